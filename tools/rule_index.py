@@ -40,7 +40,7 @@ DEFINITION = re.compile(r"^(?!return\b|namespace\b|using\b|static_assert\b|#|//|
 STRUCT = re.compile(r"^(?:struct|class|enum class|enum)\s+(?:\w+\s+)*?(\w+)[^;]*\{")
 CONSTANT = re.compile(r"^(?:inline |static )?constexpr\s+[\w:<>\s*]+?\s(\w+)[\s\[={]")
 # Texts for people that name rules without enforcing them.
-ONLY_TEXTS = re.compile(r"/verbs/\w+\.(h|cpp)$|(event_texts|field_names|clause_texts|rule_texts)\w*\.(h|cpp)$")
+ONLY_TEXTS = re.compile(r"/verbs/\w+\.(h|cpp)$|(/texts|field_names|rule_texts)\w*\.(h|cpp)$")
 
 
 def ids_in(text):

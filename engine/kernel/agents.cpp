@@ -22,7 +22,7 @@ int GreedyAgent::best(std::span<const int> promises, std::uint64_t key) {
 
 int GreedyAgent::choose(const Game& game, const void* state, const Decision& decision) {
     promises_.resize(decision.options.size());
-    game.promises(state, decision, promises_);
+    game.evaluation().promises(state, decision, promises_);
     return best(promises_, key_ + decision.ordinal * 256u);
 }
 

@@ -1,4 +1,4 @@
-// What can be said of any state by its field list alone.
+// Setting up any game, and its events in sentences.
 #include "engine/kernel/game.h"
 
 #include <fmt/format.h>
@@ -53,6 +53,11 @@ int Game::playersWith(const schema::SetupValues& options) const {
     for (const schema::SetupOption& option : schema().setup)
         if (option.kind == Kind::Players && options[option.key] != 0) return options[option.key];
     return players().usual;
+}
+
+const Observation& Game::observation() const {
+    static const Observation kNothingHidden;
+    return kNothingHidden;
 }
 
 std::optional<RefusedOption> refusedOption(const Game& game, const schema::SetupValues& options) {
@@ -116,65 +121,6 @@ std::string optionWords(const schema::SetupValues& options) {
     return words;
 }
 
-bool laysOut(const Trace& trace, std::size_t event) {
-    while (trace[event].parent != kNoParent) event = trace[event].parent;
-    return trace[event].mark != Mark::Unit;
-}
-
-bool isWithin(const Trace& trace, std::size_t event, std::size_t scope) {
-    std::uint32_t at = trace[event].parent;
-    while (at != kNoParent && at > scope) at = trace[at].parent;
-    return at == scope;
-}
-
-bool changedAnything(const Trace& trace, std::size_t scope) {
-    for (std::size_t i = scope + 1; i < trace.size() && isWithin(trace, i, scope); ++i)
-        if (trace[i].mark == Mark::Set) return true;
-    return false;
-}
-
-std::string ruleIds(std::span<const RuleText> all, std::span<const RuleId> rules) {
-    // What stands before the number: rules of one chapter have it in common.
-    const auto chapter = [&](RuleId rule) {
-        const std::string_view id = all[rule].id;
-        return id.substr(0, id.rfind('-'));
-    };
-    const auto number = [&](RuleId rule) { return std::string_view(all[rule].id).substr(chapter(rule).size() + 1); };
-    std::string text;
-    for (std::size_t i = 0; i < rules.size(); ++i) {
-        const bool follows = i > 0 && chapter(rules[i]) == chapter(rules[i - 1]);
-        if (follows) text += fmt::format(", -{}", number(rules[i]));
-        else text += fmt::format("{}{}", i > 0 ? ", " : "", all[rules[i]].id);
-        const auto isNext = [&](RuleId rule, RuleId before) {
-            return rule == before + 1 && chapter(rule) == chapter(before);
-        };
-        std::size_t last = i;
-        while (last + 1 < rules.size() && isNext(rules[last + 1], rules[last])) ++last;
-        if (last < i + 2) continue;  // two are named each
-        text += fmt::format("..{}", number(rules[last]));
-        i = last;
-    }
-    return text;
-}
-
-std::string citing(std::span<const RuleText> all, std::string sentence, std::span<const RuleId> rules) {
-    if (rules.empty()) return sentence;
-    const std::size_t end = sentence.ends_with('.') ? sentence.size() - 1 : sentence.size();
-    return sentence.insert(end, fmt::format(" ({})", ruleIds(all, rules)));
-}
-
-std::string legalChoices(const Game& game, std::span<const Option> options) {
-    std::string text = "legal choices: ";
-    for (std::size_t i = 0; i < options.size(); ++i) text += (i > 0 ? ", " : "") + game.encode(options[i]);
-    return text;
-}
-
-std::string questionSentence(const Game& game, const void* state, const Decision& decision) {
-    QuestionText question = game.question(state, decision);
-    if (question.rule != kNoRule) question.words += fmt::format(" ({})", game.rules()[question.rule].id);
-    return std::move(question.words);
-}
-
 std::string eventSentence(const Game& game, const void* state, const Trace& trace, std::size_t event) {
     const Event& e = trace[event];
     if (e.mark == Mark::Set) {
@@ -186,37 +132,12 @@ std::string eventSentence(const Game& game, const void* state, const Trace& trac
             return fmt::format("{}: {}", name, valueName(game, state, e.field, e.after));
     }
     // The question stands right before its answer.
-    if (e.mark != Mark::Choose || event == 0 || trace[event - 1].mark != Mark::Ask) return game.eventText(state, e);
+    if (e.mark != Mark::Choose || event == 0 || trace[event - 1].mark != Mark::Ask)
+        return game.texts().eventText(state, e);
     const Event& ask = trace[event - 1];
     const Decision decision{ask.field, ask.width, ask.before, {}, 0};
-    std::string label = game.optionText(state, decision, optionOf(e)).label;
-    return label.empty() ? game.eventText(state, e) : label + (e.width ? " (the only option)" : "");
-}
-
-void Game::promises(const void* state, const Decision& decision, std::span<int> promises) const {
-    for (std::size_t i = 0; i < decision.options.size(); ++i)
-        promises[i] = promise(state, decision, decision.options[i]);
-}
-
-// A game that ended well for the seat is better than one that goes on, and that better than one that did not.
-int Game::value(Table& table, int seat) const {
-    constexpr int kFar = 1'000'000;
-    const Outcome ended = outcome(table.stateBytes());
-    const bool own = ended.winner < 0 || ended.winner == seat;
-    switch (ended.end) {
-        case Outcome::End::Playing: return 0;
-        case Outcome::End::Won: return own ? kFar + ended.score : -kFar - ended.score;
-        case Outcome::End::Lost: return -kFar + ended.score;
-        case Outcome::End::Abandoned: return -2 * kFar;
-    }
-    return 0;
-}
-
-// Chance, and the cards that did something.
-std::string Game::news(const void* state, const Trace& trace, std::size_t event) const {
-    const Event& e = trace[event];
-    if (e.mark == Mark::Chance || (e.mark == Mark::Clause && changedAnything(trace, event))) return eventText(state, e);
-    return {};
+    std::string label = game.texts().optionText(state, decision, optionOf(e)).label;
+    return label.empty() ? game.texts().eventText(state, e) : label + (e.width ? " (the only option)" : "");
 }
 
 }  // namespace engine

@@ -9,9 +9,9 @@ namespace engine {
 namespace {
 
 bool sameCards(const Game& a, const Game& b) {
-    if (a.cardCount() != b.cardCount()) return false;
-    for (int i = 0; i < a.cardCount(); ++i)
-        if (a.cardId(i) != b.cardId(i)) return false;
+    if (a.cards().count() != b.cards().count()) return false;
+    for (int i = 0; i < a.cards().count(); ++i)
+        if (a.cards().id(i) != b.cards().id(i)) return false;
     return true;
 }
 
@@ -21,14 +21,14 @@ std::string meaning(const Game& game, const Event& e) {
         case Mark::Unit: return fmt::format("unit {}", e.before);
         case Mark::Rule: return fmt::format("rule {}", e.field);
         case Mark::Cite: return fmt::format("cite {}", e.field);
-        case Mark::Clause: return fmt::format("clause {} {}", game.cardId(e.field), e.before);
+        case Mark::Clause: return fmt::format("clause {} {}", game.cards().id(e.field), e.before);
         case Mark::Chance: {
-            const int card = game.drawnCard(e.field, std::uint32_t(e.after));
+            const int card = game.cards().drawn(e.field, std::uint32_t(e.after));
             return card < 0 ? fmt::format("chance {} {} {}", e.field, e.width, e.after)
-                            : fmt::format("chance {} {} {}", e.field, e.width, game.cardId(card));
+                            : fmt::format("chance {} {} {}", e.field, e.width, game.cards().id(card));
         }
         case Mark::Ask: return fmt::format("ask {} {}", e.field, e.width);
-        case Mark::Choose: return "choose " + game.encode(optionOf(e));
+        case Mark::Choose: return "choose " + game.notation().encode(optionOf(e));
         case Mark::Set:
         case Mark::End:
         case Mark::Test: return {};
@@ -50,7 +50,7 @@ EventDifference differenceAt(const Session& a, const Session& b, std::size_t mom
 std::string whyRefused(const Session& session, std::string_view decision) {
     if (!session.open()) return session.runaway().empty() ? "cannot be made: the game is over" : session.runaway();
     Option option;
-    if (!session.game().decode(decision, option)) return session.game().whyUndecodable(decision);
+    if (!session.game().notation().decode(decision, option)) return session.game().notation().whyUndecodable(decision);
     const auto legal = session.open()->options;
     return std::find(legal.begin(), legal.end(), option) == legal.end() ? "is not legal now" : "";
 }

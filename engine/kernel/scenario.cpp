@@ -14,7 +14,7 @@ constexpr std::size_t kEventsBefore = 14, kEventsAfter = 4;  // shown around a f
 
 std::vector<std::string> cardIds(const Game& game) {
     std::vector<std::string> ids;
-    for (int i = 0; i < game.cardCount(); ++i) ids.push_back(game.cardId(i));
+    for (int i = 0; i < game.cards().count(); ++i) ids.push_back(game.cards().id(i));
     return ids;
 }
 
@@ -109,7 +109,7 @@ void Play::readChance(const std::string& outcome) {
     chance_.exact = !variation_->odds.empty();
     if (chance_.varied < 0) {
         std::vector<std::string> known;
-        for (const auto& e : chance_.entries()) known.emplace_back(game_.purposes()[e.purpose]);
+        for (const auto& e : chance_.entries()) known.emplace_back(game_.texts().purposes()[e.purpose]);
         return fail(ScenarioCause::Setup, fmt::format("vary[{}].chance", number_),
                     {"no scripted event has this name", variation_->chance,
                      "the purpose of a chance line, with #2 for its second value", std::move(known)});
@@ -175,7 +175,7 @@ void Play::noticeAnswers() {
         if (trace_[noticed_].mark != Mark::Choose || trace_[noticed_].width != 1) continue;
         const Option option = optionOf(trace_[noticed_]);
         if (file_.scenario.everyChoice) matchAnswer(option);
-        else answers_.push_back(game_.encode(option));
+        else answers_.push_back(game_.notation().encode(option));
     }
 }
 
@@ -191,7 +191,7 @@ void Play::matchAnswer(const Option& option) {
     if (optionsLike(game_, std::span(&option, 1), line.words).empty())
         return fail(ScenarioCause::Decision, line.path,
                     {"another choice, with only one option, was made before this",
-                     game_.encode(option),
+                     game_.notation().encode(option),
                      joined(line.words),
                      {}});
     ++at_;
@@ -200,7 +200,8 @@ void Play::matchAnswer(const Option& option) {
 bool Play::answeredItself(Words words) {
     for (std::size_t i = 0; i < answers_.size(); ++i) {
         Option option;
-        if (!game_.decode(answers_[i], option) || optionsLike(game_, std::span(&option, 1), words).empty()) continue;
+        if (!game_.notation().decode(answers_[i], option) || optionsLike(game_, std::span(&option, 1), words).empty())
+            continue;
         answers_.erase(answers_.begin(), answers_.begin() + std::ptrdiff_t(i) + 1);
         return true;
     }
@@ -236,10 +237,10 @@ int Play::choose(const Game&, const void*, const Decision& decision) {
     const ScenarioLine& line = lines_[at_];
     const auto like = optionsLike(game_, decision.options, line.words);
     std::vector<std::string> texts;
-    for (const Option& o : like.empty() ? offered_ : like) texts.push_back(game_.encode(o));
+    for (const Option& o : like.empty() ? offered_ : like) texts.push_back(game_.notation().encode(o));
     if (like.size() != 1) {
         fail(ScenarioCause::Decision, line.path,
-             {like.empty() ? "this is not offered: " + questionSentence(game_, state_.data(), decision)
+             {like.empty() ? "this is not offered: " + questionSentence(game_.texts(), state_.data(), decision)
                            : "several options match these words",
               joined(line.words), "one of " + joined(texts, ", "), texts});
         stop();
@@ -288,7 +289,7 @@ void Play::finish() {
             fail(cause, fmt::format("rules[{}]", i), std::move(*wrong));
     }
     for (std::size_t i = 0; i < file_.scenario.cards.size(); ++i)
-        if (game_.cardIndex(file_.scenario.cards[i]) < 0)
+        if (game_.cards().find(file_.scenario.cards[i]) < 0)
             fail(ScenarioCause::Setup, fmt::format("cards[{}]", i),
                  {"no card has this id", file_.scenario.cards[i], "the id of a card", cardIds(game_)});
 }
@@ -312,7 +313,7 @@ void Play::lookAtOdds() {
 }
 
 std::vector<bool> Play::announced() const {
-    std::vector<bool> rules(game_.rules().size());
+    std::vector<bool> rules(game_.texts().rules().size());
     for (std::size_t i = setupEvents_; i < trace_.size(); ++i)
         if (trace_[i].mark == Mark::Rule || trace_[i].mark == Mark::Cite) rules[trace_[i].field] = true;
     return rules;
@@ -336,7 +337,7 @@ std::vector<std::string> Play::eventsAround(std::size_t moment) const {
         std::size_t depth = 0;
         for (std::uint32_t parent = trace_[i].parent; parent != kNoParent; parent = trace_[parent].parent) ++depth;
         // Decisions stand here as they are written in the file.
-        const std::string text = trace_[i].mark == Mark::Choose ? game_.eventText(state.data(), trace_[i])
+        const std::string text = trace_[i].mark == Mark::Choose ? game_.texts().eventText(state.data(), trace_[i])
                                                                 : eventSentence(game_, state.data(), trace_, i);
         lines.push_back(fmt::format("{}{:>6}  {:{}}{}", i + 1 == moment ? ">" : " ", i + 1, "", 2 * depth,
                                     schema::inWords(game_.schema(), text)));

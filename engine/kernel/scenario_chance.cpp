@@ -58,7 +58,7 @@ std::optional<Misunderstood> ChanceScript::read(const ScenarioLine& line) {
         if (isNamed) value.pop_back();
         if (word == "by") {
             entry.card = value;
-            if (game_.cardIndex(value) < 0)
+            if (game_.cards().find(value) < 0)
                 return Misunderstood{"no card has this id", value, "the id of the card that asks for it", {}};
         } else {
             for (int seat = 0; seat < game_.seats(); ++seat)
@@ -67,7 +67,7 @@ std::optional<Misunderstood> ChanceScript::read(const ScenarioLine& line) {
                 return Misunderstood{"there is no such seat", value, fmt::format("seat1 to seat{}", game_.seats()), {}};
         }
     }
-    const auto purposes = game_.purposes();
+    const auto purposes = game_.texts().purposes();
     const std::string purpose = joined(name);
     const auto found = std::find(purposes.begin(), purposes.end(), purpose);
     if (!isNamed || found == purposes.end())
@@ -102,7 +102,7 @@ int ChanceScript::find(std::string_view name) const {
         name = name.substr(0, mark);
     }
     for (std::size_t i = 0; i < entries_.size(); ++i)
-        if (game_.purposes()[entries_[i].purpose] == name && --number == 0) return int(i);
+        if (game_.texts().purposes()[entries_[i].purpose] == name && --number == 0) return int(i);
     return -1;
 }
 
@@ -113,8 +113,8 @@ void ChanceScript::fail(const std::string& path, Misunderstood what) {
 }
 
 std::string ChanceScript::nameOf(const ChanceRequest& request) const {
-    std::string name = game_.purposes()[request.key.purpose];
-    if (request.key.card != 0) name += " by " + game_.cardId(request.key.card);
+    std::string name = game_.texts().purposes()[request.key.purpose];
+    if (request.key.card != 0) name += " by " + game_.cards().id(request.key.card);
     return name;
 }
 
@@ -130,15 +130,15 @@ std::optional<std::uint32_t> ChanceScript::say(const ChanceRequest& request) {
                                         isDice ? fmt::format(", {} dice", request.count) : "",
                                         fmt::format("seat{}", request.key.actor + 1)),
                             "",
-                            fmt::format("a line \"{}: ...\"", game_.purposes()[request.key.purpose]),
+                            fmt::format("a line \"{}: ...\"", game_.texts().purposes()[request.key.purpose]),
                             {}});
         return std::nullopt;
     }
     Entry& entry = *next;
     entry.used = true;
-    if (!entry.card.empty() && (request.key.card == 0 || game_.cardId(request.key.card) != entry.card))
+    if (!entry.card.empty() && (request.key.card == 0 || game_.cards().id(request.key.card) != entry.card))
         fail(entry.path, {"another card asks for it",
-                          request.key.card ? game_.cardId(request.key.card) : "no card",
+                          request.key.card ? game_.cards().id(request.key.card) : "no card",
                           entry.card,
                           {}});
     if (entry.seat >= 0 && entry.seat != request.key.actor)
@@ -188,7 +188,7 @@ std::optional<std::uint32_t> ChanceScript::drawn(const Entry& entry, const Chanc
     for (std::uint8_t card : request.cards) {
         const ScenarioWords* words = game_.scenarioWords();
         names.push_back(words ? words->drawnName(state_, request.key.purpose, card)
-                              : game_.cardId(game_.drawnCard(request.key.purpose, card)));
+                              : game_.cards().id(game_.cards().drawn(request.key.purpose, card)));
         if (names.back() == entry.outcome) return card;
     }
     std::sort(names.begin(), names.end());
@@ -245,9 +245,12 @@ void ChanceScript::addOutcome(std::string outcome, std::uint64_t weight) {
 ScenarioFailure ChanceScript::unused() const {
     for (const Entry& entry : entries_)
         if (!entry.used) {
-            ScenarioFailure f = failure(
-                ScenarioCause::Chance, file_, entry.path,
-                {fmt::format("this never happened: {}", game_.purposes()[entry.purpose]), "", entry.outcome, {}});
+            ScenarioFailure f =
+                failure(ScenarioCause::Chance, file_, entry.path,
+                        {fmt::format("this never happened: {}", game_.texts().purposes()[entry.purpose]),
+                         "",
+                         entry.outcome,
+                         {}});
             f.moment = moment_;
             return f;
         }

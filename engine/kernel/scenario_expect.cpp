@@ -36,20 +36,20 @@ struct Cause {
 };
 
 int ruleNumber(const Game& game, std::string_view id) {
-    for (std::size_t i = 0; i < game.rules().size(); ++i)
-        if (id == game.rules()[i].id) return int(i);
+    for (std::size_t i = 0; i < game.texts().rules().size(); ++i)
+        if (id == game.texts().rules()[i].id) return int(i);
     return -1;
 }
 
 Misunderstood unknownRule(const Game& game, const std::string& id) {
     std::vector<std::string> known;
-    for (const RuleText& rule : game.rules()) known.emplace_back(rule.id);
+    for (const RuleText& rule : game.texts().rules()) known.emplace_back(rule.id);
     return {"the game has no rule with this id", id, "the id of a rule", std::move(known)};
 }
 
 Misunderstood unknownCard(const Game& game, const std::string& id) {
     std::vector<std::string> known;
-    for (int i = 0; i < game.cardCount(); ++i) known.push_back(game.cardId(i));
+    for (int i = 0; i < game.cards().count(); ++i) known.push_back(game.cards().id(i));
     return {"no card has this id", id, "the id of a card", std::move(known)};
 }
 
@@ -57,7 +57,7 @@ Misunderstood unknownCard(const Game& game, const std::string& id) {
 Verdict takeCause(const Game& game, Words& words, Cause& cause) {
     if (words.size() < 3 || words[words.size() - 2] != "by") return std::nullopt;
     const std::string& by = words.back();
-    cause.card = game.cardIndex(by);
+    cause.card = game.cards().find(by);
     cause.rule = ruleNumber(game, by);
     if (!cause.any()) return by.find('-') != std::string::npos ? unknownRule(game, by) : unknownCard(game, by);
     words = words.first(words.size() - 2);
@@ -88,7 +88,7 @@ Verdict heldOr(bool held, std::string message, std::string found, std::string wa
 Verdict readClause(const Game& game, Words words, int& card, int& number) {
     number = 0;
     if (words.empty()) return Misunderstood{"the id of a card is missing", "", "the id of a card", {}};
-    card = game.cardIndex(words[0]);
+    card = game.cards().find(words[0]);
     if (card < 0) return unknownCard(game, words[0]);
     if (words.size() == 1) return std::nullopt;
     const auto n = integer(words[1]);
@@ -258,11 +258,11 @@ Verdict checkEvent(const ScenarioView& view, Words words, ScenarioCause& kind) {
         const int rule = ruleNumber(view.game, rest[0]);
         if (rule < 0) return unknownRule(view.game, rest[0]);
         kind = ScenarioCause::Expectation;
-        return heldOr(happened(view, cause,
-                               [&](const Event& e) {
-                                   return (e.mark == Mark::Rule || e.mark == Mark::Cite) && int(e.field) == rule;
-                               }),
-                      "this rule was not carried out: " + std::string(view.game.rules()[rule].text), "", joined(words));
+        return heldOr(
+            happened(
+                view, cause,
+                [&](const Event& e) { return (e.mark == Mark::Rule || e.mark == Mark::Cite) && int(e.field) == rule; }),
+            "this rule was not carried out: " + std::string(view.game.texts().rules()[rule].text), "", joined(words));
     }
     int card = -1, number = 0;
     if (auto wrong = readClause(view.game, rest, card, number)) return wrong;
@@ -271,7 +271,7 @@ Verdict checkEvent(const ScenarioView& view, Words words, ScenarioCause& kind) {
         return heldOr(happened(view, cause,
                                [&](const Event& e) {
                                    return e.mark == Mark::Chance &&
-                                          view.game.drawnCard(e.field, std::uint32_t(e.after)) == card;
+                                          view.game.cards().drawn(e.field, std::uint32_t(e.after)) == card;
                                }),
                       "this card was not drawn", "", joined(words));
     return heldOr(happened(view, cause,
@@ -303,7 +303,7 @@ Verdict checkOffered(const ScenarioView& view, Words words, ScenarioCause& kind)
     kind = ScenarioCause::Expectation;
     if (!view.offered) return Misunderstood{"no decision is open", "", "offered " + joined(words), {}};
     std::string legal;
-    for (const Option& o : *view.offered) legal += (legal.empty() ? "" : ", ") + view.game.encode(o);
+    for (const Option& o : *view.offered) legal += (legal.empty() ? "" : ", ") + view.game.notation().encode(o);
     return heldOr(!optionsLike(view.game, *view.offered, words).empty(), "this is not offered", legal, joined(words));
 }
 
@@ -401,7 +401,7 @@ std::vector<Option> optionsLike(const Game& game, std::span<const Option> option
     std::vector<Option> like;
     const std::string whole = joined(words);
     for (const Option& option : options) {
-        const std::string text = game.encode(option);
+        const std::string text = game.notation().encode(option);
         if (text == whole) return {option};
         const auto has = wordsOf(text);
         if (has.empty() || words.empty() || has[0] != words[0]) continue;

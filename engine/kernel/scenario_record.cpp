@@ -26,7 +26,7 @@ std::string outcomeOf(const Game& game, const void* state, const ChanceRequest& 
     if (request.kind == ChanceRequest::Kind::Draw) {
         const ScenarioWords* words = game.scenarioWords();
         return words ? words->drawnName(state, request.key.purpose, value)
-                     : game.cardId(game.drawnCard(request.key.purpose, value));
+                     : game.cards().id(game.cards().drawn(request.key.purpose, value));
     }
     return marksOf(*request.die, request.count, value);
 }
@@ -100,10 +100,10 @@ schema::Scenario recordScenario(const Session& session, std::size_t decisions, c
     std::size_t next = 0;
     scenario.everyChoice = true;
     for (; at < trace.size(); ++at) {
-        if (trace[at].mark == Mark::Choose) scenario.play.push_back(game.encode(optionOf(trace[at])));
+        if (trace[at].mark == Mark::Choose) scenario.play.push_back(game.notation().encode(optionOf(trace[at])));
         if (trace[at].mark != Mark::Chance || next >= listener.requests.size()) continue;
         const ChanceRequest& request = listener.requests[next++];
-        scenario.chance.push_back(fmt::format("{}: {}", game.purposes()[request.key.purpose],
+        scenario.chance.push_back(fmt::format("{}: {}", game.texts().purposes()[request.key.purpose],
                                               outcomeOf(game, state.data(), request, std::uint32_t(trace[at].after))));
     }
     const Outcome outcome = game.outcome(state.data());
@@ -118,7 +118,7 @@ schema::Scenario recordScenario(const Session& session, std::size_t decisions, c
                 scenario.expect.push_back(line);
         if (lines.empty() && unknown) unknown->push_back(name);
     }
-    scenario.claim = fmt::format("{}, after {} recorded decision{}", game.unitName(state.data()), script.size(),
+    scenario.claim = fmt::format("{}, after {} recorded decision{}", game.texts().unitName(state.data()), script.size(),
                                  script.size() == 1 ? "" : "s");
     return scenario;
 }

@@ -101,7 +101,7 @@ std::optional<Misplaced> layOutSituation(const Game& game, Table& table, std::sp
     if (auto wrong = words->finish(table)) return Misplaced{"setup", std::move(*wrong)};
     // The lines are right one by one; together they must be a state that a game can be in.
     std::vector<std::string> broken;
-    game.unsoundWithin(table.stateBytes(), true, broken);
+    game.inspection().unsoundWithin(table.stateBytes(), true, broken);
     if (!broken.empty()) return Misplaced{"setup", {"no game can be in this situation", broken.front(), "", {}}};
     return std::nullopt;
 }

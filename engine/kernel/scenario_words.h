@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/kernel/table.h"
@@ -61,6 +62,13 @@ class ScenarioWords {
     // What the leaf with this path holds, as expectations that are true of the state: "seat1 love 5", "seat1 has
     // ar.105". Empty: the game has no words for it.
     virtual std::vector<std::string> say(const void* state, const std::string& path) const = 0;
+    // The word for what a number of the state stands for, "ar.105", and back; `kind` as in Texts::nameOf. Empty,
+    // nothing: there is none.
+    virtual std::string wordOf(const void* /*state*/, std::string_view /*kind*/, int /*number*/) const { return {}; }
+    virtual std::optional<int> numberOf(const void* /*state*/, std::string_view /*kind*/,
+                                        const std::string& /*word*/) const {
+        return {};
+    }
     // What a value of a draw is called in a script; empty: nothing has this number.
     virtual std::string drawnName(const void* state, std::uint16_t purpose, std::uint32_t value) const = 0;
 };

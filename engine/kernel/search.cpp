@@ -23,12 +23,12 @@ class Future final : public Agent {
         if (!left_) {
             left_ = true;
             table_.chanceFromNowOn(key_);
-            game.imagine(table_.stateBytes(), decision.seat, mix(key_));
+            game.observation().imagine(table_.stateBytes(), decision.seat, mix(key_));
             table_.stateChanged();
             return option_;
         }
         promises_.resize(decision.options.size());
-        game.promises(state, decision, promises_);
+        game.evaluation().promises(state, decision, promises_);
         return GreedyAgent::best(promises_, mix(key_ ^ decision.ordinal));
     }
 
@@ -56,20 +56,20 @@ int SearchAgent::imagine(const Game& game, const Decision& decision, int option,
     table->script(reached.decisions);
     table->agent(&future);
     try {
-        for (int unit = 0; unit <= game.foresight() && !game.over(state_.data()); ++unit) {
+        for (int unit = 0; unit <= game.evaluation().foresight() && !game.over(state_.data()); ++unit) {
             table->beginUnit(game.unit(state_.data()));
             game.playUnit(*table);
         }
     } catch (const Suspended&) {
         return std::numeric_limits<int>::min();  // the loop guard stopped it: no future to choose
     }
-    return game.value(*table, decision.seat);
+    return game.evaluation().value(*table, decision.seat);
 }
 
 int SearchAgent::choose(const Game& game, const void* state, const Decision& decision) {
     const int options = int(decision.options.size());
     promises_.resize(decision.options.size());
-    game.promises(state, decision, promises_);
+    game.evaluation().promises(state, decision, promises_);
     // Nobody knows how this decision was reached: nothing can be imagined of it.
     if (!decision.reached) return GreedyAgent::best(promises_, key_ + decision.ordinal * 256u);
 

@@ -8,11 +8,11 @@ namespace engine {
 
 // Monte Carlo search over one decision. A future is the unit of play played again from its beginning up to the
 // decision, then on with chance, deck orders and hidden things drawn anew (TT-GAME-05), greedily, through the units of
-// Game::foresight; it counts by Game::value. Future i of every option has the same chance, so that options are compared
-// like with like. Simulations are shared out by sequential halving (Karnin, Koren and Somekh, Almost optimal
-// exploration in multi-armed bandits, ICML 2013): each round gives all options that are left the same number and drops
-// the worse half. A list that is longer than the simulations allow is first cut to its most promising. The choice
-// follows from the seed, the decision and what the seat may know: never from clocks, threads or the future.
+// Evaluation::foresight, where Evaluation::value counts it. Future i of every option has the same chance, so that
+// options are compared like with like. Simulations are shared out by sequential halving (Karnin, Koren and Somekh,
+// Almost optimal exploration in multi-armed bandits, ICML 2013): each round gives all options that are left the same
+// number and drops the worse half. A list that is longer than the simulations allow is first cut to its most promising.
+// The choice follows from the seed, the decision and what the seat may know: never from clocks, threads or the future.
 class SearchAgent final : public Agent {
   public:
     static constexpr int kUsualSimulations = 16;  // of a decision

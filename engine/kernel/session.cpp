@@ -123,17 +123,18 @@ std::string Session::choose(int option) {
 std::string Session::choose(std::string_view text) {
     if (!open_) return runaway_.empty() ? "the game is over" : runaway_;
     Option wanted;
-    const bool known = game_->decode(text, wanted);
+    const bool known = game_->notation().decode(text, wanted);
     const std::span<const Option> options = open_->options;
     const auto found = std::find(options.begin(), options.end(), wanted);
     if (known && found != options.end()) return choose(int(found - options.begin()));
-    return fmt::format("\"{}\" is not {}; {}", text, known ? "legal now" : "a decision", legalChoices(*game_, options));
+    return fmt::format("\"{}\" is not {}; {}", text, known ? "legal now" : "a decision",
+                       legalChoices(game_->notation(), options));
 }
 
 int Session::choiceOf(Agent& agent) const {
     assert(open_ && "an agent can only make an open decision");
     StateBytes view = state_;
-    if (game_->hides()) game_->hide(view.data(), open_->seat);
+    if (game_->observation().hides()) game_->observation().hide(view.data(), open_->seat);
     const Checkpoint& from = checkpoints_.back();
     const Reached reached{from.state, setup_.seed, std::span(decisions_).subspan(from.decisions), forced_};
     Decision decision = *open_;
@@ -209,7 +210,7 @@ std::size_t Session::changeGame(std::shared_ptr<const Game> game) {
     std::vector<Option> carried;
     for (const Option& old : decisions_) {
         Option now;
-        if (!game->decode(game_->encode(old), now)) break;
+        if (!game->notation().decode(game_->notation().encode(old), now)) break;
         carried.push_back(now);
     }
     // Forced chance names cards by their numbers, which are others now; what has no place any more is dropped.
@@ -231,8 +232,9 @@ std::string Session::describeRunaway(const char* ranOutOf) const {
     const Trace& trace = timeline_.trace();
     const auto add = [&](const Event& e) {
         std::string name;
-        if (e.mark == Mark::Rule) name = game_->rules()[e.field].id;
-        if (e.mark == Mark::Clause) name = fmt::format("{} clause {}", game_->cardName(e.field, "en"), e.before + 1);
+        if (e.mark == Mark::Rule) name = game_->texts().rules()[e.field].id;
+        if (e.mark == Mark::Clause)
+            name = fmt::format("{} clause {}", game_->cards().name(e.field, "en"), e.before + 1);
         if (!name.empty() && std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
     };
     for (std::size_t i = trace.size(); i > 0 && names.size() < 8 && trace.size() - i < 2000; --i) add(trace[i - 1]);

@@ -35,9 +35,9 @@ std::size_t bookmarkBase(const Session& session, std::size_t decision) {
 
 // The value by which a draw of the purpose brings a card; false if it cannot.
 bool valueOfDraw(const Game& game, std::uint16_t purpose, std::string_view id, std::uint32_t& value) {
-    const int wanted = game.cardIndex(id);
+    const int wanted = game.cards().find(id);
     for (value = 0; wanted >= 0 && value < 256; ++value)
-        if (game.drawnCard(purpose, value) == wanted) return true;
+        if (game.cards().drawn(purpose, value) == wanted) return true;
     return false;
 }
 
@@ -51,7 +51,8 @@ void compareHashes(const SessionRecord& record, const Session& session, Replay& 
         const std::string recorded = i < record.units.size() ? record.units[i] : "none";
         if (found == recorded) continue;
         const std::size_t before = i == 0 ? 0 : std::min(i, ends.size()) - 1;
-        replay.unit = i == 0 ? "the start" : session.game().unitName(session.stateAt(ends[before].moment).data());
+        replay.unit =
+            i == 0 ? "the start" : session.game().texts().unitName(session.stateAt(ends[before].moment).data());
         replay.unitFrom = i == 0 ? 0 : ends[before].decisions;
         replay.unitTo = i < ends.size() ? ends[i].decisions : session.decisions().size();
         replay.recordedHash = recorded;
@@ -62,7 +63,7 @@ void compareHashes(const SessionRecord& record, const Session& session, Replay& 
     replay.recordedHash = record.events;
     replay.foundHash = hashText(session.hash());
     if (replay.recordedHash == replay.foundHash) return;
-    replay.unit = session.game().unitName(session.state());
+    replay.unit = session.game().texts().unitName(session.state());
     replay.unitFrom = ends.back().decisions;
     replay.unitTo = session.decisions().size();
 }
@@ -86,18 +87,18 @@ void placeBookmarks(const SessionRecord& record, Session& session, Replay& repla
 
 RecordedChance recordedChance(const Game& game, const ForcedChance& f) {
     RecordedChance r;
-    r.purpose = f.key.purpose < game.purposes().size() ? game.purposes()[f.key.purpose] : "";
+    r.purpose = f.key.purpose < game.texts().purposes().size() ? game.texts().purposes()[f.key.purpose] : "";
     r.actor = f.key.actor;
-    if (f.key.card != 0) r.card = game.cardId(f.key.card);
+    if (f.key.card != 0) r.card = game.cards().id(f.key.card);
     r.ordinal = f.key.ordinal;
     r.any = f.any;
-    if (const int card = game.drawnCard(f.key.purpose, f.value); card >= 0) r.drawn = game.cardId(card);
+    if (const int card = game.cards().drawn(f.key.purpose, f.value); card >= 0) r.drawn = game.cards().id(card);
     else r.value = f.value;
     return r;
 }
 
 std::string forcedChance(const Game& game, const RecordedChance& r, ForcedChance& f) {
-    const auto purposes = game.purposes();
+    const auto purposes = game.texts().purposes();
     const auto purpose = std::find(purposes.begin(), purposes.end(), r.purpose);
     if (purpose == purposes.end()) return fmt::format("the game has no chance event \"{}\"", r.purpose);
     f.key.purpose = std::uint16_t(purpose - purposes.begin());
@@ -106,7 +107,7 @@ std::string forcedChance(const Game& game, const RecordedChance& r, ForcedChance
     f.any = r.any;
     f.value = r.value;
     if (!r.card.empty()) {
-        const int card = game.cardIndex(r.card);
+        const int card = game.cards().find(r.card);
         if (card < 0) return fmt::format("forced {}: the content has no card {}", r.purpose, r.card);
         f.key.card = std::uint16_t(card);
     }
@@ -122,7 +123,7 @@ SessionRecord recordOf(const Session& session) {
     record.seed = std::to_string(session.setup().seed);
     record.options = session.setup().options;
     record.situation = session.setup().situation;
-    for (const Option& option : session.decisions()) record.decisions.push_back(game.encode(option));
+    for (const Option& option : session.decisions()) record.decisions.push_back(game.notation().encode(option));
     for (const ForcedChance& f : session.forced()) record.forced.push_back(recordedChance(game, f));
     for (const Bookmark& b : session.bookmarks) {
         const std::size_t decision = session.decisionsBefore(b.moment);
@@ -217,7 +218,7 @@ PlayedRecord playRecord(const SessionRecord& record, std::shared_ptr<const Game>
     std::vector<Option> decisions;
     for (const std::string& text : record.decisions) {
         Option option;
-        if (!game->decode(text, option)) break;
+        if (!game->notation().decode(text, option)) break;
         decisions.push_back(option);
     }
     Setup setup;
@@ -237,9 +238,9 @@ PlayedRecord playRecord(const SessionRecord& record, std::shared_ptr<const Game>
         replay.decision = record.decisions[replay.made];
         replay.reason = whyRefused(session, replay.decision);
         if (const Decision* open = session.open()) {
-            const std::string question = questionSentence(*game, session.state(), *open);
-            replay.asked = fmt::format("{} ({})", question, game->seatName(session.state(), open->seat));
-            for (const Option& option : open->options) replay.legal.push_back(game->encode(option));
+            const std::string question = questionSentence(game->texts(), session.state(), *open);
+            replay.asked = fmt::format("{} ({})", question, game->texts().seatName(session.state(), open->seat));
+            for (const Option& option : open->options) replay.legal.push_back(game->notation().encode(option));
         }
     }
     compareHashes(record, session, replay);

@@ -73,7 +73,7 @@ struct SessionRecord {
     std::string seed = "1";                     // a decimal number; as text, because it may need all of 64 bits
     schema::SetupValues options{};              // under their keys
     std::vector<std::string> situation;         // lines of a scenario's setup (Setup::situation)
-    std::vector<std::string> decisions;         // lasting forms (Game::encode)
+    std::vector<std::string> decisions;         // lasting forms (Notation::encode)
     std::vector<RecordedChance> forced;
     std::vector<RecordedBookmark> bookmarks;
     std::vector<std::string> units;  // event hash after the start and after each unit played to its end

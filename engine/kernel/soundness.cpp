@@ -11,7 +11,7 @@ std::optional<Unsound> applySoundly(const Game& game, std::span<const Event> eve
     for (std::size_t i = 0; i < events.size(); ++i) {
         applyEvent(events[i], state);
         if (first) continue;
-        game.unsoundWithin(state, events[i].mark == Mark::Choose, broken);
+        game.inspection().unsoundWithin(state, events[i].mark == Mark::Choose, broken);
         if (!broken.empty()) first = {i, broken.front()};
     }
     return first;

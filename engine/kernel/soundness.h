@@ -14,7 +14,7 @@ struct Unsound {
     std::string what;       // the invariant, with its rule id
 };
 
-// Applies events to the flat state they follow on; the first of Game::unsoundWithin that is broken on the way.
+// Applies events to the flat state they follow on; the first of Inspection::unsoundWithin that is broken on the way.
 std::optional<Unsound> applySoundly(const Game& game, std::span<const Event> events, void* state);
 
 }  // namespace engine

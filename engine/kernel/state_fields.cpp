@@ -9,6 +9,8 @@
 #include <map>
 #include <mutex>
 
+#include "engine/kernel/scenario_words.h"
+
 namespace engine {
 
 namespace {
@@ -25,7 +27,8 @@ std::vector<int> indicesOf(const schema::Leaf& field) {
 std::string indexName(const Game& game, const void* state, const schema::Leaf::Around& list,
                       std::span<const int> indices) {
     std::string name;
-    if (const char* kind = list.field->notes.indexedBy; *kind) name = game.nameOf(state, kind, list.index, indices);
+    if (const char* kind = list.field->notes.indexedBy; *kind)
+        name = game.texts().nameOf(state, kind, list.index, indices);
     return name.empty() ? std::to_string(list.index + 1) : name;
 }
 
@@ -142,12 +145,13 @@ std::string valueName(const Game& game, const void* state, const schema::Leaf& f
         const int first = goesOn ? field.around.back().index * bits : 0;
         std::string list;
         for (int bit = 0; bit < bits; ++bit)
-            if (value >> bit & 1) list += (list.empty() ? "" : ", ") + game.nameOf(state, kind, first + bit, indices);
+            if (value >> bit & 1)
+                list += (list.empty() ? "" : ", ") + game.texts().nameOf(state, kind, first + bit, indices);
         return list.empty() ? kNothing : list;
     }
     const std::optional<int> number = numberOf(field, value);
     if (!number) return kNothing;
-    const std::string name = kind.empty() ? std::string() : game.nameOf(state, kind, *number, indices);
+    const std::string name = kind.empty() ? std::string() : game.texts().nameOf(state, kind, *number, indices);
     return name.empty() ? std::to_string(value) : name;
 }
 
@@ -159,7 +163,9 @@ std::string valueWord(const Game& game, const void* state, const schema::Leaf& f
     if (!kind.empty() && field.field->notes.numbering == schema::Numbering::Bits) return {};
     const std::optional<int> number = numberOf(field, value);
     if (!number) return kNothing;
-    return kind.empty() ? std::to_string(value) : game.wordOf(state, kind, *number);
+    if (kind.empty()) return std::to_string(value);
+    const ScenarioWords* words = game.scenarioWords();
+    return words ? words->wordOf(state, kind, *number) : std::string();
 }
 
 std::optional<std::int64_t> valueOfWord(const Game& game, const void* state, const schema::Leaf& field,
@@ -174,7 +180,8 @@ std::optional<std::int64_t> valueOfWord(const Game& game, const void* state, con
     if (const std::string_view kind = field.refersTo(); !kind.empty() && notes.numbering != schema::Numbering::Bits) {
         const bool fromOne = notes.numbering == schema::Numbering::FromOne;
         if (word == kNothing && (fromOne || notes.nothing >= 0)) return fromOne ? 0 : notes.nothing;
-        if (const auto number = game.numberOf(state, kind, word)) return *number + (fromOne ? 1 : 0);
+        if (const ScenarioWords* words = game.scenarioWords())
+            if (const auto number = words->numberOf(state, kind, word)) return *number + (fromOne ? 1 : 0);
     }
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);

@@ -1,5 +1,5 @@
 // The fields of a state in words: what each is called, what its number stands for, and back. All of it follows from
-// what the fields say of themselves (schema::FieldNotes) and from the names that the game gives (Game::nameOf).
+// what the fields say of themselves (schema::FieldNotes) and from the names that the game gives (Texts::nameOf).
 #pragma once
 
 #include <cstdint>

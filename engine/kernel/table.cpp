@@ -318,7 +318,7 @@ void Table::settleDeal(ChanceKey key, int actors, std::span<const std::uint8_t> 
 
 void Table::agent(Agent* agent) {
     agent_ = agent;
-    agentNeedsView_ = agent && agent->looks() && game_.hides();
+    agentNeedsView_ = agent && agent->looks() && game_.observation().hides();
     if (agentNeedsView_) view_.resize(stateSize_);
     agentLooksAhead_ = agent && agent->looksAhead();
     any_ = agent ? agent->takesAny() : nullptr;
@@ -341,7 +341,7 @@ int Table::askAgent(const Decision& decision) {
 
 const void* Table::viewOf(int seat) {
     std::copy(state_, state_ + stateSize_, view_.begin());
-    game_.hide(view_.data(), seat);
+    game_.observation().hide(view_.data(), seat);
     return view_.data();
 }
 

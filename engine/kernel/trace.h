@@ -3,6 +3,7 @@
 #pragma once
 
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -22,6 +23,9 @@ enum class Mark : std::uint8_t {
     Test     // verbose level only: a condition; field = card, before = clause number, after = 0 (did not hold) or 1
 };
 
+using RuleId = std::uint16_t;
+constexpr RuleId kNoRule = 0xFFFF;
+
 constexpr std::uint32_t kNoParent = 0xFFFFFFFFu;
 
 struct Event {
@@ -39,6 +43,14 @@ struct Event {
 static_assert(sizeof(Event) == 16);
 
 using Trace = std::vector<Event>;
+
+// Does this event belong to the laying out of the game, before its first unit of play? What a leaf was before that is
+// no card and no seat, only a zero.
+bool laysOut(const Trace& trace, std::size_t event);
+// Does an event lie in a scope of the trace, or in one inside it?
+bool isWithin(const Trace& trace, std::size_t event, std::size_t scope);
+// Was anything changed in a scope?
+bool changedAnything(const Trace& trace, std::size_t scope);
 
 // One hash over all events and their order, the same whether they are kept or not. A step of it is a bijection of what
 // came before and of the event, and cheap: a game takes some thousand.

@@ -24,10 +24,10 @@ Balance balance(const Game& game, const BalanceOptions& options) {
     const auto names = agentNames();
     const std::uint64_t games = options.games * names.size() * chapters.size();
     std::uint64_t done = 0;
-    all.parts.resize(game.parts().size());
+    all.parts.resize(game.inspection().parts().size());
     // By its id: another chapter in the content changes no games of this one.
     const auto seedOf = [&](const Chapter& chapter) {
-        return chapter.card < 0 ? options.seed : mix(options.seed ^ keyOf(game.cardId(chapter.card)));
+        return chapter.card < 0 ? options.seed : mix(options.seed ^ keyOf(game.cards().id(chapter.card)));
     };
     for (const Chapter& chapter : chapters)
         for (const char* bot : names) {

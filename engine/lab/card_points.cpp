@@ -134,7 +134,7 @@ void GamesWorker::play(std::uint64_t i) {
     for (const SumLine& line : game.score(state.data()))
         if (line.seat >= 0) scores[line.seat] += 100 * line.total;
     own.score.addCluster(scores);
-    for (const Supply& supply : game.supplies(state.data())) {
+    for (const Supply& supply : game.inspection().supplies(state.data())) {
         SupplyUse use{supply.what, supply.inBox, std::vector<std::uint64_t>(std::size_t(std::max(supply.out, 0)) + 1)};
         use.games.back() = 1;
         add(own.supplies, use);
@@ -158,7 +158,7 @@ void GamesWorker::finish() {
 CardPointsResult measureCardPoints(const Game& game, const CardPointsOptions& options) {
     const CardPointsOf pointsOf = cardPointsOf(game.schema());
     assert(pointsOf && "only games whose points come from cards are measured by them");
-    CardPointsResult total = emptyResult(std::size_t(game.cardCount()));
+    CardPointsResult total = emptyResult(std::size_t(game.cards().count()));
     playInBatches({.games = options.games,
                    .atOnce = 64,
                    .threads = options.threads,

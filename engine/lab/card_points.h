@@ -27,7 +27,7 @@ using CardPointsOf = void (*)(const Game& game, const void* end, std::span<const
 // How a game tells it; null where points do not come from cards (the registry, games.cpp).
 CardPointsOf cardPointsOf(const schema::GameSchema& schema);
 
-// How many of one thing of the box games need by their end (Game::supplies).
+// How many of one thing of the box games need by their end (Inspection::supplies).
 struct SupplyUse {
     std::string what;
     int inBox = 0;

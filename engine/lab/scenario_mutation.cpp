@@ -137,7 +137,7 @@ class Mutator {
                 if (isPurpose)
                     purpose += (purpose.empty() ? "" : " ") + words[at].substr(0, words[at].size() - (named ? 1 : 0));
             }
-            const auto purposes = game_.purposes();
+            const auto purposes = game_.texts().purposes();
             const auto found = std::find(purposes.begin(), purposes.end(), purpose);
             const Die* die = found == purposes.end() ? nullptr : game_.die(std::uint16_t(found - purposes.begin()));
             for (; at < words.size(); ++at) {
@@ -201,9 +201,9 @@ class Mutator {
 }  // namespace
 
 bool silenceCard(schema::RecordSet& records, const Game& game, const std::string& id) {
-    const int card = game.cardIndex(id);
+    const int card = game.cards().find(id);
     if (card < 0) return false;
-    const auto copy = game.card(card)->clone();
+    const auto copy = game.cards().record(card)->clone();
     const schema::TypeInfo* type = &copy->type();
     void* object = copy->data();
     if (copy->id() != id) object = partWithId(copy->type(), copy->data(), id, type);

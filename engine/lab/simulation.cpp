@@ -27,7 +27,7 @@ class Counting final : public Agent {
     int choose(const Game& game, const void* state, const Decision& decision) override {
         const int chosen = agent_.choose(game, state, decision);
         for (int i = 0; i < int(decision.options.size()); ++i) {
-            const int card = game.taken(state, decision, decision.options[i]);
+            const int card = game.inspection().taken(state, decision, decision.options[i]);
             if (card < 0) continue;
             ++counts_.offered[card];
             if (i == chosen) ++counts_.taken[card];
@@ -78,7 +78,7 @@ PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLev
                     played.fault = fmt::format("unit {}, event {}: {}", played.units, broken->event + 1, broken->what);
                 if (std::memcmp(rebuilt.data(), state.data(), state.size()) != 0)
                     played.fault = fmt::format("unit {}: the state differs from its trace", played.units);
-                for (const std::string& broken : game.unsound(state.data()))
+                for (const std::string& broken : game.inspection().unsound(state.data()))
                     if (played.fault.empty()) played.fault = fmt::format("unit {}: {}", played.units, broken);
                 if (!played.fault.empty()) break;
             }
@@ -174,7 +174,7 @@ void Worker::finish() {
 
 SimulationResult simulate(const Game& game, const SimulationOptions& options) {
     SimulationResult total;
-    const std::size_t parts = options.countParts ? game.parts().size() : 0;
+    const std::size_t parts = options.countParts ? game.inspection().parts().size() : 0;
     total.parts.resize(parts);
     total.wonGames.resize(options.games);
     const auto agent = makeAgent(options.agent, options.seed, options.simulations);

@@ -14,11 +14,11 @@
 
 namespace engine {
 
-// Of one part of the content (Game::parts) in many games.
+// Of one part of the content (Inspection::parts) in many games.
 struct PartCount {
     std::uint64_t times = 0;           // it was at work
     std::uint64_t games = 0, won = 0;  // games in which it was, and those of them that were won
-    Clusters taken;                    // of the options that bring its card into play (Game::taken), by game
+    Clusters taken;                    // of the options that bring its card into play (Inspection::taken), by game
 };
 void add(PartCount& sum, const PartCount& more);
 

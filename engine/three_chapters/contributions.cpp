@@ -77,8 +77,8 @@ std::string toText(const ThreeChapters& game, const Contribution& c) {
         case Contribution::Source::MostGems: return fmt::format("{}, most gems: {}", where, gained);
         case Contribution::Source::Ability: break;
     }
-    return fmt::format("{}, {}: {} ({})", where, game.cardName(c.card, "en"), gained,
-                       game.clauseText(c.card, c.ability, "en"));
+    return fmt::format("{}, {}: {} ({})", where, game.cards().name(c.card, "en"), gained,
+                       game.cards().clauseText(c.card, c.ability, "en"));
 }
 
 }  // namespace engine::three_chapters

@@ -1,8 +1,8 @@
-// The decisions of 3 Chapters: how each reads, and the kernel's questions about them answered by their rows.
+// The decisions of 3 Chapters, a row each: how it reads, and its notation.
 #include <fmt/format.h>
 #include <charconv>
-#include <utility>
 
+#include "engine/three_chapters/contracts.h"
 #include "engine/three_chapters/verb_rows.h"
 
 namespace engine::three_chapters {
@@ -27,13 +27,14 @@ constexpr auto& kVerbRows = RowTable<VerbRow, Verb::Score, verb_rows::AllVerbs>:
 
 constexpr QuestionRow kQuestionRows[] = {
     {Question::ChooseCard,
-     [](const Offered& o) { return fmt::format("Which card do you choose? ({})", o.game.unitName(&o.s)); }},
+     [](const Offered& o) { return fmt::format("Which card do you choose? ({})", o.game.texts().unitName(&o.s)); }},
     {Question::ChooseForGhost,
      [](const Offered&) -> std::string { return "Which card does the ghost on your right get?"; }},
     {Question::WhoLeads, [](const Offered&) -> std::string { return "Who begins Chapter II?"; }},
     {Question::PlayCard,
      [](const Offered& o) {
-         return fmt::format("Which card do you {}? ({})", playedIn(o.s) == 0 ? "lead" : "play", o.game.unitName(&o.s));
+         return fmt::format("Which card do you {}? ({})", playedIn(o.s) == 0 ? "lead" : "play",
+                            o.game.texts().unitName(&o.s));
      }},
     {Question::ScoreNext, [](const Offered&) -> std::string { return "Which creature do you score next?"; }},
 };
@@ -62,7 +63,7 @@ OptionText textOf(const Offered& o, int card) {
         help += ". " + line.substr(0, line.size() - 1);
     const auto& types = o.set.creature(card).types;
     const char* symbol = types.empty() ? "creature" : choicesOf(types[0])[std::size_t(types[0])].key;
-    return {.label = o.game.cardName(card, "en"), .help = help, .symbol = symbol, .card = card};
+    return {.label = o.game.cards().name(card, "en"), .help = help, .symbol = symbol, .card = card};
 }
 
 }  // namespace
@@ -72,7 +73,7 @@ namespace verb_rows {
 OptionText Choose::text(const Offered& o) const { return textOf(o, card); }
 OptionText Haunt::text(const Offered& o) const { return textOf(o, card); }
 OptionText Lead::text(const Offered& o) const {
-    return {.label = fmt::format("{} begins", o.game.seatName(&o.s, seat)), .help = "", .symbol = ""};
+    return {.label = fmt::format("{} begins", o.game.texts().seatName(&o.s, seat)), .help = "", .symbol = ""};
 }
 OptionText Play::text(const Offered& o) const { return textOf(o, card); }
 OptionText Score::text(const Offered& o) const { return textOf(o, card); }
@@ -82,26 +83,9 @@ OptionText Score::text(const Offered& o) const { return textOf(o, card); }
 const VerbRow& rowOf(Verb verb) { return kVerbRows[std::size_t(verb)]; }
 const QuestionRow& rowOf(Question question) { return kQuestionRows[std::size_t(question)]; }
 
-QuestionText ThreeChapters::question(const void* state, const Decision& d) const {
-    return {rowOf(Question(d.question)).words({*this, of(state), d})};
-}
-
-OptionText ThreeChapters::optionText(const void* state, const Decision& d, const Option& option) const {
-    return rowOf(Verb(option.verb)).text({*this, of(state), d}, option);
-}
-
-int ThreeChapters::promise(const void* state, const Decision& d, const Option& option) const {
-    return rowOf(Verb(option.verb)).promise({*this, of(state), d}, option);
-}
-
-int ThreeChapters::taken(const void*, const Decision&, const Option& option) const {
-    const VerbRow& row = rowOf(Verb(option.verb));
-    return row.taken ? row.taken(option) : -1;
-}
-
-std::string ThreeChapters::encode(const Option& option) const { return printDecision(kVerbRows, *set_, option); }
-bool ThreeChapters::decode(std::string_view text, Option& option) const {
-    return readDecision(kVerbRows, *set_, text, option).empty();
+std::string ThreeChaptersNotation::encode(const Option& option) const { return printDecision(kVerbRows, set_, option); }
+bool ThreeChaptersNotation::decode(std::string_view text, Option& option) const {
+    return readDecision(kVerbRows, set_, text, option).empty();
 }
 
 }  // namespace engine::three_chapters

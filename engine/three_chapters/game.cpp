@@ -37,7 +37,7 @@ void ThreeChapters::playUnit(engine::Table& table) const {
 
 // Rounds of both deals, then tricks, then the scoring: a number that only grows. The setup counts as unit 0.
 int ThreeChapters::unit(const void* state) const {
-    const GameState& s = of(state);
+    const GameState& s = stateOf(state);
     switch (s.phase) {
         case Phase::Choose: return 1 + s.deal * kDealt + s.round;
         case Phase::Play: return 1 + 2 * kDealt + s.trick;
@@ -47,26 +47,8 @@ int ThreeChapters::unit(const void* state) const {
     return 0;
 }
 
-std::string ThreeChapters::unitName(const void* state) const {
-    const GameState& s = of(state);
-    switch (s.phase) {
-        case Phase::Choose: {
-            const int rounds = roundsOf(s.players);
-            const int round = std::min<int>(s.round, rounds - 1);  // the last one goes on until the deal has ended
-            return fmt::format("Chapter I, round {} of {}", s.deal * rounds + round + 1, dealsOf(s.players) * rounds);
-        }
-        case Phase::Play: {
-            const int tricks = tricksOf(s.players);
-            return fmt::format("Chapter II, trick {} of {}", std::min<int>(s.trick, tricks - 1) + 1, tricks);
-        }
-        case Phase::Score: return "Chapter III";
-        case Phase::Over: return fmt::format("{} has won", seatName(state, s.winner - 1));
-    }
-    return {};
-}
-
 Outcome ThreeChapters::outcome(const void* state) const {
-    const GameState& s = of(state);
+    const GameState& s = stateOf(state);
     Outcome outcome;
     if (s.phase != Phase::Over) return outcome;
     outcome.end = Outcome::End::Won;
@@ -78,8 +60,8 @@ Outcome ThreeChapters::outcome(const void* state) const {
     static const auto kReasons = [this, state] {
         std::array<std::array<std::string, 2>, kSeats> reasons;
         for (int seat = 0; seat < kSeats; ++seat)
-            reasons[seat] = {seatName(state, seat) + " has the most points",
-                             seatName(state, seat) + " played the highest card of those tied"};
+            reasons[seat] = {texts().seatName(state, seat) + " has the most points",
+                             texts().seatName(state, seat) + " played the highest card of those tied"};
         return reasons;
     }();
     outcome.reason = kReasons[outcome.winner][equals > 1];
@@ -88,7 +70,7 @@ Outcome ThreeChapters::outcome(const void* state) const {
 
 // TC-END-01, -02.
 std::vector<SumLine> ThreeChapters::score(const void* state) const {
-    const GameState& s = of(state);
+    const GameState& s = stateOf(state);
     std::vector<SumLine> lines;
     for (int seat = 0; seat < s.players; ++seat) {
         const SeatState& own = s.seats[seat];
@@ -98,37 +80,5 @@ std::vector<SumLine> ThreeChapters::score(const void* state) const {
     }
     return lines;
 }
-
-// TC-SETUP-06, TC-RULING-02.
-std::vector<Supply> ThreeChapters::supplies(const void* state) const {
-    constexpr const char* names[] = {"gems", "hearts", "stars"};
-    static_assert(std::size(names) == kTokens);
-    const Amounts held = heldBy(of(state));
-    std::vector<Supply> supplies;
-    for (std::size_t token = 0; token < held.size(); ++token)
-        supplies.push_back({names[token], set_->inBox[token], held[token]});
-    return supplies;
-}
-
-// A card is used when it is played, a ghost's too; an ability is at work when it brings a player something.
-std::vector<Part> ThreeChapters::parts() const {
-    std::vector<Part> parts(kParts);
-    for (int card = 0; card < kCards; ++card) {
-        parts[partOf(card)] = {card, {}, {}};
-        for (std::size_t i = 0; i < set_->creature(card).ability.list.size(); ++i)
-            parts[partOf(card, int(i))] = {card, fmt::format("ability[{}]", i), clauseText(card, int(i), "en")};
-    }
-    return parts;
-}
-
-const schema::Record* ThreeChapters::card(int index) const {
-    return index >= 0 && index < kCards ? set_->records[index].get() : nullptr;
-}
-
-std::string ThreeChapters::cardName(int index, std::string_view language) const {
-    return index >= 0 && index < kCards ? set_->name(index, language) : std::string();
-}
-
-std::span<const RuleText> ThreeChapters::rules() const { return kRules; }
 
 }  // namespace engine::three_chapters

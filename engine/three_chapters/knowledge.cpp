@@ -14,7 +14,7 @@ bool sees(const GameState& s, int seat, Zone zone) {
     return s.phase == Phase::Choose && seat < s.players && zone == zoneOf(Zone::Pack, packHeldBy(s, seat));
 }
 
-void ThreeChapters::hide(void* state, int seat) const {
+void ThreeChaptersObservation::hide(void* state, int seat) const {
     GameState& s = *static_cast<GameState*>(state);
     for (Zone& zone : s.zones)
         if (!sees(s, seat, zone)) zone = Zone::Unknown;
@@ -22,7 +22,7 @@ void ThreeChapters::hide(void* state, int seat) const {
 
 // Every card that the seat does not see lies in some place that it does not see either: all ways to lay them there are
 // as likely. Cards go in the order of their values to places in the order of zones, then change places as the key says.
-void ThreeChapters::imagine(void* state, int seat, std::uint64_t key) const {
+void ThreeChaptersObservation::imagine(void* state, int seat, std::uint64_t key) const {
     GameState& s = *static_cast<GameState*>(state);
     std::array<int, kCards> cards;
     std::array<Zone, kCards> places;
@@ -40,17 +40,8 @@ void ThreeChapters::imagine(void* state, int seat, std::uint64_t key) const {
     for (std::size_t i = 0; i < count; ++i) s.zones[cards[i]] = places[i];
 }
 
-// Points before those of the best other seat; a game won counts far more.
-int ThreeChapters::value(engine::Table& table, int seat) const {
-    const GameState& s = of(table.stateBytes());
-    int best = 0;
-    for (int other = 0; other < s.players; ++other)
-        if (other != seat) best = std::max(best, pointsOf(s.seats[other]));
-    return pointsOf(s.seats[seat]) - best + (s.winner == seat + 1 ? 20 : 0);
-}
-
-bool ThreeChapters::mayKnow(const void* state, const Event& e, int seat) const {
-    const GameState& s = of(state);
+bool ThreeChaptersObservation::mayKnow(const void* state, const Event& e, int seat) const {
+    const GameState& s = stateOf(state);
     static const std::size_t zones = schema::typeInfo<GameState>().find("zones")->offset;
     switch (e.mark) {
         case Mark::Set:

@@ -43,10 +43,10 @@ std::string gains(const Trace& trace, std::size_t scope) {
 
 }  // namespace
 
-std::string ThreeChapters::news(const void* state, const Trace& trace, std::size_t event) const {
-    const GameState& s = of(state);
+std::string ThreeChaptersTexts::news(const void* state, const Trace& trace, std::size_t event) const {
+    const GameState& s = stateOf(state);
     const Event& e = trace[event];
-    const auto named = [this](int card) { return fmt::format("{} ({})", cardName(card, "en"), card + 1); };
+    const auto named = [this](int card) { return fmt::format("{} ({})", game_.cards().name(card, "en"), card + 1); };
     const auto atPlace = [&](int place) {
         const int seat = seatAt(s.players, place);
         return seatName(state, seat >= 0 ? seat : kSeats + ghostAt(place));
@@ -70,17 +70,19 @@ std::string ThreeChapters::news(const void* state, const Trace& trace, std::size
     }
     if (e.mark == Mark::Clause) {
         const std::string tokens = gains(trace, event);
-        return tokens.empty() ? std::string()
-                              : fmt::format("{} gains {} from {}: {}", seatName(state, e.after), tokens,
-                                            cardName(e.field, "en"), clauseText(e.field, e.before, "en"));
+        return tokens.empty()
+                   ? std::string()
+                   : fmt::format("{} gains {} from {}: {}", seatName(state, e.after), tokens,
+                                 game_.cards().name(e.field, "en"), game_.cards().clauseText(e.field, e.before, "en"));
     }
     if (e.mark == Mark::Cite) {
         if (e.field == "TC-CARD-10"_rule)
-            for (std::size_t i = 0; i < set_->creature(e.before).ability.list.size(); ++i)
-                if (i == set_->suppressions[e.before].number)
-                    return fmt::format("{}: {}", cardName(e.before, "en"), clauseText(e.before, int(i), "en"));
+            for (std::size_t i = 0; i < game_.set().creature(e.before).ability.list.size(); ++i)
+                if (i == game_.set().suppressions[e.before].number)
+                    return fmt::format("{}: {}", game_.cards().name(e.before, "en"),
+                                       game_.cards().clauseText(e.before, int(i), "en"));
         if (e.field == "TC-RULING-02"_rule) {
-            const Supply supply = supplies(state)[e.before];
+            const Supply supply = game_.inspection().supplies(state)[e.before];
             return fmt::format("The box has only {} {}, and players hold {}: use something else for the rest.",
                                supply.inBox, supply.what, supply.out);
         }
@@ -91,7 +93,7 @@ std::string ThreeChapters::news(const void* state, const Trace& trace, std::size
         const int place = int(std::max_element(s.last.begin(), s.last.begin() + placesOf(s.players)) - s.last.begin());
         const std::string tokens = gains(trace, event);
         const std::string wins =
-            fmt::format("{} wins the trick with {}", atPlace(place), cardName(s.last[place] - 1, "en"));
+            fmt::format("{} wins the trick with {}", atPlace(place), game_.cards().name(s.last[place] - 1, "en"));
         if (e.before < 0) return wins + "; nobody gains its star.";
         return wins + (tokens.empty() ? std::string(".") : fmt::format(" and gains {}.", tokens));
     }

@@ -1,5 +1,5 @@
-// How promising an option looks at a glance, for the greedy agent, in tenths of a point. It knows what its seat may
-// know: the state it is given has every other card hidden.
+// How promising an option looks at a glance, for the greedy agent, in tenths of a point, and how good a state is. The
+// agent knows what its seat may know: the state it is given has every other card hidden.
 #include <bit>
 
 #include "engine/three_chapters/abilities.h"
@@ -90,5 +90,18 @@ int Score::promise(const Offered& o) const {
 }
 
 }  // namespace verb_rows
+
+int ThreeChaptersEvaluation::promise(const void* state, const Decision& d, const Option& option) const {
+    return rowOf(Verb(option.verb)).promise({game_, stateOf(state), d}, option);
+}
+
+// Points before those of the best other seat; a game won counts far more.
+int ThreeChaptersEvaluation::value(engine::Table& table, int seat) const {
+    const GameState& s = stateOf(table.stateBytes());
+    int best = 0;
+    for (int other = 0; other < s.players; ++other)
+        if (other != seat) best = std::max(best, pointsOf(s.seats[other]));
+    return pointsOf(s.seats[seat]) - best + (s.winner == seat + 1 ? 20 : 0);
+}
 
 }  // namespace engine::three_chapters

@@ -20,8 +20,6 @@ constexpr ScenarioWord kNames[] = {
     {"winner seat1, trick 3, round 2, ...", "Any field of the state by its path."},
 };
 
-const GameState& of(const void* state) { return *static_cast<const GameState*>(state); }
-
 // The number behind a word of letters: ("seat3", "seat", 6) -> 2.
 int numbered(std::string_view word, std::string_view name, int most) {
     if (word.size() != name.size() + 1 || !word.starts_with(name)) return -1;
@@ -92,12 +90,12 @@ std::optional<std::int64_t> ThreeChaptersWords::number(engine::Table& table, Wor
 }
 
 std::optional<bool> ThreeChaptersWords::holds(const void* state, Words words, std::string& found) const {
-    const GameState& s = of(state);
+    const GameState& s = stateOf(state);
     if (words.size() == 2 && words[1] == "leads") {
         const int place = placeNamed(s.players, words[0]);
         if (place < 0) return std::nullopt;
         const int seat = seatAt(s.players, s.lead);
-        found = game_.seatName(state, seat >= 0 ? seat : kSeats + ghostAt(s.lead));
+        found = game_.texts().seatName(state, seat >= 0 ? seat : kSeats + ghostAt(s.lead));
         return s.lead == place;
     }
     if (words.size() < 3 || words[words.size() - 2] != "has") return std::nullopt;
@@ -105,13 +103,13 @@ std::optional<bool> ThreeChaptersWords::holds(const void* state, Words words, st
     const int card = game_.set().find(words.back());
     if (!pile || card < 0) return std::nullopt;
     for (std::uint64_t left = cardsIn(s, *pile); left != 0; left &= left - 1)
-        found += (found.empty() ? "" : ", ") + game_.cardId(std::countr_zero(left));
+        found += (found.empty() ? "" : ", ") + game_.cards().id(std::countr_zero(left));
     if (found.empty()) found = "no card";
     return s.zones[card] == *pile;
 }
 
 std::vector<std::string> ThreeChaptersWords::say(const void* state, const std::string& path) const {
-    const GameState& s = of(state);
+    const GameState& s = stateOf(state);
     const auto number = [](std::string_view text) { return std::size_t(std::atoi(text.data())); };
     const auto bracket = path.find('[');
     const std::size_t index = bracket == std::string::npos ? 0 : number(std::string_view(path).substr(bracket + 1));
@@ -122,7 +120,7 @@ std::vector<std::string> ThreeChaptersWords::say(const void* state, const std::s
         return {fmt::format("seat{} {}s {}", index + 1, choicesOf(Token{})[token].key, seat.tokens[token])};
     }
     if (path.starts_with("zones[")) {
-        const std::string id = game_.cardId(int(index));
+        const std::string id = game_.cards().id(int(index));
         if (s.zones[index] == Zone::Box) return {fmt::format("box has {}", id)};
         if (s.zones[index] == Zone::Aside) return {fmt::format("aside has {}", id)};
         for (int seat = 0; seat < s.players; ++seat) {
@@ -145,13 +143,30 @@ std::vector<std::string> ThreeChaptersWords::say(const void* state, const std::s
     if (path == "first" && s.first > 0) return {fmt::format("first seat{}", s.first)};
     if (path == "winner" && s.winner > 0) return {fmt::format("winner seat{}", s.winner)};
     if (path.starts_with("last[") && s.last[index] > 0)
-        return {fmt::format("{} {}", path, game_.cardId(s.last[index] - 1))};
+        return {fmt::format("{} {}", path, game_.cards().id(s.last[index] - 1))};
     return {};
 }
 
+std::string ThreeChaptersWords::wordOf(const void* state, std::string_view kind, int number) const {
+    if (kind == "seat") return fmt::format("seat{}", number + 1);
+    if (kind == "creature") return number >= 0 && number < kCards ? game_.cards().id(number) : std::string();
+    if (kind != "place") return {};
+    const int seat = seatAt(stateOf(state).players, number);
+    return seat >= 0 ? fmt::format("seat{}", seat + 1) : fmt::format("ghost{}", ghostAt(number) + 1);
+}
+
+std::optional<int> ThreeChaptersWords::numberOf(const void* state, std::string_view kind,
+                                                const std::string& word) const {
+    const int number = kind == "seat"       ? seatOf(word)
+                       : kind == "creature" ? game_.set().find(word)
+                       : kind == "place"    ? placeNamed(stateOf(state).players, word)
+                                            : -1;
+    return number < 0 ? std::nullopt : std::optional(number);
+}
+
 std::string ThreeChaptersWords::drawnName(const void*, std::uint16_t purpose, std::uint32_t value) const {
-    const int card = game_.drawnCard(purpose, value);
-    return card < 0 ? std::to_string(value + 1) : game_.cardId(card);
+    const int card = game_.cards().drawn(purpose, value);
+    return card < 0 ? std::to_string(value + 1) : game_.cards().id(card);
 }
 
 }  // namespace engine::three_chapters

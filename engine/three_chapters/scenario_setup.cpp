@@ -128,7 +128,7 @@ class Layer {
             const int card = game_.set().find(id);
             if (card < 0) {
                 std::vector<std::string> known;
-                for (int i = 0; i < kCards; ++i) known.push_back(game_.cardId(i));
+                for (int i = 0; i < kCards; ++i) known.push_back(game_.cards().id(i));
                 return unknown("no creature has this id", id, std::move(known));
             }
             if (t_.state.zones[card] != Zone::Box)

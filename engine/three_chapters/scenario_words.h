@@ -21,6 +21,8 @@ class ThreeChaptersWords final : public ScenarioWords {
     std::optional<std::int64_t> number(engine::Table& table, Words words) const override;
     std::optional<bool> holds(const void* state, Words words, std::string& found) const override;
     std::vector<std::string> say(const void* state, const std::string& path) const override;
+    std::string wordOf(const void* state, std::string_view kind, int number) const override;
+    std::optional<int> numberOf(const void* state, std::string_view kind, const std::string& word) const override;
     std::string drawnName(const void* state, std::uint16_t purpose, std::uint32_t value) const override;
 
   private:

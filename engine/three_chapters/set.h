@@ -96,7 +96,7 @@ struct CompiledSet {
     std::string name(int card, std::string_view language) const { return creature(card).name.in(language); }
 };
 
-// The numbers under which a table counts what comes to work (Game::parts): cards by value, then their abilities.
+// The numbers under which a table counts what comes to work (Inspection::parts): cards by value, then their abilities.
 constexpr std::size_t partOf(int card) { return std::size_t(card); }
 constexpr std::size_t partOf(int card, int ability) {
     return std::size_t(kCards + card * schema::three_chapters::kMostAbilities + ability);

@@ -6,8 +6,8 @@
 
 namespace engine::three_chapters {
 
-std::vector<std::string> ThreeChapters::unsound(const void* state) const {
-    const GameState& s = of(state);
+std::vector<std::string> ThreeChaptersInspection::unsound(const void* state) const {
+    const GameState& s = stateOf(state);
     std::vector<std::string> broken;
     const auto count = [&](Zone zone) { return std::popcount(cardsIn(s, zone)); };
     if (count(Zone::Unknown) != 0) broken.push_back("TC-INV-08: a card is nowhere");

@@ -125,6 +125,8 @@ constexpr int packHeldBy(const GameState& s, int seat) {
     return packOf(s.players, seat, std::min<int>(s.round, roundsOf(s.players) - 1));
 }
 
+inline const GameState& stateOf(const void* bytes) { return *static_cast<const GameState*>(bytes); }
+
 // Cards that lie in the open trick.
 int playedIn(const GameState& s);
 // Cards in a zone of a state, a bit each. The table of a running game knows them without looking.

@@ -1,11 +1,12 @@
 // How a game of 3 Chapters reads: seats, events, and the numbers of the state.
 #include <fmt/format.h>
+#include <algorithm>
 #include <cstddef>
 
 #include "engine/kernel/state_fields.h"
 #include "engine/three_chapters/game.h"
 #include "engine/three_chapters/rules.h"
-#include "engine/three_chapters/scenario_words.h"
+#include "engine/three_chapters/verb_rows.h"
 
 namespace engine::three_chapters {
 
@@ -24,85 +25,84 @@ int seatLeaf(std::uint32_t offset) {
 }  // namespace
 
 // A ghost counts from kSeats on.
-std::string ThreeChapters::seatName(const void*, int seat) const {
+std::string ThreeChaptersTexts::seatName(const void*, int seat) const {
     if (seat >= kSeats) return fmt::format("Ghost {}", seat - kSeats + 1);
     return fmt::format("Player {}", seat + 1);
 }
 
-// --- chance, clauses, events -----------------------------------------------------------------------------------------
+std::span<const RuleText> ThreeChaptersTexts::rules() const { return kRules; }
 
-std::span<const char* const> ThreeChapters::purposes() const { return kPurposeNames; }
+std::span<const char* const> ThreeChaptersTexts::purposes() const { return kPurposeNames; }
 
-int ThreeChapters::drawnCard(std::uint16_t purpose, std::uint32_t value) const {
-    return Purpose(purpose) != Purpose::FirstSeat && value < std::uint32_t(kCards) ? int(value) : -1;
+std::string ThreeChaptersTexts::unitName(const void* state) const {
+    const GameState& s = stateOf(state);
+    switch (s.phase) {
+        case Phase::Choose: {
+            const int rounds = roundsOf(s.players);
+            const int round = std::min<int>(s.round, rounds - 1);  // the last one goes on until the deal has ended
+            return fmt::format("Chapter I, round {} of {}", s.deal * rounds + round + 1, dealsOf(s.players) * rounds);
+        }
+        case Phase::Play: {
+            const int tricks = tricksOf(s.players);
+            return fmt::format("Chapter II, trick {} of {}", std::min<int>(s.trick, tricks - 1) + 1, tricks);
+        }
+        case Phase::Score: return "Chapter III";
+        case Phase::Over: return fmt::format("{} has won", seatName(state, s.winner - 1));
+    }
+    return {};
 }
 
-std::string ThreeChapters::clauseText(int card, int clause, std::string_view language) const {
-    if (card < 0 || card >= kCards) return {};
-    const auto& list = set_->creature(card).ability.list;
-    if (clause < 0 || clause >= int(list.size())) return {};
-    return schema::three_chapters::clauseText(list[clause], language, &set_->all);
+QuestionText ThreeChaptersTexts::question(const void* state, const Decision& d) const {
+    return {rowOf(Question(d.question)).words({game_, stateOf(state), d})};
 }
 
-std::string ThreeChapters::eventText(const void* state, const Event& e) const {
+OptionText ThreeChaptersTexts::optionText(const void* state, const Decision& d, const Option& option) const {
+    return rowOf(Verb(option.verb)).text({game_, stateOf(state), d}, option);
+}
+
+std::string ThreeChaptersTexts::eventText(const void* state, const Event& e) const {
     switch (e.mark) {
         case Mark::Unit: return unitName(state);
         case Mark::Rule:
         case Mark::Cite: return fmt::format("{} {}", kRules[e.field].id, kRules[e.field].text);
         case Mark::Clause:
-            return fmt::format("{} of {}: {}", cardName(e.field, "en"), seatName(state, e.after),
-                               clauseText(e.field, e.before, "en"));
+            return fmt::format("{} of {}: {}", game_.cards().name(e.field, "en"), seatName(state, e.after),
+                               game_.cards().clauseText(e.field, e.before, "en"));
         case Mark::End: return "end";
         case Mark::Set:
             if (seatLeaf(e.field) >= 0)
-                return fmt::format("{}: {:+} ({} → {})", fieldName(*this, state, e.field), e.after - e.before, e.before,
+                return fmt::format("{}: {:+} ({} → {})", fieldName(game_, state, e.field), e.after - e.before, e.before,
                                    e.after);
-            return fmt::format("{}: {} → {}", fieldName(*this, state, e.field),
-                               valueName(*this, state, e.field, e.before), valueName(*this, state, e.field, e.after));
+            return fmt::format("{}: {} → {}", fieldName(game_, state, e.field),
+                               valueName(game_, state, e.field, e.before), valueName(game_, state, e.field, e.after));
         case Mark::Chance:
             if (Purpose(e.field) == Purpose::FirstSeat) return fmt::format("first seat: {}", seatName(state, e.after));
             return fmt::format("{} to {}: {}", kPurposeNames[e.field], seatName(state, e.width),
-                               cardName(e.after, "en"));
+                               game_.cards().name(e.after, "en"));
         case Mark::Ask: {
             const Decision asked{e.field, e.width, e.before, {}, 0};
             return fmt::format("{}: {}", seatName(state, e.width), questionSentence(*this, state, asked));
         }
-        case Mark::Choose: return fmt::format("{}{}", encode(optionOf(e)), e.width ? " (the only option)" : "");
+        case Mark::Choose:
+            return fmt::format("{}{}", game_.notation().encode(optionOf(e)), e.width ? " (the only option)" : "");
         case Mark::Test:
-            return fmt::format("{}, ability {}: its requirement is {}", cardName(e.field, "en"), e.before + 1,
+            return fmt::format("{}, ability {}: its requirement is {}", game_.cards().name(e.field, "en"), e.before + 1,
                                e.after ? "met" : "not met");
     }
     return {};
 }
 
-// --- what the numbers of the state stand for: state.h names the kinds
-// ---------------------------------------------------
-
-std::string ThreeChapters::nameOf(const void* state, std::string_view kind, int number, std::span<const int>) const {
+// The kinds are named in state.h.
+std::string ThreeChaptersTexts::nameOf(const void* state, std::string_view kind, int number,
+                                       std::span<const int>) const {
     if (kind == "seat") return seatName(state, number);
     if (kind == "place") {
-        const int seat = seatAt(of(state).players, number);
+        const int seat = seatAt(stateOf(state).players, number);
         return seatName(state, seat >= 0 ? seat : kSeats + ghostAt(number));
     }
-    if (kind == "creature") return number >= 0 && number < kCards ? cardName(number, "en") : std::string();
+    if (kind == "creature") return number >= 0 && number < kCards ? game_.cards().name(number, "en") : std::string();
     constexpr const char* tokens[] = {"gems", "hearts", "stars"};
     return kind == "token" && number < kTokens ? tokens[number] : std::string();
-}
-
-std::string ThreeChapters::wordOf(const void* state, std::string_view kind, int number) const {
-    if (kind == "seat") return fmt::format("seat{}", number + 1);
-    if (kind == "creature") return number >= 0 && number < kCards ? cardId(number) : std::string();
-    if (kind != "place") return {};
-    const int seat = seatAt(of(state).players, number);
-    return seat >= 0 ? fmt::format("seat{}", seat + 1) : fmt::format("ghost{}", ghostAt(number) + 1);
-}
-
-std::optional<int> ThreeChapters::numberOf(const void* state, std::string_view kind, const std::string& word) const {
-    const int number = kind == "seat"       ? seatOf(word)
-                       : kind == "creature" ? set_->find(word)
-                       : kind == "place"    ? placeNamed(of(state).players, word)
-                                            : -1;
-    return number < 0 ? std::nullopt : std::optional(number);
 }
 
 }  // namespace engine::three_chapters

@@ -164,12 +164,12 @@ const Row kRows[] = {
          const auto* kind = a.prophecy() ? itemAt(a.prophecy()->copies, a.number) : nullptr;
          return kind ? a.prophecy()->cards[*kind].label.in("en") : std::string();
      }},
-    {"seat", [](const Asked& a) { return a.number < kHeroes ? a.game.heroName(a.state, a.number) : ""; },
+    {"seat", [](const Asked& a) { return a.number < kHeroes ? a.game.texts().heroName(a.state, a.number) : ""; },
      [](const Asked& a) { return fmt::format("seat{}", a.number + 1); },
      [](const Asked&, const std::string& word) {
          return seatOf(word) < 0 ? std::nullopt : std::optional(seatOf(word));
      }},
-    {"space", [](const Asked& a) { return a.game.spaceName(a.state, a.number); },
+    {"space", [](const Asked& a) { return a.game.texts().spaceName(a.state, a.number); },
      [](const Asked& a) { return a.number < 0 ? std::string() : operand::Space::print(a.set(), a.number); },
      [](const Asked& a, const std::string& word) {
          const int space = spaceOf(a.game, word);
@@ -193,7 +193,7 @@ const Row kRows[] = {
     {"turn_part", [](const Asked& a) { return vocabularyName(schema::threetale::sort::TurnPart, a.number); }},
     {"action_kind", [](const Asked& a) { return vocabularyName(schema::threetale::sort::ActionKind, a.number); }},
     {"limit", limitName},
-    {"purpose", [](const Asked& a) { return textAt(a.game.purposes(), a.number); }},
+    {"purpose", [](const Asked& a) { return textAt(a.game.texts().purposes(), a.number); }},
     {"roll_faces", facesName},
     {"yes_or_no", [](const Asked& a) -> std::string { return a.number ? "yes" : "no"; },
      [](const Asked& a) -> std::string { return a.number ? "yes" : "no"; },
@@ -211,20 +211,20 @@ const Row* rowOf(std::string_view kind) {
 
 }  // namespace
 
-std::string ThreeTale::nameOf(const void* state, std::string_view kind, int number,
-                              std::span<const int> indices) const {
+std::string ThreeTaleTexts::nameOf(const void* state, std::string_view kind, int number,
+                                   std::span<const int> indices) const {
     const Row* row = rowOf(kind);
-    return row ? row->name({*this, stateOf(state), number, indices}) : std::string();
+    return row ? row->name({game_, stateOf(state), number, indices}) : std::string();
 }
 
-std::string ThreeTale::wordOf(const void* state, std::string_view kind, int number) const {
+std::string ThreeTaleWords::wordOf(const void* state, std::string_view kind, int number) const {
     const Row* row = rowOf(kind);
-    return row && row->word ? row->word({*this, stateOf(state), number, {}}) : std::string();
+    return row && row->word ? row->word({game_, stateOf(state), number, {}}) : std::string();
 }
 
-std::optional<int> ThreeTale::numberOf(const void* state, std::string_view kind, const std::string& word) const {
+std::optional<int> ThreeTaleWords::numberOf(const void* state, std::string_view kind, const std::string& word) const {
     const Row* row = rowOf(kind);
-    return row && row->number ? row->number({*this, stateOf(state), 0, {}}, word) : std::nullopt;
+    return row && row->number ? row->number({game_, stateOf(state), 0, {}}, word) : std::nullopt;
 }
 
 }  // namespace engine::threetale

@@ -10,8 +10,6 @@
 
 namespace engine::threetale {
 
-namespace {}  // namespace
-
 std::shared_ptr<const Game> makeThreeTale(const schema::RecordSet& records, schema::Problems& problems) {
     auto set = compileSet(records, problems);
     if (!set) return nullptr;
@@ -59,25 +57,24 @@ void ThreeTale::playUnit(engine::Table& table) const {
     t.set(t.state.unit, t.state.unit + 1);
 }
 
-int ThreeTale::unit(const void* state) const { return stateOf(state).unit; }
-
-std::string ThreeTale::unitName(const void* state) const {
-    const GameState& s = stateOf(state);
-    const int hero = s.order[s.place];
-    switch (s.phase) {
-        case Phase::Prophecy: return "Prophecy";
-        case Phase::Past:
-            // A turn that was laid out after the last tile places none.
-            return fmt::format("Past, tile {} of {}: {}", std::min<std::size_t>(s.map.placed + 1, set_->tiles.size()),
-                               set_->tiles.size(), heroName(s, hero));
-        case Phase::Present: return "Present";
-        case Phase::Future:
-            return fmt::format("Future, round {} of {}: {}", s.round + (s.place == 0 ? 1 : 0), s.limit,
-                               heroName(s, hero));
-        case Phase::Over: return s.won ? "Won" : "Lost";
+// TT-PROPH-03: one of the Prophecies that were drawn is fulfilled; the Tutorial is played on purpose (TT-PROPH-08).
+std::vector<Chapter> ThreeTale::chapters() const {
+    std::vector<Chapter> chapters;
+    for (int i = 0; i < int(set_->prophecies.size()); ++i) {
+        Chapter chapter{.card = set_->number(CardKind::Prophecy, i)};
+        if (set_->prophecies[i].sign == 0) {
+            chapter.options.choose(schema::threetale::kTutorialOption, 1);
+            chapter.teaches = true;
+        } else {
+            chapter.forced.push_back({{.purpose = std::uint16_t(Purpose::Prophecy)}, std::uint32_t(i), true});
+            chapter.forced.push_back({{.purpose = std::uint16_t(Purpose::FulfilledProphecy)}, 0, true});
+        }
+        chapters.push_back(std::move(chapter));
     }
-    return {};
+    return chapters;
 }
+
+int ThreeTale::unit(const void* state) const { return stateOf(state).unit; }
 
 bool ThreeTale::over(const void* state) const { return stateOf(state).won || stateOf(state).lost; }
 
@@ -99,25 +96,17 @@ Outcome ThreeTale::outcome(const void* state) const {
 
 std::vector<SumLine> ThreeTale::score(const void* state) const { return scoreOf(*set_, stateOf(state)); }
 
-std::string ThreeTale::heroName(const GameState& s, int seat) const {
-    if (seat < 0 || seat >= kHeroes || s.heroes[seat].card == kNone) return fmt::format("seat {}", seat + 1);
-    return set_->name(set_->number(CardKind::Hero, s.heroes[seat].card), "en");
+// TT-DICE-01: every die has two faces.
+const Die* ThreeTale::die(std::uint16_t purpose) const {
+    switch (Purpose(purpose)) {
+        case Purpose::AttackRoll:
+        case Purpose::EnemyAttackRoll:
+        case Purpose::TreasureRoll:
+        case Purpose::ActivationRoll:
+        case Purpose::ScenarioRoll:
+        case Purpose::Reroll: return &kTwoFacedDie;
+        default: return nullptr;
+    }
 }
-
-std::string ThreeTale::seatName(const void* state, int seat) const { return heroName(stateOf(state), seat); }
-
-std::string ThreeTale::spaceName(const GameState& s, int space) const {
-    constexpr const char* cells[] = {"northwest", "northeast", "southwest", "southeast"};
-    if (space < 0 || space >= s.map.placed * 4) return "off the Map";
-    const PlacedTile& tile = s.map.tiles[space / 4];
-    return fmt::format("{}, {}", set_->name(set_->number(CardKind::Tile, tile.card), "en"), cells[space % 4]);
-}
-
-const schema::Record* ThreeTale::card(int index) const {
-    if (index < 0 || index >= set_->count()) return nullptr;
-    return set_->record(index).get();
-}
-
-std::span<const RuleText> ThreeTale::rules() const { return kRules; }
 
 }  // namespace engine::threetale

@@ -21,11 +21,11 @@ template <class Field> bool isIn(std::size_t within, std::size_t offset, const F
 
 }  // namespace
 
-std::string ThreeTale::newsOfChance(const GameState& s, const Event& e) const {
+std::string ThreeTaleTexts::newsOfChance(const GameState& s, const Event& e) const {
     const bool isHero = e.width < kHeroes && s.heroes[e.width].card != kNone;
     const std::string who = isHero ? heroName(s, e.width) : std::string("The team");
-    const int card = drawnCard(e.field, std::uint32_t(e.after));
-    const std::string drawn = card >= 0 ? set_->name(card, "en") : std::string();
+    const int card = game_.cards().drawn(e.field, std::uint32_t(e.after));
+    const std::string drawn = card >= 0 ? game_.set().name(card, "en") : std::string();
     const std::string dice =
         fmt::format("{} of {} positive", std::popcount(std::uint32_t(e.after)), counted(s.roll.count, "die", "dice"));
     const auto level = [&](Purpose first) { return int(e.field) - int(first) + 1; };
@@ -34,8 +34,9 @@ std::string ThreeTale::newsOfChance(const GameState& s, const Event& e) const {
         case Purpose::Prophecy: return fmt::format("A Prophecy is drawn: {}.", drawn);
         case Purpose::FulfilledProphecy: {
             const bool known = e.after < s.prophecies.count;
-            return known ? fmt::format("The Prophecy fulfilled: {}.",
-                                       set_->name(set_->number(CardKind::Prophecy, s.prophecies[e.after]), "en"))
+            return known ? fmt::format(
+                               "The Prophecy fulfilled: {}.",
+                               game_.set().name(game_.set().number(CardKind::Prophecy, s.prophecies[e.after]), "en"))
                          : std::string();
         }
         case Purpose::AttackRoll: return fmt::format("{} attacks: {}.", who, dice);
@@ -65,11 +66,11 @@ std::string ThreeTale::newsOfChance(const GameState& s, const Event& e) const {
     return {};
 }
 
-std::string ThreeTale::news(const void* state, const Trace& trace, std::size_t event) const {
+std::string ThreeTaleTexts::news(const void* state, const Trace& trace, std::size_t event) const {
     const GameState& s = *static_cast<const GameState*>(state);
     const Event& e = trace[event];
     if (e.mark == Mark::Chance) return newsOfChance(s, e);
-    if (e.mark != Mark::Set) return Game::news(state, trace, event);
+    if (e.mark != Mark::Set) return Texts::news(state, trace, event);
     if (laysOut(trace, event)) return {};
 
     constexpr std::size_t heroes = offsetof(GameState, heroes);
@@ -80,7 +81,7 @@ std::string ThreeTale::news(const void* state, const Trace& trace, std::size_t e
         if (s.phase == Phase::Prophecy) return {};  // with what a Hero begins its option has said
         const auto gained = [&](const auto& list, std::size_t offset, CardKind kind) {
             const bool more = within == offset && e.after > e.before;  // a list begins with its count
-            return more ? set_->name(set_->number(kind, list[e.after - 1]), "en") : std::string();
+            return more ? game_.set().name(game_.set().number(kind, list[e.after - 1]), "en") : std::string();
         };
         if (const std::string name = gained(h.artifacts, offsetof(HeroState, artifacts), CardKind::Artifact);
             !name.empty())
@@ -97,7 +98,8 @@ std::string ThreeTale::news(const void* state, const Trace& trace, std::size_t e
     }
 
     const BattleState& b = s.battle;
-    const std::string enemy = b.enemy == kNone ? "the enemy" : set_->name(set_->number(CardKind::Enemy, b.enemy), "en");
+    const std::string enemy =
+        b.enemy == kNone ? "the enemy" : game_.set().name(game_.set().number(CardKind::Enemy, b.enemy), "en");
     if (e.field == offsetof(GameState, battle) + offsetof(BattleState, started) && e.after)
         return fmt::format("The enemy has Speed {}, Defense {} and Strength {}.", b.speed + b.speedChange, b.defense,
                            b.strength + b.strengthChange);

@@ -1,5 +1,5 @@
-// How promising the options of a decision look together, for the greedy agent and for the futures that a search
-// imagines: where ways lead. What each option promises by itself stands in the row of its verb.
+// How promising the options of a decision look, for the greedy agent and for the futures that a search imagines: each
+// by the row of its verb, and all together by where ways lead.
 #include <algorithm>
 
 #include "engine/threetale/game.h"
@@ -79,36 +79,26 @@ void waysPromise(const Outlook& outlook, Table& t, const Decision& d, std::span<
 
 }  // namespace
 
-void ThreeTale::promises(const void* state, const Decision& d, std::span<int> promises) const {
-    Game::promises(state, d, promises);
+int ThreeTaleEvaluation::promise(const void* state, const Decision& d, const Option& option) const {
+    const VerbRow& row = rowOf(Verb(option.verb));
+    return row.promise ? row.promise({game_, stateOf(state), d}, option) : 0;
+}
+
+void ThreeTaleEvaluation::promises(const void* state, const Decision& d, std::span<int> promises) const {
+    Evaluation::promises(state, d, promises);
     if (Question(d.question) != Question::Turn) return;
     // The readings of the rules need a table; nothing is played at it.
     GameState looked = stateOf(state);
-    Table t(*this, looked, *set_, 0);
-    waysPromise(*outlook_, t, d, promises);
+    Table t(game_, looked, game_.set(), 0);
+    waysPromise(game_.outlook(), t, d, promises);
     // What can be done here is done before a way is gone.
     for (std::size_t i = 0; i < d.options.size(); ++i)
         if (const VerbRow& row = rowOf(Verb(d.options[i].verb)); row.promiseOnTurn)
-            promises[i] = row.promiseOnTurn(*outlook_, t, d.seat, d.options[i]);
+            promises[i] = row.promiseOnTurn(game_.outlook(), t, d.seat, d.options[i]);
 }
 
-int ThreeTale::value(engine::Table& table, int) const { return standing(*outlook_, static_cast<Table&>(table)); }
-
-// TT-GAME-05: what lies face down and is not known to the team may be any of the tokens that do. Their kinds are sorted
-// before they are laid again, so that nothing of how they lay is left.
-void ThreeTale::imagine(void* state, int, std::uint64_t key) const {
-    MapState& map = static_cast<GameState*>(state)->map;
-    std::array<std::uint8_t, kSpaces> spaces, faces;
-    std::size_t count = 0;
-    for (int space = 0; space < map.placed * 4; ++space)
-        if (map.faces[space] != 0 && !(map.known[std::size_t(space) / 32] >> (space % 32) & 1)) {
-            spaces[count] = std::uint8_t(space);
-            faces[count++] = map.faces[space];
-        }
-    std::sort(faces.begin(), faces.begin() + std::ptrdiff_t(count));
-    for (std::size_t left = count; left > 1; --left)
-        std::swap(faces[left - 1], faces[(mix(key + left) >> 32) * left >> 32]);
-    for (std::size_t i = 0; i < count; ++i) map.faces[spaces[i]] = faces[i];
+int ThreeTaleEvaluation::value(engine::Table& table, int) const {
+    return standing(game_.outlook(), static_cast<Table&>(table));
 }
 
 }  // namespace engine::threetale

@@ -5,7 +5,7 @@
 
 #include <string_view>
 
-#include "engine/kernel/game.h"
+#include "engine/kernel/texts.h"
 
 namespace engine::threetale {
 

@@ -273,8 +273,8 @@ std::string ThreeTaleWords::drawnName(const void* state, std::uint16_t purpose, 
     const ProphecyCard* scenario = scenarioOf(game_, s);
     if (Purpose(purpose) == Purpose::DrawScenarioCard && scenario && value < scenario->copies.size())
         return scenario->cards[scenario->copies[value]].name;
-    const int card = game_.drawnCard(purpose, value);
-    return card < 0 ? std::to_string(value) : game_.cardId(card);
+    const int card = game_.cards().drawn(purpose, value);
+    return card < 0 ? std::to_string(value) : game_.cards().id(card);
 }
 
 }  // namespace engine::threetale

@@ -186,7 +186,7 @@ struct CompiledSet {
     // The terms behind `choose` and `choose_several`, by the place of their op, so that branches can be read.
     std::vector<std::pair<std::uint32_t, const schema::Term*>> choices;
 
-    // Programs and where they stand, in the order of the ops: what a table counts (Game::parts).
+    // Programs and where they stand, in the order of the ops: what a table counts (Inspection::parts).
     struct Place {
         std::uint32_t first = 0;  // op
         int card = -1;            // number over all cards

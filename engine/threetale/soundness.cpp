@@ -201,26 +201,26 @@ void nothingIsOpen(const GameState& s, Broken& broken) {
 
 }  // namespace
 
-std::vector<std::string> ThreeTale::unsound(const void* state) const {
+std::vector<std::string> ThreeTaleInspection::unsound(const void* state) const {
     const GameState& s = *static_cast<const GameState*>(state);
     Broken broken;
     unsoundWithin(state, true, broken);
-    cardsAreSound(*set_, s, false, broken);
+    cardsAreSound(game_.set(), s, false, broken);
     theDeadHaveLost(s, broken);
     spacesAreSound(s, broken);
     nothingIsOpen(s, broken);
     return broken;
 }
 
-void ThreeTale::unsoundWithin(const void* state, bool asked, Broken& broken) const {
+void ThreeTaleInspection::unsoundWithin(const void* state, bool asked, Broken& broken) const {
     const GameState& s = *static_cast<const GameState*>(state);
-    heroesAreSound(*set_, s, broken);
+    heroesAreSound(game_.set(), s, broken);
     placesAndDiceAreSound(s, broken);
     latticeIsSound(s, broken);
     if (!asked) return;
     mapIsSound(s, broken);
-    cardsAreSound(*set_, s, true, broken);
-    scenarioIsSound(*set_, s, broken);
+    cardsAreSound(game_.set(), s, true, broken);
+    scenarioIsSound(game_.set(), s, broken);
 }
 
 }  // namespace engine::threetale

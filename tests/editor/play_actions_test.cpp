@@ -76,7 +76,7 @@ TEST_CASE("options are chosen by meaning and by number, in the order in which th
     REQUIRE(p.run("play.choose", first).empty());
     REQUIRE(p.run("play.undo").empty());
     REQUIRE(p.run("play.choose_1").empty());
-    CHECK(p.sandbox().game().encode(p.sandbox().session().decisions()[0]) == first);
+    CHECK(p.sandbox().game().notation().encode(p.sandbox().session().decisions()[0]) == first);
     CHECK(p.run("play.choose", "fly away").find("\"fly away\" is not legal here") == 0);
     CHECK(p.play->numbered(0) == -1);
     CHECK(p.play->numbered(500) == -1);
@@ -222,7 +222,7 @@ TEST_CASE("the next roll is said in words, for dice and for cards") {
     std::uint16_t purpose = 0;
     std::uint32_t value = 0;
     CHECK(readForced(game, "attack roll: + - +", purpose, value).empty());
-    CHECK(std::string(game.purposes()[purpose]) == "attack roll");
+    CHECK(std::string(game.texts().purposes()[purpose]) == "attack roll");
     CHECK(value == 0b101);
     CHECK(readForced(game, "attack roll:", purpose, value) == "expected a face for each die");
     CHECK(readForced(game, "attack roll: +x", purpose, value).find("is not a roll") != std::string::npos);
@@ -230,7 +230,7 @@ TEST_CASE("the next roll is said in words, for dice and for cards") {
               .find("\"weather\" is not a kind of chance; expected one of tile stack") == 0);
     const std::string tile = p.app->workspace->records().ofKind("tile")[4]->id();
     CHECK(readForced(game, "tile stack: " + tile, purpose, value).empty());
-    CHECK(game.cardId(game.drawnCard(purpose, value)) == tile);
+    CHECK(game.cards().id(game.cards().drawn(purpose, value)) == tile);
     CHECK(readForced(game, "tile stack: nothing", purpose, value).find("expected the id of a card") !=
           std::string::npos);
 

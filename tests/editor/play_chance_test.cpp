@@ -157,7 +157,7 @@ TEST_CASE("a draw can be said beforehand by its card; a card that is not there l
     REQUIRE(sandbox.choose(0).empty());
     while (sandbox.landmarks().turns.size() < 2) sandbox.choose("hold");
     // The second walker has drawn; draw the next one beforehand, in its next turn.
-    const int river = sandbox.game().cardIndex("ch.river");
+    const int river = sandbox.game().cards().find("ch.river");
     Sandbox other = fresh();
     REQUIRE(other.restart({.seed = 9}).empty());
     other.goTo(0);

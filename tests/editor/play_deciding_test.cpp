@@ -25,7 +25,7 @@ Sandbox played(int decisions) {
 
 std::vector<std::string> meaningsOf(const Sandbox& sandbox) {
     std::vector<std::string> out;
-    for (const engine::Option& o : sandbox.session().decisions()) out.push_back(sandbox.game().encode(o));
+    for (const engine::Option& o : sandbox.session().decisions()) out.push_back(sandbox.game().notation().encode(o));
     return out;
 }
 

@@ -153,7 +153,7 @@ TEST_CASE("edited content: the same decisions as far as they can be made, and th
         CHECK(sandbox.lines().size() == 1);
     }
     SUBCASE("a charm that is gone ends what can be kept; the old line stays") {
-        const std::string kept = sandbox.game().encode(made[0]);
+        const std::string kept = sandbox.game().notation().encode(made[0]);
         schema::RecordSet set = tiny::box();
         set.remove(kept.substr(5));
         sandbox.useContent(tiny::lanterns(set));
@@ -174,7 +174,7 @@ TEST_CASE("edited content: the same decisions as far as they can be made, and th
         sandbox.setNote(sandbox.session().decisionMoment(0), "the first");
         sandbox.setNote(sandbox.session().decisionMoment(8), "far away");
         schema::RecordSet set = tiny::box();
-        set.remove(sandbox.game().encode(made[0]).substr(5));
+        set.remove(sandbox.game().notation().encode(made[0]).substr(5));
         sandbox.useContent(tiny::lanterns(set));
         REQUIRE(sandbox.bookmarks().size() == 1);
         CHECK(sandbox.bookmarks()[0].note == "the first");

@@ -23,7 +23,13 @@ template <class V> void describe(V& v, State& s) {
     v("steps", s.steps, {.label = "Steps"});
 }
 
-class March final : public engine::Game {
+// Small enough to be all that is asked of it at once.
+class March final : public engine::Game,
+                    public engine::CardCatalog,
+                    public engine::Texts,
+                    public engine::Notation,
+                    public engine::Evaluation,
+                    public engine::Inspection {
   public:
     using Table = engine::TableOf<State>;
     explicit March(int turns) : turns_(turns) {}
@@ -64,6 +70,12 @@ class March final : public engine::Game {
     }
     std::vector<engine::SumLine> score(const void*) const override { return {}; }
     std::vector<std::string> unsound(const void*) const override { return {}; }
+    const engine::CardCatalog& cards() const override { return *this; }
+    const engine::Texts& texts() const override { return *this; }
+    const engine::Notation& notation() const override { return *this; }
+    const engine::Evaluation& evaluation() const override { return *this; }
+    const engine::Inspection& inspection() const override { return *this; }
+
     std::span<const engine::RuleText> rules() const override {
         static constexpr engine::RuleText kRules[] = {{"M-STEP-01", "The walker takes a step and looks around."},
                                                       {"M-COUNT-01", "What is seen is counted."}};
@@ -83,10 +95,10 @@ class March final : public engine::Game {
         o = {std::uint16_t(text == "right")};
         return text == "left" || text == "right";
     }
-    int cardCount() const override { return 0; }
-    const schema::Record* card(int) const override { return nullptr; }
-    std::string cardName(int, std::string_view) const override { return {}; }
-    int cardIndex(std::string_view) const override { return -1; }
+    int count() const override { return 0; }
+    const schema::Record* record(int) const override { return nullptr; }
+    std::string name(int, std::string_view) const override { return {}; }
+    int find(std::string_view) const override { return -1; }
     std::string clauseText(int, int, std::string_view) const override { return {}; }
     std::string eventText(const void* state, const engine::Event& e) const override {
         switch (e.mark) {

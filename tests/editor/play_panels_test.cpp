@@ -85,7 +85,7 @@ TEST_CASE("the Battle panel counts the round that is being fought") {
     // The first roll of attack.
     std::size_t roll = 0;
     for (const std::uint32_t at : sandbox.landmarks().rolls) {
-        const std::string purpose = sandbox.game().purposes()[sandbox.trace()[at].field];
+        const std::string purpose = sandbox.game().texts().purposes()[sandbox.trace()[at].field];
         if (purpose == "attack roll" || purpose == "enemy attack roll") {
             roll = at;
             break;

@@ -47,7 +47,8 @@ TEST_CASE("every decision of ThreeTale has a question, a rule with its text and 
         REQUIRE(isSentence(decision.question));
         REQUIRE(decision.question.find("(TT-") == std::string::npos);  // shown as rules of their own
         REQUIRE_FALSE(decision.rules.empty());
-        for (int rule : decision.rules) REQUIRE(isSentence(sandbox.game().rules()[rule].text + std::string(".")));
+        for (int rule : decision.rules)
+            REQUIRE(isSentence(sandbox.game().texts().rules()[rule].text + std::string(".")));
         std::set<std::tuple<std::string, std::string, int>> seen;
         for (const OptionView& option : decision.options) {
             INFO(option.meaning);
@@ -73,7 +74,7 @@ TEST_CASE("a decision that only a card can explain shows the sentence of that ca
         if (!needsACard) return;
         INFO(decision.question);
         REQUIRE(decision.card >= 0);
-        REQUIRE_FALSE(sandbox.game().cardName(decision.card, "en").empty());
+        REQUIRE_FALSE(sandbox.game().cards().name(decision.card, "en").empty());
         REQUIRE(isSentence(decision.clause));
         ++explained;
     };

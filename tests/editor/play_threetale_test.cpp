@@ -166,8 +166,8 @@ TEST_CASE("a Space says its name, what lies there and who stands there") {
         if (space == kNone) continue;
         const auto lines = spaceLines(sandbox, space);
         REQUIRE(lines.size() >= 2);
-        CHECK(lines[0] == threeTale(sandbox).game->spaceName(s, space));
-        CHECK(std::find(lines.begin(), lines.end(), threeTale(sandbox).game->heroName(s, seat)) != lines.end());
+        CHECK(lines[0] == threeTale(sandbox).game->texts().spaceName(s, space));
+        CHECK(std::find(lines.begin(), lines.end(), threeTale(sandbox).game->texts().heroName(s, seat)) != lines.end());
     }
     CHECK(spaceLines(sandbox, -1).empty());
     CHECK(spaceLines(sandbox, 4000).empty());
@@ -242,7 +242,7 @@ TEST_CASE("decks tell what is left, what is discarded and what was drawn last") 
             if (deck.id == "quests") REQUIRE(deck.discards.size() == s.decks.quests.discards.count);
             REQUIRE(deck.values.size() == deck.cards.size());
             for (std::size_t i = 0; i < deck.cards.size(); ++i)
-                REQUIRE(sandbox.game().drawnCard(deck.purpose, deck.valueOf(i)) == deck.cards[i]);
+                REQUIRE(sandbox.game().cards().drawn(deck.purpose, deck.valueOf(i)) == deck.cards[i]);
             if (deck.lastDrawn < 0) continue;
             REQUIRE(deck.drawnAt < sandbox.moment());
             REQUIRE(sandbox.trace()[deck.drawnAt].mark == Mark::Chance);
@@ -262,7 +262,7 @@ TEST_CASE("the open Battle is shown with its enemy and what is left of it") {
         CHECK(battle->defense == b.defense);
         CHECK(battle->seat == b.hero);
         if (b.enemy != kNone) {
-            CHECK(battle->name == sandbox.game().cardName(battle->card, "en"));
+            CHECK(battle->name == sandbox.game().cards().name(battle->card, "en"));
             CHECK_FALSE(battle->name.empty());
         }
     });
@@ -284,12 +284,12 @@ TEST_CASE("every leaf of the state has a name and its value reads as words") {
     const auto offset = [&](const void* field) {
         return std::uint32_t(static_cast<const std::byte*>(field) - static_cast<const std::byte*>(sandbox.state()));
     };
-    const std::string hero = threeTale(sandbox).game->heroName(s, 1);
+    const std::string hero = threeTale(sandbox).game->texts().heroName(s, 1);
     CHECK(engine::fieldName(game, &s, offset(&s.heroes[1].virtues[0])) == "Love of " + hero);
     CHECK(engine::itemName(game, &s, *engine::stateField(game, offset(&s.heroes[1].virtues[5]))) == "Mercy");
     CHECK(engine::valueName(game, &s, offset(&s.heroes[1].card), s.heroes[1].card) == hero);
     CHECK(engine::valueName(game, &s, offset(&s.battle.enemy), 0) ==
-          game.cardName(threeTale(sandbox).set().number(CardKind::Enemy, 0), "en"));
+          game.cards().name(threeTale(sandbox).set().number(CardKind::Enemy, 0), "en"));
     CHECK(engine::valueName(game, &s, offset(&s.turn.hero), kNone) == "none");
     CHECK(engine::seatOf(game, *engine::stateField(game, offset(&s.heroes[2].spirit))) == 2);
     CHECK(engine::seatOf(game, *engine::stateField(game, offset(&s.map.placed))) == -1);

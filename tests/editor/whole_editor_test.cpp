@@ -158,7 +158,7 @@ TEST_CASE(
     const std::string first = sandbox.decision()->options.front().meaning;
     desk.ui.click("pack in the middle/" + first);
     CHECK(sandbox.session().decisions().size() == 1);
-    CHECK(sandbox.game().encode(sandbox.session().decisions().front()) == first);
+    CHECK(sandbox.game().notation().encode(sandbox.session().decisions().front()) == first);
 
     // Seen by Player 1, what Player 2 may choose is not to be read anywhere.
     REQUIRE(sandbox.session().open()->seat == 1);
@@ -194,7 +194,7 @@ TEST_CASE(
     REQUIRE(desk.app.actions.run("play.bot_game") == "");
     desk.ui.frames(2);
     const engine::Outcome outcome = sandbox.game().outcome(sandbox.state());
-    desk.ui.expectText("ending", sandbox.game().seatName(sandbox.state(), outcome.winner) + " wins with " +
+    desk.ui.expectText("ending", sandbox.game().texts().seatName(sandbox.state(), outcome.winner) + " wins with " +
                                      std::to_string(outcome.score) + " points");
     desk.ui.click("play.boards");
     desk.ui.frames(2);

@@ -325,7 +325,7 @@ TEST_CASE("bots use a passive Artifact where it helps more than what it shuts ou
         decision.question = std::uint16_t(Question::UseArtifact);
         decision.options = options;
         std::vector<int> promises(options.size());
-        s.game->promises(&s.state, decision, promises);
+        s.game->evaluation().promises(&s.state, decision, promises);
         const auto at = std::size_t(std::max_element(promises.begin(), promises.end()) - promises.begin());
         return at < offered.size() ? std::string(offered.begin()[at]) : "none";
     };

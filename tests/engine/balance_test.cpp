@@ -31,9 +31,9 @@ std::shared_ptr<const Game> threeTale(const schema::RecordSet& records = baseRec
 }
 
 std::size_t partOf(const Game& game, std::string_view card, std::string_view place = {}) {
-    const auto parts = game.parts();
+    const auto parts = game.inspection().parts();
     for (std::size_t i = 0; i < parts.size(); ++i)
-        if (parts[i].card == game.cardIndex(card) && parts[i].place == place) return i;
+        if (parts[i].card == game.cards().find(card) && parts[i].place == place) return i;
     FAIL("no part " << card << " " << place);
     return 0;
 }
@@ -51,7 +51,7 @@ TEST_CASE(
     CHECK(one.hash == plain.hash);
     options.threads = 3;
     const auto three = simulate(*game, options);
-    REQUIRE(one.parts.size() == game->parts().size());
+    REQUIRE(one.parts.size() == game->inspection().parts().size());
     REQUIRE(three.parts.size() == one.parts.size());
     for (std::size_t i = 0; i < one.parts.size(); ++i) {
         CHECK(one.parts[i].times == three.parts[i].times);
@@ -66,10 +66,10 @@ TEST_CASE("what is counted is what happened: three Heroes a game, thirty tiles a
     const auto game = threeTale();
     const auto result = simulate(*game, {.games = 60, .countParts = true});
     std::uint64_t heroes = 0, offeredHeroes = 0, tiles = 0, kept = 0, offered = 0;
-    for (int card = 0; card < game->cardCount(); ++card) {
-        const std::string_view kind = game->card(card)->kind().key;
+    for (int card = 0; card < game->cards().count(); ++card) {
+        const std::string_view kind = game->cards().record(card)->kind().key;
         const PartCount& n = result.parts[card];
-        const bool isTalent = kind == "hero" && game->cardId(card) != game->card(card)->id();
+        const bool isTalent = kind == "hero" && game->cards().id(card) != game->cards().record(card)->id();
         if (kind == "hero" && !isTalent) {
             CHECK(n.taken.clusters == 60);  // the choices of one game, however many, are one cluster
             heroes += n.times;
@@ -92,13 +92,13 @@ TEST_CASE("what is counted is what happened: three Heroes a game, thirty tiles a
 
 TEST_CASE("every clause, effect and condition of the base set is a part with its record, place and text") {
     const auto game = threeTale();
-    const auto parts = game->parts();
+    const auto parts = game->inspection().parts();
     CHECK(std::count_if(parts.begin(), parts.end(), [](const Part& p) { return p.card >= 0 && !p.place.empty(); }) >
           200);
     for (const Part& part : parts) {
         if (part.card < 0 || part.place.empty()) continue;
         CAPTURE(part.place);
-        CHECK(game->card(part.card) != nullptr);
+        CHECK(game->cards().record(part.card) != nullptr);
         CHECK(!part.text.empty());
     }
     CHECK(parts[partOf(*game, "ar.105", "ability[0]")].text.find("damage") != std::string::npos);
@@ -122,9 +122,9 @@ TEST_CASE("a clause whose condition never holds is never at work, and its card i
     const auto game = threeTale(records);
     const auto result = simulate(*game, {.games = 300, .countParts = true});
     CHECK(result.parts[partOf(*game, "tr.101")].times > 0);
-    const auto parts = game->parts();
+    const auto parts = game->inspection().parts();
     for (const Part& part : parts)
-        CHECK_FALSE((part.card == game->cardIndex("tr.101") && (part.place == "on_0" || part.place == "on_1_2")));
+        CHECK_FALSE((part.card == game->cards().find("tr.101") && (part.place == "on_0" || part.place == "on_1_2")));
     CHECK(result.parts[partOf(*game, "tr.101", "on_3")].times > 0);
     CHECK(result.parts[partOf(*game, "tr.101", "on_3")].times < result.parts[partOf(*game, "tr.101")].times);
 }
@@ -162,7 +162,7 @@ TEST_CASE("a set without a tutorial cannot be set up as one, and is for three He
 TEST_CASE("in every Future greed wins clearly more games than chance does") {
     const auto game = threeTale();
     for (const Chapter& chapter : game->chapters()) {
-        CAPTURE(game->cardId(chapter.card));
+        CAPTURE(game->cards().id(chapter.card));
         SimulationOptions options{.games = 400, .agent = "greedy", .setup = chapter.options};
         options.forced = chapter.forced;
         const Balance::Row greedy{chapter.card, "greedy", simulate(*game, options)};
@@ -177,14 +177,14 @@ TEST_CASE("games played greedily and at random by turns use every card of the ba
     SimulationOptions options{.games = 3'000, .agent = kMixedAgent};
     options.countParts = true;
     const auto result = simulate(*game, options);
-    const auto parts = game->parts();
+    const auto parts = game->inspection().parts();
     for (const Chapter& chapter : game->chapters())
         if (chapter.teaches) options.setup = chapter.options, options.forced = chapter.forced;
     options.games = 200;
     const auto tutorial = simulate(*game, options);
     for (std::size_t i = 0; i < parts.size(); ++i)
         if (parts[i].card >= 0)
-            CHECK_MESSAGE(result.parts[i].times + tutorial.parts[i].times > 0, game->cardId(parts[i].card)
+            CHECK_MESSAGE(result.parts[i].times + tutorial.parts[i].times > 0, game->cards().id(parts[i].card)
                                                                                    << " " << parts[i].place);
 }
 
@@ -207,9 +207,10 @@ TEST_CASE("every chapter plays seeds of its own: what is offered in one game is 
     const auto game = threeTale();
     const Balance all = balance(*game, {.games = 3, .simulations = 1});
     std::size_t offered = 0, sevenfold = 0;
-    for (int card = 0; card < game->cardCount(); ++card) {
+    for (int card = 0; card < game->cards().count(); ++card) {
         const Clusters& taken = all.parts[card].taken;
-        if (!game->card(card) || game->card(card)->kind().key != std::string_view("tile") || taken.trials == 0)
+        if (!game->cards().record(card) || game->cards().record(card)->kind().key != std::string_view("tile") ||
+            taken.trials == 0)
             continue;
         ++offered;
         sevenfold += taken.trials % 7 == 0;

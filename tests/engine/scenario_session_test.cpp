@@ -82,7 +82,7 @@ TEST_CASE("a scenario that fails opens at the moment at which it fails") {
     const engine::Session& session = *scenario.session;
     REQUIRE(session.decisions().size() == 1);
     CHECK(scenario.moment == session.timeline().size());
-    CHECK(session.game().encode(session.decisions()[0]).starts_with("claim t1.nw"));
+    CHECK(session.game().notation().encode(session.decisions()[0]).starts_with("claim t1.nw"));
     REQUIRE(session.open());
     // It is played on from there, and a session file keeps where it began.
     engine::Session on = session;

@@ -219,7 +219,7 @@ TEST_CASE("TC-RULING-30 the hands of other seats may change places: the choice i
     int changed = 0;
     for (std::uint64_t key = 1; key <= 10; ++key) {
         const auto zones = s.zones;
-        game.imagine(state.data(), seat, key);
+        game.observation().imagine(state.data(), seat, key);
         changed += zones != s.zones;
         CHECK(choiceIn(game, state, 1, {}, {}) == choice);
     }
@@ -234,10 +234,10 @@ TEST_CASE("what is imagined cannot be told from what is true by the seat that im
     for (int seat = 0; seat < 4; ++seat)
         for (std::uint64_t key = 1; key <= 20; ++key) {
             StateBytes imagined = state, known = state;
-            game.imagine(imagined.data(), seat, key);
-            CHECK(game.unsound(imagined.data()).empty());
-            game.hide(imagined.data(), seat);
-            game.hide(known.data(), seat);
+            game.observation().imagine(imagined.data(), seat, key);
+            CHECK(game.inspection().unsound(imagined.data()).empty());
+            game.observation().hide(imagined.data(), seat);
+            game.observation().hide(known.data(), seat);
             CHECK(imagined == known);
         }
 }

@@ -71,7 +71,7 @@ TEST_CASE("the whole range of seeds and the tutorial are kept") {
 
 TEST_CASE("forced chance is kept by names and ids, used up or not") {
     Session session(tiny::lanterns(), {21});
-    const int river = session.game().cardIndex("ch.river");
+    const int river = session.game().cards().find("ch.river");
     session.setForced({{{tiny::kCharmDraw, 0, 0, 0}, std::uint32_t(river), true},
                        {{tiny::kMirrorRoll, 0, std::uint16_t(river), 0}, 0b1111, false},
                        {{tiny::kWind, 0, 0, 60'000}, 2, true}});
@@ -167,7 +167,7 @@ TEST_CASE("a decision that is not legal stops the replay and is named with what 
     CHECK(again.replay.decision == record.decisions[4]);
     CHECK(again.replay.reason == "is not legal now");
     REQUIRE(again.replay.legal.size() == 2);
-    CHECK(again.replay.legal[0] == session.game().encode(session.optionsAt(4)[0]));
+    CHECK(again.replay.legal[0] == session.game().notation().encode(session.optionsAt(4)[0]));
     CHECK(again.replay.unit.empty());  // up to there all was as recorded
     CHECK(again.session->open()->ordinal == 4);
     const std::string text = toText(again.replay);
@@ -190,7 +190,8 @@ TEST_CASE("another legal decision is seen in the event hash of its turn, which i
     for (std::size_t decision = 0; decision < session.decisions().size(); ++decision) {
         SessionRecord record = recordOf(session);
         for (const Option& option : session.optionsAt(decision))
-            if (option != session.decisions()[decision]) record.decisions[decision] = session.game().encode(option);
+            if (option != session.decisions()[decision])
+                record.decisions[decision] = session.game().notation().encode(option);
         const Replay replay = playRecord(record, tiny::lanterns()).replay;
         CHECK_FALSE(replay.exact);
         const bool isAtIt = !replay.decision.empty() && replay.made == decision;
@@ -215,7 +216,7 @@ TEST_CASE("a recorded hash that is not that of the events is found, at the start
     CHECK(second.unitTo == session.unitEnds()[2].decisions);
     record = recordOf(session);
     record.events = wrong;
-    CHECK(playRecord(record, tiny::lanterns()).replay.unit == session.game().unitName(session.state()));
+    CHECK(playRecord(record, tiny::lanterns()).replay.unit == session.game().texts().unitName(session.state()));
     record = recordOf(session);
     record.units.push_back(wrong);
     CHECK(playRecord(record, tiny::lanterns()).replay.foundHash == "none");
@@ -224,7 +225,7 @@ TEST_CASE("a recorded hash that is not that of the events is found, at the start
 TEST_CASE("other content: a decision about a card that is gone cannot be made") {
     const Session session = played(27);
     schema::RecordSet without = tiny::box();
-    const std::string keep = session.game().encode(session.decisions()[0]);
+    const std::string keep = session.game().notation().encode(session.decisions()[0]);
     without.remove(keep.substr(5));
     const PlayedRecord again = replayed(session, tiny::lanterns(without));
     CHECK_FALSE(again.replay.exact);
@@ -237,7 +238,7 @@ TEST_CASE("other content: a decision about a card that is gone cannot be made") 
 
 TEST_CASE("other content: forced chance and bookmarks without a place are dropped and named") {
     Session session = played(28);
-    const int river = session.game().cardIndex("ch.river");
+    const int river = session.game().cards().find("ch.river");
     session.setForced({{{tiny::kCharmDraw, 0, 0, 60'000}, std::uint32_t(river), true},
                        {{tiny::kMirrorRoll, 0, std::uint16_t(river), 60'000}, 1, false}});
     session.bookmarks.push_back({session.timeline().size(), "the end"});
@@ -265,9 +266,9 @@ TEST_CASE("the first event that differs on an edited card is found") {
         const auto difference = firstDifference(session, *again.session);
         bool wasKept = false;
         for (const Option& option : session.decisions())
-            wasKept = wasKept || session.game().encode(option) == "keep ch.beeswax";
+            wasKept = wasKept || session.game().notation().encode(option) == "keep ch.beeswax";
         for (const auto& event : session.timeline().trace())
-            wasKept = wasKept || (event.mark == Mark::Clause && session.game().cardId(event.field) == "ch.beeswax");
+            wasKept = wasKept || (event.mark == Mark::Clause && session.game().cards().id(event.field) == "ch.beeswax");
         CHECK(difference.has_value() == wasKept);
         CHECK(again.replay.exact == !wasKept);
         if (!difference) continue;

@@ -54,12 +54,12 @@ TEST_CASE("a choice that is not on the list is refused with the list, and nothin
     const Seen before = see(session);
     CHECK(session.choose(-1) == "there are only 2 options");
     CHECK(session.choose(2) == "there are only 2 options");
-    const std::string legal = "legal choices: " + session.game().encode(session.open()->options[0]) + ", " +
-                              session.game().encode(session.open()->options[1]);
+    const std::string legal = "legal choices: " + session.game().notation().encode(session.open()->options[0]) + ", " +
+                              session.game().notation().encode(session.open()->options[1]);
     CHECK(session.choose("hold") == "\"hold\" is not legal now; " + legal);
     CHECK(session.choose("keep ch.unheard_of") == "\"keep ch.unheard_of\" is not a decision; " + legal);
     CHECK(see(session) == before);
-    CHECK(session.choose(session.game().encode(session.open()->options[1])) == "");
+    CHECK(session.choose(session.game().notation().encode(session.open()->options[1])) == "");
     CHECK(session.decisions().size() == 1);
 }
 
@@ -85,7 +85,7 @@ TEST_CASE("taking back any number of decisions and making them again gives the s
             CHECK(session.stateAt(session.timeline().size()) == whole.stateAt(whole.decisionMoment(count)));
         }
         for (std::size_t i = count; i < end.decisions.size(); ++i)
-            CHECK(session.choose(session.game().encode(end.decisions[i])) == "");
+            CHECK(session.choose(session.game().notation().encode(end.decisions[i])) == "");
         CHECK(see(session) == end);
     }
 }
@@ -192,7 +192,7 @@ TEST_CASE("same seed, edited card: decisions are carried over and no other roll 
 
 TEST_CASE("decisions about a card that is gone cannot be carried over, nor those after them") {
     Session session = played(12);
-    const std::string first = session.game().encode(session.decisions()[0]);  // "keep ch...."
+    const std::string first = session.game().notation().encode(session.decisions()[0]);  // "keep ch...."
     schema::RecordSet without = tiny::box();
     without.remove(first.substr(5));
     const std::size_t decisions = session.decisions().size();
@@ -203,7 +203,7 @@ TEST_CASE("decisions about a card that is gone cannot be carried over, nor those
 
 TEST_CASE("forced chance follows its card through an edit of the content; what has no place there is dropped") {
     Session session(tiny::lanterns(), {16});
-    const auto charm = [&](const char* id) { return std::uint16_t(session.game().cardIndex(id)); };
+    const auto charm = [&](const char* id) { return std::uint16_t(session.game().cards().find(id)); };
     session.setForced({{{tiny::kMirrorRoll, 0, charm("ch.river"), 60'000}, 1, false},
                        {{tiny::kCharmDraw, 0, 0, 60'000}, charm("ch.beeswax"), true}});
     schema::RecordSet edited = tiny::box();

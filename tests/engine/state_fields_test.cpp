@@ -80,7 +80,7 @@ TEST_CASE("a card in a list of the state is named, never shown as its number") {
     CHECK(name(&s.battle.spreadOn, 0b11) == "Love, Hope");
     CHECK(name(&s.map.sides[0][2], 0) == "none");
     CHECK(name(&s.map.sides[0][2], 3) == "tile 3");
-    CHECK(name(&s.map.known[1], 1) == game->spaceName(s, 32));
+    CHECK(name(&s.map.known[1], 1) == game->texts().spaceName(s, 32));
     CHECK(name(&s.treasure.card, kNone) == "none");
     CHECK(name(&s.turn.exhausted.count, 2) == "2");
     CHECK(name(&s.swapped.items[0].first, 5) == "Mercy");
@@ -91,7 +91,7 @@ TEST_CASE("the name of a field says whose it is and where it lies") {
     const auto game = std::static_pointer_cast<const ThreeTale>(gameOf("threetale"));
     GameState s;
     s.heroes[1].card = 2;
-    const std::string hero = game->heroName(s, 1);
+    const std::string hero = game->texts().heroName(s, 1);
     const auto name = [&](const void* member) {
         return engine::fieldName(
             *game, &s, std::uint32_t(static_cast<const std::byte*>(member) - reinterpret_cast<const std::byte*>(&s)));

@@ -44,7 +44,7 @@ TEST_CASE("a state that breaks an invariant is found") {
     const auto broken = [&](auto change) {
         std::memcpy(&state, bytes.data(), sizeof state);
         change(state);
-        return baseGame()->unsound(&state);
+        return baseGame()->inspection().unsound(&state);
     };
     CHECK(broken([](GameState&) {}).empty());
     CHECK_FALSE(broken([](GameState& s) { s.seats[1].tokens[0] = -1; }).empty());
@@ -94,11 +94,11 @@ TEST_CASE("decisions have a lasting form, sessions replay exactly with players a
         while (session.open()) {
             for (const Option& option : session.open()->options) {
                 Option again;
-                REQUIRE(baseGame()->decode(baseGame()->encode(option), again));
+                REQUIRE(baseGame()->notation().decode(baseGame()->notation().encode(option), again));
                 CHECK(again == option);
-                CHECK(!baseGame()->optionText(session.state(), *session.open(), option).label.empty());
+                CHECK(!baseGame()->texts().optionText(session.state(), *session.open(), option).label.empty());
             }
-            CHECK(!baseGame()->question(session.state(), *session.open()).words.empty());
+            CHECK(!baseGame()->texts().question(session.state(), *session.open()).words.empty());
             session.play(*agent);
         }
         const PlayedRecord again = playRecord(recordOf(session), baseGame());
@@ -113,16 +113,16 @@ TEST_CASE("decisions have a lasting form, sessions replay exactly with players a
     Option option;
     for (const char* wrong :
          {"", "choose", "choose cr.nobody", "play", "lead", "lead seat7", "lead seat0", "lead cr.jack", "eat cr.jack"})
-        CHECK_FALSE(baseGame()->decode(wrong, option));
+        CHECK_FALSE(baseGame()->notation().decode(wrong, option));
 }
 
 TEST_CASE("every question has words and every verb a text that reads back, in games played at random") {
     std::set<int> verbs, questions;
     const auto readsBack = [](const void* state, const Decision& decision, const Option& option) {
         Option again;
-        REQUIRE(baseGame()->decode(baseGame()->encode(option), again));
+        REQUIRE(baseGame()->notation().decode(baseGame()->notation().encode(option), again));
         CHECK(again == option);
-        CHECK_FALSE(baseGame()->optionText(state, decision, option).label.empty());
+        CHECK_FALSE(baseGame()->texts().optionText(state, decision, option).label.empty());
     };
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         Session session(baseGame(), {.seed = seed, .options = {{"players", int(2 + seed % 5)}}});
@@ -130,9 +130,9 @@ TEST_CASE("every question has words and every verb a text that reads back, in ga
         for (; session.open(); session.play(agent)) {
             const Decision& decision = *session.open();
             questions.insert(decision.question);
-            const QuestionText question = baseGame()->question(session.state(), decision);
+            const QuestionText question = baseGame()->texts().question(session.state(), decision);
             CHECK_FALSE(question.words.empty());
-            CHECK((question.rule == kNoRule || question.rule < baseGame()->rules().size()));
+            CHECK((question.rule == kNoRule || question.rule < baseGame()->texts().rules().size()));
             for (const Option& option : decision.options) {
                 verbs.insert(option.verb);
                 readsBack(session.state(), decision, option);
@@ -140,9 +140,9 @@ TEST_CASE("every question has words and every verb a text that reads back, in ga
         }
         // No creature of the base set looks at tokens in Chapter III, so nobody is asked what is scored next.
         const Decision scoring{std::uint16_t(Question::ScoreNext), 0, 0, {}, 0};
-        CHECK_FALSE(baseGame()->question(session.state(), scoring).words.empty());
+        CHECK_FALSE(baseGame()->texts().question(session.state(), scoring).words.empty());
         const Option score{std::uint16_t(Verb::Score), std::uint8_t(seed)};
-        CHECK(baseGame()->encode(score).starts_with("score cr."));
+        CHECK(baseGame()->notation().encode(score).starts_with("score cr."));
         readsBack(session.state(), scoring, score);
     }
     CHECK(verbs.size() == kVerbs - 1);
@@ -171,8 +171,8 @@ TEST_CASE("every event and every leaf of a game reads as a text") {
     StateBytes state(sizeof(GameState));
     for (const Event& e : session.timeline().trace()) {
         applyEvent(e, state.data());
-        CHECK(!baseGame()->eventText(state.data(), e).empty());
-        CHECK(!baseGame()->unitName(state.data()).empty());
+        CHECK(!baseGame()->texts().eventText(state.data(), e).empty());
+        CHECK(!baseGame()->texts().unitName(state.data()).empty());
     }
     for (const schema::Leaf& leaf : schema::flatLeaves(baseGame()->stateType())) {
         CHECK(!engine::fieldName(*baseGame(), session.state(), leaf).empty());
@@ -255,7 +255,7 @@ TEST_CASE("with two players a ghost does not lead the first trick, and the box m
     schema::ScenarioFile file;
     file.scenario.claim = "a setup that is refused";
     file.scenario.options = {{"players", 2}};
-    const auto idOf = [](int value) { return " " + baseGame()->cardId(value - 1); };
+    const auto idOf = [](int value) { return " " + baseGame()->cards().id(value - 1); };
     std::string hands[4] = {"hand seat1", "deck ghost1", "hand seat2", "deck ghost2"};
     for (int value = 1; value <= 32; ++value) hands[value % 4] += idOf(value);
     file.scenario.setup = {"chapter 2", hands[0], hands[1], hands[2], hands[3], "lead ghost1"};

@@ -61,12 +61,12 @@ TEST_CASE(
             while (session.open()) {
                 const Decision open = *session.open();
                 GameState known = of(session);
-                baseGame()->hide(&known, open.seat);
+                baseGame()->observation().hide(&known, open.seat);
                 const int chosen = greedy->choose(*baseGame(), &known, open);
                 for (int i = 0; i < 5; ++i) {
                     GameState other = permuted(of(session), open.seat, random);
                     moved += std::memcmp(&other, &of(session), sizeof(GameState)) != 0;
-                    baseGame()->hide(&other, open.seat);
+                    baseGame()->observation().hide(&other, open.seat);
                     REQUIRE(std::memcmp(&other, &known, sizeof(GameState)) == 0);
                     REQUIRE(greedy->choose(*baseGame(), &other, open) == chosen);
                 }
@@ -101,15 +101,15 @@ TEST_CASE(
                     moves && before >= Zone::Pack && before < Zone::Own && (after == Zone::Aside || after == Zone::Box);
                 laidAside += discards;
                 for (int seat = 0; seat < players; ++seat) {
-                    INFO(players << " players, seat " << seat << ", " << baseGame()->unitName(&state));
+                    INFO(players << " players, seat " << seat << ", " << baseGame()->texts().unitName(&state));
                     if (moves)
-                        REQUIRE(baseGame()->mayKnow(&state, e, seat) ==
+                        REQUIRE(baseGame()->observation().mayKnow(&state, e, seat) ==
                                 (holding.looksAt(seat, before) || holding.looksAt(seat, after)));
-                    told += discards && baseGame()->mayKnow(&state, e, seat);
+                    told += discards && baseGame()->observation().mayKnow(&state, e, seat);
                     if (e.mark != Mark::Set) continue;
                     // What it sees is there, and all that it does not see may lie as it likes.
                     GameState known = state, other = state;
-                    baseGame()->hide(&known, seat);
+                    baseGame()->observation().hide(&known, seat);
                     std::vector<std::size_t> hidden;
                     for (std::size_t card = 0; card < kCards; ++card) {
                         const bool looks = holding.looksAt(seat, state.zones[card]);
@@ -119,12 +119,12 @@ TEST_CASE(
                     std::vector<std::size_t> mixed = hidden;
                     std::shuffle(mixed.begin(), mixed.end(), random);
                     for (std::size_t i = 0; i < hidden.size(); ++i) other.zones[hidden[i]] = state.zones[mixed[i]];
-                    baseGame()->hide(&other, seat);
+                    baseGame()->observation().hide(&other, seat);
                     REQUIRE(std::memcmp(&other, &known, sizeof known) == 0);
                     // A bot that imagines keeps what the seat sees.
                     GameState imagined = state;
-                    baseGame()->imagine(&imagined, seat, e.field + seed);
-                    baseGame()->hide(&imagined, seat);
+                    baseGame()->observation().imagine(&imagined, seat, e.field + seed);
+                    baseGame()->observation().hide(&imagined, seat);
                     REQUIRE(std::memcmp(&imagined, &known, sizeof known) == 0);
                 }
             }
@@ -166,7 +166,7 @@ TEST_CASE("TC-RULING-30 hidden cards may lie as they like: every bot chooses the
                     decision.reached = &reached;
                     decision.ordinal = std::uint32_t(made);
                     GameState known = state;
-                    baseGame()->hide(&known, open.seat);
+                    baseGame()->observation().hide(&known, open.seat);
                     return makeAgent(bot, 77, 8)->choose(*baseGame(), &known, decision);
                 };
                 const GameState start = *reinterpret_cast<const GameState*>(unitStart.data());
@@ -185,8 +185,8 @@ TEST_CASE("TC-RULING-30 hidden cards may lie as they like: every bot chooses the
                         otherNow.zones[hidden[j]] = now.zones[mixed[j]];
                     }
                     moved += std::memcmp(&otherNow, &now, sizeof now) != 0;
-                    INFO(bot << ", " << players << " players, " << baseGame()->unitName(&now) << ", " << playedIn(now)
-                             << " played, " << inUnit.size());
+                    INFO(bot << ", " << players << " players, " << baseGame()->texts().unitName(&now) << ", "
+                             << playedIn(now) << " played, " << inUnit.size());
                     CHECK(chosen(otherStart, otherNow) == choice);
                 }
                 ++asked;
@@ -237,7 +237,7 @@ TEST_CASE("TC-DRAFT-01 TC-DRAFT-02 a seat sees its own choices and deal, not tho
             applyEvent(e, state.data());
             if (e.mark == Mark::Ask) asked = e.width;
             for (int seat = 0; seat < players; ++seat) {
-                const bool may = baseGame()->mayKnow(state.data(), e, seat);
+                const bool may = baseGame()->observation().mayKnow(state.data(), e, seat);
                 const bool secret = (e.mark == Mark::Chance && Purpose(e.field) == Purpose::Deal) ||
                                     (e.mark == Mark::Choose && Verb(e.field) == Verb::Choose && e.width == 0);
                 if (secret) {

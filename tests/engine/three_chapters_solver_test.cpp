@@ -263,7 +263,8 @@ TEST_CASE("as many tokens or tricks as an ability compares with, and one more, a
     // Nothing brings hearts but winning: the same cards are left with one heart more or less, up to the last trick.
     std::vector<std::pair<std::string, std::vector<std::string>>> abilities;
     for (int c = 0; c < kCards; ++c)
-        abilities.push_back({baseGame()->cardId(c).substr(3), {"when scored_in_chapter_2 if won_trick : gain(heart)"}});
+        abilities.push_back(
+            {baseGame()->cards().id(c).substr(3), {"when scored_in_chapter_2 if won_trick : gain(heart)"}});
     const auto giant = std::size_t(card("giant"));
     for (const std::string looked : {"held(heart)", "tricks_won"})
         for (int number = 0; number <= 2; ++number) {
@@ -338,7 +339,7 @@ TEST_CASE("who plays what it is sure of ends with no less, whoever plays, and is
                 const auto best =
                     std::max_element(found.cards.begin(), found.cards.end(),
                                      [](const auto& a, const auto& b) { return a.points.least < b.points.least; });
-                CHECK(session.choose("play " + baseGame()->cardId(best->card)).empty());
+                CHECK(session.choose("play " + baseGame()->cards().id(best->card)).empty());
             }
             const int end = pointsOf(state().seats[seat]);
             CHECK(end >= sure);

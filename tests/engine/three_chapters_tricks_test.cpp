@@ -249,7 +249,7 @@ TEST_CASE(
     GameState state = s.state;
     for (std::size_t place = 0; place < 3; ++place)
         state.last[place] = std::uint8_t(card(std::array{"alice", "giant", "snow_queen"}[place]) + 1);
-    for (std::size_t i = 0; i < s.trace.size(); ++i) told += baseGame()->news(&state, s.trace, i) + "\n";
+    for (std::size_t i = 0; i < s.trace.size(); ++i) told += baseGame()->texts().news(&state, s.trace, i) + "\n";
     CHECK(told.find("by Alice") == std::string::npos);
     CHECK(told.find("The Snow Queen: ") != std::string::npos);
     CHECK(told.find("Player 2 wins the trick with The Giant and gains 1 :star:.") != std::string::npos);

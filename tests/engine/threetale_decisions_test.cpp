@@ -20,7 +20,7 @@ struct Cards : Words {
         scenarioEffects("gain_speed(1, each)");
         begin();
     }
-    std::string why(const char* text) const { return game->whyUndecodable(text); }
+    std::string why(const char* text) const { return game->notation().whyUndecodable(text); }
 };
 }  // namespace
 
@@ -34,20 +34,20 @@ TEST_CASE("a decision that other content does not know says which card, clause o
     CHECK(s.why("raise seat9 love") == "is not a decision: \"seat9\" is out of place after \"raise\"");
     CHECK(s.why("end_turn now") == "is not a decision: \"now\" is left over at the end");
     engine::Option option;
-    CHECK_FALSE(s.game->decode("use he.a.t0 1", option));
-    CHECK(s.game->decode("use he.a.t0 0", option));
+    CHECK_FALSE(s.game->notation().decode("use he.a.t0 1", option));
+    CHECK(s.game->notation().decode("use he.a.t0 0", option));
 }
 
 TEST_CASE("a card laid back on its deck is recorded by its id, a scenario card by its copy") {
     const Cards s;
     for (const char* text : {"put_on_top ar.axe", "put_on_top ti.a", "put_on_top scenario_card1"}) {
         engine::Option option;
-        REQUIRE(s.game->decode(text, option));
-        CHECK(s.game->encode(option) == text);
+        REQUIRE(s.game->notation().decode(text, option));
+        CHECK(s.game->notation().encode(option) == text);
     }
     engine::Option option;
-    CHECK_FALSE(s.game->decode("put_on_top scenario_card0", option));
-    CHECK_FALSE(s.game->decode("put_on_top 3", option));
+    CHECK_FALSE(s.game->notation().decode("put_on_top scenario_card0", option));
+    CHECK_FALSE(s.game->notation().decode("put_on_top 3", option));
 }
 
 TEST_CASE("every verb has a word of its own, and what is printed of it reads back as it was") {
@@ -60,7 +60,7 @@ TEST_CASE("every verb has a word of its own, and what is printed of it reads bac
         Option option{.verb = std::uint16_t(verb)}, again;
         const CompiledClause& clause = set.clauses.front();
         if (Verb(verb) == Verb::Use) option = engine::optionFrom(verb_rows::Use{clause.card, clause.number});
-        REQUIRE(game->decode(game->encode(option), again));
+        REQUIRE(game->notation().decode(game->notation().encode(option), again));
         CHECK(again == option);
     }
     CHECK(words.size() == kVerbs);
@@ -70,15 +70,15 @@ TEST_CASE("an operand lies in the field that its row names, and one that does no
     const auto game = gameOf("threetale");
     const Option step = engine::optionFrom(verb_rows::Step{1, 17});
     CHECK(step == Option{std::uint16_t(Verb::Step), 1, 17});
-    CHECK(game->encode(step) == "step east t5.ne");
+    CHECK(game->notation().encode(step) == "step east t5.ne");
     CHECK(engine::rowFrom<verb_rows::Step>(step).to == 17);
-    CHECK(game->encode(engine::optionFrom(verb_rows::GiveOffering{2})) == "bless seat3");
+    CHECK(game->notation().encode(engine::optionFrom(verb_rows::GiveOffering{2})) == "bless seat3");
     Option option;
-    CHECK(game->decode("fight 44", option));
-    CHECK_FALSE(game->decode("fight 300", option));  // which is 44 in a byte
-    CHECK_FALSE(game->decode("fight -1", option));
-    CHECK(game->whyUndecodable("fight 300") == "is not a decision: \"300\" is out of place after \"fight\"");
-    CHECK(game->decode("place -3 4", option));
+    CHECK(game->notation().decode("fight 44", option));
+    CHECK_FALSE(game->notation().decode("fight 300", option));  // which is 44 in a byte
+    CHECK_FALSE(game->notation().decode("fight -1", option));
+    CHECK(game->notation().whyUndecodable("fight 300") == "is not a decision: \"300\" is out of place after \"fight\"");
+    CHECK(game->notation().decode("place -3 4", option));
 }
 
 TEST_CASE("rules are named before the full stop, those of one chapter in short") {
@@ -102,22 +102,22 @@ TEST_CASE("every question has words and the rule that it is asked by, every opti
         for (; session.open(); session.play(*agent)) {
             const engine::Decision& decision = *session.open();
             questions.insert(decision.question);
-            const engine::QuestionText question = game->question(session.state(), decision);
+            const engine::QuestionText question = game->texts().question(session.state(), decision);
             REQUIRE_FALSE(question.words.empty());
             CHECK(question.words.find("(TT-") == std::string::npos);
-            const std::string sentence = engine::questionSentence(*game, session.state(), decision);
+            const std::string sentence = engine::questionSentence(game->texts(), session.state(), decision);
             if (question.rule == engine::kNoRule) CHECK(sentence == question.words);
-            else CHECK(sentence == question.words + " (" + game->rules()[question.rule].id + ")");
+            else CHECK(sentence == question.words + " (" + game->texts().rules()[question.rule].id + ")");
             for (const Option& option : decision.options) {
                 verbs.insert(option.verb);
                 Option again;
-                REQUIRE(game->decode(game->encode(option), again));
+                REQUIRE(game->notation().decode(game->notation().encode(option), again));
                 CHECK(again == option);
-                const engine::OptionText text = game->optionText(session.state(), decision, option);
+                const engine::OptionText text = game->texts().optionText(session.state(), decision, option);
                 CHECK_FALSE(text.label.empty());
                 CHECK_FALSE(text.symbol.empty());
-                for (const engine::RuleId rule : text.rules) REQUIRE(rule < game->rules().size());
-                const std::string rules = engine::ruleIds(game->rules(), text.rules);
+                for (const engine::RuleId rule : text.rules) REQUIRE(rule < game->texts().rules().size());
+                const std::string rules = engine::ruleIds(game->texts().rules(), text.rules);
                 CHECK(text.rules.empty() == (text.help.find("(TT-") == std::string::npos));
                 if (!text.rules.empty()) CHECK(text.help.ends_with(" (" + rules + ")."));
             }
@@ -125,9 +125,9 @@ TEST_CASE("every question has words and the rule that it is asked by, every opti
         // Also those that no game came to.
         for (int q = 0; q < kQuestions; ++q) {
             const engine::Decision asked{std::uint16_t(q), 0, 0, {}, 0};
-            const engine::QuestionText question = game->question(session.state(), asked);
+            const engine::QuestionText question = game->texts().question(session.state(), asked);
             CHECK_FALSE(question.words.empty());
-            CHECK((question.rule == engine::kNoRule || question.rule < game->rules().size()));
+            CHECK((question.rule == engine::kNoRule || question.rule < game->texts().rules().size()));
         }
     }
     CHECK(verbs.size() > 40);

@@ -109,7 +109,7 @@ void Situation::drawn(Purpose purpose, CardKind kind, const char* id) {
 void Situation::decide(std::vector<std::string> texts) {
     for (const std::string& text : texts) {
         Option option;
-        REQUIRE_MESSAGE(game->decode(text, option), text);
+        REQUIRE_MESSAGE(game->notation().decode(text, option), text);
         script.push_back(option);
     }
 }
@@ -130,14 +130,15 @@ void Situation::play(const std::function<void(Table&)>& rule) {
     openOptions.clear();
     try {
         rule(t);
-        if (t.scriptUsed() != script.size()) illegal = "decision not used: " + game->encode(script[t.scriptUsed()]);
+        if (t.scriptUsed() != script.size())
+            illegal = "decision not used: " + game->notation().encode(script[t.scriptUsed()]);
     } catch (const Suspended& s) {
-        for (const Option& o : t.open().options) openOptions.push_back(game->encode(o));
+        for (const Option& o : t.open().options) openOptions.push_back(game->notation().encode(o));
         open = s.why == Suspended::Why::Open;
         std::string legal;
         for (const std::string& o : openOptions) legal += o + ", ";
         if (s.why == Suspended::Why::Illegal)
-            illegal = game->encode(script[t.scriptUsed()]) + " is not among: " + legal;
+            illegal = game->notation().encode(script[t.scriptUsed()]) + " is not among: " + legal;
         if (s.why == Suspended::Why::Runaway) illegal = "loop guard";
     }
     CHECK_MESSAGE(illegal.empty(), illegal);

@@ -287,9 +287,9 @@ TEST_CASE("TT-VIRTUE-02 TT-RULING-11 TT-RULING-66 TT-DICE-02 TT-MOVE-08 bounds h
                         h.offerings <= 5 && h.stones <= 18;
                 sound = sound && (h.space == kNone || h.space < s.map.placed * 4);
             }
-            CHECK_MESSAGE(sound, "after event "
-                                     << moment << ": "
-                                     << session.game().eventText(bytes.data(), session.timeline().trace()[moment - 1]));
+            CHECK_MESSAGE(sound, "after event " << moment << ": "
+                                                << session.game().texts().eventText(
+                                                       bytes.data(), session.timeline().trace()[moment - 1]));
         }
     }
 }

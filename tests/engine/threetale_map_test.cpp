@@ -10,7 +10,7 @@ std::vector<std::string> ways(Situation& s, int hero) {
     s.table().options.clear();
     listSteps(s.table(), hero, stepsLeft(s.table(), hero));
     std::vector<std::string> texts;
-    for (const engine::Option& o : s.table().options.all()) texts.push_back(s.game->encode(o));
+    for (const engine::Option& o : s.table().options.all()) texts.push_back(s.game->notation().encode(o));
     return texts;
 }
 bool has(const std::vector<std::string>& list, const char* text) {

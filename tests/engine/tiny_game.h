@@ -105,7 +105,13 @@ enum Verb : std::uint16_t { kKeep, kRoll, kHold };  // kKeep: a = charm
 enum Purpose : std::uint16_t { kCharmDraw, kLightRoll, kMirrorRoll, kWind };
 enum Rule : engine::RuleId { kSetup, kTurn, kCharmRule, kRollRule, kGust, kHoldRule, kWindRule, kStill };
 
-class Lanterns : public engine::Game {
+// Small enough to be all that is asked of it at once.
+class Lanterns : public engine::Game,
+                 public engine::CardCatalog,
+                 public engine::Texts,
+                 public engine::Notation,
+                 public engine::Evaluation,
+                 public engine::Inspection {
   public:
     using Table = engine::TableOf<State>;
 
@@ -170,6 +176,12 @@ class Lanterns : public engine::Game {
         return broken;
     }
 
+    const engine::CardCatalog& cards() const override { return *this; }
+    const engine::Texts& texts() const override { return *this; }
+    const engine::Notation& notation() const override { return *this; }
+    const engine::Evaluation& evaluation() const override { return *this; }
+    const engine::Inspection& inspection() const override { return *this; }
+
     std::span<const engine::RuleText> rules() const override {
         static constexpr engine::RuleText kRules[] = {{"L-SETUP-01", "The charms are shuffled."},
                                                       {"L-TURN-01", "A turn."},
@@ -195,32 +207,32 @@ class Lanterns : public engine::Game {
         return {encode(option), "", "", option.verb == kKeep ? option.a : -1, -1};
     }
     std::string encode(const engine::Option& option) const override {
-        if (option.verb == kKeep) return "keep " + cardId(option.a);
+        if (option.verb == kKeep) return "keep " + id(option.a);
         return option.verb == kRoll ? "roll" : "hold";
     }
     bool decode(std::string_view text, engine::Option& option) const override {
         option = {};
         if (text == "roll") option.verb = kRoll;
         else if (text == "hold") option.verb = kHold;
-        else if (text.starts_with("keep ") && cardIndex(text.substr(5)) > 0)
-            option = {kKeep, std::uint8_t(cardIndex(text.substr(5)))};
+        else if (text.starts_with("keep ") && find(text.substr(5)) > 0)
+            option = {kKeep, std::uint8_t(find(text.substr(5)))};
         else return false;
         return true;
     }
-    int cardCount() const override { return int(charms_.size()) + 1; }
-    const schema::Record* card(int index) const override {
-        return index > 0 && index < cardCount() ? charms_[index - 1].get() : nullptr;
+    int count() const override { return int(charms_.size()) + 1; }
+    const schema::Record* record(int index) const override {
+        return index > 0 && index < count() ? charms_[index - 1].get() : nullptr;
     }
-    std::string cardName(int index, std::string_view language) const override {
-        return card(index) ? card(index)->base().name.in(language) : std::string();
+    std::string name(int index, std::string_view language) const override {
+        return record(index) ? record(index)->base().name.in(language) : std::string();
     }
-    int cardIndex(std::string_view id) const override {
-        for (int i = 1; i < cardCount(); ++i)
-            if (card(i)->id() == id) return i;
+    int find(std::string_view id) const override {
+        for (int i = 1; i < count(); ++i)
+            if (record(i)->id() == id) return i;
         return -1;
     }
-    int drawnCard(std::uint16_t purpose, std::uint32_t value) const override {
-        return purpose == kCharmDraw && value < std::uint32_t(cardCount()) ? int(value) : -1;
+    int drawn(std::uint16_t purpose, std::uint32_t value) const override {
+        return purpose == kCharmDraw && value < std::uint32_t(count()) ? int(value) : -1;
     }
     std::string clauseText(int card, int, std::string_view) const override {
         return choicesOf(Power{})[std::size_t(charm(card).power)].label;
@@ -230,12 +242,11 @@ class Lanterns : public engine::Game {
             case engine::Mark::Unit: return unitName(state);
             case engine::Mark::Rule:
             case engine::Mark::Cite: return fmt::format("{} {}", rules()[e.field].id, rules()[e.field].text);
-            case engine::Mark::Clause:
-                return fmt::format("{}: {}", cardName(e.field, "en"), clauseText(e.field, 0, "en"));
+            case engine::Mark::Clause: return fmt::format("{}: {}", name(e.field, "en"), clauseText(e.field, 0, "en"));
             case engine::Mark::End: return "end";
             case engine::Mark::Set: return fmt::format("{} -> {}", e.before, e.after);
             case engine::Mark::Chance:
-                if (e.field == kCharmDraw) return fmt::format("charm draw: {}", cardName(e.after, "en"));
+                if (e.field == kCharmDraw) return fmt::format("charm draw: {}", name(e.after, "en"));
                 return fmt::format("{}: {}", purposes()[e.field],
                                    isDice(e.field) ? std::popcount(std::uint32_t(e.after)) : e.after);
             case engine::Mark::Ask: return question(state, {e.field, e.width, e.before, {}, 0}).words;

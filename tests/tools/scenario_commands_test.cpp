@@ -174,7 +174,7 @@ TEST_CASE("rules: none that a game can announce is left out of its index, whatev
         const auto json = runTale({"rules", name, "--json"}).json();
         std::set<std::string> listed;
         for (const auto& rule : json["rules"].GetArray()) listed.insert(rule["id"].GetString());
-        for (const engine::RuleText& rule : game->rules()) CHECK_MESSAGE(listed.count(rule.id) == 1, rule.id);
+        for (const engine::RuleText& rule : game->texts().rules()) CHECK_MESSAGE(listed.count(rule.id) == 1, rule.id);
     }
     CHECK(contains(runTale({"rules", "three_chapters", "--missing"}).out,
                    "71 rules, 34 rulings, 9 checks, 0 without enforcing code"));

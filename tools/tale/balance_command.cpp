@@ -44,7 +44,8 @@ std::string escaped(std::string text) {
 }
 
 std::string nameOf(const engine::Game& game, int card) {
-    return card < 0 ? game.schema().title : fmt::format("{} {}", game.cardId(card), escaped(game.cardName(card, "en")));
+    return card < 0 ? game.schema().title
+                    : fmt::format("{} {}", game.cards().id(card), escaped(game.cards().name(card, "en")));
 }
 
 class Report {
@@ -178,8 +179,8 @@ class Report {
 
     // A card that is only a part of its record has an id of its own.
     std::string headingOf(int card) const {
-        const schema::Record* record = game_.card(card);
-        const std::string id = game_.cardId(card);
+        const schema::Record* record = game_.cards().record(card);
+        const std::string id = game_.cards().id(card);
         const bool isPart = id != record->id() && id.find('#') == std::string::npos;
         return isPart ? fmt::format("Cards of {}", record->kind().plural) : std::string(record->kind().plural);
     }
@@ -195,8 +196,8 @@ class Report {
             "share of games won among those in which it was used. Longer games use more cards, so a difference is a "
             "hint, not proof.");
         std::string heading;
-        for (int card = 0; card < game_.cardCount(); ++card) {
-            if (!game_.card(card) || isApart(card)) continue;
+        for (int card = 0; card < game_.cards().count(); ++card) {
+            if (!game_.cards().record(card) || isApart(card)) continue;
             if (const std::string now = headingOf(card); now != heading) {
                 heading = now;
                 line("\n### {}\n", heading);
@@ -231,8 +232,8 @@ class Report {
                     ++found;
                 }
         }
-        for (int card = 0; card < game_.cardCount() && !balance_.parts.empty(); ++card) {
-            if (!game_.card(card) || isApart(card)) continue;
+        for (int card = 0; card < game_.cards().count() && !balance_.parts.empty(); ++card) {
+            if (!game_.cards().record(card) || isApart(card)) continue;
             const CardFigures f = figuresOf(card);
             if (f.remarks.empty()) continue;
             line("- {}: {}", nameOf(game_, card), fmt::join(f.remarks, ", "));

@@ -54,7 +54,9 @@ class Writer {
     template <class... Args> void line(fmt::format_string<Args...> format, Args&&... args) {
         text_ += fmt::format(format, std::forward<Args>(args)...) + '\n';
     }
-    std::string nameOf(int card) const { return fmt::format("{} {}", game_.cardId(card), game_.cardName(card, "en")); }
+    std::string nameOf(int card) const {
+        return fmt::format("{} {}", game_.cards().id(card), game_.cards().name(card, "en"));
+    }
     const CardPointsResult& result(std::size_t players, std::size_t bot) const {
         return report_.results[players * kBots.size() + bot];
     }
@@ -63,7 +65,7 @@ class Writer {
     const ShareOfMean& shareOf(int card, std::size_t players, std::size_t bot) const {
         auto& known = shares_[players * kBots.size() + bot];
         if (known.empty())
-            for (int i = 0; i < game_.cardCount(); ++i) {
+            for (int i = 0; i < game_.cards().count(); ++i) {
                 const Mean share = result(players, bot).shareOfCard(i);
                 known.push_back({share.value, share.low, share.high});
             }
@@ -120,7 +122,7 @@ class Writer {
             rule += "---:|";
         }
         line("{} to others | share | share, {} | |\n{}---:|---:|---:|---|", row, kBots[0], rule);
-        for (int card = 0; card < game_.cardCount(); ++card) {
+        for (int card = 0; card < game_.cards().count(); ++card) {
             row = fmt::format("| {} |", nameOf(card));
             double others = 0;
             for (std::size_t i = 0; i < report_.players.size(); ++i) {
@@ -164,9 +166,9 @@ class Writer {
         line("Cards below half or above twice the mean for the {} bot, with at least one number of players.\n",
              kBots[judge]);
         std::size_t found = 0;
-        for (int card = 0; card < game_.cardCount(); ++card) {
+        for (int card = 0; card < game_.cards().count(); ++card) {
             const ShareOfMean share = shareOf(card, judge);
-            const auto reason = report_.reasons.find(game_.cardId(card));
+            const auto reason = report_.reasons.find(game_.cards().id(card));
             std::string places, last;
             for (std::size_t i = 0; i < report_.players.size(); ++i) {
                 const std::string remark = shareOf(card, i, judge).remark();
@@ -202,7 +204,7 @@ class Writer {
             rule += "---:|---:|---:|---:|---:|---:|";
         }
         line("{} |\n{}---|", row, rule);
-        for (int card = 0; card < game_.cardCount(); ++card) {
+        for (int card = 0; card < game_.cards().count(); ++card) {
             row = fmt::format("| {} |", nameOf(card));
             std::string remark;
             for (std::size_t bot = kBots.size(); bot-- > 0;) {
@@ -243,7 +245,7 @@ bool readReasons(const BalanceOptions& options, const engine::Game& game, std::m
         if (line.empty() || line[0] == '#') continue;
         const auto colon = line.find(": ");
         const std::string id = line.substr(0, colon);
-        if (colon == std::string::npos || game.cardIndex(id) < 0) {
+        if (colon == std::string::npos || game.cards().find(id) < 0) {
             code = fail(terminal, kFoundProblems,
                         fmt::format("{}:{}: found \"{}\", expected a card id, a colon and a reason",
                                     options.reasons.generic_string(), number + 1, schema::clipped(line, 60)));

@@ -44,8 +44,8 @@ bool isEmpty(const schema::Field& field, const void* value) {
 // Which cards say something in the ability language, and for which of them the engine has nothing that comes to work.
 void countAbilities(const engine::Game& game, const schema::RecordSet& records, Checked& checked) {
     std::set<std::string> carriedOut;
-    for (const engine::Part& part : game.parts())
-        if (part.card >= 0 && !part.place.empty()) carriedOut.insert(game.card(part.card)->id());
+    for (const engine::Part& part : game.inspection().parts())
+        if (part.card >= 0 && !part.place.empty()) carriedOut.insert(game.cards().record(part.card)->id());
     for (const auto& [id, record] : records.all()) {
         const auto& fields = record->type().fields;
         const bool speaks = std::any_of(fields.begin(), fields.end(), [&, &r = *record](const schema::Field& f) {
@@ -80,14 +80,15 @@ void simulateScenarios(const engine::Game& game, const CheckOptions& options, Te
         const engine::Share won = engine::shareOf(result.won, result.games);
         const bool rare = won.value<kRare, often = won.value> kOften && !chapter.teaches;
         if (!rare && !often) continue;
-        const schema::Record* record = game.card(chapter.card);
+        const schema::Record* record = game.cards().record(chapter.card);
         schema::Problem problem{.severity = result.won == 0 ? schema::Severity::Error : schema::Severity::Warning,
                                 .code = "CHECK-WINS"};
-        problem.message = fmt::format("\"{}\" was {} in {} games of the search bot", game.cardName(chapter.card, "en"),
-                                      result.won == 0 ? "never won"
-                                      : rare          ? "won too rarely"
-                                                      : "won too often",
-                                      result.games);
+        problem.message =
+            fmt::format("\"{}\" was {} in {} games of the search bot", game.cards().name(chapter.card, "en"),
+                        result.won == 0 ? "never won"
+                        : rare          ? "won too rarely"
+                                        : "won too often",
+                        result.games);
         problem.record = record->id();
         problem.field = "scenario";
         problem.found = fmt::format("{:.1f} % (95 % confidence interval {:.1f} to {:.1f})", 100 * won.value,

@@ -10,12 +10,12 @@ namespace tale {
 Coverage coverageOf(const engine::Game& game, const std::vector<engine::PartCount>& counts,
                     const schema::SetupValues& setup) {
     Coverage coverage;
-    const auto parts = game.parts();
+    const auto parts = game.inspection().parts();
     std::vector<int> unasked;
     for (const engine::Chapter& chapter : game.chapters())
         if (!engine::leadsTo(setup, chapter)) {
             unasked.push_back(chapter.card);
-            coverage.unasked.push_back(game.cardId(chapter.card));
+            coverage.unasked.push_back(game.cards().id(chapter.card));
         }
     // Cards first, then their pieces; told card by card.
     std::vector<std::size_t> order;
@@ -30,7 +30,7 @@ Coverage coverageOf(const engine::Game& game, const std::vector<engine::PartCoun
         ++(part.place.empty() ? coverage.cards : coverage.pieces);
         if (worked) ++(part.place.empty() ? coverage.usedCards : coverage.workedPieces);
         else
-            coverage.never.push_back({game.cardId(part.card), game.cardName(part.card, "en"), part.place,
+            coverage.never.push_back({game.cards().id(part.card), game.cards().name(part.card, "en"), part.place,
                                       schema::inWords(game.schema(), part.text)});
     }
     return coverage;

@@ -38,7 +38,7 @@ const char* wordOf(Outcome::End end) {
 // and without the numbers of rules, which `tale trace` tells.
 std::string inWords(const engine::Game& game, std::string_view text) {
     const auto isRule = [&](std::string_view id) {
-        return std::any_of(game.rules().begin(), game.rules().end(),
+        return std::any_of(game.texts().rules().begin(), game.texts().rules().end(),
                            [&](const engine::RuleText& rule) { return rule.id == id; });
     };
     std::string words = schema::inWords(game.schema(), text);
@@ -66,7 +66,7 @@ void printScore(const Session& session, Terminal& terminal) {
             seat = line.seat;
             int points = 0;
             for (const engine::SumLine& other : lines) points += other.seat == seat ? other.total : 0;
-            fmt::print(terminal.out, "  {}: {}\n", session.game().seatName(session.state(), seat),
+            fmt::print(terminal.out, "  {}: {}\n", session.game().texts().seatName(session.state(), seat),
                        counted(std::uint64_t(std::max(points, 0)), "point", "points"));
         }
         fmt::print(terminal.out, "  {:>4}  {}: {} x {}\n", line.total, inWords(session.game(), line.what), line.count,
@@ -93,23 +93,25 @@ void printNews(const Session& session, std::size_t from, Terminal& terminal) {
     for (std::size_t i = from; i < timeline.size(); ++i) {
         const engine::Event& e = timeline.trace()[i];
         engine::applyEvent(e, state.data());
-        if (session.open() && !session.game().mayKnow(state.data(), e, session.open()->seat)) continue;
-        if (e.mark == Mark::Unit) fmt::print(terminal.out, "\n--- {} ---\n", session.game().unitName(state.data()));
-        else if (const std::string news = session.game().news(state.data(), timeline.trace(), i); !news.empty())
+        if (session.open() && !session.game().observation().mayKnow(state.data(), e, session.open()->seat)) continue;
+        if (e.mark == Mark::Unit)
+            fmt::print(terminal.out, "\n--- {} ---\n", session.game().texts().unitName(state.data()));
+        else if (const std::string news = session.game().texts().news(state.data(), timeline.trace(), i); !news.empty())
             fmt::print(terminal.out, "  {}\n", inWords(session.game(), news));
     }
 }
 
 void printQuestion(const Session& session, Terminal& terminal) {
     const engine::Decision& open = *session.open();
-    const std::string who = session.game().seatName(session.state(), open.seat);
-    std::string question = inWords(session.game(), engine::questionSentence(session.game(), session.state(), open));
+    const std::string who = session.game().texts().seatName(session.state(), open.seat);
+    std::string question =
+        inWords(session.game(), engine::questionSentence(session.game().texts(), session.state(), open));
     // Said already: the unit by its heading, and in many questions who is asked.
-    const std::string unit = fmt::format(" ({})", session.game().unitName(session.state()));
+    const std::string unit = fmt::format(" ({})", session.game().texts().unitName(session.state()));
     if (question.ends_with(unit)) question.resize(question.size() - unit.size());
     fmt::print(terminal.out, "{}{}\n", question.find(who) == std::string::npos ? who + ": " : "", question);
     for (std::size_t i = 0; i < open.options.size(); ++i) {
-        const engine::OptionText text = session.game().optionText(session.state(), open, open.options[i]);
+        const engine::OptionText text = session.game().texts().optionText(session.state(), open, open.options[i]);
         fmt::print(terminal.out, "  {:>3}  {}{}{}\n", i + 1, inWords(session.game(), text.label),
                    text.help.empty() ? "" : "  -  ", inWords(session.game(), text.help));
     }

@@ -272,7 +272,7 @@ int scenarioWords(const ScenarioWordsOptions& options, Terminal& terminal) {
         list("expect", words->names());
     }
     fmt::print(terminal.out, "chance\n");
-    for (const char* purpose : content->game->purposes()) fmt::print(terminal.out, "  {}:\n", purpose);
+    for (const char* purpose : content->game->texts().purposes()) fmt::print(terminal.out, "  {}:\n", purpose);
     return kDone;
 }
 

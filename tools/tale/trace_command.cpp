@@ -22,10 +22,10 @@ void putDetails(Json& json, const engine::Game& game, const Event& e) {
     switch (e.mark) {
         case Mark::Unit: json.put("unit", e.before); return;
         case Mark::Rule:
-        case Mark::Cite: json.put("rule", game.rules()[e.field].id).put("subject", e.before); return;
+        case Mark::Cite: json.put("rule", game.texts().rules()[e.field].id).put("subject", e.before); return;
         case Mark::Clause:
         case Mark::Test:
-            json.put("card", game.cardId(e.field)).put("clause", e.before + 1);
+            json.put("card", game.cards().id(e.field)).put("clause", e.before + 1);
             if (e.mark == Mark::Test) json.put("holds", e.after != 0);
             else json.put("owner", e.after);
             return;
@@ -33,17 +33,19 @@ void putDetails(Json& json, const engine::Game& game, const Event& e) {
             json.put("field", engine::stateField(game, e.field)->path).put("before", e.before).put("after", e.after);
             return;
         case Mark::Chance: {
-            json.put("purpose", game.purposes()[e.field])
+            json.put("purpose", game.texts().purposes()[e.field])
                 .put("seat", e.width)
                 .put("value", std::uint64_t(std::uint32_t(e.after)));
             const auto asking = std::uint16_t(e.before);
-            if (asking != 0) json.put("card", game.cardId(asking));
-            if (const int drawn = game.drawnCard(e.field, std::uint32_t(e.after)); drawn >= 0)
-                json.put("drawn", game.cardId(drawn));
+            if (asking != 0) json.put("card", game.cards().id(asking));
+            if (const int drawn = game.cards().drawn(e.field, std::uint32_t(e.after)); drawn >= 0)
+                json.put("drawn", game.cards().id(drawn));
             return;
         }
         case Mark::Ask: json.put("seat", e.width).put("options", e.after); return;
-        case Mark::Choose: json.put("decision", game.encode(engine::optionOf(e))).put("only", e.width != 0); return;
+        case Mark::Choose:
+            json.put("decision", game.notation().encode(engine::optionOf(e))).put("only", e.width != 0);
+            return;
         case Mark::End: return;
     }
 }

@@ -34,11 +34,11 @@ std::uint16_t Sandbox::ordinalOf(std::uint16_t purpose, std::size_t moment) cons
 }
 
 std::string Sandbox::forcedText(const engine::ForcedChance& forced) const {
-    const char* purpose = game().purposes()[forced.key.purpose];
+    const char* purpose = game().texts().purposes()[forced.key.purpose];
     if (const engine::Die* die = game().die(forced.key.purpose))
         return fmt::format("{}: {}", purpose, facesText(*die, forced.value));
-    const int card = game().drawnCard(forced.key.purpose, forced.value);
-    return card >= 0 ? fmt::format("{}: {}", purpose, game().cardName(card, "en"))
+    const int card = game().cards().drawn(forced.key.purpose, forced.value);
+    return card >= 0 ? fmt::format("{}: {}", purpose, game().cards().name(card, "en"))
                      : fmt::format("{}: {}", purpose, forced.value + 1);
 }
 
@@ -53,7 +53,7 @@ void Sandbox::setForced(std::vector<engine::ForcedChance> forced, std::ptrdiff_t
 
 Refusal Sandbox::forceNext(std::uint16_t purpose, std::uint32_t value) {
     if (!playing()) return "no game is being played";
-    if (purpose >= game().purposes().size()) return "there is no such purpose of chance";
+    if (purpose >= game().texts().purposes().size()) return "there is no such purpose of chance";
     const auto& events = game().isDice(purpose) ? landmarks_.rolls : landmarks_.draws;
     for (auto at = std::lower_bound(events.begin(), events.end(), moment_); at != events.end(); ++at)
         if (trace()[*at].field == purpose) return forceEvent(*at, value);

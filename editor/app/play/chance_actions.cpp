@@ -46,8 +46,8 @@ void Play::addChanceActions() {
                           if (std::string reason = lastRoll(event); !reason.empty()) return reason;
                           std::uint16_t purpose = 0;
                           std::uint32_t value = 0;
-                          const std::string whole =
-                              fmt::format("{}: {}", sandbox.game().purposes()[sandbox.trace()[event].field], text);
+                          const std::string whole = fmt::format(
+                              "{}: {}", sandbox.game().texts().purposes()[sandbox.trace()[event].field], text);
                           if (Refusal refusal = readForced(sandbox.game(), whole, purpose, value); !refusal.empty())
                               return refusal;
                           return played(sandbox.forceEvent(event, value));

@@ -26,15 +26,16 @@ const DecisionView* Sandbox::decision() const {
     const std::vector<engine::Option> options = session_->optionsAt(index);
     const engine::StateBytes state = session_->stateAt(view.moment);
     view.decision = {ask.field, ask.width, ask.before, options, std::uint32_t(index)};
-    view.seatName = game().seatName(state.data(), view.seat);
-    engine::QuestionText question = game().question(state.data(), view.decision);
+    view.seatName = game().texts().seatName(state.data(), view.seat);
+    engine::QuestionText question = game().texts().question(state.data(), view.decision);
     view.question = std::move(question.words);
     if (question.rule != engine::kNoRule) view.rules.push_back(question.rule);
     whoAsks(view, state.data());
     for (const engine::Option& option : options) {
         if (index < session_->decisions().size() && option == session_->decisions()[index])
             view.taken = int(view.options.size());
-        view.options.push_back({option, game().optionText(state.data(), view.decision, option), game().encode(option)});
+        view.options.push_back(
+            {option, game().texts().optionText(state.data(), view.decision, option), game().notation().encode(option)});
     }
     view.decision.options = {};
     decision_ = std::move(view);
@@ -51,7 +52,7 @@ void Sandbox::whoAsks(DecisionView& view, const void* state) const {
         const engine::Event& e = trace()[*scope];
         if (e.mark == engine::Mark::Clause) {
             view.card = e.field;
-            view.clause = game().clauseText(e.field, e.before, "en");
+            view.clause = game().cards().clauseText(e.field, e.before, "en");
             break;
         }
         if (e.mark == engine::Mark::Rule) ++between;
@@ -75,7 +76,7 @@ Refusal Sandbox::refuseToDecide() const {
 void Sandbox::decide(int option, const std::string& lineName) {
     const engine::Option chosen = session_->open()->options[option];
     const std::size_t before = size();
-    const std::string meaning = game().encode(chosen);
+    const std::string meaning = game().notation().encode(chosen);
     if (!ahead_.empty() && ahead_.front() == meaning) ahead_.erase(ahead_.begin());
     else if (!ahead_.empty()) startLine(currentLine(), lineName, session_->decisions().size());
     session_->choose(option);
@@ -116,7 +117,7 @@ Refusal Sandbox::choose(std::string_view meaning) {
     for (std::size_t i = 0; i < view->options.size(); ++i)
         if (view->options[i].meaning == meaning) return choose(int(i));
     return fmt::format("\"{}\" is not legal here; {}", meaning,
-                       engine::legalChoices(game(), session_->optionsAt(view->index)));
+                       engine::legalChoices(game().notation(), session_->optionsAt(view->index)));
 }
 
 Refusal Sandbox::undo() {
@@ -139,7 +140,8 @@ std::string Sandbox::firstUndone() const {
     if (ahead_.empty() || !session_->open()) return {};
     const engine::Decision& open = *session_->open();
     for (const engine::Option& option : open.options)
-        if (game().encode(option) == ahead_.front()) return game().optionText(session_->state(), open, option).label;
+        if (game().notation().encode(option) == ahead_.front())
+            return game().texts().optionText(session_->state(), open, option).label;
     return ahead_.front();
 }
 
@@ -205,8 +207,8 @@ bool Sandbox::thinksLong(const std::string& name) const {
 
 void Sandbox::decideAtEnd(int option) {
     const engine::Decision open = *session_->open();
-    decide(option,
-           ahead_.empty() ? std::string() : game().optionText(session_->state(), open, open.options[option]).label);
+    decide(option, ahead_.empty() ? std::string()
+                                  : game().texts().optionText(session_->state(), open, open.options[option]).label);
 }
 
 Refusal Sandbox::setPlayer(int seat, const std::string& player) {
@@ -235,7 +237,8 @@ Refusal Sandbox::playOn() {
     if (Refusal refusal = refuseToDecide(); !refusal.empty()) return refusal;
     const int seat = session_->open()->seat;
     if (player(seat).empty())
-        return fmt::format("{} is played by a person and has to decide", game().seatName(session_->state(), seat));
+        return fmt::format("{} is played by a person and has to decide",
+                           game().texts().seatName(session_->state(), seat));
     goTo(size());
     runBots();
     goTo(size());

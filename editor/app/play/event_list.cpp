@@ -56,7 +56,8 @@ bool EventList::passes(const Sandbox& sandbox, std::size_t event) {
     if (!(filter_.marks & markBit(e.mark))) return false;
     if (filter_.leaf >= 0 && (e.mark != Mark::Set || sandbox.fields().at(e.field) != filter_.leaf)) return false;
     if (filter_.seat >= 0 && sandbox.seatOf(event) != filter_.seat) return false;
-    if (filter_.eyes >= 0 && !sandbox.game().mayKnow(stateBefore(sandbox, event + 1), e, filter_.eyes)) return false;
+    if (filter_.eyes >= 0 && !sandbox.game().observation().mayKnow(stateBefore(sandbox, event + 1), e, filter_.eyes))
+        return false;
     if (wanted_.empty()) return true;
     return folded(engine::eventSentence(sandbox.game(), stateBefore(sandbox, event), sandbox.trace(), event))
                .find(wanted_) != std::string::npos;

@@ -56,7 +56,9 @@ void Play::addViewActions() {
          .scope = "play",
          .argument = "\"everybody\", \"decider\", or a seat from 1",
          .unavailable = [this]() -> std::string {
-             return !sandbox.playing() ? needGame() : sandbox.game().hides() ? "" : "this game hides nothing";
+             return !sandbox.playing()                     ? needGame()
+                    : sandbox.game().observation().hides() ? ""
+                                                           : "this game hides nothing";
          },
          .runWith = [this](const std::string& text) -> Refusal {
              std::size_t seat = 0;

@@ -92,10 +92,11 @@ void Play::takeUp() {
     keptView_ = viewOf(sandbox);
     const std::size_t made = sandbox.session().decisions().size();
     if (made == 0) return;  // nothing was played that could be missed
-    app_.notices.add(NoticeKind::Information,
-                     fmt::format("Your last game is back on the table: {}, {} decision{} made.",
-                                 sandbox.game().unitName(sandbox.session().state()), made, made == 1 ? "" : "s"),
-                     {}, "play.table");
+    app_.notices.add(
+        NoticeKind::Information,
+        fmt::format("Your last game is back on the table: {}, {} decision{} made.",
+                    sandbox.game().texts().unitName(sandbox.session().state()), made, made == 1 ? "" : "s"),
+        {}, "play.table");
 }
 
 }  // namespace editor::play

@@ -10,7 +10,7 @@ namespace editor::play {
 std::vector<std::string> Sandbox::meanings() const {
     std::vector<std::string> out;
     out.reserve(session_->decisions().size());
-    for (const engine::Option& option : session_->decisions()) out.push_back(game().encode(option));
+    for (const engine::Option& option : session_->decisions()) out.push_back(game().notation().encode(option));
     return out;
 }
 
@@ -26,7 +26,7 @@ Line Sandbox::currentLine() const {
     line.game = session_->sharedGame();
     const engine::Outcome outcome = session_->outcome();
     switch (outcome.end) {
-        case engine::Outcome::End::Playing: line.standing = game().unitName(session_->state()); break;
+        case engine::Outcome::End::Playing: line.standing = game().texts().unitName(session_->state()); break;
         case engine::Outcome::End::Won: line.standing = fmt::format("Won with {} points", outcome.score); break;
         case engine::Outcome::End::Lost: line.standing = fmt::format("Lost: {}", outcome.reason); break;
         case engine::Outcome::End::Abandoned: line.standing = "Abandoned"; break;
@@ -38,13 +38,13 @@ std::string Sandbox::labelOf(const Line& line, std::size_t decision) {
     if (!line.game || decision >= line.decisions.size()) return {};
     std::vector<engine::Option> before(decision);
     for (std::size_t i = 0; i < decision; ++i)
-        if (!line.game->decode(line.decisions[i], before[i])) return {};
+        if (!line.game->notation().decode(line.decisions[i], before[i])) return {};
     engine::Session session(line.game, line.setup);
     session.replay(std::move(before), line.forced);
     if (session.decisions().size() != decision || !session.open()) return {};
     for (const engine::Option& option : session.open()->options)
-        if (line.game->encode(option) == line.decisions[decision])
-            return line.game->optionText(session.state(), *session.open(), option).label;
+        if (line.game->notation().encode(option) == line.decisions[decision])
+            return line.game->texts().optionText(session.state(), *session.open(), option).label;
     return {};
 }
 
@@ -68,7 +68,7 @@ void Sandbox::resume(std::shared_ptr<const engine::Game> game, std::vector<Line>
     std::vector<engine::Option> decisions;
     for (std::size_t i = 0; i < made; ++i) {
         engine::Option option;
-        if (!game->decode(resumed.decisions[i], option)) break;
+        if (!game->notation().decode(resumed.decisions[i], option)) break;
         decisions.push_back(option);
     }
     session_ = std::make_unique<engine::Session>(std::move(game), resumed.setup);
@@ -104,7 +104,7 @@ Refusal Sandbox::switchTo(std::size_t line) {
     std::vector<engine::Option> decisions;
     for (const std::string& meaning : wanted.decisions) {
         engine::Option option;
-        if (!game().decode(meaning, option)) break;
+        if (!game().notation().decode(meaning, option)) break;
         decisions.push_back(option);
     }
     const engine::Trace oldTrace = trace();
@@ -123,7 +123,7 @@ Refusal Sandbox::switchTo(std::size_t line) {
     if (result.lost > 0) {
         result.firstLost = wanted.decisions[result.kept];
         result.firstLostLabel = labelOf(wanted, result.kept);
-        result.place = game().unitName(session_->state());
+        result.place = game().texts().unitName(session_->state());
         result.reason = engine::whyRefused(*session_, result.firstLost);
     }
     const auto common = std::mismatch(oldTrace.begin(), oldTrace.end(), trace().begin(), trace().end());

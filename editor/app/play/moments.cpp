@@ -25,7 +25,8 @@ std::string Sandbox::turnName(int turn) const {
     if (turn < 0 || turn >= int(landmarks_.turns.size())) return "Setup";
     const auto at = std::size_t(turn);
     if (turnNames_.size() <= at) turnNames_.resize(at + 1);
-    if (turnNames_[at].empty()) turnNames_[at] = game().unitName(session_->stateAt(landmarks_.turns[at]).data());
+    if (turnNames_[at].empty())
+        turnNames_[at] = game().texts().unitName(session_->stateAt(landmarks_.turns[at]).data());
     return turnNames_[at];
 }
 
@@ -52,7 +53,8 @@ Refusal Sandbox::whereTo(Step step, std::size_t& moment) const {
         case Step::End:
             if (atEnd()) {
                 if (const engine::Decision* open = session_->open())
-                    return fmt::format("{} has to decide first", game().seatName(session_->state(), open->seat));
+                    return fmt::format("{} has to decide first",
+                                       game().texts().seatName(session_->state(), open->seat));
                 return session_->runaway().empty() ? "the game is over" : session_->runaway();
             }
             moment = step == Step::Into   ? timeline().into(moment_)

@@ -144,7 +144,7 @@ std::string Play::whyNoWorth() {
 // --- eyes -------------------------------------------------------------------------------------------------------
 
 int Play::seenBy() const {
-    if (!sandbox.playing() || !sandbox.game().hides() || eyes == kEverything) return -1;
+    if (!sandbox.playing() || !sandbox.game().observation().hides() || eyes == kEverything) return -1;
     if (eyes >= 0) return std::min(eyes, sandbox.game().seatsIn(sandbox.state()) - 1);
     const DecisionView* decision = sandbox.decision();
     return decision ? decision->seat : 0;
@@ -154,7 +154,7 @@ bool Play::maySee(std::size_t event) const {
     const int seat = seenBy();
     if (seat < 0) return true;
     const engine::StateBytes after = sandbox.session().stateAt(event + 1);
-    return sandbox.game().mayKnow(after.data(), sandbox.trace()[event], seat);
+    return sandbox.game().observation().mayKnow(after.data(), sandbox.trace()[event], seat);
 }
 
 // --- the decision -----------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ ScopeView viewOf(const Sandbox& sandbox, std::size_t event, const void* stateThe
     const engine::Game& game = sandbox.game();
     const Event& e = sandbox.trace()[event];
     ScopeView view{.event = event, .mark = e.mark};
-    if (const int seat = sandbox.seatOf(event); seat >= 0) view.whom = game.seatName(sandbox.state(), seat);
+    if (const int seat = sandbox.seatOf(event); seat >= 0) view.whom = game.texts().seatName(sandbox.state(), seat);
     switch (e.mark) {
         case Mark::Unit:
             view.title = "Turn";
@@ -24,19 +24,19 @@ ScopeView viewOf(const Sandbox& sandbox, std::size_t event, const void* stateThe
             break;
         case Mark::Rule:
         case Mark::Cite:
-            view.title = game.rules()[e.field].id;
-            view.text = game.rules()[e.field].text;
+            view.title = game.texts().rules()[e.field].id;
+            view.text = game.texts().rules()[e.field].text;
             break;
         case Mark::Clause:
-            view.title = game.cardName(e.field, "en");
-            view.text = game.clauseText(e.field, e.before, "en");
+            view.title = game.cards().name(e.field, "en");
+            view.text = game.cards().clauseText(e.field, e.before, "en");
             view.card = e.field;
             break;
         case Mark::Choose: {
             view.title = "Decision";
             const Event& ask = sandbox.trace()[event - 1];
             const engine::Decision decision{ask.field, ask.width, ask.before, {}, 0};
-            const engine::OptionText text = game.optionText(stateThere, decision, engine::optionOf(e));
+            const engine::OptionText text = game.texts().optionText(stateThere, decision, engine::optionOf(e));
             view.text = text.label;
             view.card = text.card;
             break;

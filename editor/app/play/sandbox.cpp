@@ -165,11 +165,11 @@ void Sandbox::playAgain(const std::function<void()>& replay, bool keep, const st
     if (result.lost > 0) {
         result.firstLost = before[result.kept];
         result.firstLostLabel = labelOf(old, result.kept);
-        result.place = game().unitName(session_->state());
+        result.place = game().texts().unitName(session_->state());
         const engine::Decision* open = session_->open();
         result.reason = engine::whyRefused(*session_, result.firstLost);
         if (open) {
-            const std::string question = engine::questionSentence(game(), session_->state(), *open);
+            const std::string question = engine::questionSentence(game().texts(), session_->state(), *open);
             result.reason += fmt::format("; the question is now: {}", question);
         }
     }

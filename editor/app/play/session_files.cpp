@@ -92,7 +92,7 @@ std::string replayNotice(const engine::Replay& replay) {
 Refusal readForced(const engine::Game& game, std::string_view text, std::uint16_t& purpose, std::uint32_t& value) {
     const auto colon = text.find(':');
     const std::string_view name = text.substr(0, colon);
-    const auto purposes = game.purposes();
+    const auto purposes = game.texts().purposes();
     const auto found = std::find_if(purposes.begin(), purposes.end(), [&](const char* p) { return name == p; });
     if (colon == std::string_view::npos || found == purposes.end()) {
         std::string known;
@@ -115,15 +115,15 @@ Refusal readForced(const engine::Game& game, std::string_view text, std::uint16_
         return {};
     }
     while (!rest.empty() && rest.front() == ' ') rest.remove_prefix(1);
-    const int card = game.cardIndex(rest);
+    const int card = game.cards().find(rest);
     for (std::uint32_t v = 0; card >= 0 && v < 256; ++v) {
-        if (game.drawnCard(purpose, v) != card) continue;
+        if (game.cards().drawn(purpose, v) != card) continue;
         value = v;
         return {};
     }
     if (!rest.empty() && rest.find_first_not_of("0123456789") == std::string_view::npos && rest.size() < 6) {
         value = std::uint32_t(std::stoul(std::string(rest)));
-        if (value > 0 && game.drawnCard(purpose, 0) < 0) {
+        if (value > 0 && game.cards().drawn(purpose, 0) < 0) {
             --value;  // outcomes count from 1 for people
             return {};
         }

@@ -119,7 +119,7 @@ const std::vector<TreeRow>& StateTree::rows(const Sandbox& sandbox) {
             continue;
         }
         TreeRow row{.node = int(i), .leaf = n.leaf, .depth = n.depth, .changed = changed[i] != 0};
-        row.label = n.seat ? game.seatName(state, n.item) : n.label;
+        row.label = n.seat ? game.texts().seatName(state, n.item) : n.label;
         if (n.leaf >= 0) {
             const schema::Leaf& field = sandbox.fields()[n.leaf];
             if (n.item >= 0) row.label = engine::itemName(game, state, field);

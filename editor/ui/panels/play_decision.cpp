@@ -29,7 +29,7 @@ void drawWhy(PlayPanels& panels, const DecisionView& decision) {
     const Theme& t = theme();
     const engine::Game& game = panels.play.sandbox.game();
     for (int rule : decision.rules) {
-        const engine::RuleText& r = game.rules()[rule];
+        const engine::RuleText& r = game.texts().rules()[rule];
         const TextStyle small(Type::Small);
         richText(fmt::format("**{}** {}", r.id, r.text), {.strong = font(Type::SmallStrong), .colour = t.inkSoft});
     }
@@ -38,7 +38,7 @@ void drawWhy(PlayPanels& panels, const DecisionView& decision) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     const RichLayout words = layoutRich(
-        fmt::format("**{}** {}", game.cardName(decision.card, "en"), decision.clause),
+        fmt::format("**{}** {}", game.cards().name(decision.card, "en"), decision.clause),
         {.font = fontAt(Face::Serif, dpf(15)), .strong = fontAt(Face::SerifStrong, dpf(15))}, width - dp(24));
     const ImVec2 max = {at.x + width, at.y + words.size.y + dp(16)};
     ImGui::InvisibleButton("asking card", {width, max.y - at.y});
@@ -106,7 +106,7 @@ bool optionButton(PlayPanels& panels, const OptionView& option, int index, const
 void drawPlayers(PlayPanels& panels) {
     const Sandbox& sandbox = panels.play.sandbox;
     for (int seat = 0; seat < sandbox.game().seatsIn(sandbox.state()); ++seat) {
-        menuSeparator(sandbox.game().seatName(sandbox.state(), seat));
+        menuSeparator(sandbox.game().texts().seatName(sandbox.state(), seat));
         ImGui::PushID(seat);
         const std::string& now = sandbox.player(seat);
         if (menuItem("A person", {.icon = icon("person"), .checked = now.empty()}))
@@ -276,7 +276,7 @@ void drawPlayDecision(PlayPanels& panels) {
     if (!play.maySeeDecisionOf(decision->seat)) {
         if (banner("unseen", Tone::Info,
                    fmt::format("{1} may not see what {0} can choose from.", decision->seatName,
-                               sandbox.game().seatName(sandbox.state(), play.seenBy())),
+                               sandbox.game().texts().seatName(sandbox.state(), play.seenBy())),
                    "See everything"))
             act(panels, "play.eyes", "everybody");
         ImGui::EndChild();

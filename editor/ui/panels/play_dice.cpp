@@ -93,9 +93,9 @@ void drawNext(PlayPanels& panels) {
     PlayPanels::DiceView& view = panels.dice;
     std::vector<const char*> names;
     std::vector<std::uint16_t> purposes;
-    for (std::size_t i = 0; i < game.purposes().size(); ++i)
+    for (std::size_t i = 0; i < game.texts().purposes().size(); ++i)
         if (game.isDice(std::uint16_t(i))) {
-            names.push_back(game.purposes()[i]);
+            names.push_back(game.texts().purposes()[i]);
             purposes.push_back(std::uint16_t(i));
         }
     if (purposes.empty()) return;

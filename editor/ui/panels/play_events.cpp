@@ -80,7 +80,8 @@ void drawFilters(PlayPanels& panels) {
         if (beginMenu("##seats")) {
             if (menuItem("Everybody", {.checked = filter.seat < 0})) filter.seat = -1;
             for (int seat = 0; seat < seatCount; ++seat)
-                if (menuItem(fmt::format("{}###only seat {}", sandbox.game().seatName(sandbox.state(), seat), seat + 1)
+                if (menuItem(fmt::format("{}###only seat {}", sandbox.game().texts().seatName(sandbox.state(), seat),
+                                         seat + 1)
                                  .c_str(),
                              {.checked = filter.seat == seat}))
                     filter.seat = seat;
@@ -91,7 +92,7 @@ void drawFilters(PlayPanels& panels) {
         for (int seat = 0; seat < seatCount; ++seat) {
             ImGui::SameLine(0, dp(seat == 0 ? 12 : 3));
             const ImVec2 at = ImGui::GetCursorScreenPos();
-            const std::string name = sandbox.game().seatName(sandbox.state(), seat);
+            const std::string name = sandbox.game().texts().seatName(sandbox.state(), seat);
             if (ImGui::InvisibleButton(fmt::format("only seat {}", seat + 1).c_str(), {side, dp(26)}))
                 filter.seat = filter.seat == seat ? -1 : seat;
             tooltip(name, filter.seat == seat ? "Only what concerns this seat is shown. Click to show everything."

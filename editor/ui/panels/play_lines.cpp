@@ -36,7 +36,7 @@ void drawOption(PlayPanels& panels, Form& form, const schema::SetupOption& optio
     } else {
         std::vector<std::string> names{option.usually};
         for (int seat = 0; seat < sandbox.game().seatsIn(sandbox.state()); ++seat)
-            names.push_back(sandbox.game().seatName(sandbox.state(), seat));
+            names.push_back(sandbox.game().texts().seatName(sandbox.state(), seat));
         names[0][0] = char(std::toupper(static_cast<unsigned char>(names[0][0])));
         std::vector<const char*> items;
         for (const std::string& name : names) items.push_back(name.c_str());

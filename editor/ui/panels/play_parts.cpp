@@ -133,12 +133,12 @@ namespace {
 bool faceOfPlayed(PlayPanels& panels, int card, CardFace& face) {
     if (!panels.play.sandbox.playing() || card < 0) return false;
     const engine::Game& game = panels.play.sandbox.game();
-    const schema::Record* record = game.card(card);
+    const schema::Record* record = game.cards().record(card);
     if (!record) return false;
     face = faceOf(*record, panels.play.language(), panels.play.folder(),
                   [&game](std::string_view, std::string_view id, std::string_view language) {
-                      const int named = game.cardIndex(id);
-                      return named < 0 ? std::string() : game.cardName(named, language);
+                      const int named = game.cards().find(id);
+                      return named < 0 ? std::string() : game.cards().name(named, language);
                   });
     return true;
 }

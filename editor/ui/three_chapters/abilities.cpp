@@ -43,8 +43,9 @@ struct ClauseText {
 
 ClauseText textOf(PlayPanels& panels, int card, const ClauseView& clause) {
     const Theme& t = theme();
-    ClauseText text{.sentence = panels.play.sandbox.game().clauseText(card, clause.ability, panels.play.language()),
-                    .why = clause.why};
+    ClauseText text{
+        .sentence = panels.play.sandbox.game().cards().clauseText(card, clause.ability, panels.play.language()),
+        .why = clause.why};
     text.ink = t.ink;
     text.markColour = t.inkFaint;
     const auto faint = [&] { text.ink = t.inkSoft; };
@@ -129,7 +130,7 @@ void drawClause(PlayPanels& panels, const CreatureView& creature, const ClauseVi
         list->AddRect({min.x - 1, min.y - 1}, {max.x + 1, max.y + 1}, t.gold, dp(4), 0, dpf(2));
     ImGui::SetCursorScreenPos(min);
     ImGui::PushID(clause.ability);
-    const std::string id = panels.play.sandbox.game().cardId(creature.card);
+    const std::string id = panels.play.sandbox.game().cards().id(creature.card);
     ImGui::InvisibleButton(fmt::format("clause of {}", id).c_str(), {max.x - min.x, max.y - min.y});
     if (ImGui::IsItemHovered())
         tooltip(plainText(layout.text.gained.empty() ? layout.text.sentence
@@ -231,7 +232,7 @@ void drawRowHead(PlayPanels& panels, const CreatureRow& row, ImVec2 from, float 
     {
         const TextStyle strong(Type::SmallStrong);
         drawText(list, font(Type::SmallStrong), {at, line}, t.ink,
-                 elided(panels.play.sandbox.game().cardName(row.creature->card, panels.play.language()),
+                 elided(panels.play.sandbox.game().cards().name(row.creature->card, panels.play.language()),
                         std::max(0.0f, right - at)));
     }
 }

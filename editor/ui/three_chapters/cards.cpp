@@ -29,7 +29,7 @@ constexpr float kPictured = 80;  // ... and its picture be seen
 const ImU32 kGold = rgb(0xE3B04B);
 
 const Creature& creatureOf(const PlayPanels& panels, int card) {
-    return panels.play.sandbox.game().card(card)->as<Creature>();
+    return panels.play.sandbox.game().cards().record(card)->as<Creature>();
 }
 
 // A creature that is too small to be read: its value in the colours of its suit, its types, its name and picture where
@@ -60,7 +60,7 @@ void drawSmallCreature(PlayPanels& panels, ImDrawList* list, ImVec2 at, float wi
     };
     const auto drawName = [&](float from, float to, float size) {
         ImFont* serif = fontAt(Face::SerifStrong, std::max(10.0f, std::round(width * size)));
-        const std::string name = panels.play.sandbox.game().cardName(card, panels.play.language());
+        const std::string name = panels.play.sandbox.game().cards().name(card, panels.play.language());
         const RichLayout words = layoutRich(
             name, {.font = serif, .colour = rgb(0x2A2420), .leading = 0.92f, .align = Align::Centre}, width - 3 * edge);
         list->PushClipRect({at.x + edge, at.y + height * from}, {max.x - edge, at.y + height * to}, true);
@@ -110,8 +110,8 @@ void creatureItem(PlayPanels& panels, const CreatureView& creature, ImVec2 at, f
     const std::string meaning =
         creature.option >= 0 ? panels.play.sandbox.decision()->options[creature.option].meaning : "";
     const std::string label =
-        fmt::format("{}###{}{}", game.cardName(creature.card, "en"), creature.option >= 0 ? "" : "card ",
-                    creature.option >= 0 ? meaning : game.cardId(creature.card));
+        fmt::format("{}###{}{}", game.cards().name(creature.card, "en"), creature.option >= 0 ? "" : "card ",
+                    creature.option >= 0 ? meaning : game.cards().id(creature.card));
     const bool pressed = ImGui::InvisibleButton(label.c_str(), {width, height});
     const bool over = ImGui::IsItemHovered();
     if (over && creature.option >= 0) panels.hoveredNext = creature.option;

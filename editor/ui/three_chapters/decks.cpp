@@ -43,7 +43,7 @@ void drawPile(PlayPanels& panels, const ThreeChaptersTable& table, const char* n
         const int card = std::countr_zero(left);
         ImGui::PushID(card);
         const RowPress row =
-            listRow(game.cardName(card, panels.play.language()).c_str(),
+            listRow(game.cards().name(card, panels.play.language()).c_str(),
                     {.symbol = "creature", .trailing = std::to_string(card + 1), .indent = 10, .height = 26});
         if (ImGui::IsItemHovered()) cardTooltip(panels, card);
         const bool isDeck = zone >= Zone::GhostDeck && zone < Zone::GhostsPlayed;
@@ -56,7 +56,7 @@ void drawPile(PlayPanels& panels, const ThreeChaptersTable& table, const char* n
         ImGui::PopID();
         if (said) {
             act(panels, "play.force_next",
-                fmt::format("{}: {}", game.purposes()[std::size_t(Purpose::GhostDeck)], game.cardId(card)));
+                fmt::format("{}: {}", game.texts().purposes()[std::size_t(Purpose::GhostDeck)], game.cards().id(card)));
             return;
         }
     }

@@ -24,7 +24,7 @@ using engine::three_chapters::kTokens;
 namespace {
 
 const engine::RuleText& ruleNamed(const engine::Game& game, std::string_view id) {
-    for (const engine::RuleText& rule : game.rules())
+    for (const engine::RuleText& rule : game.texts().rules())
         if (id == rule.id) return rule;
     static constexpr engine::RuleText none{"", ""};
     return none;
@@ -166,7 +166,7 @@ void drawTrick(PlayPanels& panels, const TableView& table, const Area& area) {
     }
     const auto best = std::find_if(trick.cards.begin(), trick.cards.end(), [](const TrickCard& c) { return c.wins; });
     const PlaceView& winner = table.places[best->place];
-    const std::string name = panels.play.sandbox.game().cardName(best->creature.card, panels.play.language());
+    const std::string name = panels.play.sandbox.game().cards().name(best->creature.card, panels.play.language());
     const bool ghost = winner.seat < 0;
     const float said =
         drawSaying(panels, area, area.min.y,
@@ -207,7 +207,7 @@ void drawScoring(PlayPanels& panels, const TableView& table, const Area& area) {
         for (const ClauseView& clause : c.clauses)
             if (clause.now)
                 text = fmt::format("**{}** scores **{}**: {}{}{}.", place.name,
-                                   game.cardName(c.card, panels.play.language()), tokensText(clause.tokens, true),
+                                   game.cards().name(c.card, panels.play.language()), tokensText(clause.tokens, true),
                                    clause.why.empty() ? "" : "; ", clause.why);
     }
     ImDrawList* list = ImGui::GetWindowDrawList();

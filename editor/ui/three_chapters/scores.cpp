@@ -126,7 +126,7 @@ void drawEnd(PlayPanels& panels, const TableView& table, const Area& area) {
     const ImVec2 at = ImGui::GetWindowPos();
     ImFont* serif = fontAt(Face::SerifStrong, dpf(tight ? 18 : 22));
     std::string headline =
-        fmt::format("{} wins with {} points", game.seatName(sandbox.state(), outcome.winner), outcome.score);
+        fmt::format("{} wins with {} points", game.texts().seatName(sandbox.state(), outcome.winner), outcome.score);
     // Where there is no second line the first one says what decided a tie.
     if (const std::string whole = headline + " and the highest card";
         tied && tight && textSize(serif, whole).x < width - dp(24))

@@ -37,7 +37,7 @@ std::string sourceText(const PlayPanels& panels, const Contribution& c) {
         case Contribution::Source::MostGems: return "most gems";
         case Contribution::Source::Ability: break;
     }
-    return panels.play.sandbox.game().cardName(c.card, panels.play.language());
+    return panels.play.sandbox.game().cards().name(c.card, panels.play.language());
 }
 
 // A heading with the seat's colour and its sum.
@@ -82,7 +82,7 @@ void drawGain(PlayPanels& panels, const Contribution& c, int number, float width
         const float x = name + textSize(strong, source).x + dp(8);
         if (right - x > dp(60))
             drawLineOfText(list, {x, y},
-                           panels.play.sandbox.game().clauseText(c.card, c.ability, panels.play.language()),
+                           panels.play.sandbox.game().cards().clauseText(c.card, c.ability, panels.play.language()),
                            right - x - dp(8), t.inkSoft);
     }
     drawRich(list, {right, y}, tokens);
@@ -101,7 +101,7 @@ void drawFirstSeat(PlayPanels& panels) {
     constexpr auto kPurpose = std::uint16_t(engine::three_chapters::Purpose::FirstSeat);
     std::vector<std::string> labels{"chance"};
     std::vector<const char*> items;
-    for (int seat = 0; seat < players; ++seat) labels.push_back(game.seatName(sandbox.state(), seat));
+    for (int seat = 0; seat < players; ++seat) labels.push_back(game.texts().seatName(sandbox.state(), seat));
     for (const std::string& label : labels) items.push_back(label.c_str());
     int entry = 0, chosen = 0, forced = 0;
     for (const ForcedView& f : sandbox.forced()) {
@@ -125,7 +125,7 @@ void drawFirstSeat(PlayPanels& panels) {
     for (const std::uint32_t draw : sandbox.landmarks().draws)
         if (sandbox.trace()[draw].field == kPurpose && draw < sandbox.moment())
             act(panels, "play.go_to", std::to_string(draw));
-    act(panels, "play.force_next", fmt::format("{}: {}", game.purposes()[kPurpose], chosen));
+    act(panels, "play.force_next", fmt::format("{}: {}", game.texts().purposes()[kPurpose], chosen));
 }
 
 }  // namespace

@@ -81,7 +81,7 @@ void drawEyes(PlayPanels& panels, ImVec2 corner, ImVec2 size, Room room) {
     const std::string who = eyes == Play::kEverything ? "See everything"
                             : eyes == Play::kWhoDecides
                                 ? "Whoever decides"
-                                : sandbox.game().seatName(sandbox.state(), panels.play.seenBy());
+                                : sandbox.game().texts().seatName(sandbox.state(), panels.play.seenBy());
     const float width = room == Room::Bare ? 150 : kEyes, tall = room == Room::Bare ? 30 : 40;
     Sheet sheet("eyes", {corner.x + size.x - dp(width) - edgeIn(room), corner.y + edgeIn(room)}, {dp(width), dp(tall)});
     ImGui::SetCursorPos({dp(6), room == Room::Bare ? dp(2) : dp(4)});
@@ -99,7 +99,7 @@ void drawEyes(PlayPanels& panels, ImVec2 corner, ImVec2 size, Room room) {
         act(panels, "play.eyes", "decider");
     menuSeparator("One player");
     for (int seat = 0; seat < sandbox.game().seatsIn(sandbox.state()); ++seat)
-        if (menuItem(sandbox.game().seatName(sandbox.state(), seat).c_str(),
+        if (menuItem(sandbox.game().texts().seatName(sandbox.state(), seat).c_str(),
                      {.icon = icon("person"), .checked = eyes == seat}))
             act(panels, "play.eyes", std::to_string(seat + 1));
     endMenu();
@@ -245,7 +245,8 @@ void drawGhost(PlayPanels& panels, const TableView& table, const PlaceView& ghos
     std::string cards;
     for (const CreatureView& c : ghost.hand)
         if (c.card >= 0)
-            cards += (cards.empty() ? "" : ", ") + panels.play.sandbox.game().cardName(c.card, panels.play.language());
+            cards +=
+                (cards.empty() ? "" : ", ") + panels.play.sandbox.game().cards().name(c.card, panels.play.language());
     tooltip("The ghost's deck",
             cards.empty() ? "Nobody may look at it (TC-2P-05)." : "In an order that nobody knows: " + cards);
 }

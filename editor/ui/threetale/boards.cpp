@@ -367,7 +367,7 @@ class Glance {
             if (any)
                 leftOf(list_, figure, {min.x + dp(narrow ? 17 : 25), middle}, kInk, std::to_string(h.cards->size()));
             if (spot(h.name, min, max)) {
-                if (h.cards->size() == 1) cardTooltip(panels_, sandbox_.game().cardIndex(h.cards->front().id));
+                if (h.cards->size() == 1) cardTooltip(panels_, sandbox_.game().cards().find(h.cards->front().id));
                 else {
                     std::string names;
                     for (const BoardCard& c : *h.cards)

@@ -65,7 +65,7 @@ bool drawPile(PlayPanels& panels, const DeckView& deck, float width) {
     list->AddText({left, at.y + dp(26)}, deck.cards.empty() ? t.warning : t.inkSoft, counts.c_str());
     if (deck.lastDrawn >= 0) {
         const std::string last =
-            elided("last: " + panels.play.sandbox.game().cardName(deck.lastDrawn, panels.play.language()),
+            elided("last: " + panels.play.sandbox.game().cards().name(deck.lastDrawn, panels.play.language()),
                    max.x - left - dp(6));
         list->AddText({left, at.y + dp(44)}, t.inkSoft, last.c_str());
         if (over && ImGui::GetIO().MousePos.x > left) cardTooltip(panels, deck.lastDrawn);
@@ -83,14 +83,14 @@ void drawOpenDeck(PlayPanels& panels, const DeckView& deck) {
     std::vector<std::size_t> order(deck.cards.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
     std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        return game.cardName(deck.cards[a], "en") < game.cardName(deck.cards[b], "en");
+        return game.cards().name(deck.cards[a], "en") < game.cards().name(deck.cards[b], "en");
     });
     for (std::size_t i : order) {
         const int card = deck.cards[i];
         const bool top = !deck.known.empty() && deck.known.back() == card;
         ImGui::PushID(int(i));
         const RowPress press =
-            listRow(game.cardName(card, panels.play.language()).c_str(),
+            listRow(game.cards().name(card, panels.play.language()).c_str(),
                     {.symbol = deck.symbol, .trailing = top ? "on top" : "", .indent = 10, .height = 26});
         if (ImGui::IsItemHovered()) cardTooltip(panels, card);
         if (press || press.menu) ImGui::OpenPopup("##card");
@@ -101,14 +101,15 @@ void drawOpenDeck(PlayPanels& panels, const DeckView& deck) {
         }
         ImGui::PopID();
         if (said) {
-            act(panels, "play.force_next", fmt::format("{}: {}", game.purposes()[deck.purpose], game.cardId(card)));
+            act(panels, "play.force_next",
+                fmt::format("{}: {}", game.texts().purposes()[deck.purpose], game.cards().id(card)));
             return;
         }
     }
     if (!deck.discards.empty()) menuSeparator("Discarded");
     for (std::size_t i = 0; i < deck.discards.size(); ++i) {
         ImGui::PushID(int(1000 + i));
-        listRow(game.cardName(deck.discards[i], panels.play.language()).c_str(),
+        listRow(game.cards().name(deck.discards[i], panels.play.language()).c_str(),
                 {.icon = icon("close"), .indent = 10, .height = 26});
         if (ImGui::IsItemHovered()) cardTooltip(panels, deck.discards[i]);
         ImGui::PopID();

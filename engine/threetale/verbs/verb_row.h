@@ -51,8 +51,8 @@ struct Offered {
     // The name of a card, by its number over all cards and by its place among those of its kind.
     std::string name(int card) const { return set.name(card, "en"); }
     std::string name(CardKind kind, int index) const { return name(set.number(kind, index)); }
-    std::string hero(int seat) const { return game.heroName(s, seat); }
-    std::string space(int index) const { return game.spaceName(s, index); }
+    std::string hero(int seat) const { return game.texts().heroName(s, seat); }
+    std::string space(int index) const { return game.texts().spaceName(s, index); }
 };
 
 struct VerbRow : VerbWords<CompiledSet> {

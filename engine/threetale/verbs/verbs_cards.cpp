@@ -33,7 +33,7 @@ OptionText Yes::text(const Offered& o) const {
     if (o.d.subject <= 0) return {.label = "Yes", .help = "", .symbol = "active"};
     const ClauseAsked asked = clauseAsked(o.d.subject);
     return {.label = "Yes",
-            .help = o.game.clauseText(asked.card, asked.clause, "en"),
+            .help = o.game.cards().clauseText(asked.card, asked.clause, "en"),
             .symbol = "active",
             .card = asked.card};
 }
@@ -81,7 +81,7 @@ OptionText Artifact::text(const Offered& o) const {
     const int card = o.set.number(CardKind::Artifact, artifact);
     if (o.question() == Question::UseArtifact)
         return {.label = fmt::format("Use {}", o.name(card)),
-                .help = o.game.clauseText(card, 0, "en"),
+                .help = o.game.cards().clauseText(card, 0, "en"),
                 .symbol = "artifact",
                 .card = card};
     return {.label = o.name(card), .help = "The card affects this Artifact.", .symbol = "artifact", .card = card};

@@ -158,7 +158,7 @@ int Unlock::taken(const Offered& o) const {
 
 OptionText Use::text(const Offered& o) const {
     return {.label = fmt::format("Use {}", o.name(card)),
-            .help = o.game.clauseText(card, clause, "en"),
+            .help = o.game.cards().clauseText(card, clause, "en"),
             .symbol = "active",
             .card = card};
 }

@@ -126,11 +126,11 @@ TableView tableOf(const Sandbox& sandbox, int eyes, std::string_view language) {
         p.leads = view.chapter == 2 && s.first != 0 && s.lead == place;
         if (p.seat < 0) {
             p.ghost = ghostAt(place);
-            p.name = table.game->seatName(&s, kSeats + p.ghost);
+            p.name = table.game->texts().seatName(&s, kSeats + p.ghost);
             p.hand = layout.cards(zoneOf(Zone::GhostDeck, p.ghost), -1);
             continue;
         }
-        p.name = table.game->seatName(&s, p.seat);
+        p.name = table.game->texts().seatName(&s, p.seat);
         p.decides = layout.decides(p.seat);
         p.own = s.seats[p.seat];
         p.points = pointsOf(p.own);

@@ -219,9 +219,10 @@ std::vector<ClauseView> clausesInChapter3(const Sandbox& sandbox, const std::vec
             } else if (stage == Stage::MostGems) {
                 const int more = counted ? seatWithMoreGems(*table.state, gains, seat) : -1;
                 view.light = !counted ? Light::Waiting : more >= 0 ? Light::Unmet : Light::Met;
-                view.why = !counted    ? "whoever has the most :gem: is decided at the end"
-                           : more >= 0 ? fmt::format("{} has more :gem:", table.game->seatName(table.state, more))
-                                       : "nobody has more :gem:";
+                view.why = !counted ? "whoever has the most :gem: is decided at the end"
+                           : more >= 0
+                               ? fmt::format("{} has more :gem:", table.game->texts().seatName(table.state, more))
+                               : "nobody has more :gem:";
             } else {
                 // The own cards stay; only tokens still come.
                 view.light = met ? Light::Met : counted || !clause.readsTokens ? Light::Unmet : Light::Waiting;

@@ -67,7 +67,8 @@ bool roundIsOpen(const Sandbox& sandbox, const GameState& state) {
     if (began < 0) return false;
     for (std::size_t i = std::size_t(began); i < sandbox.moment(); ++i) {
         const engine::Event& e = sandbox.trace()[i];
-        if (e.mark == engine::Mark::Cite && std::string_view(sandbox.game().rules()[e.field].id) == "TT-BATTLE-19")
+        if (e.mark == engine::Mark::Cite &&
+            std::string_view(sandbox.game().texts().rules()[e.field].id) == "TT-BATTLE-19")
             return false;
     }
     return true;
@@ -108,7 +109,7 @@ std::optional<BattleView> battleOf(const Sandbox& sandbox) {
     const GameState& s = *table.state;
     const BattleState& b = s.battle;
     BattleView view{.name = {},
-                    .hero = table.game->heroName(s, b.hero),
+                    .hero = table.game->texts().heroName(s, b.hero),
                     .seat = b.hero,
                     .level = b.level,
                     .speed = std::max(0, b.speed + b.speedChange),

@@ -37,9 +37,9 @@ std::string causeOf(const Sandbox& sandbox, const Event& e) {
     const engine::Trace& trace = sandbox.trace();
     for (std::uint32_t scope = e.parent; scope != engine::kNoParent; scope = trace[scope].parent) {
         const Event& around = trace[scope];
-        if (around.mark == Mark::Clause) return sandbox.game().cardName(around.field, "en");
+        if (around.mark == Mark::Clause) return sandbox.game().cards().name(around.field, "en");
         if (around.mark == Mark::Rule) {
-            const std::string id = sandbox.game().rules()[around.field].id;
+            const std::string id = sandbox.game().texts().rules()[around.field].id;
             if (id == "TT-VIRTUE-08") return "Hope";
             if (id == "TT-RULING-24") return "a Bonus Card";
             return id;
@@ -104,11 +104,11 @@ std::optional<RollView> rollOf(const Sandbox& sandbox) {
         }
         if (e.mark == Mark::Chance && sandbox.game().isDice(e.field)) {
             Followed roll;
-            const std::string hero = table.game->heroName(*table.state, state.hero);
+            const std::string hero = table.game->texts().heroName(*table.state, state.hero);
             const bool enemy = state.side == Side::Enemy;
             roll.view = {.event = i,
                          .purpose = e.field,
-                         .title = sandbox.game().purposes()[e.field],
+                         .title = sandbox.game().texts().purposes()[e.field],
                          .whom = hero,
                          .sentence = enemy ? "The enemy rolls against " + hero + "." : hero + " rolls.",
                          .enemy = enemy,

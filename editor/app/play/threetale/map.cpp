@@ -98,7 +98,7 @@ void addPieces(const Sandbox& sandbox, const ThreeTaleTable& table, MapView& vie
         view.pieces.push_back({.kind = MapPiece::Kind::Hero,
                                .space = hero.space,
                                .number = seat,
-                               .name = table.game->heroName(s, seat),
+                               .name = table.game->texts().heroName(s, seat),
                                .active = s.turn.hero == seat,
                                .moved = sandbox.changed(&hero.space)});
     }
@@ -172,7 +172,7 @@ std::vector<std::string> spaceLines(const Sandbox& sandbox, int space) {
     if (!table || space < 0 || space >= table.state->map.placed * 4) return lines;
     const GameState& s = *table.state;
     const auto at = std::size_t(space);
-    lines.push_back(table.game->spaceName(s, space));
+    lines.push_back(table.game->texts().spaceName(s, space));
     if (s.map.features[at] != Feature::None) lines.push_back(labelOf(s.map.features[at]));
     for (const MapPiece& piece : mapOf(sandbox).pieces) {
         if (piece.space != space) continue;

@@ -49,7 +49,7 @@ Saying sayingOfThreeTale(const Sandbox& sandbox, const void* state, const Decisi
     const auto& s = *static_cast<const engine::threetale::GameState*>(state);
     const engine::threetale::CompiledSet& set = threeTale(sandbox).set();
     if (!engine::threetale::rowOf(Question(decision.decision.question)).needsCard) return {};
-    const auto rules = sandbox.game().rules();
+    const auto rules = sandbox.game().texts().rules();
     for (auto scope = scopes.rbegin(); scope != scopes.rend(); ++scope) {
         const engine::Event& e = sandbox.trace()[*scope];
         if (e.mark != engine::Mark::Rule) continue;

@@ -1,0 +1,29 @@
+// What any game can say of its options and states.
+#include "engine/kernel/evaluation.h"
+
+#include <cstddef>
+
+#include "engine/kernel/game.h"
+
+namespace engine {
+
+void Evaluation::promises(const void* state, const Decision& decision, std::span<int> promises) const {
+    for (std::size_t i = 0; i < decision.options.size(); ++i)
+        promises[i] = promise(state, decision, decision.options[i]);
+}
+
+// A game that ended well for the seat is better than one that goes on, and that better than one that did not.
+int Evaluation::value(Table& table, int seat) const {
+    constexpr int kFar = 1'000'000;
+    const Outcome ended = table.game().outcome(table.stateBytes());
+    const bool own = ended.winner < 0 || ended.winner == seat;
+    switch (ended.end) {
+        case Outcome::End::Playing: return 0;
+        case Outcome::End::Won: return own ? kFar + ended.score : -kFar - ended.score;
+        case Outcome::End::Lost: return -kFar + ended.score;
+        case Outcome::End::Abandoned: return -2 * kFar;
+    }
+    return 0;
+}
+
+}  // namespace engine

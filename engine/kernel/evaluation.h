@@ -1,0 +1,28 @@
+// How good options and states are: what agents that play by it ask of a game.
+#pragma once
+
+#include <span>
+
+#include "engine/kernel/decision.h"
+
+namespace engine {
+
+class Table;
+
+class Evaluation {
+  public:
+    virtual ~Evaluation() = default;
+
+    // How good an option looks at a glance, for the greedy agent; only the order matters.
+    virtual int promise(const void* state, const Decision& decision, const Option& option) const = 0;
+    // The same for all options of a decision at once; a game overrides it where they have much in common.
+    virtual void promises(const void* state, const Decision& decision, std::span<int> promises) const;
+
+    // For agents that look ahead. `value`: how good the state between two units is
+    // for a seat, when the game is over and before; more is better. `foresight`: how
+    // many units after the open one are worth imagining before a state is valued.
+    virtual int value(Table& table, int seat) const;
+    virtual int foresight() const { return 1'000; }
+};
+
+}  // namespace engine

@@ -1,0 +1,23 @@
+// Scopes of a trace.
+#include "engine/kernel/trace.h"
+
+namespace engine {
+
+bool laysOut(const Trace& trace, std::size_t event) {
+    while (trace[event].parent != kNoParent) event = trace[event].parent;
+    return trace[event].mark != Mark::Unit;
+}
+
+bool isWithin(const Trace& trace, std::size_t event, std::size_t scope) {
+    std::uint32_t at = trace[event].parent;
+    while (at != kNoParent && at > scope) at = trace[at].parent;
+    return at == scope;
+}
+
+bool changedAnything(const Trace& trace, std::size_t scope) {
+    for (std::size_t i = scope + 1; i < trace.size() && isWithin(trace, i, scope); ++i)
+        if (trace[i].mark == Mark::Set) return true;
+    return false;
+}
+
+}  // namespace engine
