@@ -4,6 +4,7 @@
 
 #include "engine/threetale/abilities/effects.h"
 #include "engine/threetale/abilities/rows.h"
+#include "engine/threetale/verbs/verbs_battle.h"
 
 namespace engine::threetale {
 
@@ -204,8 +205,7 @@ struct PointsOfVirtue {
         const HeroState& h = t.state.heroes[r.self];
         t.options.clear();
         for (std::size_t v = 0; v < h.virtues.size(); ++v)
-            if (h.virtues[v] >= less)
-                t.options.add({std::uint16_t(Verb::Lower), std::uint8_t(r.self), std::uint8_t(v)});
+            if (h.virtues[v] >= less) offer(t, verb_rows::Lower{r.self, v});
         if (t.options.count() > 0) changeVirtue(t, r.self, Virtue(ask(r, Question::LoseVirtue, r.self, less).b), -less);
     }
     static constexpr bool helps(EffectWord effect) {

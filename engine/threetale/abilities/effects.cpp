@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "engine/threetale/abilities/effects_battle.h"
+#include "engine/threetale/verbs/verbs_cards.h"
 
 namespace engine::threetale {
 
@@ -27,7 +28,7 @@ Seats whom(const Reading& r, HeroTerm selector) {
     if (!oneOfThem(selector) || std::popcount(seats) < 2) return seats;
     t.options.clear();
     for (const std::uint8_t seat : t.state.order)
-        if (seats >> seat & 1) t.options.add({std::uint16_t(Verb::Target), seat});
+        if (seats >> seat & 1) offer(t, verb_rows::Target{seat});
     return 1u << ask(r, Question::ChooseTarget, r.self, std::max(0, r.card)).a;
 }
 
@@ -38,13 +39,11 @@ Foes whichFoes(const Reading& r, FoeTerm selector) {
     if (!oneOfThem(selector) || std::popcount(all) < 2) return all;
     r.t.options.clear();
     for (int i = 0; i < kEntities; ++i)
-        if (all >> i & 1) r.t.options.add({std::uint16_t(Verb::Entity), std::uint8_t(i)});
+        if (all >> i & 1) offer(r.t, verb_rows::Entity{i});
     return 1u << ask(r, Question::ChooseEntity, r.self, std::max(0, r.card)).a;
 }
 
-int chooseSpace(const Reading& r, const Region& among, int seat, Question question, Verb verb) {
-    r.t.options.clear();
-    among.forEach([&](int space) { r.t.options.add({std::uint16_t(verb), std::uint8_t(space)}); });
+int askSpace(const Reading& r, int seat, Question question) {
     if (r.t.options.count() == 0) return -1;
     if (r.t.options.count() > 1) r.t.cite("TT-RULING-38"_rule, seat);
     return ask(r, question, seat, std::max(0, r.card)).a;

@@ -5,6 +5,7 @@
 
 #include "engine/threetale/abilities/clauses.h"
 #include "engine/threetale/abilities/effect_rows.h"
+#include "engine/threetale/verbs/verbs_cards.h"
 
 namespace engine::threetale {
 
@@ -59,8 +60,13 @@ template <class T> void addWithin(Table& t, const T& field, int amount, int leas
 }
 
 Option ask(const Reading& r, Question question, int seat, int subject = 0);
-int chooseSpace(const Reading& r, const Region& among, int seat, Question question = Question::ChooseSpace,
-                Verb verb = Verb::Space);  // -1: there is none
+int askSpace(const Reading& r, int seat, Question question);  // one of the Spaces offered; -1: there is none
+template <class Row = verb_rows::Space>
+int chooseSpace(const Reading& r, const Region& among, int seat, Question question = Question::ChooseSpace) {
+    r.t.options.clear();
+    among.forEach([&](int space) { offer(r.t, Row{space}); });
+    return askSpace(r, seat, question);
+}
 
 // --- Spaces to put things on (spots.cpp) -------------------------------------------------------------------------
 struct Spots {

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/threetale/abilities/effects_cards.h"
+#include "engine/threetale/verbs/verbs_cards.h"
 
 namespace engine::threetale {
 
@@ -22,7 +23,7 @@ int chooseArtifact(const Reading& r, int hero, int level, int slot, int left) {
     Table& t = r.t;
     t.options.clear();
     for (const std::uint8_t a : t.state.heroes[hero].artifacts)
-        if (fitsLevelAndSlot(t, a, level, slot)) t.options.add({std::uint16_t(Verb::Artifact), a});
+        if (fitsLevelAndSlot(t, a, level, slot)) offer(t, verb_rows::Artifact{a});
     return t.options.count() == 0 ? -1 : int(ask(r, Question::ChooseArtifact, hero, left).a);
 }
 
@@ -177,10 +178,11 @@ bool anyUsable(const Table& t, int hero, Usable what, auto act) {
 // Asks for one of the Hero's Artifacts or Talents; -1: there is none.
 int chooseUsable(const Reading& r, int hero, Usable what, bool (*fits)(const Table&, int hero, Usable, int which)) {
     Table& t = r.t;
-    const auto verb = std::uint16_t(what == Usable::Artifact ? Verb::Artifact : Verb::Talent);
     t.options.clear();
     anyUsable(t, hero, what, [&](int which) {
-        if (fits(t, hero, what, which)) t.options.add({verb, std::uint8_t(which)});
+        if (!fits(t, hero, what, which)) return false;
+        if (what == Usable::Artifact) offer(t, verb_rows::Artifact{which});
+        else offer(t, verb_rows::Talent{which});
         return false;
     });
     if (t.options.count() == 0) return -1;

@@ -1,5 +1,6 @@
 // Battles: damage, numbers of enemies, rounds of attack, beginning and end (AB-E17..32).
 #include "engine/threetale/abilities/effects_battle.h"
+#include "engine/threetale/verbs/verbs_cards.h"
 
 #include <algorithm>
 #include <bit>
@@ -303,7 +304,7 @@ void CancelBonus::carryOut(const Reading& r) const {
         int place = b.bonusCards.count - 1;
         if (left < b.bonusCards.count) {
             t.options.clear();
-            for (const std::uint8_t card : b.bonusCards) t.options.add({std::uint16_t(Verb::EnemyBonus), card});
+            for (const std::uint8_t card : b.bonusCards) offer(t, verb_rows::EnemyBonus{card});
             place = indexOf(b.bonusCards, ask(r, Question::ChooseBonus, r.self, left).a);
         }
         const EnemyChange taken = b.bonusChanges[place];

@@ -3,6 +3,8 @@
 #include <bit>
 
 #include "engine/threetale/abilities/effects_cards.h"
+#include "engine/threetale/verbs/verbs_battle.h"
+#include "engine/threetale/verbs/verbs_cards.h"
 
 namespace engine::threetale {
 
@@ -41,11 +43,11 @@ int chooseBonus(const Reading& r, auto fits, bool optional, int left) {
     const auto& cards = t.state.turn.bonusCards;
     t.options.clear();
     for (int i = 0; i < cards.count; ++i)
-        if (fits(i)) t.options.add({std::uint16_t(Verb::Bonus), cards[i]});
+        if (fits(i)) offer(t, verb_rows::Bonus{cards[i]});
     if (t.options.count() == 0) return -1;
-    if (optional) t.options.add({std::uint16_t(Verb::Keep)});
+    if (optional) offer(t, verb_rows::Keep{});
     const Option chosen = ask(r, Question::ChooseBonus, r.self, left);
-    return chosen.verb == std::uint16_t(Verb::Keep) ? -1 : indexOf(cards, chosen.a);
+    return isA<verb_rows::Keep>(chosen) ? -1 : indexOf(cards, chosen.a);
 }
 
 }  // namespace

@@ -3,6 +3,8 @@
 #include <span>
 
 #include "engine/threetale/abilities/effects_cards.h"
+#include "engine/threetale/verbs/verbs_cards.h"
+#include "engine/threetale/verbs/verbs_setup.h"
 
 namespace engine::threetale::effect_rows {
 
@@ -91,7 +93,7 @@ void orderTop(const Reading& r, const Pile& pile, int number) {
         t.options.clear();
         for (int i = at; i < top.count; ++i) {
             const int card = cardNumber(t, pile, top[i]);
-            t.options.add({std::uint16_t(Verb::PutOnTop), 0, 0, std::int16_t(card)});
+            offer(t, verb_rows::PutOnTop{card});
         }
         const Option chosen = ask(r, Question::OrderCards, r.self, top.count - at);
         int which = at;
@@ -125,7 +127,7 @@ void DrawChoice::carryOut(const Reading& r) const {
     if (shown < 2) return;
     const TopCards& top = *pile.top;
     t.options.clear();
-    for (int i = top.count - 1; i >= top.count - shown; --i) t.options.add({std::uint16_t(Verb::KeepTile), top[i]});
+    for (int i = top.count - 1; i >= top.count - shown; --i) offer(t, verb_rows::KeepTile{top[i]});
     const int kept = ask(r, Question::KeepTile, r.self).a;
     drawn = kept;
     // The kept tile comes to the top, from where it is drawn; the others keep or get an order below it.

@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "engine/threetale/abilities/effects_battle.h"
+#include "engine/threetale/verbs/verbs_battle.h"
 
 namespace engine::threetale {
 
@@ -74,7 +75,7 @@ std::uint32_t diceMeant(const RollState& roll, DiceTerm dice) {
 }
 
 // The dice a selector means; chosen ones are asked for one by one: dice that lie alike are alike.
-std::uint32_t selectDice(const Reading& r, DiceTerm dice, Verb verb) {
+template <class Row> std::uint32_t selectDice(const Reading& r, DiceTerm dice) {
     Table& t = r.t;
     const RollState& roll = t.state.roll;
     if (DiceSelector(dice.op->code) != DiceSelector::Chosen) return diceMeant(roll, dice);
@@ -82,12 +83,12 @@ std::uint32_t selectDice(const Reading& r, DiceTerm dice, Verb verb) {
     std::uint32_t chosen = 0;
     for (int left = numberChosen(t, dice); left > 0; --left) {
         t.options.clear();
-        if (negative & ~chosen) t.options.add({std::uint16_t(verb), 0});
-        if (positive & ~chosen) t.options.add({std::uint16_t(verb), 1});
+        if (negative & ~chosen) offer(t, Row{0});
+        if (positive & ~chosen) offer(t, Row{1});
         if (t.options.count() == 0) break;
-        t.options.add({std::uint16_t(Verb::Keep)});
+        offer(t, verb_rows::Keep{});
         const Option option = ask(r, Question::ChooseDie, r.self, left);
-        if (option.verb == std::uint16_t(Verb::Keep)) break;
+        if (isA<verb_rows::Keep>(option)) break;
         chosen |= firstDie((option.a == 1 ? positive : negative) & ~chosen);
     }
     return chosen;
@@ -122,13 +123,13 @@ void TurnDice::carryOut(const Reading& r) const {
     for (int left = number; left > 0 && !banned(t, BanWord::Turning, roll.hero); --left) {
         const bool canUp = way != Way::Down && roll.faces != allDice(roll), canDown = way != Way::Up && roll.faces != 0;
         t.options.clear();
-        if (canUp) t.options.add({std::uint16_t(Verb::TurnUp), std::uint8_t(DiceSource::Effect)});
-        if (canDown) t.options.add({std::uint16_t(Verb::TurnDown), std::uint8_t(DiceSource::Effect)});
+        if (canUp) offer(t, verb_rows::TurnUp{int(DiceSource::Effect)});
+        if (canDown) offer(t, verb_rows::TurnDown{int(DiceSource::Effect)});
         if (t.options.count() == 0) return;
-        t.options.add({std::uint16_t(Verb::Keep)});
+        offer(t, verb_rows::Keep{});
         const Option chosen = ask(r, Question::TurnDice, r.self, left);
-        if (chosen.verb == std::uint16_t(Verb::Keep)) return;
-        turnDie(t, chosen.verb == std::uint16_t(Verb::TurnUp));
+        if (isA<verb_rows::Keep>(chosen)) return;
+        turnDie(t, isA<verb_rows::TurnUp>(chosen));
     }
 }
 bool TurnDice::possible(const Reading& r) const {
@@ -145,7 +146,7 @@ void Reroll::carryOut(const Reading& r) const {
     Table& t = r.t;
     const RollState& roll = t.state.roll;
     if (!roll.open) return;
-    const std::uint32_t again = selectDice(r, dice, Verb::RerollDie);
+    const std::uint32_t again = selectDice<verb_rows::RerollDie>(r, dice);
     const int count = std::popcount(again);
     if (count == 0) return;
     std::uint32_t thrown = t.dice(std::uint16_t(Purpose::Reroll), roll.hero, std::max(0, r.card), count);
@@ -160,7 +161,7 @@ void SetDice::carryOut(const Reading& r) const {
     Table& t = r.t;
     const RollState& roll = t.state.roll;
     if (!roll.open) return;
-    const std::uint32_t laid = selectDice(r, dice, Verb::LayDie);
+    const std::uint32_t laid = selectDice<verb_rows::LayDie>(r, dice);
     t.set(roll.faces, face == Face::Positive ? roll.faces | laid : roll.faces & ~laid);
 }
 bool SetDice::possible(const Reading& r) const {

@@ -2,6 +2,7 @@
 #include <bit>
 
 #include "engine/threetale/abilities/effects_entities.h"
+#include "engine/threetale/verbs/verbs_cards.h"
 
 namespace engine::threetale::effect_rows {
 
@@ -33,7 +34,7 @@ int chooseHero(const Reading& r, Seats seats) {
     if (std::popcount(seats) < 2) return firstOf(r.t, seats);
     r.t.options.clear();
     for (const std::uint8_t seat : r.t.state.order)
-        if (seats >> seat & 1) r.t.options.add({std::uint16_t(Verb::Target), seat});
+        if (seats >> seat & 1) offer(r.t, verb_rows::Target{seat});
     return ask(r, Question::ChooseTarget, r.self, std::max(0, r.card)).a;
 }
 

@@ -2,6 +2,8 @@
 #include <bit>
 
 #include "engine/threetale/abilities/effects_hero.h"
+#include "engine/threetale/verbs/verbs_battle.h"
+#include "engine/threetale/verbs/verbs_cards.h"
 
 namespace engine::threetale::effect_rows {
 
@@ -16,9 +18,11 @@ bool canFall(const Table& t, int hero, int v) { return virtueOf(t, hero, Virtue(
 int chooseVirtue(const Reading& r, int hero, unsigned among, bool up, int left) {
     if (among == 0) return -1;
     r.t.options.clear();
-    for (int v = 0; v < kVirtues; ++v)
-        if (among >> v & 1)
-            r.t.options.add({std::uint16_t(up ? Verb::Raise : Verb::Lower), std::uint8_t(hero), std::uint8_t(v)});
+    for (int v = 0; v < kVirtues; ++v) {
+        if (!(among >> v & 1)) continue;
+        if (up) offer(r.t, verb_rows::Raise{hero, v});
+        else offer(r.t, verb_rows::Lower{hero, v});
+    }
     return ask(r, up ? Question::ChooseVirtue : Question::LoseVirtue, hero, left).b;
 }
 
@@ -156,8 +160,7 @@ void SwapVirtues::carryOut(const Reading& r) const {
         t.options.clear();
         for (int a = 0; a < kVirtues; ++a)
             for (int b = a + 1; b < kVirtues; ++b)
-                if (virtueOf(t, seat, Virtue(a)) != virtueOf(t, seat, Virtue(b)))
-                    t.options.add({std::uint16_t(Verb::Swap), std::uint8_t(a), std::uint8_t(b)});
+                if (virtueOf(t, seat, Virtue(a)) != virtueOf(t, seat, Virtue(b))) offer(t, verb_rows::Swap{a, b});
         if (t.options.count() == 0) return;
         const Option chosen = ask(r, Question::SwapVirtue, seat);
         const int difference = virtueOf(t, seat, Virtue(chosen.b)) - virtueOf(t, seat, Virtue(chosen.a));
@@ -189,12 +192,11 @@ void MoveVirtue::carryOut(const Reading& r) const {
     for (int left = all; left > 0 && !over(t); --left) {
         t.options.clear();
         for (int v = 0; v < kVirtues; ++v)
-            if (canFall(t, giver, v) && canRise(t, receiver, v))
-                t.options.add({std::uint16_t(Verb::Lower), std::uint8_t(giver), std::uint8_t(v)});
+            if (canFall(t, giver, v) && canRise(t, receiver, v)) offer(t, verb_rows::Lower{giver, v});
         if (t.options.count() == 0) return;
-        t.options.add({std::uint16_t(Verb::Keep)});
+        offer(t, verb_rows::Keep{});
         const Option chosen = ask(r, Question::LoseVirtue, giver, left);
-        if (chosen.verb == std::uint16_t(Verb::Keep)) return;
+        if (isA<verb_rows::Keep>(chosen)) return;
         changeVirtue(t, giver, Virtue(chosen.b), -1);
         changeVirtue(t, receiver, Virtue(chosen.b), 1);
     }

@@ -141,7 +141,7 @@ void RemovePickup::carryOut(const Reading& r) const {
         return;
     }
     for (int left = number; left > 0; --left) {
-        const int space = chooseSpace(r, found, r.self, Question::ChooseToken, Verb::Token);
+        const int space = chooseSpace<verb_rows::Token>(r, found, r.self, Question::ChooseToken);
         if (space < 0) return;
         clearPickup(t, space, pickup);
         found.remove(space);

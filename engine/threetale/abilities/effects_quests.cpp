@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/threetale/abilities/effects_cards.h"
+#include "engine/threetale/verbs/verbs_cards.h"
 
 namespace engine::threetale::effect_rows {
 
@@ -29,7 +30,7 @@ template <class Do> void forChosenQuests(const Reading& r, HeroTerm hero, int nu
         const auto& held = t.state.heroes[seat].quests;
         for (int left = number; left > 0 && !over(t); --left) {
             t.options.clear();
-            for (const std::uint8_t quest : held) t.options.add({std::uint16_t(Verb::Quest), quest});
+            for (const std::uint8_t quest : held) offer(t, verb_rows::Quest{quest});
             if (t.options.count() == 0) return;
             act(seat, indexOf(held, ask(r, Question::ChooseQuest, seat, left).a));
         }
@@ -94,7 +95,7 @@ void UnlockTalent::carryOut(const Reading& r) const {
         const auto& talents = t.cards.heroes[t.state.heroes[seat].card].talents;
         t.options.clear();
         for (int i = 0; i < kTalents; ++i)
-            if (talents[i].level == now) t.options.add({std::uint16_t(Verb::Talent), std::uint8_t(i)});
+            if (talents[i].level == now) offer(t, verb_rows::Talent{i});
         if (t.options.count() > 0) unlockTalent(t, seat, ask(r, Question::ChooseTalent, seat).a, true);
     });
 }

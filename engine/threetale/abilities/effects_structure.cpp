@@ -1,5 +1,6 @@
 // Words that only join other effects (AB-E67..70, -E74).
 #include "engine/threetale/abilities/effects_structure.h"
+#include "engine/threetale/verbs/verbs_cards.h"
 
 namespace engine::threetale::effect_rows {
 
@@ -10,8 +11,7 @@ int chooseBlock(const Reading& r, OwnOp own, const Several<BlockTerm>& blocks, u
     Table& t = r.t;
     t.options.clear();
     for (int i = 0; i < blocks.count; ++i)
-        if (!(chosen >> i & 1) && possibleBlock(r, blocks.at(i)))
-            t.options.add({std::uint16_t(Verb::Branch), std::uint8_t(i)});
+        if (!(chosen >> i & 1) && possibleBlock(r, blocks.at(i))) offer(t, verb_rows::Branch{i});
     if (t.options.count() == 0) return -1;
     return ask(r, Question::Branch, r.self, int(own.op - r.at(0))).a;
 }
@@ -25,10 +25,10 @@ int firstPossible(const Reading& r, const Several<BlockTerm>& blocks) {
 
 bool agrees(const Reading& r) {
     r.t.options.clear();
-    r.t.options.add({std::uint16_t(Verb::Yes)});
-    r.t.options.add({std::uint16_t(Verb::No)});
+    offer(r.t, verb_rows::Yes{});
+    offer(r.t, verb_rows::No{});
     const int clause = r.clause ? r.clause->number : 0;
-    return ask(r, Question::May, r.self, std::max(0, r.card) | clause << 16).verb == std::uint16_t(Verb::Yes);
+    return isA<verb_rows::Yes>(ask(r, Question::May, r.self, std::max(0, r.card) | clause << 16));
 }
 
 }  // namespace

@@ -103,7 +103,7 @@ void RemoveToken::carryOut(const Reading& r) const {
     for (int space = 0; number == 0 && space < t.state.map.placed * 4; ++space)
         if (found.has(space)) takeToken(t, space);
     for (int left = number; left > 0; --left) {
-        const int space = chooseSpace(r, found, r.self, Question::ChooseToken, Verb::Token);
+        const int space = chooseSpace<verb_rows::Token>(r, found, r.self, Question::ChooseToken);
         if (space < 0) return;
         takeToken(t, space);
         found.remove(space);
@@ -196,7 +196,7 @@ void FlipToken::carryOut(const Reading& r) const {
     for (int space = 0; number == 0 && space < t.state.map.placed * 4 && !over(t); ++space)
         if (found.has(space)) flip(space);
     for (int left = number; left > 0 && !over(t); --left) {
-        const int space = chooseSpace(r, found, r.self, Question::ChooseToken, Verb::Token);
+        const int space = chooseSpace<verb_rows::Token>(r, found, r.self, Question::ChooseToken);
         if (space < 0) return;
         flip(space);
     }
@@ -258,7 +258,7 @@ void PeekTokens::carryOut(const Reading& r) const {
         Region hidden;
         for (int space = 0; space < t.state.map.placed * 4; ++space)
             if (t.state.map.faces[space] != 0 && !isKnown(t, space)) hidden.add(space);
-        const int space = chooseSpace(r, hidden, r.self, Question::ChooseToken, Verb::Token);
+        const int space = chooseSpace<verb_rows::Token>(r, hidden, r.self, Question::ChooseToken);
         if (space < 0) return;
         setKnown(t, space, true);
     }

@@ -5,6 +5,9 @@
 #include "engine/threetale/abilities/clauses.h"
 #include "engine/threetale/abilities/effects_structure.h"
 #include "engine/threetale/abilities/sources.h"
+#include "engine/threetale/verbs/verbs_battle.h"
+#include "engine/threetale/verbs/verbs_cards.h"
+#include "engine/threetale/verbs/verbs_turn.h"
 
 namespace engine::threetale {
 
@@ -95,11 +98,11 @@ int chooseNext(Table& t, const Answers& answers, int ofRank, bool may, int seat)
     t.options.clear();
     for (int i = 0; i < ofRank; ++i) {
         const CompiledClause& clause = t.cards.clauses[answers.list[i].clause];
-        t.options.add({std::uint16_t(Verb::Use), 0, 0, std::int16_t(clause.card), clause.number});
+        offer(t, verb_rows::Use{clause.card, clause.number});
     }
-    if (may) t.options.add({std::uint16_t(Verb::Keep)});
+    if (may) offer(t, verb_rows::Keep{});
     const Option chosen = t.ask(std::uint16_t(Question::WhichFirst), seat);
-    if (chosen.verb == std::uint16_t(Verb::Keep)) return -1;
+    if (isA<verb_rows::Keep>(chosen)) return -1;
     int at = 0;
     while (t.cards.clauses[answers.list[at].clause].card != chosen.c ||
            t.cards.clauses[answers.list[at].clause].number != chosen.d)
@@ -220,10 +223,9 @@ void countUse(Table& t, const CompiledClause& clause, int owner) {
 
 bool agreed(Table& t, const CompiledClause& clause, int owner) {
     t.options.clear();
-    t.options.add({std::uint16_t(Verb::Yes)});
-    t.options.add({std::uint16_t(Verb::No)});
-    return t.ask(std::uint16_t(Question::May), owner, clause.card | clause.number << 16).verb ==
-           std::uint16_t(Verb::Yes);
+    offer(t, verb_rows::Yes{});
+    offer(t, verb_rows::No{});
+    return isA<verb_rows::Yes>(t.ask(std::uint16_t(Question::May), owner, clause.card | clause.number << 16));
 }
 
 }  // namespace

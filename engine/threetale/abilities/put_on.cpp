@@ -5,6 +5,8 @@
 
 #include "engine/threetale/abilities/clauses.h"
 #include "engine/threetale/abilities/modifiers.h"
+#include "engine/threetale/verbs/verbs_battle.h"
+#include "engine/threetale/verbs/verbs_cards.h"
 
 namespace engine::threetale {
 
@@ -116,10 +118,10 @@ Chosen chosenOf(const Table& t, const Passives& passives, const OutcomeOf& outco
 int choosePassive(Table& t, int hero, const Chosen& among, bool mayDecline) {
     auto scope = t.rule("TT-RULING-41"_rule, hero);
     t.options.clear();
-    for (const std::uint8_t artifact : among) t.options.add({std::uint16_t(Verb::Artifact), artifact});
-    if (mayDecline) t.options.add({std::uint16_t(Verb::Keep)});
+    for (const std::uint8_t artifact : among) offer(t, verb_rows::Artifact{artifact});
+    if (mayDecline) offer(t, verb_rows::Keep{});
     const Option chosen = t.ask(std::uint16_t(mayDecline ? Question::UseArtifact : Question::ChooseArtifact), hero);
-    return chosen.verb == std::uint16_t(Verb::Keep) ? -1 : chosen.a;
+    return isA<verb_rows::Keep>(chosen) ? -1 : chosen.a;
 }
 
 // The first that shuts out no other; -1: all of them do.

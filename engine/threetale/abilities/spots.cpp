@@ -2,6 +2,7 @@
 #include <cstdlib>
 
 #include "engine/threetale/abilities/place_rows.h"
+#include "engine/threetale/verbs/verbs_cards.h"
 
 namespace engine::threetale {
 
@@ -140,7 +141,7 @@ void ExtremeTiles::addSpots(const Reading& r, Putting, Spots& spots) const {
 Region OneTile::chosen(const Reading& r) const {
     r.t.options.clear();
     for (int tile = 0; tile < r.t.state.map.placed; ++tile)
-        if (inPlay(r.t, tile)) r.t.options.add({std::uint16_t(Verb::Tile), std::uint8_t(tile)});
+        if (inPlay(r.t, tile)) offer(r.t, verb_rows::Tile{tile});
     if (r.t.options.count() == 0) return {};
     return tileRegion(ask(r, Question::ChooseTile, r.self, std::max(0, r.card)).a);
 }

@@ -4,6 +4,8 @@
 
 #include "engine/threetale/abilities/clauses.h"
 #include "engine/threetale/abilities/sources.h"
+#include "engine/threetale/verbs/verbs_battle.h"
+#include "engine/threetale/verbs/verbs_turn.h"
 
 namespace engine::threetale {
 
@@ -44,7 +46,7 @@ void listActionsOfScenario(Table& t, int hero, Moment moment) {
         bool ready = false;
         forEachUsable(t, actions[i].clauses, moment, hero,
                       [&](const CompiledClause& clause) { ready = ready || allowedHere(t, clause, hero); });
-        if (ready) t.options.add({std::uint16_t(Verb::ScenarioAction), std::uint8_t(i)});
+        if (ready) offer(t, verb_rows::ScenarioAction{i});
     }
 }
 
@@ -75,15 +77,14 @@ void listUsableNow(Table& t, int hero, Moment moment) {
             if (artifact >= 0 && !artifactWorks(t, hero, artifact)) return;
             if (talent >= 0 && !talentWorks(t, hero, talent)) return;
             forEachUsable(t, clauses, moment, hero, [&](const CompiledClause& clause) {
-                if (allowedHere(t, clause, hero))
-                    t.options.add({std::uint16_t(Verb::Use), 0, 0, std::int16_t(clause.card), clause.number});
+                if (allowedHere(t, clause, hero)) offer(t, verb_rows::Use{clause.card, clause.number});
             });
         });
     listActionsOfScenario(t, hero, moment);
 }
 
 void use(Table& t, int hero, const Option& option) {
-    if (option.verb == std::uint16_t(Verb::Use)) {
+    if (isA<verb_rows::Use>(option)) {
         const CompiledClause* clause = clauseOf(t, option.c, option.d);
         if (!clause) return;
         const int artifact = artifactOf(t, clause->card);
@@ -91,7 +92,7 @@ void use(Table& t, int hero, const Option& option) {
         carryOut(t, *clause, hero, kNoEvent, true);
         return;
     }
-    if (option.verb != std::uint16_t(Verb::ScenarioAction)) return;
+    if (!isA<verb_rows::ScenarioAction>(option)) return;
     auto scope = t.rule("TT-FUTURE-03"_rule, hero);
     const ClauseRange& clauses = t.cards.prophecies[t.state.prophecy].actions[option.a].clauses;
     const Moment moment = t.state.battle.open ? Moment::ManualInBattle : Moment::Manual;
@@ -113,11 +114,9 @@ void listActivations(Table& t, int hero) {
             all += t.cards.clauses[clauses.first + i].moment == Moment::AttackActivation;
         forEachUsable(t, clauses, Moment::AttackActivation, hero, [&](const CompiledClause& clause) {
             ++ready;
-            if (artifact < 0 || all > 1)
-                t.options.add({std::uint16_t(Verb::Use), 0, 0, std::int16_t(clause.card), clause.number});
+            if (artifact < 0 || all > 1) offer(t, verb_rows::Use{clause.card, clause.number});
         });
-        if (artifact >= 0 && all == 1 && ready > 0)
-            t.options.add({std::uint16_t(Verb::Activate), std::uint8_t(artifact)});
+        if (artifact >= 0 && all == 1 && ready > 0) offer(t, verb_rows::Activate{artifact});
     });
 }
 
