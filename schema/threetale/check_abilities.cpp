@@ -1,5 +1,6 @@
 // Walking through abilities, and what they are worth.
 #include <algorithm>
+#include <cassert>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,6 +20,14 @@ void walk(const Term& term, Sort sort, const WordVisitor& visit) {
     visit(*word, term);
     for (std::size_t i = 0; i < term.arguments.size() && !word->parameters.empty(); ++i)
         walk(term.arguments[i], word->parameters[std::min(int(i), word->parameters.size() - 1)].sort, visit);
+}
+
+// Where the argument for a parameter stands.
+int placeOf(const Word& word, std::string_view parameter) {
+    for (int i = 0; i < word.parameters.size(); ++i)
+        if (word.parameters[i].name == parameter) return i;
+    assert(false && "the word has this parameter");
+    return 0;
 }
 
 // How many Heroes a selector means at most.
@@ -50,31 +59,32 @@ int artifactWorth(int level) { return level >= 3 ? 12 : level == 2 ? 6 : 3; }
 int worthOf(const Term& effect) {
     const Word* word = vocabulary().find(sort::Effect, effect.word);
     if (!word) return 0;
-    const auto number = [&](int index) { return numberOf(*word, effect, index).value_or(1); };
-    const auto heroes = [&](int index) { return heroesIn(wordOf(*word, effect, index)); };
+    const auto number = [&](const char* parameter) { return numberOf(*word, effect, parameter).value_or(1); };
+    const auto heroes = [&](const char* parameter) { return heroesIn(wordOf(*word, effect, parameter)); };
     const auto virtues = [&] {
-        const Term* selector = effect.arguments.empty() ? nullptr : &effect.arguments[0];
+        const Term* selector = argumentOf(*word, effect, "virtue");
         if (!selector || selector->word == "all") return 6;
         const Word* virtue = vocabulary().find(sort::Virtue, selector->word);
-        return virtue && selector->word == "chosen" ? numberOf(*virtue, *selector, 0).value_or(1) : 1;
+        return virtue && selector->word == "chosen" ? numberOf(*virtue, *selector, "count").value_or(1) : 1;
     };
     switch (EffectWord(word->code)) {
-        case EffectWord::GainVirtue: return virtues() * number(1) * heroes(2);
-        case EffectWord::LoseVirtue: return -virtues() * number(1) * heroes(2);
-        case EffectWord::DistributeVirtue: return number(0) * heroes(2);
-        case EffectWord::DistributeLoss: return -number(0) * heroes(1);
+        case EffectWord::GainVirtue: return virtues() * number("points") * heroes("hero");
+        case EffectWord::LoseVirtue: return -virtues() * number("points") * heroes("hero");
+        case EffectWord::DistributeVirtue: return number("points") * heroes("hero");
+        case EffectWord::DistributeLoss: return -number("points") * heroes("hero");
         case EffectWord::GainShevitsa:
-        case EffectWord::GainSpeed: return 2 * number(0) * heroes(1);
+        case EffectWord::GainSpeed: return 2 * number("number") * heroes("hero");
         case EffectWord::LoseShevitsa:
-        case EffectWord::LoseSpeed: return -2 * number(0) * heroes(1);
-        case EffectWord::RestoreSpirit: return 15 * number(0) * heroes(1);
-        case EffectWord::LoseSpirit: return -15 * number(0) * heroes(1);
-        case EffectWord::GainStone: return 30 * number(0) * heroes(1);
-        case EffectWord::DrawBonus: return number(0) * heroes(1);
-        case EffectWord::DrawQuest: return 2 * number(0) * heroes(1);
-        case EffectWord::WinArtifact: return artifactWorth(number(0)) * number(2) * heroes(3);
-        case EffectWord::LoseArtifact: return -artifactWorth(number(0)) * number(1) * heroes(3);
-        case EffectWord::UnlockTalent: return 4 * std::max(1, number(0)) * heroes(1);  // the price in Shevitsa it saves
+        case EffectWord::LoseSpeed: return -2 * number("number") * heroes("hero");
+        case EffectWord::RestoreSpirit: return 15 * number("number") * heroes("hero");
+        case EffectWord::LoseSpirit: return -15 * number("number") * heroes("hero");
+        case EffectWord::GainStone: return 30 * number("number") * heroes("hero");
+        case EffectWord::DrawBonus: return number("number") * heroes("hero");
+        case EffectWord::DrawQuest: return 2 * number("number") * heroes("hero");
+        case EffectWord::WinArtifact: return artifactWorth(number("level")) * number("keep") * heroes("hero");
+        case EffectWord::LoseArtifact: return -artifactWorth(number("level")) * number("number") * heroes("hero");
+        case EffectWord::UnlockTalent:
+            return 4 * std::max(1, number("level")) * heroes("hero");  // the price in Shevitsa it saves
         case EffectWord::Choose:
         case EffectWord::FirstPossible:
         case EffectWord::If:
@@ -82,14 +92,14 @@ int worthOf(const Term& effect) {
         case EffectWord::Test:
         case EffectWord::RollTable:
         case EffectWord::Delay: return bestBlock(effect);
-        case EffectWord::ForEach: return bestBlock(effect) * heroes(0);
-        case EffectWord::Repeat: return bestBlock(effect) * number(0);
+        case EffectWord::ForEach: return bestBlock(effect) * heroes("heroes");
+        case EffectWord::Repeat: return bestBlock(effect) * number("times");
         case EffectWord::ChooseSeveral: {
             std::vector<int> blocks;
             for (const Term& argument : effect.arguments)
                 if (argument.kind == Term::Kind::Block) blocks.push_back(worthOf(argument.arguments));
             std::sort(blocks.rbegin(), blocks.rend());
-            blocks.resize(std::min(blocks.size(), std::size_t(number(0))));
+            blocks.resize(std::min(blocks.size(), std::size_t(number("number"))));
             int sum = 0;
             for (int block : blocks) sum += block;
             return sum;
@@ -215,20 +225,22 @@ void forEachWord(const Condition& condition, const WordVisitor& visit) {
     for (const Term& t : condition.term) walk(t, sort::Condition, visit);
 }
 
-std::optional<int> numberOf(const Word& word, const Term& term, int index) {
-    if (index < int(term.arguments.size())) {
-        const Term& argument = term.arguments[index];
-        return argument.kind == Term::Kind::Number ? std::optional(argument.number) : std::nullopt;
-    }
-    if (index >= word.parameters.size()) return std::nullopt;
-    const std::string_view fallback = word.parameters[index].fallback;
+const Term* argumentOf(const Word& word, const Term& term, std::string_view parameter) {
+    const int place = placeOf(word, parameter);
+    return place < int(term.arguments.size()) ? &term.arguments[place] : nullptr;
+}
+
+std::optional<int> numberOf(const Word& word, const Term& term, std::string_view parameter) {
+    if (const Term* argument = argumentOf(word, term, parameter))
+        return argument->kind == Term::Kind::Number ? std::optional(argument->number) : std::nullopt;
+    const std::string_view fallback = word.parameters[placeOf(word, parameter)].fallback;
     if (fallback.empty() || (fallback[0] != '-' && (fallback[0] < '0' || fallback[0] > '9'))) return std::nullopt;
     return std::stoi(std::string(fallback));
 }
 
-std::string wordOf(const Word& word, const Term& term, int index) {
-    if (index < int(term.arguments.size())) return term.arguments[index].word;
-    return index < word.parameters.size() ? word.parameters[index].fallback : "";
+std::string wordOf(const Word& word, const Term& term, std::string_view parameter) {
+    if (const Term* argument = argumentOf(word, term, parameter)) return argument->word;
+    return word.parameters[placeOf(word, parameter)].fallback;
 }
 
 bool uses(const Effects& effects, EffectWord effect) {

@@ -99,7 +99,7 @@ Activation activationOf(const Clause& clause) {
     for (const Term& effect : clause.effects) {
         const Word* word = vocabulary().find(sort::Effect, effect.word);
         if (word && is(*word, sort::Effect, EffectWord::AddDamage))
-            out.damage += numberOf(*word, effect, 0).value_or(0);
+            out.damage += numberOf(*word, effect, "damage").value_or(0);
         else out.other = true;
     }
     return out;
@@ -122,7 +122,7 @@ void checkArtifact(const Artifact& artifact, Problems& problems) {
             for (const Term& cost : clause.costs)
                 if (const Word* word = vocabulary().find(sort::Cost, cost.word))
                     fits |= is(*word, sort::Cost, CostWord::PositiveDice) &&
-                            numberOf(*word, cost, 0) == artifact.activation;
+                            numberOf(*word, cost, "number") == artifact.activation;
             const Activation activation = activationOf(clause);
             const int most = artifact.activation + (artifact.level == 1 ? 1 : artifact.level == 2 ? 4 : 6);
             const bool pointless = activation.damage <= artifact.activation && !activation.other;
@@ -176,10 +176,10 @@ void checkEnemy(const Enemy& enemy, Problems& problems) {
 
     int weakest = enemy.strength;
     forEachWord(enemy.talent, [&](const Word& word, const Term& term) {
-        if (is(word, sort::Modifier, ModifierWord::AttackDice) && wordOf(word, term, 1) == "enemy")
-            weakest = std::min(weakest, enemy.strength + numberOf(word, term, 0).value_or(0));
-        if (is(word, sort::Effect, EffectWord::SetEnemy) && wordOf(word, term, 0) == "strength")
-            weakest = std::min(weakest, numberOf(word, term, 1).value_or(1));
+        if (is(word, sort::Modifier, ModifierWord::AttackDice) && wordOf(word, term, "side") == "enemy")
+            weakest = std::min(weakest, enemy.strength + numberOf(word, term, "number").value_or(0));
+        if (is(word, sort::Effect, EffectWord::SetEnemy) && wordOf(word, term, "number") == "strength")
+            weakest = std::min(weakest, numberOf(word, term, "value").value_or(1));
     });
     if (weakest < 1) {
         Problem& p = report(problems, Severity::Error, "TT-VAL-41", enemy, "talent",
@@ -307,8 +307,9 @@ void checkQuest(const Quest& quest, const CardSet& set, Problems& problems) {
     if (quest.requirement.term.empty() && quest.requirement.unread.empty())
         report(problems, Severity::Error, "TT-VAL-60", quest, "requirement", "the Quest has no requirement");
     forEachWord(quest.requirement, [&](const Word& word, const Term& term) {
-        const bool future = is(word, sort::Quantity, QuantityWord::Exited) || word.needs & fact::Scenario ||
-                            (is(word, sort::Condition, ConditionWord::PhaseIs) && wordOf(word, term, 0) != "past");
+        const bool future =
+            is(word, sort::Quantity, QuantityWord::Exited) || word.needs & fact::Scenario ||
+            (is(word, sort::Condition, ConditionWord::PhaseIs) && wordOf(word, term, "phase") != "past");
         if (future)
             report(problems, Severity::Error, "TT-VAL-60", quest, "requirement",
                    "a Quest can only be completed in the Past")
@@ -335,18 +336,21 @@ bool isBonusOption(const Effects& option) {
     const Term& effect = option.list[0];
     const Word* word = vocabulary().find(sort::Effect, effect.word);
     if (!word) return true;  // already an error of TT-VAL-03
-    const auto between = [&](int index, int least, int most) {
-        const std::optional<int> n = numberOf(*word, effect, index);
+    const auto between = [&](const char* parameter, int least, int most) {
+        const std::optional<int> n = numberOf(*word, effect, parameter);
         return n && *n >= least && *n <= most;
     };
     switch (EffectWord(word->code)) {
         case EffectWord::AddSpeed:
-            return between(0, 1, 2) && wordOf(*word, effect, 1) == "turn" && wordOf(*word, effect, 2) == "self";
+            return between("number", 1, 2) && wordOf(*word, effect, "lasts") == "turn" &&
+                   wordOf(*word, effect, "hero") == "self";
         case EffectWord::AddDice:
-            return between(0, 1, 3) && wordOf(*word, effect, 1) == "hero" && wordOf(*word, effect, 2) == "turn";
+            return between("number", 1, 3) && wordOf(*word, effect, "side") == "hero" &&
+                   wordOf(*word, effect, "lasts") == "turn";
         case EffectWord::AddActions:
-            return between(0, 1, 1) && wordOf(*word, effect, 1) == "turn" && wordOf(*word, effect, 2) == "self";
-        case EffectWord::KeepTurn: return between(0, 1, 1);
+            return between("number", 1, 1) && wordOf(*word, effect, "lasts") == "turn" &&
+                   wordOf(*word, effect, "hero") == "self";
+        case EffectWord::KeepTurn: return between("number", 1, 1);
         default: return false;
     }
 }
@@ -387,8 +391,9 @@ bool isEnemyBonus(const Word& word, const Term& term) {
         case EffectWord::SkipRound:
         case EffectWord::ExtraRound:
         case EffectWord::Nothing: return true;
-        case EffectWord::AddDice: return wordOf(word, term, 2) != "turn";
-        case EffectWord::BanFor: return wordOf(word, term, 1) == "battle" || wordOf(word, term, 1) == "attack_round";
+        case EffectWord::AddDice: return wordOf(word, term, "lasts") != "turn";
+        case EffectWord::BanFor:
+            return wordOf(word, term, "lasts") == "battle" || wordOf(word, term, "lasts") == "attack_round";
         default: return false;
     }
 }

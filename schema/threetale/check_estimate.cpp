@@ -59,24 +59,26 @@ Setup carryOut(const Scenario& scenario, const CardSet& set) {
     };
     for (const Term& effect : scenario.setup.list) {
         const Word* word = vocabulary().find(sort::Effect, effect.word);
-        if (!word || effect.arguments.size() < 2) continue;
-        const std::string& name = effect.arguments[0].word;
+        if (!word) continue;
+        const auto named = [&](const char* parameter) { return wordOf(*word, effect, parameter); };
+        const auto spots = [&]() -> std::optional<int> {
+            const Term* place = argumentOf(*word, effect, "place");
+            return place ? spotsOf(*place, set) : std::nullopt;
+        };
         switch (EffectWord(word->code)) {
             case EffectWord::PlaceToken: {
-                const std::optional<int> spots =
-                    effect.arguments.size() > 2 ? spotsOf(effect.arguments[2], set) : std::nullopt;
-                const std::optional<int> each = numberOf(*word, effect, 1);
+                const std::string name = named("token");
+                const std::optional<int> places = spots(), each = numberOf(*word, effect, "number");
                 addTo(out.tokens, name,
-                      spots && each ? std::optional(std::min(*spots * *each, supply(name))) : std::nullopt);
+                      places && each ? std::optional(std::min(*places * *each, supply(name))) : std::nullopt);
                 break;
             }
             case EffectWord::FillToken: {
+                const std::string name = named("token");
                 std::optional<int>& count = out.tokens.try_emplace(name, 0).first->second;
-                const std::optional<int> spots =
-                    effect.arguments.size() > 2 ? spotsOf(effect.arguments[2], set) : std::nullopt;
-                const std::optional<int> wanted = numberOf(*word, effect, 1);
-                if (count && spots && wanted)
-                    count = std::max(*count, std::min({*wanted, *count + *spots, supply(name)}));
+                const std::optional<int> places = spots(), wanted = numberOf(*word, effect, "number");
+                if (count && places && wanted)
+                    count = std::max(*count, std::min({*wanted, *count + *places, supply(name)}));
                 else count = std::nullopt;
                 break;
             }
@@ -84,10 +86,12 @@ Setup carryOut(const Scenario& scenario, const CardSet& set) {
                 for (std::size_t i = 1; i < effect.arguments.size(); ++i)
                     addTo(out.tokens, effect.arguments[i].word, supply(effect.arguments[i].word));
                 break;
-            case EffectWord::ConvertPickup: addTo(out.tokens, effect.arguments[1].word, std::nullopt); break;
-            case EffectWord::Spawn: addTo(out.entities, name, spotsOf(effect.arguments[1], set)); break;
-            case EffectWord::SetCounter: out.counters[name] = numberOf(*word, effect, 1); break;
-            case EffectWord::AddCounter: addTo(out.counters, name, numberOf(*word, effect, 1)); break;
+            case EffectWord::ConvertPickup: addTo(out.tokens, named("token"), std::nullopt); break;
+            case EffectWord::Spawn: addTo(out.entities, named("entity"), spots()); break;
+            case EffectWord::SetCounter: out.counters[named("counter")] = numberOf(*word, effect, "value"); break;
+            case EffectWord::AddCounter:
+                addTo(out.counters, named("counter"), numberOf(*word, effect, "number"));
+                break;
             default: break;
         }
     }
@@ -142,9 +146,9 @@ std::optional<bool> holds(const Term& condition, const NumberReader& read) {
 NumberReader startOf(const Hero& hero) {
     return [&hero](const Word& quantity, const Term& term) -> std::optional<int> {
         const int virtues[] = {hero.love, hero.hope, hero.faith, hero.endeavor, hero.endurance, hero.mercy};
-        // The Hero is the last parameter of every number that belongs to one.
-        const bool self =
-            !quantity.parameters.empty() && wordOf(quantity, term, quantity.parameters.size() - 1) == "self";
+        const bool self = std::any_of(quantity.parameters.begin(), quantity.parameters.end(),
+                                      [](const Parameter& p) { return std::string_view(p.name) == "hero"; }) &&
+                          wordOf(quantity, term, "hero") == "self";
         const QuantityWord code = QuantityWord(quantity.code);
         if (code <= QuantityWord::Mercy) return self ? std::optional(virtues[quantity.code]) : std::nullopt;
         switch (code) {
@@ -174,18 +178,20 @@ NumberReader startOf(const Hero& hero) {
 
 NumberReader afterSetup(const Scenario& scenario, const CardSet& set) {
     return [&scenario, setup = carryOut(scenario, set)](const Word& quantity, const Term& term) -> std::optional<int> {
-        const std::string name = wordOf(quantity, term, 0);
+        const auto named = [&](const char* parameter) { return wordOf(quantity, term, parameter); };
         switch (QuantityWord(quantity.code)) {
-            case QuantityWord::Tokens: return term.arguments.size() == 1 ? countOf(setup.tokens, name) : std::nullopt;
+            case QuantityWord::Tokens:
+                return term.arguments.size() == 1 ? countOf(setup.tokens, named("token")) : std::nullopt;
             case QuantityWord::Supply: {
+                const std::string name = named("token");
                 const std::optional<int> placed = countOf(setup.tokens, name);
                 for (const TokenSupply& t : scenario.tokens)
                     if (t.name == name) return placed ? std::optional(t.count - *placed) : std::nullopt;
                 return std::nullopt;
             }
             case QuantityWord::Entities:
-                return term.arguments.size() == 1 ? countOf(setup.entities, name) : std::nullopt;
-            case QuantityWord::Counter: return countOf(setup.counters, name);
+                return term.arguments.size() == 1 ? countOf(setup.entities, named("entity")) : std::nullopt;
+            case QuantityWord::Counter: return countOf(setup.counters, named("counter"));
             case QuantityWord::Held:
             case QuantityWord::Status:
             case QuantityWord::Exited:
@@ -218,7 +224,8 @@ std::optional<int> spotsOf(const Term& place, const CardSet& set) {
         case PlaceSelector::Altar: return set.printed(Feature::Altar);
         case PlaceSelector::Tiles: return int(place.arguments.size());
         case PlaceSelector::EveryNthTile: {
-            const int step = numberOf(*word, place, 0).value_or(1), first = numberOf(*word, place, 1).value_or(1);
+            const int step = numberOf(*word, place, "step").value_or(1),
+                      first = numberOf(*word, place, "first").value_or(1);
             return step > 0 && first <= int(set.tiles.size()) ? 1 + (int(set.tiles.size()) - first) / step : 0;
         }
         case PlaceSelector::ExtremeTiles: return 4;

@@ -73,8 +73,7 @@ bool atWill(Moment moment) {
     return moment == Moment::Manual || moment == Moment::ManualInBattle || moment == Moment::AttackActivation;
 }
 
-// --- TT-VAL-06
-// --------------------------------------------------------------------------------------------------------
+// --- TT-VAL-06 ------------------------------------------------------------------------------------------------------
 
 // A clause that would run again whenever its moment comes: nothing is paid, counted or asked.
 struct FreeClause {
@@ -109,8 +108,7 @@ std::vector<FreeClause> freeClauses(const CardSet& set) {
     return free;
 }
 
-// --- TT-VAL-07
-// --------------------------------------------------------------------------------------------------------
+// --- TT-VAL-07 ------------------------------------------------------------------------------------------------------
 
 // What clauses take and give. What is taken without being here
 // never comes back: positive dice, Offerings, the card itself.
@@ -157,7 +155,7 @@ std::string virtueMeant(const std::string& selector) {
 
 // What an effect that ends by itself gives, what it needs so as not to end, and which moments it raises.
 void addEffect(Link& link, const Word& word, const Term& term) {
-    const auto gain = [&](int index) { return numberOf(word, term, index).value_or(kUnknownGain); };
+    const auto gain = [&](const char* parameter) { return numberOf(word, term, parameter).value_or(kUnknownGain); };
     const auto moves = [&](Good up, Good down, int number) {
         link.gives[up] += number;
         link.needs[down] += 1;
@@ -166,80 +164,92 @@ void addEffect(Link& link, const Word& word, const Term& term) {
     for (const Moment moment : endlesslyRaisedBy(EffectWord(word.code))) raise(moment);
     switch (EffectWord(word.code)) {
         case EffectWord::GainVirtue:
-            raise(Moment::VirtueChanged, virtueMeant(wordOf(word, term, 0)));
-            return moves(Good::Virtue, Good::VirtueRoom, gain(1));
+            raise(Moment::VirtueChanged, virtueMeant(wordOf(word, term, "virtue")));
+            return moves(Good::Virtue, Good::VirtueRoom, gain("points"));
         case EffectWord::DistributeVirtue:
             raise(Moment::VirtueChanged);
-            return moves(Good::Virtue, Good::VirtueRoom, gain(0));
+            return moves(Good::Virtue, Good::VirtueRoom, gain("points"));
         case EffectWord::LoseVirtue:
-            raise(Moment::VirtueChanged, virtueMeant(wordOf(word, term, 0)));
-            return moves(Good::VirtueRoom, Good::Virtue, gain(1));
+            raise(Moment::VirtueChanged, virtueMeant(wordOf(word, term, "virtue")));
+            return moves(Good::VirtueRoom, Good::Virtue, gain("points"));
         case EffectWord::DistributeLoss:
             raise(Moment::VirtueChanged);
-            return moves(Good::VirtueRoom, Good::Virtue, gain(0));
+            return moves(Good::VirtueRoom, Good::Virtue, gain("points"));
         case EffectWord::DealDamage:
             for (const Moment moment : {Moment::DamageIncoming, Moment::DamageSpread, Moment::DamageBlocked,
                                         Moment::VirtueChanged, Moment::SpiritLost})
                 raise(moment);
-            return moves(Good::VirtueRoom, Good::Virtue, gain(0));
-        case EffectWord::GainSpeed: raise(Moment::SpeedChanged); return moves(Good::Speed, Good::SpeedRoom, gain(0));
-        case EffectWord::LoseSpeed: raise(Moment::SpeedChanged); return moves(Good::SpeedRoom, Good::Speed, gain(0));
-        case EffectWord::RestoreSpirit: return moves(Good::Spirit, Good::SpiritRoom, gain(0));
-        case EffectWord::LoseSpirit: raise(Moment::SpiritLost); return moves(Good::SpiritRoom, Good::Spirit, gain(0));
-        case EffectWord::GainShevitsa: link.gives[Good::Shevitsa] += gain(0); return;
+            return moves(Good::VirtueRoom, Good::Virtue, gain("damage"));
+        case EffectWord::GainSpeed:
+            raise(Moment::SpeedChanged);
+            return moves(Good::Speed, Good::SpeedRoom, gain("number"));
+        case EffectWord::LoseSpeed:
+            raise(Moment::SpeedChanged);
+            return moves(Good::SpeedRoom, Good::Speed, gain("number"));
+        case EffectWord::RestoreSpirit: return moves(Good::Spirit, Good::SpiritRoom, gain("number"));
+        case EffectWord::LoseSpirit:
+            raise(Moment::SpiritLost);
+            return moves(Good::SpiritRoom, Good::Spirit, gain("number"));
+        case EffectWord::GainShevitsa: link.gives[Good::Shevitsa] += gain("number"); return;
         case EffectWord::GainStone:
             raise(Moment::StoneGained);
-            link.gives[Good::Stone] += gain(0);
+            link.gives[Good::Stone] += gain("number");
             return;
-        case EffectWord::RestoreDefense: return moves(Good::Defense, Good::Damage, gain(0));
-        case EffectWord::DamageEnemy: raise(Moment::DamageDealt); return moves(Good::Damage, Good::Defense, gain(0));
-        case EffectWord::WinArtifact: raise(Moment::ArtifactWon); return moves(Good::Artifact, Good::DeckCard, gain(2));
+        case EffectWord::RestoreDefense: return moves(Good::Defense, Good::Damage, gain("number"));
+        case EffectWord::DamageEnemy:
+            raise(Moment::DamageDealt);
+            return moves(Good::Damage, Good::Defense, gain("damage"));
+        case EffectWord::WinArtifact:
+            raise(Moment::ArtifactWon);
+            return moves(Good::Artifact, Good::DeckCard, gain("keep"));
         case EffectWord::LoseArtifact:
             raise(Moment::ArtifactLost);
-            return moves(Good::DeckCard, Good::Artifact, gain(1));
-        case EffectWord::AddSteps: link.gives[Good::Step] += gain(0); return;
+            return moves(Good::DeckCard, Good::Artifact, gain("number"));
+        case EffectWord::AddSteps: link.gives[Good::Step] += gain("number"); return;
         case EffectWord::AddActions:
-            if (wordOf(word, term, 1) == "turn") link.gives[Good::Action] += gain(0);
+            if (wordOf(word, term, "lasts") == "turn") link.gives[Good::Action] += gain("number");
             return;
         case EffectWord::FreeAction: link.gives[Good::Action] += 1; return;
-        case EffectWord::GainToken: link.gives[Good::Token] += gain(1); return;
+        case EffectWord::GainToken: link.gives[Good::Token] += gain("number"); return;
         default: return;
     }
 }
 
 void addCost(Link& link, const Word& word, const Term& term) {
-    const auto pay = [&](Good good, int index) {
+    const auto pay = [&](Good good, const char* parameter) {
         link.needs[good] += 1;
-        link.paid[std::size_t(good)] += numberOf(word, term, index).value_or(1);
+        link.paid[std::size_t(good)] += numberOf(word, term, parameter).value_or(1);
     };
-    const auto room = [&](Good good, int index) { link.gives[good] += numberOf(word, term, index).value_or(1); };
+    const auto room = [&](Good good, const char* parameter) {
+        link.gives[good] += numberOf(word, term, parameter).value_or(1);
+    };
     switch (CostWord(word.code)) {
-        case CostWord::Actions: return pay(Good::Action, 0);
-        case CostWord::Steps: return pay(Good::Step, 0);
+        case CostWord::Actions: return pay(Good::Action, "number");
+        case CostWord::Steps: return pay(Good::Step, "number");
         case CostWord::Spirit:
             link.raises.emplace_back(Moment::SpiritLost, "");
-            room(Good::SpiritRoom, 0);
-            return pay(Good::Spirit, 0);
-        case CostWord::Shevitsa: return pay(Good::Shevitsa, 0);
+            room(Good::SpiritRoom, "number");
+            return pay(Good::Spirit, "number");
+        case CostWord::Shevitsa: return pay(Good::Shevitsa, "number");
         case CostWord::Virtue:
-            link.raises.emplace_back(Moment::VirtueChanged, virtueMeant(wordOf(word, term, 0)));
-            room(Good::VirtueRoom, 1);
-            return pay(Good::Virtue, 1);
+            link.raises.emplace_back(Moment::VirtueChanged, virtueMeant(wordOf(word, term, "virtue")));
+            room(Good::VirtueRoom, "points");
+            return pay(Good::Virtue, "points");
         case CostWord::Speed:
             link.raises.emplace_back(Moment::SpeedChanged, "");
-            room(Good::SpeedRoom, 0);
-            return pay(Good::Speed, 0);
+            room(Good::SpeedRoom, "number");
+            return pay(Good::Speed, "number");
         case CostWord::Artifact:
             link.raises.emplace_back(Moment::ArtifactLost, "");
-            room(Good::DeckCard, 2);
-            return pay(Good::Artifact, 2);
-        case CostWord::SacredStone: return pay(Good::Stone, 0);
-        case CostWord::Tokens: return pay(Good::Token, 1);
+            room(Good::DeckCard, "number");
+            return pay(Good::Artifact, "number");
+        case CostWord::SacredStone: return pay(Good::Stone, "number");
+        case CostWord::Tokens: return pay(Good::Token, "number");
         case CostWord::TakeDamage:
             for (const Moment moment : {Moment::DamageIncoming, Moment::DamageSpread, Moment::VirtueChanged})
                 link.raises.emplace_back(moment, "");
-            room(Good::VirtueRoom, 0);
-            return pay(Good::Virtue, 0);
+            room(Good::VirtueRoom, "damage");
+            return pay(Good::Virtue, "damage");
         case CostWord::RollNeeded: return;
         case CostWord::PositiveDice:
         case CostWord::Offering:
@@ -256,7 +266,8 @@ std::vector<Link> linksOf(const CardSet& set) {
             const Word* moment = vocabulary().find(sort::Moment, clause.moment.word);
             if (!moment || stopped(clause)) continue;
             Link link{&record, field, Moment(moment->code), {}, {}};
-            if (link.moment == Moment::VirtueChanged) link.heard = virtueMeant(wordOf(*moment, clause.moment, 0));
+            if (link.moment == Moment::VirtueChanged)
+                link.heard = virtueMeant(wordOf(*moment, clause.moment, "virtue"));
             forEachWord(clause, [&](const Word& word, const Term& term) {
                 if (word.sort == sort::Effect) addEffect(link, word, term);
                 else if (word.sort == sort::Cost) addCost(link, word, term);

@@ -77,19 +77,21 @@ void checkPlaces(const Prophecy& p, const CardSet& set, Problems& problems) {
         const Word* word = vocabulary().find(sort::Effect, effect.word);
         const bool puts =
             word && (is(*word, sort::Effect, EffectWord::PlaceToken) || is(*word, sort::Effect, EffectWord::Spawn));
-        const std::size_t at = word && is(*word, sort::Effect, EffectWord::Spawn) ? 1 : 2;
-        if (!puts || effect.arguments.size() <= at || set.tiles.empty()) continue;
+        const Term* place = puts ? argumentOf(*word, effect, "place") : nullptr;
+        if (!place || set.tiles.empty()) continue;
         // A feature that the set does not print needs a second way to put the thing down.
-        if (spotsOf(effect.arguments[at], set) != 0) continue;
+        if (spotsOf(*place, set) != 0) continue;
+        const bool spawns = is(*word, sort::Effect, EffectWord::Spawn);
+        const std::string name = wordOf(*word, effect, spawns ? "entity" : "token");
         const bool filled = std::any_of(s.setup.list.begin(), s.setup.list.end(), [&](const Term& other) {
-            return other.word == "fill_token" && !other.arguments.empty() &&
-                   other.arguments[0].word == effect.arguments[0].word;
+            const Word* fills = vocabulary().find(sort::Effect, other.word);
+            return fills && is(*fills, sort::Effect, EffectWord::FillToken) && wordOf(*fills, other, "token") == name;
         });
         if (!filled) {
             Problem& problem = report(problems, Severity::Error, "TT-VAL-92", p, "scenario.setup",
                                       "no tile has such a place, and the setup has no alternative");
-            problem.found = print(effect.arguments[at]);
-            problem.wanted = fmt::format("fill_token({}, ...) on tiles by number", effect.arguments[0].word);
+            problem.found = print(*place);
+            problem.wanted = fmt::format("fill_token({}, ...) on tiles by number", name);
         }
     }
 }
@@ -113,14 +115,18 @@ void checkSupply(const Prophecy& p, const CardSet& set, Problems& problems) {
     std::map<std::string, int> wanted, spawned;
     for (const Term& effect : s.setup.list) {
         const Word* word = vocabulary().find(sort::Effect, effect.word);
-        if (!word || effect.arguments.empty()) continue;
-        const std::string& name = effect.arguments[0].word;
-        if (is(*word, sort::Effect, EffectWord::PlaceToken) && effect.arguments.size() > 2)
-            wanted[name] += numberOf(*word, effect, 1).value_or(0) * spotsOf(effect.arguments[2], set).value_or(1);
-        if (is(*word, sort::Effect, EffectWord::FillToken))
-            wanted[name] = std::max(wanted[name], numberOf(*word, effect, 1).value_or(0));
-        if (is(*word, sort::Effect, EffectWord::Spawn) && effect.arguments.size() > 1)
-            spawned[name] += spotsOf(effect.arguments[1], set).value_or(1);
+        if (!word) continue;
+        const auto spots = [&] {
+            const Term* place = argumentOf(*word, effect, "place");
+            return place ? spotsOf(*place, set).value_or(1) : 0;
+        };
+        if (is(*word, sort::Effect, EffectWord::PlaceToken))
+            wanted[wordOf(*word, effect, "token")] += numberOf(*word, effect, "number").value_or(0) * spots();
+        if (is(*word, sort::Effect, EffectWord::FillToken)) {
+            int& most = wanted[wordOf(*word, effect, "token")];
+            most = std::max(most, numberOf(*word, effect, "number").value_or(0));
+        }
+        if (is(*word, sort::Effect, EffectWord::Spawn)) spawned[wordOf(*word, effect, "entity")] += spots();
     }
     for (std::size_t i = 0; i < s.tokens.size(); ++i)
         if (const int n = wanted[s.tokens[i].name]; n > s.tokens[i].count) {
@@ -195,9 +201,8 @@ void checkScenarioNames(const Prophecy& p, NearNames& near, Problems& problems) 
     const std::vector<Piece> pieces = piecesOf(s);
     for (const Piece& piece : pieces)
         forEachWordOf(piece, [&](const Word& word, const Term& term) {
-            if (term.arguments.empty()) return;
-            if (writesCounter(word)) known["counter"].insert(term.arguments[0].word);
-            if (is(word, sort::Effect, EffectWord::AddStatus)) known["status"].insert(term.arguments[0].word);
+            if (writesCounter(word)) known["counter"].insert(wordOf(word, term, "counter"));
+            if (is(word, sort::Effect, EffectWord::AddStatus)) known["status"].insert(wordOf(word, term, "status"));
         });
     for (const Piece& piece : pieces)
         forEachWordOf(piece, [&](const Word& word, const Term& term) {
@@ -262,13 +267,14 @@ void checkNames(const CardSet& set, Problems& problems) {
         return [&problems, &near, &enemyTags, &artifactTags, &record, field](const Word& word, const Term& term) {
             const bool enemy = is(word, sort::Condition, ConditionWord::EnemyHasTag),
                        artifact = is(word, sort::Condition, ConditionWord::HasTag);
-            if ((!enemy && !artifact) || term.arguments.empty()) return;
+            if (!enemy && !artifact) return;
             const std::set<std::string>& tags = enemy ? enemyTags : artifactTags;
-            if (tags.count(term.arguments[0].word) != 0) return;
+            const std::string tag = wordOf(word, term, "tag");
+            if (tag.empty() || tags.count(tag) != 0) return;
             Problem& problem = report(problems, Severity::Warning, "TT-VAL-03", record, field,
                                       enemy ? "no Battle Card has this tag" : "no Artifact has this tag");
-            problem.found = term.arguments[0].word;
-            problem.nearest = near.of(term.arguments[0].word, tags);
+            problem.found = tag;
+            problem.nearest = near.of(tag, tags);
         };
     };
     eachOnce(set.heroes, [&](const Hero& h) {

@@ -73,10 +73,12 @@ template <class Code> bool is(const Word& word, Sort sort, Code code) {
 bool uses(const Effects& effects, EffectWord effect);
 bool nothingHappens(const Effects& effects);  // empty, or only `nothing`
 bool losesSomething(const Effects& effects);
+// The argument for a parameter, by its name in the vocabulary; null where it is left out.
+const Term* argumentOf(const Word& word, const Term& term, std::string_view parameter);
 // The number of an argument, or of its default; nothing where it is read from the game.
-std::optional<int> numberOf(const Word& word, const Term& term, int index);
+std::optional<int> numberOf(const Word& word, const Term& term, std::string_view parameter);
 // The word of an argument, or of its default; empty for numbers and blocks.
-std::string wordOf(const Word& word, const Term& term, int index);
+std::string wordOf(const Word& word, const Term& term, std::string_view parameter);
 
 // --- estimates ------------------------------------------------------------------------------------------------------
 
