@@ -91,8 +91,7 @@ CardResult cardPreview(const char* label, const CardFace& face, float width);
 // The back of a card of this suit.
 void drawCardBack(ImDrawList* list, ImVec2 at, float width, CardSuit suit, int level);
 
-// --- parts for bodies of cards
-// -----------------------------------------------------------------------------------------
+// --- parts for bodies of cards --------------------------------------------------------------------------------------
 
 constexpr float kCardWidth = 63, kCardHeight = 88;  // mm
 

@@ -151,10 +151,10 @@ inline bool showsFocusRing() {
 #endif
 }
 
-// --- fonts and their textures
-// ---------------------------------------------------------------------------------------- Each font here has one
-// size, at which its letters are made once, and a texture of ours. Since 1.92 a font has none of its own, and a
-// renderer may add letters as they are drawn: `keepFontsAsMade` refuses that, so that all versions draw alike.
+// --- fonts and their textures ---------------------------------------------------------------------------------------
+// Each font here has one size, at which its letters are made once, and a texture of ours. Since 1.92 a font has none
+// of its own, and a renderer may add letters as they are drawn: `keepFontsAsMade` refuses that, so that all versions
+// draw alike.
 
 #if TALE_IMGUI_FONTS_OF_ANY_SIZE
 inline void keepFontsAsMade(ImGuiIO& io) { io.BackendFlags &= ~ImGuiBackendFlags_RendererHasTextures; }

@@ -117,8 +117,7 @@ void Play::readChance(const std::string& outcome) {
     if (!outcome.empty()) chance_.entries()[chance_.varied].outcome = outcome;
 }
 
-// --- playing
-// ----------------------------------------------------------------------------------------------------------
+// --- playing --------------------------------------------------------------------------------------------------------
 
 void Play::run(const std::string& outcome) {
     if (auto refused = refusedOption(game_, file_.scenario.options))

@@ -126,8 +126,7 @@ Verdict checkChanged(const ScenarioView& view, Words words, const Cause& cause, 
                   fieldName(view.game, view.state, *leaf) + " is " + textOf(view, *leaf), joined(words));
 }
 
-// --- leaves
-// -----------------------------------------------------------------------------------------------------------
+// --- leaves ---------------------------------------------------------------------------------------------------------
 
 bool compare(std::int64_t found, std::string_view op, std::int64_t wanted) {
     if (op == ">=") return found >= wanted;
@@ -244,8 +243,7 @@ Verdict checkChangesOnly(const ScenarioView& view, Words words, std::size_t at, 
     return std::nullopt;
 }
 
-// --- one line
-// ---------------------------------------------------------------------------------------------------------
+// --- one line -------------------------------------------------------------------------------------------------------
 
 Verdict checkEvent(const ScenarioView& view, Words words, ScenarioCause& kind) {
     const std::string& word = words[0];

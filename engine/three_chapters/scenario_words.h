@@ -29,8 +29,7 @@ class ThreeChaptersWords final : public ScenarioWords {
     const ThreeChapters& game_;
 };
 
-// --- what both files read
-// ---------------------------------------------------------------------------------------------
+// --- what both files read -------------------------------------------------------------------------------------------
 
 // "seat2" -> 1, "ghost1" -> 0; -1 if a word is none.
 int seatOf(std::string_view word);

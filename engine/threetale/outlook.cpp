@@ -14,8 +14,7 @@ namespace engine::threetale {
 using schema::threetale::EffectWord;
 using schema::threetale::EnemyNumber;
 
-// --- Heroes
-// -----------------------------------------------------------------------------------------------------------
+// --- Heroes ---------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -229,8 +228,7 @@ int heroWorth(const Outlook& outlook, const CompiledSet& set, const GameState& s
     return worth + spiritWorth(h.spirit);
 }
 
-// --- the whole
-// ----------------------------------------------------------------------------------------------------------
+// --- the whole ------------------------------------------------------------------------------------------------------
 
 namespace {
 

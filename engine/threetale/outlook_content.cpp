@@ -15,8 +15,7 @@ namespace {
 using schema::threetale::EffectWord;
 using schema::threetale::ModifierWord;
 
-// --- what content names
-// -----------------------------------------------------------------------------------------------
+// --- what content names ---------------------------------------------------------------------------------------------
 
 template <class Visit> void forEachWord(const schema::Term& term, Visit visit) {
     if (term.kind == schema::Term::Kind::Word) visit(term.word);

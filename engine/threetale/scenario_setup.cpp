@@ -143,8 +143,7 @@ Wrong Layer::line(Words words, std::string& subject) {
                     "hidden", "entity",  "counter", "supply", "fallen", "blessed", "turns_left", "set"});
 }
 
-// --- time
-// -------------------------------------------------------------------------------------------------------------
+// --- time -----------------------------------------------------------------------------------------------------------
 
 Wrong Layer::phase(Words words) {
     if (words[0] == "past") {
@@ -214,8 +213,7 @@ Wrong Layer::order(Words words) {
     return std::nullopt;
 }
 
-// --- the Map
-// ----------------------------------------------------------------------------------------------------------
+// --- the Map --------------------------------------------------------------------------------------------------------
 
 Wrong Layer::layOne(const std::string& id, int x, int y, int turned) {
     const int card = set_.find(CardKind::Tile, id);
@@ -295,8 +293,7 @@ Wrong Layer::space(Words words, std::string& subject) {
     return std::nullopt;
 }
 
-// --- Heroes
-// -----------------------------------------------------------------------------------------------------------
+// --- Heroes ---------------------------------------------------------------------------------------------------------
 
 Wrong Layer::seatHero(int seat, int card) {
     const HeroCard& hero = set_.heroes[asIndex(card)];
@@ -443,8 +440,7 @@ Wrong Layer::boards(int seat, Words words, std::string& subject) {
     return std::nullopt;
 }
 
-// --- piles
-// ------------------------------------------------------------------------------------------------------------
+// --- piles ----------------------------------------------------------------------------------------------------------
 
 Wrong Layer::tileStack(Words words) {
     const auto& stack = t_.state.decks.tiles;
@@ -512,8 +508,7 @@ Wrong Layer::pile(Words words) {
     return std::nullopt;
 }
 
-// --- the Future
-// -------------------------------------------------------------------------------------------------------
+// --- the Future -----------------------------------------------------------------------------------------------------
 
 Wrong Layer::token(Words words) {
     if (!scenario())
@@ -594,8 +589,7 @@ Wrong Layer::teamNumber(Words words) {
     return std::nullopt;
 }
 
-// --- the end
-// ----------------------------------------------------------------------------------------------------------
+// --- the end --------------------------------------------------------------------------------------------------------
 
 // In the Past a Hero that is said to be nowhere comes onto the Map in its first turn; later all of them stand there, on
 // plain Spaces as long as there are any.

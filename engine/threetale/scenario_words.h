@@ -30,8 +30,7 @@ class ThreeTaleWords final : public ScenarioWords {
     const ThreeTale& game_;
 };
 
-// --- what both files read
-// ---------------------------------------------------------------------------------------------
+// --- what both files read -------------------------------------------------------------------------------------------
 
 // "seat2" -> 1, "t1.nw" -> 0; -1 if a word is none.
 int seatOf(std::string_view word);

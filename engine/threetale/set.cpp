@@ -115,8 +115,7 @@ class SetCompiler {
     }
     const schema::Record& record(CardKind kind, int index) const { return *set_.records[set_.number(kind, index)]; }
 
-    // --- capacities and decks
-    // -------------------------------------------------------------------------------------------
+    // --- capacities and decks ---------------------------------------------------------------------------------------
 
     void atMost(const char* what, std::size_t count, int capacity, const std::string& record = {}) {
         if (count <= std::size_t(capacity)) return;
@@ -179,8 +178,7 @@ class SetCompiler {
         atMost("cards", set_.records.size(), 4'000);
     }
 
-    // --- cards
-    // ------------------------------------------------------------------------------------------------------------
+    // --- cards ------------------------------------------------------------------------------------------------------
 
     void compileHero(int index) {
         const auto& source = at<records::Hero>(CardKind::Hero, std::size_t(index));

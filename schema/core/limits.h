@@ -7,8 +7,7 @@
 
 namespace schema {
 
-// --- sizes of files, in bytes
-// -----------------------------------------------------------------------------------------
+// --- sizes of files, in bytes ---------------------------------------------------------------------------------------
 
 constexpr std::size_t kLargestPack = 256u << 20;       // 200 cards with a picture of 1 MB each
 constexpr std::size_t kLargestSession = 32u << 20;     // a game takes some kilobytes, its pack without art 400 KB
@@ -19,8 +18,7 @@ constexpr std::size_t kLargestScenario = 256u << 10;  // a recorded game of 1,00
 constexpr std::size_t kLargestReasons = 1u << 20;     // a line for each card that stands out
 constexpr std::size_t kLargestImage = 32u << 20;      // a photograph of 4096 x 4096 pixels has 10 MB as a JPEG
 
-// --- what comes of them
-// -----------------------------------------------------------------------------------------------
+// --- what comes of them ---------------------------------------------------------------------------------------------
 
 // Memory that opening a file may take: so much in any case, so many times the bytes that were read from disk, and never
 // more than the last. Text swells most: a small record takes 10 times its file. With the 8 MB that lists of problems
@@ -38,8 +36,7 @@ constexpr std::size_t kMostDecisions = 100'000;  // of a session; a long game ha
 // Packs that one builds on, directly or not, and files and folders that are looked at to find them.
 constexpr std::size_t kMostPacksBelow = 64, kMostNeighbours = 10'000;
 
-// --- images
-// -----------------------------------------------------------------------------------------------------------
+// --- images ---------------------------------------------------------------------------------------------------------
 
 constexpr int kWidestImage = 4096;  // pixels a side: a card of 63 x 88 mm at 1,100 dots per inch
 // A JPEG may come in many scans, each of which goes over all its pixels: 10 are usual. So many at most, and of great
@@ -54,8 +51,7 @@ constexpr std::uint64_t kMostDecodeBytes = kDecodeBytesPerPixel * (kWidestImage 
                                            kDecodeBytesPerFileByte * kLargestImage + kDecodeBytesBase;
 constexpr int kWidestTexture = 1024;  // pixels a side of a picture as it is kept: the widest card on screen
 
-// --- problems
-// ---------------------------------------------------------------------------------------------------------
+// --- problems -------------------------------------------------------------------------------------------------------
 
 constexpr std::size_t kMostProblemsOfCode = 1'000;     // that are listed; the others are counted
 constexpr std::size_t kMostProblemsListed = 2'000;     // errors, and as many warnings

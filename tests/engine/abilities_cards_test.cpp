@@ -204,8 +204,7 @@ TEST_CASE("AB-T04 a card that draws a tile while one is drawn takes it; another 
     CHECK(s.open);
 }
 
-// --- standing changes
-// -----------------------------------------------------------------------------------------------------
+// --- standing changes -----------------------------------------------------------------------------------------------
 
 namespace {
 

@@ -321,8 +321,7 @@ TEST_CASE("AB-E69 instead: the event is prevented and the block carried out") {
     CHECK(virtueSum(s.table(), 0) == 4);
 }
 
-// --- what is offered
-// ------------------------------------------------------------------------------------------------------
+// --- what is offered ------------------------------------------------------------------------------------------------
 
 TEST_CASE("`may` is not asked where nothing of it is possible, and is where any of it is") {
     const struct {
@@ -411,8 +410,7 @@ TEST_CASE("AB-E10..12 turning and rerolling are offered for dice that are there"
     }
 }
 
-// --- rolls within rolls, Battles within Battles, damage within damage
-// -----------------------------------------------------
+// --- rolls within rolls, Battles within Battles, damage within damage -----------------------------------------------
 
 TEST_CASE("AB-L01 a roll made while another is open counts its own uses, and gives the outer ones back") {
     Claims s;
@@ -518,8 +516,7 @@ TEST_CASE("TT-BATTLE-16 damage dealt while other damage is spread leaves the res
     CHECK(s.virtue(1, Virtue::Love) == 1);
 }
 
-// --- several clauses
-// ------------------------------------------------------------------------------------------------------
+// --- several clauses ------------------------------------------------------------------------------------------------
 
 TEST_CASE("TT-RULING-69 mandatory before optional, enemy and scenario before Heroes") {
     Claims s;
@@ -551,8 +548,7 @@ TEST_CASE("TT-RULING-69 a clause whose card was cancelled meanwhile is not carri
     CHECK(s.state.battle.dealt == 2);
 }
 
-// --- no room
-// --------------------------------------------------------------------------------------------------------------
+// --- no room --------------------------------------------------------------------------------------------------------
 
 namespace {
 // What a session says of content that wants more than the state can hold.

@@ -36,8 +36,7 @@ void foe(Game& g, Situation::EnemyNumbers numbers, const char* reward = "gain_sh
 
 }  // namespace
 
-// --- Actions
-// ----------------------------------------------------------------------------------------------------------------
+// --- Actions --------------------------------------------------------------------------------------------------------
 
 TEST_CASE(
     "TT-ACTION-04 TT-ACTION-06 TT-ACTION-07 TT-ACTION-08 TT-ACTION-09 TT-TILE-13 TT-VIRTUE-03 a stone is taken off the "
@@ -189,8 +188,7 @@ TEST_CASE("TT-MOVE-05 TT-RULING-15 a Portal with a Hero on it may be arrived at 
     CHECK_FALSE(s.offered("portal t3.nw"));
 }
 
-// --- Bonus Cards
-// ------------------------------------------------------------------------------------------------------------
+// --- Bonus Cards ----------------------------------------------------------------------------------------------------
 
 TEST_CASE(
     "TT-BONUS-01 TT-BONUS-02 TT-BONUS-04 TT-RULING-25 so many cards as the Faith band, one option each, while there "
@@ -252,8 +250,7 @@ TEST_CASE("TT-VIRTUE-06 a card adds Love to the attacks of the turn") {
     CHECK(s.state.battle.dealt == 8);
 }
 
-// --- dice
-// -------------------------------------------------------------------------------------------------------------------
+// --- dice -----------------------------------------------------------------------------------------------------------
 
 TEST_CASE("TT-DICE-01 half of all dice fall positive; TT-DICE-02 the result is their number") {
     Game s;
@@ -315,8 +312,7 @@ TEST_CASE(
     CHECK(s.openOptions == std::vector<std::string>{"turn_down bonus_card", "keep"});
 }
 
-// --- Battles
-// ----------------------------------------------------------------------------------------------------------------
+// --- Battles --------------------------------------------------------------------------------------------------------
 
 TEST_CASE("TT-BATTLE-04 TT-RULING-26 an enemy draws the Bonus Cards printed on it, for the whole Battle") {
     Game s([](Game& g) {
@@ -423,8 +419,7 @@ TEST_CASE("TT-RULING-72 only its own Hero may fight an entity that has one") {
     CHECK(s.offered("fight 0"));
 }
 
-// --- Artifacts, Altars, Offerings
-// ---------------------------------------------------------------------------------------------
+// --- Artifacts, Altars, Offerings -----------------------------------------------------------------------------------
 
 TEST_CASE(
     "TT-ARTIFACT-02 TT-RULING-41 any number is held; of several passive ones of a slot the player chooses the one "
@@ -515,8 +510,7 @@ TEST_CASE(
     CHECK(s.state.map.features[9] == Feature::Battle1);
 }
 
-// --- Quests, Treasures, Talents
-// -------------------------------------------------------------------------------------------------
+// --- Quests, Treasures, Talents -------------------------------------------------------------------------------------
 
 TEST_CASE("TT-QUEST-03 TT-PAST-12 TT-FUTURE-08 TT-RULING-48 Quests end with the Past, unfinished ones are discarded") {
     Game s([](Game& g) { g.condition("far", "speed >= 9"); });
@@ -594,8 +588,7 @@ TEST_CASE("TT-RULING-52 TT-RULING-66 TT-RULING-11 Shevitsa without limit, Spirit
     CHECK(s.hero(0).speed == 1);
 }
 
-// --- tiles, phases, ends
-// ------------------------------------------------------------------------------------------------------
+// --- tiles, phases, ends --------------------------------------------------------------------------------------------
 
 TEST_CASE(
     "TT-PAST-05 TT-RULING-06 the first placing: on a plain Space of the own tile, else on any but Trees; no Portal "

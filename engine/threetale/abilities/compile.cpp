@@ -51,8 +51,7 @@ bool looksForPlaces(const schema::Vocabulary& vocabulary, const Term& t, Sort wa
     return false;
 }
 
-// --- limits
-// ---------------------------------------------------------------------------------------------------------------
+// --- limits ---------------------------------------------------------------------------------------------------------
 
 struct OncePer {
     static constexpr auto word = LimitWord::OncePer;
@@ -195,8 +194,7 @@ int AbilityCompiler::numberOf(const std::string& name, std::string_view what, co
 
 const OperandsOfRow* operandsOf(LimitWord word) { return &LimitTable::at(int(word)).operands; }
 
-// --- terms
-// ------------------------------------------------------------------------------------------------------------
+// --- terms ----------------------------------------------------------------------------------------------------------
 
 void AbilityCompiler::term(const Term& t, Sort wanted, const char* refersTo, const std::string& field) {
     const std::size_t place = set_.ops.size();
@@ -320,8 +318,7 @@ Program AbilityCompiler::condition(const schema::Condition& condition, const std
                : Program{};
 }
 
-// --- clauses
-// ------------------------------------------------------------------------------------------------------------
+// --- clauses --------------------------------------------------------------------------------------------------------
 
 void AbilityCompiler::limit(const Term& t, CompiledClause& clause, const std::string& field) {
     const Program p = program({t}, sort::Limit, field);

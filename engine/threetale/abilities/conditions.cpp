@@ -25,8 +25,7 @@ using schema::threetale::PhaseWord;
 
 namespace {
 
-// --- what joins others, and numbers
-// -----------------------------------------------------------------------------------
+// --- what joins others, and numbers ---------------------------------------------------------------------------------
 
 struct Not {
     static constexpr auto word = ConditionWord::Not;
@@ -34,8 +33,7 @@ struct Not {
     bool holds(const Reading& r) const { return !condition(r, negated); }
 };
 
-// --- the turn, numbers, the Battle
-// --------------------------------------------------------------------------------------
+// --- the turn, numbers, the Battle ----------------------------------------------------------------------------------
 
 struct PhaseIs {
     static constexpr auto word = ConditionWord::PhaseIs;
@@ -79,8 +77,7 @@ struct FirstAttackBy {
     }
 };
 
-// --- where Heroes are
-// -----------------------------------------------------------------------------------------------------
+// --- where Heroes are -----------------------------------------------------------------------------------------------
 
 // Does it hold for each of the Heroes meant, of whom there is one?
 bool eachOf(Seats seats, auto holds) {
@@ -218,8 +215,7 @@ struct SameRow {
     }
 };
 
-// --- what Heroes have, and the rest
-// ---------------------------------------------------------------------------------------
+// --- what Heroes have, and the rest ---------------------------------------------------------------------------------
 
 struct HasTag {
     static constexpr auto word = ConditionWord::HasTag;
@@ -278,8 +274,7 @@ struct RoundEnding {
     bool holds(const Reading& r) const { return r.t.state.roundEnding; }
 };
 
-// --- all of them
-// ------------------------------------------------------------------------------------------------------------
+// --- all of them ----------------------------------------------------------------------------------------------------
 
 struct ConditionRow {
     OperandsOfRow operands;

@@ -52,8 +52,7 @@ constexpr bool among(EffectWord effect, std::initializer_list<EffectWord> words)
     return std::find(words.begin(), words.end(), effect) != words.end();
 }
 
-// --- the turn
-// -----------------------------------------------------------------------------------------------------------
+// --- the turn -------------------------------------------------------------------------------------------------------
 
 // Actions for this kind only, which go first.
 int freeForScenario(const Table& t) {
@@ -105,8 +104,7 @@ struct Forfeit {
     void pay(const Reading& r) const { forfeit(r.t, r.self, part); }
 };
 
-// --- dice
-// -----------------------------------------------------------------------------------------------------------------
+// --- dice -----------------------------------------------------------------------------------------------------------
 
 int diceWith(int dice, int change) { return std::max(1, dice + change); }
 
@@ -145,8 +143,7 @@ struct RollNeeded {
     }
 };
 
-// --- numbers of the Hero
-// ------------------------------------------------------------------------------------------------
+// --- numbers of the Hero --------------------------------------------------------------------------------------------
 
 struct Spirit {
     static constexpr auto word = CostWord::Spirit;
@@ -233,8 +230,7 @@ struct TakeDamage {
     }
 };
 
-// --- cards and tokens
-// -----------------------------------------------------------------------------------------------------
+// --- cards and tokens -----------------------------------------------------------------------------------------------
 
 struct Artifact {
     static constexpr auto word = CostWord::Artifact;
@@ -296,8 +292,7 @@ struct ReturnSelf {
     static constexpr bool helps(EffectWord effect) { return effect == EffectWord::WinArtifact; }
 };
 
-// --- all of them
-// ------------------------------------------------------------------------------------------------------------
+// --- all of them ----------------------------------------------------------------------------------------------------
 
 struct CostRow {
     OperandsOfRow operands;

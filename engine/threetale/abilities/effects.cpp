@@ -62,8 +62,7 @@ void effects(const Reading& r, Program program) {
     if (r.t.state.phase == Phase::Future) checkObjective(r.t);  // TT-RULING-57
 }
 
-// --- would it change something?
-// --------------------------------------------------------------------------------------------
+// --- would it change something? -------------------------------------------------------------------------------------
 
 bool possibleBlock(const Reading& r, BlockTerm block) { return block.op->arguments > 0 && possible(r, block.op + 1); }
 

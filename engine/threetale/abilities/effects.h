@@ -86,14 +86,13 @@ int freeNear(const Reading& r, int space, Putting what, const Region& outside = 
 Region moveTargets(const Reading& r, PlaceTerm place);   // free Spaces that a Hero may be moved to
 Region chosenRegion(const Reading& r, PlaceTerm place);  // as a region; `one_tile` is asked for
 
-// --- effects_turn.cpp
-// --------------------------------------------------------------------------------------------------
+// --- effects_turn.cpp -----------------------------------------------------------------------------------------------
 void forfeit(Table& t, int hero, TurnPart part);  // what is left of it
 bool anyLeft(Table& t, int hero, TurnPart part);
 
-// --- effects_dice.cpp
-// ---------------------------------------------------------------------------------------------------- A roll that is
-// open is put aside for another, with what "once per roll" has counted for it; putRollBack closes the other one.
+// --- effects_dice.cpp -----------------------------------------------------------------------------------------------
+// A roll that is open is put aside for another, with what "once per roll" has counted for it; putRollBack closes the
+// other one.
 struct RollAside {
     RollState roll;
     std::array<std::uint8_t, kLimits> used{};  // by slot, of those counted per roll
@@ -102,13 +101,11 @@ RollAside setRollAside(Table& t);
 void putRollBack(Table& t, const RollAside& aside);
 void rollOfCard(const Reading& r, Purpose purpose, int dice);  // stays open until putRollBack
 
-// --- effects_bonus_cards.cpp
-// ---------------------------------------------------------------------------------------------
+// --- effects_bonus_cards.cpp ----------------------------------------------------------------------------------------
 void discardBonus(const Reading& r, int number);
 int lastingBonusCards(const Reading& r);  // that still add to this turn all they gave
 
-// --- effects_artifacts.cpp
-// -----------------------------------------------------------------------------------------------
+// --- effects_artifacts.cpp ------------------------------------------------------------------------------------------
 void loseArtifacts(const Reading& r, int hero, int level, int slot, int number, schema::threetale::Pick how);
 int artifactsThat(const Table& t, int hero, int level, int slot);
 

@@ -206,8 +206,7 @@ bool MoveVirtue::possible(const Reading& r) const {
                    [](const HeroState& h, int) { return std::any_of(h.virtues.begin(), h.virtues.end(), above); });
 }
 
-// --- Shevitsa, Speed, Spirit, Sacred Stones
-// -----------------------------------------------------------------------------
+// --- Shevitsa, Speed, Spirit, Sacred Stones -------------------------------------------------------------------------
 
 namespace {
 

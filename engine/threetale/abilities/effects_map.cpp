@@ -55,8 +55,7 @@ Feature printedOn(const Table& t, int space) {
 
 }  // namespace
 
-// --- Heroes
-// ---------------------------------------------------------------------------------------------------------------
+// --- Heroes ---------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -108,8 +107,7 @@ void ExitMap::carryOut(const Reading& r) const {
 }
 bool ExitMap::possible(const Reading& r) const { return anyHero(r, hero); }
 
-// --- pickups
-// ----------------------------------------------------------------------------------------------------------------
+// --- pickups --------------------------------------------------------------------------------------------------------
 
 void PlacePickup::carryOut(const Reading& r) const {
     Table& t = r.t;
@@ -187,8 +185,7 @@ void RestorePickup::carryOut(const Reading& r) const {
 }
 bool RestorePickup::possible(const Reading& r) const { return !region(r, place).empty(); }
 
-// --- features
-// ---------------------------------------------------------------------------------------------------------------
+// --- features -------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -229,8 +226,7 @@ void SetFeature::carryOut(const Reading& r) const {
 }
 bool SetFeature::possible(const Reading& r) const { return !region(r, place).empty(); }
 
-// --- tiles
-// ------------------------------------------------------------------------------------------------------------------
+// --- tiles ----------------------------------------------------------------------------------------------------------
 
 namespace {
 

@@ -156,8 +156,7 @@ bool LoseToken::possible(const Reading& r) const {
     return anyHero(r, hero, [&](const HeroState& h, int) { return h.held[token.index()] > 0; });
 }
 
-// --- face down
-// --------------------------------------------------------------------------------------------------------------
+// --- face down ------------------------------------------------------------------------------------------------------
 
 void PlaceShuffled::carryOut(const Reading& r) const {
     Table& t = r.t;
@@ -265,8 +264,7 @@ void PeekTokens::carryOut(const Reading& r) const {
 }
 bool PeekTokens::possible(const Reading& r) const { return anyFaceDown(r.t); }
 
-// --- growth
-// -------------------------------------------------------------------------------------------------------------------
+// --- growth ---------------------------------------------------------------------------------------------------------
 
 void Spread::carryOut(const Reading& r) const {
     Table& t = r.t;

@@ -15,10 +15,9 @@ namespace {
 
 constexpr int kAny = 99;  // what "any number" counts as
 
-// --- rows
-// ------------------------------------------------------------------------------------------------------------------ A
-// row says what it adds to a question: `wanted` is the word's choice among its values, -1 any. `wish` says which way a
-// change has to go to be wished for: prices and the enemy's dice down (-1), all else up. What is forbidden or stands
+// --- rows -----------------------------------------------------------------------------------------------------------
+// A row says what it adds to a question: `wanted` is the word's choice among its values, -1 any. `wish` says which way
+// a change has to go to be wished for: prices and the enemy's dice down (-1), all else up. What is forbidden or stands
 // against the Hero is never wished for.
 
 bool meant(int wanted, int code) { return wanted < 0 || wanted == code; }

@@ -74,8 +74,7 @@ bool hasToken(const Table& t, int space, int kind, TokenState state) {
 int columnOf(const Table& t, int space) { return t.state.map.tiles[space / 4].x * 2 + space % 2; }
 int rowOf(const Table& t, int space) { return t.state.map.tiles[space / 4].y * 2 + space % 4 / 2; }
 
-// --- tiles
-// --------------------------------------------------------------------------------------------------------------
+// --- tiles ----------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -137,8 +136,7 @@ std::array<int, 4> extremeTiles(const Table& t) {
     return found;
 }
 
-// --- regions
-// ------------------------------------------------------------------------------------------------------------
+// --- regions --------------------------------------------------------------------------------------------------------
 
 namespace {
 

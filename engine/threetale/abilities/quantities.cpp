@@ -15,8 +15,7 @@ using schema::threetale::TallyWord;
 
 namespace {
 
-// --- numbers of a Hero
-// --------------------------------------------------------------------------------------------------
+// --- numbers of a Hero ----------------------------------------------------------------------------------------------
 
 // The first of the Heroes meant; null: there is none.
 const HeroState* heroOf(const Reading& r, HeroTerm term) {
@@ -155,8 +154,7 @@ struct Distance {
     }
 };
 
-// --- the roll, the event, the Battle
-// --------------------------------------------------------------------------------------
+// --- the roll, the event, the Battle --------------------------------------------------------------------------------
 
 // What a function reads from the table.
 template <QuantityWord kWord, auto kRead> struct OfTable {
@@ -221,8 +219,7 @@ struct Marks {
     }
 };
 
-// --- the Map, decks, the scenario
-// ---------------------------------------------------------------------------------------
+// --- the Map, decks, the scenario -----------------------------------------------------------------------------------
 
 int countIn(Region things, const Region& where) {
     things.meet(where);
@@ -285,8 +282,7 @@ int Defeated::read(const Reading& r) const { return r.t.state.fallen[entity.inde
 
 namespace {
 
-// --- arithmetic
-// -----------------------------------------------------------------------------------------------------------
+// --- arithmetic -----------------------------------------------------------------------------------------------------
 
 constexpr int kHuge = 1'000'000;  // products stay far from the limits of int
 int bounded(long long value) { return int(std::clamp<long long>(value, -kHuge, kHuge)); }
@@ -350,8 +346,7 @@ struct HalfDown {
     int read(const Reading& r) const { return quantity(r, number) >> 1; }
 };
 
-// --- all of them
-// ------------------------------------------------------------------------------------------------------------
+// --- all of them ----------------------------------------------------------------------------------------------------
 
 struct QuantityRow {
     OperandsOfRow operands;

@@ -95,13 +95,11 @@ bool hears(const Reading& r, MomentTerm trigger);
 // Can the moment wait until the clause that caused it is done?
 bool canWait(Moment moment);
 
-// --- Virtues and dice
-// -------------------------------------------------------------------------------------------------
+// --- Virtues and dice -----------------------------------------------------------------------------------------------
 int numberChosen(const Table& t, VirtueTerm term);  // how many VirtueSelector::Chosen means
 int numberChosen(const Table& t, DiceTerm term);    // how many DiceSelector::Chosen means
 
-// --- enemies
-// ----------------------------------------------------------------------------------------------------------
+// --- enemies --------------------------------------------------------------------------------------------------------
 using Foes = unsigned;                      // bit of each place in GameState::entities
 Foes foes(const Reading& r, FoeTerm term);  // all that could be meant; the enemy of a Battle is kBattleEnemy
 bool oneOfThem(FoeTerm term);               // is one to be chosen of several?
@@ -109,9 +107,8 @@ constexpr Foes kBattleEnemy = 1u << 31;
 Foes entitiesOf(const Table& t, int kind);  // on the Map
 int marksOf(const Table& t, int entity);
 
-// --- who is at work
-// --------------------------------------------------------------------------------------------------- May this Artifact
-// of the Hero do something now: own turn, slot free or worn, nothing forbids it?
+// --- who is at work -------------------------------------------------------------------------------------------------
+// May this Artifact of the Hero do something now: own turn, slot free or worn, nothing forbids it?
 bool artifactWorks(Table& t, int hero, int artifact);
 bool talentWorks(Table& t, int hero, int talent);
 

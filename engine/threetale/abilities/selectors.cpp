@@ -73,8 +73,7 @@ Seats adjacentHeroes(const Table& t, int hero) {
     return seats;
 }
 
-// --- rows of Heroes
-// -----------------------------------------------------------------------------------------------------
+// --- rows of Heroes -------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -198,9 +197,9 @@ Seats heroes(const Reading& r, HeroTerm term) {
 
 const OperandsOfRow* operandsOf(HeroSelector word) { return &HeroTable::at(int(word)).operands; }
 
-// --- rows of Virtues and dice
-// ------------------------------------------------------------------------------------------- What they mean is told by
-// who chooses: effects_hero.cpp, effects_dice.cpp, costs.cpp. They say how many are chosen here.
+// --- rows of Virtues and dice ---------------------------------------------------------------------------------------
+// What they mean is told by who chooses: effects_hero.cpp, effects_dice.cpp, costs.cpp. They say how many are chosen
+// here.
 
 namespace {
 
@@ -238,8 +237,7 @@ int numberChosen(const Table& t, DiceTerm term) {
 const OperandsOfRow* operandsOf(VirtueSelector word) { return &VirtueTable::at(int(word)).operands; }
 const OperandsOfRow* operandsOf(DiceSelector word) { return &DiceTable::at(int(word)).operands; }
 
-// --- enemies
-// ----------------------------------------------------------------------------------------------------------
+// --- enemies --------------------------------------------------------------------------------------------------------
 
 Foes entitiesOf(const Table& t, int kind) {
     Foes found = 0;

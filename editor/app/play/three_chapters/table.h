@@ -91,8 +91,7 @@ TableView tableOf(const Sandbox& sandbox, int eyes, std::string_view language = 
 // Where the tokens of all seats came from, up to the shown moment.
 std::vector<engine::three_chapters::Contribution> gainsOf(const Sandbox& sandbox);
 
-// --- what tableOf is made of
-// --------------------------------------------------------------------------------------------
+// --- what tableOf is made of ----------------------------------------------------------------------------------------
 
 // The trick that lies there: the open one, or the last one until the next card is played.
 TrickView trickOf(const Sandbox& sandbox, const std::vector<engine::three_chapters::Contribution>& gains,
