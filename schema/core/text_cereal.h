@@ -9,7 +9,9 @@
 
 namespace schema {
 
-// Holds one parsed text. Problems of syntax are reported when it is made, those of fields when an object is read.
+// Holds one parsed text. Problems of syntax are reported when it is made, those of fields when an object is read; it
+// throws nothing. `problems` outlives it and gets each with its file, line and column; `places`, if not null, where
+// each field stands in the text.
 class TextInputArchive : public cereal::InputArchive<TextInputArchive> {
   public:
     TextInputArchive(std::string_view text, TextOptions options, Problems& problems, TextPlaces* places = nullptr);
@@ -17,6 +19,7 @@ class TextInputArchive : public cereal::InputArchive<TextInputArchive> {
 
     // False when nothing can be read: objects then keep their values.
     bool readable() const;
+    // Reads the one object of the text into an object of this type; a field that is missing or wrong keeps its value.
     void read(const TypeInfo& type, void* object);
 
   private:
@@ -24,7 +27,8 @@ class TextInputArchive : public cereal::InputArchive<TextInputArchive> {
     std::unique_ptr<Parsed> parsed_;
 };
 
-// Appends the canonical text of each object it is given to `out`.
+// Appends the canonical text of each object it is given to `out`, which outlives it. The same object gives the same
+// bytes.
 class TextOutputArchive : public cereal::OutputArchive<TextOutputArchive> {
   public:
     TextOutputArchive(std::string& out, int schemaVersion);

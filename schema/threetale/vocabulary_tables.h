@@ -30,6 +30,7 @@ constexpr Word row(Code code, const char* name, Parameters parameters, const cha
             .bulgarian = bulgarian, .help = help, .entry = entry, .supplies = supplies, .needs = needs};
 }
 
+// Tables are checked when they are compiled: an enumerator without its row, or rows in another order, is an error.
 // Is every sort of a table counted from 0 in its order, without gaps, up to `last`?
 template <std::size_t N>
 constexpr bool countsFromZero(const Word (&table)[N]) {
@@ -47,22 +48,28 @@ constexpr bool coversUpTo(const Word (&table)[N], Code last) {
 // Parameters that many words share.
 constexpr Parameter kWho{.name = "hero", .sort = sort::Hero, .fallback = "self", .help = "Which Hero."};
 constexpr Parameter kHeard{.name = "whose", .sort = sort::Whose, .fallback = "own", .help = "Whose events trigger the clause."};
+// A number that is written, from min to max, or read from the game: `love(self)`. No fallback: it must be given.
 constexpr Parameter amount(const char* name, int min, int max, const char* help, const char* fallback = "") {
     return {.name = name, .sort = sort::Quantity, .min = min, .max = max, .fallback = fallback, .help = help};
 }
+// A number that must be written, from min to max.
 constexpr Parameter constant(const char* name, int min, int max, const char* help, const char* fallback = "") {
     return {.name = name, .sort = sort::Constant, .min = min, .max = max, .fallback = fallback, .help = help};
 }
+// A level from 0 to 3; 0 where it is left out.
 constexpr Parameter level(const char* help = "Level of the deck; 0 = any.") {
     return {.name = "level", .sort = sort::Constant, .min = 0, .max = 3, .fallback = "0", .help = help};
 }
+// The name of something of the scenario, "token" or "counter"; the parameter is called by what it names.
 constexpr Parameter named(const char* what, const char* help) {
     return {.name = what, .sort = sort::Name, .help = help, .refersTo = what};
 }
+// One of the spans between two of them, both included.
 constexpr Parameter lasting(Lasting from, Lasting to, const char* fallback) {
     return {.name = "lasts", .sort = sort::Lasting, .min = int(from), .max = int(to), .fallback = fallback,
             .help = "How long it lasts."};
 }
+// Effects in brackets.
 constexpr Parameter block(const char* name, const char* help, const char* fallback = "") {
     return {.name = name, .sort = sort::Block, .fallback = fallback, .help = help};
 }
