@@ -14,7 +14,8 @@ namespace engine::threetale {
 
 namespace {
 
-struct Asked {
+// A number of a state and the field that it stands in.
+struct FieldNumber {
     const ThreeTale& game;
     const GameState& state;
     int number = 0;
@@ -69,50 +70,50 @@ std::string vocabularyName(schema::Sort sort, int number) {
     return name;
 }
 
-template <CardKind kind> int cardAt(const Asked& a) {
+template <CardKind kind> int cardAt(const FieldNumber& a) {
     const int card = a.set().number(kind, a.number);
     return a.number >= 0 && card < a.set().bases[std::size_t(kind) + 1] ? card : -1;
 }
-template <CardKind kind> std::string cardName(const Asked& a) {
+template <CardKind kind> std::string cardName(const FieldNumber& a) {
     return cardAt<kind>(a) < 0 ? "" : a.set().name(cardAt<kind>(a), "en");
 }
-template <CardKind kind> std::string cardWord(const Asked& a) {
+template <CardKind kind> std::string cardWord(const FieldNumber& a) {
     return cardAt<kind>(a) < 0 ? "" : a.set().id(cardAt<kind>(a));
 }
-template <CardKind kind> std::optional<int> cardNumber(const Asked& a, const std::string& word) {
+template <CardKind kind> std::optional<int> cardNumber(const FieldNumber& a, const std::string& word) {
     const int card = a.set().find(word);
     return card >= 0 && a.set().kindOf(card) == kind ? std::optional(a.set().indexOf(card)) : std::nullopt;
 }
 // What a Future declares: its names are words of scenario files, too.
-template <auto list> std::string declaredName(const Asked& a) {
+template <auto list> std::string declaredName(const FieldNumber& a) {
     const auto* item = a.prophecy() ? itemAt(a.prophecy()->*list, a.number) : nullptr;
     if (!item) return {};
     if constexpr (requires { item->label; }) return item->label.in("en");
     else return *item;
 }
-template <auto list> std::string declaredWord(const Asked& a) {
+template <auto list> std::string declaredWord(const FieldNumber& a) {
     return a.prophecy() ? textAt(namesOf(a.prophecy()->*list), a.number) : std::string();
 }
-template <auto list> std::optional<int> declaredNumber(const Asked& a, const std::string& word) {
+template <auto list> std::optional<int> declaredNumber(const FieldNumber& a, const std::string& word) {
     const int place = a.prophecy() ? placeOfName(a.prophecy()->*list, word) : -1;
     return place < 0 ? std::nullopt : std::optional(place);
 }
 
-std::string talentName(const Asked& a) {
+std::string talentName(const FieldNumber& a) {
     // The Talents of the Hero whose seat is the first index.
     const int hero = a.indices.empty() ? kNone : a.state.heroes[a.indices[0]].card.value;
     if (hero == kNone || a.number >= schema::threetale::kTalents) return {};
     return a.set().name(a.set().heroes[hero].talents[a.number].card, "en");
 }
 
-std::string limitName(const Asked& a) {
+std::string limitName(const FieldNumber& a) {
     for (const CompiledClause& clause : a.set().clauses)
         if (clause.limitSlot == a.number) return a.set().name(clause.card, "en");
     return {};
 }
 
 // The dice of the open roll, one after the other.
-std::string facesName(const Asked& a) {
+std::string facesName(const FieldNumber& a) {
     std::string faces;
     for (int i = 0; i < a.state.roll.count; ++i)
         faces += fmt::format("{}{}", i ? " " : "", a.number >> i & 1 ? '+' : '-');
@@ -127,9 +128,9 @@ std::optional<int> numberAfter(std::string_view beginning, std::string_view word
 
 struct Row {
     std::string_view kind;
-    std::string (*name)(const Asked&);
-    std::string (*word)(const Asked&) = nullptr;  // null: there are none
-    std::optional<int> (*number)(const Asked&, const std::string& word) = nullptr;
+    std::string (*name)(const FieldNumber&);
+    std::string (*word)(const FieldNumber&) = nullptr;  // null: there are none
+    std::optional<int> (*number)(const FieldNumber&, const std::string& word) = nullptr;
 };
 
 template <CardKind kind> constexpr Row cards(std::string_view name) {
@@ -153,51 +154,51 @@ const Row kRows[] = {
     declared<&ProphecyCard::entities>("entity_kind"),
     declared<&ProphecyCard::counters>("counter"),
     declared<&ProphecyCard::statuses>("status"),
-    {"card", [](const Asked& a) { return a.number < a.set().count() ? a.set().name(a.number, "en") : ""; },
-     [](const Asked& a) { return a.number < a.set().count() ? a.set().id(a.number) : ""; },
-     [](const Asked& a, const std::string& word) {
+    {"card", [](const FieldNumber& a) { return a.number < a.set().count() ? a.set().name(a.number, "en") : ""; },
+     [](const FieldNumber& a) { return a.number < a.set().count() ? a.set().id(a.number) : ""; },
+     [](const FieldNumber& a, const std::string& word) {
          const int card = a.set().find(word);
          return card < 0 ? std::nullopt : std::optional(card);
      }},
     {"scenario_card",
-     [](const Asked& a) {
+     [](const FieldNumber& a) {
          const auto* kind = a.prophecy() ? itemAt(a.prophecy()->copies, a.number) : nullptr;
          return kind ? a.prophecy()->cards[*kind].label.in("en") : std::string();
      }},
-    {"seat", [](const Asked& a) { return a.number < kHeroes ? a.game.texts().heroName(a.state, a.number) : ""; },
-     [](const Asked& a) { return fmt::format("seat{}", a.number + 1); },
-     [](const Asked&, const std::string& word) {
+    {"seat", [](const FieldNumber& a) { return a.number < kHeroes ? a.game.texts().heroName(a.state, a.number) : ""; },
+     [](const FieldNumber& a) { return fmt::format("seat{}", a.number + 1); },
+     [](const FieldNumber&, const std::string& word) {
          return seatOf(word) < 0 ? std::nullopt : std::optional(seatOf(word));
      }},
-    {"space", [](const Asked& a) { return a.game.texts().spaceName(a.state, a.number); },
-     [](const Asked& a) { return a.number < 0 ? std::string() : operand::Space::print(a.set(), a.number); },
-     [](const Asked& a, const std::string& word) {
+    {"space", [](const FieldNumber& a) { return a.game.texts().spaceName(a.state, a.number); },
+     [](const FieldNumber& a) { return a.number < 0 ? std::string() : operand::Space::print(a.set(), a.number); },
+     [](const FieldNumber& a, const std::string& word) {
          const int space = spaceOf(a.game, word);
          return space < 0 ? std::nullopt : std::optional(space);
      }},
-    {"tile_place", [](const Asked& a) { return fmt::format("tile {}", a.number + 1); },
-     [](const Asked& a) { return fmt::format("t{}", a.number + 1); },
-     [](const Asked&, const std::string& word) { return numberAfter("t", word); }},
-    {"entity", [](const Asked& a) { return fmt::format("entity {}", a.number + 1); }},
-    {"direction", [](const Asked& a) { return textAt(kDirections, a.number); }},
-    {"quarter_turn", [](const Asked& a) { return fmt::format("{}°", a.number * 90); },
-     [](const Asked& a) { return std::to_string(a.number); }},
-    {"virtue", [](const Asked& a) { return labelAt(choicesOf(Virtue{}), a.number); },
-     [](const Asked& a) { return keyAt(choicesOf(Virtue{}), a.number); }},
-    {"slot", [](const Asked& a) { return labelAt(choicesOf(Slot{}), a.number); }},
+    {"tile_place", [](const FieldNumber& a) { return fmt::format("tile {}", a.number + 1); },
+     [](const FieldNumber& a) { return fmt::format("t{}", a.number + 1); },
+     [](const FieldNumber&, const std::string& word) { return numberAfter("t", word); }},
+    {"entity", [](const FieldNumber& a) { return fmt::format("entity {}", a.number + 1); }},
+    {"direction", [](const FieldNumber& a) { return textAt(kDirections, a.number); }},
+    {"quarter_turn", [](const FieldNumber& a) { return fmt::format("{}°", a.number * 90); },
+     [](const FieldNumber& a) { return std::to_string(a.number); }},
+    {"virtue", [](const FieldNumber& a) { return labelAt(choicesOf(Virtue{}), a.number); },
+     [](const FieldNumber& a) { return keyAt(choicesOf(Virtue{}), a.number); }},
+    {"slot", [](const FieldNumber& a) { return labelAt(choicesOf(Slot{}), a.number); }},
     {"talent", talentName},
-    {"tally", [](const Asked& a) { return textAt(kTallyNames, a.number); }},
-    {"boost", [](const Asked& a) { return textAt(kBoostNames, a.number); }},
-    {"span", [](const Asked& a) { return textAt(kSpanNames, a.number); }},
-    {"ban", [](const Asked& a) { return vocabularyName(schema::threetale::sort::Ban, a.number); }},
-    {"turn_part", [](const Asked& a) { return vocabularyName(schema::threetale::sort::TurnPart, a.number); }},
-    {"action_kind", [](const Asked& a) { return vocabularyName(schema::threetale::sort::ActionKind, a.number); }},
+    {"tally", [](const FieldNumber& a) { return textAt(kTallyNames, a.number); }},
+    {"boost", [](const FieldNumber& a) { return textAt(kBoostNames, a.number); }},
+    {"span", [](const FieldNumber& a) { return textAt(kSpanNames, a.number); }},
+    {"ban", [](const FieldNumber& a) { return vocabularyName(schema::threetale::sort::Ban, a.number); }},
+    {"turn_part", [](const FieldNumber& a) { return vocabularyName(schema::threetale::sort::TurnPart, a.number); }},
+    {"action_kind", [](const FieldNumber& a) { return vocabularyName(schema::threetale::sort::ActionKind, a.number); }},
     {"limit", limitName},
-    {"purpose", [](const Asked& a) { return textAt(a.game.texts().purposes(), a.number); }},
+    {"purpose", [](const FieldNumber& a) { return textAt(a.game.texts().purposes(), a.number); }},
     {"roll_faces", facesName},
-    {"yes_or_no", [](const Asked& a) -> std::string { return a.number ? "yes" : "no"; },
-     [](const Asked& a) -> std::string { return a.number ? "yes" : "no"; },
-     [](const Asked&, const std::string& word) {
+    {"yes_or_no", [](const FieldNumber& a) -> std::string { return a.number ? "yes" : "no"; },
+     [](const FieldNumber& a) -> std::string { return a.number ? "yes" : "no"; },
+     [](const FieldNumber&, const std::string& word) {
          return word == "yes" || word == "no" ? std::optional(int(word == "yes")) : std::nullopt;
      }},
 };
