@@ -234,12 +234,13 @@ class Sentences {
     float top_;
 };
 
-FormChoices choicesOf(const AbilityContext& context) {
+FormChoices choicesOf(AbilityBoxes& boxes, const AbilityContext& context) {
     return {.vocabulary = context.vocabulary,
             .records = context.records,
             .language = context.language,
             .supplied = context.supplied,
-            .declared = context.declared};
+            .declared = context.declared,
+            .filter = boxes.filter};
 }
 
 // Whether the structured half is shown; a switch below the sentence.
@@ -312,7 +313,7 @@ bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext
         for (int i = 0; i < int(value.list.size()); ++i) {
             ImGui::PushID(i);
             sectionHeading("Clause " + std::to_string(i + 1));
-            changed |= clauseForm(choicesOf(context), value.list[i]);
+            changed |= clauseForm(choicesOf(boxes, context), value.list[i]);
             if (button("Remove the clause", {.kind = Button::Danger, .icon = icon("remove"), .compact = true}))
                 drop = i;
             ImGui::PopID();
@@ -342,7 +343,7 @@ bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext
     }
     if (formSwitch(boxes, id)) {
         halves.form();
-        changed |= effectsForm(choicesOf(context), schema::sort::Effect, value.list);
+        changed |= effectsForm(choicesOf(boxes, context), schema::sort::Effect, value.list);
     }
     return changed;
 }
@@ -360,7 +361,7 @@ bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext
     }
     if (formSwitch(boxes, id)) {
         halves.form();
-        changed |= conditionForm(choicesOf(context), value.term);
+        changed |= conditionForm(choicesOf(boxes, context), value.term);
     }
     return changed;
 }

@@ -29,6 +29,7 @@ struct AbilityBoxes {
     std::string writing;  // its id
     bool active = false;  // it had the keyboard in the frame before
     CompletionList list;
+    std::string filter;                                  // typed into the open list of words of its form
     std::optional<TextCursor::Replacement> replacement;  // to be put in when it is drawn next
 };
 

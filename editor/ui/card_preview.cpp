@@ -1,15 +1,16 @@
-// Lays a card out in millimetres of a card 63 wide, fits its text, and draws it.
-// Long because the kinds of card share the measuring of their parts.
+// Lays a card out in millimetres of a card 63 wide and draws it. Its text is in card_text.cpp.
 #include "editor/ui/card_preview.h"
 
 #include <algorithm>
 #include <cmath>
 #include <string_view>
+#include <utility>
 
 #include "editor/ui/card_art.h"
+#include "editor/ui/card_text.h"
 #include "editor/ui/embroidery.h"
 #include "editor/ui/fonts.h"
-#include "editor/ui/rich_text.h"
+#include "editor/ui/paper.h"
 #include "editor/ui/shape.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/theme.h"
@@ -20,201 +21,7 @@ namespace {
 
 constexpr float kValueWidth = 12.4f;  // of the number before a title
 
-// Paper and ink of printed cards, the same in both themes.
-const ImU32 kPaper = rgb(0xFBF5E8), kPaperEdge = rgb(0xF1E6CF), kInk = rgb(0x2A2420), kInkSoft = rgb(0x6A5D4E),
-            kGold = rgb(0xA87A24);
-
 using Scale = CardScale;
-
-// A part of the text, laid out at one size.
-struct Block {
-    enum class Kind : unsigned char { Text, Heading, Reward, Result, Divider, Or } kind = Kind::Text;
-    std::string text = {};  // rich
-    std::string mark = {};  // Result: "0", "1\u20132", "3"
-    bool italic = false, centre = false;
-    bool tail = false;  // stands at the foot of the card: the story
-    float factor = 1;   // of the rule text's size
-    float before = 0;   // room above, in lines
-    RichLayout layout = {};
-    float height = 0;
-};
-
-struct Fitted {
-    std::vector<Block> blocks;
-    float height = 0, size = 0;
-    bool overflow = false;
-};
-
-float resultMarkWidth(float size) { return size * 4.0f; }
-
-void measure(std::vector<Block>& blocks, float size, float width, ImU32 accent, float& total) {
-    total = 0;
-    for (Block& b : blocks) {
-        const float em = std::max(6.0f, std::round(size * b.factor));
-        RichStyle style;
-        style.font = fontAt(b.italic                         ? Face::SerifItalic
-                            : b.kind == Block::Kind::Heading ? Face::SansStrong
-                                                             : Face::Serif,
-                            em);
-        style.strong = fontAt(Face::SerifStrong, em);
-        style.italic = fontAt(Face::SerifItalic, em);
-        style.colour = b.italic ? kInkSoft : b.kind == Block::Kind::Heading ? accent : kInk;
-        style.leading = 0.98f;
-        style.symbolSize = 0.92f;
-        style.align = b.centre ? Align::Centre : Align::Left;
-        const float pad = std::round(size * 0.45f);
-        float room = width;
-        if (b.kind == Block::Kind::Reward) room -= 2 * pad;
-        if (b.kind == Block::Kind::Result) room -= resultMarkWidth(size) + pad;
-        if (b.kind == Block::Kind::Divider || b.kind == Block::Kind::Or) {
-            b.height = std::round(size * (b.kind == Block::Kind::Or ? 1.5f : 1.1f));
-        } else {
-            b.layout = layoutRich(b.text, style, room);
-            b.height = b.layout.size.y;
-            if (b.kind == Block::Kind::Reward) b.height += 2 * std::round(pad * 0.6f);
-            if (b.kind == Block::Kind::Result) b.height = std::max(b.height, std::round(size * 1.7f)) + pad;
-        }
-        total += b.height + std::round(b.before * size);
-    }
-}
-
-// The largest size between `most` and `least` pixels at which all blocks fit into the height.
-Fitted fit(std::vector<Block> blocks, float width, float height, float most, float least, ImU32 accent) {
-    Fitted out;
-    const float smallest = std::max(6.0f, std::round(least));
-    for (float size = std::max(std::round(most), smallest);; size -= 1) {
-        measure(blocks, size, width, accent, out.height);
-        bool wide = false;
-        for (const Block& b : blocks) wide = wide || b.layout.tooWide;
-        out.size = size;
-        out.overflow = out.height > height + 1 || wide;
-        if (!out.overflow || size - 1 < smallest) break;
-    }
-    out.blocks = std::move(blocks);
-    return out;
-}
-
-// Dice that stand for a result: filled for positive ones.
-void drawResultMark(ImDrawList* list, ImVec2 min, ImVec2 max, const std::string& mark, float size) {
-    const ImVec2 middle = {(min.x + max.x) / 2, (min.y + max.y) / 2};
-    ImFont* font = fontAt(Face::SerifStrong, size * 1.15f);
-    const float width = textSize(font, mark).x, die = size * 1.05f, gap = size * 0.25f;
-    const float left = middle.x - (width + gap + die) / 2;
-    drawText(list, font, {left, middle.y - ascentOf(font) + capitalHeight(font) / 2}, kInk, mark);
-    drawSymbol(list, mark == "0" ? "negative_die" : "positive_die",
-               {std::round(left + width + gap + die / 2), std::round(middle.y)}, die);
-}
-
-// The rules stand in the middle of the room, the story at its foot.
-void drawBlocks(ImDrawList* list, const Fitted& f, ImVec2 at, float width, float height, const SuitColours& suit) {
-    const float size = f.size, pad = std::round(size * 0.45f);
-    const float spare = std::max(0.0f, std::floor(height - f.height));
-    float y = at.y + std::floor(spare * 0.45f);
-    bool inTail = false;
-    for (const Block& b : f.blocks) {
-        if (b.tail && !inTail) {
-            inTail = true;
-            y += spare - std::floor(spare * 0.45f);
-        }
-        y += std::round(b.before * size);
-        switch (b.kind) {
-            case Block::Kind::Text:
-            case Block::Kind::Heading: drawRich(list, {at.x, y}, b.layout); break;
-            case Block::Kind::Reward: {
-                const ImVec2 min = {at.x, y}, max = {at.x + width, y + b.height};
-                list->AddRectFilled(min, max, rgb(0xF6E6BD), size * 0.35f);
-                list->AddRect(min, max, rgb(0xD9B868), size * 0.35f);
-                drawRich(list, {min.x + pad, min.y + std::round(pad * 0.6f)}, b.layout);
-                break;
-            }
-            case Block::Kind::Result: {
-                const float markWidth = resultMarkWidth(size);
-                const ImVec2 min = {at.x, y}, max = {at.x + width, y + b.height - 1};
-                list->AddRectFilled(min, max, withAlpha(rgb(0xE9D9B4), 0.45f), size * 0.35f);
-                list->AddRectFilled(min, {min.x + markWidth, max.y}, rgb(0xF0DFB2), size * 0.35f,
-                                    ImDrawFlags_RoundCornersLeft);
-                drawResultMark(list, min, {min.x + markWidth, max.y}, b.mark, size);
-                drawRich(list, {min.x + markWidth + pad, std::round(y + (b.height - b.layout.size.y) / 2)}, b.layout);
-                break;
-            }
-            case Block::Kind::Divider: {
-                // Three stitched diamonds.
-                const float cell = std::max(1.0f, std::round(size * 0.1f));
-                const float middle = std::round(y + b.height / 2), x = std::round(at.x + width / 2);
-                for (int d = -1; d <= 1; ++d) {
-                    const float cx = x + float(d) * cell * 9;
-                    for (int r = -2; r <= 2; ++r) {
-                        const int reach = 2 - std::abs(r);
-                        list->AddRectFilled({cx - float(reach) * cell, middle + float(r) * cell},
-                                            {cx + float(reach + 1) * cell, middle + float(r + 1) * cell},
-                                            d == 0 ? suit.accent : withAlpha(suit.accent, 0.55f));
-                    }
-                }
-                const float reach = width * 0.26f, from = cell * 15;
-                list->AddRectFilled({x - from - reach, middle}, {x - from, middle + 1}, withAlpha(suit.accent, 0.35f));
-                list->AddRectFilled({x + from, middle}, {x + from + reach, middle + 1}, withAlpha(suit.accent, 0.35f));
-                break;
-            }
-            case Block::Kind::Or: {
-                ImFont* font = fontAt(Face::SerifItalic, size * 0.95f);
-                const ImVec2 text = textSize(font, b.text);
-                const float middle = std::round(y + b.height / 2), x = at.x + (width - text.x) / 2;
-                drawText(list, font, {x, middle - text.y / 2}, kInkSoft, b.text);
-                list->AddRectFilled({at.x + width * 0.12f, middle}, {x - size * 0.6f, middle + 1},
-                                    withAlpha(suit.accent, 0.3f));
-                list->AddRectFilled({x + text.x + size * 0.6f, middle}, {at.x + width * 0.88f, middle + 1},
-                                    withAlpha(suit.accent, 0.3f));
-                break;
-            }
-        }
-        y += b.height;
-    }
-}
-
-std::vector<Block> blocksOf(const CardFace& face) {
-    std::vector<Block> out;
-    std::size_t lines = 0;
-    for (const CardSection& s : face.sections) lines += s.lines.size();
-    const bool few = lines <= 2;
-    bool first = true;
-    for (const CardSection& s : face.sections) {
-        if (face.form == CardForm::Results) {
-            std::string all;
-            for (const std::string& line : s.lines) all += (all.empty() ? "" : "\n") + line;
-            out.push_back({.kind = Block::Kind::Result, .text = all, .mark = s.heading, .before = first ? 0 : 0.25f});
-        } else if (face.form == CardForm::Choices) {
-            if (!first) out.push_back({.kind = Block::Kind::Or, .text = s.heading});
-            for (const std::string& line : s.lines) out.push_back({.text = line, .centre = true, .factor = 1.5f});
-        } else if (s.reward) {
-            std::string all = s.heading.empty() ? std::string() : "**" + s.heading + "** ";
-            for (std::size_t i = 0; i < s.lines.size(); ++i) all += (i ? "\n" : "") + s.lines[i];
-            out.push_back({.kind = Block::Kind::Reward, .text = all, .before = first ? 0 : 0.5f});
-        } else {
-            if (!s.heading.empty())
-                out.push_back({.kind = Block::Kind::Heading,
-                               .text = s.heading,
-                               .centre = few,
-                               .factor = 0.74f,
-                               .before = first ? 0 : 0.5f});
-            bool firstLine = true;
-            for (const std::string& line : s.lines) {
-                out.push_back({.text = line, .centre = few, .before = firstLine ? 0 : 0.3f});
-                firstLine = false;
-            }
-        }
-        first = false;
-    }
-    if (!face.story.empty()) {
-        if (!out.empty()) out.push_back({.kind = Block::Kind::Divider, .tail = true, .before = 0.25f});
-        out.push_back({.text = face.story,
-                       .italic = true,
-                       .centre = face.story.size() < 220,
-                       .tail = !out.empty(),
-                       .factor = 0.88f,
-                       .before = 0.15f});
-    }
-    return out;
-}
 
 // --- parts of a card ------------------------------------------------------------------------------------------
 
@@ -329,12 +136,8 @@ float drawTypes(ImDrawList* list, const Scale& s, const std::vector<CardType>& t
     return side;
 }
 
-CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) {
-    const SuitColours& suit = coloursOf(face.suit);
-    const bool tiny = s.pixels < 2.3f;  // below 145 pixels: only what is read at a glance
-    drawFrame(list, s, kCardHeight, suit);
-
-    // Title between the pips and the corner.
+// The title between what stands in the corners: the value or the pips of the level, the symbol of the slot.
+void drawHead(ImDrawList* list, const Scale& s, const CardFace& face, const SuitColours& suit) {
     const bool pips = face.level > 0, corner = !face.corner.empty() || !face.cornerText.empty();
     const bool valued = !face.value.empty();
     if (valued) drawValue(list, s, face.value, suit);
@@ -355,13 +158,14 @@ CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) 
         }
     }
     const ImVec2 titleMiddle = {s.origin.x + s.mm((titleLeft + titleRight) / 2), s.origin.y + s.mm(6.9f)};
-    drawTitle(list, face.title.empty() ? "(no name)" : face.title, titleMiddle,
-              s.mm(titleRight - titleLeft) - s.mm(0.6f), s.mm(4.3f), face.title.empty() ? kInkSoft : kInk);
+    drawCardTitle(list, face.title, titleMiddle, s.mm(titleRight - titleLeft) - s.mm(0.6f), s.mm(4.3f));
+}
 
-    // Picture and band.
+// The picture with the band below it. Returns the lower edge of the picture and that of the band.
+std::pair<float, float> drawPicture(ImDrawList* list, const Scale& s, const CardFace& face, const SuitColours& suit) {
     const float artBottom = face.form == CardForm::Tale      ? 38.0f
                             : face.form == CardForm::Results ? 42.0f
-                            : valued                         ? 48.0f
+                            : !face.value.empty()            ? 48.0f
                             : face.numbers.empty()           ? 44.0f
                                                              : 45.0f;
     const ImVec2 artMin = s.at(2, 11.8f), artMax = s.at(kCardWidth - 2, artBottom);
@@ -371,66 +175,64 @@ CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) 
     const float bandHeight = cell * kBandRows + 2 * std::max(1.0f, cell * 0.7f);
     list->AddRectFilled({artMin.x, artMax.y}, {artMax.x, artMax.y + bandHeight}, kPaperEdge);
     drawBand(list, {artMin.x, artMax.y}, {artMax.x, artMax.y + bandHeight}, cell, suit.accent, kGold);
-    float y = artMax.y + bandHeight;
+    return {artMax.y, artMax.y + bandHeight};
+}
 
-    const std::size_t shields = face.numbers.size();
-    if (shields > 0) {
-        const float width = s.mm(10.4f), gap = s.mm(2.6f);
-        float x =
-            s.origin.x + s.mm(kCardWidth / 2) - (float(shields) * width + float(shields - 1) * gap) / 2 + width / 2;
-        for (const CardNumber& n : face.numbers) {
-            drawShield(list, {std::round(x), std::round(artMax.y - s.mm(6.6f))}, width, n);
-            x += width + gap;
-        }
-        y = artMax.y + s.mm(6.7f);
+// Numbers in shields over the lower edge of the picture. Returns where they end.
+float drawShields(ImDrawList* list, const Scale& s, const std::vector<CardNumber>& numbers, float edge) {
+    const float count = float(numbers.size()), width = s.mm(10.4f), gap = s.mm(2.6f);
+    float x = s.origin.x + s.mm(kCardWidth / 2) - (count * width + (count - 1) * gap) / 2 + width / 2;
+    for (const CardNumber& n : numbers) {
+        drawShield(list, {std::round(x), std::round(edge - s.mm(6.6f))}, width, n);
+        x += width + gap;
     }
-    if (!face.icons.empty()) {
-        const float side = s.mm(6.4f), gap = s.mm(3.2f);
-        float x = s.origin.x + s.mm(kCardWidth / 2) -
-                  (float(face.icons.size()) * side + float(face.icons.size() - 1) * gap) / 2 + side / 2;
-        y += s.mm(1.4f);
-        for (const std::string& name : face.icons) {
-            drawSymbol(list, name, {std::round(x), std::round(y + side / 2)}, std::round(side));
-            x += side + gap;
-        }
-        y += side + s.mm(0.4f);
-    }
-    if (tiny) return {};
+    return edge + s.mm(6.7f);
+}
 
-    // Character types, or the type line with the sign of usage at its right end.
-    ImFont* typeFont = fontAt(Face::SansStrong, std::max(7.0f, s.mm(2.2f)));
-    y += s.mm(1.1f);
-    if (!face.types.empty()) {
-        y += drawTypes(list, s, face.types, y, suit.accent) + s.mm(0.6f);
-    } else {
-        float right = s.origin.x + s.mm(kCardWidth - 4.4f);
-        const float middle = std::round(y + s.mm(1.8f));
-        const float side = std::round(s.mm(3.5f));
-        for (int i = 0; i < face.activation; ++i) {
-            drawSymbol(list, "positive_die", {right - side / 2, middle}, side);
-            right -= side + s.mm(0.7f);
-        }
-        for (const std::string& mark : face.typeMarks) {
-            drawSymbol(list, mark, {right - side / 2, middle}, side);
-            right -= side + s.mm(0.4f);
-        }
-        if (!face.usage.empty() && face.activation == 0) {
-            drawSymbol(list, face.usage, {right - side * 0.6f, middle}, std::round(side * 1.2f));
-            right -= side * 1.3f;
-        }
-        const TextStyle style(typeFont);
-        const std::string words = elided(face.typeLine, right - s.origin.x - s.mm(5.2f));
-        drawText(list, typeFont, {s.origin.x + s.mm(4.4f), middle - ascentOf(typeFont) + capitalHeight(typeFont) / 2},
-                 suit.accent, words);
-        y += s.mm(4.0f);
+// A row of symbols. Returns where it ends.
+float drawIcons(ImDrawList* list, const Scale& s, const std::vector<std::string>& icons, float y) {
+    const float count = float(icons.size()), side = s.mm(6.4f), gap = s.mm(3.2f);
+    float x = s.origin.x + s.mm(kCardWidth / 2) - (count * side + (count - 1) * gap) / 2 + side / 2;
+    y += s.mm(1.4f);
+    for (const std::string& name : icons) {
+        drawSymbol(list, name, {std::round(x), std::round(y + side / 2)}, std::round(side));
+        x += side + gap;
     }
+    return y + side + s.mm(0.4f);
+}
 
-    // Text: rules above, story at the foot of the page.
+// What the card is, with the dice it takes, its marks and the sign of its usage at the right end. Returns the height.
+float drawTypeLine(ImDrawList* list, const Scale& s, const CardFace& face, float y, const SuitColours& suit) {
+    float right = s.origin.x + s.mm(kCardWidth - 4.4f);
+    const float middle = std::round(y + s.mm(1.8f));
+    const float side = std::round(s.mm(3.5f));
+    for (int i = 0; i < face.activation; ++i) {
+        drawSymbol(list, "positive_die", {right - side / 2, middle}, side);
+        right -= side + s.mm(0.7f);
+    }
+    for (const std::string& mark : face.typeMarks) {
+        drawSymbol(list, mark, {right - side / 2, middle}, side);
+        right -= side + s.mm(0.4f);
+    }
+    if (!face.usage.empty() && face.activation == 0) {
+        drawSymbol(list, face.usage, {right - side * 0.6f, middle}, std::round(side * 1.2f));
+        right -= side * 1.3f;
+    }
+    ImFont* font = fontAt(Face::SansStrong, std::max(7.0f, s.mm(2.2f)));
+    const TextStyle style(font);
+    const std::string words = elided(face.typeLine, right - s.origin.x - s.mm(5.2f));
+    drawText(list, font, {s.origin.x + s.mm(4.4f), middle - ascentOf(font) + capitalHeight(font) / 2}, suit.accent,
+             words);
+    return s.mm(4.0f);
+}
+
+// Rules above, story at the foot of the page, the id and the footer below them.
+CardResult drawWords(ImDrawList* list, const Scale& s, const CardFace& face, float y, const SuitColours& suit) {
     const float left = s.origin.x + s.mm(4.4f), width = s.mm(kCardWidth - 8.8f);
     const float bottom = s.origin.y + s.mm(kCardHeight - 5.6f);
-    const Fitted text = fit(blocksOf(face), width, bottom - y, s.mm(3.25f), s.mm(2.15f), suit.accent);
+    const CardText text = fitCardText(face, {width, bottom - y}, s.mm(3.25f), s.mm(2.15f), suit);
     list->PushClipRect({left - 1, y - 1}, {left + width + 1, bottom + 2}, true);
-    drawBlocks(list, text, {std::round(left), std::round(y)}, std::round(width), bottom - y, suit);
+    drawCardText(list, text, {std::round(left), std::round(y)}, {std::round(width), bottom - y}, suit);
     list->PopClipRect();
 
     ImFont* small = fontAt(Face::Sans, std::max(6.0f, s.mm(1.7f)));
@@ -440,6 +242,21 @@ CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) 
              face.footer);
     if (text.overflow) drawOverflowMark(list, s);
     return {text.overflow, text.size / s.pixels};
+}
+
+CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) {
+    const SuitColours& suit = coloursOf(face.suit);
+    const bool tiny = s.pixels < 2.3f;  // below 145 pixels: only what is read at a glance
+    drawFrame(list, s, kCardHeight, suit);
+    drawHead(list, s, face, suit);
+    const auto [picture, band] = drawPicture(list, s, face, suit);
+    float y = face.numbers.empty() ? band : drawShields(list, s, face.numbers, picture);
+    if (!face.icons.empty()) y = drawIcons(list, s, face.icons, y);
+    if (tiny) return {};
+    y += s.mm(1.1f);
+    if (face.types.empty()) y += drawTypeLine(list, s, face, y, suit);
+    else y += drawTypes(list, s, face.types, y, suit.accent) + s.mm(0.6f);
+    return drawWords(list, s, face, y, suit);
 }
 
 }  // namespace

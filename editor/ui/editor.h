@@ -46,6 +46,7 @@ class Editor {
     HistoryView history;
     Palette palette;
     ArgumentDialog argumentDialog;
+    QuestionDialog questionDialog;
     ExportDialog exportDialog;
     ProjectDialog projectDialog;
     editor::play::Play play;
@@ -53,14 +54,22 @@ class Editor {
     Drops drops;
 
   private:
+    // Actions stand in menus, and panels in their regions, in the order in which they are added.
     void addActions();
+    void addZoomActions();
+    void addLayoutActions();
     void addPanels();
+    void addAuthorPanels();
+    void addComparePanels();
     void runShortcuts();
     void drawToasts();
     void noteState();  // sizes and layout, in the settings
     std::vector<MenuEntry> menu() const;
     ShellButton shellButton(const char* action, const char* label = nullptr, bool primary = false) const;
     void updateModel();
+    void updateStatusBar();
+    Tab documentTab(const std::string& id) const;
+    void setDocumentCalls();  // what the model asks of documents
 
     editor::Application& app_;
     ShellModel model_;

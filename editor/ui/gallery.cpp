@@ -37,7 +37,7 @@ constexpr std::array<const char*, 5> kPages = {"Widgets", "Symbols", "Cards", "B
 // A symbol of some game, to show where they stand.
 std::string symbolAt(std::size_t i) { return allViews().front().symbols()[i].name; }
 
-void drawWidgets(Gallery& g) {
+void drawButtons(Gallery& g) {
     sectionHeading("Buttons", "One primary button in a place; quiet ones in toolbars.");
     button("Play from here", {.kind = Button::Primary, .icon = icon("play"), .shortcut = "F5"});
     ImGui::SameLine();
@@ -61,7 +61,9 @@ void drawWidgets(Gallery& g) {
     segmented("scope", segments, g.segment);
     ImGui::SameLine();
     segmented("scope small", segments, g.segment, true);
+}
 
+void drawMarks() {
     sectionHeading("Marks");
     constexpr std::pair<const char*, Tone> tones[] = {
         {"36", Tone::Neutral},     {"new", Tone::Accent}, {"passed", Tone::Success}, {"3 warnings", Tone::Warning},
@@ -86,7 +88,9 @@ void drawWidgets(Gallery& g) {
     progressBar(0.62f, "Playing 10,000 games", 220);
     ImGui::SameLine(0, dp(20));
     progressBar(-1, "Checking", 160);
+}
 
+void drawFormSample(Gallery& g) {
     sectionHeading("Form");
     {
         Form form("form", 130);
@@ -113,7 +117,9 @@ void drawWidgets(Gallery& g) {
     }
     ImGui::SetNextItemWidth(dp(320));
     searchBox("search", g.search, "Search records", "127");
+}
 
+void drawTabsAndRows(Gallery& g) {
     sectionHeading("Tabs and rows");
     const std::vector<Tab> documents = {
         {.id = "ca.105", .title = "Lantern", .symbol = symbolAt(0), .unsaved = true, .closable = true},
@@ -132,7 +138,9 @@ void drawWidgets(Gallery& g) {
             {.symbol = symbolAt(1), .detail = "ca.301", .trailing = "2 errors", .trailingTone = Tone::Error});
     listRow("King's Rhyton", {.symbol = symbolAt(2), .detail = "ca.201", .trailing = "level 2"});
     foldHeading("Starting values", g.open, "6 fields");
+}
 
+void drawTableSample() {
     sectionHeading("Table");
     constexpr Column columns[] = {{"Name"}, {"Level", 70}, {"Speed", 70}, {"Defense", 80}, {"Strength", 80}};
     if (beginTable("enemies", columns, {0, dp(130)}, ImGuiTableFlags_Sortable)) {
@@ -149,7 +157,9 @@ void drawWidgets(Gallery& g) {
         }
         ImGui::EndTable();
     }
+}
 
+void drawMessages(Gallery& g) {
     sectionHeading("Messages");
     banner("info", Tone::Info,
            "This pack adds to another one, version 1.2.0; three of its records override records there.");
@@ -173,6 +183,15 @@ void drawWidgets(Gallery& g) {
                "A project holds all cards of a game. Begin with one, or open the sample project.", "New card",
                icon("add"));
     ImGui::EndChild();
+}
+
+void drawWidgets(Gallery& g) {
+    drawButtons(g);
+    drawMarks();
+    drawFormSample(g);
+    drawTabsAndRows(g);
+    drawTableSample();
+    drawMessages(g);
 }
 
 void drawSymbols() {

@@ -1,12 +1,10 @@
-// The root window, its regions and the error page of a panel.
-// Long because it is one window drawn from top to bottom, whose parts share one layout.
+// The root window, its regions and the error page of a panel. Its bars are in shell_bars.cpp.
 #include "editor/ui/shell.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include "editor/ui/compat.h"
-#include "editor/ui/embroidery.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/frame.h"
 #include "editor/ui/icons.h"
@@ -15,7 +13,6 @@
 namespace ui {
 namespace {
 
-constexpr float kTopBar = 52, kBand = 14, kStatusBar = 28, kGutter = 8;
 constexpr float kSmallestSide = 200, kSmallestCentre = 320, kSmallestBottom = 96;
 constexpr float kHighWindow = 640;     // between the bars: a window with less makes the lower region lower
 constexpr float kLowestShare = 0.75f;  // of the height that the lower region was given, in the lowest window
@@ -30,76 +27,6 @@ void drawSheet(ImVec2 min, ImVec2 max) {
                         ImDrawFlags_RoundCornersBottom);
     list->AddRectFilled(min, max, t.panel, dp(8));
     list->AddRect(min, max, t.border, dp(8));
-}
-
-void drawMenuEntries(const std::vector<MenuEntry>& entries, const ShellModel& model) {
-    for (const MenuEntry& e : entries) {
-        if (e.label.empty()) {
-            menuSeparator();
-        } else if (!e.children.empty()) {
-            if (beginSubmenu(e.label.c_str(), e.icon)) {
-                drawMenuEntries(e.children, model);
-                endSubmenu();
-            }
-        } else if (menuItem(e.label.c_str(), {.icon = e.icon,
-                                              .symbol = e.symbol,
-                                              .shortcut = e.shortcut,
-                                              .refusal = e.refusal,
-                                              .checked = e.checked})) {
-            if (model.run) model.run(e.action);
-        }
-    }
-}
-
-constexpr Segment kLayoutSegments[] = {{"Author", icon("edit"), "Write records, with the card beside the form."},
-                                       {"Play", icon("dice"), "Step the rules and watch every change."},
-                                       {"Compare", icon("compare"), "A changed record beside its saved version."}};
-
-// Which actions of the top bar say their name beside the icon.
-enum class Words { All, Primary, None };
-
-bool saysLabel(const ShellButton& b, Words words) {
-    return !b.label.empty() && (!b.icon || words == Words::All || (words == Words::Primary && b.primary));
-}
-
-// Of the actions at the right of the top bar, with the gap behind each.
-float actionsWidth(const ShellModel& model, Words words) {
-    float total = 0;
-    for (const ShellButton& b : model.actions) {
-        const TextStyle style(b.primary ? Type::Strong : Type::Body);
-        total += dp(6) + (saysLabel(b, words) ? labelSize(b.label).x + (b.icon ? labelSize(b.icon).x + dp(6) : 0) +
-                                                    2 * dp(b.primary ? 14 : 10)
-                                              : dp(32));
-    }
-    return total;
-}
-
-// A sketch of the window with one part filled: the switches that fold a region away.
-bool regionSwitch(const char* label, Region region, bool& open) {
-    const Theme& t = theme();
-    const float side = dp(26);
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const bool pressed = ImGui::InvisibleButton(label, {side, side});
-    if (pressed) open = !open;
-    const bool hovered = ImGui::IsItemHovered();
-    tooltip(label, open ? "Collapse this region." : "Show this region.");
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    if (hovered) list->AddRectFilled(at, {at.x + side, at.y + side}, paint(t.hover), dp(6));
-    const ImVec2 min = {at.x + dp(5), at.y + dp(7)}, max = {at.x + side - dp(5), at.y + side - dp(7)};
-    const ImU32 ink = paint(open ? t.inkSoft : t.inkFaint);
-    ImVec2 a = min, b = max;
-    if (region == Region::Left) b.x = min.x + dp(6);
-    if (region == Region::Right) a.x = max.x - dp(6);
-    if (region == Region::Bottom) a.y = max.y - dp(5);
-    if (open) list->AddRectFilled(a, b, ink, dp(1));
-    list->AddRect(min, max, ink, dp(2), 0, dp(1.3f));
-    if (!open) {
-        if (region == Region::Bottom) list->AddRectFilled({min.x, a.y}, {max.x, a.y + dp(1)}, ink);
-        else
-            list->AddRectFilled({region == Region::Left ? b.x - dp(1) : a.x, min.y},
-                                {region == Region::Left ? b.x : a.x + dp(1), max.y}, ink);
-    }
-    return pressed;
 }
 
 }  // namespace
@@ -169,174 +96,6 @@ void Shell::visitState(const std::function<void(const std::string&, int&)>& numb
         flag(prefix + "bottom_open", s.bottomOpen);
         constexpr const char* regions[] = {"left", "centre", "right", "bottom"};
         for (std::size_t r = 0; r < 4; ++r) text(prefix + "shown_" + regions[r], s.shown[r]);
-    }
-}
-
-// --- bars -----------------------------------------------------------------------------------------------------
-
-void Shell::drawTopBar(const ShellModel& model) {
-    const Theme& t = theme();
-    const float width = ImGui::GetWindowWidth(), height = dp(kTopBar);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const float control = dp(32), y = std::floor((height - control) / 2);
-    const float textY = std::floor((height - ImGui::GetFontSize()) / 2);
-
-    ImGui::SetCursorPos({dp(kGutter), y});
-    if (iconButton("Menu", icon("menu"), {.kind = Button::Quiet, .tooltip = "Menu", .shortcut = "F10"}))
-        ImGui::OpenPopup("##application");
-    if (compat::keyPressed(299)) ImGui::OpenPopup("##application");  // F10
-    // Said only when it is used: the next window to begin takes it, whichever that is.
-    if (ImGui::IsPopupOpen("##application")) ImGui::SetNextWindowPos({dp(kGutter), height - dp(6)});
-    if (beginMenu("##application")) {
-        drawMenuEntries(model.menu, model);
-        endMenu();
-    }
-
-    // Measured first, so that a narrow window gives up what can be spared: the game's name, the words beside icons, the
-    // end of the project's name, the switches of the regions.
-    constexpr float kShortestName = 60;
-    const int regions = int(!panelsIn(Region::Left).empty()) + int(!panelsIn(Region::Bottom).empty()) +
-                        int(!panelsIn(Region::Right).empty());
-    const float switches = dp(10) + dp(26) * float(regions);
-    float layouts = segmentedWidth(kLayoutSegments) + switches;
-    ImFont* serif = fontAt(Face::SerifStrong, dpf(18));
-    std::string name = model.project.empty() ? "Talewright" : model.project;
-    float named = textSize(serif, name).x;
-    const float game = model.game.empty() ? 0 : labelSize(model.game).x + dp(12);
-    const float left = dp(kGutter + 32 + 10) + dp(8 + 12) + dp(34) * float(model.history.size());
-    float free = width - left - layouts - 2 * dp(12) - dp(kGutter);
-    const bool showsSwitches = dp(kShortestName) + actionsWidth(model, Words::None) <= free;
-    if (!showsSwitches) {
-        layouts -= switches;
-        free += switches;
-    }
-    const bool showsGame = named + game + actionsWidth(model, Words::All) <= free;
-    const Words words = named + actionsWidth(model, Words::All) <= free       ? Words::All
-                        : named + actionsWidth(model, Words::Primary) <= free ? Words::Primary
-                                                                              : Words::None;
-    named = std::min(named, std::max(dp(kShortestName), free - actionsWidth(model, words)));
-    compat::pushFont(serif);
-    name = elided(name, named);
-    ImGui::PopFont();
-
-    // The project's name in the serif, its game in soft ink.
-    float x = dp(kGutter + 32 + 10);
-    const ImVec2 nameSize = textSize(serif, name);
-    drawText(list, serif, {x, std::floor((height - nameSize.y) / 2)}, t.ink, name);
-    x += nameSize.x + dp(8);
-    if (model.unsaved) {
-        list->AddCircleFilled({x + dp(2), height / 2 + dp(1)}, dpf(3.5f), t.accent);
-        ImGui::SetCursorPos({x - dp(4), height / 2 - dp(8)});
-        ImGui::InvisibleButton("Unsaved changes", {dp(14), dp(16)});
-        tooltip("Unsaved changes");
-        x += dp(12);
-    }
-    if (showsGame && !model.game.empty()) {
-        drawLabel(list, {x, textY}, t.inkFaint, model.game);
-        x += game;
-    }
-    ImGui::SetCursorPos({x, y});
-    for (const ShellButton& b : model.history) {
-        if (iconButton((b.label + "###top." + b.action).c_str(), b.icon,
-                       {.kind = Button::Quiet,
-                        .tooltip = b.tooltip.empty() ? std::string_view(b.label) : b.tooltip,
-                        .shortcut = b.shortcut,
-                        .refusal = b.refusal}) &&
-            model.run)
-            model.run(b.action);
-        ImGui::SameLine(0, dp(2));
-    }
-    const float leftEnd = ImGui::GetCursorPosX();
-
-    // Right: what the program offers to do.
-    const float actionsLeft = width - dp(kGutter) - actionsWidth(model, words);
-    ImGui::SetCursorPos({actionsLeft, y});
-    for (const ShellButton& b : model.actions) {
-        const ButtonOptions o = {.kind = b.primary ? Button::Primary : Button::Quiet,
-                                 .icon = b.icon,
-                                 .tooltip = b.tooltip.empty() ? std::string_view(b.label) : b.tooltip,
-                                 .shortcut = b.shortcut,
-                                 .refusal = b.refusal};
-        const std::string label = b.label + "###top." + b.action;
-        if ((saysLabel(b, words) ? button(label.c_str(), o) : iconButton(label.c_str(), b.icon, o)) && model.run)
-            model.run(b.action);
-        ImGui::SameLine(0, dp(6));
-    }
-
-    // Middle: the layouts.
-    const float middle = std::clamp(std::floor((width - layouts) / 2), leftEnd + dp(12),
-                                    std::max(leftEnd + dp(12), actionsLeft - layouts - dp(12)));
-    ImGui::SetCursorPos({middle, y});
-    int chosen = int(layout);
-    if (segmented("layout", kLayoutSegments, chosen)) layout = Layout(chosen);
-    if (showsSwitches) {
-        ImGui::SameLine(0, dp(10));
-        compat::setLineTop(y + dp(3));
-        LayoutState& s = state();
-        if (!panelsIn(Region::Left).empty()) {
-            regionSwitch("Left region", Region::Left, s.leftOpen);
-            ImGui::SameLine(0, 0);
-        }
-        if (!panelsIn(Region::Bottom).empty()) {
-            regionSwitch("Lower region", Region::Bottom, s.bottomOpen);
-            ImGui::SameLine(0, 0);
-        }
-        if (!panelsIn(Region::Right).empty()) regionSwitch("Right region", Region::Right, s.rightOpen);
-    }
-
-    const ImVec2 at = ImGui::GetWindowPos();
-    drawBand(list, {at.x, at.y + height}, {at.x + width, at.y + height + dp(kBand)}, std::max(1.0f, dp(1.5f)),
-             withAlpha(t.stitchRed, 0.9f), t.stitchGold);
-}
-
-void Shell::drawStatusBar(const ShellModel& model) {
-    const Theme& t = theme();
-    const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
-    const float height = dp(kStatusBar), top = size.y - height;
-    const TextStyle style(Type::Small);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const auto widthOf = [](const ShellButton& b) {
-        float w = 2 * dp(8) + labelSize(b.label).x;
-        if (b.icon) w += labelSize(b.icon).x + (b.label.empty() ? 0 : dp(5));
-        if (b.progress >= -1) w += dp(88);
-        return std::round(w);
-    };
-    const auto item = [&](const ShellButton& b, float x) {
-        const float w = widthOf(b);
-        const ImVec2 min = {at.x + x, at.y + top + dp(2)}, max = {min.x + w, at.y + size.y - dp(2)};
-        ImGui::SetCursorPos({x, top + dp(2)});
-        const bool active = !b.action.empty();
-        bool hovered = false;
-        if (active) {
-            if (ImGui::InvisibleButton((b.label + "###status." + b.action).c_str(), {w, max.y - min.y}) && model.run)
-                model.run(b.action);
-            hovered = ImGui::IsItemHovered();
-        } else {
-            ImGui::Dummy({w, max.y - min.y});
-        }
-        if (!b.tooltip.empty()) tooltip(b.tooltip, {}, b.shortcut);
-        if (hovered) list->AddRectFilled(min, max, t.hover, dp(4));
-        float inner = min.x + dp(8);
-        const float y = min.y + (max.y - min.y - ImGui::GetFontSize()) / 2;
-        if (b.icon) {
-            drawLabel(list, {inner, y}, b.tone == Tone::Neutral ? t.inkFaint : toneInk(b.tone), b.icon);
-            inner += labelSize(b.icon).x + dp(5);
-        }
-        drawLabel(list, {inner, y}, hovered ? t.ink : t.inkSoft, b.label);
-        if (b.progress >= -1) {
-            ImGui::SetCursorPos({x + w - dp(88), top + height / 2 - dp(3)});
-            progressBar(b.progress, {}, 80);
-        }
-        return w;
-    };
-    float x = dp(kGutter) - dp(2);
-    for (const ShellButton& b : model.statusLeft) x += item(b, x) + dp(2);
-    float right = size.x - dp(kGutter) + dp(2);
-    for (std::size_t i = model.statusRight.size(); i-- > 0;) {
-        right -= widthOf(model.statusRight[i]);
-        if (right < x) break;
-        item(model.statusRight[i], right);
-        right -= dp(2);
     }
 }
 

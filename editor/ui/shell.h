@@ -123,8 +123,11 @@ class Shell {
     std::string errorOf(std::string_view panel) const;
 
   private:
+    static constexpr float kTopBar = 52, kBand = 14, kStatusBar = 28, kGutter = 8;  // logical
+    // shell_bars.cpp
     void drawTopBar(const ShellModel& model);
     void drawStatusBar(const ShellModel& model);
+    // shell.cpp
     void drawRegion(Region region, ImVec2 min, ImVec2 max);
     void drawCentre(const ShellModel& model, ImVec2 min, ImVec2 max);
     void drawPanel(const std::string& id, const std::function<void()>& draw, bool padded, bool scrolls, ImVec2 size);

@@ -52,11 +52,11 @@ struct Choice {
     std::string label, detail, key;
 };
 
-// A list to choose from, with help and a search on top. `list` is asked while it is open; `left` says what is not
-// offered. Returns the key of what was chosen, or nothing.
+// A list to choose from, with help and a search on top, which `filter` holds. `list` is asked while it is open; `left`
+// says what is not offered. Returns the key of what was chosen, or nothing.
 std::string chooseFrom(const char* label, const std::string& shown, std::string_view current, const char* hint,
                        std::string_view title, std::string_view help, const std::function<std::vector<Choice>()>& list,
-                       const std::string& left) {
+                       const std::string& left, std::string& filter) {
     std::string chosen;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::CalcItemWidth(), height = ImGui::GetFrameHeight();
@@ -67,7 +67,6 @@ std::string chooseFrom(const char* label, const std::string& shown, std::string_
     if (!open) {
         if (!title.empty() && ImGui::IsItemHovered()) tooltip(title, help);
     } else {
-        static std::string filter;
         const bool appearing = ImGui::IsWindowAppearing();
         if (appearing) {
             filter.clear();
@@ -144,7 +143,7 @@ const Word* chooseWord(const FormChoices& choices, const Parameter& wanted, std:
                     list.push_back({readable(word.name), word.help, word.name});
             return list;
         },
-        left);
+        left, choices.filter);
     return key.empty() ? nullptr : vocabulary.find(wanted.sort, key);
 }
 
@@ -161,7 +160,7 @@ bool chooseRecord(const FormChoices& choices, const Parameter& wanted, Term& ter
             std::sort(list.begin(), list.end(), [](const Choice& a, const Choice& b) { return a.label < b.label; });
             return list;
         },
-        "");
+        "", choices.filter);
     if (key.empty()) return false;
     term.word = key;
     return true;
@@ -235,7 +234,7 @@ bool argumentsForm(const FormChoices& outside, const Word& word, Term& term) {
 
 }  // namespace
 
-Term newTerm(const Vocabulary& vocabulary, Sort sort) { return newTerm(FormChoices{vocabulary}, sort); }
+Term newTerm(const Vocabulary& vocabulary, Sort sort) { return schema::firstTerm({.vocabulary = vocabulary}, sort); }
 
 schema::Clause newClause(const Vocabulary& vocabulary) {
     schema::Clause clause;
@@ -376,109 +375,112 @@ bool conditionForm(const FormChoices& choices, std::vector<Term>& condition) {
     return changed || drop;
 }
 
-bool clauseForm(const FormChoices& given, schema::Clause& clause) {
+namespace {
+
+bool isStanding(const schema::Clause& clause) {
+    return clause.moment.kind == Term::Kind::Word && clause.moment.word == "always";
+}
+
+// Makes a clause one that applies as long as the card is in play, or one that a moment triggers; what only the other
+// kind has goes.
+void makeStanding(const FormChoices& choices, schema::Clause& clause, bool always) {
+    clause.moment = always ? Term::ofWord("always") : newClause(choices.vocabulary).moment;
+    clause.effects = {newTerm(choices, always ? schema::sort::Modifier : schema::sort::Effect)};
+    if (!always) return;
+    clause.costs.clear();
+    clause.limits.clear();
+    clause.otherwise.clear();
+    clause.may = false;
+}
+
+bool momentForm(const FormChoices& choices, schema::Clause& clause, bool offersStanding) {
     bool changed = false;
-    const ClauseParts parts = partsOf(given.vocabulary);
-    FormChoices choices = given;
-    bool standing = clause.moment.kind == Term::Kind::Word && clause.moment.word == "always";
-    Form form("clause", 72);
-    form.row("When", "What triggers the clause; a standing clause applies as long as the card is in play.");
-    ImGui::BeginGroup();
+    const bool standing = isStanding(clause);
     int mode = standing ? 1 : 0;
     static constexpr Segment modes[] = {{"At a moment"}, {"Always"}};
-    if ((parts.standing || standing) && segmented("##mode", modes, mode, true)) {
-        const bool always = mode == 1;
-        if (always != standing) {
-            clause.moment = always ? Term::ofWord("always") : newClause(choices.vocabulary).moment;
-            clause.effects = {newTerm(choices, always ? schema::sort::Modifier : schema::sort::Effect)};
-            if (always) {
-                clause.costs.clear();
-                clause.limits.clear();
-                clause.otherwise.clear();
-                clause.may = false;
-            }
-            standing = always;
-            changed = true;
-        }
+    if ((offersStanding || standing) && segmented("##mode", modes, mode, true) && (mode == 1) != standing) {
+        makeStanding(choices, clause, mode == 1);
+        changed = true;
     }
-    if (!standing) {
+    if (!isStanding(clause)) {
         ImGui::PushID("moment");
         changed |= termForm(choices, {.name = "", .sort = schema::sort::Moment}, clause.moment);
         ImGui::PopID();
     }
-    ImGui::EndGroup();
+    return changed;
+}
+
+bool costsForm(const FormChoices& choices, std::vector<Term>& costs) {
+    bool changed = false;
+    int drop = -1;
+    for (int i = 0; i < int(costs.size()); ++i) {
+        ImGui::PushID(i);
+        changed |= termForm(choices, {.name = "", .sort = schema::sort::Cost}, costs[i], [&] {
+            if (iconButton("Remove this cost", icon("close"), {.kind = Button::Quiet, .compact = true})) drop = i;
+        });
+        ImGui::PopID();
+    }
+    if (drop >= 0) {
+        costs.erase(costs.begin() + drop);
+        changed = true;
+    }
+    if (button("Add a cost", {.kind = Button::Quiet, .icon = icon("add"), .compact = true})) {
+        costs.push_back(newTerm(choices, schema::sort::Cost));
+        changed = true;
+    }
+    return changed;
+}
+
+bool limitForm(const FormChoices& choices, std::vector<Term>& limits) {
+    if (limits.empty()) {
+        if (!button("Add a limit", {.kind = Button::Quiet, .icon = icon("add"), .compact = true})) return false;
+        limits.push_back(newTerm(choices, schema::sort::Limit));
+        return true;
+    }
+    bool drop = false;
+    const bool changed = termForm(choices, {.name = "", .sort = schema::sort::Limit}, limits[0], [&] {
+        drop = iconButton("No limit", icon("close"), {.kind = Button::Quiet, .compact = true});
+    });
+    if (drop) limits.clear();
+    return changed || drop;
+}
+
+}  // namespace
+
+bool clauseForm(const FormChoices& given, schema::Clause& clause) {
+    bool changed = false;
+    const ClauseParts parts = partsOf(given.vocabulary);
+    FormChoices choices = given;
+    Form form("clause", 72);
+    // One row: its label, and a form of terms in a name space of its own.
+    const auto part = [&](const char* label, const char* help, const char* name, const auto& draw) {
+        form.row(label, help);
+        ImGui::BeginGroup();
+        if (name) ImGui::PushID(name);
+        changed |= draw();
+        if (name) ImGui::PopID();
+        ImGui::EndGroup();
+    };
+    part("When", "What triggers the clause; a standing clause applies as long as the card is in play.", nullptr,
+         [&] { return momentForm(choices, clause, parts.standing); });
+    const bool standing = isStanding(clause);
     if (!standing) choices.supplied |= schema::factsOf(choices.vocabulary, clause.moment);
     FormChoices asking = choices;  // for the condition
     if (standing) asking.supplied |= schema::factsOfModifiers(choices.vocabulary, clause.effects);
-    form.row("If", "The condition that must hold.");
-    ImGui::BeginGroup();
-    ImGui::PushID("condition");
-    changed |= conditionForm(asking, clause.condition);
-    ImGui::PopID();
-    ImGui::EndGroup();
-    if (!clause.costs.empty() || (!standing && parts.costs)) {
-        form.row("Pay", "All costs are paid, or nothing happens.");
-        ImGui::BeginGroup();
-        ImGui::PushID("costs");
-        int drop = -1;
-        for (int i = 0; i < int(clause.costs.size()); ++i) {
-            ImGui::PushID(i);
-            changed |= termForm(choices, {.name = "", .sort = schema::sort::Cost}, clause.costs[i], [&] {
-                if (iconButton("Remove this cost", icon("close"), {.kind = Button::Quiet, .compact = true})) drop = i;
-            });
-            ImGui::PopID();
-        }
-        if (drop >= 0) {
-            clause.costs.erase(clause.costs.begin() + drop);
-            changed = true;
-        }
-        if (button("Add a cost", {.kind = Button::Quiet, .icon = icon("add"), .compact = true})) {
-            clause.costs.push_back(newTerm(choices, schema::sort::Cost));
-            changed = true;
-        }
-        ImGui::PopID();
-        ImGui::EndGroup();
-    }
-    if (!clause.limits.empty() || (!standing && parts.limits)) {
-        form.row("Limit", "How often it may be used.");
-        ImGui::BeginGroup();
-        ImGui::PushID("limit");
-        if (clause.limits.empty()) {
-            if (button("Add a limit", {.kind = Button::Quiet, .icon = icon("add"), .compact = true})) {
-                clause.limits.push_back(newTerm(choices, schema::sort::Limit));
-                changed = true;
-            }
-        } else {
-            bool drop = false;
-            changed |= termForm(choices, {.name = "", .sort = schema::sort::Limit}, clause.limits[0], [&] {
-                drop = iconButton("No limit", icon("close"), {.kind = Button::Quiet, .compact = true});
-            });
-            if (drop) clause.limits.clear();
-            changed |= drop;
-        }
-        ImGui::PopID();
-        ImGui::EndGroup();
-    }
-    if (clause.may || (!standing && parts.declining)) {
-        form.row("Optional", "The player may decline.");
-        ImGui::BeginGroup();
-        changed |= toggle("##may", clause.may);
-        ImGui::EndGroup();
-    }
-    form.row(standing ? "Changes" : "Does", "In this order, each seeing the result of the one before.");
-    ImGui::BeginGroup();
-    ImGui::PushID("effects");
-    changed |= effectsForm(choices, standing ? schema::sort::Modifier : schema::sort::Effect, clause.effects);
-    ImGui::PopID();
-    ImGui::EndGroup();
-    if (!standing && !clause.condition.empty()) {
-        form.row("Else", "What happens when the condition does not hold.");
-        ImGui::BeginGroup();
-        ImGui::PushID("otherwise");
-        changed |= effectsForm(choices, schema::sort::Effect, clause.otherwise);
-        ImGui::PopID();
-        ImGui::EndGroup();
-    }
+    part("If", "The condition that must hold.", "condition", [&] { return conditionForm(asking, clause.condition); });
+    if (!clause.costs.empty() || (!standing && parts.costs))
+        part("Pay", "All costs are paid, or nothing happens.", "costs",
+             [&] { return costsForm(choices, clause.costs); });
+    if (!clause.limits.empty() || (!standing && parts.limits))
+        part("Limit", "How often it may be used.", "limit", [&] { return limitForm(choices, clause.limits); });
+    if (clause.may || (!standing && parts.declining))
+        part("Optional", "The player may decline.", nullptr, [&] { return toggle("##may", clause.may); });
+    part(standing ? "Changes" : "Does", "In this order, each seeing the result of the one before.", "effects", [&] {
+        return effectsForm(choices, standing ? schema::sort::Modifier : schema::sort::Effect, clause.effects);
+    });
+    if (!standing && !clause.condition.empty())
+        part("Else", "What happens when the condition does not hold.", "otherwise",
+             [&] { return effectsForm(choices, schema::sort::Effect, clause.otherwise); });
     return changed;
 }
 

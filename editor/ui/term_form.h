@@ -18,6 +18,7 @@ struct FormChoices {
     std::string language = "en";                      // in which those are called
     schema::Facts supplied = 0;                       // words that need another fact are not offered
     std::vector<schema::DeclaredName> declared = {};  // names that the record itself declares
+    std::string& filter;                              // typed into the list that is open; one is at a time
 };
 
 // The parts of a clause that a game's vocabulary has words for; the form has no row for others.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "editor/ui/fonts.h"
 
@@ -115,10 +116,7 @@ Look& look() {
     return l;
 }
 
-void applyStyle() {
-    const Theme& t = theme();
-    ImGuiStyle& s = ImGui::GetStyle();
-    s = ImGuiStyle();
+void setSizes(ImGuiStyle& s) {
     s.WindowPadding = {dp(12), dp(12)};
     s.WindowRounding = dp(8);
     s.WindowBorderSize = 0;
@@ -150,62 +148,73 @@ void applyStyle() {
     s.AntiAliasedLinesUseTex = true;
     s.CircleTessellationMaxError = 0.2f;
     s.CurveTessellationTol = 0.6f;
+}
 
-    const auto set = [&s](ImGuiCol slot, ImU32 colour) { s.Colors[slot] = toVec4(colour); };
-    const ImU32 clear = withAlpha(t.ink, 0);
-    set(ImGuiCol_Text, t.ink);
-    set(ImGuiCol_TextDisabled, t.inkFaint);
-    set(ImGuiCol_WindowBg, t.panel);
-    set(ImGuiCol_ChildBg, clear);
-    set(ImGuiCol_PopupBg, t.raised);
-    set(ImGuiCol_Border, t.borderStrong);
-    set(ImGuiCol_BorderShadow, clear);
-    set(ImGuiCol_FrameBg, t.raised);
-    set(ImGuiCol_FrameBgHovered, t.name == ThemeName::Light ? rgb(0xFFFFFF) : t.hover);
-    set(ImGuiCol_FrameBgActive, t.name == ThemeName::Light ? rgb(0xFFFFFF) : t.hover);
-    set(ImGuiCol_TitleBg, t.panel);
-    set(ImGuiCol_TitleBgActive, t.panel);
-    set(ImGuiCol_TitleBgCollapsed, t.panel);
-    set(ImGuiCol_MenuBarBg, t.panel);
-    set(ImGuiCol_ScrollbarBg, clear);
-    set(ImGuiCol_ScrollbarGrab, withAlpha(t.ink, 0.16f));
-    set(ImGuiCol_ScrollbarGrabHovered, withAlpha(t.ink, 0.28f));
-    set(ImGuiCol_ScrollbarGrabActive, withAlpha(t.ink, 0.40f));
-    set(ImGuiCol_CheckMark, t.accent);
-    set(ImGuiCol_SliderGrab, t.accent);
-    set(ImGuiCol_SliderGrabActive, t.accentPressed);
-    set(ImGuiCol_Button, t.raised);
-    set(ImGuiCol_ButtonHovered, t.hover);
-    set(ImGuiCol_ButtonActive, t.pressed);
-    set(ImGuiCol_Header, t.selected);
-    set(ImGuiCol_HeaderHovered, t.hover);
-    set(ImGuiCol_HeaderActive, t.pressed);
-    set(ImGuiCol_Separator, t.border);
-    set(ImGuiCol_SeparatorHovered, t.accent);
-    set(ImGuiCol_SeparatorActive, t.accent);
-    set(ImGuiCol_ResizeGrip, clear);
-    set(ImGuiCol_ResizeGripHovered, withAlpha(t.accent, 0.5f));
-    set(ImGuiCol_ResizeGripActive, t.accent);
-    set(ImGuiCol_Tab, clear);
-    set(ImGuiCol_TabHovered, t.hover);
-    set(ImGuiCol_TabActive, t.raised);
-    set(ImGuiCol_TabUnfocused, clear);
-    set(ImGuiCol_TabUnfocusedActive, t.raised);
-    set(ImGuiCol_PlotLines, t.info);
-    set(ImGuiCol_PlotLinesHovered, t.accent);
-    set(ImGuiCol_PlotHistogram, t.info);
-    set(ImGuiCol_PlotHistogramHovered, t.accent);
-    set(ImGuiCol_TableHeaderBg, t.sunken);
-    set(ImGuiCol_TableBorderStrong, t.border);
-    set(ImGuiCol_TableBorderLight, t.border);
-    set(ImGuiCol_TableRowBg, clear);
-    set(ImGuiCol_TableRowBgAlt, withAlpha(t.sunken, 0.55f));
-    set(ImGuiCol_TextSelectedBg, withAlpha(t.accent, 0.28f));
-    set(ImGuiCol_DragDropTarget, t.accent);
-    set(ImGuiCol_NavHighlight, t.accent);
-    set(ImGuiCol_NavWindowingHighlight, t.accent);
-    set(ImGuiCol_NavWindowingDimBg, t.scrim);
-    set(ImGuiCol_ModalWindowDimBg, t.scrim);
+void setColours(ImGuiStyle& s, const Theme& t) {
+    const ImU32 clear = withAlpha(t.ink, 0), bright = t.name == ThemeName::Light ? rgb(0xFFFFFF) : t.hover;
+    const std::pair<ImGuiCol, ImU32> colours[] = {
+        {ImGuiCol_Text, t.ink},
+        {ImGuiCol_TextDisabled, t.inkFaint},
+        {ImGuiCol_WindowBg, t.panel},
+        {ImGuiCol_ChildBg, clear},
+        {ImGuiCol_PopupBg, t.raised},
+        {ImGuiCol_Border, t.borderStrong},
+        {ImGuiCol_BorderShadow, clear},
+        {ImGuiCol_FrameBg, t.raised},
+        {ImGuiCol_FrameBgHovered, bright},
+        {ImGuiCol_FrameBgActive, bright},
+        {ImGuiCol_TitleBg, t.panel},
+        {ImGuiCol_TitleBgActive, t.panel},
+        {ImGuiCol_TitleBgCollapsed, t.panel},
+        {ImGuiCol_MenuBarBg, t.panel},
+        {ImGuiCol_ScrollbarBg, clear},
+        {ImGuiCol_ScrollbarGrab, withAlpha(t.ink, 0.16f)},
+        {ImGuiCol_ScrollbarGrabHovered, withAlpha(t.ink, 0.28f)},
+        {ImGuiCol_ScrollbarGrabActive, withAlpha(t.ink, 0.40f)},
+        {ImGuiCol_CheckMark, t.accent},
+        {ImGuiCol_SliderGrab, t.accent},
+        {ImGuiCol_SliderGrabActive, t.accentPressed},
+        {ImGuiCol_Button, t.raised},
+        {ImGuiCol_ButtonHovered, t.hover},
+        {ImGuiCol_ButtonActive, t.pressed},
+        {ImGuiCol_Header, t.selected},
+        {ImGuiCol_HeaderHovered, t.hover},
+        {ImGuiCol_HeaderActive, t.pressed},
+        {ImGuiCol_Separator, t.border},
+        {ImGuiCol_SeparatorHovered, t.accent},
+        {ImGuiCol_SeparatorActive, t.accent},
+        {ImGuiCol_ResizeGrip, clear},
+        {ImGuiCol_ResizeGripHovered, withAlpha(t.accent, 0.5f)},
+        {ImGuiCol_ResizeGripActive, t.accent},
+        {ImGuiCol_Tab, clear},
+        {ImGuiCol_TabHovered, t.hover},
+        {ImGuiCol_TabActive, t.raised},
+        {ImGuiCol_TabUnfocused, clear},
+        {ImGuiCol_TabUnfocusedActive, t.raised},
+        {ImGuiCol_PlotLines, t.info},
+        {ImGuiCol_PlotLinesHovered, t.accent},
+        {ImGuiCol_PlotHistogram, t.info},
+        {ImGuiCol_PlotHistogramHovered, t.accent},
+        {ImGuiCol_TableHeaderBg, t.sunken},
+        {ImGuiCol_TableBorderStrong, t.border},
+        {ImGuiCol_TableBorderLight, t.border},
+        {ImGuiCol_TableRowBg, clear},
+        {ImGuiCol_TableRowBgAlt, withAlpha(t.sunken, 0.55f)},
+        {ImGuiCol_TextSelectedBg, withAlpha(t.accent, 0.28f)},
+        {ImGuiCol_DragDropTarget, t.accent},
+        {ImGuiCol_NavHighlight, t.accent},
+        {ImGuiCol_NavWindowingHighlight, t.accent},
+        {ImGuiCol_NavWindowingDimBg, t.scrim},
+        {ImGuiCol_ModalWindowDimBg, t.scrim},
+    };
+    for (const auto& [slot, colour] : colours) s.Colors[slot] = toVec4(colour);
+}
+
+void applyStyle() {
+    ImGuiStyle& s = ImGui::GetStyle();
+    s = ImGuiStyle();
+    setSizes(s);
+    setColours(s, theme());
 }
 
 }  // namespace

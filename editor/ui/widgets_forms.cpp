@@ -187,22 +187,14 @@ int stepWithArrows(ImGuiInputTextCallbackData* data) {
     return 0;
 }
 
-}  // namespace
-
-bool stepper(const char* label, int& value, const StepperOptions& o) {
+// The box of a stepper, without its frame: what is typed becomes the value. Returns whether it did.
+bool stepperBox(const char* label, int& value, const StepperOptions& o, ImVec2 at, float width) {
     const Theme& t = theme();
-    const float width = ImGui::CalcItemWidth(), height = ImGui::GetFrameHeight(), part = dp(28);
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const bool wrong = value < o.min || value > o.max;
     bool changed = false;
-    ImGui::BeginGroup();
-    ImGui::PushID(label);
-    list->AddRectFilled(at, {at.x + width, at.y + height}, paint(t.raised), dp(6));
-
     std::array<char, 16> buffer{};
     std::snprintf(buffer.data(), buffer.size(), "%d", value);
-    ImGui::SetNextItemWidth(width - 2 * part);
+    ImGui::SetNextItemWidth(width);
     for (const ImGuiCol slot : {ImGuiCol_FrameBg, ImGuiCol_FrameBgHovered, ImGuiCol_FrameBgActive})
         ImGui::PushStyleColor(slot, 0u);
     ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, 0);
@@ -220,46 +212,68 @@ bool stepper(const char* label, int& value, const StepperOptions& o) {
         }
     }
     if (wrong) ImGui::PopStyleColor();
-    const bool active = ImGui::IsItemActive();
     if (wrong) tooltip("Outside its range", "wanted " + std::to_string(o.min) + " to " + std::to_string(o.max));
     ImGui::PopStyleVar();
     ImGui::PopStyleColor(3);
-    if (*o.unit && !active) {
+    if (*o.unit && !ImGui::IsItemActive()) {
+        const float height = ImGui::GetFrameHeight();
         const float x = at.x + ImGui::GetStyle().FramePadding.x + labelSize(buffer.data()).x + dp(5);
-        ImGui::PushClipRect(at, {at.x + width - 2 * part, at.y + height}, true);
+        ImGui::PushClipRect(at, {at.x + width, at.y + height}, true);
         // One of it is said in the singular: units are plurals, "dice" the only one without an s.
         std::string_view unit = o.unit;
         if (value == 1 || value == -1)
             unit = unit == "dice" ? "die" : unit.ends_with('s') ? unit.substr(0, unit.size() - 1) : unit;
-        drawLabel(list, {x, at.y + (height - ImGui::GetFontSize()) / 2}, t.inkFaint, unit);
+        drawLabel(ImGui::GetWindowDrawList(), {x, at.y + (height - ImGui::GetFontSize()) / 2}, t.inkFaint, unit);
         ImGui::PopClipRect();
     }
+    return changed;
+}
+
+// One of the two buttons of a stepper; held down it repeats. Returns whether it was pressed.
+bool stepperButton(const char* name, const char* glyph, ImVec2 at, ImVec2 size, bool possible) {
+    const Theme& t = theme();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    ImGui::SetCursorScreenPos(at);
+    ImGui::BeginDisabled(!possible);
+    ImGui::PushButtonRepeat(true);
+    // A held button repeats: InvisibleButton has no repeat of its own, Button has.
+    for (const ImGuiCol slot :
+         {ImGuiCol_Button, ImGuiCol_ButtonHovered, ImGuiCol_ButtonActive, ImGuiCol_Border, ImGuiCol_Text})
+        ImGui::PushStyleColor(slot, 0u);
+    const bool pressed = ImGui::Button(name, size);
+    ImGui::PopStyleColor(5);
+    ImGui::PopButtonRepeat();
+    const bool hovered = ImGui::IsItemHovered();
+    if (hovered)
+        list->AddRectFilled({at.x + dp(2), at.y + dp(2)}, {at.x + size.x - dp(2), at.y + size.y - dp(2)},
+                            paint(ImGui::IsItemActive() ? t.pressed : t.hover), dp(4));
+    const float w = labelSize(glyph).x;
+    drawLabel(list, {at.x + (size.x - w) / 2, at.y + (size.y - ImGui::GetFontSize()) / 2},
+              hovered ? t.accentText : t.inkSoft, glyph);
+    ImGui::EndDisabled();
+    return pressed;
+}
+
+}  // namespace
+
+bool stepper(const char* label, int& value, const StepperOptions& o) {
+    const Theme& t = theme();
+    const float width = ImGui::CalcItemWidth(), height = ImGui::GetFrameHeight(), part = dp(28);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const bool wrong = value < o.min || value > o.max;
+    ImGui::BeginGroup();
+    ImGui::PushID(label);
+    list->AddRectFilled(at, {at.x + width, at.y + height}, paint(t.raised), dp(6));
+    bool changed = stepperBox(label, value, o, at, width - 2 * part);
+    const bool active = ImGui::IsItemActive();
 
     const int step = ImGui::GetIO().KeyShift ? o.fastStep : o.step;
     const auto half = [&](const char* name, const char* glyph, float x, int by, bool possible) {
-        ImGui::SetCursorScreenPos({x, at.y});
-        ImGui::BeginDisabled(!possible);
-        ImGui::PushButtonRepeat(true);
-        // A held button repeats: InvisibleButton has no repeat of its own, Button has.
-        for (const ImGuiCol slot :
-             {ImGuiCol_Button, ImGuiCol_ButtonHovered, ImGuiCol_ButtonActive, ImGuiCol_Border, ImGuiCol_Text})
-            ImGui::PushStyleColor(slot, 0u);
-        const bool pressed = ImGui::Button(name, {part, height});
-        ImGui::PopStyleColor(5);
-        ImGui::PopButtonRepeat();
-        const bool hovered = ImGui::IsItemHovered();
-        if (hovered)
-            list->AddRectFilled({x + dp(2), at.y + dp(2)}, {x + part - dp(2), at.y + height - dp(2)},
-                                paint(ImGui::IsItemActive() ? t.pressed : t.hover), dp(4));
-        const float w = labelSize(glyph).x;
-        drawLabel(list, {x + (part - w) / 2, at.y + (height - ImGui::GetFontSize()) / 2},
-                  hovered ? t.accentText : t.inkSoft, glyph);
-        ImGui::EndDisabled();
-        if (pressed) {
-            compat::stopEditing();
-            value = std::clamp(value + by, o.min, o.max);
-            changed = true;
-        }
+        if (!stepperButton(name, glyph, {x, at.y}, {part, height}, possible)) return;
+        compat::stopEditing();
+        value = std::clamp(value + by, o.min, o.max);
+        changed = true;
     };
     half("Less", icon("subtract"), at.x + width - 2 * part, -step, value > o.min);
     half("More", icon("add"), at.x + width - part, step, value < o.max);

@@ -108,8 +108,14 @@ std::unique_ptr<Window> Window::open(const WindowOptions& options, std::string& 
     ImGui_ImplOpenGL3_Init("#version 330 core");
     compat::keepFontsAsMade(ImGui::GetIO());
 
-    GLFWwindow* w = self->window_;
-    glfwSetWindowUserPointer(w, self.get());
+    self->setCallbacks();
+    return self;
+}
+
+// What the window system tells goes to Dear ImGui, and everything is drawn until it has settled.
+void Window::setCallbacks() {
+    GLFWwindow* w = window_;
+    glfwSetWindowUserPointer(w, this);
     static constexpr auto owner = [](GLFWwindow* any) { return static_cast<Window*>(glfwGetWindowUserPointer(any)); };
     glfwSetWindowFocusCallback(w, [](GLFWwindow* any, int focused) {
         owner(any)->input_.focus(any, focused != 0);
@@ -153,7 +159,6 @@ std::unique_ptr<Window> Window::open(const WindowOptions& options, std::string& 
         owner(any)->frame_->requestScale(owner(any)->wantedScale());
         owner(any)->settle_ = 3;
     });
-    return self;
 }
 
 Window::~Window() {

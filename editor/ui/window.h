@@ -64,6 +64,7 @@ class Window {
 
   private:
     Window() = default;
+    void setCallbacks();
     Pixels readPixels() const;
     float wantedScale() const;
 

@@ -100,7 +100,10 @@ struct ArgumentDialog {
 void runOrAsk(editor::Application& app, ArgumentDialog& dialog, const std::string& action);
 void drawArgumentDialog(editor::Application& app, ArgumentDialog& dialog);
 void drawPalette(editor::Application& app, Palette& palette, ArgumentDialog& dialog);
-void drawQuestion(editor::Application& app);
+struct QuestionDialog {
+    std::string newId;  // being typed, where the open question asks for one
+};
+void drawQuestion(editor::Application& app, QuestionDialog& dialog);
 // Where a project is opened or made.
 struct ProjectDialog {
     using Prompt = editor::Application::ProjectPrompt;

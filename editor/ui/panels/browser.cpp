@@ -193,13 +193,10 @@ std::string neighbourOf(const Browser& b, const std::vector<std::string>& ids) {
     return before == b.shown.rend() ? std::string() : (*before)->id();
 }
 
-void drawBrowser(editor::Application& app, Browser& b) {
-    if (!app.workspace) {
-        emptyState(icon("folder"), "No project", "Open a folder with a project, or make a new one.");
-        return;
-    }
-    search(app, b);
-    // Beside the search: a record of any kind, those too that the project has none of.
+namespace {
+
+// The search box, and beside it a record of any kind, those too that the project has none of.
+void drawSearch(editor::Application& app, Browser& b) {
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - dp(32 + 6));
     searchBox("Search records", b.query, fmt::format("Search, e.g. {}", exampleOfSearch(app.workspace->game())).c_str(),
               b.query.empty() ? "" : std::to_string(b.hits.size()), b.focusSearch);
@@ -212,6 +209,63 @@ void drawBrowser(editor::Application& app, Browser& b) {
         endMenu();
     }
     for (const auto& complaint : b.parsed.complaints) wrappedText(complaint.text, theme().warning);
+}
+
+// Lays the lines out anew where the record that was opened last lies in a fold, and scrolls it into sight. What was
+// opened elsewhere (a problem, a reference, the palette) comes into sight here.
+void revealCursor(editor::Application& app, Browser& b, float pitch) {
+    if (b.revealed == app.selection.cursor()) return;
+    b.revealed = app.selection.cursor();
+    if (const schema::RecordPtr record = app.workspace->find(b.revealed)) b.folded[record->kind().key] = false;
+    if (b.laidOut != b.folded) layOut(app, b);
+    for (std::size_t i = 0; i < b.lines.size(); ++i) {
+        if (!b.lines[i].hit || b.lines[i].hit->record->id() != b.revealed) continue;
+        const float top = float(i) * pitch, high = ImGui::GetWindowHeight();
+        if (top < ImGui::GetScrollY() || top + pitch > ImGui::GetScrollY() + high)
+            ImGui::SetScrollY(std::max(0.0f, top - high * 0.35f));
+        break;
+    }
+}
+
+// The heading of a kind of records, with a button that makes one.
+void drawHeading(editor::Application& app, Browser& b, const Browser::Line& line) {
+    bool open = !b.folded[line.kind->key];
+    const std::string make = std::string("record.new.") + line.kind->key;
+    const editor::Action* maker = app.actions.find(make);
+    foldHeading(fmt::format("{}###kind {}", line.kind->plural, line.kind->key).c_str(), open,
+                std::to_string(line.count), 30);
+    b.folded[line.kind->key] = !open;
+    if (!maker || (line.kind->single && line.count > 0)) return;
+    ImGui::SameLine(0, dp(2));
+    if (iconButton(fmt::format("{}###add {}", maker->label, line.kind->key).c_str(), icon("add"),
+                   {.kind = Button::Quiet, .tooltip = maker->label, .compact = true}))
+        app.notices.refusal(app.actions.run(make));
+}
+
+// In the place of records: a project without any, and a search that finds none.
+void drawNoRecords(editor::Application& app, Browser& b) {
+    if (b.shown.empty() && b.query.empty() && app.workspace->records().size() == 0 &&
+        emptyState(icon("cards-outline"), "No records yet", whatRecordsAre(app.workspace->game()), "Make the first one",
+                   icon("add")))
+        ImGui::OpenPopup("first record");
+    if (beginMenu("first record")) {
+        drawKinds(app);
+        endMenu();
+    }
+    if (b.lines.empty() && !b.query.empty() &&
+        emptyState(icon("search"), "Nothing found", "No record matches this search.", "Clear the search"))
+        b.query.clear();
+}
+
+}  // namespace
+
+void drawBrowser(editor::Application& app, Browser& b) {
+    if (!app.workspace) {
+        emptyState(icon("folder"), "No project", "Open a folder with a project, or make a new one.");
+        return;
+    }
+    search(app, b);
+    drawSearch(app, b);
 
     // From the search box Down and Enter lead to what was found.
     const bool searching = ImGui::IsWindowFocused() && ImGui::GetIO().WantTextInput;
@@ -225,60 +279,24 @@ void drawBrowser(editor::Application& app, Browser& b) {
     }
     ImGui::BeginChild("records", {0, 0}, false, ImGuiWindowFlags_NoNavInputs);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, 0});
-    // What was opened elsewhere (a problem, a reference, the palette) comes into sight here.
-    const bool reveal = b.revealed != app.selection.cursor();
-    b.revealed = app.selection.cursor();
-    if (const schema::RecordPtr record = reveal ? app.workspace->find(b.revealed) : nullptr)
-        b.folded[record->kind().key] = false;
-    if (reveal && b.laidOut != b.folded) layOut(app, b);
+    const float pitch = dp(kRowHeight);
+    revealCursor(app, b, pitch);
     const std::vector<Browser::Line>& lines = b.lines;
     const std::vector<const schema::Record*>& shown = b.shown;
     const editor::Rows rows{shown.size(), [&](std::size_t i) -> std::string_view { return shown[i]->id(); }};
-    const float pitch = dp(kRowHeight);
-    if (reveal)
-        for (std::size_t i = 0; i < lines.size(); ++i) {
-            if (!lines[i].hit || lines[i].hit->record->id() != b.revealed) continue;
-            const float top = float(i) * pitch, high = ImGui::GetWindowHeight();
-            if (top < ImGui::GetScrollY() || top + pitch > ImGui::GetScrollY() + high)
-                ImGui::SetScrollY(std::max(0.0f, top - high * 0.35f));
-            break;
-        }
 
     ImGuiListClipper clipper;
     clipper.Begin(int(lines.size()), pitch);
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             const Browser::Line line = lines[i];
-            if (!line.hit) {
-                bool open = !b.folded[line.kind->key];
-                const std::string make = std::string("record.new.") + line.kind->key;
-                const editor::Action* maker = app.actions.find(make);
-                foldHeading(fmt::format("{}###kind {}", line.kind->plural, line.kind->key).c_str(), open,
-                            std::to_string(line.count), 30);
-                b.folded[line.kind->key] = !open;
-                if (!maker || (line.kind->single && line.count > 0)) continue;
-                ImGui::SameLine(0, dp(2));
-                if (iconButton(fmt::format("{}###add {}", maker->label, line.kind->key).c_str(), icon("add"),
-                               {.kind = Button::Quiet, .tooltip = maker->label, .compact = true}))
-                    app.notices.refusal(app.actions.run(make));
-                continue;
-            }
-            drawRecordLine(app, rows, line.row, *line.hit->record);
+            if (line.hit) drawRecordLine(app, rows, line.row, *line.hit->record);
+            else drawHeading(app, b, line);
         }
     ImGui::PopStyleVar();
     recordMenu(app);
     if (!searching) takeKeys(app, b, rows);
-    if (shown.empty() && b.query.empty() && app.workspace->records().size() == 0 &&
-        emptyState(icon("cards-outline"), "No records yet", whatRecordsAre(app.workspace->game()), "Make the first one",
-                   icon("add")))
-        ImGui::OpenPopup("first record");
-    if (beginMenu("first record")) {
-        drawKinds(app);
-        endMenu();
-    }
-    if (lines.empty() && !b.query.empty() &&
-        emptyState(icon("search"), "Nothing found", "No record matches this search.", "Clear the search"))
-        b.query.clear();
+    drawNoRecords(app, b);
     ImGui::EndChild();
 }
 

@@ -166,8 +166,8 @@ Wording wordingOf(editor::Question::Kind kind) {
 
 }  // namespace
 
-void drawQuestion(editor::Application& app) {
-    static std::string newId;  // being typed; belongs to the open question
+void drawQuestion(editor::Application& app, QuestionDialog& dialog) {
+    std::string& newId = dialog.newId;
     bool open = app.question.has_value();
     const bool wasOpen = open;
     const Wording words = open ? wordingOf(app.question->kind) : Wording{"", "", "", nullptr, false};

@@ -23,6 +23,7 @@ namespace ui {
 
 struct CardFace;
 struct PlayPanels;
+struct RecordForm;
 struct Symbol;
 
 // A panel of the Play layout as a game calls it.
@@ -41,7 +42,7 @@ struct GameViews {
                  const schema::NameText& names) = nullptr;
 
     // Draws a field of a record with its heading in a way of its own; false: it is drawn as any other. Null: all are.
-    bool (*drawField)(editor::Application& app, const std::string& id, const std::string& path,
+    bool (*drawField)(editor::Application& app, RecordForm& form, const std::string& id, const std::string& path,
                       const schema::Field& field, const void* value) = nullptr;
 
     // Cards with sample data, and what else it draws that no card shows, for the gallery.

@@ -51,51 +51,97 @@ void goToProblem(editor::Application& app, const schema::Problem& problem) {
     app.notices.add(editor::NoticeKind::Information, said);
 }
 
+namespace {
+
+// How many problems there are of each severity, each a switch that hides them, and a filter.
+void drawProblemBar(const editor::Application& app, ProblemView& view) {
+    Toolbar bar("problem filter");
+    const bool narrow = ImGui::GetContentRegionAvail().x < dp(340);  // then the icons say which is which
+    const auto counted = [&](std::size_t count, const char* one) {
+        return narrow ? schema::grouped(count)
+                      : fmt::format("{} {}{}", schema::grouped(count), one, count == 1 ? "" : "s");
+    };
+    const std::string errors = counted(app.problems.errors(), "error") + "###errors",
+                      warnings = counted(app.problems.warnings(), "warning") + "###warnings";
+    if (button(errors.c_str(),
+               {.kind = Button::Quiet, .icon = icon("error"), .selected = view.errors && app.problems.errors() > 0}))
+        view.errors = !view.errors;
+    if (button(
+            warnings.c_str(),
+            {.kind = Button::Quiet, .icon = icon("warning"), .selected = view.warnings && app.problems.warnings() > 0}))
+        view.warnings = !view.warnings;
+    if (app.problems.notes() > 0 || !view.notes) {
+        const std::string notes =
+            fmt::format("{} {}###notes", app.problems.notes(), app.problems.notes() == 1 ? "note" : "notes");
+        if (button(notes.c_str(), {.kind = Button::Quiet, .icon = icon("info"), .selected = view.notes}))
+            view.notes = !view.notes;
+    }
+    const float width = std::clamp(ImGui::GetContentRegionAvail().x / scale() - 12, 90.0f, 250.0f);
+    bar.toRight(width + 10);
+    ImGui::SetNextItemWidth(dp(width));
+    searchBox("Filter problems", view.filter, "Filter");
+}
+
+// Brings the rows that are shown up to date with the problems and the filter.
+void chooseProblems(const editor::Application& app, ProblemView& view) {
+    if (view.revision == app.problems.revision() &&
+        view.shown == std::tuple(view.errors, view.warnings, view.notes, view.filter))
+        return;
+    view.revision = app.problems.revision();
+    view.shown = {view.errors, view.warnings, view.notes, view.filter};
+    view.rows.clear();
+    for (const editor::ProblemRow* row : app.problems.rows()) {
+        const schema::Severity severity = row->problem.severity;
+        if (severity == schema::Severity::Error     ? !view.errors
+            : severity == schema::Severity::Warning ? !view.warnings
+                                                    : !view.notes)
+            continue;
+        if (!view.filter.empty() && schema::toText(row->problem).find(view.filter) == std::string::npos) continue;
+        view.rows.push_back(row);
+    }
+}
+
+void drawProblemRow(editor::Application& app, const editor::ProblemRow& row) {
+    const bool error = row.problem.severity == schema::Severity::Error,
+               note = row.problem.severity == schema::Severity::Note;
+    ImGui::TableNextColumn();
+    // The text is drawn apart: a label would end it at a "##" of a name.
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const bool pressed = ImGui::Selectable("###jump", false, ImGuiSelectableFlags_SpanAllColumns);
+    if (ImGui::IsItemHovered()) {
+        std::string more = row.problem.found.empty()
+                               ? std::string()
+                               : fmt::format("Found {}; expected {}.", row.problem.found, row.problem.wanted);
+        tooltip(row.problem.message, fmt::format("{}{}{} ({})", more, more.empty() ? "" : "\n",
+                                                 whereOf(app, row.problem), row.problem.code));
+    }
+    const std::string label =
+        fmt::format("{}  {}{}",
+                    iconNamed(error  ? "error"
+                              : note ? "info"
+                                     : "warning"),
+                    row.problem.message,
+                    row.problem.nearest.empty() ? "" : fmt::format(" (did you mean {}?)", row.problem.nearest));
+    drawLabel(ImGui::GetWindowDrawList(), at,
+              error  ? theme().error
+              : note ? theme().inkSoft
+                     : theme().warning,
+              elided(label, ImGui::GetContentRegionAvail().x));
+    if (pressed) goToProblem(app, row.problem);
+    ImGui::TableNextColumn();
+    cellText(nameOf(app, row.problem));
+    ImGui::TableNextColumn();
+    cellText(fieldName(app, row.problem), theme().inkSoft);
+    ImGui::TableNextColumn();
+    cellText(row.problem.code, theme().inkSoft);
+}
+
+}  // namespace
+
 void drawProblems(editor::Application& app, ProblemView& view) {
     if (!app.workspace) return;
-    {
-        Toolbar bar("problem filter");
-        const bool narrow = ImGui::GetContentRegionAvail().x < dp(340);  // then the icons say which is which
-        const auto counted = [&](std::size_t count, const char* one) {
-            return narrow ? schema::grouped(count)
-                          : fmt::format("{} {}{}", schema::grouped(count), one, count == 1 ? "" : "s");
-        };
-        const std::string errors = counted(app.problems.errors(), "error") + "###errors",
-                          warnings = counted(app.problems.warnings(), "warning") + "###warnings";
-        if (button(
-                errors.c_str(),
-                {.kind = Button::Quiet, .icon = icon("error"), .selected = view.errors && app.problems.errors() > 0}))
-            view.errors = !view.errors;
-        if (button(warnings.c_str(), {.kind = Button::Quiet,
-                                      .icon = icon("warning"),
-                                      .selected = view.warnings && app.problems.warnings() > 0}))
-            view.warnings = !view.warnings;
-        if (app.problems.notes() > 0 || !view.notes) {
-            const std::string notes =
-                fmt::format("{} {}###notes", app.problems.notes(), app.problems.notes() == 1 ? "note" : "notes");
-            if (button(notes.c_str(), {.kind = Button::Quiet, .icon = icon("info"), .selected = view.notes}))
-                view.notes = !view.notes;
-        }
-        const float width = std::clamp(ImGui::GetContentRegionAvail().x / scale() - 12, 90.0f, 250.0f);
-        bar.toRight(width + 10);
-        ImGui::SetNextItemWidth(dp(width));
-        searchBox("Filter problems", view.filter, "Filter");
-    }
-    if (view.revision != app.problems.revision() ||
-        view.shown != std::tuple(view.errors, view.warnings, view.notes, view.filter)) {
-        view.revision = app.problems.revision();
-        view.shown = {view.errors, view.warnings, view.notes, view.filter};
-        view.rows.clear();
-        for (const editor::ProblemRow* row : app.problems.rows()) {
-            const schema::Severity severity = row->problem.severity;
-            if (severity == schema::Severity::Error     ? !view.errors
-                : severity == schema::Severity::Warning ? !view.warnings
-                                                        : !view.notes)
-                continue;
-            if (!view.filter.empty() && schema::toText(row->problem).find(view.filter) == std::string::npos) continue;
-            view.rows.push_back(row);
-        }
-    }
+    drawProblemBar(app, view);
+    chooseProblems(app, view);
     const std::vector<const editor::ProblemRow*>& rows = view.rows;
     if (rows.empty()) {
         emptyState(icon("success"), app.problems.size() == 0 ? "No problems" : "Nothing to show",
@@ -112,41 +158,9 @@ void drawProblems(editor::Application& app, ProblemView& view) {
     clipper.Begin(int(rows.size()));
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const editor::ProblemRow& row = *rows[i];
-            const bool error = row.problem.severity == schema::Severity::Error,
-                       note = row.problem.severity == schema::Severity::Note;
-            ImGui::PushID(std::to_string(row.key).c_str());
+            ImGui::PushID(std::to_string(rows[i]->key).c_str());
             ImGui::TableNextRow();
-            ImGui::TableNextColumn();
-            // The text is drawn apart: a label would end it at a "##" of a name.
-            const ImVec2 at = ImGui::GetCursorScreenPos();
-            const bool pressed = ImGui::Selectable("###jump", false, ImGuiSelectableFlags_SpanAllColumns);
-            if (ImGui::IsItemHovered()) {
-                std::string more = row.problem.found.empty()
-                                       ? std::string()
-                                       : fmt::format("Found {}; expected {}.", row.problem.found, row.problem.wanted);
-                tooltip(row.problem.message, fmt::format("{}{}{} ({})", more, more.empty() ? "" : "\n",
-                                                         whereOf(app, row.problem), row.problem.code));
-            }
-            const std::string label =
-                fmt::format("{}  {}{}",
-                            iconNamed(error  ? "error"
-                                      : note ? "info"
-                                             : "warning"),
-                            row.problem.message,
-                            row.problem.nearest.empty() ? "" : fmt::format(" (did you mean {}?)", row.problem.nearest));
-            drawLabel(ImGui::GetWindowDrawList(), at,
-                      error  ? theme().error
-                      : note ? theme().inkSoft
-                             : theme().warning,
-                      elided(label, ImGui::GetContentRegionAvail().x));
-            if (pressed) goToProblem(app, row.problem);
-            ImGui::TableNextColumn();
-            cellText(nameOf(app, row.problem));
-            ImGui::TableNextColumn();
-            cellText(fieldName(app, row.problem), theme().inkSoft);
-            ImGui::TableNextColumn();
-            cellText(row.problem.code, theme().inkSoft);
+            drawProblemRow(app, *rows[i]);
             ImGui::PopID();
         }
     for (const std::string& line : schema::omittedLines(app.problems.omitted())) {

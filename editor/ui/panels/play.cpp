@@ -7,6 +7,73 @@
 
 namespace ui {
 
+namespace {
+
+void addScenariosPanel(Shell& shell, PlayPanels& panels) {
+    PlayPanels* p = &panels;
+    shell.panels.push_back({.id = "scenarios",
+                            .title = "Scenarios",
+                            .icon = icon("flask"),
+                            .region = Region::Bottom,
+                            .help = "Situations and what must come of them: run them, and see where one fails.",
+                            .draw = [p] { drawScenarios(*p); },
+                            .layouts = layoutBit(Layout::Play) | layoutBit(Layout::Author),
+                            .padded = false,
+                            .scrolls = false,
+                            .badge =
+                                [p] {
+                                    const std::size_t failed =
+                                        p->play.scenarios.count(editor::play::ScenarioState::Failed);
+                                    return failed == 0 ? std::string() : std::to_string(failed);
+                                },
+                            .badgeTone = Tone::Error});
+}
+
+// What brings a panel to the front.
+void addShowActions(Shell& shell, PlayPanels& panels) {
+    Shell* s = &shell;
+    PlayPanels* p = &panels;
+    panels.app.actions.add({.id = "play.boards",
+                            .label = "Boards in full",
+                            .group = "Play",
+                            .icon = "dashboard",
+                            .help = "Shows the full boards of all seats.",
+                            .run = [s]() -> editor::Refusal {
+                                s->showPanel("play.boards");
+                                return {};
+                            }});
+    panels.app.actions.add({.id = "play.table",
+                            .label = "The table",
+                            .group = "Play",
+                            .icon = "map",
+                            .help = "Shows the table with everything on it.",
+                            .run = [s]() -> editor::Refusal {
+                                s->showPanel("play.table");
+                                return {};
+                            }});
+    panels.app.actions.add(
+        {.id = "play.result",
+         .label = "Result",
+         .group = "Play",
+         .icon = "flag",
+         .help = "Shows how the game ended, or hides it to show the table.",
+         .unavailable = [p]() -> std::string {
+             const editor::play::Sandbox& sandbox = p->play.sandbox;
+             if (!sandbox.playing()) return "no game is being played";
+             return sandbox.game().outcome(sandbox.state()).end == engine::Outcome::End::Playing
+                        ? "the game is not over at the moment shown"
+                        : "";
+         },
+         .checked = [p] { return p->play.sandbox.playing() && p->closedEnding != p->play.sandbox.revision(); },
+         .run = [p]() -> editor::Refusal {
+             const std::uint64_t now = p->play.sandbox.revision();
+             p->closedEnding = p->closedEnding == now ? ~std::uint64_t(0) : now;
+             return {};
+         }});
+}
+
+}  // namespace
+
 void addPlayPanels(Shell& shell, PlayPanels& panels) {
     constexpr unsigned kPlay = layoutBit(Layout::Play);
     PlayPanels* p = &panels;
@@ -45,23 +112,7 @@ void addPlayPanels(Shell& shell, PlayPanels& panels) {
         drawPlayState, false, false);
     add("play.timeline", "Timeline", icon("clock"), Region::Bottom,
         "Turns, rolls, decisions and changes along the game.", drawPlayTimeline, false, false);
-
-    shell.panels.push_back({.id = "scenarios",
-                            .title = "Scenarios",
-                            .icon = icon("flask"),
-                            .region = Region::Bottom,
-                            .help = "Situations and what must come of them: run them, and see where one fails.",
-                            .draw = [p] { drawScenarios(*p); },
-                            .layouts = kPlay | layoutBit(Layout::Author),
-                            .padded = false,
-                            .scrolls = false,
-                            .badge =
-                                [p] {
-                                    const std::size_t failed =
-                                        p->play.scenarios.count(editor::play::ScenarioState::Failed);
-                                    return failed == 0 ? std::string() : std::to_string(failed);
-                                },
-                            .badgeTone = Tone::Error});
+    addScenariosPanel(shell, panels);
 
     Shell* s = &shell;
     // What comes of an edit is seen on the table, also where the card was edited beside it.
@@ -69,43 +120,7 @@ void addPlayPanels(Shell& shell, PlayPanels& panels) {
         s->layout = Layout::Play;
         if (!s->isShown("play.boards")) s->showPanel("play.table");
     };
-    panels.app.actions.add({.id = "play.boards",
-                            .label = "Boards in full",
-                            .group = "Play",
-                            .icon = "dashboard",
-                            .help = "Shows the full boards of all seats.",
-                            .run = [s]() -> editor::Refusal {
-                                s->showPanel("play.boards");
-                                return {};
-                            }});
-    panels.app.actions.add({.id = "play.table",
-                            .label = "The table",
-                            .group = "Play",
-                            .icon = "map",
-                            .help = "Shows the table with everything on it.",
-                            .run = [s]() -> editor::Refusal {
-                                s->showPanel("play.table");
-                                return {};
-                            }});
-    panels.app.actions.add(
-        {.id = "play.result",
-         .label = "Result",
-         .group = "Play",
-         .icon = "flag",
-         .help = "Shows how the game ended, or hides it to show the table.",
-         .unavailable = [p]() -> std::string {
-             const editor::play::Sandbox& sandbox = p->play.sandbox;
-             if (!sandbox.playing()) return "no game is being played";
-             return sandbox.game().outcome(sandbox.state()).end == engine::Outcome::End::Playing
-                        ? "the game is not over at the moment shown"
-                        : "";
-         },
-         .checked = [p] { return p->play.sandbox.playing() && p->closedEnding != p->play.sandbox.revision(); },
-         .run = [p]() -> editor::Refusal {
-             const std::uint64_t now = p->play.sandbox.revision();
-             p->closedEnding = p->closedEnding == now ? ~std::uint64_t(0) : now;
-             return {};
-         }});
+    addShowActions(shell, panels);
 }
 
 void followGame(Shell& shell, PlayPanels& panels) {

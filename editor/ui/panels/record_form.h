@@ -12,6 +12,8 @@ namespace ui {
 
 struct RecordForm {
     AbilityBoxes abilities;
+    int brush =
+        0;  // what a field that is painted is painted with; for all records, as a painting program has one colour
     std::map<std::string, bool> open;      // folds, by record and path
     std::map<std::string, bool> advanced;  // records whose folded fields are shown
     std::string language = "en";           // of texts and printed sentences: the one in which content is shown first

@@ -98,12 +98,88 @@ void drawMostGems(PlayPanels& panels, const TableView& table, const Area& area) 
     creatureRows(panels, "scored with the most gems", rows, {left + width + dp(10), top}, area.max);
 }
 
+namespace {
+
+// Columns of the results, in pixels from the left edge: the player, stars, hearts, gems, with a tie the highest card,
+// the points.
+struct ResultColumns {
+    float width;  // of the whole sheet
+    bool tied;
+    float row;  // height
+    float name() const { return dp(20); }
+    float first() const { return std::round(std::max(width * 0.27f, dp(100))); }
+    float step() const { return std::round((width - first() - dp(20)) / (tied ? 5.0f : 4.0f)); }
+    float token(int i) const { return first() + step() * float(i); }
+    float card() const { return first() + 3 * step(); }
+    float points() const { return width - dp(22); }  // their right end
+};
+
+void textBefore(ImDrawList* list, ImFont* font, ImVec2 right, ImU32 colour, std::string_view words) {
+    drawText(list, font, {right.x - textSize(font, words).x, right.y}, colour, words);
+}
+
+void drawResultHead(ImDrawList* list, ImVec2 at, const ResultColumns& columns) {
+    const Theme& t = theme();
+    constexpr struct {
+        const char *symbol, *worth;
+    } tokens[] = {{"star", "2 points each"}, {"heart", "1 point each"}, {"gem", "1 per pair"}};
+    for (int i = 0; i < 3; ++i) {
+        const float x = at.x + columns.token(i);
+        drawSymbol(list, tokens[i].symbol, {x + dp(8), at.y + dp(8)}, dp(17));
+        if (columns.step() >= dp(104))
+            drawText(list, font(Type::Small), {x + dp(20), at.y + dp(1)}, t.inkFaint, tokens[i].worth);
+    }
+    if (columns.tied)
+        drawText(list, font(Type::SmallStrong), {at.x + columns.card(), at.y}, t.inkSoft,
+                 columns.step() >= dp(84) ? "highest card" : "highest");
+    textBefore(list, font(Type::SmallStrong), {at.x + columns.points(), at.y}, t.inkSoft, "points");
+}
+
+// `best`: the points of the winner.
+void drawResult(ImDrawList* list, ImVec2 at, const ResultColumns& columns, const PlaceView& p, int best) {
+    const Theme& t = theme();
+    const ImVec2 max = {at.x + columns.width - dp(10), at.y + columns.row};
+    if (p.winner) list->AddRectFilled({at.x + dp(10), at.y - dp(3)}, {max.x, max.y - dp(4)}, t.selected, dp(4));
+    drawSeatDot(list, {at.x + columns.name(), at.y + dp(8)}, dpf(5), p.seat);
+    {
+        const TextStyle strong(Type::Strong);
+        drawText(list, font(Type::Strong), {at.x + columns.name() + dp(12), at.y}, t.ink,
+                 elided(p.name, columns.first() - columns.name() - dp(18)));
+    }
+    const int counts[] = {p.own.tokens[2], p.own.tokens[1], p.own.tokens[0]};
+    const int worth[] = {2 * counts[0], counts[1], counts[2] / 2};
+    for (int i = 0; i < 3; ++i) drawWorth(list, {at.x + columns.token(i), at.y}, counts[i], worth[i], i == 1);
+    if (columns.tied && p.points == best && !p.played.empty())
+        drawText(list, font(Type::Body), {at.x + columns.card(), at.y}, t.ink,
+                 std::to_string(p.played.back().card + 1));
+    textBefore(list, font(Type::Strong), {at.x + columns.points(), at.y}, p.winner ? t.accentText : t.ink,
+               std::to_string(p.points));
+    testItem([&] { return fmt::format("result of {}: {}", p.name, p.points); }, {at.x + dp(10), at.y}, max);
+}
+
+// Who won and how, in two lines; on a low table in one, which then says what decided a tie.
+void drawHeadline(ImDrawList* list, ImVec2 at, float width, const std::string& winner, const engine::Outcome& outcome,
+                  bool tied, bool tight) {
+    const Theme& t = theme();
+    ImFont* serif = fontAt(Face::SerifStrong, dpf(tight ? 18 : 22));
+    std::string headline = fmt::format("{} wins with {} points", winner, outcome.score);
+    if (const std::string whole = headline + " and the highest card";
+        tied && tight && textSize(serif, whole).x < width - dp(24))
+        headline = whole;
+    centredText(list, serif, at.x + width / 2, at.y + dp(tight ? 6 : 12), t.accentText, headline);
+    if (!tight)
+        centredText(list, font(Type::Small), at.x + width / 2, at.y + dp(42), t.inkSoft,
+                    tied ? fmt::format("In a tie, the highest card played decides (TC-END-04): {}.", outcome.reason)
+                         : outcome.reason + ".");
+}
+
+}  // namespace
+
 // The end: what each player's tokens are worth.
 void drawEnd(PlayPanels& panels, const TableView& table, const Area& area) {
     const Sandbox& sandbox = panels.play.sandbox;
     const engine::Game& game = sandbox.game();
     if (!endingIsOpen(panels, area.min, {area.max.x - area.min.x, area.max.y - area.min.y})) return;
-    const Theme& t = theme();
     std::vector<const PlaceView*> players = playersOf(table);
     std::stable_sort(players.begin(), players.end(), [](const PlaceView* a, const PlaceView* b) {
         return std::pair(a->points, a->winner) > std::pair(b->points, b->winner);
@@ -116,72 +192,24 @@ void drawEnd(PlayPanels& panels, const TableView& table, const Area& area) {
     const bool tight = area.height() < dp(78) + dp(24) * lines;
     const float head = tight ? dp(34) : dp(66),
                 row = tight ? std::clamp(std::floor((area.height() - head - dp(4)) / lines), dp(18), dp(24)) : dp(24);
+    const ResultColumns columns{width, tied, row};
     const ImVec2 box = {width, tight ? area.height() : dp(78) + row * lines};
     Sheet sheet("ending",
                 {std::round((area.min.x + area.max.x - box.x) / 2),
                  std::round(std::max(area.min.y, (area.min.y + area.max.y - box.y) / 2))},
                 {box.x, std::min(box.y, area.height())});
     closeEnding(panels);
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 at = ImGui::GetWindowPos();
-    ImFont* serif = fontAt(Face::SerifStrong, dpf(tight ? 18 : 22));
-    std::string headline =
-        fmt::format("{} wins with {} points", game.texts().seatName(sandbox.state(), outcome.winner), outcome.score);
-    // Where there is no second line the first one says what decided a tie.
-    if (const std::string whole = headline + " and the highest card";
-        tied && tight && textSize(serif, whole).x < width - dp(24))
-        headline = whole;
-    centredText(list, serif, at.x + width / 2, at.y + dp(tight ? 6 : 12), t.accentText, headline);
-    if (!tight)
-        centredText(list, font(Type::Small), at.x + width / 2, at.y + dp(42), t.inkSoft,
-                    tied ? fmt::format("In a tie, the highest card played decides (TC-END-04): {}.", outcome.reason)
-                         : outcome.reason + ".");
-    float y = at.y + head;
-    // Columns: the player, stars, hearts, gems, with a tie the highest card, the points.
-    const float name = dp(20), first = std::round(std::max(width * 0.27f, dp(100))),
-                step = std::round((width - first - dp(20)) / (tied ? 5.0f : 4.0f));
-    constexpr struct {
-        const char *symbol, *worth;
-    } tokens[] = {{"star", "2 points each"}, {"heart", "1 point each"}, {"gem", "1 per pair"}};
-    ImFont* small = font(Type::Small);
-    for (int i = 0; i < 3; ++i) {
-        const float x = at.x + first + step * float(i);
-        drawSymbol(list, tokens[i].symbol, {x + dp(8), y + dp(8)}, dp(17));
-        if (step >= dp(104)) drawText(list, small, {x + dp(20), y + dp(1)}, t.inkFaint, tokens[i].worth);
-    }
-    const auto rightText = [&](ImFont* font, ImU32 colour, std::string_view words, float right) {
-        drawText(list, font, {right - textSize(font, words).x, y}, colour, words);
-    };
-    if (tied)
-        drawText(list, font(Type::SmallStrong), {at.x + first + 3 * step, y}, t.inkSoft,
-                 step >= dp(84) ? "highest card" : "highest");
-    rightText(font(Type::SmallStrong), t.inkSoft, "points", at.x + width - dp(22));
-    y += row;
+    drawHeadline(ImGui::GetWindowDrawList(), at, width, game.texts().seatName(sandbox.state(), outcome.winner), outcome,
+                 tied, tight);
+    drawResultHead(ImGui::GetWindowDrawList(), {at.x, at.y + head}, columns);
     // On a low table the last of them are scrolled to.
+    float y = at.y + head + row;
     ImGui::SetCursorScreenPos({at.x + dp(2), y - dp(3)});
     ImGui::BeginChild("results", {width - dp(4), std::max(row, at.y + ImGui::GetWindowHeight() - dp(4) - y)}, false);
     y = ImGui::GetCursorScreenPos().y + dp(3);
-    list = ImGui::GetWindowDrawList();
     for (const PlaceView* p : players) {
-        if (p->winner)
-            list->AddRectFilled({at.x + dp(10), y - dp(3)}, {at.x + width - dp(10), y + row - dp(4)}, t.selected,
-                                dp(4));
-        drawSeatDot(list, {at.x + name, y + dp(8)}, dpf(5), p->seat);
-        {
-            const TextStyle strong(Type::Strong);
-            drawText(list, font(Type::Strong), {at.x + name + dp(12), y}, t.ink,
-                     elided(p->name, first - name - dp(18)));
-        }
-        const int counts[] = {p->own.tokens[2], p->own.tokens[1], p->own.tokens[0]};
-        const int worth[] = {2 * counts[0], counts[1], counts[2] / 2};
-        for (int i = 0; i < 3; ++i) drawWorth(list, {at.x + first + step * float(i), y}, counts[i], worth[i], i == 1);
-        if (tied && p->points == best && !p->played.empty())
-            drawText(list, font(Type::Body), {at.x + first + 3 * step, y}, t.ink,
-                     std::to_string(p->played.back().card + 1));
-        rightText(font(Type::Strong), p->winner ? t.accentText : t.ink, std::to_string(p->points),
-                  at.x + width - dp(22));
-        testItem([&] { return fmt::format("result of {}: {}", p->name, p->points); }, {at.x + dp(10), y},
-                 {at.x + width - dp(10), y + row});
+        drawResult(ImGui::GetWindowDrawList(), {at.x, y}, columns, *p, best);
         y += row;
     }
     ImGui::SetCursorScreenPos({at.x + dp(2), y - dp(5)});

@@ -11,6 +11,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
+#include "editor/ui/paper.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
 #include "editor/ui/threetale/hero_board.h"
@@ -20,22 +21,20 @@
 namespace ui {
 
 using namespace editor::play;
+using engine::threetale::band;
 using engine::threetale::CardKind;
 using engine::threetale::HeroState;
 using engine::threetale::kHeroes;
+using engine::threetale::kHighestVirtue;
 using engine::threetale::kNone;
 
 namespace {
 
-constexpr const char* kVirtues[6] = {"love", "hope", "faith", "endeavor", "endurance", "mercy"};
-constexpr const char* kVirtueNames[6] = {"Love", "Hope", "Faith", "Endeavor", "Endurance", "Mercy"};
 constexpr float kNarrow = 224;  // logical: a column with less is narrow
 constexpr const char* kUsages[3] = {"passive", "active", "one_time"};
 
 // Boards are paper in both themes.
-const ImU32 kPaper = rgb(0xFBF5E8), kInk = rgb(0x2A2420), kInkSoft = rgb(0x6A5D4E), kGold = rgb(0xA87A24),
-            kMadder = rgb(0x8A2723), kLine = rgb(0xD9CCB4), kChanged = rgb(0xF2C14E);
-const ImU32 kBands[4] = {rgb(0xEFE6D2), rgb(0xF1DDB4), rgb(0xE9C98B), rgb(0xDDB062)};
+const ImU32 kChanged = rgb(0xF2C14E);
 
 // The value a leaf of a Hero had before the change that is told; -1: it did not change.
 int valueBefore(const Sandbox& sandbox, const void* field) {
@@ -229,35 +228,38 @@ class Glance {
     }
 
     void explainVirtue(int v) {
+        const std::array<std::string, 4> ranges = bandRanges();
         tooltip(fmt::format("{} {}", kVirtueNames[v], board_.virtues[v]),
                 v == 0 ? fmt::format("Rolls {} {} in a round of attack.", board_.virtues[0],
                                      board_.virtues[0] == 1 ? "die" : "dice")
-                       : fmt::format("Allows {} (0-2: none, 3-6: 1, 7-10: 2, 11-13: 3).", bandOf(board_.virtues[v])));
+                       : fmt::format("Allows {} ({}: none, {}: 1, {}: 2, {}: 3).", band(board_.virtues[v]), ranges[0],
+                                     ranges[1], ranges[2], ranges[3]));
     }
 
-    // Six tracks from 0 to 13 with their bands and the white cube on the value.
+    // Six tracks with their bands and the white cube on the value.
     void drawTracks() {
         ImFont* number = fontAt(Face::SansStrong, dpf(11));
         ImFont* strong = fontAt(Face::SansStrong, dpf(14));
-        const float row = dp(20), left = at_.x + dp(32), room = width_ - dp(32) - dp(34), cell = std::floor(room / 14);
+        const float row = dp(20), left = at_.x + dp(32), room = width_ - dp(32) - dp(34),
+                    cell = std::floor(room / (kHighestVirtue + 1));
         for (int v = 0; v < 6; ++v) {
             const float top = y_ + row * float(v), middle = top + row / 2;
-            const int value = std::clamp(board_.virtues[v], 0, 13), before = board_.before[v];
+            const int value = std::clamp(board_.virtues[v], 0, kHighestVirtue), before = board_.before[v];
             drawSymbol(list_, kVirtues[v], {std::round(at_.x + dp(18)), std::round(middle)}, dp(17));
-            for (int i = 0; i <= 13; ++i) {
+            for (int i = 0; i <= kHighestVirtue; ++i) {
                 const ImVec2 min = {left + cell * float(i), top + dp(4)},
                              max = {left + cell * float(i + 1) - 1, top + row - dp(4)};
-                list_->AddRectFilled(min, max, kBands[bandOf(i)], dpf(2),
-                                     i == 0    ? ImDrawFlags_RoundCornersLeft
-                                     : i == 13 ? ImDrawFlags_RoundCornersRight
-                                               : ImDrawFlags_RoundCornersNone);
+                list_->AddRectFilled(min, max, bandColour(i), dpf(2),
+                                     i == 0                ? ImDrawFlags_RoundCornersLeft
+                                     : i == kHighestVirtue ? ImDrawFlags_RoundCornersRight
+                                                           : ImDrawFlags_RoundCornersNone);
                 if (i == before && before != value) list_->AddRect(min, max, kGold, 0, 0, dpf(1.5f));
             }
             // From the value before to the one now.
             const ImVec2 cube = {left + cell * (float(value) + 0.5f) - 0.5f, middle};
             const bool changed = before >= 0 && before != value;
             if (changed) {
-                const float from = left + cell * (float(std::min(before, 13)) + 0.5f);
+                const float from = left + cell * (float(std::min(before, kHighestVirtue)) + 0.5f);
                 list_->AddLine({from, middle}, {cube.x, middle}, kGold, dpf(2));
             }
             const float half = std::max(dpf(7.5f), textSize(number, std::to_string(value)).x / 2 + dpf(3));
@@ -268,7 +270,7 @@ class Glance {
             list_->AddRect({cube.x - half, cube.y - dpf(7.5f)}, {cube.x + half, cube.y + dpf(7)},
                            changed ? kGold : rgb(0x8F8371), dpf(3), 0, changed ? dpf(1.6f) : 1.0f);
             centred(list_, number, cube, kInk, std::to_string(value));
-            const int gives = v == 0 ? value : bandOf(value);
+            const int gives = v == 0 ? value : band(value);
             centred(list_, strong, {at_.x + width_ - dp(18), middle}, gives > 0 ? kInk : withAlpha(kInkSoft, 0.5f),
                     std::to_string(gives));
             if (spot(kVirtueNames[v], {at_.x + dp(6), top}, {at_.x + width_ - dp(4), top + row})) explainVirtue(v);
@@ -307,7 +309,7 @@ class Glance {
             list_->AddRect(min, max,
                            on                                  ? kMadder
                            : talent.state == State::Affordable ? kGold
-                                                               : kLine,
+                                                               : kPaperLine,
                            dp(4), 0, talent.state == State::Affordable ? dpf(2) : 1.0f);
             const ImU32 ink = on ? rgb(0xFFF3E2) : withAlpha(kInkSoft, talent.state == State::Excluded ? 0.35f : 0.8f);
             const std::string mark = on ? icon("check") : std::string(std::size_t(talent.level), 'I');
@@ -358,7 +360,7 @@ class Glance {
             const bool any = !h.cards->empty();
             list_->AddRectFilled(min, max, any ? rgb(0xFFFCF4) : withAlpha(rgb(0xEFE6D2), 0.7f), dp(4));
             if (h.changed && any) glow(min, max);
-            list_->AddRect(min, max, any ? rgb(0xC9B68F) : kLine, dp(4));
+            list_->AddRect(min, max, any ? rgb(0xC9B68F) : kPaperLine, dp(4));
             bool allUsed = any;
             for (const BoardCard& c : *h.cards) allUsed = allUsed && c.used;
             const float middle = (min.y + max.y) / 2;

@@ -41,133 +41,142 @@ HeroBoard sampleBoard() {
     return b;
 }
 
+CardFace forestAxe() {
+    CardFace f;
+    f.suit = CardSuit::Red;
+    f.id = "ar.105";
+    f.title = "Forest Axe";
+    f.symbol = f.corner = "hands";
+    f.level = 1;
+    f.usage = "active";
+    f.activation = 1;
+    f.typeLine = "Artifact · Hands · Active";
+    f.sections = {{"", {"In your attack, spend 1 :positive_die: : 2 more :damage:."}}};
+    f.story = "It asks every tree for leave, and waits for the answer.";
+    f.footer = "1 of 36";
+    return f;
+}
+
+CardFace helmOfRhesos() {
+    CardFace f;
+    f.suit = CardSuit::Red;
+    f.id = "ar.302";
+    f.title = "Helm of Rhesos, King of the White Horses";
+    f.symbol = f.corner = "head";
+    f.level = 3;
+    f.usage = "passive";
+    f.activation = 0;
+    f.typeLine = "Artifact · Head · Passive";
+    f.sections = {{"",
+                   {"In each round of attack of the enemy, take 2 :damage: less.",
+                    "While your :faith: is 3 or more, draw 1 :bonus_card: more in your turn, and turn 1 :die: of "
+                    "any roll once per Battle."}}};
+    f.story = "It came down from Thrace over the snow, and no spear has learned its name.";
+    f.footer = "1 of 36";
+    return f;
+}
+
+CardFace threeHeadedLamia() {
+    CardFace f;
+    f.suit = CardSuit::Charcoal;
+    f.id = "bt.301";
+    f.title = "Three-Headed Lamia";
+    f.symbol = "enemy";
+    f.level = 3;
+    f.typeLine = "Battle · Level 3";
+    f.numbers = {{"speed", "6", "Speed"}, {"defense", "15", "Defense"}, {"strength", "6", "Strength"}};
+    f.sections = {{"Talent", {"After each of its own rounds of attack it regains 1 :defense:."}},
+                  {"Reward", {"1 level 3 :artifact: and 1 :shevitsa:"}, true}};
+    f.story = "She holds back the spring until someone pays for the water.";
+    return f;
+}
+
+CardFace tombOfTheRider() {
+    CardFace f;
+    f.form = CardForm::Results;
+    f.suit = CardSuit::Gold;
+    f.id = "tr.301";
+    f.title = "Tomb of the Rider";
+    f.symbol = "treasure";
+    f.level = 3;
+    f.typeLine = "Treasure · Level 3 · roll 3 dice";
+    f.sections = {{"0", {"Lose 3 of one Virtue of your choice"}},
+                  {"1–2", {":nothing: Nothing"}},
+                  {"3", {"1 level 3 :artifact: and 1 :shevitsa:"}}};
+    f.story = "The horse is carved running, the rider looking back.";
+    return f;
+}
+
+CardFace fiveFights() {
+    CardFace f;
+    f.suit = CardSuit::Green;
+    f.id = "qu.01";
+    f.title = "Five Fights";
+    f.symbol = "quest";
+    f.typeLine = "Quest · in the Past";
+    f.sections = {{"Requirement", {"You have won 5 :battle: since the start of the game."}},
+                  {"Reward", {"1 level 2 :artifact:"}, true}};
+    f.story = "Count them on one hand, and mind that you still have it.";
+    return f;
+}
+
+CardFace loafAndSalt() {
+    CardFace f;
+    f.form = CardForm::Choices;
+    f.suit = CardSuit::Blue;
+    f.id = "hb.06";
+    f.title = "Loaf and Salt";
+    f.symbol = "hero_bonus";
+    f.typeLine = "Hero Bonus Card · this turn";
+    f.sections = {{"", {"+1 :action:"}}, {"or", {"+1 :love:"}}};
+    f.story = "Whoever has broken it with you is no stranger.";
+    return f;
+}
+
+CardFace bewitched() {
+    CardFace f;
+    f.suit = CardSuit::Plum;
+    f.id = "eb.07";
+    f.title = "Урочасане";
+    f.symbol = "enemy_bonus";
+    f.typeLine = "Бонус карта на врага · тази битка";
+    f.sections = {{"", {"Във всяко хвърляне на героя 1 :positive_die: става :negative_die:."}}};
+    f.story = "Баба гаси въглени, но един остава да свети.";
+    return f;
+}
+
+CardFace stranglingBine() {
+    CardFace f;
+    f.form = CardForm::Tale;
+    f.suit = CardSuit::Navy;
+    f.id = "pr.1";
+    f.title = "The Strangling Bine";
+    f.symbol = "prophecy";
+    f.cornerText = "1";
+    f.icons = {"love", "speed", "endeavor"};
+    f.typeLine = "Prophecy";
+    f.sections = {{"Hints", {"Red Stones are drunk by the roots; what lies under a vine cannot be reached."}}};
+    f.story =
+        "A root as thick as a tower goes under every field, and from each furrow a green hand reaches for the "
+        "ploughman's ankle. Cut one and two listen. Only where it began can it be ended.";
+    return f;
+}
+
+CardFace embroiderersMeadow() {
+    CardFace f;
+    f.suit = CardSuit::Olive;
+    f.id = "ti.02";
+    f.title = "Embroiderers' Meadow";
+    f.body = tileBody({"white", "red", "treasure2", "none"});
+    return f;
+}
+
 }  // namespace
 
+// A card of every form and suit; one in Bulgarian.
 std::vector<CardFace> sampleCardsOfThreeTale() {
-    std::vector<CardFace> out;
-    {
-        CardFace f;
-        f.suit = CardSuit::Red;
-        f.id = "ar.105";
-        f.title = "Forest Axe";
-        f.symbol = f.corner = "hands";
-        f.level = 1;
-        f.usage = "active";
-        f.activation = 1;
-        f.typeLine = "Artifact · Hands · Active";
-        f.sections = {{"", {"In your attack, spend 1 :positive_die: : 2 more :damage:."}}};
-        f.story = "It asks every tree for leave, and waits for the answer.";
-        f.footer = "1 of 36";
-        out.push_back(f);
-        f.id = "ar.302";
-        f.title = "Helm of Rhesos, King of the White Horses";
-        f.symbol = f.corner = "head";
-        f.level = 3;
-        f.usage = "passive";
-        f.activation = 0;
-        f.typeLine = "Artifact · Head · Passive";
-        f.sections = {{"",
-                       {"In each round of attack of the enemy, take 2 :damage: less.",
-                        "While your :faith: is 3 or more, draw 1 :bonus_card: more in your turn, and turn 1 :die: of "
-                        "any roll once per Battle."}}};
-        f.story = "It came down from Thrace over the snow, and no spear has learned its name.";
-        out.push_back(f);
-    }
-    {
-        CardFace f;
-        f.suit = CardSuit::Charcoal;
-        f.id = "bt.301";
-        f.title = "Three-Headed Lamia";
-        f.symbol = "enemy";
-        f.level = 3;
-        f.typeLine = "Battle · Level 3";
-        f.numbers = {{"speed", "6", "Speed"}, {"defense", "15", "Defense"}, {"strength", "6", "Strength"}};
-        f.sections = {{"Talent", {"After each of its own rounds of attack it regains 1 :defense:."}},
-                      {"Reward", {"1 level 3 :artifact: and 1 :shevitsa:"}, true}};
-        f.story = "She holds back the spring until someone pays for the water.";
-        out.push_back(f);
-    }
-    {
-        CardFace f;
-        f.form = CardForm::Results;
-        f.suit = CardSuit::Gold;
-        f.id = "tr.301";
-        f.title = "Tomb of the Rider";
-        f.symbol = "treasure";
-        f.level = 3;
-        f.typeLine = "Treasure · Level 3 · roll 3 dice";
-        f.sections = {{"0", {"Lose 3 of one Virtue of your choice"}},
-                      {"1–2", {":nothing: Nothing"}},
-                      {"3", {"1 level 3 :artifact: and 1 :shevitsa:"}}};
-        f.story = "The horse is carved running, the rider looking back.";
-        out.push_back(f);
-    }
-    {
-        CardFace f;
-        f.suit = CardSuit::Green;
-        f.id = "qu.01";
-        f.title = "Five Fights";
-        f.symbol = "quest";
-        f.typeLine = "Quest · in the Past";
-        f.sections = {{"Requirement", {"You have won 5 :battle: since the start of the game."}},
-                      {"Reward", {"1 level 2 :artifact:"}, true}};
-        f.story = "Count them on one hand, and mind that you still have it.";
-        out.push_back(f);
-    }
-    {
-        CardFace f;
-        f.form = CardForm::Choices;
-        f.suit = CardSuit::Blue;
-        f.id = "hb.06";
-        f.title = "Loaf and Salt";
-        f.symbol = "hero_bonus";
-        f.typeLine = "Hero Bonus Card · this turn";
-        f.sections = {{"", {"+1 :action:"}}, {"or", {"+1 :love:"}}};
-        f.story = "Whoever has broken it with you is no stranger.";
-        out.push_back(f);
-        f.form = CardForm::Standard;
-        f.suit = CardSuit::Plum;
-        f.id = "eb.07";
-        f.title = "Урочасане";
-        f.symbol = "enemy_bonus";
-        f.typeLine =
-            "Бонус карта на врага · "
-            "тази битка";
-        f.sections = {{"",
-                       {"Във всяко "
-                        "хвърляне на героя "
-                        "1 :positive_die: става :negative_die:."}}};
-        f.story =
-            "Баба гаси въглени, "
-            "но един остава да "
-            "свети.";
-        out.push_back(f);
-    }
-    {
-        CardFace f;
-        f.form = CardForm::Tale;
-        f.suit = CardSuit::Navy;
-        f.id = "pr.1";
-        f.title = "The Strangling Bine";
-        f.symbol = "prophecy";
-        f.cornerText = "1";
-        f.icons = {"love", "speed", "endeavor"};
-        f.typeLine = "Prophecy";
-        f.sections = {{"Hints", {"Red Stones are drunk by the roots; what lies under a vine cannot be reached."}}};
-        f.story =
-            "A root as thick as a tower goes under every field, and from each furrow a green hand reaches for the "
-            "ploughman's ankle. Cut one and two listen. Only where it began can it be ended.";
-        out.push_back(f);
-    }
-    {
-        CardFace f;
-        f.suit = CardSuit::Olive;
-        f.id = "ti.02";
-        f.title = "Embroiderers' Meadow";
-        f.body = tileBody({"white", "red", "treasure2", "none"});
-        out.push_back(f);
-    }
-    return out;
+    return {forestAxe(),   helmOfRhesos(), threeHeadedLamia(), tombOfTheRider(),    fiveFights(),
+            loafAndSalt(), bewitched(),    stranglingBine(),   embroiderersMeadow()};
 }
 
 void drawThreeTaleSamples() {

@@ -1,6 +1,9 @@
 // The board in millimetres of a board 210 wide.
 #include "editor/ui/threetale/hero_board.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -9,18 +12,21 @@
 #include "editor/ui/embroidery.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
+#include "editor/ui/paper.h"
 #include "editor/ui/rich_text.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/theme.h"
 #include "editor/ui/widgets.h"
+#include "engine/threetale/rules.h"
 
 namespace ui {
+
+using engine::threetale::band;
+using engine::threetale::kHighestVirtue;
+
 namespace {
 
 constexpr float kWidth = 210, kHeight = 138;
-constexpr int kHighest = 13;
-constexpr const char* kVirtues[6] = {"love", "hope", "faith", "endeavor", "endurance", "mercy"};
-constexpr const char* kVirtueNames[6] = {"Love", "Hope", "Faith", "Endeavor", "Endurance", "Mercy"};
 constexpr const char* kEffects[6] = {"positive_die", "dice_turn", "bonus_card", "action", "virtue", "mercy"};
 constexpr const char* kEffectHelp[6] = {"Dice rolled in one round of attack: as many as its value.",
                                         "Dice that may be turned in a roll.",
@@ -28,11 +34,6 @@ constexpr const char* kEffectHelp[6] = {"Dice rolled in one round of attack: as 
                                         "Additional Actions in a turn.",
                                         "Other Virtues of this Hero raised at the end of a turn.",
                                         "Virtues of other Heroes raised at the end of a turn."};
-
-const ImU32 kPaper = rgb(0xFBF5E8), kInk = rgb(0x2A2420), kInkSoft = rgb(0x6A5D4E), kGold = rgb(0xA87A24),
-            kMadder = rgb(0x8A2723);
-// The four bands of a track, from nothing to three.
-const ImU32 kBands[4] = {rgb(0xEFE6D2), rgb(0xF1DDB4), rgb(0xE9C98B), rgb(0xDDB062)};
 
 struct Page {
     ImVec2 origin;
@@ -67,20 +68,20 @@ std::string fitted(ImFont* font, std::string_view text, float width) {
 
 void drawTrack(ImDrawList* list, const Page& p, const HeroBoard& board, int virtue, float top, const Tell& tell) {
     const float left = 48, trackLeft = 58.5f, cell = 4.02f, height = 5.6f;
-    const int value = std::clamp(board.virtues[virtue], 0, kHighest), before = board.before[virtue];
+    const int value = std::clamp(board.virtues[virtue], 0, kHighestVirtue), before = board.before[virtue];
     drawSymbol(list, kVirtues[virtue], p.at(left + 4, top + 6.4f), std::round(p.mm(8.2f)));
     ImFont* name = fontAt(Face::SerifStrong, p.mm(3.5f));
     leftText(list, name, p.at(trackLeft, top + 2.2f), kInk, kVirtueNames[virtue]);
     const float trackTop = top + 4.6f;
     ImFont* number = fontAt(Face::SansStrong, std::max(6.0f, p.mm(2.3f)));
-    for (int i = 0; i <= kHighest; ++i) {
+    for (int i = 0; i <= kHighestVirtue; ++i) {
         const ImVec2 min = p.at(trackLeft + cell * float(i), trackTop),
                      max = p.at(trackLeft + cell * float(i + 1), trackTop + height);
         const ImVec2 innerMax = {max.x - p.line(), max.y};
-        list->AddRectFilled(min, innerMax, kBands[bandOf(i)], p.mm(0.8f),
-                            i == 0          ? ImDrawFlags_RoundCornersLeft
-                            : i == kHighest ? ImDrawFlags_RoundCornersRight
-                                            : ImDrawFlags_RoundCornersNone);
+        list->AddRectFilled(min, innerMax, bandColour(i), p.mm(0.8f),
+                            i == 0                ? ImDrawFlags_RoundCornersLeft
+                            : i == kHighestVirtue ? ImDrawFlags_RoundCornersRight
+                                                  : ImDrawFlags_RoundCornersNone);
         if (i == before && before != value) list->AddRect(min, innerMax, kGold, 0, 0, p.line());
         const ImVec2 middle = {(min.x + innerMax.x) / 2, (min.y + innerMax.y) / 2};
         if (i != value) {
@@ -101,7 +102,7 @@ void drawTrack(ImDrawList* list, const Page& p, const HeroBoard& board, int virt
                   changed ? kGold : rgb(0x8F8371), p.mm(0.8f), 0, changed ? p.line() * 2 : p.line());
     centredText(list, fontAt(Face::SansStrong, std::max(7.0f, p.mm(3.1f))), middle, kInk, std::to_string(value));
     // What it gives.
-    const int gives = virtue == 0 ? value : bandOf(value);
+    const int gives = virtue == 0 ? value : band(value);
     const ImVec2 effect = p.at(trackLeft + cell * 14 + 3.4f, trackTop + height / 2);
     ImFont* strong = fontAt(Face::SerifStrong, p.mm(4.2f));
     const std::string amount = std::to_string(gives);
@@ -211,46 +212,29 @@ void drawPlate(ImDrawList* list, const Page& p, float y, const char* symbol, con
     centredText(list, font, p.at(38.6f, y + 5.5f), kInk, value);
 }
 
-void draw(ImDrawList* list, ImVec2 at, float width, const HeroBoard& board, const Tell& tell) {
-    const PaperScope paper;
-    const SuitColours& suit = coloursOf(CardSuit::Brick);
-    const Page p = {{std::round(at.x), std::round(at.y)}, width / kWidth};
-    const ImVec2 max = p.at(kWidth, kHeight);
-    list->AddRectFilled(p.at(0, 0), max, suit.frame, p.mm(4));
-    list->AddRect(p.at(1.2f, 1.2f), {max.x - p.mm(1.2f), max.y - p.mm(1.2f)}, withAlpha(suit.threadSoft, 0.8f),
-                  p.mm(3.2f), 0, p.line());
-    list->AddRectFilled(p.at(2.6f, 2.6f), p.at(kWidth - 2.6f, kHeight - 2.6f), kPaper, p.mm(2.2f));
-
-    // Left: portrait, then the numbers.
+// Left: the portrait, then the numbers.
+void drawPerson(ImDrawList* list, const Page& p, const HeroBoard& board, ImU32 frame) {
     CardFace portrait;
     portrait.suit = CardSuit::Brick;
     portrait.symbol = "hero";
     portrait.id = board.id;
     portrait.art = board.art;
     drawCardArt(list, p.at(6, 6), p.at(44, 54), portrait, 0);
-    list->AddRect(p.at(6, 6), p.at(44, 54), suit.frame, 0, 0, p.line());
+    list->AddRect(p.at(6, 6), p.at(44, 54), frame, 0, 0, p.line());
     drawPlate(list, p, 57.5f, "speed", "Speed", std::to_string(board.speed));
     drawPlate(list, p, 70.5f, "shevitsa", "Shevitsa", std::to_string(board.shevitsa));
-    {
-        const ImVec2 min = p.at(6, 83.5f), to = p.at(44, 97);
-        list->AddRectFilled(min, to, rgb(0xFFFCF4), p.mm(1.6f));
-        list->AddRect(min, to, rgb(0xD9CCB4), p.mm(1.6f), 0, p.line());
-        const int full = std::max(board.spiritFull, board.spirit);
-        for (int i = 0; i < full; ++i) {
-            const float x = 25 + (float(i) - float(full - 1) / 2) * 9.4f;
-            drawSymbol(list, "spirit", p.at(x, 90.2f), std::round(p.mm(9)), i < board.spirit ? 0u : rgb(0xDDD4C4));
-        }
+    const ImVec2 min = p.at(6, 83.5f), to = p.at(44, 97);
+    list->AddRectFilled(min, to, rgb(0xFFFCF4), p.mm(1.6f));
+    list->AddRect(min, to, rgb(0xD9CCB4), p.mm(1.6f), 0, p.line());
+    const int full = std::max(board.spiritFull, board.spirit);
+    for (int i = 0; i < full; ++i) {
+        const float x = 25 + (float(i) - float(full - 1) / 2) * 9.4f;
+        drawSymbol(list, "spirit", p.at(x, 90.2f), std::round(p.mm(9)), i < board.spirit ? 0u : rgb(0xDDD4C4));
     }
+}
 
-    // Middle: name, band, Virtues.
-    ImFont* title = fontAt(Face::SerifStrong, p.mm(6.6f));
-    leftText(list, title, p.at(48.5f, 9.8f), board.name.empty() ? kInkSoft : kInk,
-             fitted(title, board.name.empty() ? "(no name)" : board.name, p.mm(82)));
-    const float cell = std::max(1.0f, std::floor(p.mm(0.5f)));
-    drawBand(list, p.at(48.5f, 14.6f), p.at(131, 18.6f), cell, suit.accent, kGold);
-    for (int v = 0; v < 6; ++v) drawTrack(list, p, board, v, 21.5f + 12.9f * float(v), tell);
-
-    // Right: Talents by level.
+// Right: Talents by level, two of each.
+void drawTalents(ImDrawList* list, const Page& p, const HeroBoard& board, const Tell& tell) {
     const float left = 136, columnWidth = 33.4f;
     for (int level = 1; level <= 3; ++level) {
         const float top = 6 + 30.6f * float(level - 1);
@@ -274,34 +258,75 @@ void draw(ImDrawList* list, ImVec2 at, float width, const HeroBoard& board, cons
                         p.at(x + columnWidth / 2, top + 16.5f), withAlpha(kInkSoft, 0.7f), "no Talent");
         }
     }
+}
 
-    // Below: what it wears and holds.
+// Below: what it wears and holds.
+void drawSlots(ImDrawList* list, const Page& p, const HeroBoard& board, const Tell& tell) {
     const float slot = 38.2f, gap = 1.75f;
     drawSlot(list, p, "head", "Head", board.head, 6, slot, board.printed, tell);
     drawSlot(list, p, "hands", "Hands", board.hands, 6 + (slot + gap), slot, board.printed, tell);
     drawSlot(list, p, "feet", "Feet", board.feet, 6 + 2 * (slot + gap), slot, board.printed, tell);
     drawSlot(list, p, "bonus_card", "Bonus Cards", board.bonus, 6 + 3 * (slot + gap), slot, board.printed, tell);
     drawSlot(list, p, "quest", "Quests", board.quests, 6 + 4 * (slot + gap), slot, board.printed, tell);
-    if (board.sacredStones > 0 || board.offerings > 0) {
-        float x = 126;
-        const auto pile = [&](const char* symbol, int count) {
-            if (count <= 0) return;
-            const ImVec2 c = p.at(x, 9.8f);
-            drawSymbol(list, symbol, c, std::round(p.mm(6)));
-            if (count > 1)
-                centredText(list, fontAt(Face::SansStrong, std::max(6.0f, p.mm(2.4f))),
-                            {c.x + p.mm(3), c.y + p.mm(2.6f)}, kInk, "\u00d7" + std::to_string(count));
-            x -= 8;
-        };
-        pile("sacred_stone", board.sacredStones);
-        pile("offering", board.offerings);
-    }
+}
+
+// Stones and offerings above the Virtues, those of which there are some.
+void drawPiles(ImDrawList* list, const Page& p, const HeroBoard& board) {
+    if (board.sacredStones == 0 && board.offerings == 0) return;
+    float x = 126;
+    const auto pile = [&](const char* symbol, int count) {
+        if (count <= 0) return;
+        const ImVec2 c = p.at(x, 9.8f);
+        drawSymbol(list, symbol, c, std::round(p.mm(6)));
+        if (count > 1)
+            centredText(list, fontAt(Face::SansStrong, std::max(6.0f, p.mm(2.4f))), {c.x + p.mm(3), c.y + p.mm(2.6f)},
+                        kInk, "\u00d7" + std::to_string(count));
+        x -= 8;
+    };
+    pile("sacred_stone", board.sacredStones);
+    pile("offering", board.offerings);
+}
+
+void draw(ImDrawList* list, ImVec2 at, float width, const HeroBoard& board, const Tell& tell) {
+    const PaperScope paper;
+    const SuitColours& suit = coloursOf(CardSuit::Brick);
+    const Page p = {{std::round(at.x), std::round(at.y)}, width / kWidth};
+    const ImVec2 max = p.at(kWidth, kHeight);
+    list->AddRectFilled(p.at(0, 0), max, suit.frame, p.mm(4));
+    list->AddRect(p.at(1.2f, 1.2f), {max.x - p.mm(1.2f), max.y - p.mm(1.2f)}, withAlpha(suit.threadSoft, 0.8f),
+                  p.mm(3.2f), 0, p.line());
+    list->AddRectFilled(p.at(2.6f, 2.6f), p.at(kWidth - 2.6f, kHeight - 2.6f), kPaper, p.mm(2.2f));
+
+    drawPerson(list, p, board, suit.frame);
+    // Middle: name, band, Virtues.
+    ImFont* title = fontAt(Face::SerifStrong, p.mm(6.6f));
+    leftText(list, title, p.at(48.5f, 9.8f), board.name.empty() ? kInkSoft : kInk,
+             fitted(title, board.name.empty() ? "(no name)" : board.name, p.mm(82)));
+    const float cell = std::max(1.0f, std::floor(p.mm(0.5f)));
+    drawBand(list, p.at(48.5f, 14.6f), p.at(131, 18.6f), cell, suit.accent, kGold);
+    for (int v = 0; v < 6; ++v) drawTrack(list, p, board, v, 21.5f + 12.9f * float(v), tell);
+    drawTalents(list, p, board, tell);
+    drawSlots(list, p, board, tell);
+    drawPiles(list, p, board);
     if (board.active) list->AddRect(p.at(0, 0), max, kGold, p.mm(4), 0, p.line() * 3);
 }
 
 }  // namespace
 
-int bandOf(int value) { return value >= 11 ? 3 : value >= 7 ? 2 : value >= 3 ? 1 : 0; }
+ImU32 bandColour(int value) {
+    static const std::array<ImU32, 4> colours = {rgb(0xEFE6D2), rgb(0xF1DDB4), rgb(0xE9C98B), rgb(0xDDB062)};
+    return colours[band(value)];
+}
+
+std::array<std::string, 4> bandRanges() {
+    std::array<std::string, 4> ranges;
+    for (int value = 0; value <= kHighestVirtue; ++value) {
+        std::string& range = ranges[band(value)];
+        const std::string first = range.substr(0, range.find('-'));
+        range = first.empty() ? std::to_string(value) : fmt::format("{}-{}", first, value);
+    }
+    return ranges;
+}
 
 float heroBoardHeight(float width) { return std::round(width * kHeight / kWidth); }
 
@@ -325,9 +350,10 @@ BoardPress heroBoard(const char* label, const HeroBoard& board, float width) {
         switch (part.kind) {
             case Part::Kind::Virtue:
                 if (ImGui::InvisibleButton(kVirtueNames[part.index], size)) press.virtue = part.index;
-                tooltip(kVirtueNames[part.index],
-                        std::string(kEffectHelp[part.index]) +
-                            (part.index == 0 ? "" : " 0 / 1 / 2 / 3 at 0-2 / 3-6 / 7-10 / 11-13."));
+                tooltip(kVirtueNames[part.index], part.index == 0
+                                                      ? kEffectHelp[part.index]
+                                                      : fmt::format("{} 0 / 1 / 2 / 3 at {}.", kEffectHelp[part.index],
+                                                                    fmt::join(bandRanges(), " / ")));
                 break;
             case Part::Kind::Talent:
                 if (ImGui::InvisibleButton((part.talent->name + "###" + part.talent->id).c_str(), size))

@@ -48,7 +48,12 @@ struct BoardPress {
 };
 BoardPress heroBoard(const char* label, const HeroBoard& board, float width);
 
-// How many a Virtue of this value allows: 0 to 2 none, 3 to 6 one, 7 to 10 two, 11 to 13 three.
-int bandOf(int value);
+// Symbols and names of the Virtues, in the order of `HeroBoard::virtues`.
+constexpr std::array<const char*, 6> kVirtues = {"love", "hope", "faith", "endeavor", "endurance", "mercy"};
+constexpr std::array<const char*, 6> kVirtueNames = {"Love", "Hope", "Faith", "Endeavor", "Endurance", "Mercy"};
+// The colour of a place on the track of a Virtue, by its band.
+ImU32 bandColour(int value);
+// The values of each band (TT-VIRTUE-07), from that which allows nothing on: "0-2", "3-6", ...
+std::array<std::string, 4> bandRanges();
 
 }  // namespace ui

@@ -9,6 +9,7 @@
 
 #include "editor/ui/compat.h"
 #include "editor/ui/icons.h"
+#include "editor/ui/panels/record_form.h"
 #include "editor/ui/test_items.h"
 #include "editor/ui/threetale/tile_view.h"
 #include "editor/ui/threetale/views.h"
@@ -66,9 +67,8 @@ void drawPalette(std::span<const schema::Choice> choices, int& brush) {
 
 }  // namespace
 
-void tileField(editor::Application& app, const std::string& id, const std::string& path, const schema::Field& field,
-               const void* value) {
-    static int brush = 0;  // shared by all tiles, like the colour of a painting program
+void tileField(editor::Application& app, int& brush, const std::string& id, const std::string& path,
+               const schema::Field& field, const void* value) {
     std::vector<int> cells;
     for (std::size_t i = 0; i < 4; ++i)
         cells.push_back(int(schema::integerAt(*field.item, field.list.at(const_cast<void*>(value), i))));
@@ -128,13 +128,13 @@ void tileField(editor::Application& app, const std::string& id, const std::strin
     ImGui::Dummy({cell * 2, dp(4)});
 }
 
-bool drawThreeTaleField(editor::Application& app, const std::string& id, const std::string& path,
+bool drawThreeTaleField(editor::Application& app, RecordForm& form, const std::string& id, const std::string& path,
                         const schema::Field& field, const void* value) {
     const bool features = field.kind == schema::Kind::List && field.list.fixed &&
                           field.item->choices.data() == choicesOf(schema::threetale::Feature{}).data();
     if (!features) return false;
     sectionHeading(field.notes.label, field.notes.help);
-    tileField(app, id, path, field, value);
+    tileField(app, form.brush, id, path, field, value);
     return true;
 }
 

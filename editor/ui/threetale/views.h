@@ -11,6 +11,7 @@
 
 namespace ui {
 
+struct RecordForm;
 struct Symbol;
 
 const std::vector<Symbol>& symbolsOfThreeTale();
@@ -23,7 +24,7 @@ std::shared_ptr<const CardBody> tileBody(const std::array<std::string, 4>& featu
 std::vector<CardFace> sampleCardsOfThreeTale();
 void drawThreeTaleSamples();
 // A tile's features are painted (tile_canvas.h). False: the field is drawn as any other.
-bool drawThreeTaleField(editor::Application& app, const std::string& id, const std::string& path,
+bool drawThreeTaleField(editor::Application& app, RecordForm& form, const std::string& id, const std::string& path,
                         const schema::Field& field, const void* value);
 
 void drawThreeTaleTable(PlayPanels& panels, ImVec2 corner, ImVec2 size);  // the Map

@@ -128,8 +128,9 @@ TEST_CASE("a tile turned four times lies as before, and a quarter turn takes nor
 }
 
 TEST_CASE("the bands printed on a Hero board are those of TT-VIRTUE-07") {
-    constexpr int expected[] = {0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3};
-    for (int value = 0; value <= 13; ++value) CHECK(ui::bandOf(value) == expected[value]);
+    CHECK(ui::bandRanges() == std::array<std::string, 4>{"0-2", "3-6", "7-10", "11-13"});
+    CHECK(ui::bandColour(2) != ui::bandColour(3));
+    CHECK(ui::bandColour(3) == ui::bandColour(6));
 }
 
 TEST_CASE("the result of a roll counts positive dice that were not spent (TT-DICE-02, TT-ARTIFACT-11)") {

@@ -1,0 +1,148 @@
+// What the shell shows of the application: its menu, its bars and the tabs of open records.
+#include <fmt/format.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "editor/ui/editor.h"
+#include "editor/ui/frame.h"
+#include "editor/ui/icons.h"
+
+namespace ui {
+
+std::vector<MenuEntry> Editor::menu() const {
+    std::vector<MenuEntry> top;
+    const auto submenu = [](std::vector<MenuEntry>& list, const std::string& label) -> MenuEntry& {
+        for (MenuEntry& e : list)
+            if (e.label == label) return e;
+        list.push_back({.label = label});
+        return list.back();
+    };
+    for (const editor::Action& action : app_.actions.all()) {
+        if (action.group.empty()) continue;
+        const auto slash = action.group.find('/');
+        MenuEntry* parent = &submenu(top, action.group.substr(0, slash));
+        if (slash != std::string::npos) parent = &submenu(parent->children, action.group.substr(slash + 1));
+        parent->children.push_back({.label = action.label,
+                                    .action = action.id,
+                                    .icon = iconNamed(action.icon),
+                                    .shortcut = app_.actions.shortcutText(action.id),
+                                    .refusal = action.unavailable ? action.unavailable() : "",
+                                    .checked = action.checked && action.checked()});
+    }
+    return top;
+}
+
+ShellButton Editor::shellButton(const char* id, const char* label, bool primary) const {
+    const editor::Action* action = app_.actions.find(id);
+    if (!action) return {};
+    const std::string subject = action->subject ? action->subject() : "";
+    return {.action = id,
+            .label = label ? label : action->label,
+            .icon = iconNamed(action->icon),
+            .tooltip = subject.empty() ? action->help : fmt::format("{}: {}", action->label, subject),
+            .shortcut = app_.actions.shortcutText(id),
+            .refusal = action->unavailable ? action->unavailable() : "",
+            .primary = primary};
+}
+
+void Editor::updateModel() {
+    model_ = {};
+    model_.menu = menu();
+    model_.run = [this](const std::string& action) { runOrAsk(app_, argumentDialog, action); };
+    model_.drawStart = [this] { drawStart(app_); };
+    model_.statusRight.push_back({.action = {}, .label = fmt::format("{} %", app_.settings.zoom)});
+    if (!app_.workspace) return;
+    const editor::Workspace& w = *app_.workspace;
+    model_.project = w.info().title.in(app_.settings.language);
+    model_.game = fmt::format("{} {}", w.game().title, w.info().version);
+    model_.unsaved = w.unsaved();
+    for (const char* id : {"file.save", "edit.undo", "edit.redo"}) model_.history.push_back(shellButton(id));
+    model_.actions.push_back(shellButton("view.palette", "Find anything"));
+    if (app_.actions.find("play.start")) model_.actions.push_back(shellButton("play.start", "Play", true));
+    model_.actions.push_back(shellButton("file.export", "Export", true));
+    updateStatusBar();
+    // The Compare layout shows two versions of a record; its form is in the other two.
+    if (shell.layout == Layout::Compare) return;
+    for (const std::string& id : app_.openRecords) model_.documents.push_back(documentTab(id));
+    model_.shownDocument = app_.shownRecord;
+    setDocumentCalls();
+}
+
+void Editor::updateStatusBar() {
+    const editor::Workspace& w = *app_.workspace;
+    const std::size_t errors = app_.problems.errors(), warnings = app_.problems.warnings();
+    model_.statusLeft.push_back({.action = "go.next_problem",
+                                 .label = errors + warnings == 0
+                                              ? "No problems"
+                                              : fmt::format("{} {}, {} {}", errors, errors == 1 ? "error" : "errors",
+                                                            warnings, warnings == 1 ? "warning" : "warnings"),
+                                 .icon = iconNamed(errors     ? "error"
+                                                   : warnings ? "warning"
+                                                              : "success"),
+                                 .tooltip = "Goes to the next problem.",
+                                 .tone = errors     ? Tone::Error
+                                         : warnings ? Tone::Warning
+                                                    : Tone::Success});
+    model_.statusLeft.push_back(
+        {.action = {},
+         .label = fmt::format("{} {}", w.records().size(), w.records().size() == 1 ? "record" : "records")});
+    if (!w.journalFailure().empty())
+        model_.statusLeft.push_back(
+            {.action = {}, .label = w.journalFailure(), .icon = icon("error"), .tone = Tone::Error});
+    for (const editor::TaskView& task : app_.tasks.list())
+        if (task.state == editor::TaskState::Running) {
+            model_.statusRight.insert(model_.statusRight.begin(),
+                                      {.action = {}, .label = task.label, .progress = float(task.fraction)});
+            keepDrawing(0.1f);
+        }
+}
+
+Tab Editor::documentTab(const std::string& id) const {
+    const editor::Workspace& w = *app_.workspace;
+    const schema::RecordPtr record = w.find(id);
+    Tab tab{.id = id,
+            .title = record ? record->base().name.in(app_.settings.language) : id,
+            .symbol = record ? record->kind().symbol : "",
+            .unsaved = w.unsaved(id),
+            .closable = true,
+            .preview = id == app_.previewRecord,
+            .tooltip = id == app_.previewRecord ? fmt::format("{} in the preview tab: the next record you open "
+                                                              "takes its place. Double-click to keep it open.",
+                                                              id)
+                                                : id};
+    if (tab.title.empty()) tab.title = id;
+    const auto found = app_.problems.of(id);
+    if (!found.empty()) {
+        tab.badge = std::to_string(found.size());
+        const editor::ProblemRow* worst = app_.problems.worstAt(id, "");
+        tab.badgeTone = worst && worst->problem.severity == schema::Severity::Error  ? Tone::Error
+                        : worst && worst->problem.severity == schema::Severity::Note ? Tone::Info
+                                                                                     : Tone::Warning;
+    }
+    return tab;
+}
+
+void Editor::setDocumentCalls() {
+    model_.showDocument = [this](const std::string& id) { app_.notices.refusal(app_.jump({id, {}})); };
+    model_.closeDocument = [this](const std::string& id) { app_.closeRecord(id); };
+    model_.keepDocument = [this](const std::string& id) { app_.keepOpen(id); };
+    model_.documentMenu = [this](const std::string& id) {
+        if (menuItem("Keep open",
+                     {.icon = icon("pin"), .refusal = id == app_.previewRecord ? "" : "it already stays open"}))
+            app_.keepOpen(id);
+        if (menuItem("Close", {.icon = icon("close"), .shortcut = app_.actions.shortcutText("record.close")}))
+            app_.closeRecord(id);
+        if (menuItem("Close the others", {.refusal = app_.openRecords.size() > 1 ? "" : "no other card is open"}))
+            app_.closeOtherRecords(id);
+    };
+    model_.drawDocument = [this](const std::string& id) { drawRecordForm(app_, form, id); };
+    model_.moveDocument = [this](int from, int to) {
+        std::string id = app_.openRecords[from];
+        app_.openRecords.erase(app_.openRecords.begin() + from);
+        app_.openRecords.insert(app_.openRecords.begin() + to, std::move(id));
+    };
+}
+
+}  // namespace ui

@@ -1,0 +1,158 @@
+// Controls of the record form: one function per kind of field.
+#include <imgui.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "editor/ui/card_face.h"
+#include "editor/ui/compat.h"
+#include "editor/ui/fonts.h"
+#include "editor/ui/icons.h"
+#include "editor/ui/panels/record_walk.h"
+
+namespace ui {
+namespace {
+
+using schema::Field;
+using schema::Kind;
+
+constexpr float kStepperWidth = 148;  // logical; a number needs no more
+
+void integerControl(const RecordWalk& w, const Field& f, const std::string& path, const void* value) {
+    int number = int(schema::integerAt(f, value));
+    StepperOptions options{.unit = f.notes.unit};
+    if (f.notes.min > -1'000'000'000) options.min = int(f.notes.min);
+    if (f.notes.max < 1'000'000'000) options.max = int(f.notes.max);
+    ImGui::SetNextItemWidth(std::min(ImGui::CalcItemWidth(), dp(kStepperWidth)));
+    if (stepper(("###" + path).c_str(), number, options)) w.say(w.workspace().set(w.id, path, number, w.now()));
+}
+
+void choiceControl(const RecordWalk& w, const Field& f, const std::string& path, const void* value) {
+    int chosen = int(schema::integerAt(f, value));
+    bool changed = false;
+    std::vector<Segment> segments;
+    for (const schema::Choice& c : f.choices) segments.push_back({c.label});
+    // Side by side while there is room, else as a list.
+    if (segments.size() <= 4 && segmentedWidth(segments) <= ImGui::GetContentRegionAvail().x) {
+        changed = segmented(("###" + path).c_str(), segments, chosen);
+    } else {
+        std::vector<const char*> items;
+        for (const schema::Choice& c : f.choices) items.push_back(c.label);
+        changed = select(("###" + path).c_str(), chosen, items);
+    }
+    if (changed) w.say(w.workspace().set(w.id, path, chosen));
+}
+
+void textControl(const RecordWalk& w, const Field& f, const std::string& path, const void* value) {
+    std::string text = *static_cast<const std::string*>(value);
+    const std::string label = "###" + path;
+    const bool changed = f.notes.multiline ? multilineInput(label.c_str(), text, 2)
+                                           : textInput(label.c_str(), text, f.notes.image ? "art/picture.png" : "");
+    if (changed) w.say(w.workspace().set(w.id, path, text, w.now()));
+}
+
+// A text in every language that the project declares, each with its code.
+void localTextControl(const RecordWalk& w, const Field& f, const std::string& path, const void* value) {
+    const auto& texts = static_cast<const schema::LocalText*>(value)->byLanguage;
+    const auto& languages = w.workspace().info().languages;
+    const float room = ImGui::GetContentRegionAvail().x, gap = dp(space::kMedium);
+    const bool abreast = languages.size() > 1 && (room + gap) / float(languages.size()) - gap >= dp(240);
+    const float width = abreast ? (room + gap) / float(languages.size()) - gap : room;
+    for (const std::string& language : languages) {
+        const auto at = texts.find(language);
+        std::string text = at == texts.end() ? std::string() : at->second;
+        const std::string label = "###" + path + " " + language;
+        if (abreast && &language != &languages.front()) ImGui::SameLine(0, gap);
+        ImGui::BeginGroup();
+        ImGui::AlignTextToFramePadding();
+        ui::text(language, theme().inkFaint);
+        ImGui::SameLine(0, dp(8));
+        ImGui::SetNextItemWidth(width - labelSize(language).x - dp(8));
+        const bool changed =
+            f.notes.multiline ? multilineInput(label.c_str(), text, 2) : textInput(label.c_str(), text);
+        ImGui::EndGroup();
+        if (changed) w.say(w.workspace().setText(w.id, path, language, text, w.now()));
+    }
+}
+
+void referenceControl(const RecordWalk& w, const Field& f, const std::string& path, const void* value) {
+    const auto& target = static_cast<const schema::Reference*>(value)->id;
+    std::vector<std::string> labels{"none"}, ids{""};
+    int chosen = 0;
+    for (const schema::RecordPtr& r : w.workspace().records().ofKind(f.notes.refersTo)) {
+        if (r->id() == target) chosen = int(ids.size());
+        labels.push_back(fmt::format("{}  {}", r->base().name.in(w.form.language), r->id()));
+        ids.push_back(r->id());
+    }
+    std::vector<const char*> items;
+    for (const std::string& l : labels) items.push_back(l.c_str());
+    if (select(("###" + path).c_str(), chosen, items))
+        w.say(w.workspace().set(w.id, path, editor::Value(schema::Reference{ids[chosen]})));
+    if (!target.empty() && link("Open it", "Opens this record.")) w.say(w.app.jump({target, {}}));
+}
+
+template <class T> void abilityControl(const RecordWalk& w, const std::string& path, const void* value) {
+    T copy = *static_cast<const T*>(value);
+    const schema::GameSchema& game = w.workspace().game();
+    const schema::NameText ofRecords = namesIn(w.workspace().resolvable());
+    const AbilityContext context{
+        .vocabulary = *game.vocabulary,
+        .language = w.form.language,
+        .supplied = game.suppliedAt ? game.suppliedAt(w.record.kind().key, path) : 0,
+        .names =
+            [&](std::string_view what, std::string_view name, std::string_view language) {
+                for (const schema::DeclaredName& declared : w.form.declared)
+                    if (declared.what == what && declared.name == name && !declared.label.empty())
+                        return declared.label;
+                return ofRecords(what, name, language);
+            },
+        .records = &w.workspace().resolvable(),
+        .declared = w.form.declared};
+    if (abilityBox(w.form.abilities, w.id + " " + path, context, copy))
+        w.say(w.workspace().set(w.id, path, editor::Value(std::move(copy)), w.now()));
+}
+
+}  // namespace
+
+void drawControl(const RecordWalk& w, const Field& f, const std::string& path, const void* value) {
+    switch (f.kind) {
+        case Kind::Boolean: {
+            bool on = schema::integerAt(f, value) != 0;
+            if (toggle(("###" + path).c_str(), on)) w.say(w.workspace().set(w.id, path, on));
+            break;
+        }
+        case Kind::Integer: integerControl(w, f, path, value); break;
+        case Kind::Choice: choiceControl(w, f, path, value); break;
+        case Kind::Text: textControl(w, f, path, value); break;
+        case Kind::LocalText: localTextControl(w, f, path, value); break;
+        case Kind::Reference: referenceControl(w, f, path, value); break;
+        case Kind::Clauses: abilityControl<schema::Clauses>(w, path, value); break;
+        case Kind::Effects: abilityControl<schema::Effects>(w, path, value); break;
+        case Kind::Condition: abilityControl<schema::Condition>(w, path, value); break;
+        case Kind::Record:
+        case Kind::List: break;
+    }
+}
+
+void drawIdControl(const RecordWalk& w) {
+    const float top = ImGui::GetCursorPosY(), high = ImGui::GetFrameHeight();
+    {
+        const TextStyle mono(Type::Mono);
+        ImGui::SetCursorPosY(top + std::round((high - ImGui::GetFontSize()) / 2));
+        text(w.id, theme().inkSoft);
+    }
+    ImGui::SameLine();
+    compat::setLineTop(top + std::round((high - dp(26)) / 2));
+    if (button("Change id###rename id", {.kind = Button::Quiet,
+                                         .icon = icon("edit"),
+                                         .tooltip = "Gives it another id; every reference follows.",
+                                         .compact = true}))
+        w.say(w.app.actions.run("record.rename"));
+}
+
+}  // namespace ui

@@ -1,0 +1,123 @@
+// What is wrong with a record, beside its fields and below its title.
+#include <imgui.h>
+
+#include <fmt/format.h>
+
+#include <string>
+#include <string_view>
+
+#include "editor/app/record_text.h"
+#include "editor/ui/icons.h"
+#include "editor/ui/panels/record_walk.h"
+
+namespace ui {
+namespace {
+
+const char* iconOf(schema::Severity severity) {
+    return iconNamed(severity == schema::Severity::Error  ? "error"
+                     : severity == schema::Severity::Note ? "info"
+                                                          : "warning");
+}
+ImU32 colourOf(schema::Severity severity) {
+    return severity == schema::Severity::Error  ? theme().error
+           : severity == schema::Severity::Note ? theme().inkSoft
+                                                : theme().warning;
+}
+const char* nameOf(schema::Severity severity) {
+    return severity == schema::Severity::Error ? "Error" : severity == schema::Severity::Note ? "Note" : "Warning";
+}
+int weightOf(schema::Severity severity) {
+    return severity == schema::Severity::Error ? 2 : severity == schema::Severity::Note ? 0 : 1;
+}
+
+std::string saying(const schema::Problem& problem) {
+    std::string text = problem.message;
+    if (!problem.nearest.empty()) text += fmt::format("; did you mean {}?", problem.nearest);
+    else if (!problem.wanted.empty()) text += fmt::format("; expected {}", problem.wanted);
+    return text;
+}
+
+}  // namespace
+
+Form::Mark markOf(const RecordWalk& w, const std::string& path) {
+    const editor::ProblemRow* worst = w.app.problems.worstAt(w.id, path);
+    if (worst && worst->problem.severity != schema::Severity::Note)
+        return worst->problem.severity == schema::Severity::Error ? Form::Mark::Error : Form::Mark::Warning;
+    return Form::Mark::None;
+}
+
+bool concerns(std::string_view problemField, const std::string& path, const schema::Field& field) {
+    if (!problemField.starts_with(path)) return false;
+    const std::string_view rest = problemField.substr(path.size());
+    if (rest.empty()) return true;
+    return (field.kind == schema::Kind::LocalText && rest[0] == '.') ||
+           (field.kind == schema::Kind::Clauses && rest[0] == '[');
+}
+
+void markProblems(const RecordWalk& w, const std::string& path, const schema::Field& field, ImVec2 at) {
+    std::string all;
+    schema::Severity worst = schema::Severity::Note;
+    int count = 0;
+    for (const editor::ProblemRow* row : w.app.problems.of(w.id)) {
+        if (!concerns(row->problem.field, path, field)) continue;
+        if (weightOf(row->problem.severity) > weightOf(worst)) worst = row->problem.severity;
+        all += (all.empty() ? "" : "\n") + saying(row->problem);
+        ++count;
+    }
+    if (count == 0) return;
+    const float side = dp(20);
+    const ImVec2 before = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos(at);
+    ImGui::PushID(path.c_str());
+    ImGui::InvisibleButton("problem", {side, side});
+    ImGui::PopID();
+    drawLabel(ImGui::GetWindowDrawList(), {at.x + dp(2), at.y + (side - ImGui::GetFontSize()) / 2},
+              paint(colourOf(worst)), iconOf(worst));
+    tooltip(count == 1 ? std::string(nameOf(worst)) : fmt::format("{} problems", count), all);
+    ImGui::SetCursorScreenPos(before);
+}
+
+void drawProblemLine(const RecordWalk& w) {
+    const auto rows = w.app.problems.of(w.id);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x, high = dp(26);
+    const auto inLine = [&](float x, ImU32 colour, const std::string& words) {
+        drawLabel(ImGui::GetWindowDrawList(), {x, at.y + (high - ImGui::GetFontSize()) / 2}, colour, words);
+    };
+    if (rows.empty()) {
+        inLine(at.x, theme().inkFaint, fmt::format("{} No problems", icon("success")));
+        ImGui::InvisibleButton("problems of the record", {width, high});
+        return;
+    }
+    std::size_t shown = 0;
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        if (!w.form.under.empty() && rows[i]->problem.field.starts_with(w.form.under)) {
+            shown = i;
+            break;
+        }
+    const schema::Problem& problem = rows[shown]->problem;
+    const ImU32 colour = colourOf(problem.severity);
+    const std::string more = rows.size() > 1 ? fmt::format("{} of {}", shown + 1, rows.size()) : "";
+    const float moreWide = more.empty() ? 0 : labelSize(more).x + dp(12);
+    const bool pressed = ImGui::InvisibleButton("problems of the record", {width, high});
+    if (ImGui::IsItemHovered())
+        ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + width, at.y + high}, paint(theme().hover), dp(4));
+    const std::string label = editor::fieldLabel(w.record, problem.field);
+    inLine(at.x + dp(2), colour, iconOf(problem.severity));
+    inLine(at.x + dp(24), colour,
+           elided(fmt::format("{}{}{}", label, label.empty() ? "" : ": ", saying(problem)), width - dp(30) - moreWide));
+    if (!more.empty()) inLine(at.x + width - moreWide + dp(6), theme().inkFaint, more);
+    std::string all;
+    for (const editor::ProblemRow* row : rows)
+        all += fmt::format("{}{}: {}", all.empty() ? "" : "\n", editor::fieldLabel(w.record, row->problem.field),
+                           saying(row->problem));
+    tooltip(rows.size() == 1 ? "Problem of this record" : "Problems of this record", all);
+    // Each press leads to the next one.
+    if (pressed) {
+        const schema::Problem& next = rows[(w.form.lastProblem + 1) % rows.size()]->problem;
+        w.form.lastProblem = (w.form.lastProblem + 1) % rows.size();
+        w.say(w.app.jump({w.id, next.field}));
+    }
+}
+
+}  // namespace ui
