@@ -92,6 +92,9 @@ struct SaveOptions {
     bool overwriteChanged = false;
     bool dropUnreadable = false;  // records read with problems: saving writes what was understood
 };
+class FileStage;
+struct PlannedSave;  // saving.cpp
+
 struct SaveReport {
     Refusal refusal;                            // empty: everything is saved
     std::vector<std::string> written, removed;  // files inside the project
@@ -310,6 +313,11 @@ class Workspace {
     OnDisk readFromDisk(const std::string& path, const std::string& file) const;
     std::optional<DiskChange> diskChangeOf(const std::string& file) const;
     void takeDiskVersion(const DiskChange& change, const OnDisk& disk);
+    // saving.cpp: the steps of save().
+    std::vector<PlannedSave> planSave(SaveReport& report) const;
+    void findChangedOnDisk(const std::vector<PlannedSave>& plan, SaveReport& report) const;
+    Refusal stageFiles(const std::vector<PlannedSave>& plan, FileStage& stage) const;
+    void publish(const std::vector<PlannedSave>& plan, FileStage& stage, SaveReport& report);
     void noteSaved(const std::string& id, const std::string& file);
 
     std::filesystem::path folder_, stateFolder_;

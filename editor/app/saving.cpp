@@ -13,16 +13,16 @@ namespace editor {
 namespace fs = std::filesystem;
 using schema::RecordPtr;
 
-namespace {
-
-constexpr const char* kInfoFile = "project.json";
-
 // What a save is about to do with one record or the project's data.
-struct Planned {
+struct PlannedSave {
     std::string id;     // empty: the project's data
     std::string write;  // file to write; empty: none
     std::vector<std::string> remove;
 };
+
+namespace {
+
+constexpr const char* kInfoFile = "project.json";
 
 std::string listOf(const std::vector<std::string>& parts) { return fmt::format("{}", fmt::join(parts, ", ")); }
 
@@ -46,34 +46,8 @@ SaveReport Workspace::save(const SaveOptions& options) {
     if (!unsaved()) return report;
     history_.endMerge();
 
-    std::vector<Planned> plan;
-    if (infoUnsaved_) plan.push_back({"", kInfoFile, {}});
-    for (const std::string& id : unsaved_) {
-        Planned planned{id, "", {}};
-        const RecordPtr record = find(id);
-        if (record) planned.write = schema::fileOf(*record).generic_string();
-        const auto old = files_.find(id);
-        if (old != files_.end() && old->second != planned.write) planned.remove.push_back(old->second);
-        if (record && readWithProblems_.count(id) != 0) report.unreadable.push_back(id);
-        plan.push_back(std::move(planned));
-    }
-
-    // Files that are not as they were read: somebody else's work, written over only when the user says so.
-    if (!options.overwriteChanged) {
-        for (const Planned& planned : plan) {
-            std::vector<std::string> files = planned.remove;
-            if (!planned.write.empty()) files.push_back(planned.write);
-            for (const std::string& file : files)
-                if (std::optional<DiskChange> change = diskChangeOf(file))
-                    report.changedOnDisk.push_back(std::move(*change));
-        }
-        // A record whose file is gone is in memory alone, and the project would look saved.
-        for (DiskChange& change : removedFiles()) {
-            const auto same = [&](const DiskChange& known) { return known.file == change.file; };
-            if (std::none_of(report.changedOnDisk.begin(), report.changedOnDisk.end(), same))
-                report.changedOnDisk.push_back(std::move(change));
-        }
-    }
+    const std::vector<PlannedSave> plan = planSave(report);
+    if (!options.overwriteChanged) findChangedOnDisk(plan, report);
     if (!report.changedOnDisk.empty()) {
         std::vector<std::string> files;
         for (const DiskChange& change : report.changedOnDisk) files.push_back(change.file);
@@ -86,40 +60,8 @@ SaveReport Workspace::save(const SaveOptions& options) {
     }
 
     FileStage stage(root_);
-    std::vector<std::string> replaced, created;
-    for (const Planned& planned : plan) {
-        if (!planned.write.empty()) {
-            const std::string text = planned.id.empty() ? canonicalText(info_) : canonicalText(*find(planned.id));
-            report.refusal = stage.write(planned.write, text);
-            (root_.typeOf(planned.write) == schema::Folder::Type::Nothing ? created : replaced)
-                .push_back(planned.write);
-        }
-        for (const std::string& file : planned.remove) {
-            if (report.refusal.empty()) report.refusal = stage.remove(file);
-            replaced.push_back(file);
-        }
-        if (!report.refusal.empty()) return report;
-    }
-    if (report.refusal = stage.flush(); !report.refusal.empty()) return report;
-    if (report.refusal = makeBackup(root_, replaced, created); !report.refusal.empty()) return report;
-
-    FileStage::Published published = stage.publish();
-    for (auto& [file, stamp] : published.written) {
-        report.written.push_back(file);
-        stamps_[file] = std::move(stamp);
-    }
-    report.removed = std::move(published.removed);
-    report.failed = std::move(published.failed);
-    const std::set<std::string> written(report.written.begin(), report.written.end());
-    const std::set<std::string> removed(report.removed.begin(), report.removed.end());
-    for (const Planned& planned : plan) {
-        for (const std::string& file : planned.remove)
-            if (removed.count(file) != 0) stamps_.erase(file);
-        const bool wrote = planned.write.empty() || written.count(planned.write) != 0;
-        const bool tidied = std::all_of(planned.remove.begin(), planned.remove.end(),
-                                        [&](const std::string& file) { return removed.count(file) != 0; });
-        if (wrote && tidied) noteSaved(planned.id, planned.write);
-    }
+    if (report.refusal = stageFiles(plan, stage); !report.refusal.empty()) return report;
+    publish(plan, stage, report);
     if (!report.failed.empty()) {
         report.refusal = fmt::format("{} of {} files could not be saved: {}", report.failed.size(), plan.size(),
                                      report.failed.front());
@@ -129,6 +71,81 @@ SaveReport Workspace::save(const SaveOptions& options) {
     rewriteJournal();
     pruneBackups(root_, options_.keepBackups);
     return report;
+}
+
+// What is to be written and removed for everything unsaved; names the records that were read with problems.
+std::vector<PlannedSave> Workspace::planSave(SaveReport& report) const {
+    std::vector<PlannedSave> plan;
+    if (infoUnsaved_) plan.push_back({"", kInfoFile, {}});
+    for (const std::string& id : unsaved_) {
+        PlannedSave planned{id, "", {}};
+        const RecordPtr record = find(id);
+        if (record) planned.write = schema::fileOf(*record).generic_string();
+        const auto old = files_.find(id);
+        if (old != files_.end() && old->second != planned.write) planned.remove.push_back(old->second);
+        if (record && readWithProblems_.count(id) != 0) report.unreadable.push_back(id);
+        plan.push_back(std::move(planned));
+    }
+    return plan;
+}
+
+// Files that are not as they were read: somebody else's work, written over only when the user says so.
+void Workspace::findChangedOnDisk(const std::vector<PlannedSave>& plan, SaveReport& report) const {
+    for (const PlannedSave& planned : plan) {
+        std::vector<std::string> files = planned.remove;
+        if (!planned.write.empty()) files.push_back(planned.write);
+        for (const std::string& file : files)
+            if (std::optional<DiskChange> change = diskChangeOf(file))
+                report.changedOnDisk.push_back(std::move(*change));
+    }
+    // A record whose file is gone is in memory alone, and the project would look saved.
+    for (DiskChange& change : removedFiles()) {
+        const auto same = [&](const DiskChange& known) { return known.file == change.file; };
+        if (std::none_of(report.changedOnDisk.begin(), report.changedOnDisk.end(), same))
+            report.changedOnDisk.push_back(std::move(change));
+    }
+}
+
+// Writes everything beside what is there, and a backup of what will be replaced.
+Refusal Workspace::stageFiles(const std::vector<PlannedSave>& plan, FileStage& stage) const {
+    Refusal refusal;
+    std::vector<std::string> replaced, created;
+    for (const PlannedSave& planned : plan) {
+        if (!planned.write.empty()) {
+            const std::string text = planned.id.empty() ? canonicalText(info_) : canonicalText(*find(planned.id));
+            refusal = stage.write(planned.write, text);
+            (root_.typeOf(planned.write) == schema::Folder::Type::Nothing ? created : replaced)
+                .push_back(planned.write);
+        }
+        for (const std::string& file : planned.remove) {
+            if (refusal.empty()) refusal = stage.remove(file);
+            replaced.push_back(file);
+        }
+        if (!refusal.empty()) return refusal;
+    }
+    if (refusal = stage.flush(); !refusal.empty()) return refusal;
+    return makeBackup(root_, replaced, created);
+}
+
+// Replaces the files, and takes up what came of it: the report, what the files are like now, and what is saved.
+void Workspace::publish(const std::vector<PlannedSave>& plan, FileStage& stage, SaveReport& report) {
+    FileStage::Published published = stage.publish();
+    for (auto& [file, stamp] : published.written) {
+        report.written.push_back(file);
+        stamps_[file] = std::move(stamp);
+    }
+    report.removed = std::move(published.removed);
+    report.failed = std::move(published.failed);
+    const std::set<std::string> written(report.written.begin(), report.written.end());
+    const std::set<std::string> removed(report.removed.begin(), report.removed.end());
+    for (const PlannedSave& planned : plan) {
+        for (const std::string& file : planned.remove)
+            if (removed.count(file) != 0) stamps_.erase(file);
+        const bool wrote = planned.write.empty() || written.count(planned.write) != 0;
+        const bool tidied = std::all_of(planned.remove.begin(), planned.remove.end(),
+                                        [&](const std::string& file) { return removed.count(file) != 0; });
+        if (wrote && tidied) noteSaved(planned.id, planned.write);
+    }
 }
 
 // A record or the project's data is on disk as it is here; `file` is empty where it is deleted.

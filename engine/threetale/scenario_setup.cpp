@@ -1,6 +1,6 @@
-// Laying out the situation of a scenario, line by line. Long because every line a designer can write has its function
-// here, with the messages that say what is wrong with it.
-#include "engine/threetale/scenario_words.h"
+// Laying out the situation of a scenario, line by line: the phase, the Map and piles; what a line misses at the end.
+// Heroes are in scenario_setup_heroes.cpp, what belongs to a Future in scenario_setup_future.cpp.
+#include "engine/threetale/scenario_layer.h"
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -10,8 +10,6 @@
 namespace engine::threetale {
 
 namespace {
-
-using Wrong = std::optional<Misunderstood>;
 
 constexpr ScenarioWord kLines[] = {
     {"past | future ID [round N] | present ID...",
@@ -60,42 +58,7 @@ constexpr ScenarioOrder kOrder[] = {
     {"hidden", "supply", "it takes one more from the supply", true},
 };
 
-std::size_t asIndex(int i) { return std::size_t(i); }
-
-class Layer {
-  public:
-    Layer(const ThreeTale& game, Table& t) : game_(game), set_(game.set()), t_(t) {}
-
-    Wrong line(Words words, std::string& subject);
-    Wrong finish();
-
-  private:
-    Wrong phase(Words words);
-    Wrong future(Words words);
-    Wrong tile(Words words, std::string& subject);
-    Wrong tiles(Words words);
-    Wrong layOne(const std::string& id, int x, int y, int turned);
-    Wrong space(Words words, std::string& subject);
-    Wrong hero(Words words, std::string& subject);
-    Wrong boards(int seat, Words words, std::string& subject);
-    Wrong give(int seat, const std::string& id);
-    Wrong order(Words words);
-    Wrong pile(Words words);
-    Wrong tileStack(Words words);
-    Wrong token(Words words);
-    Wrong entity(Words words, std::string& subject);
-    Wrong teamNumber(Words words);
-    Wrong seatHero(int seat, int card);
-    Wrong standHeroes();
-    const ProphecyCard* scenario() const {
-        return t_.state.prophecy == kNone ? nullptr : &set_.prophecies[t_.state.prophecy];
-    }
-    const HeroState& heroState(int seat) const { return t_.state.heroes[asIndex(seat)]; }
-
-    const ThreeTale& game_;
-    const CompiledSet& set_;
-    Table& t_;
-};
+}  // namespace
 
 Misunderstood unknown(std::string message, std::string found, std::vector<std::string> known) {
     std::string wanted;
@@ -293,153 +256,6 @@ Wrong Layer::space(Words words, std::string& subject) {
     return std::nullopt;
 }
 
-// --- Heroes ---------------------------------------------------------------------------------------------------------
-
-Wrong Layer::seatHero(int seat, int card) {
-    const HeroCard& hero = set_.heroes[asIndex(card)];
-    const HeroState& h = heroState(seat);
-    t_.set(h.card, card);
-    for (std::size_t v = 0; v < h.virtues.size(); ++v) t_.set(h.virtues[v], hero.virtues[v]);
-    t_.set(h.speed, hero.speed);
-    t_.set(h.spirit, hero.spirit);
-    t_.set(t_.state.seats, seat + 1);
-    return std::nullopt;
-}
-
-Wrong Layer::hero(Words words, std::string& subject) {
-    const int card = words.size() > 1 ? set_.find(CardKind::Hero, words[1]) : -1;
-    if (card < 0) return unknownId(set_, CardKind::Hero, words.size() > 1 ? words[1] : "", "Hero");
-    if (t_.state.seats == kHeroes)
-        return Misunderstood{"TT-SOLO-01: three Heroes are in play, and all three have a seat", words[1], "", {}};
-    for (int seat = 0; seat < t_.state.seats; ++seat)
-        if (heroState(seat).card == card)
-            return Misunderstood{
-                "TT-RULING-62: this Hero already has a seat", words[1], fmt::format("seat{}", seat + 1), {}};
-    const int seat = t_.state.seats;
-    seatHero(seat, card);
-    return boards(seat, words.subspan(2), subject);
-}
-
-Wrong Layer::give(int seat, const std::string& id) {
-    const HeroState& h = heroState(seat);
-    const int number = set_.find(id);
-    if (number < 0) {
-        auto known = idsOf(set_, CardKind::Artifact);
-        for (CardKind kind : {CardKind::Talent, CardKind::Quest})
-            for (std::string& more : idsOf(set_, kind)) known.push_back(std::move(more));
-        return Misunderstood{"no Artifact, Talent or Quest has this id", id, "an id", std::move(known)};
-    }
-    const int index = set_.indexOf(number);
-    switch (set_.kindOf(number)) {
-        case CardKind::Artifact: {
-            const DeckState& deck = t_.state.decks.artifacts[asIndex(set_.artifacts[asIndex(index)].level - 1)];
-            const int at = indexOf(deck.cards, index);
-            if (at < 0) return Misunderstood{"this Artifact is no longer in its deck", id, "", {}};
-            removeAt(t_, deck.cards, at);
-            push(t_, h.artifacts, index);
-            return std::nullopt;
-        }
-        case CardKind::Quest: {
-            const int at = indexOf(t_.state.decks.quests.cards, index);
-            if (at < 0) return Misunderstood{"this Quest is no longer in its deck", id, "", {}};
-            removeAt(t_, t_.state.decks.quests.cards, at);
-            push(t_, h.quests, index);
-            return std::nullopt;
-        }
-        case CardKind::Talent:
-            if (index / schema::threetale::kTalents != h.card)
-                return Misunderstood{"this is the Talent of another Hero", id, "", {}};
-            t_.set(h.talents, h.talents | 1 << index % schema::threetale::kTalents);
-            return std::nullopt;
-        default: return Misunderstood{"a Hero can have only Artifacts, Talents and Quests", id, "the id of one", {}};
-    }
-}
-
-Wrong Layer::boards(int seat, Words words, std::string& subject) {
-    for (int next = t_.state.seats; next <= seat; ++next)
-        for (int card = 0; heroState(next).card == kNone; ++card) {
-            bool taken = false;
-            for (int other = 0; other < next; ++other) taken = taken || heroState(other).card == card;
-            if (!taken) seatHero(next, card);
-        }
-    subject = fmt::format("seat{}", seat + 1);
-    const HeroState& h = heroState(seat);
-    const auto needs = [&](std::size_t i, std::size_t count) { return i + count < words.size(); };
-    for (std::size_t i = 0; i < words.size();) {
-        const std::string& word = words[i];
-        if (word == "has" && needs(i, 1)) {
-            for (++i; i < words.size() && words[i].find('.') != std::string::npos; ++i)
-                if (auto wrong = give(seat, words[i])) return wrong;
-            continue;
-        }
-        if (word == "on" && needs(i, 1)) {
-            const int space = spaceOf(game_, words[i + 1]);
-            if (space < 0 || space >= t_.state.map.placed * 4)
-                return Misunderstood{
-                    "no tile of the setup has this Space", words[i + 1], "t1.nw to the last tile placed", {}};
-            t_.set(h.space, space);
-            i += 2;
-            continue;
-        }
-        if (word == "safe") {
-            t_.set(h.safe, true);
-            t_.set(h.space, kNone);
-            ++i;
-            continue;
-        }
-        const bool named = word == "tally" || word == "status" || word == "held";
-        const std::size_t length = named ? 3 : 2;
-        const auto n = needs(i, length - 1) ? wholeNumber(words[i + length - 1]) : std::nullopt;
-        const int virtue = choiceOf(choicesOf(Virtue{}), word);
-        if (!n)
-            return unknown("a Hero's line cannot contain this",
-                           joined(words.subspan(i, std::min(length, words.size() - i))),
-                           {"on", "safe", "has", "love", "hope", "faith", "endeavor", "endurance", "mercy", "speed",
-                            "spirit", "shevitsa", "offerings", "stones", "tally", "status", "held"});
-        const auto put = [&](const auto& field, int least, int most) -> Wrong {
-            if (*n < least || *n > most) return outOfRange(word + " is", std::to_string(*n), least, most);
-            t_.set(field, *n);
-            return std::nullopt;
-        };
-        Wrong wrong;
-        if (virtue >= 0) wrong = put(h.virtues[asIndex(virtue)], 0, kHighestVirtue);
-        else if (word == "speed") wrong = put(h.speed, 1, kHighestSpeed);
-        else if (word == "spirit") wrong = put(h.spirit, 1, kFullSpirit);
-        else if (word == "shevitsa") wrong = put(h.shevitsa, 0, 1000);
-        else if (word == "offerings") wrong = put(h.offerings, 0, 20);
-        else if (word == "stones") wrong = put(h.stones, 0, 20);
-        else if (word == "tally") {
-            const int what = tallyOf(words[i + 1]);
-            if (what < 0)
-                return Misunderstood{"no tally has this name", words[i + 1], "a tally",
-                                     schema::threetale::vocabulary().names(schema::threetale::sort::Tally)};
-            wrong = put(h.tallies[asIndex(what)], 0, 255);
-        } else if (word == "status" || word == "held") {
-            if (!scenario())
-                return Misunderstood{"only a Future has these", words[i + 1], "a line \"future ID\" before it", {}};
-            const int at = word == "held" ? placeOfName(scenario()->tokens, words[i + 1])
-                                          : placeOfName(scenario()->statuses, words[i + 1]);
-            if (at < 0)
-                return unknown("the Future has nothing of this name", words[i + 1],
-                               word == "held" ? namesOf(scenario()->tokens) : namesOf(scenario()->statuses));
-            if (word == "held") {  // a token is the Hero's or the supply's (TT-FUTURE-03)
-                const int before = h.held[asIndex(at)], left = t_.state.supply[asIndex(at)];
-                wrong = put(h.held[asIndex(at)], 0, before + left);
-                if (!wrong) t_.add(t_.state.supply[asIndex(at)], before - int(*n));
-            } else {
-                wrong = put(h.statuses[asIndex(at)], 0, 100);
-            }
-        } else {
-            return unknown("a Hero's line cannot contain this", word,
-                           {"on", "safe", "has", "love", "hope", "faith", "endeavor", "endurance", "mercy", "speed",
-                            "spirit", "shevitsa", "offerings", "stones", "tally", "status", "held"});
-        }
-        if (wrong) return wrong;
-        i += length;
-    }
-    return std::nullopt;
-}
-
 // --- piles ----------------------------------------------------------------------------------------------------------
 
 Wrong Layer::tileStack(Words words) {
@@ -508,87 +324,6 @@ Wrong Layer::pile(Words words) {
     return std::nullopt;
 }
 
-// --- the Future -----------------------------------------------------------------------------------------------------
-
-Wrong Layer::token(Words words) {
-    if (!scenario())
-        return Misunderstood{
-            "only a Future has tokens of its own", joined(words), "a line \"future ID\" before it", {}};
-    const int space = words.size() == 3 ? spaceOf(game_, words[2]) : -1;
-    if (space < 0 || space >= t_.state.map.placed * 4)
-        return Misunderstood{"no tile of the setup has this Space", joined(words), "token NAME SPACE", {}};
-    const int kind = placeOfName(scenario()->tokens, words[1]);
-    if (kind < 0) return unknown("the Future has no token of this name", words[1], namesOf(scenario()->tokens));
-    if (t_.state.supply[asIndex(kind)] == 0)
-        return Misunderstood{"the supply has no more of these tokens", words[1], "", {}};
-    t_.add(t_.state.supply[asIndex(kind)], -1);
-    t_.set((words[0] == "hidden" ? t_.state.map.faces : t_.state.map.tokens)[asIndex(space)], kind + 1);
-    return std::nullopt;
-}
-
-Wrong Layer::entity(Words words, std::string& subject) {
-    if (!scenario())
-        return Misunderstood{
-            "only a Future has enemies on the Map", joined(words), "a line \"future ID\" before it", {}};
-    const int kind = words.size() > 1 ? placeOfName(scenario()->entities, words[1]) : -1;
-    if (kind < 0)
-        return unknown("the Future has no enemy of this name", words.size() > 1 ? words[1] : "",
-                       namesOf(scenario()->entities));
-    const int space = words.size() > 3 && words[2] == "on" ? spaceOf(game_, words[3]) : -1;
-    if (space < 0 || space >= t_.state.map.placed * 4)
-        return Misunderstood{"no tile of the setup has this Space", joined(words), "entity NAME on SPACE", {}};
-    int place = 0, number = 1;
-    for (; place < kEntities && t_.state.entities[asIndex(place)].kind != kNone; ++place)
-        number += t_.state.entities[asIndex(place)].kind == kind;
-    if (place == kEntities) return Misunderstood{"the Map has no room for more enemies", joined(words), "", {}};
-    const EntityKind& printed = scenario()->entities[asIndex(kind)];
-    const EntityState& e = t_.state.entities[asIndex(place)];
-    t_.set(e.kind, kind);
-    t_.set(e.space, space);
-    t_.set(e.speed, printed.speed);
-    t_.set(e.defense, printed.defense);
-    t_.set(e.fullDefense, printed.defense);
-    t_.set(e.strength, printed.strength);
-    for (std::size_t i = 4; i + 1 < words.size(); i += 2) {
-        const std::string& word = words[i];
-        if (word == "for" && seatOf(words[i + 1]) >= 0) {
-            t_.set(e.hero, seatOf(words[i + 1]));
-            continue;
-        }
-        const auto n = wholeNumber(words[i + 1]);
-        if (!n || *n < 0 || *n > 100) return outOfRange(word + " is", words[i + 1], 0, 100);
-        if (word == "speed") t_.set(e.speed, *n);
-        else if (word == "defense") t_.set(e.defense, *n);
-        else if (word == "strength") t_.set(e.strength, *n);
-        else if (word == "marks") t_.set(e.marks, *n);
-        else
-            return unknown("an entity line cannot contain this", word,
-                           {"speed", "defense", "strength", "marks", "for"});
-    }
-    if (words.size() % 2 != 0) return Misunderstood{"this word needs a value", words.back(), "", {}};
-    subject = number == 1 ? words[1] : fmt::format("{}#{}", words[1], number);
-    return std::nullopt;
-}
-
-Wrong Layer::teamNumber(Words words) {
-    const bool named = words[0] == "counter" || words[0] == "supply" || words[0] == "fallen";
-    const auto n = words.size() == (named ? 3u : 2u) ? wholeNumber(words.back()) : std::nullopt;
-    if (!n || *n < 0 || *n > 200) return outOfRange(words[0] + " is", joined(words.subspan(1)), 0, 200);
-    if (words[0] == "blessed") t_.set(t_.state.blessed, *n);
-    if (words[0] == "turns_left") t_.set(t_.state.turnsLeft, *n);
-    if (!named) return std::nullopt;
-    if (!scenario()) return Misunderstood{"only a Future has these", words[1], "a line \"future ID\" before it", {}};
-    const std::vector<std::string> known = words[0] == "counter"  ? scenario()->counters
-                                           : words[0] == "supply" ? namesOf(scenario()->tokens)
-                                                                  : namesOf(scenario()->entities);
-    const int at = placeOfName(known, words[1]);
-    if (at < 0) return unknown("the Future has nothing of this name", words[1], known);
-    if (words[0] == "counter") t_.set(t_.state.variables[asIndex(at)], *n);
-    else if (words[0] == "supply") t_.set(t_.state.supply[asIndex(at)], *n);
-    else t_.set(t_.state.fallen[asIndex(at)], *n);
-    return std::nullopt;
-}
-
 // --- the end --------------------------------------------------------------------------------------------------------
 
 // In the Past a Hero that is said to be nowhere comes onto the Map in its first turn; later all of them stand there, on
@@ -631,8 +366,6 @@ Wrong Layer::finish() {
         return Misunderstood{"the Present needs a Prophecy", "", "present pr.1", {}};
     return standHeroes();
 }
-
-}  // namespace
 
 std::span<const ScenarioWord> ThreeTaleWords::setupLines() const { return kLines; }
 

@@ -279,106 +279,136 @@ int rankOf(std::string_view typed, const std::string& name, const std::string& l
     return at == typed.size() ? 3 : -1;
 }
 
-}  // namespace
+// What stands where words are typed: the typed word, and what follows it.
+struct Typing {
+    int from, to, cursor;  // of the word, and of the caret in it
+    bool number = false;   // it is a number: no beginning of a word; any word that fits may take its place
+    bool called = false;   // an opening parenthesis follows
+    bool spaced = false;   // a space follows
+};
 
-Completions completions(const AbilityPlace& place, std::string_view line, int cursor) {
-    Completions out;
-    cursor = std::clamp(cursor, 0, int(line.size()));
-    std::vector<Token> tokens = lex::tokensOf(line);
-    int from = cursor, to = cursor;
-    while (from > 0 && isTyped(line[from - 1])) --from;
-    while (to < int(line.size()) && isTyped(line[to])) ++to;
-    // A number is no beginning of a word; any word that fits may take its place.
-    const bool number = from < to && lex::isDigit(line[from]);
-    if (number && from > 0 && line[from - 1] == '-') --from;
-    out.from = from;
-    out.to = to;
-    const auto stop = std::find_if(tokens.begin(), tokens.end(), [&](const Token& t) {
-        return t.end() > from && (t.offset >= from || t.end() > cursor);
-    });
-    if (stop != tokens.end() && stop->offset < from) return out;  // inside a sign
-    Walk walk(place, line, tokens, std::size_t(stop - tokens.begin()));
-    walk.run();
-    out.calls = walk.calls;
-
-    std::size_t next = std::size_t(to);
+Typing typingAt(std::string_view line, int cursor) {
+    Typing typing{cursor, cursor, cursor};
+    while (typing.from > 0 && isTyped(line[typing.from - 1])) --typing.from;
+    while (typing.to < int(line.size()) && isTyped(line[typing.to])) ++typing.to;
+    typing.number = typing.from < typing.to && lex::isDigit(line[typing.from]);
+    if (typing.number && typing.from > 0 && line[typing.from - 1] == '-') --typing.from;
+    std::size_t next = std::size_t(typing.to);
     while (next < line.size() && lex::isSpace(line[next])) ++next;
-    const bool called = next < line.size() && line[next] == '(';
-    const bool spaced = std::size_t(to) < line.size() && lex::isSpace(line[to]);
-    std::vector<Completion> all;
-    for (const Walk::Fixed& fixed : walk.fixed) {
-        const bool keyword = lex::startsWord(fixed.name[0]);
-        all.push_back({.kind = keyword ? Completion::Kind::Keyword : Completion::Kind::Sign,
-                       .name = fixed.name,
-                       .text = fixed.name + std::string(keyword && !spaced ? " " : ""),
-                       .label = {},
-                       .help = fixed.help});
-    }
-    for (const Walk::Wanted& wanted : walk.wanted) {
-        const Parameter& parameter = wanted.parameter;
-        if (parameter.sort == sort::Block)
-            all.push_back({.kind = Completion::Kind::Sign,
-                           .name = "{",
-                           .text = "{",
-                           .label = {},
-                           .help = "Begins a block of effects."});
-        if (parameter.sort == sort::Name)
-            for (const DeclaredName& declared : place.declared)
-                if (declared.what == parameter.refersTo)
-                    all.push_back({.kind = Completion::Kind::Name,
-                                   .name = declared.name,
-                                   .text = declared.name,
-                                   .label = declared.label,
-                                   .help = {}});
-        if (parameter.sort == sort::Reference && place.records)
-            for (const RecordPtr& record : place.records->ofKind(parameter.refersTo))
-                all.push_back({.kind = Completion::Kind::Record,
-                               .name = record->id(),
-                               .text = record->id(),
-                               .label = record->base().name.in(place.language),
-                               .help = {}});
-        for (const Word& word : place.vocabulary.ofSort(parameter.sort)) {
-            if (!fits(word, parameter) || (word.needs & ~wanted.supplied) != 0 || lex::isComparison(word.name[0]))
-                continue;
-            bool needsArguments = false;  // also where a default reads what nothing supplies
-            for (const Parameter& p : word.parameters) {
-                const Word* fallback = place.vocabulary.find(p.sort, p.fallback);
-                needsArguments |=
-                    *p.fallback == '\0' || (fallback && (fallback->needs & ~(wanted.supplied | word.supplies)) != 0);
-            }
-            all.push_back({.kind = Completion::Kind::Word,
-                           .name = word.name,
-                           .text = word.name + std::string(needsArguments && !called ? "(" : ""),
-                           .label = {},
-                           .help = word.help,
-                           .word = &word});
-        }
-    }
+    typing.called = next < line.size() && line[next] == '(';
+    typing.spaced = std::size_t(typing.to) < line.size() && lex::isSpace(line[typing.to]);
+    return typing;
+}
 
-    // A modifier must know what the condition before it reads.
+Completion fixedCompletion(const Walk::Fixed& fixed, bool spaced) {
+    const bool keyword = lex::startsWord(fixed.name[0]);
+    return {.kind = keyword ? Completion::Kind::Keyword : Completion::Kind::Sign,
+            .name = fixed.name,
+            .text = fixed.name + std::string(keyword && !spaced ? " " : ""),
+            .label = {},
+            .help = fixed.help};
+}
+
+// Is there an argument that must be given? Also where a default reads what nothing supplies.
+bool needsArguments(const Vocabulary& vocabulary, const Word& word, Facts supplied) {
+    return std::any_of(word.parameters.begin(), word.parameters.end(), [&](const Parameter& p) {
+        const Word* fallback = vocabulary.find(p.sort, p.fallback);
+        return *p.fallback == '\0' || (fallback && (fallback->needs & ~(supplied | word.supplies)) != 0);
+    });
+}
+
+// Everything that fits where a parameter is wanted, whatever is typed.
+void addFitting(std::vector<Completion>& all, const AbilityPlace& place, const Walk::Wanted& wanted, bool called) {
+    const Parameter& parameter = wanted.parameter;
+    if (parameter.sort == sort::Block)
+        all.push_back({.kind = Completion::Kind::Sign,
+                       .name = "{",
+                       .text = "{",
+                       .label = {},
+                       .help = "Begins a block of effects."});
+    if (parameter.sort == sort::Name)
+        for (const DeclaredName& declared : place.declared)
+            if (declared.what == parameter.refersTo)
+                all.push_back({.kind = Completion::Kind::Name,
+                               .name = declared.name,
+                               .text = declared.name,
+                               .label = declared.label,
+                               .help = {}});
+    if (parameter.sort == sort::Reference && place.records)
+        for (const RecordPtr& record : place.records->ofKind(parameter.refersTo))
+            all.push_back({.kind = Completion::Kind::Record,
+                           .name = record->id(),
+                           .text = record->id(),
+                           .label = record->base().name.in(place.language),
+                           .help = {}});
+    for (const Word& word : place.vocabulary.ofSort(parameter.sort)) {
+        if (!fits(word, parameter) || (word.needs & ~wanted.supplied) != 0 || lex::isComparison(word.name[0])) continue;
+        const bool opens = !called && needsArguments(place.vocabulary, word, wanted.supplied);
+        all.push_back({.kind = Completion::Kind::Word,
+                       .name = word.name,
+                       .text = word.name + std::string(opens ? "(" : ""),
+                       .label = {},
+                       .help = word.help,
+                       .word = &word});
+    }
+}
+
+// A modifier must know what the condition before it reads.
+void dropModifiersOutOfPlace(std::vector<Completion>& all, const AbilityPlace& place, std::string_view line,
+                             const Typing& typing) {
     std::erase_if(all, [&](const Completion& completion) {
         if (!completion.word || completion.word->sort != sort::Modifier) return false;
-        const std::string text = std::string(line.substr(0, std::size_t(from))) + completion.text +
-                                 std::string(line.substr(std::size_t(to)));
+        const std::string text = std::string(line.substr(0, std::size_t(typing.from))) + completion.text +
+                                 std::string(line.substr(std::size_t(typing.to)));
         const auto problems = problemsIn(place, text);
         return std::any_of(problems.begin(), problems.end(),
-                           [&](const AbilityProblem& p) { return p.code == "ABILITY-FACT" && p.offset < from; });
+                           [&](const AbilityProblem& p) { return p.code == "ABILITY-FACT" && p.offset < typing.from; });
     });
+}
 
+// Those that answer what is typed, the best first, as indexes; where none does, the one of the nearest name.
+std::vector<std::size_t> ranked(const std::vector<Completion>& all, std::string_view line, const Typing& typing) {
     const std::string_view typed =
-        number ? std::string_view() : line.substr(std::size_t(from), std::size_t(cursor - from));
+        typing.number ? std::string_view()
+                      : line.substr(std::size_t(typing.from), std::size_t(typing.cursor - typing.from));
     std::vector<std::pair<int, std::size_t>> order;
     for (std::size_t i = 0; i < all.size(); ++i)
         if (const int rank = rankOf(typed, all[i].name, all[i].label); rank >= 0) order.emplace_back(rank, i);
     if (order.empty() && !typed.empty()) {
         std::vector<std::string> names;
         for (const Completion& completion : all) names.push_back(completion.name);
-        const std::string nearest = nearestName(line.substr(std::size_t(from), std::size_t(to - from)), names);
+        const std::string nearest =
+            nearestName(line.substr(std::size_t(typing.from), std::size_t(typing.to - typing.from)), names);
         for (std::size_t i = 0; i < all.size(); ++i)
             if (!nearest.empty() && all[i].name == nearest) order.emplace_back(0, i);
     }
     std::sort(order.begin(), order.end());
-    for (const auto& [rank, i] : order) out.list.push_back(std::move(all[i]));
+    std::vector<std::size_t> places;
+    for (const auto& [rank, i] : order) places.push_back(i);
+    return places;
+}
+
+}  // namespace
+
+Completions completions(const AbilityPlace& place, std::string_view line, int cursor) {
+    Completions out;
+    cursor = std::clamp(cursor, 0, int(line.size()));
+    const std::vector<Token> tokens = lex::tokensOf(line);
+    const Typing typing = typingAt(line, cursor);
+    out.from = typing.from;
+    out.to = typing.to;
+    const auto stop = std::find_if(tokens.begin(), tokens.end(), [&](const Token& t) {
+        return t.end() > typing.from && (t.offset >= typing.from || t.end() > cursor);
+    });
+    if (stop != tokens.end() && stop->offset < typing.from) return out;  // inside a sign
+    Walk walk(place, line, tokens, std::size_t(stop - tokens.begin()));
+    walk.run();
+    out.calls = walk.calls;
+    std::vector<Completion> all;
+    for (const Walk::Fixed& fixed : walk.fixed) all.push_back(fixedCompletion(fixed, typing.spaced));
+    for (const Walk::Wanted& wanted : walk.wanted) addFitting(all, place, wanted, typing.called);
+    dropModifiersOutOfPlace(all, place, line, typing);
+    for (const std::size_t i : ranked(all, line, typing)) out.list.push_back(std::move(all[i]));
     return out;
 }
 

@@ -1,6 +1,7 @@
 // Walking through abilities, and what they are worth.
 #include <algorithm>
 #include <cassert>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <vector>
@@ -45,160 +46,75 @@ int worthOf(const std::vector<Term>& effects) {
     return sum;
 }
 
-// The best of the blocks among a word's arguments.
-int bestBlock(const Term& term) {
-    std::optional<int> best;
-    for (const Term& argument : term.arguments)
-        if (argument.kind == Term::Kind::Block)
-            best = std::max(best.value_or(worthOf(argument.arguments)), worthOf(argument.arguments));
-    return best.value_or(0);
-}
-
 int artifactWorth(int level) { return level >= 3 ? 12 : level == 2 ? 6 : 3; }
 
-int worthOf(const Term& effect) {
-    const Word* word = vocabulary().find(sort::Effect, effect.word);
-    if (!word) return 0;
-    const auto number = [&](const char* parameter) { return numberOf(*word, effect, parameter).value_or(1); };
-    const auto heroes = [&](const char* parameter) { return heroesIn(wordOf(*word, effect, parameter)); };
-    const auto virtues = [&] {
-        const Term* selector = argumentOf(*word, effect, "virtue");
-        if (!selector || selector->word == "all") return 6;
-        const Word* virtue = vocabulary().find(sort::Virtue, selector->word);
-        return virtue && selector->word == "chosen" ? numberOf(*virtue, *selector, "count").value_or(1) : 1;
-    };
-    switch (EffectWord(word->code)) {
-        case EffectWord::GainVirtue: return virtues() * number("points") * heroes("hero");
-        case EffectWord::LoseVirtue: return -virtues() * number("points") * heroes("hero");
-        case EffectWord::DistributeVirtue: return number("points") * heroes("hero");
-        case EffectWord::DistributeLoss: return -number("points") * heroes("hero");
-        case EffectWord::GainShevitsa:
-        case EffectWord::GainSpeed: return 2 * number("number") * heroes("hero");
-        case EffectWord::LoseShevitsa:
-        case EffectWord::LoseSpeed: return -2 * number("number") * heroes("hero");
-        case EffectWord::RestoreSpirit: return 15 * number("number") * heroes("hero");
-        case EffectWord::LoseSpirit: return -15 * number("number") * heroes("hero");
-        case EffectWord::GainStone: return 30 * number("number") * heroes("hero");
-        case EffectWord::DrawBonus: return number("number") * heroes("hero");
-        case EffectWord::DrawQuest: return 2 * number("number") * heroes("hero");
-        case EffectWord::WinArtifact: return artifactWorth(number("level")) * number("keep") * heroes("hero");
-        case EffectWord::LoseArtifact: return -artifactWorth(number("level")) * number("number") * heroes("hero");
-        case EffectWord::UnlockTalent:
-            return 4 * std::max(1, number("level")) * heroes("hero");  // the price in Shevitsa it saves
+// How many Virtues an effect changes.
+int virtuesIn(const Word& word, const Term& effect) {
+    const Term* selector = argumentOf(word, effect, "virtue");
+    if (!selector || selector->word == "all") return 6;
+    const Word* virtue = vocabulary().find(sort::Virtue, selector->word);
+    return virtue && selector->word == "chosen" ? numberOf(*virtue, *selector, "count").value_or(1) : 1;
+}
+
+// Effects that are worth so much for each of what a parameter counts, for each Hero they affect.
+struct Gain {
+    EffectWord word;
+    int each;
+    const char* parameter;
+};
+constexpr Gain kGains[] = {
+    {EffectWord::DistributeVirtue, 1, "points"}, {EffectWord::DistributeLoss, -1, "points"},
+    {EffectWord::GainShevitsa, 2, "number"},     {EffectWord::LoseShevitsa, -2, "number"},
+    {EffectWord::GainSpeed, 2, "number"},        {EffectWord::LoseSpeed, -2, "number"},
+    {EffectWord::RestoreSpirit, 15, "number"},   {EffectWord::LoseSpirit, -15, "number"},
+    {EffectWord::GainStone, 30, "number"},       {EffectWord::DrawBonus, 1, "number"},
+    {EffectWord::DrawQuest, 2, "number"},
+};
+
+// Of effects that carry others out; 0 of those that are not on the scale: what lasts only for a while, moves things
+// about or belongs to a scenario.
+int worthOfBlocks(const Word& word, const Term& effect) {
+    std::vector<int> blocks;
+    for (const Term& argument : effect.arguments)
+        if (argument.kind == Term::Kind::Block) blocks.push_back(worthOf(argument.arguments));
+    const int best = blocks.empty() ? 0 : *std::max_element(blocks.begin(), blocks.end());
+    const auto sum = [&] { return std::accumulate(blocks.begin(), blocks.end(), 0); };
+    switch (EffectWord(word.code)) {
         case EffectWord::Choose:
         case EffectWord::FirstPossible:
         case EffectWord::If:
         case EffectWord::May:
         case EffectWord::Test:
         case EffectWord::RollTable:
-        case EffectWord::Delay: return bestBlock(effect);
-        case EffectWord::ForEach: return bestBlock(effect) * heroes("heroes");
-        case EffectWord::Repeat: return bestBlock(effect) * number("times");
-        case EffectWord::ChooseSeveral: {
-            std::vector<int> blocks;
-            for (const Term& argument : effect.arguments)
-                if (argument.kind == Term::Kind::Block) blocks.push_back(worthOf(argument.arguments));
+        case EffectWord::Delay: return best;
+        case EffectWord::ForEach: return best * heroesIn(wordOf(word, effect, "heroes"));
+        case EffectWord::Repeat: return best * numberOf(word, effect, "times").value_or(1);
+        case EffectWord::ChooseSeveral:
             std::sort(blocks.rbegin(), blocks.rend());
-            blocks.resize(std::min(blocks.size(), std::size_t(number("number"))));
-            int sum = 0;
-            for (int block : blocks) sum += block;
-            return sum;
-        }
-        case EffectWord::RandomOne: {
-            int sum = 0, blocks = 0;
-            for (const Term& argument : effect.arguments) sum += worthOf(argument.arguments), ++blocks;
-            return blocks > 0 ? sum / blocks : 0;
-        }
-        // Not on the scale: what lasts only for a while, moves things about or belongs to a scenario.
-        case EffectWord::SetVirtue:
-        case EffectWord::SwapVirtues:
-        case EffectWord::MoveVirtue:
-        case EffectWord::SetSpirit:
-        case EffectWord::DealDamage:
-        case EffectWord::AddSteps:
-        case EffectWord::AddActions:
-        case EffectWord::AddSpeed:
-        case EffectWord::FreeAction:
-        case EffectWord::Skip:
-        case EffectWord::AddDice:
-        case EffectWord::TurnDice:
-        case EffectWord::KeepTurn:
-        case EffectWord::Reroll:
-        case EffectWord::SetDice:
-        case EffectWord::CountDouble:
-        case EffectWord::AddDamage:
-        case EffectWord::DamageEnemy:
-        case EffectWord::ReduceDamage:
-        case EffectWord::Guard:
-        case EffectWord::ChangeEnemy:
-        case EffectWord::SetEnemy:
-        case EffectWord::RestoreDefense:
-        case EffectWord::Mark:
-        case EffectWord::ExtraRound:
-        case EffectWord::SkipRound:
-        case EffectWord::EndBattle:
-        case EffectWord::StartBattle:
-        case EffectWord::DrawBattle:
-        case EffectWord::CancelTalent:
-        case EffectWord::CancelBonus:
-        case EffectWord::EnemyDraws:
-        case EffectWord::BanFor:
-        case EffectWord::KeepBonus:
-        case EffectWord::RepeatCard:
-        case EffectWord::Give:
-        case EffectWord::GiveToken:
-        case EffectWord::Refresh:
-        case EffectWord::Exhaust:
-        case EffectWord::ShiftTreasure:
-        case EffectWord::DiscardQuest:
-        case EffectWord::CompleteQuest:
-        case EffectWord::AddTally:
-        case EffectWord::Look:
-        case EffectWord::DrawChoice:
-        case EffectWord::Move:
-        case EffectWord::SwapHeroes:
-        case EffectWord::ExitMap:
-        case EffectWord::PlacePickup:
-        case EffectWord::RemovePickup:
-        case EffectWord::ConvertPickup:
-        case EffectWord::RestorePickup:
-        case EffectWord::PlaceToken:
-        case EffectWord::FillToken:
-        case EffectWord::RemoveToken:
-        case EffectWord::ConvertToken:
-        case EffectWord::GainToken:
-        case EffectWord::LoseToken:
-        case EffectWord::PlaceShuffled:
-        case EffectWord::FlipToken:
-        case EffectWord::RevealTokens:
-        case EffectWord::ShuffleTokens:
-        case EffectWord::PeekTokens:
-        case EffectWord::Spread:
-        case EffectWord::SetFeature:
-        case EffectWord::DrawTile:
-        case EffectWord::RemoveTile:
-        case EffectWord::RestoreTile:
-        case EffectWord::RotateTile:
-        case EffectWord::CloseTile:
-        case EffectWord::OpenTiles:
-        case EffectWord::Spawn:
-        case EffectWord::MoveEntity:
-        case EffectWord::EntityAttack:
-        case EffectWord::RemoveEntity:
-        case EffectWord::SetCounter:
-        case EffectWord::AddCounter:
-        case EffectWord::AddStatus:
-        case EffectWord::RemoveStatus:
-        case EffectWord::ChangeLimit:
-        case EffectWord::SkipScenarioSteps:
-        case EffectWord::DrawCard:
-        case EffectWord::WinGame:
-        case EffectWord::LoseGame:
-        case EffectWord::Score:
-        case EffectWord::Instead:
-        case EffectWord::Nothing: return 0;
+            blocks.resize(std::min(blocks.size(), std::size_t(numberOf(word, effect, "number").value_or(1))));
+            return sum();
+        case EffectWord::RandomOne: return blocks.empty() ? 0 : sum() / int(blocks.size());
+        default: return 0;
     }
-    return 0;
+}
+
+int worthOf(const Term& effect) {
+    const Word* word = vocabulary().find(sort::Effect, effect.word);
+    if (!word) return 0;
+    const auto number = [&](const char* parameter) { return numberOf(*word, effect, parameter).value_or(1); };
+    const auto heroes = [&] { return heroesIn(wordOf(*word, effect, "hero")); };
+    const EffectWord code = EffectWord(word->code);
+    for (const Gain& gain : kGains)
+        if (gain.word == code) return gain.each * number(gain.parameter) * heroes();
+    switch (code) {
+        case EffectWord::GainVirtue: return virtuesIn(*word, effect) * number("points") * heroes();
+        case EffectWord::LoseVirtue: return -virtuesIn(*word, effect) * number("points") * heroes();
+        case EffectWord::WinArtifact: return artifactWorth(number("level")) * number("keep") * heroes();
+        case EffectWord::LoseArtifact: return -artifactWorth(number("level")) * number("number") * heroes();
+        // The price in Shevitsa it saves.
+        case EffectWord::UnlockTalent: return 4 * std::max(1, number("level")) * heroes();
+        default: return worthOfBlocks(*word, effect);
+    }
 }
 
 }  // namespace

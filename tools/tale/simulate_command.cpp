@@ -14,15 +14,7 @@ namespace {
 
 double ratio(double part, double whole) { return whole > 0 ? part / whole : 0; }
 
-}  // namespace
-
-int simulate(const SimulateOptions& options, Terminal& terminal) {
-    int code = kDone;
-    const auto content = loadContent(options.path, terminal, code);
-    if (!content) return code;
-
-    if (const std::string reason = engine::refusal(*content->game, options.setup); !reason.empty())
-        return fail(terminal, kWrongUsage, reason);
+engine::SimulationResult run(const SimulateOptions& options, const engine::Game& game, Terminal& terminal) {
     engine::SimulationOptions how;
     how.games = options.games;
     how.seed = options.seed;
@@ -33,83 +25,101 @@ int simulate(const SimulateOptions& options, Terminal& terminal) {
     how.checkEvents = options.check;
     how.countParts = options.coverage;
     how.stop = terminal.stop;
-    engine::SimulationResult result;
-    {
-        const InterruptScope interruptible(terminal);
-        Progress progress(terminal);
-        auto shown = std::chrono::steady_clock::now();
-        how.progress = [&](std::uint64_t done) {
-            const auto now = std::chrono::steady_clock::now();
-            if (now - shown < std::chrono::milliseconds(100)) return;
-            shown = now;
-            progress.show(fmt::format("{} of {} games", grouped(done), grouped(options.games)));
-        };
-        result = engine::simulate(*content->game, how);
-    }
-
-    const double games = double(result.games);
-    const double perSecond = ratio(games, result.seconds);
-    const double nanoseconds = ratio(result.seconds * 1e9, double(result.decisions));
-    const double processorNanoseconds = ratio(result.processorSeconds * 1e9, double(result.decisions));
-    const bool wasStopped = result.games < options.games;
-    const auto ended = [&] {
-        if (!result.faults.empty()) return int(kFoundProblems);
-        return wasStopped ? interrupted(terminal, fmt::format("after {} of {} games", grouped(result.games),
-                                                              grouped(options.games)))
-                          : int(kDone);
+    const InterruptScope interruptible(terminal);
+    Progress progress(terminal);
+    auto shown = std::chrono::steady_clock::now();
+    how.progress = [&](std::uint64_t done) {
+        const auto now = std::chrono::steady_clock::now();
+        if (now - shown < std::chrono::milliseconds(100)) return;
+        shown = now;
+        progress.show(fmt::format("{} of {} games", grouped(done), grouped(options.games)));
     };
-    if (options.json) {
-        Json json;
-        json.beginObject().put("game", content->pack.info.game).put("pack", content->pack.info.id);
-        json.put("version", content->pack.info.version).put("checksum", content->pack.checksum);
-        json.put("bot", options.bot)
-            .put("simulations", options.simulations)
-            .put("seed", options.seed)
-            .put("threads", options.threads);
-        putSwitches(json, options.setup);
-        json.put("players", content->game->playersWith(options.setup));
-        json.put("games", result.games).put("stopped", wasStopped);
-        json.put("won", result.won).put("lost", result.lost).put("abandoned", result.abandoned).beginObject("reasons");
-        for (const auto& [reason, count] : result.reasons) json.put(reason, count);
-        json.endObject().put("mean_score", ratio(double(result.scoreSum), games));
-        json.put("decisions", result.decisions).put("decisions_per_game", ratio(double(result.decisions), games));
-        json.put("units_per_game", ratio(double(result.units), games)).put("events", result.events);
-        json.put("seconds", result.seconds).put("games_per_second", perSecond).put("ns_per_decision", nanoseconds);
-        json.put("processor_seconds", result.processorSeconds).put("processor_ns_per_decision", processorNanoseconds);
-        json.put("hash", hashText(result.hash));
-        if (options.coverage) put(json, coverageOf(*content->game, result.parts, options.setup));
-        json.put("checked", options.check).beginList("faults");
-        for (const std::string& fault : result.faults) json.put("", fault);
-        terminal.out << json.endList().endObject().text();
-        return ended();
-    }
+    return engine::simulate(game, how);
+}
 
-    if (wasStopped)
+// What the figures of a result come to.
+struct Rates {
+    explicit Rates(const engine::SimulationResult& result)
+        : games(double(result.games)), perSecond(ratio(games, result.seconds)),
+          nanoseconds(ratio(result.seconds * 1e9, double(result.decisions))),
+          processorNanoseconds(ratio(result.processorSeconds * 1e9, double(result.decisions))) {}
+    double games, perSecond;
+    double nanoseconds, processorNanoseconds;  // per decision
+};
+
+void printJson(const SimulateOptions& options, const Content& content, const engine::SimulationResult& result,
+               Terminal& terminal) {
+    const Rates rates(result);
+    Json json;
+    json.beginObject().put("game", content.pack.info.game).put("pack", content.pack.info.id);
+    json.put("version", content.pack.info.version).put("checksum", content.pack.checksum);
+    json.put("bot", options.bot)
+        .put("simulations", options.simulations)
+        .put("seed", options.seed)
+        .put("threads", options.threads);
+    putSwitches(json, options.setup);
+    json.put("players", content.game->playersWith(options.setup));
+    json.put("games", result.games).put("stopped", result.games < options.games);
+    json.put("won", result.won).put("lost", result.lost).put("abandoned", result.abandoned).beginObject("reasons");
+    for (const auto& [reason, count] : result.reasons) json.put(reason, count);
+    json.endObject().put("mean_score", ratio(double(result.scoreSum), rates.games));
+    json.put("decisions", result.decisions).put("decisions_per_game", ratio(double(result.decisions), rates.games));
+    json.put("units_per_game", ratio(double(result.units), rates.games)).put("events", result.events);
+    json.put("seconds", result.seconds)
+        .put("games_per_second", rates.perSecond)
+        .put("ns_per_decision", rates.nanoseconds);
+    json.put("processor_seconds", result.processorSeconds).put("processor_ns_per_decision", rates.processorNanoseconds);
+    json.put("hash", hashText(result.hash));
+    if (options.coverage) put(json, coverageOf(*content.game, result.parts, options.setup));
+    json.put("checked", options.check).beginList("faults");
+    for (const std::string& fault : result.faults) json.put("", fault);
+    terminal.out << json.endList().endObject().text();
+}
+
+void printText(const SimulateOptions& options, const Content& content, const engine::SimulationResult& result,
+               Terminal& terminal) {
+    const Rates rates(result);
+    if (result.games < options.games)
         fmt::print(terminal.out, "stopped after {} of {} games\n", grouped(result.games), grouped(options.games));
     const std::string setup = engine::optionWords(options.setup);
     fmt::print(terminal.out, "{} of {}{}, bot {}, seed {}\n", counted(result.games, "game", "games"),
-               titleOf(content->pack), setup.empty() ? "" : fmt::format(" ({})", setup), options.bot, options.seed);
+               titleOf(content.pack), setup.empty() ? "" : fmt::format(" ({})", setup), options.bot, options.seed);
     const auto share = [&](std::uint64_t count) {
-        return fmt::format("{} ({:.1f} %)", grouped(count), 100 * ratio(double(count), games));
+        return fmt::format("{} ({:.1f} %)", grouped(count), 100 * ratio(double(count), rates.games));
     };
     fmt::print(terminal.out, "  won {}, lost {}", share(result.won), share(result.lost));
     if (result.abandoned > 0) fmt::print(terminal.out, ", abandoned {}", share(result.abandoned));
-    fmt::print(terminal.out, ", mean score {:.2f}\n", ratio(double(result.scoreSum), games));
+    fmt::print(terminal.out, ", mean score {:.2f}\n", ratio(double(result.scoreSum), rates.games));
     for (const auto& [reason, count] : result.reasons)
         fmt::print(terminal.out, "    {:>10}  {}\n", grouped(count), reason);
     fmt::print(terminal.out, "  {:.1f} decisions, {:.1f} units of play and {:.1f} events per game\n",
-               ratio(double(result.decisions), games), ratio(double(result.units), games),
-               ratio(double(result.events), games));
+               ratio(double(result.decisions), rates.games), ratio(double(result.units), rates.games),
+               ratio(double(result.events), rates.games));
     fmt::print(terminal.out,
                "  {} games per second on {}, {:.1f} ns per decision by the clock, {:.1f} ns of processor time\n",
-               grouped(std::uint64_t(perSecond)), counted(std::uint64_t(options.threads), "thread", "threads"),
-               nanoseconds, processorNanoseconds);
+               grouped(std::uint64_t(rates.perSecond)), counted(std::uint64_t(options.threads), "thread", "threads"),
+               rates.nanoseconds, rates.processorNanoseconds);
     fmt::print(terminal.out, "  event hash {}\n", hashText(result.hash));
-    if (options.coverage) print(coverageOf(*content->game, result.parts, options.setup), terminal);
+    if (options.coverage) print(coverageOf(*content.game, result.parts, options.setup), terminal);
     if (options.check && result.faults.empty())
         terminal.out << "  every unit of play matches its trace, and all invariants hold\n";
     for (const std::string& fault : result.faults) fmt::print(terminal.out, "  {}\n", fault);
-    return ended();
+}
+
+}  // namespace
+
+int simulate(const SimulateOptions& options, Terminal& terminal) {
+    int code = kDone;
+    const auto content = loadContent(options.path, terminal, code);
+    if (!content) return code;
+    if (const std::string reason = engine::refusal(*content->game, options.setup); !reason.empty())
+        return fail(terminal, kWrongUsage, reason);
+    const engine::SimulationResult result = run(options, *content->game, terminal);
+    if (options.json) printJson(options, *content, result, terminal);
+    else printText(options, *content, result, terminal);
+    if (!result.faults.empty()) return kFoundProblems;
+    if (result.games == options.games) return kDone;
+    return interrupted(terminal, fmt::format("after {} of {} games", grouped(result.games), grouped(options.games)));
 }
 
 }  // namespace tale

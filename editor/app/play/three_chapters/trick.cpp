@@ -105,6 +105,15 @@ std::string otherChapter(const CompiledSet& set, int card, int ability) {
     return fmt::format("its seal: only in Chapter {}", first ? "II" : "III");
 }
 
+// How a clause stands that was begun in this trick: what it is worth, and what is left of that when kinds of tokens are
+// suppressed. Its tokens not taken yet: still to be scored.
+Light lightOfGain(const Contribution& gain, const Amounts& worth, const Amounts& left) {
+    return !isNothing(gain.tokens) ? Light::Scored
+           : isNothing(worth)      ? Light::Nothing
+           : isNothing(left)       ? Light::Suppressed
+                                   : Light::Met;
+}
+
 }  // namespace
 
 TrickView trickOf(const Sandbox& sandbox, const std::vector<Contribution>& gains, std::string_view language) {
@@ -172,15 +181,10 @@ TrickView trickOf(const Sandbox& sandbox, const std::vector<Contribution>& gains
                     view.light = Light::Ghosts;
                     if (stage == Stage::Trick) view.tokens = allowed(worthOfClause(set, clause, occasion));
                 } else if (gain) {
-                    view.tokens = gain->tokens;
                     const Amounts worth = worthOfClause(set, clause, occasion);
-                    const bool kept = !isNothing(worth) && isNothing(allowed(worth));
-                    // Begun, its tokens not taken yet: still to be scored.
-                    view.light = !isNothing(gain->tokens) ? Light::Scored
-                                 : kept                   ? Light::Suppressed
-                                 : isNothing(worth)       ? Light::Nothing
-                                                          : Light::Met;
-                    if (kept) view.why = suppressionOf(set, scope, winner, last, language);
+                    view.tokens = gain->tokens;
+                    view.light = lightOfGain(*gain, worth, allowed(worth));
+                    if (view.light == Light::Suppressed) view.why = suppressionOf(set, scope, winner, last, language);
                 } else {
                     view.light = trick.scored && !met ? Light::Unmet : met ? Light::Met : Light::Waiting;
                 }
