@@ -11,10 +11,11 @@ namespace {
 
 // By Sort.
 constexpr std::array<const char*, sort::End> kSortNames{
-    "trigger", "condition", "cost", "limit", "effect", "modifier", "quantity", "number", "block of effects", "name", "id",
-    "Hero", "Virtue", "place", "enemy", "selection of dice", "choice of Heroes to watch", "side", "purpose of a roll", "duration", "face of a die", "direction to turn",
-    "pickup", "state of a token", "value of an enemy", "slot", "deck", "kind of Action", "ban", "part of a turn",
-    "thing to use", "outcome of a Battle", "phase", "tally", "way to choose", "thing to give"};
+    "trigger", "condition", "cost", "limit", "effect", "modifier", "quantity", "number", "block of effects", "name",
+    "id", "Hero", "Virtue", "place", "enemy", "selection of dice", "choice of Heroes to watch", "side",
+    "purpose of a roll", "duration", "face of a die", "direction to turn", "pickup", "state of a token",
+    "value of an enemy", "slot", "deck", "kind of Action", "ban", "part of a turn", "thing to use",
+    "outcome of a Battle", "phase", "tally", "way to choose", "thing to give"};
 
 // By bit of Facts.
 constexpr const char* kFactNames[] = {
