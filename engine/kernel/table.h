@@ -108,6 +108,16 @@ class Table {
         const T after = static_cast<T>(value);
         if (field != after) changeHere(&field, asStored(after));
     }
+    // The same without a jump: for the few writes of which it is as good as chance whether they change anything.
+    template <class T, class U> void setEither(const T& field, U value) {
+        static_assert(!schema::IsTracked<T>::value);
+        if (level_ != TraceLevel::Off) [[unlikely]]
+            return set(field, value);
+        auto& leaf = const_cast<T&>(field);
+        const T after = static_cast<T>(value);
+        hash_.addIf(leaf != after, wordOf(offsetOf(&leaf), asStored(after)));
+        leaf = after;
+    }
     // Leaf after leaf of an array: leaves[which[i]] becomes value(i).
     template <class T, class Value> void setEach(const T* leaves, std::span<const std::uint8_t> which, Value value) {
         static_assert(!schema::IsTracked<T>::value);
@@ -195,9 +205,8 @@ class Table {
         assert(options.count() > 0 && "a question needs at least one option");
         if (watched_ || options.tooMany() || tooLong()) [[unlikely]]
             return askWatched(question, seat, subject);
-        const bool open = options.count() > 1;
-        const Option chosen = options[open ? anyOption(*any_, decisions_, options.count()) : 0];
-        decisions_ += open;
+        const Option chosen = options[anyOption(*any_, decisions_, options.count())];  // the only one: that one
+        decisions_ += options.count() > 1;
         hash_.add(std::bit_cast<std::uint64_t>(chosen));  // little endian
         if (level_ != TraceLevel::Off) [[unlikely]]
             recordAnswer(question, seat, subject, chosen);

@@ -60,6 +60,12 @@ class EventHash {
         sum_ = std::rotl(sum_ ^ word, 29) * 0xD6E8FEB86659FD93ull;
         ++count_;
     }
+    // The same without a jump, where either is as likely.
+    void addIf(bool wanted, std::uint64_t word) {
+        const std::uint64_t after = std::rotl(sum_ ^ word, 29) * 0xD6E8FEB86659FD93ull;
+        sum_ ^= (sum_ ^ after) & (std::uint64_t(0) - wanted);
+        count_ += wanted;
+    }
     std::uint64_t value() const { return (sum_ ^ sum_ >> 32) ^ count_ * 0xBF58476D1CE4E5B9ull; }
     std::uint64_t count() const { return count_; }
 
