@@ -20,6 +20,10 @@ Reaction raiseNow(Table& t, Moment moment, const Occasion& occasion, Reaction re
 inline void raise(Table& t, Moment moment, const Occasion& occasion = {}) {
     if (t.hears(moment)) raiseNow(t, moment, occasion);
 }
+// The same where it is raised all the time: `occasion` is a function that is called only where somebody hears it.
+template <class Make> void raiseOften(Table& t, Moment moment, Make occasion) {
+    if (t.hears(moment)) raiseNow(t, moment, occasion());
+}
 // The Spirit of a Hero would become 0: true if a clause prevented it (SpiritWouldReachZero).
 bool preventDeath(Table& t, int hero);
 // A tile is about to be drawn: the tile really kept (TileDraw; Foretelling).

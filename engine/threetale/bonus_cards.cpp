@@ -4,13 +4,8 @@
 
 namespace engine::threetale {
 
-bool mayDrawBonusNow(Table& t, int hero) {
-    const int allowance = bandWith(t, hero, Virtue::Faith) + modifier(t, ModifierWord::BonusDraws, hero);
-    if (t.state.turn.bonusDrawn >= allowance) return false;
-    if (t.state.turn.hero != hero || t.state.turn.ended || t.state.roll.open)
-        return false;                                           // TT-BONUS-04, TT-RULING-24
-    if (t.state.decks.heroBonuses.cards.empty()) return false;  // TT-RULING-25
-    return !banned(t, BanWord::BonusCards, hero);
+int bonusDrawsWithCards(Table& t, int hero) {
+    return bandWith(t, hero, Virtue::Faith) + modifier(t, ModifierWord::BonusDraws, hero);
 }
 
 void drawAndUseBonus(Table& t, int hero) {

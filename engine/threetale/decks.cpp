@@ -3,8 +3,6 @@
 
 namespace engine::threetale {
 
-bool canDraw(const DeckState& deck) { return deck.cards.count > 0 || deck.discards.count > 0; }
-
 int drawCard(Table& t, const DeckState& deck, Purpose purpose, int hero, const std::uint64_t* keys) {
     if (deck.cards.empty() && !deck.discards.empty()) {
         auto scope = t.rule("TT-RULING-49"_rule);

@@ -34,7 +34,7 @@ void changeVirtue(Table& t, int hero, Virtue v, int delta) {
     if (after == value) return;
     const int change = after - value;
     t.set(value, after);
-    raise(t, Moment::VirtueChanged, {.hero = hero, .amount = change, .virtue = int(v)});
+    raiseOften(t, Moment::VirtueChanged, [&] { return Occasion{.hero = hero, .amount = change, .virtue = int(v)}; });
 }
 
 void gainShevitsa(Table& t, int hero, int amount) {
@@ -182,8 +182,8 @@ void endureAndShow(Table& t, int hero) {
     auto scope = t.rule("TT-VIRTUE-13"_rule, hero);
     t.cite("TT-RULING-29"_rule, hero);  // both bands are read before either raise
     const int endurance = bandWith(t, hero, Virtue::Endurance), mercy = bandWith(t, hero, Virtue::Mercy);
-    raise(t, Moment::EnduranceStep, {.hero = hero, .amount = endurance});
-    raise(t, Moment::MercyStep, {.hero = hero, .amount = mercy});
+    raiseOften(t, Moment::EnduranceStep, [&] { return Occasion{.hero = hero, .amount = endurance}; });
+    raiseOften(t, Moment::MercyStep, [&] { return Occasion{.hero = hero, .amount = mercy}; });
     if (partSkipped(t, TurnPart::Gifts)) return;
     const int own = endurance + modifier(t, ModifierWord::ExtraRaises, hero, int(Virtue::Endurance));
     const int others = mercy + modifier(t, ModifierWord::ExtraRaises, hero, int(Virtue::Mercy));

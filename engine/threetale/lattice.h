@@ -20,7 +20,7 @@ class Lattice {
 
     int tileAt(int x, int y) const {  // its place + 1; 0: none
         const std::uint8_t what = at(x, y);
-        return what < kFree ? what : 0;
+        return what & ((what >> 7) - 1);  // without a jump
     }
     // The places where the next tile may be put: none lies there, and one lies right beside (TT-TILE-06, -07).
     std::span<const Cell> freePlaces() const { return {free_.data(), std::size_t(freeCount_)}; }
@@ -50,15 +50,17 @@ class Lattice {
         for (std::size_t direction = 0; direction < 4; ++direction) {
             const Cell beside{std::int8_t(where.x + kColumnStep[direction]),
                               std::int8_t(where.y + kRowStep[direction])};
+            // Without a jump: whether anything is noted there is as good as chance.
             std::uint8_t& there = at(beside.x, beside.y);
-            if (there != 0) continue;
-            there = std::uint8_t(kFree + freeCount_);
-            free_[freeCount_++] = beside;
+            const int isNew = there == 0;
+            there = std::uint8_t(there + isNew * (kFree + freeCount_));
+            free_[std::size_t(freeCount_)] = beside;
+            freeCount_ += isNew;
         }
     }
 
     std::array<std::uint8_t, kSide * kSide> places_;  // filled by clear(): most tables never lay a tile
-    std::array<Cell, kTiles * 2 + 2> free_;           // a row of tiles has the most around it
+    std::array<Cell, kTiles * 2 + 3> free_;           // a row of tiles has the most around it; one is written ahead
     int freeCount_ = 0;
     int noted_ = -1;  // tiles; -1: places_ is not even cleared
 };

@@ -1,4 +1,6 @@
 // The Map and its tiles: TT-TILE, TT-PAST-03..07, rulings 6 to 8.
+#include <bit>
+
 #include "engine/threetale/rules.h"
 #include "engine/threetale/verbs/verbs_setup.h"
 
@@ -8,11 +10,19 @@ void joinTile(Table& t, int place) {
     const MapState& map = t.state.map;
     const PlacedTile& tile = map.tiles[place];
     const Lattice& lattice = t.lattice();
+    // Where tiles lie is as good as chance: first a bit for each side, without a jump.
+    std::array<int, 4> beside;
+    unsigned which = 0;
     for (std::size_t direction = 0; direction < 4; ++direction) {
-        const int other = lattice.tileAt(tile.x + kColumnStep[direction], tile.y + kRowStep[direction]);
-        if (other == 0 || map.tiles[other - 1].removed) continue;
+        beside[direction] = lattice.tileAt(tile.x + kColumnStep[direction], tile.y + kRowStep[direction]);
+        which |= unsigned(beside[direction] != 0) << direction;
+    }
+    for (; which != 0; which &= which - 1) {
+        const auto direction = std::size_t(std::countr_zero(which));
+        const int other = beside[direction];
+        if (map.tiles[std::size_t(other) - 1].removed) continue;
         t.set(map.sides[place][direction], other);
-        t.set(map.sides[other - 1][opposite(int(direction))], place + 1);
+        t.set(map.sides[std::size_t(other) - 1][opposite(int(direction))], place + 1);
     }
 }
 
@@ -68,7 +78,7 @@ void drawAndPlaceTile(Table& t, int hero) {
     }
     layTile(t, card, rotation, at);
     tally(t, hero, TallyWord::TilePlaced);
-    raise(t, Moment::TilePlaced, {.hero = hero, .space = (t.state.map.placed - 1) * 4});
+    raiseOften(t, Moment::TilePlaced, [&] { return Occasion{.hero = hero, .space = (t.state.map.placed - 1) * 4}; });
 }
 
 void layTile(Table& t, int tileCard, int rotation, Cell at) {
@@ -77,9 +87,9 @@ void layTile(Table& t, int tileCard, int rotation, Cell at) {
     t.countCard(CardKind::Tile, tileCard);
     t.set(tile.card, tileCard);
     // TT-TILE-04: this is the only place that sets a rotation.
-    t.set(tile.rotation, rotation);
-    t.set(tile.x, at.x);
-    t.set(tile.y, at.y);
+    t.setEither(tile.rotation, rotation);
+    t.setEither(tile.x, at.x);
+    t.setEither(tile.y, at.y);
     joinTile(t, place);
     t.set(t.state.map.placed, place + 1);
     const std::array<Feature, 4> cells = rotated(t.cards.tiles[tileCard].cells, rotation);
@@ -88,7 +98,7 @@ void layTile(Table& t, int tileCard, int rotation, Cell at) {
     for (int cell = 0; cell < 4; ++cell) {
         const int space = place * 4 + cell;
         const Feature feature = cells[cell];
-        t.set(t.state.map.features[space], feature);
+        t.setEither(t.state.map.features[space], feature);
         if (feature == Feature::Portal) push(t, t.state.map.portals, space);
         if (feature == Feature::Altar) {
             // TT-OFFER-01, TT-VAL-13: one Offering.
@@ -107,7 +117,7 @@ void placeHero(Table& t, int hero) {
         for (int space = tile * 4; space < tile * 4 + 4; ++space) {
             const Feature feature = t.state.map.features[space];
             const bool free = pass == 0 ? feature == Feature::None : feature != Feature::Trees;
-            if (free && heroOn(t, space) < 0) offer(t, verb_rows::Stand{space});
+            t.options.addIf(free & (heroesOn(t, space) == 0), optionFrom(verb_rows::Stand{space}));
         }
     }
     const Option chosen = t.ask(std::uint16_t(Question::PlaceHero), hero);

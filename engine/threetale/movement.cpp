@@ -63,13 +63,6 @@ bool canCross(const Table& t, const Crossing& c, int space) {
     return c.tokens > 0 && t.state.map.tokens[space] == c.kind + 1;
 }
 
-// TT-RULING-12: does another Hero stand there? The Space of the one who moves is free as soon as it has left it.
-bool isOccupied(const Table& t, int mover, int space) {
-    for (int seat = 0; seat < kHeroes; ++seat)
-        if (seat != mover && t.state.heroes[seat].space == space) return true;
-    return false;
-}
-
 bool isPortal(const Table& t, int space) { return t.state.map.features[space] == Feature::Portal; }
 
 // TT-PORTAL-01: in every phase, any number of times. A Portal that nobody can enter is none to arrive at.
@@ -180,19 +173,16 @@ namespace {
     return may;
 }
 
-// Of unoccupied Portals beside a Hero, a bit each: those that lead to another one where nobody stands, or are the only
-// one on the Map. The others have to be looked at more closely.
-[[gnu::noinline]] unsigned openPortals(const Table& t, int hero, const std::array<int, 4>& spaces, unsigned which) {
+// Does every Portal where nobody stands lead to another such one, or is there only one on the Map? If not, each has to
+// be looked at more closely.
+[[gnu::noinline]] bool portalsAreOpen(const Table& t, int hero) {
     const auto& portals = t.state.map.portals;
-    unsigned open = 0;
-    for (unsigned left = which; left != 0; left &= left - 1) {
-        const auto i = std::size_t(std::countr_zero(left));
-        bool leads = portals.count == 1;
-        for (const std::uint8_t other : portals)
-            leads = leads || (other != spaces[i] && !isOccupied(t, hero, other) && canArrive(t, other));
-        open |= unsigned(leads) << i;
+    int open = 0;
+    for (const std::uint8_t portal : portals) {
+        const bool isFree = !isOccupied(t, hero, portal), isOpen = canArrive(t, portal);
+        open += isFree & isOpen;
     }
-    return open;
+    return portals.count == 1 || open > 1;
 }
 
 // TT-RULING-13: a Hero that already stands on a Portal may spend 1 Step to go to another.
@@ -255,7 +245,7 @@ void listSteps(Table& t, int hero, int left) {
     }
     unsigned may = there & ~barred & ~occupied, unsure = 0;
     if (const unsigned portals = may & ground >> 4; portals != 0) [[unlikely]] {
-        unsure = portals & ~openPortals(t, hero, beside, portals);
+        unsure = portalsAreOpen(t, hero) ? 0 : portals;
         may &= ~unsure;
     }
     const unsigned inTheWay =
@@ -276,12 +266,13 @@ void listSteps(Table& t, int hero, int left) {
 void moveHero(Table& t, int hero, int space) {
     const int from = t.state.heroes[hero].space;
     t.set(t.state.heroes[hero].space, space);
-    if (from != kNone) raise(t, Moment::SpaceLeft, {.hero = hero, .space = from});
-    raise(t, Moment::SpaceEntered, {.hero = hero, .space = space});
+    if (from != kNone) raiseOften(t, Moment::SpaceLeft, [&] { return Occasion{.hero = hero, .space = from}; });
+    raiseOften(t, Moment::SpaceEntered, [&] { return Occasion{.hero = hero, .space = space}; });
 }
 
 void useSteps(Table& t, int hero, int number) {
     t.set(t.state.turn.stepsUsed, std::min(250, t.state.turn.stepsUsed + number));
+    if (!t.modifies(ModifierWord::ExtraSteps, hero)) return;
     const int more = t.state.turn.stepsUsed - t.state.heroes[hero].speed - boost(t, Boost::Steps, hero);
     if (more > 0) neededModifier(t, ModifierWord::ExtraSteps, hero, -1, more);
 }
@@ -299,7 +290,7 @@ void arriveByPortal(Table& t, int hero, int from, int by, int to) {
     t.cite("TT-PORTAL-05"_rule, hero);
     moveHero(t, hero, to);
     tally(t, hero, TallyWord::PortalUsed);
-    raise(t, Moment::StepTaken, {.hero = hero, .space = to, .fromSpace = from});
+    raiseOften(t, Moment::StepTaken, [&] { return Occasion{.hero = hero, .space = to, .fromSpace = from}; });
     raise(t, Moment::PortalUsed, {.hero = hero, .space = to, .fromSpace = by});
 }
 
@@ -322,13 +313,15 @@ void takeStep(Table& t, int hero, int direction) {
     const int to = spaceBeside(t.state.map, from, direction);
     useStep(t, hero);
     if (!enterable(t, to)) countCrossing(t, hero, to);
-    if (heroOn(t, to) >= 0) t.cite("TT-MOVE-07"_rule, hero);
-    if (t.state.map.features[to] >= Feature::White) t.cite("TT-MOVE-12"_rule, hero);  // it leaves what lies there alone
+    if (t.traced()) [[unlikely]] {
+        if (heroesOn(t, to) != 0) t.cite("TT-MOVE-07"_rule, hero);
+        if (t.state.map.features[to] >= Feature::White) t.cite("TT-MOVE-12"_rule, hero);  // what lies there stays
+    }
     const bool entersPortal = isPortal(t, to) && enterable(t, to);
     if (!entersPortal || !leadsElsewhere(t, to)) {
         if (entersPortal) t.cite("TT-RULING-14"_rule, hero);
         moveHero(t, hero, to);
-        return raise(t, Moment::StepTaken, {.hero = hero, .space = to, .fromSpace = from});
+        return raiseOften(t, Moment::StepTaken, [&] { return Occasion{.hero = hero, .space = to, .fromSpace = from}; });
     }
     const Crossing crossing = crossingOf(t, hero);
     const int sure = std::min(stepsLeft(t, hero), sureSteps(t, hero, crossing));

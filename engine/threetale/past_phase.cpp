@@ -7,15 +7,15 @@ void beginTurn(Table& t, int hero) {
     t.set(t.state.turn.hero, hero);
     t.set(t.state.turn.ended, false);
     beginNextTurn(t, hero);
-    raise(t, Moment::TurnStart, {.hero = hero});
+    raiseOften(t, Moment::TurnStart, [&] { return Occasion{.hero = hero}; });
 }
 
 namespace {
 
 void clearTurn(Table& t) {
     const TurnState& turn = t.state.turn;
-    t.set(turn.stepsUsed, 0);
-    t.set(turn.actionsUsed, 0);
+    t.setEither(turn.stepsUsed, 0);
+    t.setEither(turn.actionsUsed, 0);
     t.set(turn.bonusDrawn, 0);
     t.set(turn.hopeUsed, 0);
     t.set(turn.keptTurns, 0);
@@ -36,8 +36,8 @@ void clearTurn(Table& t) {
 void endTurn(Table& t, int hero) {
     auto scope = t.rule("TT-RULING-30"_rule, hero);
     t.set(t.state.turn.ending, true);
-    raise(t, Moment::TurnEnd, {.hero = hero});  // (1) cards and Talents
-    if (!over(t)) endureAndShow(t, hero);       // (2) Endurance and Mercy
+    raiseOften(t, Moment::TurnEnd, [&] { return Occasion{.hero = hero}; });  // (1) cards and Talents
+    if (!over(t)) endureAndShow(t, hero);                                    // (2) Endurance and Mercy
     if (!over(t)) checkQuests(t);
     returnBonusCards(t);           // (3)
     endLasting(t, Lasting::Turn);  // (4) turn-long effects end

@@ -42,6 +42,21 @@ void addImpassableTokens(const Table& t, Region& where) {
     }
 }
 
+// A bit for each tile that a function is true of.
+template <class Is> std::uint64_t tilesThat(const Table& t, Is is) {
+    static_assert(kTiles <= 64);
+    std::uint64_t tiles = 0;
+    for (int tile = 0; tile < t.state.map.placed; ++tile)
+        tiles |= std::uint64_t(is(t.state.map.tiles[std::size_t(tile)])) << tile;
+    return tiles;
+}
+
+Region spacesOf(std::uint64_t tiles) {
+    Region where;
+    for (; tiles != 0; tiles &= tiles - 1) where.join(tileRegion(std::countr_zero(tiles)));
+    return where;
+}
+
 }  // namespace
 
 Region tileRegion(int tile) {
@@ -58,10 +73,8 @@ Region firstSpaces(int count) {
 }
 
 Region spacesInPlay(const Table& t) {
-    const MapState& map = t.state.map;
-    Region where = firstSpaces(map.placed * 4);
-    for (int tile = 0; tile < map.placed; ++tile)
-        if (map.tiles[tile].removed || map.tiles[tile].closed) where.leaveOut(tileRegion(tile));
+    Region where = firstSpaces(t.state.map.placed * 4);
+    where.leaveOut(spacesOf(tilesThat(t, [](const PlacedTile& tile) { return tile.removed | tile.closed; })));
     return where;
 }
 
@@ -86,28 +99,25 @@ Rings::Rings(const Table& t, const Region& from) : map_(t.state.map), ring_(from
     const bool future = t.state.phase == Phase::Future;
     ends_ = spacesBetween(map_.features, Feature::Trees, Feature::Portal);
     if (future) addImpassableTokens(t, ends_);
-    for (int tile = 0; tile < map_.placed; ++tile) {
-        const PlacedTile& placed = map_.tiles[tile];
-        if (!placed.removed && !(placed.closed && future)) continue;
-        ends_.join(tileRegion(tile));
-        if (placed.removed) open_.leaveOut(tileRegion(tile));
+    ends_.join(spacesOf(tilesThat(t, [&](const PlacedTile& tile) { return tile.removed | (tile.closed & future); })));
+    open_.leaveOut(spacesOf(tilesThat(t, [](const PlacedTile& tile) { return tile.removed; })));
+}
+
+// Within a tile all Spaces are joined: northwest, northeast, southwest, southeast are neighbouring bits.
+Region besideOnTiles(const Region& of) {
+    Region beside;
+    for (std::size_t word = 0; word < of.bits.size(); ++word) {
+        const std::uint64_t spaces = of.bits[word];
+        beside.bits[word] = (spaces & 0x5555555555555555ull) << 1 | (spaces >> 1 & 0x5555555555555555ull) |
+                            (spaces & 0x3333333333333333ull) << 2 | (spaces >> 2 & 0x3333333333333333ull);
     }
+    return beside;
 }
 
 bool Rings::widen() {
-    Region next;
-    for (std::size_t word = 0; word < open_.bits.size(); ++word) {
-        // Within a tile all Spaces are joined: northwest, northeast, southwest, southeast are neighbouring bits.
-        const std::uint64_t open = open_.bits[word];
-        next.bits[word] |= (open & 0x5555555555555555ull) << 1 | (open >> 1 & 0x5555555555555555ull) |
-                           (open & 0x3333333333333333ull) << 2 | (open >> 2 & 0x3333333333333333ull);
-    }
-    // From each Space two ways lead over the sides of its tile.
+    Region next = besideOnTiles(open_);
     open_.forEach([&](int space) {
-        const auto& sides = map_.sides[std::size_t(space) / 4];
-        const int upOrDown = sides[space % 4 < 2 ? 0 : 2], leftOrRight = sides[space % 2 == 0 ? 3 : 1];
-        if (upOrDown != 0) next.add((upOrDown - 1) * 4 + (space % 4 ^ 2));
-        if (leftOrRight != 0) next.add((leftOrRight - 1) * 4 + (space % 4 ^ 1));
+        for (const int over : spacesOverSides(map_, space)) next.addIf(over >= 0, std::max(over, 0));
     });
     next.leaveOut(inside_);
     ring_ = open_ = next;

@@ -13,6 +13,9 @@ struct Region {
 
     bool has(int space) const { return bits[std::size_t(space) / 64] >> (space % 64) & 1; }
     void add(int space) { bits[std::size_t(space) / 64] |= 1ull << (space % 64); }
+    void addIf(bool wanted, int space) {  // without a jump, where either is as likely
+        bits[std::size_t(space) / 64] |= std::uint64_t(wanted) << (space % 64);
+    }
     void remove(int space) { bits[std::size_t(space) / 64] &= ~(1ull << (space % 64)); }
     bool empty() const { return (bits[0] | bits[1] | bits[2]) == 0; }
     int count() const { return std::popcount(bits[0]) + std::popcount(bits[1]) + std::popcount(bits[2]); }
@@ -37,6 +40,7 @@ struct Region {
 };
 
 Region tileRegion(int tile);
+Region besideOnTiles(const Region& of);  // what lies beside some Spaces on the tiles of these
 Region firstSpaces(int count);
 Region spacesInPlay(const Table& t);  // of tiles that are neither removed nor closed
 Region barredSpaces(const Table& t);  // that cannot be entered

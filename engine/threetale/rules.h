@@ -64,15 +64,26 @@ inline int stepsLeft(Table& t, int hero) {
 // TT-MOVE-04, TT-TILE-10: no Trees; in the Future neither an impassable token nor a tile that is removed or closed.
 inline bool enterable(const Table& t, int space) {
     const MapState& map = t.state.map;
-    if (map.features[space] == Feature::Trees) return false;
-    if (t.state.phase != Phase::Future) return true;
+    const bool trees = map.features[space] == Feature::Trees;
+    if (t.state.phase != Phase::Future) return !trees;
     const PlacedTile& tile = map.tiles[std::size_t(space) / 4];
-    return !tile.removed && !tile.closed && !(t.cards.prophecies[t.state.prophecy].impassable >> map.tokens[space] & 1);
+    const bool impassable = t.cards.prophecies[t.state.prophecy].impassable >> map.tokens[space] & 1;
+    return !(trees | tile.removed | tile.closed | impassable);
 }
-inline int heroOn(const Table& t, int space) {  // seat, or -1
-    for (int seat = 0; seat < kHeroes; ++seat)
-        if (t.state.heroes[seat].space == space) return seat;
-    return -1;
+// A bit for each seat whose Hero stands on a Space. Told without a jump, like what follows from it: where Heroes stand
+// is as good as chance.
+inline unsigned heroesOn(const Table& t, int space) {
+    unsigned seats = 0;
+    for (unsigned seat = 0; seat < kHeroes; ++seat) seats |= unsigned(t.state.heroes[seat].space == space) << seat;
+    return seats;
+}
+// TT-RULING-12: does another Hero stand there? The Space of the one who moves is free as soon as it has left it.
+inline bool isOccupied(const Table& t, int mover, int space) { return (heroesOn(t, space) & ~(1u << mover)) != 0; }
+// TT-MOVE-04, -08, -09: may a Hero end its way there and act? Not where it may only cross, nor where another one
+// stands.
+inline bool mayStay(const Table& t, int hero, int space) {
+    const bool isFree = !isOccupied(t, hero, space), isOpen = enterable(t, space);
+    return isFree & isOpen;
 }
 int entityOn(const Table& t, int space);  // place in entities, or -1
 inline bool adjacent(const Table& t, int a, int b) { return areAdjacent(t.state.map, a, b); }  // TT-RULING-16
@@ -137,12 +148,18 @@ void closeRoll(Table& t);
 void turnDie(Table& t, bool up);  // the first die that can be turned
 
 // --- bonus_cards.cpp: TT-BONUS ----------------------------------------------------------------------------------
-constexpr std::uint64_t kDrawChanges = kHigherBands | 1ull << int(ModifierWord::BonusDraws);
-bool mayDrawBonusNow(Table& t, int hero);
-inline bool mayDrawBonus(Table& t, int hero) {  // for most Heroes the band of Faith says no
-    if (!t.modifiesAny(kDrawChanges, hero) && t.state.turn.bonusDrawn >= band(virtueOf(t, hero, Virtue::Faith)))
-        return false;
-    return mayDrawBonusNow(t, hero);
+constexpr std::uint64_t kDrawChanges =
+    kHigherBands | 1ull << int(ModifierWord::BonusDraws) | 1ull << int(ModifierWord::Ban);
+int bonusDrawsWithCards(Table& t, int hero);
+inline bool mayDrawBonus(Table& t, int hero) {
+    const TurnState& turn = t.state.turn;
+    const bool changed = t.modifiesAny(kDrawChanges, hero);
+    const bool left =
+        turn.bonusDrawn < (changed ? bonusDrawsWithCards(t, hero) : band(virtueOf(t, hero, Virtue::Faith)));
+    const bool own = turn.hero == hero, busy = turn.ended | t.state.roll.open;  // TT-BONUS-04, TT-RULING-24
+    const bool anyCard = !t.state.decks.heroBonuses.cards.empty();              // TT-RULING-25
+    const bool may = left & own & !busy & anyCard & !(t.state.heroes[hero].banned >> int(BanWord::BonusCards) & 1);
+    return changed ? may && !banned(t, BanWord::BonusCards, hero) : may;
 }
 void drawAndUseBonus(Table& t, int hero);
 void returnBonusCards(Table& t);
@@ -193,7 +210,7 @@ void giveOffering(Table& t, int from, int to);
 // --- decks.cpp --------------------------------------------------------------------------------------------------
 // Takes one card from a deck; an empty deck is refilled from its discards first (TT-RULING-49); -1 if there is none.
 int drawCard(Table& t, const DeckState& deck, Purpose purpose, int hero, const std::uint64_t* keys);
-bool canDraw(const DeckState& deck);
+inline bool canDraw(const DeckState& deck) { return (deck.cards.count | deck.discards.count) != 0; }
 void reshuffle(Table& t, const DeckState& deck);            // a new order; nothing is known any more
 void shuffleIn(Table& t, const DeckState& deck, int card);  // back among the cards
 void discard(Table& t, const DeckState& deck, int card);

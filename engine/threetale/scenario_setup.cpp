@@ -336,7 +336,7 @@ Wrong Layer::standHeroes() {
                  h.space == kNone && !h.safe && t_.state.phase != Phase::Past && space < t_.state.map.placed * 4;
                  ++space)
                 if ((!plain || t_.state.map.features[asIndex(space)] == Feature::None) && enterable(t_, space) &&
-                    heroOn(t_, space) < 0 && entityOn(t_, space) < 0)
+                    heroesOn(t_, space) == 0 && entityOn(t_, space) < 0)
                     t_.set(h.space, space);
         if (h.space == kNone && t_.state.phase != Phase::Past && !h.safe)
             return Misunderstood{

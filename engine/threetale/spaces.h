@@ -23,17 +23,23 @@ inline int spaceBeside(const MapState& map, int space, int direction) {
     const int changed = direction % 2 == 1 ? 1 : 2;  // the bit of the cell that a Step changes
     const bool eastOrSouth = direction == 1 || direction == 2;
     const bool within = ((space & changed) == 0) == eastOrSouth;
-    const int side = map.sides[std::size_t(space) / 4][direction];
-    return ((within ? space / 4 + 1 : side) - 1) * 4 + (space % 4 ^ changed);  // without a jump: either is as likely
+    const int own = space / 4 + 1, side = map.sides[std::size_t(space) / 4][direction];
+    const int tile = side ^ ((side ^ own) & -int(within));  // without a jump: either is as likely
+    return (tile - 1) * 4 + (space % 4 ^ changed);
+}
+
+// The two Spaces beside one that lie over the sides of its tile, in its column and in its row; below 0: none.
+inline std::array<int, 2> spacesOverSides(const MapState& map, int space) {
+    const auto& sides = map.sides[std::size_t(space) / 4];
+    return {(sides[space & 2] - 1) * 4 + (space % 4 ^ 2),
+            (sides[std::size_t(3 - 2 * (space & 1))] - 1) * 4 + (space % 4 ^ 1)};
 }
 
 // The same in all four directions. On its own tile two lie beside a Space; the two others lie over the sides of the
 // tile. Which are which is told without a jump: either is as likely.
 inline std::array<int, 4> spacesBeside(const MapState& map, int space) {
-    const auto& sides = map.sides[std::size_t(space) / 4];
+    const auto [overRows, overColumns] = spacesOverSides(map, space);
     const bool east = space & 1, south = space & 2;
-    const int overRows = (sides[south ? 2 : 0] - 1) * 4 + (space % 4 ^ 2),
-              overColumns = (sides[east ? 1 : 3] - 1) * 4 + (space % 4 ^ 1);
     const int row = space ^ 2, column = space ^ 1;
     const int swappedRows = (row ^ overRows) & -int(south), swappedColumns = (column ^ overColumns) & -int(east);
     return {overRows ^ swappedRows, column ^ swappedColumns, row ^ swappedRows, overColumns ^ swappedColumns};
@@ -46,11 +52,12 @@ template <class Visit> void forEachBeside(const MapState& map, int space, Visit 
 }
 
 inline bool areAdjacent(const MapState& map, int a, int b) {
-    const int changed = (a ^ b) & 3;
-    if (changed != 1 && changed != 2) return false;
-    if (a / 4 == b / 4) return true;
-    const int direction = changed == 1 ? (a & 1 ? 1 : 3) : (a & 2 ? 2 : 0);
-    return map.sides[std::size_t(a) / 4][direction] == b / 4 + 1;
+    // Over which side of its tile a cell lies beside another, by the bits in which the two differ: 1 in a row, 2 in a
+    // column.
+    static constexpr std::uint8_t kSide[4][4] = {{}, {3, 1, 3, 1}, {0, 0, 2, 2}, {}};
+    const int changed = (a ^ b) & 3, direction = kSide[changed][a & 3];
+    const bool within = a / 4 == b / 4, over = map.sides[std::size_t(a) / 4][direction] == b / 4 + 1;
+    return ((changed == 1) | (changed == 2)) & (within | over);  // without a jump: any of it is as good as chance
 }
 
 }  // namespace engine::threetale

@@ -1,4 +1,6 @@
 // The open part of a turn: moving and acting in any order. TT-ACTION, TT-PAST-08, -09, rulings 9, 18, 20, 70.
+#include <bit>
+
 #include "engine/threetale/rules.h"
 #include "engine/threetale/verbs/verbs_turn.h"
 
@@ -13,31 +15,20 @@ int levelOfPickup(Feature f) {
 }
 
 // TT-TILE-11, TT-PORTAL-06: Trees, Portals and Altars are never claimed; TT-TILE-12: everything else is.
-// TT-RULING-18: a token whose card cannot be drawn is not claimed; stones may be claimed without gain.
+// TT-RULING-18: a token whose card cannot be drawn is not claimed; stones may be claimed without gain. All are asked,
+// without a jump: what lies on a Space is as good as chance.
 bool mayClaim(const Table& t, Feature f) {
-    if (f < Feature::White) return false;
-    switch (f) {
-        case Feature::White:
-        case Feature::Red:
-        case Feature::Black: return true;
-        case Feature::Treasure1:
-        case Feature::Treasure2:
-        case Feature::Treasure3: return canDraw(t.state.decks.treasures[levelOfPickup(f) - 1]);
-        case Feature::Battle1:
-        case Feature::Battle2:
-        case Feature::Battle3: return canDraw(t.state.decks.enemies[levelOfPickup(f) - 1]);
-        case Feature::Quest: {
-            // TT-QUEST-03: a Quest drawn in the Future could never be completed.
-            const HeroState& h = t.state.heroes[t.state.turn.hero];
-            return t.state.phase == Phase::Past && canDraw(t.state.decks.quests) &&
-                   h.quests.count < h.quests.capacity();
-        }
-        case Feature::None:
-        case Feature::Trees:
-        case Feature::Portal:
-        case Feature::Altar: return false;
-    }
-    return false;
+    const auto bit = [](Feature feature, bool can) { return unsigned(can) << int(feature); };
+    const DecksState& decks = t.state.decks;
+    unsigned can = bit(Feature::White, true) | bit(Feature::Red, true) | bit(Feature::Black, true);
+    for (int i = 0; i < 3; ++i)
+        can |= bit(Feature(int(Feature::Treasure1) + i), canDraw(decks.treasures[i])) |
+               bit(Feature(int(Feature::Battle1) + i), canDraw(decks.enemies[i]));
+    // TT-QUEST-03: a Quest drawn in the Future could never be completed.
+    const auto& held = t.state.heroes[t.state.turn.hero].quests;
+    const bool inPast = t.state.phase == Phase::Past, card = canDraw(decks.quests), room = held.count < held.capacity();
+    can |= bit(Feature::Quest, inPast & card & room);
+    return can >> int(f) & 1;
 }
 
 // Steps between two Spaces, straight over everything.
@@ -81,8 +72,8 @@ void listClaims(Table& t, int space) {
     const int token = t.state.map.tokens[index];
     if (!usable(t, space)) return;
     const bool covered = token != 0 && t.cards.tokenIsImpassable(t.state.prophecy, token - 1);
-    if (!covered && mayClaim(t, t.state.map.features[index])) offer(t, verb_rows::Claim{space});
-    if (!covered && t.state.map.offerings[index] != 0) offer(t, verb_rows::ClaimOffering{space});
+    t.options.addIf(!covered & mayClaim(t, t.state.map.features[index]), optionFrom(verb_rows::Claim{space}));
+    t.options.addIf(!covered & (t.state.map.offerings[index] != 0), optionFrom(verb_rows::ClaimOffering{space}));
     if (token != 0 && t.cards.prophecies[t.state.prophecy].tokens[token - 1].claimable)
         offer(t, verb_rows::ClaimToken{space});
 }
@@ -104,10 +95,16 @@ struct Affordable {
 
 void listGifts(Table& t, int hero, const Affordable& affordable) {
     const HeroState& h = t.state.heroes[hero];
-    if (h.artifacts.empty() && h.offerings == 0) return;
-    for (int other = 0; other < kHeroes; ++other) {
+    // Nobody stands near, most of the time.
+    unsigned near = t.modifies(ModifierWord::Reach, hero) ? (1u << kHeroes) - 1 : 0;
+    for (unsigned other = 0; other < kHeroes; ++other)
+        near |= unsigned(adjacent(t, h.space, t.state.heroes[other].space)) << other;
+    near &= ~(1u << hero);
+    if (near == 0 || (h.artifacts.empty() && h.offerings == 0)) return;
+    for (; near != 0; near &= near - 1) {
+        const int other = std::countr_zero(near);
         const HeroState& receiver = t.state.heroes[other];
-        if (other == hero || receiver.space == kNone) continue;
+        if (receiver.space == kNone) continue;
         const bool beside = adjacent(t, h.space, receiver.space);
         if ((beside || withinReach(t, hero, ActionKind::GiveArtifact, receiver.space)) &&
             affordable.has(ActionKind::GiveArtifact) && receiver.artifacts.count < receiver.artifacts.capacity())
@@ -122,21 +119,22 @@ void listActions(Table& t, int hero) {
     const HeroState& h = t.state.heroes[hero];
     const Affordable affordable(t, hero);
     if (affordable.none() || banned(t, BanWord::Actions, hero)) return;
-    if (!enterable(t, h.space)) return;  // a Space that is only crossed is no place to act
-    for (int other = 0; other < kHeroes; ++other)
-        if (other != hero && t.state.heroes[other].space == h.space) return;  // TT-MOVE-09
+    // A Space that is only crossed is no place to act, nor one where another Hero stands (TT-MOVE-09).
+    if (!mayStay(t, hero, h.space)) return;
     if (affordable.has(ActionKind::Claim))
         forEachSpaceInReach(t, hero, ActionKind::Claim, [&](int space) { listClaims(t, space); });
-    if ((h.shevitsa > 0 || !h.artifacts.empty()) && affordable.has(ActionKind::Altar))
+    const bool hasSacrifice = (h.shevitsa > 0) | !h.artifacts.empty();
+    if (affordable.has(ActionKind::Altar))
         forEachSpaceInReach(t, hero, ActionKind::Altar, [&](int space) {
-            if (t.state.map.features[space] == Feature::Altar && usable(t, space)) offer(t, verb_rows::Altar{space});
+            if (t.state.map.features[space] == Feature::Altar && hasSacrifice && usable(t, space))
+                offer(t, verb_rows::Altar{space});
         });
     listGifts(t, hero, affordable);
     if (t.state.phase == Phase::Future && affordable.has(ActionKind::Fight))
         for (int entity = 0; entity < kEntities && t.state.entities[entity].kind != kNone; ++entity) {
             const EntityState& e = t.state.entities[entity];
-            if (e.space == kNone || !usable(t, e.space)) continue;
             if (!adjacent(t, h.space, e.space) && !withinReach(t, hero, ActionKind::Fight, e.space)) continue;
+            if (e.space == kNone || !usable(t, e.space)) continue;
             if (e.hero == kNone || e.hero == hero) offer(t, verb_rows::Fight{entity});
         }
 }
@@ -145,10 +143,7 @@ void listActions(Table& t, int hero) {
 // nothing else can be done.
 bool mayEnd(const Table& t, int hero) {
     const int space = t.state.heroes[hero].space;
-    if (space == kNone) return true;
-    for (int other = 0; other < kHeroes; ++other)
-        if (other != hero && t.state.heroes[other].space == space) return false;
-    return enterable(t, space);
+    return space == kNone || mayStay(t, hero, space);
 }
 
 // TT-RULING-41: what lets an Action reach further than usual is worn.
@@ -164,7 +159,8 @@ template <class Done> void act(Table& t, int hero, ActionKind kind, int reached,
     useReach(t, hero, kind, reached);
     spendAction(t, hero, kind, space);
     if (!over(t)) done();
-    if (!over(t)) raise(t, Moment::ActionDone, {.hero = hero, .space = space, .kind = int(kind)});
+    if (!over(t))
+        raiseOften(t, Moment::ActionDone, [&] { return Occasion{.hero = hero, .space = space, .kind = int(kind)}; });
 }
 
 void give(Table& t, int hero, const verb_rows::GiveArtifact& gift) {
@@ -271,7 +267,7 @@ void spendAction(Table& t, int hero, ActionKind kind, int space) {
     } else {
         useActions(t, hero, usedPrice(t, ModifierWord::CostChange, hero, int(kind), costOf, actionsLeft(t, hero)));
     }
-    raise(t, Moment::ActionStarted, {.hero = hero, .space = space, .kind = int(kind)});
+    raiseOften(t, Moment::ActionStarted, [&] { return Occasion{.hero = hero, .space = space, .kind = int(kind)}; });
 }
 
 void claim(Table& t, int hero, int space) {
@@ -281,7 +277,8 @@ void claim(Table& t, int hero, int space) {
     t.set(t.state.map.features[space], Feature::None);
     tally(t, hero, TallyWord::PickupClaimed);
     const int level = levelOfPickup(feature);
-    raise(t, Moment::PickupClaimed, {.hero = hero, .level = level, .space = space, .kind = int(feature)});
+    raiseOften(t, Moment::PickupClaimed,
+               [&] { return Occasion{.hero = hero, .level = level, .space = space, .kind = int(feature)}; });
     switch (feature) {
         case Feature::White: {
             auto gain = t.rule("TT-ACTION-07"_rule, hero);
@@ -332,7 +329,7 @@ void claimToken(Table& t, int hero, int space) {
     const int kind = t.state.map.tokens[space] - 1;
     t.set(t.state.map.tokens[space], 0);
     t.add(t.state.heroes[hero].held[kind], 1);
-    raise(t, Moment::PickupClaimed, {.hero = hero, .space = space, .token = kind});
+    raiseOften(t, Moment::PickupClaimed, [&] { return Occasion{.hero = hero, .space = space, .token = kind}; });
 }
 
 // TT-MOVE-06, -11: Steps and Actions are used in any order, as many as the player likes; TT-MOVE-10,

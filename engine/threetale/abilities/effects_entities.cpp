@@ -25,6 +25,7 @@ bool besideHero(const Table& t, int space, int hero) {
 Seats metBy(const Table& t, int entity) {
     const EntityState& e = t.state.entities[entity];
     Seats seats = 0;
+    if (e.space == kNone) return seats;
     for (int hero = 0; hero < kHeroes; ++hero)
         if ((e.hero == kNone || e.hero == hero) && besideHero(t, e.space, hero)) seats |= 1u << hero;
     return seats;

@@ -65,10 +65,7 @@ bool putNear(const Reading& r, int kind, int space, bool faceDown, bool onTrees)
 // The nearest free Space without feature, for further tokens of one spot.
 int featurelessNear(const Reading& r, int space) {
     Table& t = r.t;
-    Region outside;
-    for (int other = 0; other < t.state.map.placed * 4; ++other)
-        if (t.state.map.features[other] != Feature::None) outside.add(other);
-    return freeNear(r, space, Putting::Thing, outside);
+    return freeNear(r, space, Putting::Thing, spacesBetween(t.state.map.features, Feature::Trees, Feature::Quest));
 }
 
 }  // namespace

@@ -90,8 +90,7 @@ static_assert(kTiles <= 64);
 std::array<Tiles, kTiles> tilesBeside(const Table& t) {
     std::array<Tiles, kTiles> beside{};
     for (std::size_t tile = 0; tile < t.state.map.placed; ++tile)
-        for (const std::uint8_t other : t.state.map.sides[tile])
-            if (other != 0) beside[tile] |= 1ull << (other - 1);
+        for (const std::uint8_t other : t.state.map.sides[tile]) beside[tile] |= 1ull << other >> 1;  // 0: none
     return beside;
 }
 

@@ -1,6 +1,8 @@
 // Where clauses in play come from: the scenario, the open Battle, the Heroes' Talents and Artifacts.
 #pragma once
 
+#include <bit>
+
 #include "engine/threetale/abilities/reading.h"
 
 namespace engine::threetale {
@@ -23,8 +25,10 @@ template <class Visit> void forEachOwnSource(const Table& t, int hero, Visit vis
     const GameState& s = t.state;
     const HeroState& h = s.heroes[hero];
     if (hero >= s.seats || h.safe) return;
-    for (int i = 0; i < schema::threetale::kTalents; ++i)
-        if (h.talents >> i & 1) visit(t.cards.heroes[h.card].talents[i].clauses, -1, i);
+    for (unsigned left = h.talents; left != 0; left &= left - 1) {
+        const int talent = std::countr_zero(left);
+        visit(t.cards.heroes[h.card].talents[std::size_t(talent)].clauses, -1, talent);
+    }
     for (const std::uint8_t artifact : h.artifacts) visit(t.cards.artifacts[artifact].clauses, artifact, -1);
     if (h.stones > 0 && s.phase == Phase::Future && s.prophecy != kNone)
         visit(t.cards.prophecies[s.prophecy].stone, -1, -1);

@@ -9,7 +9,8 @@ namespace engine::threetale {
 bool freeFor(const Table& t, int space, Putting what) {
     const MapState& map = t.state.map;
     const auto i = std::size_t(space);
-    if (!inPlay(t, space / 4) || !enterable(t, space) || heroOn(t, space) >= 0 || entityOn(t, space) >= 0) return false;
+    if (!inPlay(t, space / 4) || !enterable(t, space) || heroesOn(t, space) != 0 || entityOn(t, space) >= 0)
+        return false;
     switch (what) {
         case Putting::Hero:
         case Putting::Entity: return true;
@@ -79,9 +80,13 @@ int tileSpot(const Table& t, int tile) {
     return tile * 4;
 }
 
+Region placedOf(const Table& t, Region where) {
+    where.meet(firstSpaces(t.state.map.placed * 4));
+    return where;
+}
+
 void addEach(Spots& spots, const Table& t, const Region& where) {
-    for (int space = 0; space < t.state.map.placed * 4; ++space)
-        if (where.has(space)) spots.add(space);
+    placedOf(t, where).forEach([&](int space) { spots.add(space); });
 }
 
 void addTileSpots(Spots& spots, const Table& t, const Region& where) {
@@ -107,13 +112,12 @@ Region besideSpace(const Table& t, int space) {
 
 // One spot beside each of these Spaces, chosen by the players among the free ones.
 void addBeside(Spots& spots, const Reading& r, const Region& of, Putting what) {
-    for (int space = 0; space < r.t.state.map.placed * 4; ++space) {
-        if (!of.has(space)) continue;
+    placedOf(r.t, of).forEach([&](int space) {
         Region free = freeOf(r.t, besideSpace(r.t, space), what);
         for (int i = 0; i < spots.count; ++i) free.remove(spots.spaces[i]);
         const int chosen = free.empty() ? space : chooseSpace(r, free, r.self);
         spots.add(chosen);
-    }
+    });
 }
 
 void addChosen(Spots& spots, const Reading& r, const Region& where, Putting what) {
@@ -219,8 +223,7 @@ Region moveTargets(const Reading& r, PlaceTerm place) {
     Region where = region(r, place);
     if (SpotTable::at(place.op->code).besideEach) {
         Region beside;
-        for (int space = 0; space < r.t.state.map.placed * 4; ++space)
-            if (where.has(space)) beside.join(besideSpace(r.t, space));
+        placedOf(r.t, where).forEach([&](int space) { beside.join(besideSpace(r.t, space)); });
         where = beside;
     }
     return freeOf(r.t, where, Putting::Hero);

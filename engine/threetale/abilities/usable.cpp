@@ -26,10 +26,7 @@ template <class Visit> void forEachUsable(Table& t, const ClauseRange& clauses, 
 // A Space that is only crossed, or that another Hero stands on, too.
 bool onlyPassing(const Table& t, int hero) {
     const std::uint8_t space = t.state.heroes[hero].space;
-    if (space != kNone && !enterable(t, space)) return true;
-    for (int other = 0; other < kHeroes; ++other)
-        if (other != hero && space != kNone && t.state.heroes[other].space == space) return true;
-    return false;
+    return space != kNone && !mayStay(t, hero, space);
 }
 
 // TT-MOVE-09: nothing that costs an Action is done on such a Space.
