@@ -236,15 +236,17 @@ namespace {
 int prospects(const Outlook& outlook, Table& t, int hero) {
     const HeroState& h = t.state.heroes[hero];
     if (h.space == kNone || h.safe) return 0;
-    Sights worth;
-    lookAround(outlook, t, hero, worth);
+    Sights sights;
+    lookAround(outlook, t, hero, sights);
     Region from;
     from.add(h.space);
     Rings rings(t, from);
     int best = 0;
     do {
         const int away = rings.steps();
-        rings.ring().forEach([&](int space) { best = std::max(best, worth[space] * 12 / (12 + away)); });
+        Region seen = sights.where;
+        seen.meet(rings.ring());
+        seen.forEach([&](int space) { best = std::max(best, sights.worth[space] * 12 / (12 + away)); });
     } while (rings.steps() < 16 && rings.widen());
     return best;
 }

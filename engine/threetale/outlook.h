@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/threetale/regions.h"
 #include "engine/threetale/table.h"
 #include "engine/threetale/worth.h"
 
@@ -77,12 +78,22 @@ int bestPairGain(const CompiledSet& set, const HeroState& hero);
 // How far a condition is met, 0 to kWhole: of several the mean, of a number its share of what is wanted.
 int nearness(Table& t, Program condition);
 
+using OnSpaces = std::array<std::int16_t, kSpaces>;  // a number for each Space
+
 // The worth of ending a way on each Space for a Hero that can act there; 0: nothing there.
-using Sights = std::array<std::int16_t, kSpaces>;
-void lookAround(const Outlook& outlook, Table& t, int hero, Sights& worth);
+struct Sights {
+    OnSpaces worth;
+    Region where;  // nowhere else is it above 0
+    int most() const {
+        int most = 0;
+        where.forEach([&](int space) { most = std::max<int>(most, worth[std::size_t(space)]); });
+        return most;
+    }
+};
+void lookAround(const Outlook& outlook, Table& t, int hero, Sights& sights);
 
 // How much a Hero would rather be elsewhere than on each Space: near enemies that hunt it and that it could not bear.
-bool lookOut(const Outlook& outlook, Table& t, int hero, Sights& danger);  // false: nowhere
+bool lookOut(const Outlook& outlook, Table& t, int hero, OnSpaces& danger);  // false: nowhere
 
 // The state as a whole, for the team.
 int standing(const Outlook& outlook, Table& t);

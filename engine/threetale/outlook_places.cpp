@@ -132,15 +132,16 @@ Region placesFor(const Reading& r, ConditionTerm term) {
     return condition(r, term) ? spacesInPlay(r.t) : Region{};
 }
 
-void see(Sights& worth, const Region& where, int value) {
+void see(Sights& sights, const Region& where, int value) {
+    sights.where.join(where);
     where.forEach([&](int space) {
-        auto& there = worth[space];
+        auto& there = sights.worth[space];
         there = std::max(there, std::int16_t(value));
     });
 }
 
 // The places that an objective wants Heroes on, once all the rest of it is done.
-void seeObjective(Sights& worth, const Reading& r, ConditionTerm objective) {
+void seeObjective(Sights& sights, const Reading& r, ConditionTerm objective) {
     using namespace condition_rows;
     const All* all = conditionAs<All>(r, objective);
     if (!all) return;
@@ -151,20 +152,20 @@ void seeObjective(Sights& worth, const Reading& r, ConditionTerm objective) {
         else if (ConditionWord(part.op->code) != ConditionWord::RoundEnding) restDone = restDone && condition(r, part);
         return true;
     });
-    if (place && restDone) see(worth, region(r, place->place), 400);
+    if (place && restDone) see(sights, region(r, place->place), 400);
 }
 
-void seeScenario(const Outlook& outlook, Table& t, int hero, Sights& worth) {
+void seeScenario(const Outlook& outlook, Table& t, int hero, Sights& sights) {
     const ProphecyCard& card = t.cards.prophecies[t.state.prophecy];
     const Outlook::Scenario& seen = outlook.scenarios[t.state.prophecy];
     Memory memory;
     const Reading r = readingOf(t, hero, memory);
     for (std::size_t i = 0; i < card.actions.size(); ++i)
         if (card.actions[i].condition.count > 0)
-            see(worth, placesFor(r, ConditionTerm{r.at(card.actions[i].condition.first)}), seen.actions[i]);
+            see(sights, placesFor(r, ConditionTerm{r.at(card.actions[i].condition.first)}), seen.actions[i]);
     for (std::size_t kind = 0; kind < card.tokens.size(); ++kind)
         if (card.tokens[kind].claimable)
-            see(worth, spacesBetween(t.state.map.tokens, int(kind) + 1, int(kind) + 1),
+            see(sights, spacesBetween(t.state.map.tokens, int(kind) + 1, int(kind) + 1),
                 seen.tokens >> kind & 1 ? 200 : 60);
     for (int entity = 0; entity < kEntities; ++entity) {
         const EntityState& e = t.state.entities[entity];
@@ -172,9 +173,9 @@ void seeScenario(const Outlook& outlook, Table& t, int hero, Sights& worth) {
         const int value = fightWorth(outlook, t, hero, entity);
         Region there;
         there.add(e.space);
-        if (value > 0) see(worth, neighbours(t, there), value);
+        if (value > 0) see(sights, neighbours(t, there), value);
     }
-    if (card.objective.count > 0) seeObjective(worth, r, ConditionTerm{r.at(card.objective.first)});
+    if (card.objective.count > 0) seeObjective(sights, r, ConditionTerm{r.at(card.objective.first)});
 }
 
 }  // namespace
@@ -227,25 +228,28 @@ int nearness(Table& t, Program program) {
     return nearnessOf(r, ConditionTerm{r.at(program.first)});
 }
 
-void lookAround(const Outlook& outlook, Table& t, int hero, Sights& worth) {
+void lookAround(const Outlook& outlook, Table& t, int hero, Sights& sights) {
+    const MapState& map = t.state.map;
+    sights.worth.fill(0);
+    sights.where = spacesBetween(map.features, Feature::White, Feature::Quest);
     std::array<int, int(Feature::Quest) + 1> known;
-    const int pair = bestPairGain(t.cards, t.state.heroes[hero]);
     known.fill(-1);
-    worth.fill(0);
-    for (int space = 0; space < t.state.map.placed * 4; ++space) {
-        const Feature f = t.state.map.features[space];
-        if (f >= Feature::White) {
-            int& value = known[std::size_t(f)];
-            if (value < 0) value = std::max(0, pickupWorth(outlook, t, hero, f));
-            worth[space] = std::int16_t(value);
-        }
-        if (t.state.map.offerings[space] != 0) worth[space] = 35;
-        if (f == Feature::Altar && pair > 0) worth[space] = std::int16_t(20 + pair / 2);
+    sights.where.forEach([&](int space) {
+        const Feature f = map.features[space];
+        int& value = known[std::size_t(f)];
+        if (value < 0) value = std::max(0, pickupWorth(outlook, t, hero, f));
+        sights.worth[space] = std::int16_t(value);
+    });
+    see(sights, spacesBetween(map.offerings, 1, 1), 35);
+    if (const int pair = bestPairGain(t.cards, t.state.heroes[hero]); pair > 0) {
+        const Region altars = spacesBetween(map.features, Feature::Altar, Feature::Altar);
+        sights.where.join(altars);
+        altars.forEach([&](int space) { sights.worth[space] = std::int16_t(20 + pair / 2); });
     }
-    if (t.state.phase == Phase::Future && t.state.prophecy != kNone) seeScenario(outlook, t, hero, worth);
+    if (t.state.phase == Phase::Future && t.state.prophecy != kNone) seeScenario(outlook, t, hero, sights);
 }
 
-bool lookOut(const Outlook& outlook, Table& t, int hero, Sights& danger) {
+bool lookOut(const Outlook& outlook, Table& t, int hero, OnSpaces& danger) {
     constexpr int kFar = 7, kStep = 25;
     if (t.state.phase != Phase::Future || t.state.prophecy == kNone) return false;
     const std::uint32_t hunts = outlook.scenarios[t.state.prophecy].hunts;

@@ -7,72 +7,69 @@
 #include "engine/threetale/regions.h"
 #include "engine/threetale/rules.h"
 #include "engine/threetale/verbs/verb_row.h"
+#include "engine/threetale/ways.h"
 
 namespace engine::threetale {
 
 namespace {
 
-// Which way leads where it is worth going: a search outward over the Map that remembers with which options it began.
+// Which way leads where it is worth going.
 void waysPromise(const Outlook& outlook, Table& t, const Decision& d, std::span<int> promises) {
-    constexpr int kNever = -1'000;
-    const MapState& map = t.state.map;
+    constexpr int kNever = -1'000, kFurthest = 24;
     const HeroState& h = t.state.heroes[d.seat];
-    Sights worth;
-    lookAround(outlook, t, d.seat, worth);
+    Sights sights;
+    lookAround(outlook, t, d.seat, sights);
+    OnSpaces danger;
+    const bool hunted = lookOut(outlook, t, d.seat, danger) && h.space != kNone && danger[h.space] > 0;
     const int actions = actionsLeft(t, d.seat), steps = d.subject;
-    std::array<std::uint64_t, kSpaces> ways{};  // bit of each option that begins a shortest way
-    std::array<std::uint8_t, kSpaces> away{}, queue;
-    int count = 0;
-    const auto reach = [&](int space, int distance, std::uint64_t by) {
-        const auto i = std::size_t(space);
-        if (space == h.space || (away[i] != 0 && away[i] < distance)) return;
-        if (away[i] == 0) {
-            away[i] = std::uint8_t(distance);
-            queue[count++] = std::uint8_t(space);
-        }
-        ways[i] |= by;
+    const auto promiseOf = [&](int there, int away) {  // never more where it is further away
+        const bool atOnce = away <= steps && actions > 0;
+        return std::max(1, atOnce ? std::max(there * 10 / (15 + away), there - 2 * away) : there * 10 / (30 + away));
     };
+    const auto improve = [&](std::uint64_t options, int promise) {
+        for (; options != 0; options &= options - 1) {
+            int& best = promises[std::size_t(std::countr_zero(options))];
+            best = std::max(best, promise);
+        }
+    };
+    Ways ways(t, h.space);
     for (std::size_t i = 0; i < d.options.size() && i < 64; ++i) {
         const Option& o = d.options[i];
         const VerbRow& row = rowOf(Verb(o.verb));
         if (!row.leadsTo) continue;
-        reach(row.leadsTo(o), 1, 1ull << i);
+        ways.begin(row.leadsTo(o), i);
         promises[i] = kNever;
     }
-    for (int i = 0; i < count; ++i) {
-        const int space = queue[i], distance = away[space];
-        const std::uint64_t by = ways[space];
-        if (const int there = worth[space]; there > 0) {
-            const bool atOnce = distance <= steps && actions > 0;
-            const int promise =
-                atOnce ? std::max(there * 10 / (15 + distance), there - 2 * distance) : there * 10 / (30 + distance);
-            for (std::uint64_t left = by; left != 0; left &= left - 1) {
-                int& best = promises[std::countr_zero(left)];
-                best = std::max(best, std::max(1, promise));
-            }
-        }
-        if (distance >= 24) break;
-        const auto on = [&](int next) {
-            if (enterable(t, next)) reach(next, distance + 1, by);
-        };
-        forEachBeside(map, space, on);
-        if (map.features[space] == Feature::Portal)
-            for (const std::uint8_t portal : map.portals) on(portal);
+    int most = sights.most();  // of what has not been reached
+    while (ways.away() < kFurthest && ways.widen()) {
+        bool again = false;
+        Region seen = sights.where;
+        seen.meet(ways.ring());
+        seen.forEach([&](int space) {
+            const int there = sights.worth[space];
+            again = again || there == most;
+            if (there > 0) improve(ways.optionsTo(space), promiseOf(there, ways.away()));
+        });
+        sights.where.leaveOut(seen);
+        if (again) most = sights.most();
+        if (hunted && ways.away() < steps) continue;
+        // Does any way go on that what lies beyond could make more promising?
+        std::uint64_t options = 0;
+        for (const Ways::Reached& r : ways.reachedNow()) options |= r.by;
+        bool open = false;
+        for (const int beyond = promiseOf(most, ways.away() + 1); options != 0; options &= options - 1)
+            open = open || promises[std::size_t(std::countr_zero(options))] < beyond;
+        if (most == 0 || !open) break;
     }
     // Away from what it could not bear: the further, the better, once there is nothing more to be done.
-    if (Sights danger; lookOut(outlook, t, d.seat, danger) && h.space != kNone && danger[h.space] > 0)
-        for (int i = 0; i < count; ++i) {
-            const auto space = std::size_t(queue[i]);
-            const int safer = danger[h.space] - danger[space] - away[space];
-            if (safer <= 0 || away[space] > steps) continue;
-            for (std::uint64_t left = ways[space]; left != 0; left &= left - 1) {
-                int& best = promises[std::countr_zero(left)];
-                best = std::max(best, safer);
-            }
+    if (hunted)
+        for (const Ways::Reached& r : ways.reached()) {
+            const int safer = danger[h.space] - danger[r.space] - r.away;
+            if (safer > 0 && r.away <= steps) improve(r.by, safer);
         }
     // Where a better place is no nearer than here, the turn ends; what stands under an objective stays there.
     if (h.space == kNone) return;
-    const int here = worth[h.space];
+    const int here = sights.worth[h.space];
     for (std::size_t i = 0; i < d.options.size() && i < 64; ++i)
         if (promises[i] > 0 && here >= 400) promises[i] = -1;
 }

@@ -3,6 +3,7 @@
 
 #include "engine/threetale/abilities/condition_rows.h"
 #include "engine/threetale/abilities/quantity_rows.h"
+#include "engine/threetale/ways.h"
 #include "tests/engine/abilities_fixture.h"
 
 using namespace engine::threetale;
@@ -141,6 +142,49 @@ TEST_CASE("the rings around a Space are the Steps to the others") {
                 });
             } while (rings.widen());
             CHECK(reached == 120 - int(std::count(steps.begin(), steps.begin() + 120, -1)));
+        }
+    }
+}
+
+TEST_CASE("the ways over Steps and Portals are those of a search Space by Space") {
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        RandomMap s(seed);
+        s.lay();
+        const Table& t = s.table();
+        for (int from = 0; from < 120; from += 7) {
+            // A Step to each Space beside it, and two leaps.
+            std::vector<int> waiting;
+            std::vector<int> away(kSpaces, 0);
+            std::vector<std::uint64_t> by(kSpaces, 0);
+            const auto reach = [&](int space, int distance, std::uint64_t options) {
+                if (space == from || (away[space] != 0 && away[space] < distance)) return;
+                if (away[space] == 0) waiting.push_back(space);
+                away[space] = distance;
+                by[space] |= options;
+            };
+            Ways ways(t, from);
+            std::vector<int> begins{s.any(120), s.any(120)};
+            forEachBeside(t.state.map, from, [&](int beside) { begins.push_back(beside); });
+            for (std::size_t option = 0; option < begins.size(); ++option) {
+                ways.begin(begins[option], option);
+                reach(begins[option], 1, 1ull << option);
+            }
+            for (std::size_t i = 0; i < waiting.size(); ++i) {
+                const int space = waiting[i];
+                const auto on = [&](int next) {
+                    if (enterable(t, next)) reach(next, away[space] + 1, by[space]);
+                };
+                forEachBeside(t.state.map, space, on);
+                if (t.state.map.features[space] == Feature::Portal)
+                    for (const std::uint8_t portal : t.state.map.portals) on(portal);
+            }
+            while (ways.widen())
+                for (const Ways::Reached& r : ways.reachedNow()) {
+                    CHECK(r.away == away[r.space]);
+                    CHECK(r.by == by[r.space]);
+                    CHECK(ways.optionsTo(r.space) == r.by);
+                }
+            CHECK(ways.reached().size() == waiting.size());
         }
     }
 }
