@@ -229,6 +229,35 @@ Sheet::Sheet(const char* label, ImVec2 at, ImVec2 size) {
 }
 Sheet::~Sheet() { ImGui::EndChild(); }
 
+void drawEyes(PlayPanels& panels, ImVec2 corner, float width, bool low) {
+    const editor::play::Sandbox& sandbox = panels.play.sandbox;
+    const int eyes = panels.play.eyes;
+    const std::string who = eyes == editor::play::Play::kEverything ? "See everything"
+                            : eyes == editor::play::Play::kWhoDecides
+                                ? "Whoever decides"
+                                : sandbox.game().texts().seatName(sandbox.state(), panels.play.seenBy());
+    Sheet sheet("eyes", {corner.x - dp(width), corner.y}, {dp(width), dp(low ? 30 : 40)});
+    ImGui::SetCursorPos({dp(6), dp(low ? 2 : 4)});
+    if (button((who + "###eyes").c_str(),
+               {.kind = Button::Quiet,
+                .icon = icon("eye"),
+                .tooltip = "Whose view of the table is shown: cards that a seat may not know lie face down.",
+                .compact = low,
+                .width = width - 12}))
+        ImGui::OpenPopup("##eyes");
+    if (!beginMenu("##eyes")) return;
+    if (menuItem("See everything", {.icon = icon("eye"), .checked = eyes == editor::play::Play::kEverything}))
+        act(panels, "play.eyes", "everybody");
+    if (menuItem("Whoever decides", {.icon = icon("question"), .checked = eyes == editor::play::Play::kWhoDecides}))
+        act(panels, "play.eyes", "decider");
+    menuSeparator("One player");
+    for (int seat = 0; seat < sandbox.game().seatsIn(sandbox.state()); ++seat)
+        if (menuItem(sandbox.game().texts().seatName(sandbox.state(), seat).c_str(),
+                     {.icon = icon("person"), .checked = eyes == seat}))
+            act(panels, "play.eyes", std::to_string(seat + 1));
+    endMenu();
+}
+
 bool endingIsOpen(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     if (panels.closedEnding != panels.play.sandbox.revision()) return true;
     const ImVec2 box = {dp(126), dp(42)};

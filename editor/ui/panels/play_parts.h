@@ -66,6 +66,10 @@ class Sheet {
     Sheet& operator=(const Sheet&) = delete;
 };
 
+// Whose eyes the table of a game with hidden cards is seen with: a menu, so wide (logical), its right upper corner
+// here. `low`: of a table with little room.
+void drawEyes(PlayPanels& panels, ImVec2 corner, float width, bool low = false);
+
 // The result of a game lies over its table until it is put away. Is it to be drawn? Where it was put away, a button at
 // the lower edge of the table brings it back.
 bool endingIsOpen(PlayPanels& panels, ImVec2 corner, ImVec2 size);

@@ -74,37 +74,6 @@ void drawPlaque(PlayPanels& panels, const TableView& table, ImVec2 corner, float
     if (ImGui::IsItemHovered()) tooltip(plainText(happened));
 }
 
-// Whose eyes the table is seen with.
-void drawEyes(PlayPanels& panels, ImVec2 corner, ImVec2 size, Room room) {
-    const Sandbox& sandbox = panels.play.sandbox;
-    const int eyes = panels.play.eyes;
-    const std::string who = eyes == Play::kEverything ? "See everything"
-                            : eyes == Play::kWhoDecides
-                                ? "Whoever decides"
-                                : sandbox.game().texts().seatName(sandbox.state(), panels.play.seenBy());
-    const float width = room == Room::Bare ? 150 : kEyes, tall = room == Room::Bare ? 30 : 40;
-    Sheet sheet("eyes", {corner.x + size.x - dp(width) - edgeIn(room), corner.y + edgeIn(room)}, {dp(width), dp(tall)});
-    ImGui::SetCursorPos({dp(6), room == Room::Bare ? dp(2) : dp(4)});
-    if (button((who + "###eyes").c_str(),
-               {.kind = Button::Quiet,
-                .icon = icon("eye"),
-                .tooltip = "Whose view of the table is shown: cards that a seat may not know lie face down.",
-                .compact = room == Room::Bare,
-                .width = width - 12}))
-        ImGui::OpenPopup("##eyes");
-    if (!beginMenu("##eyes")) return;
-    if (menuItem("See everything", {.icon = icon("eye"), .checked = eyes == Play::kEverything}))
-        act(panels, "play.eyes", "everybody");
-    if (menuItem("Whoever decides", {.icon = icon("question"), .checked = eyes == Play::kWhoDecides}))
-        act(panels, "play.eyes", "decider");
-    menuSeparator("One player");
-    for (int seat = 0; seat < sandbox.game().seatsIn(sandbox.state()); ++seat)
-        if (menuItem(sandbox.game().texts().seatName(sandbox.state(), seat).c_str(),
-                     {.icon = icon("person"), .checked = eyes == seat}))
-            act(panels, "play.eyes", std::to_string(seat + 1));
-    endMenu();
-}
-
 // --- around the table -----------------------------------------------------------------------------------------------
 
 // A player's place: name, tokens, cards in hand and cards played.
@@ -342,7 +311,8 @@ void drawThreeChaptersTable(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     const Room room = roomIn(size.y);
     const float edge = edgeIn(room), gap = dp(room == Room::Bare ? 5 : 10);
     drawPlaque(panels, table, corner, size.x - 3 * edge - dp(room == Room::Bare ? 150 : kEyes), room);
-    drawEyes(panels, corner, size, room);
+    const bool bare = room == Room::Bare;
+    drawEyes(panels, {far.x - edge, corner.y + edge}, bare ? 150 : kEyes, bare);
     if (table.places.empty()) {
         list->PopClipRect();
         return;
