@@ -19,11 +19,11 @@ import sys
 LONGEST = 500
 FIRST_LINES = 12
 SOURCES = (".h", ".cpp", ".py", ".sh", ".cmake", ".in")
-SCRIPTS = ("tools/elsewhere", "tools/run", "tools/setup", "tools/test", "tools/with_display", ".ci/run")
+SCRIPTS = ("tools/elsewhere", "tools/new_game", "tools/run", "tools/setup", "tools/test", "tools/with_display", ".ci/run")
 # Folders of data that their parent's README explains.
-DATA = re.compile(r"^(content/[^/]+/.+|(.+/)?(decisions|screenshots)|tests/bad/.+|tests/.*(data|seeds|pictures|golden)(/.*)?|\.[^/]+(/.*)?)$")
-# Files that are wrong, or cut off, on purpose.
-WRONG = ("tests/bad/", "tests/fuzz/seeds/")
+DATA = re.compile(r"^(content/[^/]+/.+|(.+/)?(decisions|screenshots)|tests/bad/.+|tools/templates/.+|tests/.*(data|seeds|pictures|golden)(/.*)?|\.[^/]+(/.*)?)$")
+# Files that are wrong, or cut off, on purpose, and templates: what they are made into is checked where it comes to lie.
+WRONG = ("tests/bad/", "tests/fuzz/seeds/", "tools/templates/")
 # Written apart so that this file does not find itself.
 LEFT_OVER = re.compile(r"\b(TO" r"DO|FIX" r"ME|X" r"XX|HA" r"CK)\b")
 MACHINE = re.compile(r"(?<![\w.])/(wo" r"rk|ro" r"ot|ho" r"me/\w+)/")

@@ -131,7 +131,7 @@ TEST_CASE("every check in a game's table has a bad file, or is met in play") {
     for (const GameSchema* game : games()) {
         const std::set<std::string> table =
             codesInTable(fs::path(TALE_SOURCE_DIR) / "schema" / game->key / "README.md");
-        CHECK(table.size() >= 10);
+        CHECK_FALSE(table.empty());
         const std::set<std::string> files = test::codesOfFiles();
         for (const std::string& code : table) {
             const auto renamed = kReportedAs.find(code);

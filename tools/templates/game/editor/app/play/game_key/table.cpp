@@ -1,0 +1,78 @@
+// Reading a game of Game Title for its views.
+#include "editor/app/play/game_key/table.h"
+
+#include <algorithm>
+
+#include "engine/game_key/verb_rows.h"
+
+namespace editor::play {
+
+namespace game = engine::game_key;
+
+namespace {
+
+std::vector<GameKeyCard> cardsIn(const Sandbox& sandbox, const game::GameState& s, game::Zone zone, int eyes) {
+    const DecisionView* decision = sandbox.decision();
+    const bool asked = decision && decision->moment == sandbox.moment();
+    std::vector<GameKeyCard> cards;
+    for (const int number : game::pileOf(s, zone)) {
+        GameKeyCard& view = cards.emplace_back();
+        view.fresh = sandbox.changed(&s.zones[number]);
+        if (eyes >= 0 && !game::sees(eyes, zone)) continue;
+        view.card = number;
+        for (std::size_t i = 0; asked && i < decision->options.size(); ++i) {
+            if (decision->options[i].text.card != number) continue;
+            const bool plays = engine::isA<game::verb_rows::Play>(decision->options[i].option);
+            (plays ? view.play : view.exchange) = int(i);
+        }
+    }
+    return cards;
+}
+
+}  // namespace
+
+GameKeyTable tableOfGameKey(const Sandbox& sandbox, int eyes) {
+    GameKeyTable table;
+    if (!sandbox.playing() || !dynamic_cast<const game::GameKey*>(&sandbox.game())) return table;
+    const auto& s = game::stateOf(sandbox.state());
+    if (s.zones[0] == game::Zone::Box) return table;  // the setup has not been carried out yet
+    table.over = s.phase == game::Phase::Over;
+    const DecisionView* decision = sandbox.decision();
+    for (int seat = 0; seat < game::kSeats; ++seat)
+        table.seats.push_back({.seat = seat,
+                               .name = sandbox.game().texts().seatName(&s, seat),
+                               .decides = decision && decision->moment == sandbox.moment() && decision->seat == seat,
+                               .winner = s.winner == seat + 1,
+                               .points = s.points[seat],
+                               .pointsChanged = sandbox.changed(&s.points[seat]),
+                               .hand = cardsIn(sandbox, s, zoneOf(game::Zone::Hand, seat), eyes),
+                               .played = cardsIn(sandbox, s, zoneOf(game::Zone::Played, seat), eyes)});
+    table.deck = int(game::pileOf(s, game::Zone::Deck).count);
+    table.discard = cardsIn(sandbox, s, game::Zone::Discard, eyes);
+    return table;
+}
+
+std::optional<RollView> rollOfGameKey(const Sandbox& sandbox) {
+    const std::size_t rolls = happened(sandbox.landmarks().rolls, sandbox.moment());
+    if (rolls == 0) return std::nullopt;
+    const std::size_t event = sandbox.landmarks().rolls[rolls - 1];
+    if (sandbox.turnAt(event) != sandbox.turnAt(sandbox.moment())) return std::nullopt;
+    const engine::Event& e = sandbox.trace()[event];
+    const engine::Die* die = sandbox.game().die(e.field);
+    const int face = die->faceOf(std::uint32_t(e.after), 0);
+    const auto& forced = sandbox.session().forced();
+    const std::string who = sandbox.game().texts().seatName(sandbox.state(), e.width);
+    return RollView{
+        .event = event,
+        .purpose = e.field,
+        .title = "Roll",
+        .whom = who,
+        .sentence = who + " rolls the die.",
+        .forced = std::any_of(forced.begin(), forced.end(),
+                              [&](const engine::ForcedChance& f) { return !f.any && f.key == engine::chanceKeyOf(e); }),
+        .die = die,
+        .dice = {{.rolled = face, .now = face}},
+        .notes = {}};
+}
+
+}  // namespace editor::play
