@@ -53,7 +53,8 @@ target_sources(editor_app_tests PRIVATE editor/app_fixture.cpp)
 tale_tests(play_tests LIBRARIES editor_play SOURCES
   editor/play_actions_test.cpp
   editor/play_chance_test.cpp
-  editor/play_deciding_test.cpp
+  editor/play_cursor_test.cpp
+  editor/play_decisions_test.cpp
   editor/play_lines_test.cpp
   editor/play_questions_test.cpp
   editor/play_sandbox_test.cpp

@@ -27,25 +27,26 @@ struct Progress {
     auto operator<=>(const Progress&) const = default;
 };
 Progress progressOf(const editor::play::Sandbox& sandbox) {
-    return sandbox.playing() ? Progress{int(sandbox.lines().size()), int(sandbox.session().decisions().size())}
-                             : Progress{};
+    return sandbox.session.playing()
+               ? Progress{int(sandbox.lines.all().size()), int(sandbox.session->decisions().size())}
+               : Progress{};
 }
 
 // One move, which follows from what has been played: every eleventh takes the game back and goes another way.
 std::string move(editor::play::Sandbox& sandbox) {
-    const std::size_t made = sandbox.session().decisions().size();
-    if (!sandbox.session().open() || made > 120) return sandbox.restart({.seed = sandbox.session().setup().seed + 1});
-    if (made % 11 == 10 && sandbox.lines().size() < 30) {
-        if (std::string refusal = sandbox.undo(); !refusal.empty()) return refusal;
-        const auto& options = sandbox.decision()->options;
-        const std::string undone = sandbox.firstUndone();
+    const std::size_t made = sandbox.session->decisions().size();
+    if (!sandbox.session->open() || made > 120) return sandbox.restart({.seed = sandbox.session->setup().seed + 1});
+    if (made % 11 == 10 && sandbox.lines.all().size() < 30) {
+        if (std::string refusal = sandbox.decisions.undo(); !refusal.empty()) return refusal;
+        const auto& options = sandbox.decisions.shown()->options;
+        const std::string undone = sandbox.lines.nextTakenBack();
         const auto other = std::find_if(options.begin(), options.end(),
                                         [&](const auto& option) { return option.text.label != undone; });
-        if (other != options.end()) return sandbox.choose(int(other - options.begin()));
-        if (std::string refusal = sandbox.redo(); !refusal.empty()) return refusal;
+        if (other != options.end()) return sandbox.decisions.choose(int(other - options.begin()));
+        if (std::string refusal = sandbox.decisions.redo(); !refusal.empty()) return refusal;
     }
-    const auto* decision = sandbox.decision();
-    return sandbox.choose(int((made * 7 + sandbox.lines().size()) % decision->options.size()));
+    const auto* decision = sandbox.decisions.shown();
+    return sandbox.decisions.choose(int((made * 7 + sandbox.lines.all().size()) % decision->options.size()));
 }
 
 editor::ApplicationPaths pathsOf(const Scratch& scratch) {
@@ -62,7 +63,7 @@ editor::ApplicationPaths pathsOf(const Scratch& scratch) {
         play.poll();
     };
     frame();
-    if (!play.sandbox.playing() && !play.start().empty()) ::_exit(2);
+    if (!play.sandbox.session.playing() && !play.start().empty()) ::_exit(2);
     while (true) {
         if (!move(play.sandbox).empty()) ::_exit(3);
         frame();
@@ -117,7 +118,7 @@ TEST_CASE("60 kills while a game is played: it comes back with every move that w
         editor::play::Play play(app);
         app.poll(1);
         play.poll();
-        REQUIRE(play.sandbox.playing());
+        REQUIRE(play.sandbox.session.playing());
         ++resumed;
         const Progress found = progressOf(play.sandbox);
         // What was finished is there; the move of the frame that was killed is there or not.
@@ -152,9 +153,9 @@ TEST_CASE("quitting asks nothing of a game, and the project opens with it on the
         REQUIRE(desk.app.actions.run("play.seat", "2 greedy") == "");
         REQUIRE(desk.app.actions.run("play.step_back") == "");
         REQUIRE(desk.app.actions.run("play.watch", "heroes[0].speed") == "");
-        for (const auto& line : sandbox.wholeLines())
+        for (const auto& line : sandbox.lines.whole())
             made.insert(made.end(), line.decisions.begin(), line.decisions.end());
-        moment = sandbox.moment();
+        moment = sandbox.cursor.moment();
         desk.ui.frames(2);
         REQUIRE(desk.app.actions.run("file.quit") == "");
         CHECK(desk.app.quitting);
@@ -162,17 +163,17 @@ TEST_CASE("quitting asks nothing of a game, and the project opens with it on the
     }
     Desk desk(scratch);
     editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
-    REQUIRE(sandbox.playing());
+    REQUIRE(sandbox.session.playing());
     desk.ui.expectText("", "Your last game is back on the table");
     std::vector<std::string> found;
-    for (const auto& line : sandbox.wholeLines())
+    for (const auto& line : sandbox.lines.whole())
         found.insert(found.end(), line.decisions.begin(), line.decisions.end());
     CHECK(found == made);
-    CHECK(sandbox.lines().size() == 2);
-    CHECK(sandbox.moment() == moment);
-    CHECK(sandbox.player(1) == "greedy");
-    REQUIRE(sandbox.watched() >= 0);
-    CHECK(sandbox.fields()[sandbox.watched()].path == "heroes[0].speed");
+    CHECK(sandbox.lines.all().size() == 2);
+    CHECK(sandbox.cursor.moment() == moment);
+    CHECK(sandbox.players[1] == "greedy");
+    REQUIRE(sandbox.fieldHistory.watched() >= 0);
+    CHECK(sandbox.session.fields()[sandbox.fieldHistory.watched()].path == "heroes[0].speed");
     CHECK_FALSE(desk.editor.play.contentChanged());
     // It is played on from where it was left.
     desk.ui.click("The table");
@@ -185,12 +186,12 @@ TEST_CASE("quitting asks nothing of a game, and the project opens with it on the
     // Another project has another table; this one's game waits for it.
     REQUIRE(desk.app.open(fs::path(TALE_SOURCE_DIR) / "content/three_chapters") == "");
     desk.ui.frames(3);
-    CHECK_FALSE(sandbox.playing());
+    CHECK_FALSE(sandbox.session.playing());
     const std::size_t decisions = 5;
     REQUIRE(desk.app.open(scratch.project()) == "");
     desk.ui.frames(3);
-    REQUIRE(sandbox.playing());
-    CHECK(sandbox.session().decisions().size() >= decisions);
+    REQUIRE(sandbox.session.playing());
+    CHECK(sandbox.session->decisions().size() >= decisions);
 }
 
 TEST_CASE("a game in which nothing was decided comes back without a word") {
@@ -202,14 +203,14 @@ TEST_CASE("a game in which nothing was decided comes back without a word") {
     }
     {
         Desk desk(scratch);
-        REQUIRE(desk.editor.play.sandbox.playing());
-        CHECK(desk.editor.play.sandbox.session().decisions().empty());
+        REQUIRE(desk.editor.play.sandbox.session.playing());
+        CHECK(desk.editor.play.sandbox.session->decisions().empty());
         for (const editor::Notice& notice : desk.app.notices.log()) FAIL_CHECK(notice.text);
         REQUIRE(desk.app.actions.run("play.choose_1") == "");
         desk.ui.frames(2);
     }
     Desk desk(scratch);
-    REQUIRE(desk.editor.play.sandbox.playing());
+    REQUIRE(desk.editor.play.sandbox.session.playing());
     desk.ui.expectText("", "1 decision made");
 }
 
@@ -226,12 +227,12 @@ TEST_CASE("a game waits for the work of a crash, is played with it, and a damage
     {
         Desk desk(scratch);
         desk.ui.expectText("Question", "Unsaved work was found");
-        CHECK_FALSE(desk.editor.play.sandbox.playing());
+        CHECK_FALSE(desk.editor.play.sandbox.session.playing());
         desk.ui.click("Recover it");
         desk.ui.frames(3);
-        REQUIRE(desk.editor.play.sandbox.playing());
+        REQUIRE(desk.editor.play.sandbox.session.playing());
         CHECK_FALSE(desk.editor.play.contentChanged());
-        CHECK(desk.editor.play.sandbox.session().decisions().size() == 1);
+        CHECK(desk.editor.play.sandbox.session->decisions().size() == 1);
         desk.ui.click("top.file.save");
     }
     fs::path game;
@@ -242,7 +243,7 @@ TEST_CASE("a game waits for the work of a crash, is played with it, and a damage
     bytes[bytes.size() / 2] = '\x01';
     editor::test::writeAll(game, bytes);
     Desk desk(scratch);
-    CHECK_FALSE(desk.editor.play.sandbox.playing());
+    CHECK_FALSE(desk.editor.play.sandbox.session.playing());
     desk.ui.expectText("", "cannot be continued");
     CHECK(fs::exists(game.parent_path().parent_path() / "game.unreadable" / "game.json"));
     CHECK_FALSE(fs::exists(game));

@@ -273,10 +273,10 @@ TEST_CASE("TC-RULING-01 who begins Chapter II is said beside the players, before
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/three_chapters");
     desk.ui.click("top.play.start");
-    desk.ui.waitUntil([&] { return desk.editor.play.sandbox.playing(); }, 600, "the game begins");
+    desk.ui.waitUntil([&] { return desk.editor.play.sandbox.session.playing(); }, 600, "the game begins");
     const auto& sandbox = desk.editor.play.sandbox;
     const auto first = [&] {
-        return int(static_cast<const engine::three_chapters::GameState*>(sandbox.state())->first);
+        return int(static_cast<const engine::three_chapters::GameState*>(sandbox.cursor.state())->first);
     };
     const auto say = [&](const char* who) {
         desk.ui.click("play.seats/begins Chapter II");

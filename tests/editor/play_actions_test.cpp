@@ -64,19 +64,19 @@ TEST_CASE("play.start plays the project and shows the layout") {
     OpenProject p;
     REQUIRE(p.run("play.start").empty());
     CHECK(p.shown == 1);
-    CHECK(p.sandbox().playing());
-    CHECK(p.sandbox().session().open());
+    CHECK(p.sandbox().session.playing());
+    CHECK(p.sandbox().session->open());
     CHECK_FALSE(p.play->contentChanged());
 }
 
 TEST_CASE("options are chosen by meaning and by number, in the order in which they are shown") {
     OpenProject p;
     p.run("play.start");
-    const std::string first = p.sandbox().decision()->options[p.play->numbered(1)].meaning;
+    const std::string first = p.sandbox().decisions.shown()->options[p.play->numbered(1)].meaning;
     REQUIRE(p.run("play.choose", first).empty());
     REQUIRE(p.run("play.undo").empty());
     REQUIRE(p.run("play.choose_1").empty());
-    CHECK(p.sandbox().game().notation().encode(p.sandbox().session().decisions()[0]) == first);
+    CHECK(p.sandbox().session->game().notation().encode(p.sandbox().session->decisions()[0]) == first);
     CHECK(p.run("play.choose", "fly away").find("\"fly away\" is not legal here") == 0);
     CHECK(p.play->numbered(0) == -1);
     CHECK(p.play->numbered(500) == -1);
@@ -86,11 +86,11 @@ TEST_CASE("groups hold every option once; what ends or declines stands last") {
     OpenProject p;
     p.run("play.start");
     bool several = false;
-    for (int i = 0; i < 120 && p.sandbox().session().open(); ++i) {
+    for (int i = 0; i < 120 && p.sandbox().session->open(); ++i) {
         std::vector<int> all;
         for (const OptionGroup& group : p.play->groups())
             all.insert(all.end(), group.options.begin(), group.options.end());
-        REQUIRE(all.size() == p.sandbox().decision()->options.size());
+        REQUIRE(all.size() == p.sandbox().decisions.shown()->options.size());
         for (std::size_t n = 0; n < all.size(); ++n) CHECK(p.play->numbered(int(n) + 1) == all[n]);
         std::sort(all.begin(), all.end());
         REQUIRE(std::unique(all.begin(), all.end()) == all.end());
@@ -106,51 +106,51 @@ TEST_CASE("steps, seats, bots and lines are reached through the registry") {
     OpenProject p;
     p.run("play.start");
     REQUIRE(p.run("play.seat", "1 greedy").empty());
-    CHECK(p.sandbox().player(0) == "greedy");
+    CHECK(p.sandbox().players[0] == "greedy");
     REQUIRE(p.run("play.seat", "1 person").empty());
-    CHECK(p.sandbox().player(0).empty());
+    CHECK(p.sandbox().players[0].empty());
     CHECK(p.run("play.seat", "greedy").find("expected a seat") == 0);
     REQUIRE(p.run("play.bot_game", "random").empty());
-    CHECK(p.sandbox().session().open() == nullptr);
+    CHECK(p.sandbox().session->open() == nullptr);
     REQUIRE(p.run("play.to_start").empty());
     CHECK(p.run("play.step_back") == "this is the start of the game");
     for (const char* step : {"play.next_turn", "play.next_roll", "play.next_decision", "play.next_draw",
                              "play.step_over", "play.step_into", "play.step_out"}) {
-        const std::size_t before = p.sandbox().moment();
+        const std::size_t before = p.sandbox().cursor.moment();
         REQUIRE(p.run(step).empty());
-        CHECK(p.sandbox().moment() > before);
+        CHECK(p.sandbox().cursor.moment() > before);
     }
     REQUIRE(p.run("play.go_to", "17").empty());
-    CHECK(p.sandbox().moment() == 17);
+    CHECK(p.sandbox().cursor.moment() == 17);
     CHECK(p.run("play.go_to", "x").find("is not a moment") != std::string::npos);
     REQUIRE(p.run("play.watch", "heroes[0].space").empty());
     REQUIRE(p.run("play.next_write").empty());
     CHECK(p.run("play.watch", "heroes[0].wings") == "the state has no field \"heroes[0].wings\"");
     REQUIRE(p.run("play.unwatch").empty());
     REQUIRE(p.run("play.bookmark", "here").empty());
-    CHECK(p.sandbox().bookmarks()[0].note == "here");
+    CHECK(p.sandbox().bookmarks.all()[0].note == "here");
     REQUIRE(p.run("play.previous_decision").empty());
-    REQUIRE(p.sandbox().decision()->taken >= 0);
-    const int other = p.sandbox().decision()->taken == 0 ? 1 : 0;
-    REQUIRE(p.run("play.choose", p.sandbox().decision()->options[other].meaning).empty());
-    CHECK(p.sandbox().lines().size() == 2);
+    REQUIRE(p.sandbox().decisions.shown()->taken >= 0);
+    const int other = p.sandbox().decisions.shown()->taken == 0 ? 1 : 0;
+    REQUIRE(p.run("play.choose", p.sandbox().decisions.shown()->options[other].meaning).empty());
+    CHECK(p.sandbox().lines.all().size() == 2);
     REQUIRE(p.run("play.line", "1").empty());
-    CHECK(p.sandbox().session().open() == nullptr);
+    CHECK(p.sandbox().session->open() == nullptr);
     REQUIRE(p.run("play.remove_line", "2").empty());
-    CHECK(p.sandbox().lines().size() == 1);
+    CHECK(p.sandbox().lines.all().size() == 1);
     REQUIRE(p.run("play.restart").empty());
     REQUIRE(p.run("play.new_seed").empty());
-    CHECK(p.sandbox().session().setup().seed == 2);
+    CHECK(p.sandbox().session->setup().seed == 2);
     REQUIRE(p.run("play.new_seed", "99").empty());
-    CHECK(p.sandbox().session().setup().seed == 99);
+    CHECK(p.sandbox().session->setup().seed == 99);
 }
 
 TEST_CASE("the tutorial is a switch that begins anew") {
     OpenProject p;
     p.run("play.start");
     REQUIRE(p.run("play.tutorial").empty());
-    CHECK(p.sandbox().session().setup().options["tutorial"]);
-    CHECK(static_cast<const engine::threetale::GameState*>(p.sandbox().state())->tutorial);
+    CHECK(p.sandbox().session->setup().options["tutorial"]);
+    CHECK(static_cast<const engine::threetale::GameState*>(p.sandbox().cursor.state())->tutorial);
 }
 
 TEST_CASE("a game without a tutorial offers none") {
@@ -159,21 +159,21 @@ TEST_CASE("a game without a tutorial offers none") {
     CHECK(p.app->actions.find("play.tutorial")->unavailable() ==
           "3 Chapters has no set-up option tutorial; it has players and first");
     CHECK(p.run("play.tutorial") == "3 Chapters has no set-up option tutorial; it has players and first");
-    CHECK_FALSE(p.sandbox().session().setup().options["tutorial"]);
+    CHECK_FALSE(p.sandbox().session->setup().options["tutorial"]);
 }
 
 TEST_CASE("an edited record is noticed, and playing on keeps the decisions") {
     OpenProject p;
     p.run("play.start");
     for (int i = 0; i < 40; ++i) p.run("play.bot_decides", "random");
-    const std::size_t made = p.sandbox().session().decisions().size();
+    const std::size_t made = p.sandbox().session->decisions().size();
     const std::string hero = p.app->workspace->records().ofKind("hero").front()->id();
     REQUIRE(p.app->workspace->set(hero, "speed", 3).empty());
     CHECK(p.play->contentChanged());
     REQUIRE(p.run("play.start").empty());
     CHECK_FALSE(p.play->contentChanged());
-    REQUIRE(p.sandbox().replayed());
-    CHECK(p.sandbox().replayed()->kept + p.sandbox().replayed()->lost == made);
+    REQUIRE(p.sandbox().lines.replayed());
+    CHECK(p.sandbox().lines.replayed()->kept + p.sandbox().lines.replayed()->lost == made);
     CHECK_FALSE(p.app->notices.log().empty());
 }
 
@@ -182,7 +182,7 @@ TEST_CASE(
     "at") {
     OpenProject p;
     REQUIRE(p.run("play.start").empty());
-    const OptionView chosen = p.sandbox().decision()->options.front();
+    const OptionView chosen = p.sandbox().decisions.shown()->options.front();
     REQUIRE(p.run("play.choose_1").empty());
     const std::string id = chosen.meaning.substr(chosen.meaning.find(' ') + 1);
     REQUIRE(p.app->workspace->rename(id, "he.renamed").empty());
@@ -190,7 +190,7 @@ TEST_CASE(
     const std::string quoted = "The next one, \"" + chosen.text.label + "\" (";
     const auto told = [&] { return p.app->notices.log().back().text; };
     CHECK_MESSAGE(told().find(quoted) != std::string::npos, told());
-    CHECK(p.sandbox().replayed()->firstLost == chosen.meaning);
+    CHECK(p.sandbox().lines.replayed()->firstLost == chosen.meaning);
     // The line that was kept is looked at and left, twice.
     REQUIRE(p.run("play.choose_2").empty());
     for (int i = 0; i < 2; ++i) {
@@ -205,20 +205,20 @@ TEST_CASE("content with errors is refused with the error; the game goes on as it
     OpenProject p;
     p.run("play.start");
     p.run("play.choose_1");
-    const std::uint64_t hash = p.sandbox().session().hash();
+    const std::uint64_t hash = p.sandbox().session->hash();
     const std::string hero = p.app->workspace->records().ofKind("hero").front()->id();
     REQUIRE(p.app->workspace->eraseItem(hero, "talents", 0).empty());
     const Refusal refusal = p.run("play.start");
     CHECK_MESSAGE(refusal.find(hero) != std::string::npos, refusal);
     CHECK_MESSAGE(refusal.find("six Talents") != std::string::npos, refusal);
     CHECK(p.sandbox().problems().errors() > 0);
-    CHECK(p.sandbox().session().hash() == hash);
+    CHECK(p.sandbox().session->hash() == hash);
 }
 
 TEST_CASE("the next roll is said in words, for dice and for cards") {
     OpenProject p;
     p.run("play.start");
-    const engine::Game& game = p.sandbox().game();
+    const engine::Game& game = p.sandbox().session->game();
     std::uint16_t purpose = 0;
     std::uint32_t value = 0;
     CHECK(readForced(game, "attack roll: + - +", purpose, value).empty());
@@ -235,11 +235,11 @@ TEST_CASE("the next roll is said in words, for dice and for cards") {
           std::string::npos);
 
     REQUIRE(p.run("play.force_next", "tile stack: " + tile).empty());
-    for (int i = 0; i < 30 && p.sandbox().forced()[0].usedAt < 0; ++i) p.run("play.bot_decides", "random");
-    REQUIRE(p.sandbox().forced()[0].usedAt >= 0);
-    CHECK(p.sandbox().forced()[0].text.find("tile stack: ") == 0);
+    for (int i = 0; i < 30 && p.sandbox().chance.forced()[0].usedAt < 0; ++i) p.run("play.bot_decides", "random");
+    REQUIRE(p.sandbox().chance.forced()[0].usedAt >= 0);
+    CHECK(p.sandbox().chance.forced()[0].text.find("tile stack: ") == 0);
     REQUIRE(p.run("play.unforce", "1").empty());
-    CHECK(p.sandbox().forced().empty());
+    CHECK(p.sandbox().chance.forced().empty());
     CHECK(p.run("play.unforce", "1") == "0 chance events are forced");
 }
 
@@ -247,9 +247,9 @@ TEST_CASE("a session is saved and opened again, exactly, with forced chance and 
     OpenProject p;
     p.run("play.start");
     for (int i = 0; i < 60; ++i) p.run("play.bot_decides", "random");
-    p.sandbox().setNote(p.sandbox().size() / 2, "the middle");
-    const std::uint64_t hash = p.sandbox().session().hash();
-    const std::size_t made = p.sandbox().session().decisions().size();
+    p.sandbox().bookmarks.setNote(p.sandbox().session.size() / 2, "the middle");
+    const std::uint64_t hash = p.sandbox().session->hash();
+    const std::size_t made = p.sandbox().session->decisions().size();
     CHECK(p.run("play.save", "../outside").find("cannot be the name of a file") != std::string::npos);
     CHECK(p.run("play.save", "").find("needs") != std::string::npos);
     REQUIRE(p.run("play.save", "first evening").empty());
@@ -257,13 +257,13 @@ TEST_CASE("a session is saved and opened again, exactly, with forced chance and 
 
     p.run("play.new_seed");
     REQUIRE(p.run("play.open", p.play->sessionFiles()[0].string()).empty());
-    CHECK(p.sandbox().session().hash() == hash);
-    CHECK(p.sandbox().session().decisions().size() == made);
-    REQUIRE(p.sandbox().bookmarks().size() == 1);
-    CHECK(p.sandbox().bookmarks()[0].note == "the middle");
+    CHECK(p.sandbox().session->hash() == hash);
+    CHECK(p.sandbox().session->decisions().size() == made);
+    REQUIRE(p.sandbox().bookmarks.all().size() == 1);
+    CHECK(p.sandbox().bookmarks.all()[0].note == "the middle");
     CHECK_FALSE(p.play->contentChanged());  // it brought its own content, which says the same
     REQUIRE(p.run("play.start").empty());
-    CHECK(p.sandbox().session().hash() == hash);
+    CHECK(p.sandbox().session->hash() == hash);
 }
 
 TEST_CASE("a moment is saved as a scenario that passes, and no file is replaced") {
@@ -275,15 +275,15 @@ TEST_CASE("a moment is saved as a scenario that passes, and no file is replaced"
     CHECK(p.app->notices.log().back().text.find("saved and passes") != std::string::npos);
     CHECK(p.run("play.save_scenario", "found at the end").find("already exists") != std::string::npos);
 
-    p.sandbox().goTo(p.sandbox().size() / 2);
+    p.sandbox().cursor.goTo(p.sandbox().session.size() / 2);
     REQUIRE(p.run("play.save_scenario", "half way").empty());
     CHECK(p.app->notices.log().back().text.find("saved and passes") != std::string::npos);
 
     // Right behind a choice nothing has changed yet: what the turn has changed is looked at.
-    const auto& trace = p.sandbox().trace();
+    const auto& trace = p.sandbox().session.trace();
     std::size_t choice = trace.size() * 3 / 4;
     while (trace[choice - 1].mark != engine::Mark::Choose) ++choice;
-    p.sandbox().goTo(choice);
+    p.sandbox().cursor.goTo(choice);
     REQUIRE(p.run("play.save_scenario", "behind a choice").empty());
 
     schema::Problems problems;
@@ -292,7 +292,7 @@ TEST_CASE("a moment is saved as a scenario that passes, and no file is replaced"
         const auto files = schema::readScenarios(p.folder / "project" / "scenarios" / name, problems);
         REQUIRE(files.size() == 1);
         CHECK(!files[0].scenario.expect.empty());
-        CHECK(engine::playScenario(p.sandbox().game(), files[0]).passed());
+        CHECK(engine::playScenario(p.sandbox().session->game(), files[0]).passed());
         choices.push_back(files[0].scenario.play.size());
     }
     CHECK(problems.all().empty());
@@ -311,11 +311,11 @@ TEST_CASE("a damaged session file is refused with a reason and nothing changes")
         std::ifstream in(file, std::ios::binary);
         bytes.assign(std::istreambuf_iterator<char>(in), {});
     }
-    const std::uint64_t hash = p.sandbox().session().hash();
+    const std::uint64_t hash = p.sandbox().session->hash();
     for (std::size_t cut : {std::size_t(0), std::size_t(10), bytes.size() / 2, bytes.size() - 1}) {
         std::ofstream(file, std::ios::binary | std::ios::trunc).write(bytes.data(), std::streamsize(cut));
         CHECK_FALSE(p.run("play.open", file.string()).empty());
-        CHECK(p.sandbox().session().hash() == hash);
+        CHECK(p.sandbox().session->hash() == hash);
     }
     CHECK(p.run("play.open", (p.folder / "nowhere.talesession").string()).find("nowhere.talesession") == 0);
 }
@@ -337,7 +337,7 @@ TEST_CASE("closing the project ends the game") {
     p.run("play.start");
     p.app->close();
     p.play->poll();
-    CHECK_FALSE(p.sandbox().playing());
+    CHECK_FALSE(p.sandbox().session.playing());
     CHECK(p.run("play.start") == "no project is open");
 }
 
@@ -345,22 +345,22 @@ TEST_CASE("a bot that thinks plays on a task and decides as it would have at onc
     OpenProject o;
     REQUIRE(o.app->actions.run("play.start").empty());
     Sandbox atOnce;
-    atOnce.begin(o.play->sandbox.session().sharedGame(), {});
-    REQUIRE(atOnce.letBot("search", BotRun::Turn).empty());
-    const std::size_t turn = atOnce.session().decisions().size();
+    atOnce.begin(o.play->sandbox.session->sharedGame(), {});
+    REQUIRE(atOnce.players.letBot("search", BotRun::Turn).empty());
+    const std::size_t turn = atOnce.session->decisions().size();
     REQUIRE(o.app->actions.run("play.bot_turn", "search").empty());
     CHECK(o.play->thinking.running());
     o.play->thinking.finish();
     CHECK_FALSE(o.play->thinking.running());
-    CHECK(o.play->sandbox.session().decisions() == atOnce.session().decisions());
-    CHECK(o.play->sandbox.atEnd());
+    CHECK(o.play->sandbox.session->decisions() == atOnce.session->decisions());
+    CHECK(o.play->sandbox.cursor.atEnd());
     // The next turn is stopped after some decisions; they stay, and nothing comes after them.
     REQUIRE(o.app->actions.run("play.bot_game", "search").empty());
-    while (o.play->sandbox.session().decisions().size() < turn + 3) o.play->poll();
+    while (o.play->sandbox.session->decisions().size() < turn + 3) o.play->poll();
     CHECK(o.app->actions.run("play.stop").empty());
-    const std::size_t stopped = o.play->sandbox.session().decisions().size();
+    const std::size_t stopped = o.play->sandbox.session->decisions().size();
     o.play->thinking.finish();
-    CHECK(o.play->sandbox.session().decisions().size() == stopped);
+    CHECK(o.play->sandbox.session->decisions().size() == stopped);
     CHECK(o.app->actions.run("play.stop") == "no bot is thinking");
 }
 
@@ -369,21 +369,21 @@ TEST_CASE("whatever changes the game ends a bot that thinks; a glance back does 
     REQUIRE(o.app->actions.run("play.start").empty());
     Play& play = *o.play;
     REQUIRE(o.app->actions.run("play.bot_game", "search").empty());
-    while (play.sandbox.session().decisions().size() < 4) play.poll();
-    play.sandbox.goTo(1);
-    while (play.sandbox.session().decisions().size() < 8) play.poll();
-    CHECK(play.sandbox.moment() == 1);
+    while (play.sandbox.session->decisions().size() < 4) play.poll();
+    play.sandbox.cursor.goTo(1);
+    while (play.sandbox.session->decisions().size() < 8) play.poll();
+    CHECK(play.sandbox.cursor.moment() == 1);
     REQUIRE(o.app->actions.run("play.undo").empty());
-    const std::size_t left = play.sandbox.session().decisions().size();
+    const std::size_t left = play.sandbox.session->decisions().size();
     play.thinking.finish();
     CHECK_FALSE(play.thinking.running());
-    CHECK(play.sandbox.session().decisions().size() == left);
+    CHECK(play.sandbox.session->decisions().size() == left);
     // A new seed, and the project closed, while a bot thinks.
     REQUIRE(o.app->actions.run("play.bot_game", "search").empty());
     REQUIRE(o.app->actions.run("play.new_seed").empty());
     play.poll();
     CHECK_FALSE(play.thinking.running());
-    CHECK(play.sandbox.session().decisions().empty());
+    CHECK(play.sandbox.session->decisions().empty());
     REQUIRE(o.app->actions.run("play.bot_game", "search").empty());
     play.sandbox.close();
     play.poll();

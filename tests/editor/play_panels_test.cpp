@@ -10,13 +10,14 @@
 #include "tests/editor/desk.h"
 
 namespace fs = std::filesystem;
+using editor::play::Cursor;
 using editor::play::Sandbox;
 using editor::test::Desk;
 using editor::test::Scratch;
 
 namespace {
 
-int leafOf(const Sandbox& sandbox, std::string_view path) { return sandbox.fields().find(path); }
+int leafOf(const Sandbox& sandbox, std::string_view path) { return sandbox.session.fields().find(path); }
 
 // The text of the panel in front at the bottom.
 std::string bottom(Desk& desk) { return desk.ui.text("region.bottom"); }
@@ -29,13 +30,13 @@ TEST_CASE(
     Desk desk(scratch);
     desk.ui.click("top.play.start");
     Sandbox& sandbox = desk.editor.play.sandbox;
-    REQUIRE(sandbox.letBot("greedy", editor::play::BotRun::Game) == "");
+    REQUIRE(sandbox.players.letBot("greedy", editor::play::BotRun::Game) == "");
     // The first Artifact that was used of a slot and put away again at the end of the turn.
     int leaf = -1;
     std::size_t worn = 0, cleared = 0;
     for (const char* path : {"turn.worn[0][0]", "turn.worn[1][0]", "turn.worn[2][0]"}) {
         const int candidate = leafOf(sandbox, path);
-        const auto changes = sandbox.changesOf(candidate);
+        const auto changes = sandbox.fieldHistory.changesOf(candidate);
         if (changes.size() < 2) continue;
         leaf = candidate;
         worn = changes[0];
@@ -43,18 +44,18 @@ TEST_CASE(
         break;
     }
     REQUIRE(leaf >= 0);
-    sandbox.show(worn + 1);  // its list has grown, too
-    const std::string name = sandbox.valueText(leaf);
+    sandbox.cursor.show(worn + 1);  // its list has grown, too
+    const std::string name = sandbox.cursor.valueText(leaf);
     CHECK(name != engine::kEmptyPlace);
-    CHECK(sandbox.changeText(leaf, worn) == "nothing → " + name);
-    CHECK(sandbox.changeText(leaf, cleared) == name + " → nothing");
-    CHECK(editor::play::eventText(sandbox, worn).ends_with(": " + name));
-    CHECK(editor::play::eventText(sandbox, cleared).ends_with(": " + name + " → nothing"));
+    CHECK(sandbox.fieldHistory.changeText(leaf, worn) == "nothing → " + name);
+    CHECK(sandbox.fieldHistory.changeText(leaf, cleared) == name + " → nothing");
+    CHECK(editor::play::eventText(sandbox.session, worn).ends_with(": " + name));
+    CHECK(editor::play::eventText(sandbox.session, cleared).ends_with(": " + name + " → nothing"));
 
     // In the panel of the state, at the moment that cleared it and later.
     REQUIRE(desk.app.actions.run("view.panel_play.state") == "");
     desk.editor.playPanels.asked = leaf;
-    sandbox.show(cleared);
+    sandbox.cursor.show(cleared);
     desk.ui.frames(3);
     CHECK(bottom(desk).find("nothing") != std::string::npos);
     // A narrow panel shortens its lines; their labels say all.
@@ -64,12 +65,12 @@ TEST_CASE(
     };
     CHECK(lineOf(worn).starts_with("nothing → " + name + "###"));
     CHECK(lineOf(cleared).starts_with(name + " → nothing###"));
-    sandbox.since = Sandbox::Since::LastEvent;
-    const auto& changes = sandbox.changes();
+    sandbox.cursor.since = Cursor::Since::LastEvent;
+    const auto& changes = sandbox.cursor.changes();
     REQUIRE(changes.size() == 1);
     CHECK(changes[0].isEmpty);
     CHECK_FALSE(changes[0].wasEmpty);
-    CHECK(sandbox.whoChanged(leaf) == std::ptrdiff_t(cleared));
+    CHECK(sandbox.fieldHistory.lastChange(leaf, sandbox.cursor.moment()) == std::ptrdiff_t(cleared));
     // The list of events tells the same as the panel.
     REQUIRE(desk.app.actions.run("view.panel_play.events") == "");
     desk.ui.frames(3);
@@ -81,18 +82,18 @@ TEST_CASE("the Battle panel counts the round that is being fought") {
     Desk desk(scratch);
     desk.ui.click("top.play.start");
     Sandbox& sandbox = desk.editor.play.sandbox;
-    REQUIRE(sandbox.letBot("greedy", editor::play::BotRun::Game) == "");
+    REQUIRE(sandbox.players.letBot("greedy", editor::play::BotRun::Game) == "");
     // The first roll of attack.
     std::size_t roll = 0;
-    for (const std::uint32_t at : sandbox.landmarks().rolls) {
-        const std::string purpose = sandbox.game().texts().purposes()[sandbox.trace()[at].field];
+    for (const std::uint32_t at : sandbox.session.landmarks().rolls) {
+        const std::string purpose = sandbox.session->game().texts().purposes()[sandbox.session.trace()[at].field];
         if (purpose == "attack roll" || purpose == "enemy attack roll") {
             roll = at;
             break;
         }
     }
     REQUIRE(roll > 0);
-    sandbox.show(roll);
+    sandbox.cursor.show(roll);
     desk.ui.frames(2);
     const auto battle = editor::play::battleOf(sandbox);
     REQUIRE(battle);
@@ -102,13 +103,13 @@ TEST_CASE("the Battle panel counts the round that is being fought") {
     desk.ui.expectNoText("battle", "ound 2");
     // Before it, and between the rounds, the panel says which one is next.
     for (std::size_t moment = roll; moment > 0; --moment) {
-        sandbox.goTo(moment);
+        sandbox.cursor.goTo(moment);
         if (const auto before = editor::play::battleOf(sandbox); before && before->round == 0 && before->decided) break;
     }
     desk.ui.frames(2);
     desk.ui.expectText("battle", "Next is round 1: ");
-    for (std::size_t moment = roll; moment < sandbox.size(); ++moment) {
-        sandbox.goTo(moment);
+    for (std::size_t moment = roll; moment < sandbox.session.size(); ++moment) {
+        sandbox.cursor.goTo(moment);
         if (const auto after = editor::play::battleOf(sandbox); after && after->round == 1 && !after->fighting) break;
     }
     desk.ui.frames(2);
@@ -121,7 +122,7 @@ TEST_CASE("the result is put away to see the Map, and brought back") {
         fs::remove_all(scratch.project());
         Desk desk(scratch, sample, {1280, 800});
         desk.ui.click("top.play.start");
-        REQUIRE(desk.editor.play.sandbox.letBot("random", editor::play::BotRun::Game) == "");
+        REQUIRE(desk.editor.play.sandbox.players.letBot("random", editor::play::BotRun::Game) == "");
         desk.ui.frames(3);
         desk.ui.expectVisible("Hide the result");
         desk.ui.click("Hide the result");
@@ -136,7 +137,7 @@ TEST_CASE("the result is put away to see the Map, and brought back") {
         desk.ui.expectNotVisible("Hide the result");
         // Another end is another result.
         REQUIRE(desk.app.actions.run("play.undo") == "");
-        REQUIRE(desk.editor.play.sandbox.letBot("random", editor::play::BotRun::Game) == "");
+        REQUIRE(desk.editor.play.sandbox.players.letBot("random", editor::play::BotRun::Game) == "");
         desk.ui.frames(3);
         desk.ui.expectVisible("Hide the result");
         desk.app.close();

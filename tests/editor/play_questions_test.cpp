@@ -19,10 +19,10 @@ template <class Look> void everyDecision(const char* bot, int games, const Look&
     for (int i = 0; i < games; ++i) {
         Sandbox sandbox;
         sandbox.begin(base_set::game(), {.seed = std::uint64_t(i) + 1, .options = {{"tutorial", i % 4 == 0}}});
-        REQUIRE(sandbox.letBot(bot, BotRun::Game).empty());
-        for (std::size_t at = 0; at < sandbox.session().decisions().size(); ++at) {
-            sandbox.goTo(sandbox.session().decisionMoment(at));
-            const DecisionView* decision = sandbox.decision();
+        REQUIRE(sandbox.players.letBot(bot, BotRun::Game).empty());
+        for (std::size_t at = 0; at < sandbox.session->decisions().size(); ++at) {
+            sandbox.cursor.goTo(sandbox.session->decisionMoment(at));
+            const DecisionView* decision = sandbox.decisions.shown();
             REQUIRE(decision);
             look(sandbox, *decision);
         }
@@ -48,7 +48,7 @@ TEST_CASE("every decision of ThreeTale has a question, a rule with its text and 
         REQUIRE(decision.question.find("(TT-") == std::string::npos);  // shown as rules of their own
         REQUIRE_FALSE(decision.rules.empty());
         for (int rule : decision.rules)
-            REQUIRE(isSentence(sandbox.game().texts().rules()[rule].text + std::string(".")));
+            REQUIRE(isSentence(sandbox.session->game().texts().rules()[rule].text + std::string(".")));
         std::set<std::tuple<std::string, std::string, int>> seen;
         for (const OptionView& option : decision.options) {
             INFO(option.meaning);
@@ -74,7 +74,7 @@ TEST_CASE("a decision that only a card can explain shows the sentence of that ca
         if (!needsACard) return;
         INFO(decision.question);
         REQUIRE(decision.card >= 0);
-        REQUIRE_FALSE(sandbox.game().cards().name(decision.card, "en").empty());
+        REQUIRE_FALSE(sandbox.session->game().cards().name(decision.card, "en").empty());
         REQUIRE(isSentence(decision.clause));
         ++explained;
     };

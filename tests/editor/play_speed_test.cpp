@@ -31,21 +31,21 @@ void print(const std::string& what, std::vector<double> times) {
 TEST_CASE("a million events: seeking, what changed, who changed, rows and texts") {
     Sandbox sandbox;
     sandbox.begin(std::make_shared<long_game::March>(930), {.seed = 1});
-    MESSAGE("playing: ", milliseconds([&] { sandbox.letBot("random", BotRun::Game); }), " ms for ", sandbox.size(),
-            " events");
-    REQUIRE(sandbox.size() > 1'000'000);
+    MESSAGE("playing: ", milliseconds([&] { sandbox.players.letBot("random", BotRun::Game); }), " ms for ",
+            sandbox.session.size(), " events");
+    REQUIRE(sandbox.session.size() > 1'000'000);
 
     std::vector<double> seek, changes, who, stack;
     for (std::uint64_t i = 0; i < 1000; ++i) {
-        const std::size_t moment = engine::mix(i) % (sandbox.size() + 1);
-        seek.push_back(milliseconds([&] { sandbox.goTo(moment); }));
-        changes.push_back(milliseconds([&] { sandbox.changes(); }));
-        const int leaf = int(engine::mix(i + 7) % sandbox.fields().all().size());
-        who.push_back(milliseconds([&] { sandbox.whoChanged(leaf); }));
-        stack.push_back(milliseconds([&] { ruleStack(sandbox, sandbox.moment()); }));
+        const std::size_t moment = engine::mix(i) % (sandbox.session.size() + 1);
+        seek.push_back(milliseconds([&] { sandbox.cursor.goTo(moment); }));
+        changes.push_back(milliseconds([&] { sandbox.cursor.changes(); }));
+        const int leaf = int(engine::mix(i + 7) % sandbox.session.fields().all().size());
+        who.push_back(milliseconds([&] { sandbox.fieldHistory.lastChange(leaf, sandbox.cursor.moment()); }));
+        stack.push_back(milliseconds([&] { ruleStack(sandbox, sandbox.cursor.moment()); }));
         if (i % 100 == 0) {
-            const engine::StateBytes truth = sandbox.session().stateAt(moment);
-            CHECK(std::equal(truth.begin(), truth.end(), static_cast<const std::byte*>(sandbox.state())));
+            const engine::StateBytes truth = sandbox.session->stateAt(moment);
+            CHECK(std::equal(truth.begin(), truth.end(), static_cast<const std::byte*>(sandbox.cursor.state())));
         }
     }
     print("seek to any moment", seek);
@@ -54,38 +54,38 @@ TEST_CASE("a million events: seeking, what changed, who changed, rows and texts"
     print("the rule stack", stack);
 
     EventList list;
-    MESSAGE("rows of the whole list: ", milliseconds([&] { list.follow(sandbox, 60); }), " ms");
+    MESSAGE("rows of the whole list: ", milliseconds([&] { list.follow(sandbox.session, 60); }), " ms");
     std::vector<double> page;
     for (std::uint64_t i = 0; i < 200; ++i) {
         const std::size_t first = engine::mix(i) % (list.size() - 60);
         page.push_back(milliseconds([&] {
-            for (std::size_t row = first; row < first + 60; ++row) list.line(sandbox, row);
+            for (std::size_t row = first; row < first + 60; ++row) list.line(sandbox.session, row);
         }));
     }
     print("60 lines anywhere", page);
 
     list.setFilter({.text = "day 929"});
-    const double first = milliseconds([&] { list.follow(sandbox, 0.004); });
-    CHECK(list.progress(sandbox) < 1.0);
+    const double first = milliseconds([&] { list.follow(sandbox.session, 0.004); });
+    CHECK(list.progress(sandbox.session) < 1.0);
     MESSAGE("searching all texts: a frame of it ", first, " ms, the whole ",
-            milliseconds([&] { list.follow(sandbox, 60); }), " ms");
-    CHECK(list.progress(sandbox) == 1.0);
+            milliseconds([&] { list.follow(sandbox.session, 60); }), " ms");
+    CHECK(list.progress(sandbox.session) == 1.0);
 
     StateTree tree;
     tree.rows(sandbox);
     tree.openAll(true);
     std::vector<double> rows;
     for (std::uint64_t i = 0; i < 100; ++i) {
-        sandbox.goTo(engine::mix(i) % (sandbox.size() + 1));
+        sandbox.cursor.goTo(engine::mix(i) % (sandbox.session.size() + 1));
         rows.push_back(milliseconds([&] { tree.rows(sandbox); }));
     }
     print("the whole state tree unfolded", rows);
 
-    sandbox.watch(sandbox.fields().at(std::uint32_t(offsetof(long_game::State, steps))));
-    MESSAGE("all writes of a leaf: ", milliseconds([&] { sandbox.watchedWrites(); }), " ms, ",
-            sandbox.watchedWrites().size(), " of them");
-    const std::size_t roll = sandbox.landmarks().rolls[sandbox.landmarks().rolls.size() / 2];
+    sandbox.fieldHistory.watch(sandbox.session.fields().at(std::uint32_t(offsetof(long_game::State, steps))));
+    MESSAGE("all writes of a leaf: ", milliseconds([&] { sandbox.fieldHistory.watchedChanges(); }), " ms, ",
+            sandbox.fieldHistory.watchedChanges().size(), " of them");
+    const std::size_t roll = sandbox.session.landmarks().rolls[sandbox.session.landmarks().rolls.size() / 2];
     MESSAGE("another face of a roll in the middle, all played again: ",
-            milliseconds([&] { sandbox.forceEvent(roll, 1); }), " ms");
-    MESSAGE("taking one decision back: ", milliseconds([&] { sandbox.undo(); }), " ms");
+            milliseconds([&] { sandbox.chance.forceEvent(roll, 1); }), " ms");
+    MESSAGE("taking one decision back: ", milliseconds([&] { sandbox.decisions.undo(); }), " ms");
 }

@@ -33,22 +33,22 @@ std::shared_ptr<const engine::Game> baseSet() {
     return game;
 }
 
-Sandbox wholeGame(std::uint64_t seed, int players) {
-    Sandbox sandbox;
-    sandbox.begin(baseSet(), {.seed = seed, .options = {{"players", players}}});
-    REQUIRE(sandbox.letBot("random", BotRun::Game).empty());
-    return sandbox;
-}
+struct WholeGame : Sandbox {
+    WholeGame(std::uint64_t seed, int seats) {
+        begin(baseSet(), {.seed = seed, .options = {{"players", seats}}});
+        REQUIRE(players.letBot("random", BotRun::Game).empty());
+    }
+};
 
-const GameState& stateOf(const Sandbox& sandbox) { return *static_cast<const GameState*>(sandbox.state()); }
+const GameState& stateOf(const Sandbox& sandbox) { return *static_cast<const GameState*>(sandbox.cursor.state()); }
 
 // Calls `look` at many moments of games with every number of players.
 template <class Look> void everywhere(const Look& look) {
     for (int players = 2; players <= kSeats; ++players) {
-        Sandbox sandbox = wholeGame(std::uint64_t(players) * 11, players);
+        WholeGame sandbox(std::uint64_t(players) * 11, players);
         for (std::uint64_t i = 0; i < 150; ++i) {
-            sandbox.goTo(i == 0 ? sandbox.size()
-                                : engine::mix(std::uint64_t(players) * 1000 + i) % (sandbox.size() + 1));
+            sandbox.cursor.goTo(i == 0 ? sandbox.session.size()
+                                       : engine::mix(std::uint64_t(players) * 1000 + i) % (sandbox.session.size() + 1));
             look(sandbox);
         }
     }
@@ -103,8 +103,8 @@ TEST_CASE("every option of a decision about cards is a card of the player who de
     for (int players = 2; players <= kSeats; ++players) {
         Sandbox sandbox;
         sandbox.begin(baseSet(), {.seed = 5, .options = {{"players", players}}});
-        while (sandbox.session().open()) {
-            const DecisionView decision = *sandbox.decision();
+        while (sandbox.session->open()) {
+            const DecisionView decision = *sandbox.decisions.shown();
             const TableView table = tableOf(sandbox, decision.seat);
             std::size_t pressed = 0;
             for (const PlaceView& p : table.places) {
@@ -119,7 +119,7 @@ TEST_CASE("every option of a decision about cards is a card of the player who de
             }
             const bool aboutSeats = decision.options.front().option.verb == std::uint16_t(Verb::Lead);
             CHECK(pressed == (aboutSeats ? 0 : decision.options.size()));
-            REQUIRE(sandbox.letBot("random", BotRun::Decision).empty());
+            REQUIRE(sandbox.players.letBot("random", BotRun::Decision).empty());
         }
     }
 }
@@ -162,9 +162,9 @@ TEST_CASE(
 TEST_CASE("TC-CARD-10 TC-2P-11 what the Snow Queen keeps and what ghosts would gain is marked as such") {
     bool suppressed = false, ghosts = false;
     for (std::uint64_t seed = 1; seed <= 40 && !(suppressed && ghosts); ++seed) {
-        Sandbox sandbox = wholeGame(seed, 2);
-        for (std::size_t moment = 0; moment <= sandbox.size(); moment += 7) {
-            sandbox.goTo(moment);
+        WholeGame sandbox(seed, 2);
+        for (std::size_t moment = 0; moment <= sandbox.session.size(); moment += 7) {
+            sandbox.cursor.goTo(moment);
             const TableView table = tableOf(sandbox, -1);
             for (const TrickCard& c : table.trick.cards)
                 for (const ClauseView& clause : c.creature.clauses) {
@@ -183,7 +183,7 @@ TEST_CASE("the sum of what a player gained is what it holds, at every moment") {
         const GameState& s = stateOf(sandbox);
         std::array<Amounts, kSeats> sums{};
         for (const Contribution& gain : gainsOf(sandbox)) {
-            CHECK(gain.event < sandbox.moment());
+            CHECK(gain.event < sandbox.cursor.moment());
             for (std::size_t token = 0; token < kTokens; ++token) sums[gain.seat][token] += gain.tokens[token];
         }
         for (std::size_t seat = 0; seat < kSeats; ++seat)
@@ -195,9 +195,9 @@ TEST_CASE("the sum of what a player gained is what it holds, at every moment") {
 TEST_CASE("in Chapter III the player that scores is shown with its cards, and after it all its abilities are decided") {
     int scoring = 0, scored = 0;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
-        Sandbox sandbox = wholeGame(seed, 4);
-        for (std::size_t moment = sandbox.size(); moment-- > 0;) {
-            sandbox.goTo(moment);
+        WholeGame sandbox(seed, 4);
+        for (std::size_t moment = sandbox.session.size(); moment-- > 0;) {
+            sandbox.cursor.goTo(moment);
             const TableView table = tableOf(sandbox, -1);
             if (table.chapter < 3) break;
             if (table.over || table.scoring < 0) continue;
@@ -282,9 +282,10 @@ TEST_CASE(
                 here += clause.now;
             }
         // The ability that the last event belongs to.
-        const engine::Trace& trace = sandbox.trace();
+        const engine::Trace& trace = sandbox.session.trace();
         const engine::Event* clause = nullptr;
-        for (std::uint32_t i = sandbox.moment() == 0 ? engine::kNoParent : std::uint32_t(sandbox.moment() - 1);
+        for (std::uint32_t i = sandbox.cursor.moment() == 0 ? engine::kNoParent
+                                                            : std::uint32_t(sandbox.cursor.moment() - 1);
              i != engine::kNoParent && !clause; i = trace[i].parent)
             if (trace[i].mark == Mark::Clause) clause = &trace[i];
         CHECK(here <= 1);
@@ -317,17 +318,17 @@ TEST_CASE("games without dice have no roll, and options of one kind no headings"
 TEST_CASE("best play says what each card leads to, and the best bot plays the one that leads to most") {
     Sandbox sandbox;
     sandbox.begin(baseSet(), {.seed = 8, .options = {{"players", 4}, {"first", 1}}});
-    const std::vector<std::string> bots = sandbox.bots();
+    const std::vector<std::string> bots = sandbox.players.bots();
     REQUIRE(std::find(bots.begin(), bots.end(), "best") != bots.end());
     const auto worthOf = modelOf(schema::three_chapters::kGame).worth;
     while (stateOf(sandbox).phase == Phase::Choose) {
-        CHECK(worthOf(sandbox.session(), Effort::Prove, {}).empty());
-        REQUIRE(sandbox.letBot("greedy", BotRun::Decision).empty());
+        CHECK(worthOf(*sandbox.session, Effort::Prove, {}).empty());
+        REQUIRE(sandbox.players.letBot("greedy", BotRun::Decision).empty());
     }
     int asked = 0;
-    while (sandbox.session().open() && stateOf(sandbox).phase == Phase::Play) {
-        const DecisionView decision = *sandbox.decision();
-        const std::vector<OptionWorth> worth = worthOf(sandbox.session(), Effort::Choose, {});
+    while (sandbox.session->open() && stateOf(sandbox).phase == Phase::Play) {
+        const DecisionView decision = *sandbox.decisions.shown();
+        const std::vector<OptionWorth> worth = worthOf(*sandbox.session, Effort::Choose, {});
         REQUIRE(worth.size() == decision.options.size());
         for (const OptionWorth& w : worth) CHECK(w.known);
         const int best = bestOption(worth);
@@ -335,10 +336,10 @@ TEST_CASE("best play says what each card leads to, and the best bot plays the on
         for (const OptionWorth& w : worth) CHECK(w.points <= worth[best].points);
         if (decision.seat == 0) {
             ++asked;
-            REQUIRE(sandbox.letBot("best", BotRun::Decision).empty());
-            CHECK(sandbox.session().decisions().back() == decision.options[best].option);
+            REQUIRE(sandbox.players.letBot("best", BotRun::Decision).empty());
+            CHECK(sandbox.session->decisions().back() == decision.options[best].option);
         } else {
-            REQUIRE(sandbox.letBot("greedy", BotRun::Decision).empty());
+            REQUIRE(sandbox.players.letBot("greedy", BotRun::Decision).empty());
         }
     }
     CHECK(asked == 6);
@@ -358,13 +359,14 @@ TEST_CASE(
         thinking.finish();
         REQUIRE(thinking.worth(true));
         CHECK(thinking.worth(true)->empty());  // Chapter I: it says nothing
-        while (stateOf(sandbox).phase == Phase::Choose) REQUIRE(sandbox.letBot("greedy", BotRun::Decision).empty());
+        while (stateOf(sandbox).phase == Phase::Choose)
+            REQUIRE(sandbox.players.letBot("greedy", BotRun::Decision).empty());
         const auto weigh = [&] {
-            return modelOf(schema::three_chapters::kGame).worth(sandbox.session(), Effort::Prove, {});
+            return modelOf(schema::three_chapters::kGame).worth(*sandbox.session, Effort::Prove, {});
         };
         CHECK(thinking.worth(true) == nullptr);
         CHECK(thinking.weighing());
-        REQUIRE(sandbox.letBot("greedy", BotRun::Decision).empty());
+        REQUIRE(sandbox.players.letBot("greedy", BotRun::Decision).empty());
         CHECK(thinking.worth(false) == nullptr);  // nobody wants to know any more
         CHECK_FALSE(thinking.weighing());
         app.tasks.wait();
@@ -375,7 +377,7 @@ TEST_CASE(
         REQUIRE(thinking.worth(true));
         REQUIRE(thinking.worth(true)->size() == atOnce.size());
         for (std::size_t i = 0; i < atOnce.size(); ++i) CHECK((*thinking.worth(true))[i].points == atOnce[i].points);
-        sandbox.goTo(0);
+        sandbox.cursor.goTo(0);
         CHECK(thinking.worth(true) == nullptr);  // the decision shown is another one
         CHECK_FALSE(thinking.weighing());
 
@@ -383,15 +385,15 @@ TEST_CASE(
         Sandbox waited;
         waited.begin(baseSet(), {.seed = 3, .options = {{"players", 4}, {"first", 1}}});
         sandbox.begin(baseSet(), {.seed = 3, .options = {{"players", 4}, {"first", 1}}});
-        sandbox.othersThink = true;
-        for (Sandbox* s : {&waited, &sandbox}) REQUIRE(s->setPlayer(1, "best").empty());
+        sandbox.players.othersThink = true;
+        for (Sandbox* s : {&waited, &sandbox}) REQUIRE(s->players.set(1, "best").empty());
         for (int i = 0; i < 30; ++i) {
-            REQUIRE(waited.choose(0).empty());
-            REQUIRE(sandbox.choose(0).empty());
+            REQUIRE(waited.decisions.choose(0).empty());
+            REQUIRE(sandbox.decisions.choose(0).empty());
             thinking.goOn();
             thinking.finish();
-            CHECK(sandbox.session().decisions() == waited.session().decisions());
-            CHECK(sandbox.session().open()->seat != 1);
+            CHECK(sandbox.session->decisions() == waited.session->decisions());
+            CHECK(sandbox.session->open()->seat != 1);
         }
     }
     std::filesystem::remove_all(folder);
@@ -400,17 +402,16 @@ TEST_CASE(
 TEST_CASE("best play says what a card is sure of: with two players all of it, never more than greedy players leave") {
     Sandbox sandbox;
     sandbox.begin(baseSet(), {.seed = 4, .options = {{"players", 2}, {"first", 1}}});
-    while (stateOf(sandbox).phase == Phase::Choose) REQUIRE(sandbox.letBot("greedy", BotRun::Decision).empty());
+    while (stateOf(sandbox).phase == Phase::Choose) REQUIRE(sandbox.players.letBot("greedy", BotRun::Decision).empty());
     int asked = 0;
-    while (sandbox.session().open() && stateOf(sandbox).phase == Phase::Play) {
-        for (const OptionWorth& w :
-             modelOf(schema::three_chapters::kGame).worth(sandbox.session(), Effort::Prove, {})) {
+    while (sandbox.session->open() && stateOf(sandbox).phase == Phase::Play) {
+        for (const OptionWorth& w : modelOf(schema::three_chapters::kGame).worth(*sandbox.session, Effort::Prove, {})) {
             CHECK(w.least == w.most);
             CHECK(w.least >= 0);
             CHECK(w.least <= w.points);
             ++asked;
         }
-        REQUIRE(sandbox.letBot("random", BotRun::Decision).empty());
+        REQUIRE(sandbox.players.letBot("random", BotRun::Decision).empty());
     }
     CHECK(asked == 2 * (8 + 7 + 6 + 5 + 4 + 3 + 2));
     CHECK(toText(OptionWorth{.known = true, .points = 14, .wins = true, .least = 9, .most = 9}) ==
@@ -423,10 +424,10 @@ TEST_CASE("best play says what a card is sure of: with two players all of it, ne
 TEST_CASE("best play that is told to stop says nothing") {
     Sandbox sandbox;
     sandbox.begin(baseSet(), {.seed = 3, .options = {{"players", 2}, {"first", 1}}});
-    while (stateOf(sandbox).phase == Phase::Choose) REQUIRE(sandbox.letBot("greedy", BotRun::Decision).empty());
+    while (stateOf(sandbox).phase == Phase::Choose) REQUIRE(sandbox.players.letBot("greedy", BotRun::Decision).empty());
     int asked = 0;
     double last = 0;
-    const auto none = modelOf(schema::three_chapters::kGame).worth(sandbox.session(), Effort::Prove, [&](double done) {
+    const auto none = modelOf(schema::three_chapters::kGame).worth(*sandbox.session, Effort::Prove, [&](double done) {
         CHECK(done > last);
         last = done;
         return ++asked < 3;

@@ -19,26 +19,26 @@ using engine::Mark;
 
 namespace {
 
-const GameState& stateOf(const Sandbox& sandbox) { return *static_cast<const GameState*>(sandbox.state()); }
+const GameState& stateOf(const Sandbox& sandbox) { return *static_cast<const GameState*>(sandbox.cursor.state()); }
 
 // A whole game of the random bot.
-Sandbox wholeGame(std::uint64_t seed) {
-    Sandbox sandbox;
-    sandbox.begin(base_set::game(), {.seed = seed});
-    REQUIRE(sandbox.letBot("random", BotRun::Game).empty());
-    return sandbox;
-}
+struct WholeGame : Sandbox {
+    explicit WholeGame(std::uint64_t seed) {
+        begin(base_set::game(), {.seed = seed});
+        REQUIRE(players.letBot("random", BotRun::Game).empty());
+    }
+};
 
 // Calls `look` at the first moments of some games, where nothing is laid out yet, and at many others.
 template <class Look> void everywhere(const Look& look) {
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
-        Sandbox sandbox = wholeGame(seed);
+        WholeGame sandbox(seed);
         for (std::size_t moment = 0; moment < 200; ++moment) {
-            sandbox.goTo(moment);
+            sandbox.cursor.goTo(moment);
             look(sandbox);
         }
         for (std::uint64_t i = 0; i < 400; ++i) {
-            sandbox.goTo(engine::mix(seed * 1000 + i) % (sandbox.size() + 1));
+            sandbox.cursor.goTo(engine::mix(seed * 1000 + i) % (sandbox.session.size() + 1));
             look(sandbox);
         }
     }
@@ -85,17 +85,17 @@ TEST_CASE("the Map shows each tile where it lies, with what is left on its Space
 }
 
 TEST_CASE("nobody sits at the table before the decks are laid out, and all three do once they have chosen") {
-    Sandbox sandbox = wholeGame(3);
-    sandbox.goTo(0);
+    WholeGame sandbox(3);
+    sandbox.cursor.goTo(0);
     for (int seat = 0; seat < kHeroes; ++seat) CHECK_FALSE(hasHero(stateOf(sandbox), seat));
-    sandbox.goTo(sandbox.session().decisionMoment(0));
+    sandbox.cursor.goTo(sandbox.session->decisionMoment(0));
     for (int seat = 0; seat < kHeroes; ++seat) CHECK_FALSE(hasHero(stateOf(sandbox), seat));
-    sandbox.goTo(sandbox.size());
+    sandbox.cursor.goTo(sandbox.session.size());
     for (int seat = 0; seat < kHeroes; ++seat) CHECK(hasHero(stateOf(sandbox), seat));
 }
 
 TEST_CASE("no two Spaces of the Map lie at the same place, and neighbours lie side by side") {
-    Sandbox sandbox = wholeGame(2);
+    WholeGame sandbox(2);
     const GameState& s = stateOf(sandbox);
     std::set<std::pair<int, int>> places;
     constexpr int columns[] = {0, 1, 0, -1}, rows[] = {-1, 0, 1, 0};
@@ -115,8 +115,8 @@ TEST_CASE("where the open decision leads is on the Map: Spaces, places for the t
     Sandbox sandbox;
     sandbox.begin(base_set::game(), {.seed = 5});
     bool turned = false, placed = false, stepped = false;
-    for (int i = 0; i < 200 && sandbox.session().open(); ++i) {
-        const DecisionView decision = *sandbox.decision();
+    for (int i = 0; i < 200 && sandbox.session->open(); ++i) {
+        const DecisionView decision = *sandbox.decisions.shown();
         const MapView map = mapOf(sandbox);
         if (Question(decision.decision.question) == Question::RotateTile) {
             REQUIRE(map.handOptions.size() == decision.options.size());
@@ -135,7 +135,7 @@ TEST_CASE("where the open decision leads is on the Map: Spaces, places for the t
                 CHECK(choice.x <= map.maxX);
             }
             const int turns = map.hand.front().turns;
-            REQUIRE(sandbox.choose(0).empty());
+            REQUIRE(sandbox.decisions.choose(0).empty());
             const PlacedTile& tile = stateOf(sandbox).map.tiles[stateOf(sandbox).map.placed - 1];
             CHECK(tile.rotation == turns);
             CHECK(tile.x == decision.options[0].option.c);
@@ -147,19 +147,19 @@ TEST_CASE("where the open decision leads is on the Map: Spaces, places for the t
                 CHECK(decision.options[choice.option].text.space == choice.space);
                 stepped = true;
             }
-        REQUIRE(sandbox.letBot("random", BotRun::Decision).empty());
+        REQUIRE(sandbox.players.letBot("random", BotRun::Decision).empty());
     }
     CHECK(turned);
     CHECK(placed);
     CHECK(stepped);
     // A decision that has been made shows nothing to press but at its own moment.
-    sandbox.goTo(sandbox.session().decisionMoment(3) + 1);
+    sandbox.cursor.goTo(sandbox.session->decisionMoment(3) + 1);
     CHECK(mapOf(sandbox).choices.empty());
 }
 
 TEST_CASE("a Space says its name, what lies there and who stands there") {
-    Sandbox sandbox = wholeGame(3);
-    sandbox.goTo(sandbox.size() / 2);
+    WholeGame sandbox(3);
+    sandbox.cursor.goTo(sandbox.session.size() / 2);
     const GameState& s = stateOf(sandbox);
     for (int seat = 0; seat < kHeroes; ++seat) {
         const int space = s.heroes[seat].space;
@@ -176,11 +176,11 @@ TEST_CASE("a Space says its name, what lies there and who stands there") {
 TEST_CASE("the dice on the table are those of the state, die by die") {
     int open = 0, turned = 0, over = 0;
     for (std::uint64_t seed = 1; seed <= 9; ++seed) {
-        Sandbox sandbox = wholeGame(seed);
+        WholeGame sandbox(seed);
         // Around every roll, where dice are turned and spent.
-        for (std::size_t i = 0; i < sandbox.landmarks().rolls.size(); ++i)
+        for (std::size_t i = 0; i < sandbox.session.landmarks().rolls.size(); ++i)
             for (std::size_t after = 1; after < 40; after += 3) {
-                sandbox.goTo(sandbox.landmarks().rolls[i] + after);
+                sandbox.cursor.goTo(sandbox.session.landmarks().rolls[i] + after);
                 const RollState& truth = stateOf(sandbox).roll;
                 const auto roll = rollOf(sandbox);
                 REQUIRE(roll);
@@ -190,7 +190,7 @@ TEST_CASE("the dice on the table are those of the state, die by die") {
                     continue;
                 }
                 // `rolled` and `faces` are written after the dice fell, those of the next roll too.
-                if (!roll->open || sandbox.moment() < roll->event + 3) continue;
+                if (!roll->open || sandbox.cursor.moment() < roll->event + 3) continue;
                 ++open;
                 REQUIRE(roll->dice.size() == truth.count);
                 REQUIRE(roll->sentence == (truth.side == Side::Enemy ? "The enemy rolls against " + roll->whom + "."
@@ -219,14 +219,14 @@ TEST_CASE("the dice on the table are those of the state, die by die") {
 }
 
 TEST_CASE("a forced roll is shown as one") {
-    Sandbox sandbox = wholeGame(4);
+    WholeGame sandbox(4);
     std::size_t event = 0;
-    for (std::uint32_t at : sandbox.landmarks().rolls)
-        if (sandbox.trace()[at].field == std::uint16_t(Purpose::AttackRoll)) event = at;
+    for (std::uint32_t at : sandbox.session.landmarks().rolls)
+        if (sandbox.session.trace()[at].field == std::uint16_t(Purpose::AttackRoll)) event = at;
     REQUIRE(event > 0);
-    sandbox.show(event);
+    sandbox.cursor.show(event);
     CHECK_FALSE(rollOf(sandbox)->forced);
-    REQUIRE(sandbox.forceEvent(event, ~0u).empty());
+    REQUIRE(sandbox.chance.forceEvent(event, ~0u).empty());
     const auto roll = rollOf(sandbox);
     REQUIRE(roll);
     CHECK(roll->forced);
@@ -242,11 +242,11 @@ TEST_CASE("decks tell what is left, what is discarded and what was drawn last") 
             if (deck.id == "quests") REQUIRE(deck.discards.size() == s.decks.quests.discards.count);
             REQUIRE(deck.values.size() == deck.cards.size());
             for (std::size_t i = 0; i < deck.cards.size(); ++i)
-                REQUIRE(sandbox.game().cards().drawn(deck.purpose, deck.valueOf(i)) == deck.cards[i]);
+                REQUIRE(sandbox.session->game().cards().drawn(deck.purpose, deck.valueOf(i)) == deck.cards[i]);
             if (deck.lastDrawn < 0) continue;
-            REQUIRE(deck.drawnAt < sandbox.moment());
-            REQUIRE(sandbox.trace()[deck.drawnAt].mark == Mark::Chance);
-            REQUIRE(sandbox.trace()[deck.drawnAt].field == deck.purpose);
+            REQUIRE(deck.drawnAt < sandbox.cursor.moment());
+            REQUIRE(sandbox.session.trace()[deck.drawnAt].mark == Mark::Chance);
+            REQUIRE(sandbox.session.trace()[deck.drawnAt].field == deck.purpose);
         }
     });
 }
@@ -262,7 +262,7 @@ TEST_CASE("the open Battle is shown with its enemy and what is left of it") {
         CHECK(battle->defense == b.defense);
         CHECK(battle->seat == b.hero);
         if (b.enemy != kNone) {
-            CHECK(battle->name == sandbox.game().cards().name(battle->card, "en"));
+            CHECK(battle->name == sandbox.session->game().cards().name(battle->card, "en"));
             CHECK_FALSE(battle->name.empty());
         }
     });
@@ -270,19 +270,20 @@ TEST_CASE("the open Battle is shown with its enemy and what is left of it") {
 }
 
 TEST_CASE("every leaf of the state has a name and its value reads as words") {
-    Sandbox sandbox = wholeGame(1);
-    const engine::Game& game = sandbox.game();
-    for (std::size_t i = 0; i < sandbox.fields().all().size(); ++i) {
-        const std::uint32_t offset = sandbox.fields()[int(i)].offset;
-        CHECK_FALSE(engine::fieldName(game, sandbox.state(), offset).empty());
-        CHECK_FALSE(engine::itemName(game, sandbox.state(), sandbox.fields()[int(i)]).empty());
-        CHECK_FALSE(
-            engine::valueName(game, sandbox.state(), offset, engine::valueAt(sandbox.fields()[int(i)], sandbox.state()))
-                .empty());
+    WholeGame sandbox(1);
+    const engine::Game& game = sandbox.session->game();
+    for (std::size_t i = 0; i < sandbox.session.fields().all().size(); ++i) {
+        const std::uint32_t offset = sandbox.session.fields()[int(i)].offset;
+        CHECK_FALSE(engine::fieldName(game, sandbox.cursor.state(), offset).empty());
+        CHECK_FALSE(engine::itemName(game, sandbox.cursor.state(), sandbox.session.fields()[int(i)]).empty());
+        CHECK_FALSE(engine::valueName(game, sandbox.cursor.state(), offset,
+                                      engine::valueAt(sandbox.session.fields()[int(i)], sandbox.cursor.state()))
+                        .empty());
     }
     const GameState& s = stateOf(sandbox);
     const auto offset = [&](const void* field) {
-        return std::uint32_t(static_cast<const std::byte*>(field) - static_cast<const std::byte*>(sandbox.state()));
+        return std::uint32_t(static_cast<const std::byte*>(field) -
+                             static_cast<const std::byte*>(sandbox.cursor.state()));
     };
     const std::string hero = threeTale(sandbox).game->texts().heroName(s, 1);
     CHECK(engine::fieldName(game, &s, offset(&s.heroes[1].virtues[0])) == "Love of " + hero);
@@ -297,24 +298,25 @@ TEST_CASE("every leaf of the state has a name and its value reads as words") {
 
 TEST_CASE("at every moment the rule stack begins with the turn and names rules and cards in words") {
     everywhere([](const Sandbox& sandbox) {
-        const auto stack = ruleStack(sandbox, sandbox.moment());
+        const auto stack = ruleStack(sandbox, sandbox.cursor.moment());
         for (std::size_t i = 0; i < stack.size(); ++i) {
             REQUIRE_FALSE(stack[i].title.empty());
             REQUIRE_FALSE(stack[i].text.empty());
             if (i > 0) REQUIRE(stack[i].event > stack[i - 1].event);
         }
-        if (!stack.empty() && sandbox.turnAt(sandbox.moment()) >= 0) REQUIRE(stack[0].mark == Mark::Unit);
+        if (!stack.empty() && sandbox.session.turnAt(sandbox.cursor.moment()) >= 0)
+            REQUIRE(stack[0].mark == Mark::Unit);
     });
 }
 
 TEST_CASE("every change of a game is called by a name of its own, and a list says that its length changed") {
     std::set<std::string> lengths;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
-        const Sandbox sandbox = wholeGame(seed);
-        for (const engine::Event& e : sandbox.trace()) {
+        const WholeGame sandbox(seed);
+        for (const engine::Event& e : sandbox.session.trace()) {
             if (e.mark != Mark::Set) continue;
-            const std::string name = engine::fieldName(sandbox.game(), sandbox.state(), e.field);
-            INFO(sandbox.fields()[sandbox.fields().at(e.field)].path);
+            const std::string name = engine::fieldName(sandbox.session->game(), sandbox.cursor.state(), e.field);
+            INFO(sandbox.session.fields()[sandbox.session.fields().at(e.field)].path);
             REQUIRE(name.size() > 2);
             REQUIRE_FALSE(name.starts_with("of "));
             REQUIRE(name != "Count");
@@ -322,9 +324,9 @@ TEST_CASE("every change of a game is called by a name of its own, and a list say
         }
     }
     // And so is every number that could change.
-    const Sandbox sandbox = wholeGame(1);
-    for (const auto& leaf : sandbox.fields().all()) {
-        const std::string name = engine::fieldName(sandbox.game(), sandbox.state(), leaf.offset);
+    const WholeGame sandbox(1);
+    for (const auto& leaf : sandbox.session.fields().all()) {
+        const std::string name = engine::fieldName(sandbox.session->game(), sandbox.cursor.state(), leaf.offset);
         INFO(leaf.path);
         CHECK_FALSE(name.ends_with(' '));
         CHECK(name.find(": ,") == std::string::npos);

@@ -4,30 +4,22 @@
 #include "editor/app/play/event_list.h"
 #include "editor/app/play/rule_stack.h"
 #include "editor/app/play/state_tree.h"
-#include "tests/engine/tiny_game.h"
+#include "tests/editor/play_lanterns.h"
 
 using namespace editor::play;
 using engine::Mark;
+using tiny::Played;
 
 namespace {
 
-Sandbox played(int decisions = 10) {
-    Sandbox sandbox;
-    sandbox.begin(tiny::lanterns(), {.seed = 3});
-    engine::RandomAgent agent(11);
-    for (int i = 0; i < decisions && sandbox.session().open(); ++i)
-        sandbox.choose(agent.choose(sandbox.game(), sandbox.session().state(), *sandbox.session().open()));
-    return sandbox;
-}
-
 std::vector<std::size_t> eventsOf(EventList& list, const Sandbox& sandbox) {
-    REQUIRE(list.follow(sandbox, 10));
+    REQUIRE(list.follow(sandbox.session, 10));
     std::vector<std::size_t> out;
     for (std::size_t i = 0; i < list.size(); ++i) out.push_back(list.event(i));
     return out;
 }
 
-int leafOf(const Sandbox& sandbox, std::string_view path) { return sandbox.fields().find(path); }
+int leafOf(const Sandbox& sandbox, std::string_view path) { return sandbox.session.fields().find(path); }
 
 const TreeRow* rowOf(const std::vector<TreeRow>& rows, std::string_view label) {
     for (const TreeRow& r : rows)
@@ -38,53 +30,54 @@ const TreeRow* rowOf(const std::vector<TreeRow>& rows, std::string_view label) {
 }  // namespace
 
 TEST_CASE("the list shows every event but the ends of scopes") {
-    const Sandbox sandbox = played();
+    const Played sandbox(10);
     EventList list;
     const auto events = eventsOf(list, sandbox);
     std::vector<std::size_t> wanted;
-    for (std::size_t i = 0; i < sandbox.size(); ++i)
-        if (sandbox.trace()[i].mark != Mark::End) wanted.push_back(i);
+    for (std::size_t i = 0; i < sandbox.session.size(); ++i)
+        if (sandbox.session.trace()[i].mark != Mark::End) wanted.push_back(i);
     CHECK(events == wanted);
-    CHECK(list.progress(sandbox) == 1.0);
+    CHECK(list.progress(sandbox.session) == 1.0);
 }
 
 TEST_CASE("a filter by kind, seat, leaf or text leaves what fits, and the turns as headings") {
-    const Sandbox sandbox = played();
+    const Played sandbox(10);
     EventList list;
     // The events that fit, no other and none left out; headings of turns aside.
     const auto shows = [&](const auto& fits) {
         std::vector<std::size_t> shown, wanted;
         for (std::size_t e : eventsOf(list, sandbox))
-            if (sandbox.trace()[e].mark != Mark::Unit) shown.push_back(e);
-        for (std::size_t e = 0; e < sandbox.size(); ++e)
-            if (const Mark mark = sandbox.trace()[e].mark; mark != Mark::Unit && mark != Mark::End && fits(e))
+            if (sandbox.session.trace()[e].mark != Mark::Unit) shown.push_back(e);
+        for (std::size_t e = 0; e < sandbox.session.size(); ++e)
+            if (const Mark mark = sandbox.session.trace()[e].mark; mark != Mark::Unit && mark != Mark::End && fits(e))
                 wanted.push_back(e);
         CHECK(shown == wanted);
         CHECK(!wanted.empty());
-        CHECK(wanted.size() < sandbox.size());
+        CHECK(wanted.size() < sandbox.session.size());
     };
     SUBCASE("kind") {
         list.setFilter({.marks = markBit(Mark::Chance)});
-        shows([&](std::size_t e) { return sandbox.trace()[e].mark == Mark::Chance; });
+        shows([&](std::size_t e) { return sandbox.session.trace()[e].mark == Mark::Chance; });
     }
     SUBCASE("seat") {
         list.setFilter({.seat = 1});
-        shows([&](std::size_t e) { return sandbox.seatOf(e) == 1; });
+        shows([&](std::size_t e) { return sandbox.session.seatOf(e) == 1; });
     }
     SUBCASE("leaf") {
         list.setFilter({.leaf = leafOf(sandbox, "light")});
         std::size_t writes = 0;
-        for (std::size_t e : eventsOf(list, sandbox)) writes += sandbox.trace()[e].mark == Mark::Set;
-        CHECK(writes ==
-              sandbox.timeline().writesOf(std::uint16_t(sandbox.fields()[leafOf(sandbox, "light")].offset)).size());
+        for (std::size_t e : eventsOf(list, sandbox)) writes += sandbox.session.trace()[e].mark == Mark::Set;
+        CHECK(writes == sandbox.session->timeline()
+                            .writesOf(std::uint16_t(sandbox.session.fields()[leafOf(sandbox, "light")].offset))
+                            .size());
         CHECK(writes > 0);
     }
     SUBCASE("text, whatever its capitals") {
         list.setFilter({.text = "CARRY THE light"});
         bool found = false;
         for (std::size_t e : eventsOf(list, sandbox)) {
-            if (sandbox.trace()[e].mark == Mark::Unit) continue;
-            CHECK(eventText(sandbox, e) == "L-HOLD-01 Carry the light home.");
+            if (sandbox.session.trace()[e].mark == Mark::Unit) continue;
+            CHECK(eventText(sandbox.session, e) == "L-HOLD-01 Carry the light home.");
             found = true;
         }
         CHECK(found);
@@ -92,32 +85,34 @@ TEST_CASE("a filter by kind, seat, leaf or text leaves what fits, and the turns 
 }
 
 TEST_CASE("the list follows a game that goes on, is taken back and forks as if it were made anew") {
-    Sandbox sandbox = played(6);
+    Played sandbox(6);
     EventList list;
     list.setFilter({.text = "roll"});
     for (std::uint64_t i = 0; i < 200; ++i) {
         const std::uint64_t r = engine::mix(i);
-        if (r % 5 == 0) sandbox.undo();
-        else if (r % 7 == 0 && sandbox.lines().size() > 1) sandbox.switchTo(r / 7 % sandbox.lines().size());
+        if (r % 5 == 0) sandbox.decisions.undo();
+        else if (r % 7 == 0 && sandbox.lines.all().size() > 1)
+            sandbox.lines.switchTo(r / 7 % sandbox.lines.all().size());
         else {
-            sandbox.goTo(r / 100 % 4 == 0 ? r / 1000 % (sandbox.size() + 1) : sandbox.size());
-            if (sandbox.decision()) sandbox.choose(int(r / 10 % sandbox.decision()->options.size()));
+            sandbox.cursor.goTo(r / 100 % 4 == 0 ? r / 1000 % (sandbox.session.size() + 1) : sandbox.session.size());
+            if (sandbox.decisions.shown())
+                sandbox.decisions.choose(int(r / 10 % sandbox.decisions.shown()->options.size()));
         }
         EventList anew;
         anew.setFilter(list.filter());
         REQUIRE(eventsOf(list, sandbox) == eventsOf(anew, sandbox));
         for (std::size_t row = 0; row < list.size(); row += 3)
-            REQUIRE(list.line(sandbox, row).text == anew.line(sandbox, row).text);
+            REQUIRE(list.line(sandbox.session, row).text == anew.line(sandbox.session, row).text);
     }
 }
 
 TEST_CASE("a line tells depth, mark, seat and card of its event") {
-    const Sandbox sandbox = played();
+    const Played sandbox(10);
     EventList list;
-    list.follow(sandbox, 10);
+    list.follow(sandbox.session, 10);
     bool clause = false;
     for (std::size_t row = 0; row < list.size(); ++row) {
-        const EventLine& line = list.line(sandbox, row);
+        const EventLine& line = list.line(sandbox.session, row);
         if (line.mark == Mark::Unit) CHECK(line.depth == 0);
         if (line.mark == Mark::Clause) {
             CHECK(line.depth == 2);  // inside the turn's rule and the charm's
@@ -131,12 +126,12 @@ TEST_CASE("a line tells depth, mark, seat and card of its event") {
 }
 
 TEST_CASE("the row of a moment is the last event that has happened") {
-    const Sandbox sandbox = played();
+    const Played sandbox(10);
     EventList list;
     list.setFilter({.marks = markBit(Mark::Set)});
-    list.follow(sandbox, 10);
+    list.follow(sandbox.session, 10);
     CHECK(list.rowAt(0) == list.size());
-    for (std::size_t moment = 1; moment <= sandbox.size(); ++moment) {
+    for (std::size_t moment = 1; moment <= sandbox.session.size(); ++moment) {
         const std::size_t row = list.rowAt(moment);
         if (row == list.size()) continue;
         CHECK(list.event(row) < moment);
@@ -145,7 +140,7 @@ TEST_CASE("the row of a moment is the last event that has happened") {
 }
 
 TEST_CASE("the tree shows folded records, values in words, and lists only as far as they are used") {
-    Sandbox sandbox = played();
+    Played sandbox(10);
     StateTree tree;
     const auto& folded = tree.rows(sandbox);
     CHECK(folded.size() == schema::typeInfo<tiny::State>().fields.size());
@@ -154,12 +149,12 @@ TEST_CASE("the tree shows folded records, values in words, and lists only as far
     REQUIRE(rowOf(folded, "Deck"));
     CHECK_FALSE(rowOf(folded, "Deck")->open);
     tree.toggle(rowOf(folded, "Deck")->node);
-    const auto* state = static_cast<const tiny::State*>(sandbox.state());
+    const auto* state = static_cast<const tiny::State*>(sandbox.cursor.state());
     CHECK(tree.rows(sandbox).size() == schema::typeInfo<tiny::State>().fields.size() + state->deck.count);
 }
 
 TEST_CASE("the tree leaves what is searched for, or what changed, and unfolds it") {
-    Sandbox sandbox = played();
+    Played sandbox(10);
     StateTree tree;
     tree.search = "home";
     REQUIRE(tree.rows(sandbox).size() == 3);
@@ -167,18 +162,19 @@ TEST_CASE("the tree leaves what is searched for, or what changed, and unfolds it
     CHECK(tree.rows(sandbox)[1].leaf >= 0);
     tree.search.clear();
     tree.onlyChanged = true;
-    const std::size_t written =
-        sandbox.timeline().writesOf(std::uint16_t(sandbox.fields()[leafOf(sandbox, "light")].offset)).front();
-    sandbox.goTo(written);
-    sandbox.goTo(written + 1);
+    const std::size_t written = sandbox.session->timeline()
+                                    .writesOf(std::uint16_t(sandbox.session.fields()[leafOf(sandbox, "light")].offset))
+                                    .front();
+    sandbox.cursor.goTo(written);
+    sandbox.cursor.goTo(written + 1);
     REQUIRE(tree.rows(sandbox).size() == 1);
     CHECK(tree.rows(sandbox)[0].changed);
-    CHECK(tree.rows(sandbox)[0].before == std::to_string(sandbox.trace()[written].before));
-    CHECK(tree.rows(sandbox)[0].value == std::to_string(sandbox.trace()[written].after));
+    CHECK(tree.rows(sandbox)[0].before == std::to_string(sandbox.session.trace()[written].before));
+    CHECK(tree.rows(sandbox)[0].value == std::to_string(sandbox.session.trace()[written].after));
 }
 
 TEST_CASE("revealing a leaf unfolds what is around it") {
-    Sandbox sandbox = played();
+    Played sandbox(10);
     StateTree tree;
     tree.rows(sandbox);
     const int leaf = leafOf(sandbox, "home[1]");
@@ -195,11 +191,11 @@ TEST_CASE("revealing a leaf unfolds what is around it") {
 }
 
 TEST_CASE("the rule stack goes from the turn to what is being done, with the choice that led there") {
-    Sandbox sandbox = played();
+    Played sandbox(10);
     std::size_t clause = 0;
-    while (sandbox.trace()[clause].mark != Mark::Clause) ++clause;
-    sandbox.show(clause);
-    const auto stack = ruleStack(sandbox, sandbox.moment());
+    while (sandbox.session.trace()[clause].mark != Mark::Clause) ++clause;
+    sandbox.cursor.show(clause);
+    const auto stack = ruleStack(sandbox, sandbox.cursor.moment());
     REQUIRE(stack.size() == 5);
     CHECK(stack[0].mark == Mark::Unit);
     CHECK(stack[0].text == "turn 1 of 40: the first walker");
@@ -209,25 +205,25 @@ TEST_CASE("the rule stack goes from the turn to what is being done, with the cho
     CHECK(stack[3].mark == Mark::Choose);
     CHECK(stack[3].text.find("keep ch.") == 0);
     CHECK(stack[4].mark == Mark::Clause);
-    CHECK(stack[4].card == sandbox.trace()[clause].field);
+    CHECK(stack[4].card == sandbox.session.trace()[clause].field);
     CHECK(stack[4].whom == "the first walker");
     CHECK(stack[0].changes > 0);
     CHECK(stack[4].changes == 0);
-    sandbox.goTo(0);
+    sandbox.cursor.goTo(0);
     CHECK(ruleStack(sandbox, 0).empty());
 }
 
 TEST_CASE("a decision that is still open has led to nothing") {
     Sandbox sandbox;
     sandbox.begin(tiny::lanterns(), {.seed = 3});
-    REQUIRE(sandbox.session().open());
-    const auto stack = ruleStack(sandbox, sandbox.moment());
+    REQUIRE(sandbox.session->open());
+    const auto stack = ruleStack(sandbox, sandbox.cursor.moment());
     CHECK(!stack.empty());
     for (const ScopeView& scope : stack) CHECK(scope.mark != Mark::Choose);
     // Once it is made, what follows from it does.
-    sandbox.choose(0);
+    sandbox.decisions.choose(0);
     bool led = false;
-    for (std::size_t moment = 0; moment <= sandbox.size(); ++moment)
+    for (std::size_t moment = 0; moment <= sandbox.session.size(); ++moment)
         for (const ScopeView& scope : ruleStack(sandbox, moment)) led = led || scope.mark == Mark::Choose;
     CHECK(led);
 }

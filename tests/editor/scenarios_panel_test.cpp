@@ -68,18 +68,18 @@ TEST_CASE("scenarios are listed by folder, run in the background, and a failing 
     desk.ui.frames(3);
     const editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
     CHECK(desk.editor.shell.layout == ui::Layout::Play);
-    REQUIRE(sandbox.playing());
-    CHECK(sandbox.session().decisions().size() == 2);
-    CHECK(sandbox.atEnd());
+    REQUIRE(sandbox.session.playing());
+    CHECK(sandbox.session->decisions().size() == 2);
+    CHECK(sandbox.cursor.atEnd());
     desk.ui.expectText("", "This is where the scenario fails");
     desk.ui.expectText("battle", "Damage dealt 2, taken 0");
     // The game is played on from there, and kept as any other.
     REQUIRE(desk.app.actions.run("play.choose_1") == "");
-    CHECK(sandbox.session().decisions().size() == 3);
+    CHECK(sandbox.session->decisions().size() == 3);
     REQUIRE(desk.app.actions.run("play.restart") == "");
-    CHECK(sandbox.session().setup().situation.size() == 3);
+    CHECK(sandbox.session->setup().situation.size() == 3);
     REQUIRE(desk.app.actions.run("play.new_game") == "");
-    CHECK(sandbox.session().setup().situation.empty());
+    CHECK(sandbox.session->setup().situation.empty());
 
     // A file that changes is read again, and its result is no longer that of the file.
     std::string text = editor::test::readAll(scratch.project() / "scenarios/battle/dice/three_hits.json");
@@ -103,11 +103,11 @@ TEST_CASE("scenarios are listed by folder, run in the background, and a failing 
     REQUIRE(desk.app.actions.run("play.new_game") == "");
     desk.ui.key("Enter");
     desk.ui.frames(2);
-    CHECK(sandbox.session().setup().situation.size() == 3);
+    CHECK(sandbox.session->setup().situation.size() == 3);
     // A double click opens the game.
     desk.ui.doubleClick("scenario tree/scenario battle\\/two_hits");
     desk.ui.frames(2);
-    CHECK(sandbox.session().setup().situation.size() == 3);
+    CHECK(sandbox.session->setup().situation.size() == 3);
 }
 
 TEST_CASE("in a small window a row says by itself why its scenario fails") {
@@ -154,8 +154,8 @@ TEST_CASE("saved scenarios say what changed in words: no card and no Space by it
     desk.ui.click("top.play.start");
     editor::play::Play& play = desk.editor.play;
     int saved = 0;
-    for (int turn = 0; turn < 25 && play.sandbox.session().open(); ++turn) {
-        REQUIRE(play.sandbox.letBot("greedy", editor::play::BotRun::Decision) == "");
+    for (int turn = 0; turn < 25 && play.sandbox.session->open(); ++turn) {
+        REQUIRE(play.sandbox.players.letBot("greedy", editor::play::BotRun::Decision) == "");
         editor::play::Play::SavedScenario told;
         REQUIRE(play.saveScenario("turn " + std::to_string(turn), told) == "");
         CHECK_MESSAGE(told.passes, told.text);

@@ -142,7 +142,7 @@ TEST_CASE("the result of a game lies on its table, not over the buttons below it
             const editor::test::Scratch scratch;
             Desk desk(scratch, sample, size.size, size.scale);
             REQUIRE(desk.app.actions.run("play.start") == "");
-            REQUIRE(desk.editor.play.sandbox.letBot("random", editor::play::BotRun::Game) == "");
+            REQUIRE(desk.editor.play.sandbox.players.letBot("random", editor::play::BotRun::Game) == "");
             desk.ui.frames(3);
             const driver::Item steps = desk.ui.require("find the steps", "transport/###play.to_start");
             const driver::Item table = desk.ui.require("find the tab of the table", "region.centre/tabs/play.table");

@@ -20,20 +20,20 @@ TEST_CASE("Ctrl+Z in Play takes back the last decision and says which, and never
     editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
     const std::size_t edits = desk.app.workspace->history().position();
     desk.ui.click("play.decision/hero he.maiden");
-    REQUIRE(sandbox.session().decisions().size() == 1);
-    const std::string second = sandbox.decision()->options.front().text.label;
+    REQUIRE(sandbox.session->decisions().size() == 1);
+    const std::string second = sandbox.decisions.shown()->options.front().text.label;
     desk.ui.key("1");
-    REQUIRE(sandbox.session().decisions().size() == 2);
+    REQUIRE(sandbox.session->decisions().size() == 2);
     desk.ui.key("Ctrl+Z");
-    CHECK(sandbox.session().decisions().size() == 1);
+    CHECK(sandbox.session->decisions().size() == 1);
     CHECK(desk.app.workspace->history().position() == edits);
     CHECK(said(desk) == "Taken back: " + second);
     desk.ui.key("Ctrl+Shift+Z");
-    CHECK(sandbox.session().decisions().size() == 2);
+    CHECK(sandbox.session->decisions().size() == 2);
     CHECK(said(desk) == "Made again: " + second);
     desk.ui.click("top.edit.undo");
     desk.ui.click("top.edit.undo");
-    CHECK(sandbox.session().decisions().empty());
+    CHECK(sandbox.session->decisions().empty());
     // Nothing of the game is left to take back: the edit stays, and it is said where edits are undone.
     desk.ui.key("Ctrl+Z");
     desk.ui.frames(2);
@@ -71,12 +71,12 @@ TEST_CASE("a form beside the game undoes its own edits while it has the focus") 
     const std::size_t edits = desk.app.workspace->history().position();
     desk.ui.key("Ctrl+Z");
     CHECK(desk.app.workspace->history().position() == edits - 1);
-    CHECK(desk.editor.play.sandbox.session().decisions().size() == 1);
+    CHECK(desk.editor.play.sandbox.session->decisions().size() == 1);
     desk.ui.click("region.centre/play.table");
     desk.ui.click("play.table/table");
     desk.ui.key("Ctrl+Z");
     CHECK(desk.app.workspace->history().position() == edits - 1);
-    CHECK(desk.editor.play.sandbox.session().decisions().empty());
+    CHECK(desk.editor.play.sandbox.session->decisions().empty());
 }
 
 TEST_CASE("content that was restored by undo, or saved and opened with its session, has not changed") {
@@ -163,18 +163,18 @@ TEST_CASE("an older line looked at after an edit keeps every decision, and says 
     desk.ui.click("top.play.start");
     editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
     desk.ui.click("play.decision/hero he.maiden");
-    REQUIRE(sandbox.letBot("greedy", editor::play::BotRun::Turn) == "");
-    const std::size_t made = sandbox.session().decisions().size();
+    REQUIRE(sandbox.players.letBot("greedy", editor::play::BotRun::Turn) == "");
+    const std::size_t made = sandbox.session->decisions().size();
     REQUIRE(made > 3);
     // Another way from the first decision on, which that Hero's going does not concern.
     REQUIRE(desk.app.actions.run("play.to_start") == "");
-    sandbox.goTo(sandbox.session().decisionMoment(0));
-    const auto options = sandbox.decision()->options;
+    sandbox.cursor.goTo(sandbox.session->decisionMoment(0));
+    const auto options = sandbox.decisions.shown()->options;
     const auto other =
         std::find_if(options.begin(), options.end(), [](const auto& o) { return o.meaning != "hero he.maiden"; });
     REQUIRE(other != options.end());
-    REQUIRE(sandbox.choose(std::string_view(other->meaning)) == "");
-    REQUIRE(sandbox.lines().size() == 2);
+    REQUIRE(sandbox.decisions.choose(std::string_view(other->meaning)) == "");
+    REQUIRE(sandbox.lines.all().size() == 2);
     REQUIRE(desk.app.workspace->remove({"he.maiden"}, true) == "");
     REQUIRE(desk.app.actions.run("play.start") == "");
     desk.ui.frames(2);
@@ -184,18 +184,18 @@ TEST_CASE("an older line looked at after an edit keeps every decision, and says 
 
     desk.ui.click("play.lines/First line");
     desk.ui.frames(3);
-    CHECK(sandbox.line() == 0);
-    CHECK(sandbox.session().decisions().empty());
+    CHECK(sandbox.lines.current() == 0);
+    CHECK(sandbox.session->decisions().empty());
     CHECK(said(desk).find("0 of " + std::to_string(made) +
                           " decisions can be made with the content as it is now; the others are kept in the line.") ==
           0);
     CHECK(said(desk).find("it the") == std::string::npos);
     desk.ui.expectText("play.lines", "0 of " + std::to_string(made));
     // Looked at and left, it is as it was; with the old content it plays to its end.
-    REQUIRE(sandbox.switchTo(1) == "");
-    CHECK(sandbox.lines()[0].decisions.size() == made);
+    REQUIRE(sandbox.lines.switchTo(1) == "");
+    CHECK(sandbox.lines.all()[0].decisions.size() == made);
     REQUIRE(desk.app.workspace->undo() == "");
     REQUIRE(desk.app.actions.run("play.start") == "");
-    REQUIRE(sandbox.switchTo(0) == "");
-    CHECK(sandbox.session().decisions().size() == made);
+    REQUIRE(sandbox.lines.switchTo(0) == "");
+    CHECK(sandbox.session->decisions().size() == made);
 }

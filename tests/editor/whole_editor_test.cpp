@@ -100,12 +100,12 @@ TEST_CASE("dragging along the timeline shows every moment on the way and what wa
     Desk desk(scratch);
     desk.ui.click("top.play.start");
     editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
-    REQUIRE(sandbox.playing());
-    REQUIRE(sandbox.letBot("random", editor::play::BotRun::Game) == "");
+    REQUIRE(sandbox.session.playing());
+    REQUIRE(sandbox.players.letBot("random", editor::play::BotRun::Game) == "");
     desk.ui.frames(3);
-    const std::size_t size = sandbox.size();
+    const std::size_t size = sandbox.session.size();
     REQUIRE(size > 1000);
-    CHECK(sandbox.moment() == size);
+    CHECK(sandbox.cursor.moment() == size);
     const driver::Item line = desk.ui.require("find the timeline", "transport/timeline");
     const auto xOf = [&](float part) { return line.rect.Min.x + line.rect.GetWidth() * part; };
     const float y = line.rect.GetCenter().y;
@@ -114,33 +114,33 @@ TEST_CASE("dragging along the timeline shows every moment on the way and what wa
     desk.ui.frames(2);
     desk.ui.mouseButton(0, true);
     desk.ui.frames(2);
-    std::size_t last = sandbox.moment();
+    std::size_t last = sandbox.cursor.moment();
     CHECK(last < size);
     // To the left the moment goes back, step by step.
     for (float part = 0.85f; part > 0.12f; part -= 0.05f) {
         desk.ui.moveMouse({xOf(part), y});
         desk.ui.frames(1);
-        CHECK(sandbox.moment() < last);
-        last = sandbox.moment();
+        CHECK(sandbox.cursor.moment() < last);
+        last = sandbox.cursor.moment();
     }
     // Beyond the ends it stays at them.
     desk.ui.moveMouse({xOf(-0.3f), y - 300});
     desk.ui.frames(1);
-    CHECK(sandbox.moment() == 0);
+    CHECK(sandbox.cursor.moment() == 0);
     desk.ui.moveMouse({xOf(1.3f), y + 50});
     desk.ui.frames(1);
-    CHECK(sandbox.moment() == size);
+    CHECK(sandbox.cursor.moment() == size);
     desk.ui.moveMouse({xOf(0.5f), y});
     desk.ui.frames(1);
     desk.ui.mouseButton(0, false);
     desk.ui.frames(2);
-    const std::size_t middle = sandbox.moment();
+    const std::size_t middle = sandbox.cursor.moment();
     CHECK(double(middle) == doctest::Approx(double(size) / 2).epsilon(0.02));
     // Let go, the mouse no longer takes the moment along.
     desk.ui.moveMouse({xOf(0.8f), y});
     desk.ui.frames(2);
-    CHECK(sandbox.moment() == middle);
-    CHECK(sandbox.size() == size);
+    CHECK(sandbox.cursor.moment() == middle);
+    CHECK(sandbox.session.size() == size);
 }
 
 TEST_CASE(
@@ -149,25 +149,25 @@ TEST_CASE(
     Desk desk(scratch, "content/three_chapters");
     desk.ui.click("top.play.start");
     editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
-    REQUIRE(sandbox.playing());
+    REQUIRE(sandbox.session.playing());
     desk.ui.frames(2);
     desk.ui.expectText("region.left", "Players");
     desk.ui.expectNoText("region.right", "Dice");
 
     // A card of the pack in the middle makes the decision that it stands for.
-    const std::string first = sandbox.decision()->options.front().meaning;
+    const std::string first = sandbox.decisions.shown()->options.front().meaning;
     desk.ui.click("pack in the middle/" + first);
-    CHECK(sandbox.session().decisions().size() == 1);
-    CHECK(sandbox.game().notation().encode(sandbox.session().decisions().front()) == first);
+    CHECK(sandbox.session->decisions().size() == 1);
+    CHECK(sandbox.session->game().notation().encode(sandbox.session->decisions().front()) == first);
 
     // Seen by Player 1, what Player 2 may choose is not to be read anywhere.
-    REQUIRE(sandbox.session().open()->seat == 1);
-    const std::string hidden = sandbox.decision()->options.front().text.label;
+    REQUIRE(sandbox.session->open()->seat == 1);
+    const std::string hidden = sandbox.decisions.shown()->options.front().text.label;
     desk.ui.expectText("decision", hidden);
     REQUIRE(desk.app.actions.run("play.eyes", "1") == "");
     desk.ui.frames(2);
     desk.ui.expectNoText("decision", hidden);
-    desk.ui.expectNotVisible("pack in the middle/" + sandbox.decision()->options.front().meaning);
+    desk.ui.expectNotVisible("pack in the middle/" + sandbox.decisions.shown()->options.front().meaning);
     REQUIRE(desk.app.actions.run("play.eyes", "everybody") == "");
 
     // Best play has nothing to say yet, is no player's to know, and is not found out for the past: each is said.
@@ -189,13 +189,13 @@ TEST_CASE(
     REQUIRE(desk.app.actions.run("play.best") == "");
     desk.ui.frames(2);
     desk.ui.expectNoText("decision", "Best play");
-    sandbox.goTo(sandbox.size());
+    sandbox.cursor.goTo(sandbox.session.size());
 
     REQUIRE(desk.app.actions.run("play.bot_game") == "");
     desk.ui.frames(2);
-    const engine::Outcome outcome = sandbox.game().outcome(sandbox.state());
-    desk.ui.expectText("ending", sandbox.game().texts().seatName(sandbox.state(), outcome.winner) + " wins with " +
-                                     std::to_string(outcome.score) + " points");
+    const engine::Outcome outcome = sandbox.session->game().outcome(sandbox.cursor.state());
+    desk.ui.expectText("ending", sandbox.session->game().texts().seatName(sandbox.cursor.state(), outcome.winner) +
+                                     " wins with " + std::to_string(outcome.score) + " points");
     desk.ui.click("play.boards");
     desk.ui.frames(2);
     desk.ui.expectText("region.centre", "Chapter III");
@@ -206,11 +206,12 @@ TEST_CASE("an ability edited beside a game in Chapter III is seen on its table w
     Desk desk(scratch, "content/three_chapters");
     desk.ui.click("top.play.start");
     editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
-    REQUIRE(sandbox.letBot("greedy", editor::play::BotRun::Game) == "");
+    REQUIRE(sandbox.players.letBot("greedy", editor::play::BotRun::Game) == "");
     REQUIRE(desk.app.actions.run("play.previous_turn") == "");
-    for (int i = 0; i < 200 && sandbox.turnName(sandbox.turnAt(sandbox.moment())) != "Chapter III"; ++i)
+    for (int i = 0;
+         i < 200 && sandbox.session.turnName(sandbox.session.turnAt(sandbox.cursor.moment())) != "Chapter III"; ++i)
         REQUIRE(desk.app.actions.run("play.step_into") == "");
-    const std::size_t made = sandbox.session().decisions().size();
+    const std::size_t made = sandbox.session->decisions().size();
     REQUIRE(desk.app.jump({"cr.hansel", ""}) == "");
     desk.ui.fill("##text cr.hansel ability", "when scored : gain(heart, 5)");
     desk.ui.expectNotVisible("play.table/timeline");
@@ -218,8 +219,8 @@ TEST_CASE("an ability edited beside a game in Chapter III is seen on its table w
     desk.ui.frames(3);
     CHECK_FALSE(desk.editor.play.contentChanged());
     CHECK(desk.editor.shell.isShown("play.table"));
-    CHECK(sandbox.session().decisions().size() == made);
-    CHECK(sandbox.turnName(sandbox.turnAt(sandbox.moment())) == "Chapter III");
+    CHECK(sandbox.session->decisions().size() == made);
+    CHECK(sandbox.session.turnName(sandbox.session.turnAt(sandbox.cursor.moment())) == "Chapter III");
     // Who looks at the sums goes on looking at them.
     desk.ui.click("play.boards");
     desk.ui.click("top.play.start");
@@ -233,11 +234,11 @@ TEST_CASE("a game of another number of players is begun from the action, and ref
     desk.ui.click("top.play.start");
     editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
     REQUIRE(desk.app.actions.run("play.players", "2") == "");
-    CHECK(sandbox.game().seatsIn(sandbox.state()) == 2);
+    CHECK(sandbox.session->game().seatsIn(sandbox.cursor.state()) == 2);
     desk.ui.frames(2);
     desk.ui.expectText("region.centre", "Ghost 1");
     CHECK(desk.app.actions.run("play.players", "7") != "");
-    CHECK(sandbox.game().seatsIn(sandbox.state()) == 2);
+    CHECK(sandbox.session->game().seatsIn(sandbox.cursor.state()) == 2);
 }
 
 TEST_CASE("the form of a game has the options that it can be set up with, and a choice there begins another game") {
@@ -253,13 +254,13 @@ TEST_CASE("the form of a game has the options that it can be set up with, and a 
         desk.ui.expectNotVisible("play.lines/tutorial");
         desk.ui.click("play.lines/first");
         desk.ui.click("first/Player 2");
-        CHECK(sandbox.session().setup().options == schema::SetupValues{{"first", 2}});
+        CHECK(sandbox.session->setup().options == schema::SetupValues{{"first", 2}});
         desk.ui.click("play.lines/players/More");
-        CHECK(sandbox.session().setup().options == schema::SetupValues{{"players", 5}, {"first", 2}});
-        CHECK(sandbox.game().seatsIn(sandbox.state()) == 5);
+        CHECK(sandbox.session->setup().options == schema::SetupValues{{"players", 5}, {"first", 2}});
+        CHECK(sandbox.session->game().seatsIn(sandbox.cursor.state()) == 5);
         CHECK(desk.app.actions.run("play.first", "6") == "first seat: there is no seat 6; the seats are 1 to 5");
         CHECK(desk.app.actions.run("play.first", "0") == "");
-        CHECK(sandbox.session().setup().options == schema::SetupValues{{"players", 5}});
+        CHECK(sandbox.session->setup().options == schema::SetupValues{{"players", 5}});
     }
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/threetale");
@@ -268,7 +269,7 @@ TEST_CASE("the form of a game has the options that it can be set up with, and a 
     desk.ui.expectText("play.lines", "Tutorial");
     desk.ui.expectNotVisible("play.lines/players");  // always three
     desk.ui.click("play.lines/tutorial");
-    CHECK(desk.editor.play.sandbox.session().setup().options == schema::SetupValues{{"tutorial", 1}});
+    CHECK(desk.editor.play.sandbox.session->setup().options == schema::SetupValues{{"tutorial", 1}});
 }
 
 TEST_CASE("a frame with 100,000 records in the browser") {

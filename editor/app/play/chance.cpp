@@ -1,9 +1,10 @@
-// Forced chance: the next roll, another result of a past one.
+// The next roll as it is said, another result of a past one.
+#include "editor/app/play/chance.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
-
-#include "editor/app/play/sandbox.h"
+#include <utility>
 
 namespace editor::play {
 
@@ -23,66 +24,72 @@ std::string facesText(const engine::Die& die, std::uint32_t forced) {
 }  // namespace
 
 // Chance events of a purpose are counted within a turn (ChanceKey::ordinal).
-std::uint16_t Sandbox::ordinalOf(std::uint16_t purpose, std::size_t moment) const {
-    const int turn = turnAt(moment);
-    const std::size_t from = turn < 0 ? 0 : landmarks_.turns[turn];
-    const int unit = turn < 0 ? 0 : trace()[from].before;
+std::uint16_t Chance::ordinalOf(std::uint16_t purpose, std::size_t moment) const {
+    const engine::Trace& trace = session_.trace();
+    const int turn = session_.turnAt(moment);
+    const std::size_t from = turn < 0 ? 0 : session_.landmarks().turns[turn];
+    const int unit = turn < 0 ? 0 : trace[from].before;
     int uses = 0;
     for (std::size_t i = from; i < moment; ++i)
-        if (trace()[i].mark == engine::Mark::Chance && trace()[i].field == purpose) ++uses;
+        if (trace[i].mark == engine::Mark::Chance && trace[i].field == purpose) ++uses;
     return engine::ordinalOf(unit, uses);
 }
 
-std::string Sandbox::forcedText(const engine::ForcedChance& forced) const {
-    const char* purpose = game().texts().purposes()[forced.key.purpose];
-    if (const engine::Die* die = game().die(forced.key.purpose))
+std::string Chance::textOf(const engine::ForcedChance& forced) const {
+    const engine::Game& game = session_->game();
+    const char* purpose = game.texts().purposes()[forced.key.purpose];
+    if (const engine::Die* die = game.die(forced.key.purpose))
         return fmt::format("{}: {}", purpose, facesText(*die, forced.value));
-    const int card = game().cards().drawn(forced.key.purpose, forced.value);
-    return card >= 0 ? fmt::format("{}: {}", purpose, game().cards().name(card, "en"))
+    const int card = game.cards().drawn(forced.key.purpose, forced.value);
+    return card >= 0 ? fmt::format("{}: {}", purpose, game.cards().name(card, "en"))
                      : fmt::format("{}: {}", purpose, forced.value + 1);
 }
 
-void Sandbox::setForced(std::vector<engine::ForcedChance> forced, std::ptrdiff_t event, const std::string& name) {
+void Chance::setForced(std::vector<engine::ForcedChance> forced, std::ptrdiff_t event, const std::string& name) {
     // Decisions that were made after the event may become others, or illegal: then the old line is kept.
-    const std::size_t decided =
-        event < 0 ? session_->decisions().size() : session_->decisionsBefore(std::size_t(event));
-    const bool keep = decided < session_->decisions().size();
-    playAgain([&] { session_->setForced(std::move(forced)); }, keep, name, decided);
-    if (event >= 0) show(std::size_t(event));
+    const std::size_t made = session_->decisions().size();
+    const std::size_t decided = event < 0 ? made : session_->decisionsBefore(std::size_t(event));
+    lines_.playAgain([&](engine::Session& session) { session.setForced(std::move(forced)); }, decided < made, name,
+                     decided);
+    if (event >= 0) cursor_.show(std::size_t(event));
 }
 
-Refusal Sandbox::forceNext(std::uint16_t purpose, std::uint32_t value) {
-    if (!playing()) return "no game is being played";
-    if (purpose >= game().texts().purposes().size()) return "there is no such purpose of chance";
-    const auto& events = game().isDice(purpose) ? landmarks_.rolls : landmarks_.draws;
-    for (auto at = std::lower_bound(events.begin(), events.end(), moment_); at != events.end(); ++at)
-        if (trace()[*at].field == purpose) return forceEvent(*at, value);
+Refusal Chance::forceNext(std::uint16_t purpose, std::uint32_t value) {
+    if (!session_.playing()) return kNoGame;
+    const engine::Game& game = session_->game();
+    if (purpose >= game.texts().purposes().size()) return "there is no such purpose of chance";
+    const auto& events = game.isDice(purpose) ? session_.landmarks().rolls : session_.landmarks().draws;
+    for (auto at = std::lower_bound(events.begin(), events.end(), cursor_.moment()); at != events.end(); ++at)
+        if (session_.trace()[*at].field == purpose) return forceEvent(*at, value);
     std::vector<engine::ForcedChance> forced = session_->forced();
     std::erase_if(forced, [&](const engine::ForcedChance& f) { return f.any && f.key.purpose == purpose; });
-    forced.push_back({{purpose, 0, 0, ordinalOf(purpose, size())}, value, true});
+    forced.push_back({{purpose, 0, 0, ordinalOf(purpose, session_.size())}, value, true});
     setForced(std::move(forced), -1, {});
     return {};
 }
 
-Refusal Sandbox::forceEvent(std::size_t event, std::uint32_t value) {
-    if (!playing()) return "no game is being played";
-    if (event >= size() || trace()[event].mark != engine::Mark::Chance)
+Refusal Chance::refuseUnlessChance(std::size_t event) const {
+    if (!session_.playing()) return kNoGame;
+    if (event >= session_.size() || session_.trace()[event].mark != engine::Mark::Chance)
         return "this event is neither a roll nor a draw";
-    const engine::ForcedChance wanted{engine::chanceKeyOf(trace()[event]), value, false};
+    return {};
+}
+
+Refusal Chance::forceEvent(std::size_t event, std::uint32_t value) {
+    if (Refusal refusal = refuseUnlessChance(event); !refusal.empty()) return refusal;
+    const engine::ForcedChance wanted{engine::chanceKeyOf(session_.trace()[event]), value, false};
     std::vector<engine::ForcedChance> forced = session_->forced();
     std::erase_if(forced, [&](const engine::ForcedChance& f) { return !f.any && f.key == wanted.key; });
     forced.push_back(wanted);
-    const std::string name = forcedText(wanted);
+    const std::string name = textOf(wanted);
     setForced(std::move(forced), std::ptrdiff_t(event), name);
     return {};
 }
 
-Refusal Sandbox::rollAgain(std::size_t event) {
-    if (!playing()) return "no game is being played";
-    if (event >= size() || trace()[event].mark != engine::Mark::Chance)
-        return "this event is neither a roll nor a draw";
-    const engine::Event& e = trace()[event];
-    const engine::Die* die = game().die(e.field);
+Refusal Chance::rollAgain(std::size_t event) {
+    if (Refusal refusal = refuseUnlessChance(event); !refusal.empty()) return refusal;
+    const engine::Event& e = session_.trace()[event];
+    const engine::Die* die = session_->game().die(e.field);
     if (!die) return "only dice can be rolled again; force the draw instead";
     // Chance of its own, so that the game's is not used up; the same for whoever does the same from the start.
     const std::uint64_t key =
@@ -90,8 +97,8 @@ Refusal Sandbox::rollAgain(std::size_t event) {
     return forceEvent(event, engine::fallOf(*die, die->most(), engine::mix(session_->setup().seed ^ key)));
 }
 
-Refusal Sandbox::unforce(std::size_t entry) {
-    if (!playing()) return "no game is being played";
+Refusal Chance::unforce(std::size_t entry) {
+    if (!session_.playing()) return kNoGame;
     std::vector<engine::ForcedChance> forced = session_->forced();
     if (entry >= forced.size()) return fmt::format("{} chance events are forced", forced.size());
     const std::ptrdiff_t usedAt = this->forced()[entry].usedAt;
@@ -100,15 +107,16 @@ Refusal Sandbox::unforce(std::size_t entry) {
     return {};
 }
 
-std::vector<ForcedView> Sandbox::forced() const {
+std::vector<ForcedView> Chance::forced() const {
     std::vector<ForcedView> out;
-    if (!playing()) return out;
+    if (!session_.playing()) return out;
+    const Landmarks& landmarks = session_.landmarks();
     for (const engine::ForcedChance& f : session_->forced()) {
-        ForcedView view{f, forcedText(f)};
-        const auto& events = game().isDice(f.key.purpose) ? landmarks_.rolls : landmarks_.draws;
+        ForcedView view{f, textOf(f)};
+        const auto& events = session_->game().isDice(f.key.purpose) ? landmarks.rolls : landmarks.draws;
         if (!f.any)
             for (std::uint32_t at : events)
-                if (engine::chanceKeyOf(trace()[at]) == f.key) {
+                if (engine::chanceKeyOf(session_.trace()[at]) == f.key) {
                     view.usedAt = at;
                     break;
                 }

@@ -18,40 +18,42 @@ void Play::addChanceActions() {
                       .runWith = [this](const std::string& text) -> Refusal {
                           std::uint16_t purpose = 0;
                           std::uint32_t value = 0;
-                          if (Refusal refusal = readForced(sandbox.game(), text, purpose, value); !refusal.empty())
+                          if (Refusal refusal = readForced(sandbox.session->game(), text, purpose, value);
+                              !refusal.empty())
                               return refusal;
-                          return played(sandbox.forceNext(purpose, value));
+                          return played(sandbox.chance.forceNext(purpose, value));
                       }});
     const auto lastRoll = [this](std::size_t& event) -> std::string {
-        if (!sandbox.playing()) return needGame();
-        const std::size_t rolls = happened(sandbox.landmarks().rolls, sandbox.moment());
+        if (!sandbox.session.playing()) return needGame();
+        const std::size_t rolls = happened(sandbox.session.landmarks().rolls, sandbox.cursor.moment());
         if (rolls == 0) return "nothing has been rolled yet at this moment";
-        event = sandbox.landmarks().rolls[rolls - 1];
+        event = sandbox.session.landmarks().rolls[rolls - 1];
         return {};
     };
-    app_.actions.add({.id = "play.force_roll",
-                      .label = "Force this roll",
-                      .group = "",
-                      .icon = "dice",
-                      .help = "Decides the outcome of the last roll shown, and replays the game from there.",
-                      .scope = "play",
-                      .argument = "faces: + - +",
-                      .unavailable =
-                          [lastRoll] {
-                              std::size_t event = 0;
-                              return lastRoll(event);
-                          },
-                      .runWith = [this, lastRoll](const std::string& text) -> Refusal {
-                          std::size_t event = 0;
-                          if (std::string reason = lastRoll(event); !reason.empty()) return reason;
-                          std::uint16_t purpose = 0;
-                          std::uint32_t value = 0;
-                          const std::string whole = fmt::format(
-                              "{}: {}", sandbox.game().texts().purposes()[sandbox.trace()[event].field], text);
-                          if (Refusal refusal = readForced(sandbox.game(), whole, purpose, value); !refusal.empty())
-                              return refusal;
-                          return played(sandbox.forceEvent(event, value));
-                      }});
+    app_.actions.add(
+        {.id = "play.force_roll",
+         .label = "Force this roll",
+         .group = "",
+         .icon = "dice",
+         .help = "Decides the outcome of the last roll shown, and replays the game from there.",
+         .scope = "play",
+         .argument = "faces: + - +",
+         .unavailable =
+             [lastRoll] {
+                 std::size_t event = 0;
+                 return lastRoll(event);
+             },
+         .runWith = [this, lastRoll](const std::string& text) -> Refusal {
+             std::size_t event = 0;
+             if (std::string reason = lastRoll(event); !reason.empty()) return reason;
+             std::uint16_t purpose = 0;
+             std::uint32_t value = 0;
+             const std::string whole = fmt::format(
+                 "{}: {}", sandbox.session->game().texts().purposes()[sandbox.session.trace()[event].field], text);
+             if (Refusal refusal = readForced(sandbox.session->game(), whole, purpose, value); !refusal.empty())
+                 return refusal;
+             return played(sandbox.chance.forceEvent(event, value));
+         }});
     app_.actions.add({.id = "play.roll_again",
                       .label = "Roll this again",
                       .group = "Play/Chance",
@@ -67,7 +69,7 @@ void Play::addChanceActions() {
                       .run = [this, lastRoll]() -> Refusal {
                           std::size_t event = 0;
                           if (std::string reason = lastRoll(event); !reason.empty()) return reason;
-                          return played(sandbox.rollAgain(event));
+                          return played(sandbox.chance.rollAgain(event));
                       }});
     app_.actions.add({.id = "play.unforce",
                       .label = "Stop forcing it",
@@ -81,7 +83,7 @@ void Play::addChanceActions() {
                           std::size_t entry = 0;
                           if (!readNumber(text, entry) || entry == 0)
                               return fmt::format("\"{}\" is not an entry", text);
-                          return played(sandbox.unforce(entry - 1));
+                          return played(sandbox.chance.unforce(entry - 1));
                       }});
 }
 

@@ -24,20 +24,20 @@ void Play::addUndoStack() {
     static constexpr const char* kNotEdits =
         "while you play, Undo takes back decisions; edits are undone in the Author layout";
     undoStack_.whyNoUndo = [this]() -> std::string {
-        if (!sandbox.playing()) return fmt::format("{}: {}", needGame(), kNotEdits);
-        return sandbox.session().decisions().empty() ? fmt::format("no decision has been made yet: {}", kNotEdits) : "";
+        if (!sandbox.session.playing()) return fmt::format("{}: {}", needGame(), kNotEdits);
+        return sandbox.session->decisions().empty() ? fmt::format("no decision has been made yet: {}", kNotEdits) : "";
     };
     undoStack_.whyNoRedo = [this]() -> std::string {
-        return sandbox.undone() == 0 ? "no decision has been taken back" : "";
+        return sandbox.lines.takenBack() == 0 ? "no decision has been taken back" : "";
     };
     undoStack_.undo = [this] {
-        undoneBefore_ = sandbox.undone();
-        return sandbox.undo();
+        undoneBefore_ = sandbox.lines.takenBack();
+        return sandbox.decisions.undo();
     };
     undoStack_.redo = [this] {
-        redone_ = sandbox.firstUndone();
-        undoneBefore_ = sandbox.undone();
-        return sandbox.redo();
+        redone_ = sandbox.lines.nextTakenBack();
+        undoneBefore_ = sandbox.lines.takenBack();
+        return sandbox.decisions.redo();
     };
     // A person's decision goes with those of bots that followed it.
     const auto withOthers = [](std::size_t others) {
@@ -46,29 +46,31 @@ void Play::addUndoStack() {
                              : fmt::format(" and {} bot decisions after it", others);
     };
     undoStack_.undone = [this, withOthers] {
-        return fmt::format("Taken back: {}{}", sandbox.firstUndone(), withOthers(sandbox.undone() - undoneBefore_ - 1));
+        return fmt::format("Taken back: {}{}", sandbox.lines.nextTakenBack(),
+                           withOthers(sandbox.lines.takenBack() - undoneBefore_ - 1));
     };
     undoStack_.redone = [this, withOthers] {
-        return fmt::format("Made again: {}{}", redone_, withOthers(undoneBefore_ - sandbox.undone() - 1));
+        return fmt::format("Made again: {}{}", redone_, withOthers(undoneBefore_ - sandbox.lines.takenBack() - 1));
     };
 }
 
 void Play::addChoosingActions() {
     const auto needDecision = [this]() -> std::string {
-        return sandbox.decision()  ? ""
-               : sandbox.playing() ? "no decision has been asked for yet at this moment"
-                                   : needGame();
+        return sandbox.decisions.shown()   ? ""
+               : sandbox.session.playing() ? "no decision has been asked for yet at this moment"
+                                           : needGame();
     };
-    app_.actions.add(
-        {.id = "play.choose",
-         .label = "Choose",
-         .group = "",
-         .icon = "check",
-         .help = "Makes the decision shown. In the past, a different choice starts a new line.",
-         .scope = "play",
-         .argument = "the option as written in scenarios",
-         .unavailable = needDecision,
-         .runWith = [this](const std::string& meaning) { return decided(sandbox.choose(std::string_view(meaning))); }});
+    app_.actions.add({.id = "play.choose",
+                      .label = "Choose",
+                      .group = "",
+                      .icon = "check",
+                      .help = "Makes the decision shown. In the past, a different choice starts a new line.",
+                      .scope = "play",
+                      .argument = "the option as written in scenarios",
+                      .unavailable = needDecision,
+                      .runWith = [this](const std::string& meaning) {
+                          return decided(sandbox.decisions.choose(std::string_view(meaning)));
+                      }});
     for (int n = 1; n <= 9; ++n)
         app_.actions.add({.id = fmt::format("play.choose_{}", n),
                           .label = fmt::format("Choose option {}", n),
@@ -82,7 +84,7 @@ void Play::addChoosingActions() {
                               if (std::string reason = needDecision(); !reason.empty()) return reason;
                               return numbered(n) < 0 ? fmt::format("there is no option {}", n) : "";
                           },
-                          .run = [this, n] { return decided(sandbox.choose(numbered(n))); }});
+                          .run = [this, n] { return decided(sandbox.decisions.choose(numbered(n))); }});
     app_.actions.add({.id = "play.undo",
                       .label = "Take back a decision",
                       .group = "Play/Decide",
@@ -91,9 +93,9 @@ void Play::addChoosingActions() {
                       .help = "Takes back your last decision, and those the bots made after it.",
                       .scope = "play",
                       .unavailable = [this]() -> std::string {
-                          return !sandbox.playing()                      ? needGame()
-                                 : sandbox.session().decisions().empty() ? "no decision has been made yet"
-                                                                         : "";
+                          return !sandbox.session.playing()             ? needGame()
+                                 : sandbox.session->decisions().empty() ? "no decision has been made yet"
+                                                                        : "";
                       },
                       .run = [this] { return told(undoStack_.undo(), undoStack_.undone); }});
     app_.actions.add({.id = "play.redo",
@@ -104,19 +106,14 @@ void Play::addChoosingActions() {
                       .help = "Makes again the decision you took back.",
                       .scope = "play",
                       .unavailable = [this]() -> std::string {
-                          return sandbox.undone() == 0 ? "no decision has been taken back" : "";
+                          return sandbox.lines.takenBack() == 0 ? "no decision has been taken back" : "";
                       },
                       .run = [this] { return told(undoStack_.redo(), undoStack_.redone); }});
 }
 
 // Bots that decide, and who plays which seat.
 void Play::addBotActions() {
-    const auto needOpen = [this]() -> std::string {
-        return !sandbox.playing()                    ? needGame()
-               : sandbox.session().open()            ? ""
-               : sandbox.session().runaway().empty() ? "the game is over"
-                                                     : sandbox.session().runaway();
-    };
+    const auto needOpen = [this] { return sandbox.session.refuseToDecide(); };
     for (const BotRow& row : kBotRows)
         app_.actions.add({.id = row.id,
                           .label = row.label,
@@ -136,7 +133,7 @@ void Play::addBotActions() {
                       .help = "The bots decide for their seats until a person is asked.",
                       .scope = "play",
                       .unavailable = needOpen,
-                      .run = [this] { return decided(sandbox.playOn()); }});
+                      .run = [this] { return decided(sandbox.players.playOn()); }});
     app_.actions.add({.id = "play.stop",
                       .label = "Stop the bot",
                       .group = "Play/Decide",
@@ -164,7 +161,7 @@ void Play::addBotActions() {
                               return "expected a seat from 1 and who plays it: \"2 greedy\" or \"2 person\"";
                           const std::string who = text.substr(space + 1);
                           thinking.stop();  // it decides for those who were to play
-                          return sandbox.setPlayer(int(seat) - 1, who == "person" ? "" : who);
+                          return sandbox.players.set(int(seat) - 1, who == "person" ? "" : who);
                       }});
 }
 
@@ -180,7 +177,7 @@ void Play::addLineActions() {
                       .runWith = [this](const std::string& text) -> Refusal {
                           std::size_t line = 0;
                           if (!readNumber(text, line) || line == 0) return fmt::format("\"{}\" is not a line", text);
-                          return played(sandbox.switchTo(line - 1));
+                          return played(sandbox.lines.switchTo(line - 1));
                       }});
     app_.actions.add({.id = "play.remove_line",
                       .label = "Remove a line",
@@ -193,7 +190,7 @@ void Play::addLineActions() {
                       .runWith = [this](const std::string& text) -> Refusal {
                           std::size_t line = 0;
                           if (!readNumber(text, line) || line == 0) return fmt::format("\"{}\" is not a line", text);
-                          return sandbox.removeLine(line - 1);
+                          return sandbox.lines.remove(line - 1);
                       }});
 }
 

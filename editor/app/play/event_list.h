@@ -7,7 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "editor/app/play/sandbox.h"
+#include "editor/app/play/play_session.h"
 
 namespace editor::play {
 
@@ -40,22 +40,22 @@ class EventList {
 
     // Brings the list up to the present game, reading for about
     // `seconds`; true when nothing is left to read. Call it once a frame.
-    bool follow(const Sandbox& sandbox, double seconds);
+    bool follow(const PlaySession& session, double seconds);
     // Share of the trace that has been read, 0 to 1.
-    double progress(const Sandbox& sandbox) const;
+    double progress(const PlaySession& session) const;
 
     std::size_t size() const { return rows_.size(); }
     std::size_t event(std::size_t row) const { return rows_[row]; }
     // The last row that has happened at a moment; size() if none has.
     std::size_t rowAt(std::size_t moment) const;
     // A row as text; the reference holds until the next call of follow().
-    const EventLine& line(const Sandbox& sandbox, std::size_t row);
+    const EventLine& line(const PlaySession& session, std::size_t row);
 
   private:
-    bool passes(const Sandbox& sandbox, std::size_t event);
-    EventLine describe(const Sandbox& sandbox, std::size_t event);
+    bool passes(const PlaySession& session, std::size_t event);
+    EventLine describe(const PlaySession& session, std::size_t event);
     // The state just before an event, cheap for events near the one asked for last.
-    const void* stateBefore(const Sandbox& sandbox, std::size_t event);
+    const void* stateBefore(const PlaySession& session, std::size_t event);
 
     EventFilter filter_;
     std::string wanted_;  // filter_.text as it is compared
@@ -68,6 +68,6 @@ class EventList {
 };
 
 // One line, without a list: for the status bar and tooltips.
-std::string eventText(const Sandbox& sandbox, std::size_t event);
+std::string eventText(const PlaySession& session, std::size_t event);
 
 }  // namespace editor::play

@@ -31,9 +31,9 @@ Refusal refuseFileName(const std::string& name) {
 }
 
 std::string freeFileName(const Sandbox& sandbox, const fs::path& folder, const char* ending) {
-    if (!sandbox.playing()) return {};
+    if (!sandbox.session.playing()) return {};
     std::string name;
-    for (const char c : sandbox.turnName(sandbox.turnAt(sandbox.moment())))
+    for (const char c : sandbox.session.turnName(sandbox.session.turnAt(sandbox.cursor.moment())))
         if (c == ':') name += ',';
         else if (std::string_view(kForbidden).find(c) == std::string_view::npos) name += c;
     std::size_t end = std::min(name.size(), kLongestName - 4);                 // with room for a number

@@ -24,7 +24,7 @@ void Play::addGameActions() {
                       .help = "Starts over with the same seed. The game played so far is kept as a line.",
                       .scope = "play",
                       .unavailable = [this] { return needGame(); },
-                      .run = [this] { return sandbox.restart(sandbox.session().setup()); }});
+                      .run = [this] { return sandbox.restart(sandbox.session->setup()); }});
 }
 
 // What is shown of the game, and with whose eyes.
@@ -38,43 +38,44 @@ void Play::addViewActions() {
                               "Shown only when all cards are open.",
                       .scope = "play",
                       .unavailable = [this]() -> std::string {
-                          return !sandbox.playing()                       ? needGame()
-                                 : modelOf(sandbox.game().schema()).worth ? ""
-                                                                          : "this game has no solver";
+                          return !sandbox.session.playing()                        ? needGame()
+                                 : modelOf(sandbox.session->game().schema()).worth ? ""
+                                                                                   : "this game has no solver";
                       },
                       .checked = [this] { return showBest; },
                       .run = [this]() -> Refusal {
                           showBest = !showBest;
                           return {};
                       }});
-    app_.actions.add(
-        {.id = "play.eyes",
-         .label = "Seen by",
-         .group = "",
-         .icon = "eye",
-         .help = "Shows what one seat may know; all other cards lie face down.",
-         .scope = "play",
-         .argument = "\"everybody\", \"decider\", or a seat from 1",
-         .unavailable = [this]() -> std::string {
-             return !sandbox.playing()                     ? needGame()
-                    : sandbox.game().observation().hides() ? ""
-                                                           : "this game hides nothing";
-         },
-         .runWith = [this](const std::string& text) -> Refusal {
-             std::size_t seat = 0;
-             if (text == "everybody") eyes = kEverything;
-             else if (text == "decider") eyes = kWhoDecides;
-             else if (readNumber(text, seat) && seat >= 1 && int(seat) <= sandbox.game().seatsIn(sandbox.state()))
-                 eyes = int(seat) - 1;
-             else
-                 return fmt::format("\"{}\" is not a view; expected \"everybody\", \"decider\" or a seat from 1", text);
-             return {};
-         }});
+    app_.actions.add({.id = "play.eyes",
+                      .label = "Seen by",
+                      .group = "",
+                      .icon = "eye",
+                      .help = "Shows what one seat may know; all other cards lie face down.",
+                      .scope = "play",
+                      .argument = "\"everybody\", \"decider\", or a seat from 1",
+                      .unavailable = [this]() -> std::string {
+                          return !sandbox.session.playing()                      ? needGame()
+                                 : sandbox.session->game().observation().hides() ? ""
+                                                                                 : "this game hides nothing";
+                      },
+                      .runWith = [this](const std::string& text) -> Refusal {
+                          std::size_t seat = 0;
+                          if (text == "everybody") eyes = kEverything;
+                          else if (text == "decider") eyes = kWhoDecides;
+                          else if (readNumber(text, seat) && seat >= 1 &&
+                                   int(seat) <= sandbox.session->game().seatsIn(sandbox.cursor.state()))
+                              eyes = int(seat) - 1;
+                          else
+                              return fmt::format(
+                                  "\"{}\" is not a view; expected \"everybody\", \"decider\" or a seat from 1", text);
+                          return {};
+                      }});
 }
 
 void Play::addNewGameActions() {
     const auto withSeed = [this](std::uint64_t seed) {
-        engine::Setup setup = sandbox.session().setup();
+        engine::Setup setup = sandbox.session->setup();
         setup.seed = seed;
         return sandbox.restart(setup);
     };
@@ -87,7 +88,7 @@ void Play::addNewGameActions() {
                       .scope = "play",
                       .argument = "",
                       .unavailable = [this] { return needGame(); },
-                      .run = [this, withSeed] { return withSeed(sandbox.session().setup().seed + 1); },
+                      .run = [this, withSeed] { return withSeed(sandbox.session->setup().seed + 1); },
                       .runWith = [withSeed](const std::string& text) -> Refusal {
                           std::size_t seed = 0;
                           if (!readNumber(text, seed))
@@ -104,7 +105,7 @@ void Play::addNewGameActions() {
                       .unavailable = [this] { return needGame(); },
                       .run =
                           [this] {
-                              engine::Setup setup = sandbox.session().setup();
+                              engine::Setup setup = sandbox.session->setup();
                               setup.situation.clear();
                               if (setup.seed == 0) setup.seed = 1;
                               return sandbox.restart(setup);
@@ -117,20 +118,23 @@ void Play::addSetupActions() {
     for (const schema::SetupOption* option : schema::setupOptions()) {
         const std::string key = option->key;
         const auto withValue = [this, key](int value) -> Refusal {
-            engine::Setup setup = sandbox.session().setup();
+            engine::Setup setup = sandbox.session->setup();
             setup.options.choose(key, value);
-            if (std::string reason = engine::refusal(sandbox.game(), setup.options); !reason.empty()) return reason;
+            if (std::string reason = engine::refusal(sandbox.session->game(), setup.options); !reason.empty())
+                return reason;
             return sandbox.restart(setup);
         };
         Action action{.id = "play." + key, .label = option->label, .icon = option->icon, .scope = "play"};
         action.help = fmt::format("{}. Starts a new game; the game played so far is kept as a line.", option->help);
         action.unavailable = [this, key] {
-            return sandbox.playing() ? engine::whyNoOption(sandbox.game(), key) : needGame();
+            return sandbox.session.playing() ? engine::whyNoOption(sandbox.session->game(), key) : needGame();
         };
         if (option->kind == Kind::Switch) {
             action.group = "Play";
-            action.checked = [this, key] { return sandbox.playing() && sandbox.session().setup().options[key] != 0; };
-            action.run = [this, key, withValue] { return withValue(sandbox.session().setup().options[key] == 0); };
+            action.checked = [this, key] {
+                return sandbox.session.playing() && sandbox.session->setup().options[key] != 0;
+            };
+            action.run = [this, key, withValue] { return withValue(sandbox.session->setup().options[key] == 0); };
         } else {
             action.argument = option->kind == Kind::Seat ? fmt::format("a seat from 1, or 0: {}", option->usually)
                                                          : "a number, or 0: as usual";

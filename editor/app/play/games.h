@@ -44,7 +44,7 @@ struct GameModel {
     // What of a card leads to a decision that no clause asks for: a reward, a step
     // of a scenario. `state` is that in which it was asked, `scopes` the events of
     // what was being carried out, outermost first. Null: cards have clauses only.
-    Saying (*saying)(const Sandbox&, const void* state, const DecisionView&,
+    Saying (*saying)(const PlaySession&, const void* state, const DecisionView&,
                      std::span<const std::uint32_t> scopes) = nullptr;
     // The roll that lies on the table. Null: the game has no dice.
     std::optional<RollView> (*roll)(const Sandbox&) = nullptr;

@@ -15,10 +15,11 @@ constexpr double kRest = 0.5;  // seconds between two writings of what is looked
 
 // All of a kept game that may change without a move.
 std::string viewOf(const Sandbox& sandbox) {
-    std::string view = fmt::format("{} {} {}", sandbox.moment(), sandbox.line(), sandbox.watched());
-    for (int seat = 0; seat < sandbox.game().seats(); ++seat) view += '\n' + sandbox.player(seat);
-    for (const engine::Bookmark& b : sandbox.bookmarks()) view += fmt::format("\n{} {}", b.moment, b.note);
-    for (const Line& line : sandbox.lines()) view += fmt::format("\n{} {}", line.id, line.name);
+    std::string view =
+        fmt::format("{} {} {}", sandbox.cursor.moment(), sandbox.lines.current(), sandbox.fieldHistory.watched());
+    for (int seat = 0; seat < sandbox.session->game().seats(); ++seat) view += '\n' + sandbox.players[seat];
+    for (const engine::Bookmark& b : sandbox.bookmarks.all()) view += fmt::format("\n{} {}", b.moment, b.note);
+    for (const Line& line : sandbox.lines.all()) view += fmt::format("\n{} {}", line.id, line.name);
     return view;
 }
 
@@ -37,9 +38,9 @@ std::string Play::packOf(const schema::Project& content) const {
 
 void Play::keep(bool now) {
     waitsToKeep_ = false;
-    if (keptIn_.empty() || !sandbox.playing()) return;
+    if (keptIn_.empty() || !sandbox.session.playing()) return;
     const std::string view = viewOf(sandbox);
-    const bool moved = keptRevision_ != sandbox.revision() || keptContent_ != contentCount_;
+    const bool moved = keptRevision_ != sandbox.session.revision() || keptContent_ != contentCount_;
     if (!moved && view == keptView_) return;
     const bool waits = !moved || thinking.running();
     if (waits && !now && app_.now() - keptAt_ < kRest && app_.now() >= keptAt_) {
@@ -48,7 +49,7 @@ void Play::keep(bool now) {
     }
     if (keptContent_ != contentCount_) keptPack_ = packOf(content_);
     keptContent_ = contentCount_;
-    keptRevision_ = sandbox.revision();
+    keptRevision_ = sandbox.session.revision();
     keptView_ = view;
     keptAt_ = app_.now();
     Refusal refusal = writeKeptGame(keptIn_, keptGame(sandbox), keptPack_);
@@ -61,7 +62,7 @@ void Play::keep(bool now) {
 
 void Play::takeUp() {
     takenUp_ = app_.workspace.get();
-    if (!takenUp_ || sandbox.playing()) return;
+    if (!takenUp_ || sandbox.session.playing()) return;
     const Workspace& workspace = *takenUp_;
     std::string pack;
     Refusal refusal;
@@ -88,14 +89,14 @@ void Play::takeUp() {
     keptIn_ = workspace.stateFolder();
     keptPack_ = std::move(pack);
     keptContent_ = contentCount_;
-    keptRevision_ = sandbox.revision();
+    keptRevision_ = sandbox.session.revision();
     keptView_ = viewOf(sandbox);
-    const std::size_t made = sandbox.session().decisions().size();
+    const std::size_t made = sandbox.session->decisions().size();
     if (made == 0) return;  // nothing was played that could be missed
     app_.notices.add(
         NoticeKind::Information,
         fmt::format("Your last game is back on the table: {}, {} decision{} made.",
-                    sandbox.game().texts().unitName(sandbox.session().state()), made, made == 1 ? "" : "s"),
+                    sandbox.session->game().texts().unitName(sandbox.session->state()), made, made == 1 ? "" : "s"),
         {}, "play.table");
 }
 

@@ -66,12 +66,13 @@ Line lineOf(const engine::Game& game, const KeptLine& kept) {
 
 KeptGame keptGame(const Sandbox& sandbox) {
     KeptGame out;
-    for (const Line& line : sandbox.wholeLines()) out.lines.push_back(keptLine(sandbox.game(), line));
-    out.line = int(sandbox.line());
-    out.undone = int(sandbox.undone());
-    out.moment = int(sandbox.moment());
-    for (int seat = 0; seat < sandbox.game().seats(); ++seat) out.players.push_back(sandbox.player(seat));
-    if (sandbox.watched() >= 0) out.watched = sandbox.fields()[sandbox.watched()].path;
+    for (const Line& line : sandbox.lines.whole()) out.lines.push_back(keptLine(sandbox.session->game(), line));
+    out.line = int(sandbox.lines.current());
+    out.undone = int(sandbox.lines.takenBack());
+    out.moment = int(sandbox.cursor.moment());
+    for (int seat = 0; seat < sandbox.session->game().seats(); ++seat) out.players.push_back(sandbox.players[seat]);
+    if (sandbox.fieldHistory.watched() >= 0)
+        out.watched = sandbox.session.fields()[sandbox.fieldHistory.watched()].path;
     return out;
 }
 
@@ -86,8 +87,9 @@ Refusal putBack(Sandbox& sandbox, const KeptGame& kept, std::shared_ptr<const en
     sandbox.resume(std::move(game), std::move(lines), std::size_t(kept.line), std::size_t(std::max(0, kept.undone)),
                    std::size_t(std::max(0, kept.moment)));
     for (std::size_t seat = 0; seat < kept.players.size(); ++seat)
-        if (!kept.players[seat].empty()) (void)sandbox.setPlayer(int(seat), kept.players[seat]);
-    if (const int watched = sandbox.fields().find(kept.watched); watched >= 0) sandbox.watch(watched);
+        if (!kept.players[seat].empty()) (void)sandbox.players.set(int(seat), kept.players[seat]);
+    if (const int watched = sandbox.session.fields().find(kept.watched); watched >= 0)
+        sandbox.fieldHistory.watch(watched);
     return {};
 }
 

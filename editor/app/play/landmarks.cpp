@@ -43,4 +43,19 @@ std::size_t happened(const std::vector<std::uint32_t>& events, std::size_t momen
     return std::size_t(std::lower_bound(events.begin(), events.end(), moment) - events.begin());
 }
 
+Anchor anchorOf(const Landmarks& landmarks, std::size_t moment) {
+    const std::size_t asked = happened(landmarks.decisions, moment);
+    if (asked == 0) return {0, moment};
+    return {asked, moment - landmarks.decisions[asked - 1]};
+}
+
+std::optional<std::size_t> momentOf(const Landmarks& landmarks, const Anchor& anchor, std::size_t size) {
+    const std::vector<std::uint32_t>& asked = landmarks.decisions;
+    if (anchor.decisions > asked.size()) return std::nullopt;
+    const std::size_t from = anchor.decisions == 0 ? 0 : asked[anchor.decisions - 1];
+    // Where fewer events follow the decision than before, the moment just before the next decision is nearest.
+    const std::size_t until = anchor.decisions < asked.size() ? asked[anchor.decisions] : size;
+    return std::min(from + anchor.events, until);
+}
+
 }  // namespace editor::play

@@ -24,4 +24,13 @@ std::optional<std::size_t> previousMoment(const std::vector<std::uint32_t>& even
 // How many of `events` have happened at a moment.
 std::size_t happened(const std::vector<std::uint32_t>& events, std::size_t moment);
 
+// A moment by what came before it, so that it is found again where the game was played another way: how many decisions
+// had been asked for, and how many events later.
+struct Anchor {
+    std::size_t decisions = 0, events = 0;
+};
+Anchor anchorOf(const Landmarks& landmarks, std::size_t moment);
+// Its moment in a game of `size` events; nothing where its decision was not asked for.
+std::optional<std::size_t> momentOf(const Landmarks& landmarks, const Anchor& anchor, std::size_t size);
+
 }  // namespace editor::play

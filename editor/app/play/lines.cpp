@@ -1,32 +1,42 @@
 // Lines: keeping a way the game went before another is tried, and going back to it.
+#include "editor/app/play/lines.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
-#include "editor/app/play/sandbox.h"
+#include "engine/kernel/replay.h"
 
 namespace editor::play {
 
-std::vector<std::string> Sandbox::meanings() const {
-    std::vector<std::string> out;
-    out.reserve(session_->decisions().size());
-    for (const engine::Option& option : session_->decisions()) out.push_back(game().notation().encode(option));
-    return out;
+namespace {
+
+// The first `count` decisions of a line, as far as this content knows them.
+std::vector<engine::Option> decoded(const engine::Game& game, const Line& line, std::size_t count) {
+    std::vector<engine::Option> decisions;
+    for (std::size_t i = 0; i < count; ++i) {
+        engine::Option option;
+        if (!game.notation().decode(line.decisions[i], option)) break;
+        decisions.push_back(option);
+    }
+    return decisions;
 }
 
-Line Sandbox::currentLine() const {
-    Line line = lines_[line_];
+}  // namespace
+
+Line Lines::now() const {
+    Line line = lines_[current_];
     line.setup = session_->setup();
-    line.decisions = meanings();
+    line.decisions = session_.meanings();
     line.decisions.insert(line.decisions.end(), ahead_.begin(), ahead_.end());
     line.forced = session_->forced();
-    line.bookmarks = session_->bookmarks;
-    line.bookmarks.insert(line.bookmarks.end(), beyond_.begin(), beyond_.end());
-    if (revision_ == arrived_) return line;  // only looked at: it stands where it stood
+    line.bookmarks = bookmarks_.withThoseAside();
+    if (session_.revision() == arrived_) return line;  // only looked at: it stands where it stood
     line.game = session_->sharedGame();
     const engine::Outcome outcome = session_->outcome();
     switch (outcome.end) {
-        case engine::Outcome::End::Playing: line.standing = game().texts().unitName(session_->state()); break;
+        case engine::Outcome::End::Playing: line.standing = session_->game().texts().unitName(session_->state()); break;
         case engine::Outcome::End::Won: line.standing = fmt::format("Won with {} points", outcome.score); break;
         case engine::Outcome::End::Lost: line.standing = fmt::format("Lost: {}", outcome.reason); break;
         case engine::Outcome::End::Abandoned: line.standing = "Abandoned"; break;
@@ -34,132 +44,183 @@ Line Sandbox::currentLine() const {
     return line;
 }
 
-std::string Sandbox::labelOf(const Line& line, std::size_t decision) {
-    if (!line.game || decision >= line.decisions.size()) return {};
-    std::vector<engine::Option> before(decision);
-    for (std::size_t i = 0; i < decision; ++i)
-        if (!line.game->notation().decode(line.decisions[i], before[i])) return {};
-    engine::Session session(line.game, line.setup);
-    session.replay(std::move(before), line.forced);
-    if (session.decisions().size() != decision || !session.open()) return {};
-    for (const engine::Option& option : session.open()->options)
-        if (line.game->notation().encode(option) == line.decisions[decision])
-            return line.game->texts().optionText(session.state(), *session.open(), option).label;
-    return {};
-}
-
-std::vector<Line> Sandbox::wholeLines() const {
+std::vector<Line> Lines::whole() const {
     std::vector<Line> lines = lines_;
-    if (playing()) lines[line_] = currentLine();
+    if (session_.playing()) lines[current_] = now();
     return lines;
 }
 
-void Sandbox::resume(std::shared_ptr<const engine::Game> game, std::vector<Line> lines, std::size_t line,
-                     std::size_t undone, std::size_t moment) {
-    close();
+// --- games ------------------------------------------------------------------------------------------------------
+
+void Lines::begin(engine::Session session, const std::string& name) {
+    if (lines_.empty()) lines_.push_back({.id = nextId_++, .name = "First line"});
+    else start(now(), name, 0);
+    session_.begin(std::move(session));
+}
+
+void Lines::resume(std::shared_ptr<const engine::Game> game, std::vector<Line> lines, std::size_t line,
+                   std::size_t undone) {
     lines_ = std::move(lines);
-    line_ = line;
+    current_ = line;
     for (Line& l : lines_) {
-        nextLine_ = std::max(nextLine_, l.id + 1);
+        nextId_ = std::max(nextId_, l.id + 1);
         l.game = game;
     }
-    const Line resumed = lines_[line_];
+    const Line resumed = lines_[current_];
     const std::size_t made = resumed.decisions.size() - std::min(undone, resumed.decisions.size());
-    std::vector<engine::Option> decisions;
-    for (std::size_t i = 0; i < made; ++i) {
-        engine::Option option;
-        if (!game->notation().decode(resumed.decisions[i], option)) break;
-        decisions.push_back(option);
-    }
-    session_ = std::make_unique<engine::Session>(std::move(game), resumed.setup);
-    session_->replay(std::move(decisions), resumed.forced);
-    session_->bookmarks = resumed.bookmarks;
-    setBookmarksAside(trace().size());
-    if (session_->decisions().size() < made)
-        startLine(resumed, "Played as far as possible", session_->decisions().size());
+    std::vector<engine::Option> decisions = decoded(*game, resumed, made);
+    engine::Session session(std::move(game), resumed.setup);
+    session.replay(std::move(decisions), resumed.forced);
+    session_.begin(std::move(session));
+    bookmarks_.take(resumed.bookmarks);
+    if (session_->decisions().size() < made) start(resumed, "Played as far as possible", session_->decisions().size());
     else ahead_.assign(resumed.decisions.begin() + std::ptrdiff_t(made), resumed.decisions.end());
-    takeGame();
-    goTo(moment);
 }
 
-void Sandbox::startLine(Line old, std::string name, std::size_t leftAt) {
+void Lines::clear() {
+    lines_.clear();
+    current_ = 0;
     ahead_.clear();
-    beyond_.clear();
+    bookmarks_.forgetAside();
+    replayed_.reset();
+}
+
+// --- decisions of the line being played -------------------------------------------------------------------------
+
+void Lines::start(Line old, std::string name, std::size_t leftAt) {
+    ahead_.clear();
+    bookmarks_.forgetAside();
     if (old.decisions.empty()) {
-        lines_[line_].name = std::move(name);
+        lines_[current_].name = std::move(name);
         return;
     }
-    Line next{.id = nextLine_++, .name = std::move(name), .parent = old.id, .leftAt = leftAt};
-    lines_[line_] = std::move(old);
+    Line next{.id = nextId_++, .name = std::move(name), .parent = old.id, .leftAt = leftAt};
+    lines_[current_] = std::move(old);
     lines_.push_back(std::move(next));
-    line_ = lines_.size() - 1;
+    current_ = lines_.size() - 1;
 }
 
-Refusal Sandbox::switchTo(std::size_t line) {
-    if (!playing()) return "no game is being played";
-    if (line >= lines_.size()) return fmt::format("there are only {} lines", lines_.size());
-    if (line == line_) return "this line is being played";
-    lines_[line_] = currentLine();
-    const Line& wanted = lines_[line];
-    std::vector<engine::Option> decisions;
-    for (const std::string& meaning : wanted.decisions) {
-        engine::Option option;
-        if (!game().notation().decode(meaning, option)) break;
-        decisions.push_back(option);
-    }
-    const engine::Trace oldTrace = trace();
-    if (wanted.setup != session_->setup())
-        session_ = std::make_unique<engine::Session>(session_->sharedGame(), wanted.setup);
-    session_->replay(std::move(decisions), wanted.forced);
-    session_->bookmarks = wanted.bookmarks;
-    beyond_.clear();
-    setBookmarksAside(trace().size());
-    line_ = line;
-    Replayed result;
-    result.kept = session_->decisions().size();
-    result.lost = wanted.decisions.size() - result.kept;
-    result.waiting = true;
-    ahead_.assign(wanted.decisions.begin() + std::ptrdiff_t(result.kept), wanted.decisions.end());
-    if (result.lost > 0) {
-        result.firstLost = wanted.decisions[result.kept];
-        result.firstLostLabel = labelOf(wanted, result.kept);
-        result.place = game().texts().unitName(session_->state());
-        result.reason = engine::whyRefused(*session_, result.firstLost);
-    }
-    const auto common = std::mismatch(oldTrace.begin(), oldTrace.end(), trace().begin(), trace().end());
-    result.firstDifferent = std::size_t(common.second - trace().begin());
-    played(result.firstDifferent);
-    arrived_ = revision_;
-    replayed_ = std::move(result);
-    goTo(size());
+void Lines::decide(int option) {
+    const engine::Decision& open = *session_->open();
+    const engine::Option& chosen = open.options[option];
+    if (!ahead_.empty() && ahead_.front() == session_->game().notation().encode(chosen)) ahead_.erase(ahead_.begin());
+    else if (!ahead_.empty())
+        start(now(), session_->game().texts().optionText(session_->state(), open, chosen).label,
+              session_->decisions().size());
+    session_.change([&](engine::Session& session) {
+        const std::size_t before = session.timeline().size();
+        session.choose(option);
+        return before;
+    });
+    bookmarks_.putBack();
+}
+
+void Lines::takeBack(std::size_t count) {
+    const std::vector<std::string> made = session_.meanings();
+    ahead_.insert(ahead_.begin(), made.begin() + std::ptrdiff_t(count), made.end());
+    const std::size_t asked = session_->decisionMoment(count);
+    bookmarks_.setAside(asked);
+    session_.change([&](engine::Session& session) {
+        session.rewind(count);
+        return asked;
+    });
+}
+
+std::string Lines::nextTakenBack() const {
+    if (ahead_.empty() || !session_->open()) return {};
+    const engine::Game& game = session_->game();
+    const engine::Decision& open = *session_->open();
+    for (const engine::Option& option : open.options)
+        if (game.notation().encode(option) == ahead_.front())
+            return game.texts().optionText(session_->state(), open, option).label;
+    return ahead_.front();
+}
+
+Refusal Lines::makeNext() {
+    const std::string next = ahead_.front();
+    if (const std::string reason = engine::whyRefused(*session_, next); !reason.empty())
+        return fmt::format("\"{}\" {}", next, reason);
+    ahead_.erase(ahead_.begin());
+    session_.change([&](engine::Session& session) {
+        const std::size_t before = session.timeline().size();
+        session.choose(next);
+        return before;
+    });
+    bookmarks_.putBack();
     return {};
 }
 
-void Sandbox::setBookmarksAside(std::size_t moment) {
-    std::vector<engine::Bookmark>& bookmarks = session_->bookmarks;
-    const auto later = std::stable_partition(bookmarks.begin(), bookmarks.end(),
-                                             [&](const engine::Bookmark& b) { return b.moment <= moment; });
-    beyond_.insert(beyond_.begin(), later, bookmarks.end());
-    bookmarks.erase(later, bookmarks.end());
+void Lines::branchAfter(std::size_t count, const std::string& name) {
+    Line old = now();
+    const std::size_t asked = session_->decisionMoment(count);
+    bookmarks_.setAside(asked);  // they stay in the old line
+    start(std::move(old), name, count);
+    session_.change([&](engine::Session& session) {
+        session.rewind(count);
+        return asked;
+    });
 }
 
-void Sandbox::takeBookmarksBack() {
-    const auto later = std::stable_partition(beyond_.begin(), beyond_.end(),
-                                             [&](const engine::Bookmark& b) { return b.moment <= size(); });
-    session_->bookmarks.insert(session_->bookmarks.end(), beyond_.begin(), later);
-    beyond_.erase(beyond_.begin(), later);
+// --- playing again ----------------------------------------------------------------------------------------------
+
+void Lines::playAgain(const std::function<void(engine::Session&)>& replay, bool keep, const std::string& name,
+                      std::size_t leftAt) {
+    const std::size_t made = session_->decisions().size();
+    const engine::Trace before = session_.trace();
+    const std::optional<Anchor> shown =
+        cursor_.atEnd() ? std::nullopt : std::optional(anchorOf(session_.landmarks(), cursor_.moment()));
+    const std::vector<Bookmarks::Anchored> marks = bookmarks_.anchored();
+    Line old = now();
+    Replayed result;
+    session_.change([&](engine::Session& session) {
+        replay(session);
+        result = replayedAs(session, old, made, before);
+        return result.firstDifferent;
+    });
+    if (keep || result.lost > 0 || !ahead_.empty()) start(std::move(old), name, std::min(leftAt, result.kept));
+    result.lostBookmarks = bookmarks_.take(marks);
+    replayed_ = std::move(result);
+    const auto moment = shown ? momentOf(session_.landmarks(), *shown, session_.size()) : std::nullopt;
+    cursor_.goTo(moment.value_or(session_.size()));
 }
 
-Refusal Sandbox::renameLine(std::size_t line, const std::string& name) {
+Refusal Lines::switchTo(std::size_t line) {
+    if (!session_.playing()) return kNoGame;
+    if (line >= lines_.size()) return fmt::format("there are only {} lines", lines_.size());
+    if (line == current_) return "this line is being played";
+    lines_[current_] = now();
+    current_ = line;
+    const Line& wanted = lines_[line];
+    const engine::Trace before = session_.trace();
+    Replayed result;
+    session_.change([&](engine::Session& session) {
+        std::vector<engine::Option> decisions = decoded(session.game(), wanted, wanted.decisions.size());
+        if (wanted.setup != session.setup()) session = engine::Session(session.sharedGame(), wanted.setup);
+        session.replay(std::move(decisions), wanted.forced);
+        result = replayedAs(session, wanted, wanted.decisions.size(), before);
+        return result.firstDifferent;
+    });
+    arrived_ = session_.revision();
+    bookmarks_.take(wanted.bookmarks);
+    ahead_.assign(wanted.decisions.begin() + std::ptrdiff_t(result.kept), wanted.decisions.end());
+    result.waiting = true;
+    replayed_ = std::move(result);
+    cursor_.goTo(session_.size());
+    return {};
+}
+
+// --- the list ---------------------------------------------------------------------------------------------------
+
+Refusal Lines::rename(std::size_t line, const std::string& name) {
     if (line >= lines_.size()) return fmt::format("there are only {} lines", lines_.size());
     if (name.empty()) return "a line needs a name";
     lines_[line].name = name;
     return {};
 }
 
-Refusal Sandbox::removeLine(std::size_t line) {
+Refusal Lines::remove(std::size_t line) {
     if (line >= lines_.size()) return fmt::format("there are only {} lines", lines_.size());
-    if (line == line_) return "this line is being played; switch to another one first";
+    if (line == current_) return "this line is being played; switch to another one first";
     // What left the removed line now leaves the one that it left itself.
     const Line removed = lines_[line];
     for (Line& l : lines_) {
@@ -168,7 +229,7 @@ Refusal Sandbox::removeLine(std::size_t line) {
         l.leftAt = std::min(l.leftAt, removed.leftAt);
     }
     lines_.erase(lines_.begin() + std::ptrdiff_t(line));
-    if (line < line_) --line_;
+    if (line < current_) --current_;
     return {};
 }
 

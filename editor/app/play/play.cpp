@@ -11,7 +11,7 @@
 namespace editor::play {
 
 Play::Play(Application& app) : thinking(app, sandbox), scenarios(app), app_(app) {
-    sandbox.othersThink = true;
+    sandbox.players.othersThink = true;
     addUndoStack();
     addGameActions();
     addViewActions();
@@ -54,11 +54,11 @@ Refusal Play::decided(Refusal refusal) {
 }
 
 Refusal Play::letBot(const std::string& name, BotRun run) {
-    if (sandbox.playing() && sandbox.thinksLong(name)) return thinking.start(name, run);
-    return decided(sandbox.letBot(name, run));
+    if (sandbox.session.playing() && thinksLong(name, *sandbox.session)) return thinking.start(name, run);
+    return decided(sandbox.players.letBot(name, run));
 }
 
-std::string Play::needGame() const { return sandbox.playing() ? "" : "no game is being played"; }
+std::string Play::needGame() const { return sandbox.session.playing() ? "" : kNoGame; }
 
 Refusal Play::start() {
     if (!app_.workspace) return "no project is open";
@@ -67,7 +67,7 @@ Refusal Play::start() {
     schema::Project content = workspace.project();
     schema::RecordSet records = content.base;
     records.putAll(content.records);
-    const bool goesOn = sandbox.playing();
+    const bool goesOn = sandbox.session.playing();
     Refusal refusal =
         goesOn ? sandbox.useContent(workspace.game(), records) : sandbox.begin(workspace.game(), records, {});
     if (show) show();
@@ -88,7 +88,7 @@ void Play::takeContent(schema::Project content, const schema::RecordSet& played)
 }
 
 bool Play::contentChanged() const {
-    if (!sandbox.playing() || !app_.workspace) return false;
+    if (!sandbox.session.playing() || !app_.workspace) return false;
     if (workspace_ != app_.workspace.get()) return true;
     if (compared_ == workspace_->revision()) return differs_;
     compared_ = workspace_->revision();
@@ -105,14 +105,14 @@ bool Play::contentChanged() const {
 }
 
 void Play::tellReplay() {
-    if (!sandbox.replayed()) return;
-    const Replayed& replayed = *sandbox.replayed();
+    if (!sandbox.lines.replayed()) return;
+    const Replayed& replayed = *sandbox.lines.replayed();
     const bool lost = replayed.lost > 0 || !replayed.lostBookmarks.empty();
     if (lost || replayed.kept > 0) app_.notices.add(lost ? NoticeKind::Warning : NoticeKind::Success, replayed.text());
 }
 
 Refusal Play::played(Refusal refusal) {
-    if (refusal.empty() && sandbox.replayed() && sandbox.replayed()->lost > 0) tellReplay();
+    if (refusal.empty() && sandbox.lines.replayed() && sandbox.lines.replayed()->lost > 0) tellReplay();
     return refusal;
 }
 
@@ -131,8 +131,8 @@ const std::vector<OptionWorth>& Play::worth() {
 }
 
 std::string Play::whyNoWorth() {
-    const DecisionView* decision = sandbox.decision();
-    if (!showBest || !decision || !modelOf(sandbox.game().schema()).worth) return {};
+    const DecisionView* decision = sandbox.decisions.shown();
+    if (!showBest || !decision || !modelOf(sandbox.session->game().schema()).worth) return {};
     if (worthIsHidden()) return "best play depends on every hand; show all cards";
     if (decision->taken >= 0) return "best play is worked out for the open decision, not for past ones";
     const std::vector<OptionWorth>* found = thinking.running() ? nullptr : thinking.worth(true);
@@ -144,33 +144,33 @@ std::string Play::whyNoWorth() {
 // --- eyes -------------------------------------------------------------------------------------------------------
 
 int Play::seenBy() const {
-    if (!sandbox.playing() || !sandbox.game().observation().hides() || eyes == kEverything) return -1;
-    if (eyes >= 0) return std::min(eyes, sandbox.game().seatsIn(sandbox.state()) - 1);
-    const DecisionView* decision = sandbox.decision();
+    if (!sandbox.session.playing() || !sandbox.session->game().observation().hides() || eyes == kEverything) return -1;
+    if (eyes >= 0) return std::min(eyes, sandbox.session->game().seatsIn(sandbox.cursor.state()) - 1);
+    const DecisionView* decision = sandbox.decisions.shown();
     return decision ? decision->seat : 0;
 }
 
 bool Play::maySee(std::size_t event) const {
     const int seat = seenBy();
     if (seat < 0) return true;
-    const engine::StateBytes after = sandbox.session().stateAt(event + 1);
-    return sandbox.game().observation().mayKnow(after.data(), sandbox.trace()[event], seat);
+    const engine::StateBytes after = sandbox.session->stateAt(event + 1);
+    return sandbox.session->game().observation().mayKnow(after.data(), sandbox.session.trace()[event], seat);
 }
 
 // --- the decision -----------------------------------------------------------------------------------------------
 
 const std::vector<OptionGroup>& Play::groups() {
-    const DecisionView* decision = sandbox.decision();
+    const DecisionView* decision = sandbox.decisions.shown();
     if (!decision) {
         groups_.clear();
         groupsRevision_ = ~0ull;
         return groups_;
     }
-    if (groupsRevision_ == sandbox.revision() && groupsIndex_ == decision->index) return groups_;
-    groupsRevision_ = sandbox.revision();
+    if (groupsRevision_ == sandbox.session.revision() && groupsIndex_ == decision->index) return groups_;
+    groupsRevision_ = sandbox.session.revision();
     groupsIndex_ = decision->index;
     groups_.clear();
-    const GameModel& model = modelOf(sandbox.game().schema());
+    const GameModel& model = modelOf(sandbox.session->game().schema());
     for (int i = 0; i < int(decision->options.size()); ++i) {
         const std::string title = model.groupOf ? model.groupOf(decision->options[i].option) : "";
         auto group =

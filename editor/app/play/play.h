@@ -19,6 +19,7 @@
 #include "editor/app/play/scenarios.h"
 #include "editor/app/play/state_tree.h"
 #include "editor/app/play/thinking.h"
+#include "engine/kernel/replay.h"
 
 namespace editor::play {
 
@@ -75,7 +76,7 @@ class Play {
     // Why the shown decision has no marks though they are asked for; empty: it has, or they are being found out.
     std::string whyNoWorth();
     // Is it for the eyes that are used?
-    bool worthIsHidden() const { return showBest && modelOf(sandbox.game().schema()).worth && seenBy() >= 0; }
+    bool worthIsHidden() const { return showBest && modelOf(sandbox.session->game().schema()).worth && seenBy() >= 0; }
 
     // --- eyes ------------------------------------------------------------------------------------------------
     // The seat whose eyes are used; -1: everything is seen.

@@ -13,14 +13,15 @@ namespace {
 constexpr std::size_t kFarthestCite = 4096;  // events looked back for cited rules
 
 ScopeView viewOf(const Sandbox& sandbox, std::size_t event, const void* stateThere) {
-    const engine::Game& game = sandbox.game();
-    const Event& e = sandbox.trace()[event];
+    const engine::Game& game = sandbox.session->game();
+    const Event& e = sandbox.session.trace()[event];
     ScopeView view{.event = event, .mark = e.mark};
-    if (const int seat = sandbox.seatOf(event); seat >= 0) view.whom = game.texts().seatName(sandbox.state(), seat);
+    if (const int seat = sandbox.session.seatOf(event); seat >= 0)
+        view.whom = game.texts().seatName(sandbox.cursor.state(), seat);
     switch (e.mark) {
         case Mark::Unit:
             view.title = "Turn";
-            view.text = sandbox.turnName(sandbox.turnAt(event + 1));
+            view.text = sandbox.session.turnName(sandbox.session.turnAt(event + 1));
             break;
         case Mark::Rule:
         case Mark::Cite:
@@ -34,7 +35,7 @@ ScopeView viewOf(const Sandbox& sandbox, std::size_t event, const void* stateThe
             break;
         case Mark::Choose: {
             view.title = "Decision";
-            const Event& ask = sandbox.trace()[event - 1];
+            const Event& ask = sandbox.session.trace()[event - 1];
             const engine::Decision decision{ask.field, ask.width, ask.before, {}, 0};
             const engine::OptionText text = game.texts().optionText(stateThere, decision, engine::optionOf(e));
             view.text = text.label;
@@ -50,11 +51,11 @@ ScopeView viewOf(const Sandbox& sandbox, std::size_t event, const void* stateThe
 
 std::vector<ScopeView> ruleStack(const Sandbox& sandbox, std::size_t moment) {
     std::vector<ScopeView> out;
-    if (!sandbox.playing()) return out;
-    const engine::Trace& trace = sandbox.trace();
-    const std::vector<std::uint32_t> scopes = sandbox.timeline().stackAt(moment);
+    if (!sandbox.session.playing()) return out;
+    const engine::Trace& trace = sandbox.session.trace();
+    const std::vector<std::uint32_t> scopes = sandbox.session->timeline().stackAt(moment);
     std::vector<std::size_t> events(scopes.begin(), scopes.end());
-    const auto& asked = sandbox.landmarks().decisions;
+    const auto& asked = sandbox.session.landmarks().decisions;
     // A decision that is still open at this moment has not led to anything.
     std::size_t made = happened(asked, moment);
     while (made > 0 && (asked[made - 1] + std::size_t(1) >= moment || asked[made - 1] + std::size_t(1) >= trace.size()))
@@ -70,11 +71,12 @@ std::vector<ScopeView> ruleStack(const Sandbox& sandbox, std::size_t moment) {
     std::sort(events.begin(), events.end());
     std::vector<LeafChange> changes;
     for (std::size_t event : events) {
-        const engine::StateBytes before = sandbox.session().stateAt(event);
+        const engine::StateBytes before = sandbox.session->stateAt(event);
         ScopeView view = viewOf(sandbox, event, before.data());
         const engine::StateBytes now =
-            moment == sandbox.moment() ? engine::StateBytes{} : sandbox.session().stateAt(moment);
-        findDifferences(sandbox.fields(), before.data(), now.empty() ? sandbox.state() : now.data(), changes);
+            moment == sandbox.cursor.moment() ? engine::StateBytes{} : sandbox.session->stateAt(moment);
+        findDifferences(sandbox.session.fields(), before.data(), now.empty() ? sandbox.cursor.state() : now.data(),
+                        changes);
         view.changes = changes.size();
         out.push_back(std::move(view));
     }

@@ -22,25 +22,27 @@ constexpr const char* kScenarios = "scenarios";
 // it; where nothing has yet, since the beginning of the turn or of the game.
 std::vector<std::string> expectedAt(Sandbox& sandbox) {
     constexpr std::size_t kMost = 8;
-    const engine::StateFields& fields = sandbox.fields();
-    if (sandbox.watched() >= 0) return {fields[sandbox.watched()].path};
-    const Sandbox::Since shown = std::exchange(sandbox.since, Sandbox::Since::LastDecision);
-    const std::size_t decision = sandbox.comparedWith();
-    sandbox.since = shown;
-    const std::vector<std::uint32_t> scopes = sandbox.timeline().stackAt(sandbox.moment());
+    const engine::StateFields& fields = sandbox.session.fields();
+    if (sandbox.fieldHistory.watched() >= 0) return {fields[sandbox.fieldHistory.watched()].path};
+    const Cursor::Since shown = std::exchange(sandbox.cursor.since, Cursor::Since::LastDecision);
+    const std::size_t decision = sandbox.cursor.comparedWith();
+    sandbox.cursor.since = shown;
+    const std::vector<std::uint32_t> scopes = sandbox.session->timeline().stackAt(sandbox.cursor.moment());
     // What scenarios have words for comes first, and the Heroes before the rest of the table.
-    const engine::ScenarioWords* words = sandbox.game().scenarioWords();
-    const auto isSaid = [&](int leaf) { return words && !words->say(sandbox.state(), fields[leaf].path).empty(); };
+    const engine::ScenarioWords* words = sandbox.session->game().scenarioWords();
+    const auto isSaid = [&](int leaf) {
+        return words && !words->say(sandbox.cursor.state(), fields[leaf].path).empty();
+    };
     std::vector<std::string> expected;
     for (const std::size_t from :
          {decision, scopes.empty() ? std::size_t(0) : std::size_t(scopes.front()), std::size_t(0)}) {
         std::vector<LeafChange> changes;
-        findDifferences(fields, sandbox.session().stateAt(from).data(), sandbox.state(), changes);
+        findDifferences(fields, sandbox.session->stateAt(from).data(), sandbox.cursor.state(), changes);
         std::erase_if(changes, [](const LeafChange& change) { return change.isEmpty; });
         for (const bool said : {true, false})
             for (const bool ofSeat : {true, false})
                 for (const LeafChange& change : changes)
-                    if ((engine::seatOf(sandbox.game(), fields[change.leaf]) >= 0) == ofSeat &&
+                    if ((engine::seatOf(sandbox.session->game(), fields[change.leaf]) >= 0) == ofSeat &&
                         isSaid(change.leaf) == said && (said || expected.empty()) && expected.size() < kMost)
                         expected.push_back(fields[change.leaf].path);
         if (!expected.empty()) break;
@@ -53,20 +55,22 @@ std::vector<std::string> expectedAt(Sandbox& sandbox) {
 std::string Play::proposedScenario() const { return freeFileName(sandbox, folder_ / kScenarios, ".json"); }
 
 Refusal Play::saveScenario(const std::string& name, SavedScenario& saved) {
-    if (!sandbox.playing()) return "no game is being played";
+    if (!sandbox.session.playing()) return kNoGame;
     if (folder_.empty() || !app_.workspace) return "the game does not belong to an open project";
     if (Refusal refusal = refuseFileName(name); !refusal.empty()) return refusal;
     const std::string file = fmt::format("{}/{}.json", kScenarios, name);
     std::error_code error;
     if (fs::exists(folder_ / file, error)) return fmt::format("{} already exists; choose another name", file);
-    const DecisionView* asked = sandbox.decision();
-    const std::size_t decisions = sandbox.atEnd() ? sandbox.session().decisions().size() : asked ? asked->index : 0;
-    if (Refusal refusal = engine::whyNoScenario(sandbox.session()); !refusal.empty()) return refusal;
+    const DecisionView* asked = sandbox.decisions.shown();
+    const std::size_t decisions = sandbox.cursor.atEnd() ? sandbox.session->decisions().size()
+                                  : asked                ? asked->index
+                                                         : 0;
+    if (Refusal refusal = engine::whyNoScenario(*sandbox.session); !refusal.empty()) return refusal;
     std::vector<std::string> unknown;
     const schema::Scenario scenario =
-        engine::recordScenario(sandbox.session(), decisions, expectedAt(sandbox), &unknown);
+        engine::recordScenario(*sandbox.session, decisions, expectedAt(sandbox), &unknown);
     // What no words say is left out, unless it is the very field that is asked for.
-    if (!unknown.empty() && (sandbox.watched() >= 0 || scenario.expect.empty()))
+    if (!unknown.empty() && (sandbox.fieldHistory.watched() >= 0 || scenario.expect.empty()))
         return fmt::format("a scenario cannot express {}", unknown.front());
     const std::string text = schema::writeScenario(scenario);
     if (Refusal refusal = writeInProject(folder_, file, text); !refusal.empty()) return refusal;
@@ -120,7 +124,7 @@ Refusal Play::openScenario(const std::string& name) {
     engine::ScenarioSession opened = engine::openScenario(game, *file);
     if (!opened.session) return firstError(opened.result.problems, "its situation cannot be set up");
     sandbox.adopt(std::move(*opened.session), fmt::format("Scenario {}", name));
-    sandbox.goTo(opened.moment);
+    sandbox.cursor.goTo(opened.moment);
     takeContent(std::move(content), workspace.resolvable());
     workspace_ = &workspace;
     folder_ = workspace.folder();

@@ -28,11 +28,11 @@ constexpr const char* kEnding = ".talesession";
 std::string Play::proposedSession() const { return freeFileName(sandbox, folder_ / kSessionsFolder, kEnding); }
 
 Refusal Play::save(const std::string& name) {
-    if (!sandbox.playing()) return "no game is being played";
+    if (!sandbox.session.playing()) return kNoGame;
     if (folder_.empty()) return "the game does not belong to an open project";
     if (Refusal refusal = refuseFileName(name); !refusal.empty()) return refusal;
     schema::Problems problems;
-    const std::string bytes = engine::saveSession(sandbox.session(), packOf(content_), problems);
+    const std::string bytes = engine::saveSession(*sandbox.session, packOf(content_), problems);
     if (bytes.empty()) return firstError(problems, "the session could not be written");
     return writeInProject(folder_, fmt::format("{}/{}{}", kSessionsFolder, name, kEnding), bytes);
 }

@@ -19,7 +19,8 @@ void StateTree::addField(const Sandbox& sandbox, const schema::Field& field, std
             addField(sandbox, f, offset + f.offset, path + "." + f.key, *f.notes.label ? f.notes.label : f.key,
                      depth + 1, self);
     } else if (field.kind == schema::Kind::List) {
-        const bool seats = depth == 0 && field.list.fixed && int(field.list.capacity) == sandbox.game().seats() &&
+        const bool seats = depth == 0 && field.list.fixed &&
+                           int(field.list.capacity) == sandbox.session->game().seats() &&
                            field.item->kind == schema::Kind::Record;
         for (std::uint32_t i = 0; i < field.list.capacity; ++i) {
             const auto item = nodes_.size();
@@ -31,13 +32,13 @@ void StateTree::addField(const Sandbox& sandbox, const schema::Field& field, std
             nodes_[item].seat = seats;
         }
     } else {
-        nodes_[self].leaf = sandbox.fields().at(offset);
+        nodes_[self].leaf = sandbox.session.fields().at(offset);
     }
     nodes_[self].after = int(nodes_.size());
 }
 
 void StateTree::build(const Sandbox& sandbox) {
-    const schema::TypeInfo& type = sandbox.game().stateType();
+    const schema::TypeInfo& type = sandbox.session->game().stateType();
     if (type_ == &type) return;
     type_ = &type;
     nodes_.clear();
@@ -67,22 +68,23 @@ void StateTree::reveal(int leaf) {
 
 const std::vector<TreeRow>& StateTree::rows(const Sandbox& sandbox) {
     rows_.reserve(256);
-    if (!sandbox.playing()) {
+    if (!sandbox.session.playing()) {
         rows_.clear();
         return rows_;
     }
     build(sandbox);
-    const Seen now{sandbox.revision(), sandbox.moment(), sandbox.comparedWith(), search,
-                   onlyChanged,        sandbox.watched()};
+    const Seen now{
+        sandbox.session.revision(),    sandbox.cursor.moment(), sandbox.cursor.comparedWith(), search, onlyChanged,
+        sandbox.fieldHistory.watched()};
     if (now == seen_) return rows_;
     seen_ = now;
     rows_.clear();
 
-    const engine::Game& game = sandbox.game();
-    const void* state = sandbox.state();
+    const engine::Game& game = sandbox.session->game();
+    const void* state = sandbox.cursor.state();
     const auto* bytes = static_cast<const std::uint8_t*>(state);
-    std::vector<const LeafChange*> changes(sandbox.fields().all().size(), nullptr);
-    for (const LeafChange& c : sandbox.changes()) changes[c.leaf] = &c;
+    std::vector<const LeafChange*> changes(sandbox.session.fields().all().size(), nullptr);
+    for (const LeafChange& c : sandbox.cursor.changes()) changes[c.leaf] = &c;
     const std::string wanted = folded(search);
 
     // First from the leaves up: what changed, and what the search and the switch leave over.
@@ -97,9 +99,9 @@ const std::vector<TreeRow>& StateTree::rows(const Sandbox& sandbox) {
             const bool differs = changes[n.leaf] != nullptr;
             bool stays = !onlyChanged || differs;
             if (stays && !wanted.empty())
-                stays =
-                    folded(n.path).find(wanted) != std::string::npos ||
-                    folded(engine::fieldName(game, state, sandbox.fields()[n.leaf])).find(wanted) != std::string::npos;
+                stays = folded(n.path).find(wanted) != std::string::npos ||
+                        folded(engine::fieldName(game, state, sandbox.session.fields()[n.leaf])).find(wanted) !=
+                            std::string::npos;
             for (int at = int(i); at >= 0; at = nodes_[at].parent) {
                 if (differs) changed[at] = 1;
                 if (stays) kept[at] = 1;
@@ -121,12 +123,12 @@ const std::vector<TreeRow>& StateTree::rows(const Sandbox& sandbox) {
         TreeRow row{.node = int(i), .leaf = n.leaf, .depth = n.depth, .changed = changed[i] != 0};
         row.label = n.seat ? game.texts().seatName(state, n.item) : n.label;
         if (n.leaf >= 0) {
-            const schema::Leaf& field = sandbox.fields()[n.leaf];
+            const schema::Leaf& field = sandbox.session.fields()[n.leaf];
             if (n.item >= 0) row.label = engine::itemName(game, state, field);
-            row.value = sandbox.valueText(n.leaf);
+            row.value = sandbox.cursor.valueText(n.leaf);
             if (const LeafChange* c = changes[n.leaf])
                 row.before = c->wasEmpty ? engine::kEmptyPlace : engine::valueName(game, state, field, c->before);
-            row.watched = n.leaf == sandbox.watched();
+            row.watched = n.leaf == sandbox.fieldHistory.watched();
         } else {
             row.open = open_[i] || !everything;
         }

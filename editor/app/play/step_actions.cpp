@@ -59,9 +59,9 @@ void Play::addStepActions() {
                           .unavailable =
                               [this, step = row.step] {
                                   std::size_t moment = 0;
-                                  return sandbox.whereTo(step, moment);
+                                  return sandbox.cursor.whereTo(step, moment);
                               },
-                          .run = [this, step = row.step] { return sandbox.step(step); }});
+                          .run = [this, step = row.step] { return sandbox.cursor.step(step); }});
     app_.actions.add({.id = "play.go_to",
                       .label = "Go to a moment",
                       .group = "",
@@ -72,9 +72,10 @@ void Play::addStepActions() {
                       .unavailable = [this] { return needGame(); },
                       .runWith = [this](const std::string& text) -> Refusal {
                           std::size_t moment = 0;
-                          if (!readNumber(text, moment) || moment > sandbox.size())
-                              return fmt::format("\"{}\" is not a moment; expected 0 to {}", text, sandbox.size());
-                          sandbox.goTo(moment);
+                          if (!readNumber(text, moment) || moment > sandbox.session.size())
+                              return fmt::format("\"{}\" is not a moment; expected 0 to {}", text,
+                                                 sandbox.session.size());
+                          sandbox.cursor.goTo(moment);
                           return {};
                       }});
 }
@@ -90,24 +91,25 @@ void Play::addTimelineActions() {
                       .argument = "path of a field of the state",
                       .unavailable = [this] { return needGame(); },
                       .runWith = [this](const std::string& path) -> Refusal {
-                          const int leaf = sandbox.fields().find(path);
+                          const int leaf = sandbox.session.fields().find(path);
                           if (leaf < 0) return fmt::format("the state has no field \"{}\"", path);
-                          sandbox.watch(leaf);
+                          sandbox.fieldHistory.watch(leaf);
                           tree.reveal(leaf);
                           return {};
                       }});
-    app_.actions.add(
-        {.id = "play.unwatch",
-         .label = "Stop watching",
-         .group = "Play/Go",
-         .icon = "eye-off",
-         .help = "Removes the marks of the watched field.",
-         .scope = "play",
-         .unavailable = [this]() -> std::string { return sandbox.watched() < 0 ? "no field is watched" : ""; },
-         .run = [this]() -> Refusal {
-             sandbox.watch(-1);
-             return {};
-         }});
+    app_.actions.add({.id = "play.unwatch",
+                      .label = "Stop watching",
+                      .group = "Play/Go",
+                      .icon = "eye-off",
+                      .help = "Removes the marks of the watched field.",
+                      .scope = "play",
+                      .unavailable = [this]() -> std::string {
+                          return sandbox.fieldHistory.watched() < 0 ? "no field is watched" : "";
+                      },
+                      .run = [this]() -> Refusal {
+                          sandbox.fieldHistory.watch(-1);
+                          return {};
+                      }});
     app_.actions.add({.id = "play.follow",
                       .label = "Events follow the moment",
                       .group = "Play/Go",
@@ -119,17 +121,19 @@ void Play::addTimelineActions() {
                           follow = !follow;
                           return {};
                       }});
-    app_.actions.add({.id = "play.bookmark",
-                      .label = "Bookmark",
-                      .group = "Play/Go",
-                      .icon = "bookmark",
-                      .shortcut = "Ctrl+B",
-                      .help = "Bookmarks the moment shown, or removes the bookmark.",
-                      .scope = "play",
-                      .argument = "",
-                      .unavailable = [this] { return needGame(); },
-                      .run = [this] { return sandbox.toggleBookmark(); },
-                      .runWith = [this](const std::string& note) { return sandbox.setNote(sandbox.moment(), note); }});
+    app_.actions.add(
+        {.id = "play.bookmark",
+         .label = "Bookmark",
+         .group = "Play/Go",
+         .icon = "bookmark",
+         .shortcut = "Ctrl+B",
+         .help = "Bookmarks the moment shown, or removes the bookmark.",
+         .scope = "play",
+         .argument = "",
+         .unavailable = [this] { return needGame(); },
+         .run = [this] { return sandbox.bookmarks.toggle(); },
+         .runWith =
+             [this](const std::string& note) { return sandbox.bookmarks.setNote(sandbox.cursor.moment(), note); }});
 }
 
 }  // namespace editor::play

@@ -22,39 +22,39 @@ Thinking::~Thinking() {
 
 Refusal Thinking::start(const std::string& bot, BotRun run) {
     stop();
-    if (Refusal refusal = sandbox_.refuseToDecide(); !refusal.empty()) return refusal;
-    if (!sandbox_.makeBot(bot, sandbox_.session(), 0)) return fmt::format("there is no bot \"{}\"", bot);
+    if (Refusal refusal = sandbox_.session.refuseToDecide(); !refusal.empty()) return refusal;
+    if (!makeBot(bot, *sandbox_.session, 0)) return fmt::format("there is no bot \"{}\"", bot);
     begin(bot, run, false);
     return {};
 }
 
 void Thinking::goOn() {
-    if (running() || !sandbox_.playing() || !sandbox_.session().open()) return;
-    const std::string& player = sandbox_.player(sandbox_.session().open()->seat);
-    if (!player.empty() && sandbox_.thinksLong(player)) begin(player, BotRun::Game, true);
+    if (running() || !sandbox_.session.playing() || !sandbox_.session->open()) return;
+    const std::string& player = sandbox_.players[sandbox_.session->open()->seat];
+    if (!player.empty() && thinksLong(player, *sandbox_.session)) begin(player, BotRun::Game, true);
 }
 
 void Thinking::begin(std::string bot, BotRun run, bool seats) {
-    sandbox_.goTo(sandbox_.size());
+    sandbox_.cursor.goTo(sandbox_.session.size());
     bot_ = std::move(bot);
     made_ = 0;
-    revision_ = sandbox_.revision();
+    revision_ = sandbox_.session.revision();
     began_ = Clock::now();
     moves_ = std::make_shared<Moves>();
     std::vector<std::string> players;
-    for (int seat = 0; seat < sandbox_.game().seats(); ++seat) players.push_back(sandbox_.player(seat));
-    auto session = std::make_shared<engine::Session>(sandbox_.session());
+    for (int seat = 0; seat < sandbox_.session->game().seats(); ++seat) players.push_back(sandbox_.players[seat]);
+    auto session = std::make_shared<engine::Session>(*sandbox_.session);
     const auto work = [moves = moves_, session, players, bot = bot_, run, seats](TaskControl& control) {
         const auto going = [&control](double) { return !control.cancelled(); };
         const std::uint64_t seed = session->setup().seed;
-        const auto agent = Sandbox::makeBot(bot, *session, seed, going);
+        const auto agent = makeBot(bot, *session, seed, going);
         std::vector<std::unique_ptr<engine::Agent>> agents(players.size());
         for (int i = 0; i < kMostBotDecisions && session->open(); ++i) {
             engine::Agent* asked = agent.get();
             if (seats || (run == BotRun::Decision && i > 0)) {  // as after a person's decision
                 const auto seat = std::size_t(session->open()->seat);
                 if (players[seat].empty()) break;
-                if (!agents[seat]) agents[seat] = Sandbox::makeBot(players[seat], *session, seed + seat, going);
+                if (!agents[seat]) agents[seat] = makeBot(players[seat], *session, seed + seat, going);
                 asked = agents[seat].get();
             }
             const int option = session->choiceOf(*asked);
@@ -96,9 +96,9 @@ double Thinking::seconds() const {
 
 // Makes what was decided by now, as much as a frame has room for.
 void Thinking::make() {
-    if (!sandbox_.playing() || sandbox_.revision() != revision_) return stop();
+    if (!sandbox_.session.playing() || sandbox_.session.revision() != revision_) return stop();
     const auto until = Clock::now() + kSlice;
-    const bool follows = sandbox_.atEnd();
+    const bool follows = sandbox_.cursor.atEnd();
     bool thoughtOut = false;
     do {
         int option = -1;
@@ -108,27 +108,27 @@ void Thinking::make() {
             else thoughtOut = moves_->over;
         }
         if (option < 0) break;
-        sandbox_.decideAtEnd(option);
+        sandbox_.lines.decide(option);
         ++made_;
-        revision_ = sandbox_.revision();
+        revision_ = sandbox_.session.revision();
     } while (Clock::now() < until);
-    if (follows) sandbox_.goTo(sandbox_.size());
+    if (follows) sandbox_.cursor.goTo(sandbox_.session.size());
     if (thoughtOut) end();
 }
 
 const std::vector<OptionWorth>* Thinking::worth(bool wanted) {
-    const DecisionView* decision = wanted ? sandbox_.decision() : nullptr;
-    const auto solver = decision ? modelOf(sandbox_.game().schema()).worth : nullptr;
-    const bool open = solver && decision->taken < 0 && decision->index == sandbox_.session().decisions().size();
-    if (weighingTask_ != 0 && (!open || weighing_ != sandbox_.revision())) {
+    const DecisionView* decision = wanted ? sandbox_.decisions.shown() : nullptr;
+    const auto solver = decision ? modelOf(sandbox_.session->game().schema()).worth : nullptr;
+    const bool open = solver && decision->taken < 0 && decision->index == sandbox_.session->decisions().size();
+    if (weighingTask_ != 0 && (!open || weighing_ != sandbox_.session.revision())) {
         app_.tasks.cancel(weighingTask_);
         weighingTask_ = 0;
     }
     if (!open) return nullptr;
-    if (weighed_ == sandbox_.revision()) return &worth_;
+    if (weighed_ == sandbox_.session.revision()) return &worth_;
     if (weighingTask_ != 0) return nullptr;
-    weighing_ = sandbox_.revision();
-    auto session = std::make_shared<const engine::Session>(sandbox_.session());
+    weighing_ = sandbox_.session.revision();
+    auto session = std::make_shared<const engine::Session>(*sandbox_.session);
     weighingTask_ = app_.tasks.start<std::vector<OptionWorth>>(
         "Best play",
         [session, solver](TaskControl& control) {

@@ -26,7 +26,7 @@ class Thinking {
     Thinking(const Thinking&) = delete;
     Thinking& operator=(const Thinking&) = delete;
 
-    // Lets a bot decide for whoever is asked, with the same result as Sandbox::letBot. One that runs is stopped.
+    // Lets a bot decide for whoever is asked, with the same result as Players::letBot. One that runs is stopped.
     Refusal start(const std::string& bot, BotRun run);
     // Lets the bots of the seats decide until a person has to, where
     // the one that is asked thinks long. Nothing to do: nothing.

@@ -63,7 +63,7 @@ const GameViews& viewsOf(const schema::GameSchema& game) {
 }
 
 const GameViews& viewsOf(const PlayPanels& panels) {
-    if (panels.play.sandbox.playing()) return viewsOf(panels.play.sandbox.game().schema());
+    if (panels.play.sandbox.session.playing()) return viewsOf(panels.play.sandbox.session->game().schema());
     return panels.app.workspace ? viewsOf(panels.app.workspace->game()) : kPlain;
 }
 

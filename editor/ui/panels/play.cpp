@@ -59,14 +59,15 @@ void addShowActions(Shell& shell, PlayPanels& panels) {
          .help = "Shows how the game ended, or hides it to show the table.",
          .unavailable = [p]() -> std::string {
              const editor::play::Sandbox& sandbox = p->play.sandbox;
-             if (!sandbox.playing()) return "no game is being played";
-             return sandbox.game().outcome(sandbox.state()).end == engine::Outcome::End::Playing
+             if (!sandbox.session.playing()) return editor::play::kNoGame;
+             return sandbox.session->game().outcome(sandbox.cursor.state()).end == engine::Outcome::End::Playing
                         ? "the game is not over at the moment shown"
                         : "";
          },
-         .checked = [p] { return p->play.sandbox.playing() && p->closedEnding != p->play.sandbox.revision(); },
+         .checked =
+             [p] { return p->play.sandbox.session.playing() && p->closedEnding != p->play.sandbox.session.revision(); },
          .run = [p]() -> editor::Refusal {
-             const std::uint64_t now = p->play.sandbox.revision();
+             const std::uint64_t now = p->play.sandbox.session.revision();
              p->closedEnding = p->closedEnding == now ? ~std::uint64_t(0) : now;
              return {};
          }});

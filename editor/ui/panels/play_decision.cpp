@@ -27,7 +27,7 @@ constexpr double kPatience = 0.25;  // seconds that a bot may think before it is
 // By which rules it is asked, in their own words, and the sentence of a card that leads to it.
 void drawWhy(PlayPanels& panels, const DecisionView& decision) {
     const Theme& t = theme();
-    const engine::Game& game = panels.play.sandbox.game();
+    const engine::Game& game = panels.play.sandbox.session->game();
     for (int rule : decision.rules) {
         const engine::RuleText& r = game.texts().rules()[rule];
         const TextStyle small(Type::Small);
@@ -105,13 +105,13 @@ bool optionButton(PlayPanels& panels, const OptionView& option, int index, const
 
 void drawPlayers(PlayPanels& panels) {
     const Sandbox& sandbox = panels.play.sandbox;
-    for (int seat = 0; seat < sandbox.game().seatsIn(sandbox.state()); ++seat) {
-        menuSeparator(sandbox.game().texts().seatName(sandbox.state(), seat));
+    for (int seat = 0; seat < sandbox.session->game().seatsIn(sandbox.cursor.state()); ++seat) {
+        menuSeparator(sandbox.session->game().texts().seatName(sandbox.cursor.state(), seat));
         ImGui::PushID(seat);
-        const std::string& now = sandbox.player(seat);
+        const std::string& now = sandbox.players[seat];
         if (menuItem("A person", {.icon = icon("person"), .checked = now.empty()}))
             act(panels, "play.seat", fmt::format("{} person", seat + 1));
-        for (const std::string& bot : sandbox.bots())
+        for (const std::string& bot : sandbox.players.bots())
             if (menuItem(fmt::format("The {} bot", bot).c_str(), {.icon = icon("wand"), .checked = now == bot}))
                 act(panels, "play.seat", fmt::format("{} {}", seat + 1, bot));
         ImGui::PopID();
@@ -131,7 +131,7 @@ void drawBots(PlayPanels& panels) {
     };
     for (const char* action : {"play.bot_decides", "play.bot_turn", "play.bot_game"}) entry(action);
     menuSeparator("Which bot");
-    for (const std::string& bot : play.sandbox.bots()) {
+    for (const std::string& bot : play.sandbox.players.bots()) {
         const std::string label = bot == "best" ? "Best play: sees every card" : engine::agentLabel(bot);
         if (menuItem(fmt::format("{}###bot {}", label, bot).c_str(), {.checked = play.bot == bot})) play.bot = bot;
     }
@@ -185,7 +185,7 @@ void drawFoot(PlayPanels& panels) {
 }
 
 void drawOver(PlayPanels& panels) {
-    const engine::Session& session = panels.play.sandbox.session();
+    const engine::Session& session = *panels.play.sandbox.session;
     const engine::Outcome outcome = session.outcome();
     const bool won = outcome.end == engine::Outcome::End::Won;
     banner("over", won ? Tone::Success : Tone::Info,
@@ -212,8 +212,8 @@ void drawHead(PlayPanels& panels, const DecisionView& decision, bool past) {
     }
     ImGui::SetCursorScreenPos({at.x + dp(34), at.y + dp(20)});
     const TextStyle small(Type::Small);
-    const std::size_t made = sandbox.session().decisions().size();
-    const std::string& player = sandbox.player(decision.seat);
+    const std::size_t made = sandbox.session->decisions().size();
+    const std::string& player = sandbox.players[decision.seat];
     const std::string which =
         past ? fmt::format("Decision {} of {}, made already", decision.index + 1, made)
              : fmt::format("Decision {}, {}", decision.index + 1,
@@ -236,8 +236,8 @@ void drawPlayDecision(PlayPanels& panels) {
     }
     const float foot = dp(32 + 2) + 2 * ImGui::GetStyle().ItemSpacing.y;
     ImGui::BeginChild("decision", {0, -foot});
-    const DecisionView* decision = sandbox.decision();
-    const bool over = sandbox.atEnd() && !sandbox.session().open();
+    const DecisionView* decision = sandbox.decisions.shown();
+    const bool over = sandbox.cursor.atEnd() && !sandbox.session->open();
     if (over) drawOver(panels);
     if (!decision) {
         emptyState(icon("question"), "No decision yet", "No decision was asked for before this moment.",
@@ -276,7 +276,7 @@ void drawPlayDecision(PlayPanels& panels) {
     if (!play.maySeeDecisionOf(decision->seat)) {
         if (banner("unseen", Tone::Info,
                    fmt::format("{1} may not see what {0} can choose from.", decision->seatName,
-                               sandbox.game().texts().seatName(sandbox.state(), play.seenBy())),
+                               sandbox.session->game().texts().seatName(sandbox.cursor.state(), play.seenBy())),
                    "See everything"))
             act(panels, "play.eyes", "everybody");
         ImGui::EndChild();

@@ -54,7 +54,7 @@ void drawRoll(PlayPanels& panels, const RollView& roll) {
         std::vector<int> faces;
         for (const DieView& d : roll.dice) faces.push_back(d.rolled);
         faces[pressed] = nextFace(*roll.die, faces[pressed]);
-        panels.play.sandbox.show(roll.event);
+        panels.play.sandbox.cursor.show(roll.event);
         act(panels, "play.force_roll", engine::marksOf(*roll.die, faces));
         return;
     }
@@ -69,7 +69,7 @@ void drawRoll(PlayPanels& panels, const RollView& roll) {
     if (button("Roll again", {.icon = icon("refresh"),
                               .tooltip = "Rolls these dice once more.",
                               .shortcut = panels.app.actions.shortcutText("play.roll_again")})) {
-        panels.play.sandbox.show(roll.event);
+        panels.play.sandbox.cursor.show(roll.event);
         act(panels, "play.roll_again");
         return;
     }
@@ -77,19 +77,19 @@ void drawRoll(PlayPanels& panels, const RollView& roll) {
         ImGui::SameLine(0, dp(6));
     if (button("Show the roll", {.icon = icon("crosshairs"),
                                  .tooltip = "Goes to the moment of the roll.",
-                                 .refusal = roll.event + 1 == sandbox.moment() ? "this moment is shown" : ""}))
-        panels.play.sandbox.show(roll.event);
+                                 .refusal = roll.event + 1 == sandbox.cursor.moment() ? "this moment is shown" : ""}))
+        panels.play.sandbox.cursor.show(roll.event);
     if (!roll.notes.empty()) sectionHeading("What changed it");
     for (std::size_t i = 0; i < roll.notes.size(); ++i)
         if (listRow(fmt::format("{}###note {}", roll.notes[i].text, i).c_str(),
                     {.icon = icon("sync"), .height = 26, .tooltip = "Goes to this moment."})) {
-            panels.play.sandbox.show(roll.notes[i].event);
+            panels.play.sandbox.cursor.show(roll.notes[i].event);
             return;
         }
 }
 
 void drawNext(PlayPanels& panels) {
-    const engine::Game& game = panels.play.sandbox.game();
+    const engine::Game& game = panels.play.sandbox.session->game();
     PlayPanels::DiceView& view = panels.dice;
     std::vector<const char*> names;
     std::vector<std::uint16_t> purposes;
@@ -129,7 +129,7 @@ void drawNext(PlayPanels& panels) {
 }
 
 void drawForced(PlayPanels& panels) {
-    const std::vector<ForcedView> forced = panels.play.sandbox.forced();
+    const std::vector<ForcedView> forced = panels.play.sandbox.chance.forced();
     if (forced.empty()) return;
     sectionHeading("Forced rolls");
     for (std::size_t i = 0; i < forced.size(); ++i) {
@@ -144,7 +144,7 @@ void drawForced(PlayPanels& panels) {
                                                               .height = 28,
                                                               .tooltip = f.text});
         ImGui::EndGroup();
-        if (press && used) panels.play.sandbox.show(std::size_t(f.usedAt));
+        if (press && used) panels.play.sandbox.cursor.show(std::size_t(f.usedAt));
         if (press.menu) ImGui::OpenPopup("##forced");
         bool removed = false;
         if (beginMenu("##forced")) {
@@ -164,7 +164,7 @@ void drawForced(PlayPanels& panels) {
 
 void drawPlayDice(PlayPanels& panels) {
     if (nothingPlayed(panels, "The dice of the last roll appear here.")) return;
-    const GameModel& model = modelOf(panels.play.sandbox.game().schema());
+    const GameModel& model = modelOf(panels.play.sandbox.session->game().schema());
     if (const auto roll = model.roll ? model.roll(panels.play.sandbox) : std::nullopt) {
         drawRoll(panels, *roll);
     } else {

@@ -48,7 +48,8 @@ void drawFilters(PlayPanels& panels) {
     const Sandbox& sandbox = play.sandbox;
     const float room = ImGui::GetContentRegionAvail().x;
     const bool narrow = room < dp(kWordsFrom);
-    const int seatCount = sandbox.game().seats() > 1 ? sandbox.game().seatsIn(sandbox.state()) : 0;
+    const int seatCount =
+        sandbox.session->game().seats() > 1 ? sandbox.session->game().seatsIn(sandbox.cursor.state()) : 0;
     float others = dp(30) * float(std::size(kKinds)) + dp(seatCount > 4 ? 21 : 27) * float(seatCount) + dp(70);
     const bool seatMenu = seatCount > 0 && room < others + dp(70);  // the seats behind one button
     if (seatMenu) others = dp(30) * float(std::size(kKinds)) + dp(106);
@@ -80,10 +81,11 @@ void drawFilters(PlayPanels& panels) {
         if (beginMenu("##seats")) {
             if (menuItem("Everybody", {.checked = filter.seat < 0})) filter.seat = -1;
             for (int seat = 0; seat < seatCount; ++seat)
-                if (menuItem(fmt::format("{}###only seat {}", sandbox.game().texts().seatName(sandbox.state(), seat),
-                                         seat + 1)
-                                 .c_str(),
-                             {.checked = filter.seat == seat}))
+                if (menuItem(
+                        fmt::format("{}###only seat {}",
+                                    sandbox.session->game().texts().seatName(sandbox.cursor.state(), seat), seat + 1)
+                            .c_str(),
+                        {.checked = filter.seat == seat}))
                     filter.seat = seat;
             endMenu();
         }
@@ -92,7 +94,7 @@ void drawFilters(PlayPanels& panels) {
         for (int seat = 0; seat < seatCount; ++seat) {
             ImGui::SameLine(0, dp(seat == 0 ? 12 : 3));
             const ImVec2 at = ImGui::GetCursorScreenPos();
-            const std::string name = sandbox.game().texts().seatName(sandbox.state(), seat);
+            const std::string name = sandbox.session->game().texts().seatName(sandbox.cursor.state(), seat);
             if (ImGui::InvisibleButton(fmt::format("only seat {}", seat + 1).c_str(), {side, dp(26)}))
                 filter.seat = filter.seat == seat ? -1 : seat;
             tooltip(name, filter.seat == seat ? "Only what concerns this seat is shown. Click to show everything."
@@ -104,7 +106,8 @@ void drawFilters(PlayPanels& panels) {
     }
     if (filter.leaf >= 0) {
         ImGui::SameLine(0, dp(10));
-        const std::string name = engine::fieldName(sandbox.game(), sandbox.state(), sandbox.fields()[filter.leaf]);
+        const std::string name =
+            engine::fieldName(sandbox.session->game(), sandbox.cursor.state(), sandbox.session.fields()[filter.leaf]);
         if (chip((name + "###field filter").c_str(), icon("target"), true, true) != ChipPress::None) filter.leaf = -1;
     }
     ImGui::SameLine(0, dp(10));
@@ -121,33 +124,34 @@ void drawFilters(PlayPanels& panels) {
 // What a right click on a line offers.
 void drawLineMenu(PlayPanels& panels, std::size_t event) {
     const Sandbox& sandbox = panels.play.sandbox;
-    const engine::Event& e = sandbox.trace()[event];
-    if (menuItem("Go to this moment", {.icon = icon("crosshairs")})) panels.play.sandbox.show(event);
+    const engine::Event& e = sandbox.session.trace()[event];
+    if (menuItem("Go to this moment", {.icon = icon("crosshairs")})) panels.play.sandbox.cursor.show(event);
     if (menuItem("Bookmark it", {.icon = icon("bookmark")})) {
-        panels.play.sandbox.show(event);
+        panels.play.sandbox.cursor.show(event);
         act(panels, "play.bookmark");
     }
-    if (e.mark == Mark::Set && sandbox.fields().at(e.field) >= 0) {
-        const int leaf = sandbox.fields().at(e.field);
+    if (e.mark == Mark::Set && sandbox.session.fields().at(e.field) >= 0) {
+        const int leaf = sandbox.session.fields().at(e.field);
         menuSeparator();
         if (menuItem("Watch this field", {.icon = icon("target")}))
-            act(panels, "play.watch", sandbox.fields()[leaf].path);
+            act(panels, "play.watch", sandbox.session.fields()[leaf].path);
         if (menuItem("Only changes of this field", {.icon = icon("filter")})) {
             EventFilter filter = panels.play.events.filter();
             filter.leaf = leaf;
             panels.play.events.setFilter(filter);
         }
     }
-    if (e.mark == Mark::Chance && sandbox.game().isDice(e.field)) {
+    if (e.mark == Mark::Chance && sandbox.session->game().isDice(e.field)) {
         menuSeparator();
         if (menuItem("Roll this again", {.icon = icon("refresh")})) {
-            panels.play.sandbox.show(event);
+            panels.play.sandbox.cursor.show(event);
             act(panels, "play.roll_again");
             return;
         }
     }
     menuSeparator();
-    if (menuItem("Copy the text", {.icon = icon("copy")})) ImGui::SetClipboardText(eventText(sandbox, event).c_str());
+    if (menuItem("Copy the text", {.icon = icon("copy")}))
+        ImGui::SetClipboardText(eventText(sandbox.session, event).c_str());
 }
 
 void drawLine(PlayPanels& panels, const EventLine& line, ImVec2 min, ImVec2 max, bool shown, bool past, bool over) {
@@ -212,7 +216,7 @@ void drawScrollBar(PlayPanels::EventView& view, ImVec2 min, ImVec2 max, double r
 void moveByKeys(PlayPanels& panels, double visible) {
     EventList& events = panels.play.events;
     if (events.size() == 0) return;
-    const std::size_t row = events.rowAt(panels.play.sandbox.moment());
+    const std::size_t row = events.rowAt(panels.play.sandbox.cursor.moment());
     auto at = row == events.size() ? std::ptrdiff_t(-1) : std::ptrdiff_t(row);
     const auto page = std::max<std::ptrdiff_t>(1, std::ptrdiff_t(visible) - 1);
     std::ptrdiff_t wanted = at;
@@ -225,7 +229,7 @@ void moveByKeys(PlayPanels& panels, double visible) {
     if (!io.KeyCtrl && compat::keyPressed(kEnd)) wanted = std::ptrdiff_t(events.size()) - 1;
     if (wanted == at || io.WantTextInput || io.KeyCtrl || io.KeyAlt || io.KeyShift) return;
     wanted = std::clamp<std::ptrdiff_t>(wanted, 0, std::ptrdiff_t(events.size()) - 1);
-    panels.play.sandbox.show(events.event(std::size_t(wanted)));
+    panels.play.sandbox.cursor.show(events.event(std::size_t(wanted)));
 }
 
 void drawList(PlayPanels& panels) {
@@ -240,14 +244,14 @@ void drawList(PlayPanels& panels) {
     const bool focused = ImGui::IsWindowFocused() || ImGui::IsWindowHovered();
     if (focused) moveByKeys(panels, visible);
     view.top -= double(wheelOver(ImGui::IsWindowHovered())) * 3;
-    const std::size_t shownRow = events.rowAt(sandbox.moment());
-    if (panels.play.follow && view.shownMoment != sandbox.moment() && shownRow < events.size()) {
+    const std::size_t shownRow = events.rowAt(sandbox.cursor.moment());
+    if (panels.play.follow && view.shownMoment != sandbox.cursor.moment() && shownRow < events.size()) {
         const double at = double(shownRow);
         if (at < view.top + 1 || at > view.top + visible - 2) view.top = at - visible * 0.5;
     }
     // Before the first event no line is the shown one.
-    if (panels.play.follow && view.shownMoment != sandbox.moment() && sandbox.moment() == 0) view.top = 0;
-    view.shownMoment = sandbox.moment();
+    if (panels.play.follow && view.shownMoment != sandbox.cursor.moment() && sandbox.cursor.moment() == 0) view.top = 0;
+    view.shownMoment = sandbox.cursor.moment();
     view.top = std::clamp(view.top, 0.0, std::max(0.0, rows - visible));
 
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -270,13 +274,13 @@ void drawList(PlayPanels& panels) {
             endMenu();
         }
         ImGui::PopID();
-        if (event >= sandbox.size()) break;  // the menu took a part of the game back
-        const EventLine& line = events.line(sandbox, at);
+        if (event >= sandbox.session.size()) break;  // the menu took a part of the game back
+        const EventLine& line = events.line(sandbox.session, at);
         testItem([&] { return fmt::format("event {}", event + 1); }, min, max);
-        drawLine(panels, line, min, max, at == shownRow, event < sandbox.moment(), over);
+        drawLine(panels, line, min, max, at == shownRow, event < sandbox.cursor.moment(), over);
         if (pressed) {
             view.shownMoment = event + 1;  // it is in sight already: the list stays
-            sandbox.show(event);
+            sandbox.cursor.show(event);
         }
     }
     list->PopClipRect();
@@ -290,9 +294,9 @@ void drawPlayEvents(PlayPanels& panels) {
     if (nothingPlayed(panels, "Everything that happens is listed here.")) return;
     drawFilters(panels);
     EventList& events = panels.play.events;
-    if (!events.follow(panels.play.sandbox, kReadSeconds)) {
+    if (!events.follow(panels.play.sandbox.session, kReadSeconds)) {
         ImGui::SameLine(0, dp(10));
-        progressBar(float(events.progress(panels.play.sandbox)), {}, 90);
+        progressBar(float(events.progress(panels.play.sandbox.session)), {}, 90);
         keepDrawing(0);
     }
     ImGui::SetCursorPos({0, dp(40)});

@@ -25,18 +25,18 @@ void drawOption(PlayPanels& panels, Form& form, const schema::SetupOption& optio
     const std::string action = fmt::format("play.{}", option.key);
     if (std::string none; !option.varies() || unavailable(panels, action.c_str(), none)) return;
     form.row(option.label, fmt::format("{}. Starts a new game; this one is kept as a line.", option.help));
-    const int chosen = sandbox.session().setup().options[option.key];
+    const int chosen = sandbox.session->setup().options[option.key];
     if (option.kind == Kind::Switch) {
         bool on = chosen != 0;
         if (toggle(fmt::format("###{}", option.key).c_str(), on)) act(panels, action.c_str());
     } else if (option.kind == Kind::Players) {
-        int players = sandbox.game().seatsIn(sandbox.state());
+        int players = sandbox.session->game().seatsIn(sandbox.cursor.state());
         if (stepper(option.key, players, {.min = option.least, .max = option.most}))
             act(panels, action.c_str(), std::to_string(players));
     } else {
         std::vector<std::string> names{option.usually};
-        for (int seat = 0; seat < sandbox.game().seatsIn(sandbox.state()); ++seat)
-            names.push_back(sandbox.game().texts().seatName(sandbox.state(), seat));
+        for (int seat = 0; seat < sandbox.session->game().seatsIn(sandbox.cursor.state()); ++seat)
+            names.push_back(sandbox.session->game().texts().seatName(sandbox.cursor.state(), seat));
         names[0][0] = char(std::toupper(static_cast<unsigned char>(names[0][0])));
         std::vector<const char*> items;
         for (const std::string& name : names) items.push_back(name.c_str());
@@ -47,7 +47,7 @@ void drawOption(PlayPanels& panels, Form& form, const schema::SetupOption& optio
 
 void drawGame(PlayPanels& panels) {
     const Sandbox& sandbox = panels.play.sandbox;
-    const engine::Setup& setup = sandbox.session().setup();
+    const engine::Setup& setup = sandbox.session->setup();
     if (panels.play.contentChanged()) {
         if (banner("content", Tone::Warning, "You have edited the content since this game began.",
                    "Play on with the edits"))
@@ -63,7 +63,7 @@ void drawGame(PlayPanels& panels) {
         act(panels, "play.new_seed", panels.seed);
         panels.seed.clear();
     }
-    for (const schema::SetupOption& option : sandbox.game().schema().setup) drawOption(panels, form, option);
+    for (const schema::SetupOption& option : sandbox.session->game().schema().setup) drawOption(panels, form, option);
     ImGui::Dummy({0, dp(2)});
     if (button("Restart", {.icon = icon("refresh"),
                            .tooltip = "Starts over with the same seed; this game is kept as a line.",
@@ -80,22 +80,23 @@ void drawGame(PlayPanels& panels) {
 void drawLine(PlayPanels& panels, std::size_t line, int depth,
               const std::map<int, std::vector<std::size_t>>& children) {
     const Sandbox& sandbox = panels.play.sandbox;
-    const Line& l = sandbox.lines()[line];
-    const bool now = line == sandbox.line();
+    const Line& l = sandbox.lines.all()[line];
+    const bool now = line == sandbox.lines.current();
     ImGui::PushID(l.id);
     if (panels.renamedLine == l.id) {
         ImGui::SetNextItemWidth(-FLT_MIN);
         textInput("name of the line", panels.lineName, "Name", ImGuiInputTextFlags_EnterReturnsTrue);
         if (ImGui::IsItemDeactivated()) {
             if (!panels.lineName.empty())
-                panels.app.notices.refusal(panels.play.sandbox.renameLine(line, panels.lineName));
+                panels.app.notices.refusal(panels.play.sandbox.lines.rename(line, panels.lineName));
             panels.renamedLine = -1;
         }
     } else {
-        const std::size_t made = sandbox.session().decisions().size();
-        const std::string decisions = !now                    ? std::to_string(l.decisions.size())
-                                      : sandbox.undone() == 0 ? std::to_string(made)
-                                                              : fmt::format("{} of {}", made, made + sandbox.undone());
+        const std::size_t made = sandbox.session->decisions().size();
+        const std::string decisions = !now ? std::to_string(l.decisions.size())
+                                      : sandbox.lines.takenBack() == 0
+                                          ? std::to_string(made)
+                                          : fmt::format("{} of {}", made, made + sandbox.lines.takenBack());
         const RowPress press =
             listRow((l.name + "###line").c_str(), {.icon = now ? icon("play") : icon("branch"),
                                                    .trailing = decisions,
@@ -118,11 +119,11 @@ void drawLine(PlayPanels& panels, std::size_t line, int depth,
         }
     }
     ImGui::PopID();
-    if (line >= sandbox.lines().size()) return;
-    const auto below = children.find(sandbox.lines()[line].id);
+    if (line >= sandbox.lines.all().size()) return;
+    const auto below = children.find(sandbox.lines.all()[line].id);
     if (below == children.end()) return;
     for (std::size_t child : below->second)
-        if (child < sandbox.lines().size()) drawLine(panels, child, depth + 1, children);
+        if (child < sandbox.lines.all().size()) drawLine(panels, child, depth + 1, children);
 }
 
 void drawLines(PlayPanels& panels) {
@@ -132,37 +133,37 @@ void drawLines(PlayPanels& panels) {
         "The ways this game has gone. A different choice in the past begins a new line, and the old one is kept.");
     std::map<int, std::vector<std::size_t>> children;
     std::vector<std::size_t> roots;
-    for (std::size_t i = 0; i < sandbox.lines().size(); ++i) {
-        const int parent = sandbox.lines()[i].parent;
-        const bool known = std::any_of(sandbox.lines().begin(), sandbox.lines().end(),
+    for (std::size_t i = 0; i < sandbox.lines.all().size(); ++i) {
+        const int parent = sandbox.lines.all()[i].parent;
+        const bool known = std::any_of(sandbox.lines.all().begin(), sandbox.lines.all().end(),
                                        [parent](const Line& l) { return l.id == parent; });
         if (known) children[parent].push_back(i);
         else roots.push_back(i);
     }
     for (std::size_t root : roots)
-        if (root < sandbox.lines().size()) drawLine(panels, root, 0, children);
+        if (root < sandbox.lines.all().size()) drawLine(panels, root, 0, children);
     caption("The numbers count decisions. Right-click a line to rename or remove it.");
 }
 
 void drawBookmarks(PlayPanels& panels) {
     Sandbox& sandbox = panels.play.sandbox;
     sectionHeading("Bookmarks", "Moments to come back to. They are saved with the session.");
-    for (const engine::Bookmark& b : std::vector<engine::Bookmark>(sandbox.bookmarks())) {
+    for (const engine::Bookmark& b : std::vector<engine::Bookmark>(sandbox.bookmarks.all())) {
         ImGui::PushID(int(b.moment));
         const std::string label = !b.note.empty() ? b.note
                                   : b.moment == 0 ? "The start"
-                                                  : eventText(sandbox, b.moment - 1);
+                                                  : eventText(sandbox.session, b.moment - 1);
         const RowPress press =
             listRow((elided(label, ImGui::GetContentRegionAvail().x - dp(110)) + "###bookmark").c_str(),
                     {.icon = icon("bookmark"),
                      .trailing = std::to_string(b.moment),
-                     .selected = b.moment == sandbox.moment(),
+                     .selected = b.moment == sandbox.cursor.moment(),
                      .tooltip = label});
-        if (press) sandbox.goTo(b.moment);
+        if (press) sandbox.cursor.goTo(b.moment);
         if (press.menu) ImGui::OpenPopup("##bookmark");
         if (beginMenu("##bookmark")) {
             if (menuItem("Remove", {.icon = icon("remove"), .danger = true}))
-                panels.app.notices.refusal(sandbox.removeBookmark(b.moment));
+                panels.app.notices.refusal(sandbox.bookmarks.remove(b.moment));
             endMenu();
         }
         ImGui::PopID();
@@ -174,7 +175,7 @@ void drawBookmarks(PlayPanels& panels) {
                        .tooltip = "Adds a bookmark with this note at the moment shown.",
                        .width = -1}) ||
         entered) {
-        panels.app.notices.refusal(sandbox.setNote(sandbox.moment(), panels.note));
+        panels.app.notices.refusal(sandbox.bookmarks.setNote(sandbox.cursor.moment(), panels.note));
         panels.note.clear();
     }
 }
@@ -192,7 +193,7 @@ void drawFiles(PlayPanels& panels) {
                {.icon = icon("save"), .tooltip = "Saves it in the project's sessions folder.", .refusal = nameless}) ||
         (entered && nameless.empty()))
         act(panels, "play.save", panels.sessionName);
-    if (panels.play.sandbox.playing()) {
+    if (panels.play.sandbox.session.playing()) {
         ImGui::SameLine(0, dp(6));
         if (button("Save scenario",
                    {.icon = icon("book"),

@@ -131,8 +131,8 @@ namespace {
 
 // The face of a played card; a part of a card shows the whole of it.
 bool faceOfPlayed(PlayPanels& panels, int card, CardFace& face) {
-    if (!panels.play.sandbox.playing() || card < 0) return false;
-    const engine::Game& game = panels.play.sandbox.game();
+    if (!panels.play.sandbox.session.playing() || card < 0) return false;
+    const engine::Game& game = panels.play.sandbox.session->game();
     const schema::Record* record = game.cards().record(card);
     if (!record) return false;
     face = faceOf(*record, panels.play.language(), panels.play.folder(),
@@ -232,10 +232,11 @@ Sheet::~Sheet() { ImGui::EndChild(); }
 void drawEyes(PlayPanels& panels, ImVec2 corner, float width, bool low) {
     const editor::play::Sandbox& sandbox = panels.play.sandbox;
     const int eyes = panels.play.eyes;
-    const std::string who = eyes == editor::play::Play::kEverything ? "See everything"
-                            : eyes == editor::play::Play::kWhoDecides
-                                ? "Whoever decides"
-                                : sandbox.game().texts().seatName(sandbox.state(), panels.play.seenBy());
+    const std::string who =
+        eyes == editor::play::Play::kEverything ? "See everything"
+        : eyes == editor::play::Play::kWhoDecides
+            ? "Whoever decides"
+            : sandbox.session->game().texts().seatName(sandbox.cursor.state(), panels.play.seenBy());
     Sheet sheet("eyes", {corner.x - dp(width), corner.y}, {dp(width), dp(low ? 30 : 40)});
     ImGui::SetCursorPos({dp(6), dp(low ? 2 : 4)});
     if (button((who + "###eyes").c_str(),
@@ -251,15 +252,15 @@ void drawEyes(PlayPanels& panels, ImVec2 corner, float width, bool low) {
     if (menuItem("Whoever decides", {.icon = icon("question"), .checked = eyes == editor::play::Play::kWhoDecides}))
         act(panels, "play.eyes", "decider");
     menuSeparator("One player");
-    for (int seat = 0; seat < sandbox.game().seatsIn(sandbox.state()); ++seat)
-        if (menuItem(sandbox.game().texts().seatName(sandbox.state(), seat).c_str(),
+    for (int seat = 0; seat < sandbox.session->game().seatsIn(sandbox.cursor.state()); ++seat)
+        if (menuItem(sandbox.session->game().texts().seatName(sandbox.cursor.state(), seat).c_str(),
                      {.icon = icon("person"), .checked = eyes == seat}))
             act(panels, "play.eyes", std::to_string(seat + 1));
     endMenu();
 }
 
 bool endingIsOpen(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
-    if (panels.closedEnding != panels.play.sandbox.revision()) return true;
+    if (panels.closedEnding != panels.play.sandbox.session.revision()) return true;
     const ImVec2 box = {dp(126), dp(42)};
     Sheet sheet("closed result", {std::round(corner.x + (size.x - box.x) / 2), corner.y + size.y - box.y - dp(12)},
                 box);
@@ -285,7 +286,7 @@ void closeEnding(PlayPanels& panels) {
 // --- others -----------------------------------------------------------------------------------------------------
 
 bool nothingPlayed(PlayPanels& panels, const char* what) {
-    if (panels.play.sandbox.playing()) return false;
+    if (panels.play.sandbox.session.playing()) return false;
     if (emptyState(icon("dice"), "No game on the table", what, "Play from here", icon("play-circle")))
         act(panels, "play.start");
     return true;

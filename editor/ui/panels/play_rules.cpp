@@ -76,7 +76,7 @@ bool drawScope(PlayPanels& panels, const ScopeView& scope, float indent, bool in
 void drawPlayRules(PlayPanels& panels) {
     if (nothingPlayed(panels, "The rules and cards being carried out appear here.")) return;
     Sandbox& sandbox = panels.play.sandbox;
-    const std::vector<ScopeView> stack = ruleStack(sandbox, sandbox.moment());
+    const std::vector<ScopeView> stack = ruleStack(sandbox, sandbox.cursor.moment());
     if (stack.empty()) {
         emptyState(icon("book"), "No rule is being carried out", "Nothing is being carried out at this moment.");
         return;
@@ -93,20 +93,21 @@ void drawPlayRules(PlayPanels& panels) {
     for (std::size_t i = 0; i < stack.size(); ++i) {
         const bool scope = stack[i].mark != Mark::Cite && stack[i].mark != Mark::Choose;
         if (drawScope(panels, stack[i], step * float(depth), i == innermost)) {
-            sandbox.show(stack[i].event);
+            sandbox.cursor.show(stack[i].event);
             return;
         }
         if (scope) ++depth;
     }
-    if (sandbox.moment() > 0) {
+    if (sandbox.cursor.moment() > 0) {
         caption("Just happened");
-        richText(
-            panels.play.maySee(sandbox.moment() - 1) ? eventText(sandbox, sandbox.moment() - 1) : "This is hidden.",
-            {.colour = theme().inkSoft});
+        richText(panels.play.maySee(sandbox.cursor.moment() - 1)
+                     ? eventText(sandbox.session, sandbox.cursor.moment() - 1)
+                     : "This is hidden.",
+                 {.colour = theme().inkSoft});
     }
     // The innermost says what happens; those around it are a turn of the wheel away.
-    if (panels.rulesMoment != sandbox.moment()) {
-        panels.rulesMoment = sandbox.moment();
+    if (panels.rulesMoment != sandbox.cursor.moment()) {
+        panels.rulesMoment = sandbox.cursor.moment();
         ImGui::SetScrollHereY(1.0f);
     }
 }

@@ -42,18 +42,18 @@ void drawTools(PlayPanels& panels) {
     constexpr Segment segments[] = {{"Last move", nullptr, "What has changed since the moment shown before."},
                                     {"Last event", nullptr, "What the last event changed."},
                                     {"Last decision", nullptr, "What has changed since the last decision."}};
-    int since = int(play.sandbox.since);
+    int since = int(play.sandbox.cursor.since);
     if (narrow) {
         const char* const words[] = {segments[0].label, segments[1].label, segments[2].label};
         compat::setLineTop(dp(6));
         ImGui::SetNextItemWidth(dp(kSinceNarrow));
-        if (select("since", since, words)) play.sandbox.since = Sandbox::Since(since);
+        if (select("since", since, words)) play.sandbox.cursor.since = Cursor::Since(since);
         tooltip("Changed since", segments[since].tooltip);
         ImGui::SameLine(0, dp(8));
         compat::setLineTop(dp(9));
     } else {
         ImGui::PushItemWidth(dp(290));
-        if (segmented("since", segments, since, true)) play.sandbox.since = Sandbox::Since(since);
+        if (segmented("since", segments, since, true)) play.sandbox.cursor.since = Cursor::Since(since);
         ImGui::PopItemWidth();
         ImGui::SameLine(0, dp(8));
     }
@@ -135,20 +135,20 @@ void drawHistory(PlayPanels& panels) {
     Sandbox& sandbox = panels.play.sandbox;
     const Theme& t = theme();
     ImGui::BeginChild("who changed this", {0, 0});
-    if (panels.asked < 0 || panels.asked >= int(sandbox.fields().all().size())) {
+    if (panels.asked < 0 || panels.asked >= int(sandbox.session.fields().all().size())) {
         emptyState(icon("history"), "Who changed this?",
                    "Click a field to see when it changed, and which rule or card changed it.");
         ImGui::EndChild();
         return;
     }
-    const schema::Leaf& leaf = sandbox.fields()[panels.asked];
+    const schema::Leaf& leaf = sandbox.session.fields()[panels.asked];
     {
         const TextStyle heading(fontAt(Face::SerifStrong, dpf(16)));
-        wrappedText(engine::fieldName(sandbox.game(), sandbox.state(), leaf));
+        wrappedText(engine::fieldName(sandbox.session->game(), sandbox.cursor.state(), leaf));
     }
-    text(sandbox.valueText(panels.asked), t.accentText);
+    text(sandbox.cursor.valueText(panels.asked), t.accentText);
     ImGui::SameLine(0, dp(10));
-    const bool watched = sandbox.watched() == panels.asked;
+    const bool watched = sandbox.fieldHistory.watched() == panels.asked;
     if (chip(watched ? "Watched###watch" : "Watch###watch", icon("target"), watched) == ChipPress::Pressed) {
         if (watched) act(panels, "play.unwatch");
         else act(panels, "play.watch", leaf.path);
@@ -161,7 +161,7 @@ void drawHistory(PlayPanels& panels) {
         filter.leaf = filter.leaf == panels.asked ? -1 : panels.asked;
         panels.play.events.setFilter(filter);
     }
-    const std::ptrdiff_t who = sandbox.whoChanged(panels.asked);
+    const std::ptrdiff_t who = sandbox.fieldHistory.lastChange(panels.asked, sandbox.cursor.moment());
     if (who < 0) {
         ImGui::Dummy({0, dp(4)});
         text("Nothing has changed it yet.", t.inkSoft);
@@ -174,22 +174,22 @@ void drawHistory(PlayPanels& panels) {
                     (elided(label, ImGui::GetContentRegionAvail().x - dp(40)) + "###by " + std::to_string(scope.event))
                         .c_str(),
                     {.icon = markIcon(scope.mark), .height = 24, .tooltip = label}))
-                sandbox.show(scope.event);
+                sandbox.cursor.show(scope.event);
         }
     }
-    const std::vector<std::uint32_t> writes = sandbox.changesOf(panels.asked);
+    const std::vector<std::uint32_t> writes = sandbox.fieldHistory.changesOf(panels.asked);
     if (!writes.empty()) sectionHeading(fmt::format("{} change{}", writes.size(), writes.size() == 1 ? "" : "s"));
     // Those around the shown moment.
-    const std::size_t done = happened(writes, sandbox.moment());
+    const std::size_t done = happened(writes, sandbox.cursor.moment());
     const std::size_t from = done > kShownWrites / 2 ? done - kShownWrites / 2 : 0;
     for (std::size_t i = from; i < std::min(writes.size(), from + kShownWrites); ++i) {
-        const std::string label = sandbox.changeText(panels.asked, writes[i]);
+        const std::string label = sandbox.fieldHistory.changeText(panels.asked, writes[i]);
         if (listRow(fmt::format("{}###write {}", label, writes[i]).c_str(),
                     {.icon = icon("edit"),
                      .trailing = std::to_string(writes[i] + 1),
                      .selected = std::ptrdiff_t(writes[i]) == who,
                      .height = 24})) {
-            sandbox.show(writes[i]);
+            sandbox.cursor.show(writes[i]);
             break;
         }
     }

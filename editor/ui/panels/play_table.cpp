@@ -18,7 +18,7 @@ void drawOwn(PlayPanels& panels, const PanelWords& words, void (*draw)(PlayPanel
     if (nothingPlayed(panels, words.empty)) return;
     if (draw) draw(panels);
     else
-        emptyState(iconNamed(words.icon), panels.play.sandbox.game().schema().title,
+        emptyState(iconNamed(words.icon), panels.play.sandbox.session->game().schema().title,
                    "This game has no view of its own here. The State panel below shows everything.");
 }
 

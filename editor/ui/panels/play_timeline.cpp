@@ -62,16 +62,17 @@ void explain(PlayPanels& panels, std::size_t moment) {
     ImGui::BeginTooltip();
     {
         const TextStyle strong(Type::Strong);
-        text(sandbox.turnName(sandbox.turnAt(moment)));
+        text(sandbox.session.turnName(sandbox.session.turnAt(moment)));
     }
     if (moment > 0) {
         ImGui::PushTextWrapPos(dp(360));
-        richText(panels.play.maySee(moment - 1) ? eventText(sandbox, moment - 1) : "What happened here is hidden.",
-                 {.colour = theme().inkSoft});
+        richText(
+            panels.play.maySee(moment - 1) ? eventText(sandbox.session, moment - 1) : "What happened here is hidden.",
+            {.colour = theme().inkSoft});
         ImGui::PopTextWrapPos();
     }
-    caption(fmt::format("Event {} of {}", moment, sandbox.size()));
-    for (const engine::Bookmark& b : sandbox.bookmarks())
+    caption(fmt::format("Event {} of {}", moment, sandbox.session.size()));
+    for (const engine::Bookmark& b : sandbox.bookmarks.all())
         if (b.moment == moment && !b.note.empty()) text(b.note, theme().gold);
     ImGui::EndTooltip();
 }
@@ -79,11 +80,11 @@ void explain(PlayPanels& panels, std::size_t moment) {
 // Turns as bands, so that one sees how long each was.
 void drawTurns(ImDrawList* list, const Sandbox& sandbox, const Ruler& ruler, float top, float bottom, bool names) {
     const Theme& t = theme();
-    const auto& turns = sandbox.landmarks().turns;
+    const auto& turns = sandbox.session.landmarks().turns;
     const TextStyle small(Type::Small);
     float lastName = ruler.left - 1000;
     forMarks(turns, ruler, 1, [&](float x, std::size_t turn) {
-        const double end = turn + 1 < turns.size() ? double(turns[turn + 1]) + 1 : double(sandbox.size());
+        const double end = turn + 1 < turns.size() ? double(turns[turn + 1]) + 1 : double(sandbox.session.size());
         const float to = std::min(ruler.x(end), ruler.left + ruler.width);
         if (turn % 2 == 0) list->AddRectFilled({x, top}, {to, bottom}, withAlpha(t.ink, 0.045f));
         list->AddLine({x, top}, {x, bottom}, withAlpha(t.ink, 0.14f), 1);
@@ -126,7 +127,7 @@ constexpr float kStepsWide = 27 * std::size(kSteps) + 10, kJumpWide = 27 * 2 + 2
 
 // There is nothing to jump to while no field is watched.
 std::size_t jumpsOf(const Sandbox& sandbox) {
-    return sandbox.watched() < 0 ? std::size(kJumps) - 1 : std::size(kJumps);
+    return sandbox.fieldHistory.watched() < 0 ? std::size(kJumps) - 1 : std::size(kJumps);
 }
 // A narrow region has the jumps in a second row.
 bool inTwoRows(const Sandbox& sandbox, float width) {
@@ -165,14 +166,14 @@ void transport(PlayPanels& panels) {
         ImGui::SameLine(0, dp(10));
     }
     actionIcon(panels, "play.bookmark", icon("bookmark"));
-    const std::string place = fmt::format("{} / {}", sandbox.moment(), sandbox.size());
+    const std::string place = fmt::format("{} / {}", sandbox.cursor.moment(), sandbox.session.size());
     const TextStyle strong(Type::SmallStrong);
     const ImVec2 size = ImGui::CalcTextSize(place.c_str());
     const bool crowded = room - size.x - dp(14) < dp(10 + kStepsWide);  // in the first of two rows
     ImGui::SetCursorPos(
         {room - size.x - dp(14), dp(12) + (crowded && inTwoRows(sandbox, room) ? dp(kTransportRow) : 0)});
-    text(place, sandbox.atEnd() ? t.inkSoft : t.accentText);
-    tooltip("Event shown, of all events played", sandbox.atEnd()
+    text(place, sandbox.cursor.atEnd() ? t.inkSoft : t.accentText);
+    tooltip("Event shown, of all events played", sandbox.cursor.atEnd()
                                                      ? "This is the latest moment of the game."
                                                      : "You are looking at the past; nothing that came later is lost.");
     ImGui::SetCursorPos({0, transportHeight(panels, room)});
@@ -186,7 +187,7 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
     const float pad = dp(12), names = lanes ? dp(112) : 0;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float whole = ImGui::GetContentRegionAvail().x;
-    const double size = double(std::max<std::size_t>(1, sandbox.size()));
+    const double size = double(std::max<std::size_t>(1, sandbox.session.size()));
     Ruler ruler{corner.x + pad + names, std::max(40.0f, whole - 2 * pad - names), view.from * size, view.to * size};
     const ImVec2 min = {ruler.left, corner.y + dp(4)}, max = {ruler.left + ruler.width, corner.y + height - dp(6)};
 
@@ -195,12 +196,12 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
     const bool hovered = ImGui::IsItemHovered(), active = ImGui::IsItemActive();
     const ImGuiIO& io = ImGui::GetIO();
     const auto under = std::size_t(std::clamp(std::round(ruler.moment(io.MousePos.x)), 0.0, size));
-    Sandbox& game = panels.play.sandbox;
+    Cursor& cursor = panels.play.sandbox.cursor;
     if (ImGui::IsItemActivated()) {
-        game.goTo(std::min(under, sandbox.size()));
+        cursor.goTo(std::min(under, sandbox.session.size()));
         view.dragging = true;
     } else if (active) {
-        game.goTo(std::min(under, sandbox.size()), true);
+        cursor.goTo(std::min(under, sandbox.session.size()), true);
     }
     if (!active) view.dragging = false;
     if (const float notches = wheelOver(hovered && lanes); notches != 0) {
@@ -214,13 +215,14 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
 
     list->AddRectFilled(min, max, t.sunken, dp(4));
     list->PushClipRect(min, max, true);
-    const Landmarks& marks = sandbox.landmarks();
+    const Landmarks& marks = sandbox.session.landmarks();
     const Lane all[] = {
         {"Turns", icon("calendar"), &marks.turns, withAlpha(t.ink, 0.4f)},
         {"Decisions", icon("question"), &marks.decisions, t.success},
         {"Rolls", icon("dice"), &marks.rolls, t.info},
         {"Draws", icon("cards"), &marks.draws, withAlpha(t.gold, 0.9f)},
-        {"Watched field", icon("target"), sandbox.watched() >= 0 ? &sandbox.watchedWrites() : &kNothing, t.changed}};
+        {"Watched field", icon("target"),
+         sandbox.fieldHistory.watched() >= 0 ? &sandbox.fieldHistory.watchedChanges() : &kNothing, t.changed}};
     drawTurns(list, sandbox, ruler, min.y, lanes ? min.y + (max.y - min.y) / 5 : max.y, lanes);
     const float tall = max.y - min.y;
     if (lanes) {
@@ -235,9 +237,9 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
         drawLane(list, ruler, all[4], min.y + tall * 0.74f, min.y + tall * 0.95f);
     }
     // What has not happened yet at the shown moment lies in the shade.
-    const float now = std::round(ruler.x(double(sandbox.moment())));
+    const float now = std::round(ruler.x(double(sandbox.cursor.moment())));
     if (now < max.x) list->AddRectFilled({std::max(min.x, now), min.y}, max, withAlpha(t.panel, 0.55f));
-    for (const engine::Bookmark& b : sandbox.bookmarks()) {
+    for (const engine::Bookmark& b : sandbox.bookmarks.all()) {
         const float x = std::round(ruler.x(double(b.moment)));
         const float w = dpf(4);
         const ImVec2 flag[] = {
@@ -252,7 +254,7 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
     testItem("moment", {now - dpf(6), min.y}, {now + dpf(6), max.y});
     if (hovered && !active) {
         list->AddLine({io.MousePos.x, min.y}, {io.MousePos.x, max.y}, withAlpha(t.ink, 0.4f), 1);
-        explain(panels, std::min(under, sandbox.size()));
+        explain(panels, std::min(under, sandbox.session.size()));
     }
     if (lanes) {
         const TextStyle small(Type::Small);

@@ -43,9 +43,9 @@ struct ClauseText {
 
 ClauseText textOf(PlayPanels& panels, int card, const ClauseView& clause) {
     const Theme& t = theme();
-    ClauseText text{
-        .sentence = panels.play.sandbox.game().cards().clauseText(card, clause.ability, panels.play.language()),
-        .why = clause.why};
+    ClauseText text{.sentence = panels.play.sandbox.session->game().cards().clauseText(card, clause.ability,
+                                                                                       panels.play.language()),
+                    .why = clause.why};
     text.ink = t.ink;
     text.markColour = t.inkFaint;
     const auto faint = [&] { text.ink = t.inkSoft; };
@@ -130,7 +130,7 @@ void drawClause(PlayPanels& panels, const CreatureView& creature, const ClauseVi
         list->AddRect({min.x - 1, min.y - 1}, {max.x + 1, max.y + 1}, t.gold, dp(4), 0, dpf(2));
     ImGui::SetCursorScreenPos(min);
     ImGui::PushID(clause.ability);
-    const std::string id = panels.play.sandbox.game().cards().id(creature.card);
+    const std::string id = panels.play.sandbox.session->game().cards().id(creature.card);
     ImGui::InvisibleButton(fmt::format("clause of {}", id).c_str(), {max.x - min.x, max.y - min.y});
     if (ImGui::IsItemHovered())
         tooltip(plainText(layout.text.gained.empty() ? layout.text.sentence
@@ -232,7 +232,7 @@ void drawRowHead(PlayPanels& panels, const CreatureRow& row, ImVec2 from, float 
     {
         const TextStyle strong(Type::SmallStrong);
         drawText(list, font(Type::SmallStrong), {at, line}, t.ink,
-                 elided(panels.play.sandbox.game().cards().name(row.creature->card, panels.play.language()),
+                 elided(panels.play.sandbox.session->game().cards().name(row.creature->card, panels.play.language()),
                         std::max(0.0f, right - at)));
     }
 }
@@ -261,9 +261,9 @@ void creatureRows(PlayPanels& panels, const char* label, const std::vector<Creat
         list->AddRectFilled(from, to, withAlpha(t.panel, 0.8f), dp(6));
         list->AddRect(from, to, now ? t.gold : t.border, dp(6), 0, now ? dpf(2) : 1.0f);
         ImGui::PushID(int(i));
-        const std::size_t decisions = panels.play.sandbox.session().decisions().size();
+        const std::size_t decisions = panels.play.sandbox.session->decisions().size();
         creatureItem(panels, *row.creature, {from.x + pad, from.y + pad}, thumb);
-        if (panels.play.sandbox.session().decisions().size() != decisions) {  // the cards lie elsewhere now
+        if (panels.play.sandbox.session->decisions().size() != decisions) {  // the cards lie elsewhere now
             ImGui::PopID();
             break;
         }
@@ -277,7 +277,7 @@ void creatureRows(PlayPanels& panels, const char* label, const std::vector<Creat
         // What is scored now comes into sight once, and may be scrolled away again.
         ImGuiStorage* seen = ImGui::GetStateStorage();
         const ImGuiID key = ImGui::GetID("seen moment");
-        const int moment = int(panels.play.sandbox.moment());
+        const int moment = int(panels.play.sandbox.cursor.moment());
         if (now && seen->GetInt(key, -1) != moment) {
             seen->SetInt(key, moment);
             if (from.y < min.y || to.y > max.y) ImGui::SetScrollFromPosY(from.y - ImGui::GetWindowPos().y, 0.2f);

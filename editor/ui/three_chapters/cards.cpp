@@ -29,7 +29,7 @@ constexpr float kPictured = 80;  // ... and its picture be seen
 const ImU32 kGold = rgb(0xE3B04B);
 
 const Creature& creatureOf(const PlayPanels& panels, int card) {
-    return panels.play.sandbox.game().cards().record(card)->as<Creature>();
+    return panels.play.sandbox.session->game().cards().record(card)->as<Creature>();
 }
 
 // A creature that is too small to be read: its value in the colours of its suit, its types, its name and picture where
@@ -60,7 +60,7 @@ void drawSmallCreature(PlayPanels& panels, ImDrawList* list, ImVec2 at, float wi
     };
     const auto drawName = [&](float from, float to, float size) {
         ImFont* serif = fontAt(Face::SerifStrong, std::max(10.0f, std::round(width * size)));
-        const std::string name = panels.play.sandbox.game().cards().name(card, panels.play.language());
+        const std::string name = panels.play.sandbox.session->game().cards().name(card, panels.play.language());
         const RichLayout words = layoutRich(
             name, {.font = serif, .colour = rgb(0x2A2420), .leading = 0.92f, .align = Align::Centre}, width - 3 * edge);
         list->PushClipRect({at.x + edge, at.y + height * from}, {max.x - edge, at.y + height * to}, true);
@@ -105,10 +105,10 @@ void creatureItem(PlayPanels& panels, const CreatureView& creature, ImVec2 at, f
         drawCardBack(list, at, width, CardSuit::Navy, 0);
         return;
     }
-    const engine::Game& game = panels.play.sandbox.game();
+    const engine::Game& game = panels.play.sandbox.session->game();
     ImGui::SetCursorScreenPos(at);
     const std::string meaning =
-        creature.option >= 0 ? panels.play.sandbox.decision()->options[creature.option].meaning : "";
+        creature.option >= 0 ? panels.play.sandbox.decisions.shown()->options[creature.option].meaning : "";
     const std::string label =
         fmt::format("{}###{}{}", game.cards().name(creature.card, "en"), creature.option >= 0 ? "" : "card ",
                     creature.option >= 0 ? meaning : game.cards().id(creature.card));
@@ -150,10 +150,10 @@ void creatureRow(PlayPanels& panels, const char* label, const std::vector<Creatu
     // Overlapping cards: those at the right lie on top, and are pressed there.
     for (std::size_t i = 0; i < cards.size(); ++i) {
         if (cards[i].card >= 0 && i + 1 < cards.size()) ImGui::SetItemAllowOverlap();
-        const std::size_t decisions = panels.play.sandbox.session().decisions().size();
+        const std::size_t decisions = panels.play.sandbox.session->decisions().size();
         creatureItem(panels, cards[i], {std::round(at.x + step * float(i)), at.y}, width);
         ImGui::SetItemAllowOverlap();
-        if (panels.play.sandbox.session().decisions().size() != decisions) break;  // the cards lie elsewhere now
+        if (panels.play.sandbox.session->decisions().size() != decisions) break;  // the cards lie elsewhere now
     }
     ImGui::PopID();
     testItem([&] { return fmt::format("{}: {} cards", label, cards.size()); }, at,

@@ -38,7 +38,7 @@ void drawPile(PlayPanels& panels, const ThreeChaptersTable& table, const char* n
         caption("Nobody may look at these cards.");
         return;
     }
-    const engine::Game& game = panels.play.sandbox.game();
+    const engine::Game& game = panels.play.sandbox.session->game();
     for (std::uint64_t left = cards; left != 0; left &= left - 1) {
         const int card = std::countr_zero(left);
         ImGui::PushID(card);

@@ -108,9 +108,9 @@ template <class Head> void drawColumns(PlayPanels& panels, const char* label, co
     for (std::size_t i = 0; i < cards.size(); ++i) {
         const float x = std::round(left + float(i) * (column + gap)), y = area.min.y + headTall;
         head(i, ImVec2{x, area.min.y}, column);
-        const std::size_t decisions = panels.play.sandbox.session().decisions().size();
+        const std::size_t decisions = panels.play.sandbox.session->decisions().size();
         creatureItem(panels, *cards[i].creature, {beside ? x : std::round(x + (column - width) / 2), y}, width);
-        if (panels.play.sandbox.session().decisions().size() != decisions) return;  // the cards lie elsewhere now
+        if (panels.play.sandbox.session->decisions().size() != decisions) return;  // the cards lie elsewhere now
         if (beside) drawClauses(panels, *cards[i].creature, {x + width + dp(6), y}, column - width - dp(6), area.max.y);
         else drawClauses(panels, *cards[i].creature, {x, y + creatureHeight(width) + dp(6)}, column, area.max.y);
     }
@@ -166,7 +166,8 @@ void drawTrick(PlayPanels& panels, const TableView& table, const Area& area) {
     }
     const auto best = std::find_if(trick.cards.begin(), trick.cards.end(), [](const TrickCard& c) { return c.wins; });
     const PlaceView& winner = table.places[best->place];
-    const std::string name = panels.play.sandbox.game().cards().name(best->creature.card, panels.play.language());
+    const std::string name =
+        panels.play.sandbox.session->game().cards().name(best->creature.card, panels.play.language());
     const bool ghost = winner.seat < 0;
     const float said =
         drawSaying(panels, area, area.min.y,
@@ -199,7 +200,7 @@ std::string sumOf(const PlaceView& place, const std::vector<Contribution>& gains
 // The cards of the player that scores, with their abilities, what is scored now, and the sum so far.
 void drawScoring(PlayPanels& panels, const TableView& table, const Area& area) {
     const PlaceView& place = table.places[table.scoring];
-    const engine::Game& game = panels.play.sandbox.game();
+    const engine::Game& game = panels.play.sandbox.session->game();
     std::string text = fmt::format("**{}** scores the abilities of their own cards, in any order.", place.name);
     std::vector<CreatureRow> rows;
     for (const CreatureView& c : table.scored) {
@@ -251,7 +252,8 @@ float drawSaying(PlayPanels& panels, const Area& area, float y, const std::strin
     if (!ImGui::IsItemHovered()) return tall;
     std::string help;
     for (const char* id : rules)
-        help += fmt::format("{}{} {}", help.empty() ? "" : "\n", id, ruleNamed(panels.play.sandbox.game(), id).text);
+        help += fmt::format("{}{} {}", help.empty() ? "" : "\n", id,
+                            ruleNamed(panels.play.sandbox.session->game(), id).text);
     tooltip(plainText(text), help);
     return tall;
 }

@@ -178,13 +178,13 @@ void drawHeadline(ImDrawList* list, ImVec2 at, float width, const std::string& w
 // The end: what each player's tokens are worth.
 void drawEnd(PlayPanels& panels, const TableView& table, const Area& area) {
     const Sandbox& sandbox = panels.play.sandbox;
-    const engine::Game& game = sandbox.game();
+    const engine::Game& game = sandbox.session->game();
     if (!endingIsOpen(panels, area.min, {area.max.x - area.min.x, area.max.y - area.min.y})) return;
     std::vector<const PlaceView*> players = playersOf(table);
     std::stable_sort(players.begin(), players.end(), [](const PlaceView* a, const PlaceView* b) {
         return std::pair(a->points, a->winner) > std::pair(b->points, b->winner);
     });
-    const engine::Outcome outcome = game.outcome(sandbox.state());
+    const engine::Outcome outcome = game.outcome(sandbox.cursor.state());
     const int best = players.front()->points;
     const bool tied =
         std::count_if(players.begin(), players.end(), [best](const PlaceView* p) { return p->points == best; }) > 1;
@@ -200,8 +200,8 @@ void drawEnd(PlayPanels& panels, const TableView& table, const Area& area) {
                 {box.x, std::min(box.y, area.height())});
     closeEnding(panels);
     const ImVec2 at = ImGui::GetWindowPos();
-    drawHeadline(ImGui::GetWindowDrawList(), at, width, game.texts().seatName(sandbox.state(), outcome.winner), outcome,
-                 tied, tight);
+    drawHeadline(ImGui::GetWindowDrawList(), at, width, game.texts().seatName(sandbox.cursor.state(), outcome.winner),
+                 outcome, tied, tight);
     drawResultHead(ImGui::GetWindowDrawList(), {at.x, at.y + head}, columns);
     // On a low table the last of them are scrolled to.
     float y = at.y + head + row;

@@ -37,7 +37,7 @@ std::string sourceText(const PlayPanels& panels, const Contribution& c) {
         case Contribution::Source::MostGems: return "most gems";
         case Contribution::Source::Ability: break;
     }
-    return panels.play.sandbox.game().cards().name(c.card, panels.play.language());
+    return panels.play.sandbox.session->game().cards().name(c.card, panels.play.language());
 }
 
 // A heading with the seat's colour and its sum.
@@ -81,30 +81,31 @@ void drawGain(PlayPanels& panels, const Contribution& c, int number, float width
     if (c.source == Contribution::Source::Ability) {
         const float x = name + textSize(strong, source).x + dp(8);
         if (right - x > dp(60))
-            drawLineOfText(list, {x, y},
-                           panels.play.sandbox.game().cards().clauseText(c.card, c.ability, panels.play.language()),
-                           right - x - dp(8), t.inkSoft);
+            drawLineOfText(
+                list, {x, y},
+                panels.play.sandbox.session->game().cards().clauseText(c.card, c.ability, panels.play.language()),
+                right - x - dp(8), t.inkSoft);
     }
     drawRich(list, {right, y}, tokens);
     testItem([&] { return fmt::format("gain: {} {}", source, tokensText(c.tokens, true)); }, at,
              {at.x + width, at.y + tall});
     if (over && c.card >= 0) cardTooltip(panels, c.card);
-    if (pressed) panels.play.sandbox.show(c.event);
+    if (pressed) panels.play.sandbox.cursor.show(c.event);
 }
 
 // Who begins Chapter II, where chance says it (TC-RULING-01): a player can be named before that and afterwards.
 void drawFirstSeat(PlayPanels& panels) {
     const Sandbox& sandbox = panels.play.sandbox;
-    const engine::Game& game = sandbox.game();
+    const engine::Game& game = sandbox.session->game();
     const int players = threeChapters(sandbox).state->players;
-    if (players < 3 || sandbox.session().setup().options[schema::three_chapters::kFirstOption] != 0) return;
+    if (players < 3 || sandbox.session->setup().options[schema::three_chapters::kFirstOption] != 0) return;
     constexpr auto kPurpose = std::uint16_t(engine::three_chapters::Purpose::FirstSeat);
     std::vector<std::string> labels{"chance"};
     std::vector<const char*> items;
-    for (int seat = 0; seat < players; ++seat) labels.push_back(game.texts().seatName(sandbox.state(), seat));
+    for (int seat = 0; seat < players; ++seat) labels.push_back(game.texts().seatName(sandbox.cursor.state(), seat));
     for (const std::string& label : labels) items.push_back(label.c_str());
     int entry = 0, chosen = 0, forced = 0;
-    for (const ForcedView& f : sandbox.forced()) {
+    for (const ForcedView& f : sandbox.chance.forced()) {
         ++entry;
         if (f.forced.key.purpose != kPurpose) continue;
         forced = entry;
@@ -122,8 +123,8 @@ void drawFirstSeat(PlayPanels& panels) {
     if (!changed || chosen == before) return;
     if (chosen == 0) return act(panels, "play.unforce", std::to_string(forced));
     // Behind the draw it is made again with what was said.
-    for (const std::uint32_t draw : sandbox.landmarks().draws)
-        if (sandbox.trace()[draw].field == kPurpose && draw < sandbox.moment())
+    for (const std::uint32_t draw : sandbox.session.landmarks().draws)
+        if (sandbox.session.trace()[draw].field == kPurpose && draw < sandbox.cursor.moment())
             act(panels, "play.go_to", std::to_string(draw));
     act(panels, "play.force_next", fmt::format("{}: {}", game.texts().purposes()[kPurpose], chosen));
 }
@@ -162,7 +163,7 @@ void drawThreeChaptersSums(PlayPanels& panels) {
     const float width = std::floor((room - gap * float(columns - 1)) / float(columns));
     const ImVec2 corner = ImGui::GetCursorPos();
     std::vector<float> bottom(std::size_t(columns), corner.y);
-    const std::size_t moment = sandbox.moment();
+    const std::size_t moment = sandbox.cursor.moment();
     for (const PlaceView& p : table.places) {
         if (p.seat < 0) continue;
         const auto column = std::size_t(std::min_element(bottom.begin(), bottom.end()) - bottom.begin());
@@ -172,7 +173,7 @@ void drawThreeChaptersSums(PlayPanels& panels) {
         richText(pointsText(p), {.font = font(Type::Body)});
         ImGui::Dummy({0, dp(2)});
         bool any = false;
-        for (std::size_t i = 0; i < gains.size() && sandbox.moment() == moment; ++i)
+        for (std::size_t i = 0; i < gains.size() && sandbox.cursor.moment() == moment; ++i)
             if (gains[i].seat == p.seat && gains[i].tokens != Amounts{}) {
                 drawGain(panels, gains[i], int(i), width);
                 any = true;

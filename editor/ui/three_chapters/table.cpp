@@ -44,11 +44,11 @@ float plaqueIn(Room room) { return dp(room == Room::Whole ? 76 : room == Room::L
 void drawPlaque(PlayPanels& panels, const TableView& table, ImVec2 corner, float width, Room room) {
     const Sandbox& sandbox = panels.play.sandbox;
     const Theme& t = theme();
-    const std::size_t moment = sandbox.moment();
+    const std::size_t moment = sandbox.cursor.moment();
     std::string happened = moment == 0 ? "The cards are in the box." : "";
     for (std::size_t i = moment; i > 0 && happened.empty(); --i)
-        if (sandbox.trace()[i - 1].mark != engine::Mark::End && panels.play.maySee(i - 1))
-            happened = eventText(sandbox, i - 1);
+        if (sandbox.session.trace()[i - 1].mark != engine::Mark::End && panels.play.maySee(i - 1))
+            happened = eventText(sandbox.session, i - 1);
     Sheet sheet("turn", {corner.x + edgeIn(room), corner.y + edgeIn(room)}, {std::min(width, dp(520)), plaqueIn(room)});
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 at = ImGui::GetWindowPos();
@@ -58,7 +58,8 @@ void drawPlaque(PlayPanels& panels, const TableView& table, ImVec2 corner, float
         ImFont* smaller = fontAt(Face::SerifStrong, dpf(room == Room::Low ? 18 : 15));
         const TextStyle heading(smaller);
         const float y = std::round(at.y + plaqueIn(room) / 2 - ascentOf(smaller) + capitalHeight(smaller) / 2);
-        drawText(list, smaller, {at.x + dp(12), y}, t.ink, elided(sandbox.turnName(sandbox.turnAt(moment)), inner));
+        drawText(list, smaller, {at.x + dp(12), y}, t.ink,
+                 elided(sandbox.session.turnName(sandbox.session.turnAt(moment)), inner));
         ImGui::SetCursorScreenPos({at.x + dp(12), at.y + dp(4)});
         ImGui::InvisibleButton("happened", {inner, dp(22)});
         if (ImGui::IsItemHovered()) tooltip(plainText(happened));
@@ -66,7 +67,8 @@ void drawPlaque(PlayPanels& panels, const TableView& table, ImVec2 corner, float
     }
     constexpr const char* chapters[] = {"I Choose", "II Play", "III Score"};
     drawStages(list, at, chapters, table.over ? 3 : table.chapter - 1);
-    drawText(list, serif, {at.x + dp(12), at.y + dp(31)}, t.ink, sandbox.turnName(sandbox.turnAt(moment)));
+    drawText(list, serif, {at.x + dp(12), at.y + dp(31)}, t.ink,
+             sandbox.session.turnName(sandbox.session.turnAt(moment)));
     ImGui::SetCursorScreenPos({at.x + dp(12), at.y + dp(54)});
     const TextStyle plain(Type::Small);
     drawLineOfText(list, {at.x + dp(12), at.y + dp(54)}, happened, inner, t.inkSoft);
@@ -164,7 +166,7 @@ class Plate {
             const std::string count = std::to_string(place_.own.tokens[token]);
             const float wide = dp(18) + textSize(figure, count).x + dp(9);
             right -= wide;
-            if (own.changed(&state.tokens[token]))
+            if (own.cursor.changed(&state.tokens[token]))
                 list->AddRectFilled({right - dp(3), middle - dp(10)}, {right + wide - dp(5), middle + dp(10)},
                                     withAlpha(t.changed, 0.4f), dp(5));
             drawSymbol(list, symbols[token], {right + dp(8), middle}, dp(15),
@@ -214,8 +216,8 @@ void drawGhost(PlayPanels& panels, const TableView& table, const PlaceView& ghos
     std::string cards;
     for (const CreatureView& c : ghost.hand)
         if (c.card >= 0)
-            cards +=
-                (cards.empty() ? "" : ", ") + panels.play.sandbox.game().cards().name(c.card, panels.play.language());
+            cards += (cards.empty() ? "" : ", ") +
+                     panels.play.sandbox.session->game().cards().name(c.card, panels.play.language());
     tooltip("The ghost's deck",
             cards.empty() ? "Nobody may look at it (TC-2P-05)." : "In an order that nobody knows: " + cards);
 }

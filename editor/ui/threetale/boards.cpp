@@ -38,11 +38,11 @@ const ImU32 kChanged = rgb(0xF2C14E);
 
 // The value a leaf of a Hero had before the change that is told; -1: it did not change.
 int valueBefore(const Sandbox& sandbox, const void* field) {
-    if (!sandbox.changed(field)) return -1;
+    if (!sandbox.cursor.changed(field)) return -1;
     const auto offset =
-        std::uint32_t(static_cast<const std::byte*>(field) - static_cast<const std::byte*>(sandbox.state()));
-    const int leaf = sandbox.fields().at(offset);
-    for (const LeafChange& c : sandbox.changes())
+        std::uint32_t(static_cast<const std::byte*>(field) - static_cast<const std::byte*>(sandbox.cursor.state()));
+    const int leaf = sandbox.session.fields().at(offset);
+    for (const LeafChange& c : sandbox.cursor.changes())
         if (c.leaf == leaf && !c.wasEmpty) return int(c.before);
     return -1;
 }
@@ -161,7 +161,7 @@ class Glance {
         ImFont* serif = fontAt(Face::SerifStrong, dpf(16));
         const float middle = at_.y + dp(15);
         float right = at_.x + width_ - dp(8);
-        const bool spiritChanged = sandbox_.changed(&hero_.spirit);
+        const bool spiritChanged = sandbox_.cursor.changed(&hero_.spirit);
         const bool narrow = isNarrow(width_);
         const int hearts = narrow ? 1 : 3;
         ImFont* figure = fontAt(Face::SansStrong, dpf(14));
@@ -217,7 +217,8 @@ class Glance {
         for (std::size_t i = 0; i < 4; ++i) {
             const float x = at_.x + dp(8) + cell * float(i);
             const ImU32 ink = numbers[i].value > 0 ? kInk : withAlpha(kInkSoft, 0.45f);
-            if (sandbox_.changed(numbers[i].field)) glow({x, middle - dp(12)}, {x + cell - dp(6), middle + dp(12)});
+            if (sandbox_.cursor.changed(numbers[i].field))
+                glow({x, middle - dp(12)}, {x + cell - dp(6), middle + dp(12)});
             drawSymbol(list_, numbers[i].symbol, {std::round(x + dp(13) - closer), middle}, dp(20) - closer,
                        numbers[i].value > 0 ? 0u : rgb(0xCFC4AE));
             leftOf(list_, figure, {x + dp(28) - 2 * closer, middle}, ink, std::to_string(numbers[i].value));
@@ -344,11 +345,11 @@ class Glance {
             const std::vector<BoardCard>* cards;
             bool changed;
         };
-        const bool artifactsChanged = sandbox_.changed(&hero_.artifacts.count);
+        const bool artifactsChanged = sandbox_.cursor.changed(&hero_.artifacts.count);
         const Holding holdings[] = {{"head", "Head", &board_.head, artifactsChanged},
                                     {"hands", "Hands", &board_.hands, artifactsChanged},
                                     {"feet", "Feet", &board_.feet, artifactsChanged},
-                                    {"quest", "Quests", &board_.quests, sandbox_.changed(&hero_.quests.count)},
+                                    {"quest", "Quests", &board_.quests, sandbox_.cursor.changed(&hero_.quests.count)},
                                     {"bonus_card", "Bonus Cards", &board_.bonus, false}};
         const bool narrow = isNarrow(width_);
         const float gap = dp(4), box = (width_ - dp(16) - 4 * gap) / 5, tall = dp(24);
@@ -369,7 +370,8 @@ class Glance {
             if (any)
                 leftOf(list_, figure, {min.x + dp(narrow ? 17 : 25), middle}, kInk, std::to_string(h.cards->size()));
             if (spot(h.name, min, max)) {
-                if (h.cards->size() == 1) cardTooltip(panels_, sandbox_.game().cards().find(h.cards->front().id));
+                if (h.cards->size() == 1)
+                    cardTooltip(panels_, sandbox_.session->game().cards().find(h.cards->front().id));
                 else {
                     std::string names;
                     for (const BoardCard& c : *h.cards)

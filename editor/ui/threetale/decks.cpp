@@ -65,7 +65,7 @@ bool drawPile(PlayPanels& panels, const DeckView& deck, float width) {
     list->AddText({left, at.y + dp(26)}, deck.cards.empty() ? t.warning : t.inkSoft, counts.c_str());
     if (deck.lastDrawn >= 0) {
         const std::string last =
-            elided("last: " + panels.play.sandbox.game().cards().name(deck.lastDrawn, panels.play.language()),
+            elided("last: " + panels.play.sandbox.session->game().cards().name(deck.lastDrawn, panels.play.language()),
                    max.x - left - dp(6));
         list->AddText({left, at.y + dp(44)}, t.inkSoft, last.c_str());
         if (over && ImGui::GetIO().MousePos.x > left) cardTooltip(panels, deck.lastDrawn);
@@ -76,10 +76,10 @@ bool drawPile(PlayPanels& panels, const DeckView& deck, float width) {
 // A deck laid open: its cards, each can be said to be the next one drawn.
 void drawOpenDeck(PlayPanels& panels, const DeckView& deck) {
     const Sandbox& sandbox = panels.play.sandbox;
-    const engine::Game& game = sandbox.game();
+    const engine::Game& game = sandbox.session->game();
     if (deck.lastDrawn >= 0 && listRow(fmt::format("Go to the last draw###last {}", deck.id).c_str(),
                                        {.icon = icon("crosshairs"), .indent = 10, .height = 26}))
-        panels.play.sandbox.show(deck.drawnAt);
+        panels.play.sandbox.cursor.show(deck.drawnAt);
     std::vector<std::size_t> order(deck.cards.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
     std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {

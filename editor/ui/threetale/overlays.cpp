@@ -35,11 +35,11 @@ void drawTurnPlaque(PlayPanels& panels, ImVec2 corner, float room, bool low) {
     const Sandbox& sandbox = panels.play.sandbox;
     const ThreeTaleTable table = threeTale(sandbox);
     const Theme& t = theme();
-    const std::size_t moment = sandbox.moment();
-    const std::string turn = sandbox.turnName(sandbox.turnAt(moment));
+    const std::size_t moment = sandbox.cursor.moment();
+    const std::string turn = sandbox.session.turnName(sandbox.session.turnAt(moment));
     std::string happened = moment == 0 ? "The box is open." : "";
     for (std::size_t i = moment; i > 0 && happened.empty(); --i)
-        if (sandbox.trace()[i - 1].mark != engine::Mark::End) happened = eventText(sandbox, i - 1);
+        if (sandbox.session.trace()[i - 1].mark != engine::Mark::End) happened = eventText(sandbox.session, i - 1);
     ImFont* serif = fontAt(Face::SerifStrong, dpf(18));
     const float width = std::min(room, std::max({dpf(330), textSize(serif, turn).x + dpf(44),
                                                  textSize(font(Type::Small), happened).x + dpf(26)}));
@@ -120,7 +120,7 @@ void drawHand(PlayPanels& panels, const MapView& map, ImVec2 corner, ImVec2 size
         TileLook look = lookInHand(map.hand[i]);
         if (turning) {
             const int option = map.handOptions[i];
-            const OptionView& view = panels.play.sandbox.decision()->options[option];
+            const OptionView& view = panels.play.sandbox.decisions.shown()->options[option];
             ImGui::SetCursorScreenPos(min);
             const std::string meaning = view.meaning;
             if (ImGui::InvisibleButton(meaning.c_str(), {side, side})) {
@@ -234,10 +234,10 @@ void drawRollTray(PlayPanels& panels, const RollView& roll, ImVec2 corner, ImVec
 // How it ended, and what it is worth.
 void drawEnding(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     const Sandbox& sandbox = panels.play.sandbox;
-    const engine::Outcome outcome = sandbox.game().outcome(sandbox.state());
+    const engine::Outcome outcome = sandbox.session->game().outcome(sandbox.cursor.state());
     if (outcome.end == engine::Outcome::End::Playing || !endingIsOpen(panels, corner, size)) return;
     const Theme& t = theme();
-    const std::vector<engine::SumLine> lines = sandbox.game().score(sandbox.state());
+    const std::vector<engine::SumLine> lines = sandbox.session->game().score(sandbox.cursor.state());
     const bool won = outcome.end == engine::Outcome::End::Won;
     const auto wordsOf = [](const engine::SumLine& line) {
         return line.each == 1 || line.count == 0 ? line.what
@@ -304,7 +304,7 @@ void drawMapOverlays(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
         if (battle)
             if (const ImVec2 box = drawBattle(panels, *battle, corner, size); box.y + dp(2 * kEdge + 34) > size.y)
                 beside = box.x + dp(kEdge);
-        if (const auto roll = rollOf(sandbox); roll && (roll->open || roll->event + 1 == sandbox.moment()))
+        if (const auto roll = rollOf(sandbox); roll && (roll->open || roll->event + 1 == sandbox.cursor.moment()))
             drawRollTray(panels, *roll, corner, size);
         drawHand(panels, mapOf(sandbox), corner, size);
     }

@@ -148,7 +148,7 @@ class Table {
             const ImU32 thread = rgb(0xA5302B);
             list_->AddRectFilled(min, max, withAlpha(rgb(0xFFF3CF), chosen ? 0.55f : 0.22f), rounding);
             drawStitches(min, max, thread, chosen);
-            std::string symbol = sandbox_.decision()->options[options.front()].text.symbol;
+            std::string symbol = sandbox_.decisions.shown()->options[options.front()].text.symbol;
             if (options.size() > 1) symbol = "action";
             if (view_.side >= 84 && (symbol == "step" || symbol == "hero")) {
                 drawSymbol(list_, symbol, box.middle, std::round(view_.side * 0.17f),
@@ -234,8 +234,9 @@ class Table {
     // From where a Hero came since the moment of comparison.
     void drawTrail(const MapPiece& piece) const {
         const auto* field = reinterpret_cast<const std::byte*>(&table_.state->heroes[piece.number].space);
-        const int leaf = sandbox_.fields().at(std::uint32_t(field - reinterpret_cast<const std::byte*>(table_.state)));
-        for (const LeafChange& change : sandbox_.changes()) {
+        const int leaf =
+            sandbox_.session.fields().at(std::uint32_t(field - reinterpret_cast<const std::byte*>(table_.state)));
+        for (const LeafChange& change : sandbox_.cursor.changes()) {
             if (change.leaf != leaf || change.before >= table_.state->map.placed * 4) continue;
             const ImVec2 from = boxOf(view_, *table_.state, int(change.before)).middle,
                          to = boxOf(view_, *table_.state, piece.space).middle;
@@ -377,7 +378,7 @@ void drawTableCanvas(PlayPanels& panels, ImVec2 size) {
     if (ImGui::IsItemDeactivated() && camera.dragged <= kClick && ImGui::IsMouseReleased(ImGuiMouseButton_Left) &&
         hovered) {
         if (table.pressed() >= 0) {
-            const DecisionView* decision = sandbox.decision();
+            const DecisionView* decision = sandbox.decisions.shown();
             act(panels, "play.choose", decision->options[table.pressed()].meaning);
         } else if (table.pressedSpace() >= 0) {
             panels.askedSpace = table.pressedSpace();
@@ -386,7 +387,7 @@ void drawTableCanvas(PlayPanels& panels, ImVec2 size) {
     }
     if (hovered && !active) explainSpace(panels, table.spaceAt(mouse));
     if (beginMenu("##choices")) {
-        const DecisionView* decision = sandbox.decision();
+        const DecisionView* decision = sandbox.decisions.shown();
         const std::vector<int>* options = table.optionsOf(panels.askedSpace);
         if (!options || !decision) ImGui::CloseCurrentPopup();
         else
@@ -395,7 +396,7 @@ void drawTableCanvas(PlayPanels& panels, ImVec2 size) {
                 if (menuItem(o.text.label.c_str(), {.icon = icon("chevron-right")}))
                     act(panels, "play.choose", std::string(o.meaning));
                 else if (ImGui::IsItemHovered()) panels.hoveredNext = option;
-                if (!sandbox.decision() || sandbox.decision()->index != decision->index) break;
+                if (!sandbox.decisions.shown() || sandbox.decisions.shown()->index != decision->index) break;
             }
         endMenu();
     }

@@ -31,7 +31,7 @@ std::vector<OptionWorth> bestPlayInChapters(const engine::Session& session, Effo
                 engine::isA<verb_rows::Play>(engine::optionOf(trace[i]));
     const std::vector<engine::Option>& decisions = session.decisions();
     const std::span<const engine::Option> inTrick = std::span(decisions).last(made);
-    const Lines lines = greedyLines(*game, start, seed, inTrick, session.forced());
+    const engine::three_chapters::Lines lines = greedyLines(*game, start, seed, inTrick, session.forced());
     // Replies are soon found, next to proofs.
     const double share = effort == Effort::Prove ? 0.1 : 1;
     bool stopped = false;

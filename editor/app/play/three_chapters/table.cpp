@@ -18,8 +18,8 @@ class Layout {
   public:
     Layout(const Sandbox& sandbox, int eyes)
         : sandbox_(sandbox), table_(threeChapters(sandbox)), s_(*table_.state), eyes_(eyes) {
-        const DecisionView* decision = sandbox.decision();
-        if (decision && decision->moment == sandbox.moment()) decision_ = decision;
+        const DecisionView* decision = sandbox.decisions.shown();
+        if (decision && decision->moment == sandbox.cursor.moment()) decision_ = decision;
     }
 
     std::vector<CreatureView> cards(Zone zone, int decider) const {
@@ -28,7 +28,7 @@ class Layout {
         for (std::uint64_t left = cardsIn(s_, zone); left != 0; left &= left - 1) {
             const int card = std::countr_zero(left);
             CreatureView view{.fresh = s_.phase < Phase::Score &&
-                                       sandbox_.changed(&s_.zones[card])};  // nothing moves in Chapter III
+                                       sandbox_.cursor.changed(&s_.zones[card])};  // nothing moves in Chapter III
             if (open) {
                 view.card = card;
                 markOption(view, decider);
@@ -66,8 +66,8 @@ struct Scoring {
 
 Scoring scoringAt(const Sandbox& sandbox) {
     Scoring scoring;
-    for (std::size_t i = sandbox.moment(); i > 0; --i) {
-        const engine::Event& e = sandbox.trace()[i - 1];
+    for (std::size_t i = sandbox.cursor.moment(); i > 0; --i) {
+        const engine::Event& e = sandbox.session.trace()[i - 1];
         if (e.mark == Mark::Rule && e.field == "TC-SCORE-05"_rule) scoring.gems = true;
         if (e.mark == Mark::Rule && e.field == "TC-SCORE-02"_rule) {
             scoring.seat = e.before;
@@ -96,14 +96,14 @@ std::vector<TrickCard> withMostGems(const Sandbox& sandbox, const std::vector<Co
 }  // namespace
 
 ThreeChaptersTable threeChapters(const Sandbox& sandbox) {
-    if (!sandbox.playing()) return {};
-    const auto* game = dynamic_cast<const ThreeChapters*>(&sandbox.game());
+    if (!sandbox.session.playing()) return {};
+    const auto* game = dynamic_cast<const ThreeChapters*>(&sandbox.session->game());
     if (!game) return {};
-    return {game, static_cast<const GameState*>(sandbox.state())};
+    return {game, static_cast<const GameState*>(sandbox.cursor.state())};
 }
 
 std::vector<Contribution> gainsOf(const Sandbox& sandbox) {
-    return contributionsOf(std::span(sandbox.trace()).first(sandbox.moment()));
+    return contributionsOf(std::span(sandbox.session.trace()).first(sandbox.cursor.moment()));
 }
 
 TableView tableOf(const Sandbox& sandbox, int eyes, std::string_view language) {

@@ -28,8 +28,8 @@ int trickOfUnit(const Event& unit) {
 TrickView playedFrom(const Sandbox& sandbox, std::size_t begin, int number) {
     TrickView trick{.number = number};
     constexpr std::size_t last = offsetof(GameState, last);
-    for (std::size_t i = begin + 1; i < sandbox.moment() && sandbox.trace()[i].mark != Mark::Unit; ++i) {
-        const Event& e = sandbox.trace()[i];
+    for (std::size_t i = begin + 1; i < sandbox.cursor.moment() && sandbox.session.trace()[i].mark != Mark::Unit; ++i) {
+        const Event& e = sandbox.session.trace()[i];
         if (e.mark == Mark::Set && e.field >= last && e.field < last + kPlaces)
             trick.cards.push_back({.creature = {.card = e.after - 1}, .place = int(e.field - last)});
         if (e.mark == Mark::Rule && e.field == "TC-TRICK-03"_rule) trick.scored = true;
@@ -78,9 +78,10 @@ std::vector<ClauseView> printed(const CompiledSet& set, int card) {
 
 // Whether the last event shown belongs to a clause.
 bool isNow(const Sandbox& sandbox, int card, int ability) {
-    if (sandbox.moment() == 0) return false;
-    for (std::uint32_t i = std::uint32_t(sandbox.moment() - 1); i != engine::kNoParent; i = sandbox.trace()[i].parent) {
-        const Event& e = sandbox.trace()[i];
+    if (sandbox.cursor.moment() == 0) return false;
+    for (std::uint32_t i = std::uint32_t(sandbox.cursor.moment() - 1); i != engine::kNoParent;
+         i = sandbox.session.trace()[i].parent) {
+        const Event& e = sandbox.session.trace()[i];
         if (e.mark == Mark::Clause) return e.field == card && e.before == ability;
     }
     return false;
@@ -121,9 +122,9 @@ TrickView trickOf(const Sandbox& sandbox, const std::vector<Contribution>& gains
     const CompiledSet& set = table.set();
     const int players = table.state->players, places = placesOf(players);
     TrickView trick;
-    const auto& turns = sandbox.landmarks().turns;
-    for (int turn = sandbox.turnAt(sandbox.moment()); turn >= 0; --turn) {
-        const int number = trickOfUnit(sandbox.trace()[turns[turn]]);
+    const auto& turns = sandbox.session.landmarks().turns;
+    for (int turn = sandbox.session.turnAt(sandbox.cursor.moment()); turn >= 0; --turn) {
+        const int number = trickOfUnit(sandbox.session.trace()[turns[turn]]);
         if (number == 0) break;
         trick = playedFrom(sandbox, turns[turn], number);
         if (!trick.cards.empty()) break;

@@ -34,10 +34,10 @@ class DeckReader {
             deck.cards.push_back(table_.set().number(kind, card));
             deck.values.push_back(card);
         }
-        deck.changed = sandbox_.changed(&cards.count);
-        const auto& draws = sandbox_.landmarks().draws;
-        for (std::size_t i = happened(draws, sandbox_.moment()); i > 0 && deck.lastDrawn < 0; --i) {
-            const engine::Event& e = sandbox_.trace()[draws[i - 1]];
+        deck.changed = sandbox_.cursor.changed(&cards.count);
+        const auto& draws = sandbox_.session.landmarks().draws;
+        for (std::size_t i = happened(draws, sandbox_.cursor.moment()); i > 0 && deck.lastDrawn < 0; --i) {
+            const engine::Event& e = sandbox_.session.trace()[draws[i - 1]];
             if (e.field != deck.purpose) continue;
             deck.lastDrawn = table_.set().number(kind, e.after);
             deck.drawnAt = draws[i - 1];
@@ -49,7 +49,7 @@ class DeckReader {
         DeckView deck = start(std::move(id), std::move(name), symbol, level, purpose, kind, state.cards);
         for (std::uint8_t card : state.discards) deck.discards.push_back(table_.set().number(kind, card));
         for (std::uint8_t card : state.top) deck.known.push_back(table_.set().number(kind, card));
-        deck.changed = deck.changed || sandbox_.changed(&state.discards.count);
+        deck.changed = deck.changed || sandbox_.cursor.changed(&state.discards.count);
         return deck;
     }
 
@@ -63,12 +63,12 @@ bool roundIsOpen(const Sandbox& sandbox, const GameState& state) {
     if (state.battle.round == 0) return false;
     const auto offset = std::uint32_t(reinterpret_cast<const std::byte*>(&state.battle.round) -
                                       reinterpret_cast<const std::byte*>(&state));
-    const std::ptrdiff_t began = sandbox.timeline().lastWrite(std::uint16_t(offset), sandbox.moment());
+    const std::ptrdiff_t began = sandbox.session->timeline().lastWrite(std::uint16_t(offset), sandbox.cursor.moment());
     if (began < 0) return false;
-    for (std::size_t i = std::size_t(began); i < sandbox.moment(); ++i) {
-        const engine::Event& e = sandbox.trace()[i];
+    for (std::size_t i = std::size_t(began); i < sandbox.cursor.moment(); ++i) {
+        const engine::Event& e = sandbox.session.trace()[i];
         if (e.mark == engine::Mark::Cite &&
-            std::string_view(sandbox.game().texts().rules()[e.field].id) == "TT-BATTLE-19")
+            std::string_view(sandbox.session->game().texts().rules()[e.field].id) == "TT-BATTLE-19")
             return false;
     }
     return true;

@@ -34,12 +34,12 @@ struct Followed {
 
 // What carries out the event: the rule or the card around it.
 std::string causeOf(const Sandbox& sandbox, const Event& e) {
-    const engine::Trace& trace = sandbox.trace();
+    const engine::Trace& trace = sandbox.session.trace();
     for (std::uint32_t scope = e.parent; scope != engine::kNoParent; scope = trace[scope].parent) {
         const Event& around = trace[scope];
-        if (around.mark == Mark::Clause) return sandbox.game().cards().name(around.field, "en");
+        if (around.mark == Mark::Clause) return sandbox.session->game().cards().name(around.field, "en");
         if (around.mark == Mark::Rule) {
-            const std::string id = sandbox.game().texts().rules()[around.field].id;
+            const std::string id = sandbox.session->game().texts().rules()[around.field].id;
             if (id == "TT-VIRTUE-08") return "Hope";
             if (id == "TT-RULING-24") return "a Bonus Card";
             return id;
@@ -51,7 +51,7 @@ std::string causeOf(const Sandbox& sandbox, const Event& e) {
 void takeFaces(const Sandbox& sandbox, Followed& roll, std::size_t event, std::uint32_t faces) {
     const std::uint32_t differ = faces ^ roll.faces;
     if (differ == 0) return;
-    const std::string cause = causeOf(sandbox, sandbox.trace()[event]);
+    const std::string cause = causeOf(sandbox, sandbox.session.trace()[event]);
     for (std::size_t i = 0; i < roll.view.dice.size(); ++i) {
         if (!(differ >> i & 1)) continue;
         DieView& die = roll.view.dice[i];
@@ -74,7 +74,7 @@ void markCounted(Followed& roll) {
 }
 
 bool wasForced(const Sandbox& sandbox, const Event& e) {
-    const auto& forced = sandbox.session().forced();
+    const auto& forced = sandbox.session->forced();
     return std::any_of(forced.begin(), forced.end(),
                        [&](const engine::ForcedChance& f) { return !f.any && f.key == engine::chanceKeyOf(e); });
 }
@@ -84,17 +84,17 @@ bool wasForced(const Sandbox& sandbox, const Event& e) {
 std::optional<RollView> rollOf(const Sandbox& sandbox) {
     const ThreeTaleTable table = threeTale(sandbox);
     if (!table) return std::nullopt;
-    const engine::Trace& trace = sandbox.trace();
-    const std::size_t moment = sandbox.moment();
-    const std::size_t rolls = happened(sandbox.landmarks().rolls, moment);
+    const engine::Trace& trace = sandbox.session.trace();
+    const std::size_t moment = sandbox.cursor.moment();
+    const std::size_t rolls = happened(sandbox.session.landmarks().rolls, moment);
     if (rolls == 0) return std::nullopt;
-    const std::size_t last = sandbox.landmarks().rolls[rolls - 1];
-    const int turn = sandbox.turnAt(last);
-    const std::size_t from = turn < 0 ? 0 : sandbox.landmarks().turns[turn];
+    const std::size_t last = sandbox.session.landmarks().rolls[rolls - 1];
+    const int turn = sandbox.session.turnAt(last);
+    const std::size_t from = turn < 0 ? 0 : sandbox.session.landmarks().turns[turn];
 
     std::vector<Followed> open;
     std::optional<Followed> closed;
-    const engine::StateBytes before = sandbox.session().stateAt(from);
+    const engine::StateBytes before = sandbox.session->stateAt(from);
     RollState state = reinterpret_cast<const GameState*>(before.data())->roll;
     for (std::size_t i = from; i < moment; ++i) {
         const Event& e = trace[i];
@@ -102,18 +102,18 @@ std::optional<RollView> rollOf(const Sandbox& sandbox) {
             if (!open.empty()) open.back().rerolling = true;
             continue;
         }
-        if (e.mark == Mark::Chance && sandbox.game().isDice(e.field)) {
+        if (e.mark == Mark::Chance && sandbox.session->game().isDice(e.field)) {
             Followed roll;
             const std::string hero = table.game->texts().heroName(*table.state, state.hero);
             const bool enemy = state.side == Side::Enemy;
             roll.view = {.event = i,
                          .purpose = e.field,
-                         .title = sandbox.game().texts().purposes()[e.field],
+                         .title = sandbox.session->game().texts().purposes()[e.field],
                          .whom = hero,
                          .sentence = enemy ? "The enemy rolls against " + hero + "." : hero + " rolls.",
                          .enemy = enemy,
                          .forced = wasForced(sandbox, e),
-                         .die = sandbox.game().die(e.field),
+                         .die = sandbox.session->game().die(e.field),
                          .dice = {},
                          .notes = {}};
             roll.view.title[0] = char(std::toupper(static_cast<unsigned char>(roll.view.title[0])));

@@ -42,7 +42,7 @@ MapTile placedTile(const Sandbox& sandbox, const ThreeTaleTable& table, int plac
     tile.x = placed.x;
     tile.y = placed.y;
     tile.closed = placed.closed;
-    tile.fresh = sandbox.changed(&placed.card);
+    tile.fresh = sandbox.cursor.changed(&placed.card);
     const std::array<int, 4> printed = printedAt(placed.rotation);
     for (std::size_t lying = 0; lying < 4; ++lying) {
         const auto p = std::size_t(printed[lying]);
@@ -56,8 +56,8 @@ MapTile placedTile(const Sandbox& sandbox, const ThreeTaleTable& table, int plac
 
 // How the tile in hand is turned: the last choice of a rotation in this turn.
 int chosenTurns(const Sandbox& sandbox) {
-    const engine::Trace& trace = sandbox.trace();
-    for (std::size_t i = sandbox.moment(); i > 0 && trace[i - 1].mark != Mark::Unit; --i)
+    const engine::Trace& trace = sandbox.session.trace();
+    for (std::size_t i = sandbox.cursor.moment(); i > 0 && trace[i - 1].mark != Mark::Unit; --i)
         if (trace[i - 1].mark == Mark::Choose && engine::isA<Rotate>(engine::optionOf(trace[i - 1])))
             return engine::rowFrom<Rotate>(engine::optionOf(trace[i - 1])).turns;
     return 0;
@@ -79,7 +79,7 @@ void addPieces(const Sandbox& sandbox, const ThreeTaleTable& table, MapView& vie
                                    .number = kind,
                                    .name = kind < int(kinds.size()) ? kinds[kind].label.in("en") : "Token",
                                    .hidden = s.map.faces[at] != 0,
-                                   .moved = sandbox.changed(&s.map.tokens[at])});
+                                   .moved = sandbox.cursor.changed(&s.map.tokens[at])});
         }
     }
     for (int i = 0; i < kEntities && s.prophecy != kNone; ++i) {
@@ -90,7 +90,7 @@ void addPieces(const Sandbox& sandbox, const ThreeTaleTable& table, MapView& vie
                                .number = i,
                                .name = table.set().prophecies[s.prophecy].entities[e.kind].label.in("en"),
                                .active = s.battle.open && s.battle.entity == i,
-                               .moved = sandbox.changed(&e.space)});
+                               .moved = sandbox.cursor.changed(&e.space)});
     }
     for (int seat = 0; seat < kHeroes; ++seat) {
         const HeroState& hero = s.heroes[seat];
@@ -100,13 +100,13 @@ void addPieces(const Sandbox& sandbox, const ThreeTaleTable& table, MapView& vie
                                .number = seat,
                                .name = table.game->texts().heroName(s, seat),
                                .active = s.turn.hero == seat,
-                               .moved = sandbox.changed(&hero.space)});
+                               .moved = sandbox.cursor.changed(&hero.space)});
     }
 }
 
 void addChoices(const Sandbox& sandbox, const ThreeTaleTable& table, MapView& view) {
-    const DecisionView* decision = sandbox.decision();
-    if (!decision || decision->moment != sandbox.moment()) return;
+    const DecisionView* decision = sandbox.decisions.shown();
+    if (!decision || decision->moment != sandbox.cursor.moment()) return;
     const auto question = Question(decision->decision.question);
     if (question == Question::RotateTile || question == Question::PlaceTile) {
         const int tile = decision->decision.subject;
@@ -132,9 +132,9 @@ void addChoices(const Sandbox& sandbox, const ThreeTaleTable& table, MapView& vi
 }  // namespace
 
 ThreeTaleTable threeTale(const Sandbox& sandbox) {
-    if (!sandbox.playing()) return {};
-    const auto* game = dynamic_cast<const ThreeTale*>(&sandbox.game());
-    return game ? ThreeTaleTable{game, static_cast<const GameState*>(sandbox.state())} : ThreeTaleTable{};
+    if (!sandbox.session.playing()) return {};
+    const auto* game = dynamic_cast<const ThreeTale*>(&sandbox.session->game());
+    return game ? ThreeTaleTable{game, static_cast<const GameState*>(sandbox.cursor.state())} : ThreeTaleTable{};
 }
 
 MapView mapOf(const Sandbox& sandbox) {
@@ -185,8 +185,8 @@ std::vector<std::string> spaceLines(const Sandbox& sandbox, int space) {
         }
     }
     if (s.map.tiles[at / 4].closed) lines.push_back("This tile is closed.");
-    const DecisionView* decision = sandbox.decision();
-    if (decision && decision->moment == sandbox.moment())
+    const DecisionView* decision = sandbox.decisions.shown();
+    if (decision && decision->moment == sandbox.cursor.moment())
         for (const OptionView& option : decision->options)
             if (option.text.space == space) lines.push_back(fmt::format("{}: {}", option.text.label, option.text.help));
     return lines;

@@ -28,11 +28,12 @@ std::string sentenceOf(const schema::Effects& effects) {
 }
 
 // The card of the scenario that was drawn last since an event; null: none was.
-const schema::threetale::ScenarioCard* scenarioCardSince(const Sandbox& sandbox, std::size_t from, std::size_t moment,
+const schema::threetale::ScenarioCard* scenarioCardSince(const PlaySession& session, std::size_t from,
+                                                         std::size_t moment,
                                                          const engine::threetale::ProphecyCard& compiled,
                                                          const schema::threetale::Scenario& scenario) {
     for (std::size_t i = moment; i > from; --i) {
-        const engine::Event& e = sandbox.trace()[i - 1];
+        const engine::Event& e = session.trace()[i - 1];
         if (e.mark != engine::Mark::Chance ||
             engine::threetale::Purpose(e.field) != engine::threetale::Purpose::DrawScenarioCard)
             continue;
@@ -44,14 +45,14 @@ const schema::threetale::ScenarioCard* scenarioCardSince(const Sandbox& sandbox,
 
 }  // namespace
 
-Saying sayingOfThreeTale(const Sandbox& sandbox, const void* state, const DecisionView& decision,
+Saying sayingOfThreeTale(const PlaySession& session, const void* state, const DecisionView& decision,
                          std::span<const std::uint32_t> scopes) {
     const auto& s = *static_cast<const engine::threetale::GameState*>(state);
-    const engine::threetale::CompiledSet& set = threeTale(sandbox).set();
+    const engine::threetale::CompiledSet& set = static_cast<const engine::threetale::ThreeTale&>(session->game()).set();
     if (!engine::threetale::rowOf(Question(decision.decision.question)).needsCard) return {};
-    const auto rules = sandbox.game().texts().rules();
+    const auto rules = session->game().texts().rules();
     for (auto scope = scopes.rbegin(); scope != scopes.rend(); ++scope) {
-        const engine::Event& e = sandbox.trace()[*scope];
+        const engine::Event& e = session.trace()[*scope];
         if (e.mark != engine::Mark::Rule) continue;
         const std::string_view id = rules[e.field].id;
         if (id == "TT-TREASURE-03" && s.treasure.card != engine::threetale::kNone) {
@@ -65,7 +66,7 @@ Saying sayingOfThreeTale(const Sandbox& sandbox, const void* state, const Decisi
             const int card = set.number(engine::threetale::CardKind::Prophecy, s.prophecy);
             const schema::threetale::Scenario& scenario = set.record(card)->as<schema::threetale::Prophecy>().scenario;
             if (const auto* drawn =
-                    scenarioCardSince(sandbox, *scope, decision.moment, set.prophecies[s.prophecy], scenario))
+                    scenarioCardSince(session, *scope, decision.moment, set.prophecies[s.prophecy], scenario))
                 return {card, drawn->label.in("en") + ": " + sentenceOf(drawn->effects)};
             return {card, sentenceOf(id == "TT-FUTURE-02" ? scenario.setup : scenario.step)};
         }

@@ -9,18 +9,18 @@ TEST_CASE("Game Title is played on its table: a card is pressed there, and a sea
     Desk desk(scratch, "content/game_key");
     desk.ui.click("top.play.start");
     editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
-    REQUIRE(sandbox.playing());
+    REQUIRE(sandbox.session.playing());
     desk.ui.frames(2);
     desk.ui.expectText("region.left", "Player 1");
     desk.ui.expectText("region.right", "Dice");
 
-    const std::string first = sandbox.decision()->options.front().meaning;
+    const std::string first = sandbox.decisions.shown()->options.front().meaning;
     desk.ui.click("region.centre/" + first);
-    REQUIRE(sandbox.session().decisions().size() == 1);
-    CHECK(sandbox.game().notation().encode(sandbox.session().decisions().front()) == first);
+    REQUIRE(sandbox.session->decisions().size() == 1);
+    CHECK(sandbox.session->game().notation().encode(sandbox.session->decisions().front()) == first);
 
-    REQUIRE(sandbox.session().open()->seat == 1);
-    const std::string hidden = sandbox.decision()->options.front().meaning;
+    REQUIRE(sandbox.session->open()->seat == 1);
+    const std::string hidden = sandbox.decisions.shown()->options.front().meaning;
     desk.ui.frames(2);
     desk.ui.expectVisible("region.centre/" + hidden);
     REQUIRE(desk.app.actions.run("play.eyes", "1") == "");
@@ -30,7 +30,7 @@ TEST_CASE("Game Title is played on its table: a card is pressed there, and a sea
 
     REQUIRE(desk.app.actions.run("play.bot_game") == "");
     desk.ui.frames(2);
-    const engine::Outcome outcome = sandbox.game().outcome(sandbox.state());
-    desk.ui.expectText("ending", sandbox.game().texts().seatName(sandbox.state(), outcome.winner) + " wins with " +
-                                     std::to_string(outcome.score) + " points");
+    const engine::Outcome outcome = sandbox.session->game().outcome(sandbox.cursor.state());
+    desk.ui.expectText("ending", sandbox.session->game().texts().seatName(sandbox.cursor.state(), outcome.winner) +
+                                     " wins with " + std::to_string(outcome.score) + " points");
 }

@@ -27,19 +27,19 @@ std::shared_ptr<const engine::Game> gameKeyGame() {
 TEST_CASE("Game Title: the table shows every card once, the roll of the turn, and hides what a seat may not know") {
     Sandbox sandbox;
     sandbox.begin(gameKeyGame(), {.seed = 4});
-    REQUIRE(sandbox.letBot("random", BotRun::Game).empty());
+    REQUIRE(sandbox.players.letBot("random", BotRun::Game).empty());
     std::size_t rolls = 0;
-    for (std::size_t moment = 0; moment <= sandbox.size(); ++moment) {
-        sandbox.goTo(moment);
+    for (std::size_t moment = 0; moment <= sandbox.session.size(); ++moment) {
+        sandbox.cursor.goTo(moment);
         const GameKeyTable table = tableOfGameKey(sandbox, -1);
         if (table.seats.empty()) continue;
         std::size_t cards = std::size_t(table.deck) + table.discard.size();
         for (const GameKeySeat& seat : table.seats) cards += seat.hand.size() + seat.played.size();
-        if (sandbox.turnAt(moment) >= 0) CHECK(cards == 12);
+        if (sandbox.session.turnAt(moment) >= 0) CHECK(cards == 12);
         const auto roll = modelOf(schema::game_key::kGame).roll(sandbox);
         rolls += roll.has_value();
         if (roll && roll->event + 2 == moment)  // the face is set right after the roll
-            CHECK(roll->dice[0].now == int(game::stateOf(sandbox.state()).face));
+            CHECK(roll->dice[0].now == int(game::stateOf(sandbox.cursor.state()).face));
         const GameKeyTable seen = tableOfGameKey(sandbox, 0);
         for (const GameKeyCard& card : seen.seats[1].hand) CHECK(card.card < 0);
         for (const GameKeyCard& card : seen.seats[0].hand) CHECK(card.card >= 0);
@@ -54,8 +54,8 @@ TEST_CASE("Game Title: the cards of whoever decides can be played and exchanged"
     REQUIRE(table.seats.size() == 2);
     CHECK(table.seats[0].decides);
     for (const GameKeyCard& card : table.seats[0].hand) {
-        CHECK(sandbox.decision()->options[std::size_t(card.play)].meaning.starts_with("play "));
-        CHECK(sandbox.decision()->options[std::size_t(card.exchange)].meaning.starts_with("exchange "));
+        CHECK(sandbox.decisions.shown()->options[std::size_t(card.play)].meaning.starts_with("play "));
+        CHECK(sandbox.decisions.shown()->options[std::size_t(card.exchange)].meaning.starts_with("exchange "));
     }
     for (const GameKeyCard& card : table.seats[1].hand) CHECK(card.play < 0);
 }

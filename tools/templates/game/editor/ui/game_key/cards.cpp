@@ -25,7 +25,7 @@ constexpr CardSuit kSuit = CardSuit::Plum;
 void drawSmallCard(PlayPanels& panels, ImDrawList* list, ImVec2 at, float width, int number) {
     const PaperScope paper;
     const SuitColours& suit = coloursOf(kSuit);
-    const engine::CardCatalog& cards = panels.play.sandbox.game().cards();
+    const engine::CardCatalog& cards = panels.play.sandbox.session->game().cards();
     const float height = gameKeyCardHeight(width), edge = std::max(1.0f, std::round(width * 0.055f));
     const ImVec2 max = {at.x + width, at.y + height};
     list->AddRectFilled(at, max, suit.frame, width * 0.1f);
@@ -54,11 +54,12 @@ void gameKeyCardItem(PlayPanels& panels, const GameKeyCard& card, ImVec2 at, flo
     drawShadow(list, at, max, rounding, 2);
     if (card.card < 0) return drawCardBack(list, at, width, kSuit, 0);
     const Sandbox& sandbox = panels.play.sandbox;
-    const std::string meaning = card.play >= 0 ? sandbox.decision()->options[card.play].meaning
-                                               : "card " + sandbox.game().cards().id(card.card);
+    const std::string meaning = card.play >= 0 ? sandbox.decisions.shown()->options[card.play].meaning
+                                               : "card " + sandbox.session->game().cards().id(card.card);
     ImGui::SetCursorScreenPos(at);
     const bool pressed = ImGui::InvisibleButton(
-        fmt::format("{}###{}", sandbox.game().cards().name(card.card, "en"), meaning).c_str(), {width, height});
+        fmt::format("{}###{}", sandbox.session->game().cards().name(card.card, "en"), meaning).c_str(),
+        {width, height});
     const bool over = ImGui::IsItemHovered();
     if (over && card.play >= 0) panels.hoveredNext = card.play;
     if (card.fresh)

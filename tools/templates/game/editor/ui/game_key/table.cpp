@@ -24,11 +24,11 @@ void drawRow(PlayPanels& panels, const char* label, const std::vector<GameKeyCar
     const float step = cards.size() < 2 ? 0 : std::min(width + dp(6), (room - width) / float(cards.size() - 1));
     ImGui::PushID(label);
     for (std::size_t i = 0; i < cards.size(); ++i) {
-        const std::size_t decisions = panels.play.sandbox.session().decisions().size();
+        const std::size_t decisions = panels.play.sandbox.session->decisions().size();
         ImGui::PushID(int(i));
         gameKeyCardItem(panels, cards[i], {std::round(at.x + step * float(i)), at.y}, width);
         ImGui::PopID();
-        if (panels.play.sandbox.session().decisions().size() != decisions) break;  // the cards lie elsewhere now
+        if (panels.play.sandbox.session->decisions().size() != decisions) break;  // the cards lie elsewhere now
     }
     ImGui::PopID();
 }
@@ -90,7 +90,7 @@ void drawMiddle(PlayPanels& panels, const GameKeyTable& table, ImVec2 at, ImVec2
 void drawResult(PlayPanels& panels, const GameKeyTable& table, ImVec2 at, ImVec2 size) {
     if (!endingIsOpen(panels, at, size)) return;
     const Sandbox& sandbox = panels.play.sandbox;
-    const engine::Outcome outcome = sandbox.game().outcome(sandbox.state());
+    const engine::Outcome outcome = sandbox.session->game().outcome(sandbox.cursor.state());
     const ImVec2 box = {std::min(size.x - dp(20), dp(420)), std::min(size.y - dp(10), dp(110))};
     Sheet sheet("ending", {std::round(at.x + (size.x - box.x) / 2), std::round(at.y + (size.y - box.y) / 2)}, box);
     closeEnding(panels);
@@ -116,7 +116,7 @@ void drawGameKeyTable(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
         Sheet sheet("turn", {corner.x + edge, corner.y + dp(6)}, {std::min(size.x * 0.5f, dp(360)), dp(40)});
         const ImVec2 at = ImGui::GetWindowPos();
         drawText(ImGui::GetWindowDrawList(), fontAt(Face::SerifStrong, dpf(17)), {at.x + dp(12), at.y + dp(9)},
-                 theme().ink, sandbox.turnName(sandbox.turnAt(sandbox.moment())));
+                 theme().ink, sandbox.session.turnName(sandbox.session.turnAt(sandbox.cursor.moment())));
     }
     drawEyes(panels, {far.x - edge, corner.y + dp(6)}, 190);
     if (!table.seats.empty()) {
@@ -143,7 +143,7 @@ void drawGameKeyDecks(PlayPanels& panels) {
     sectionHeading("Deck", "Nobody may look at these cards.");
     caption(fmt::format("{} cards", table.deck));
     sectionHeading("Laid away", "Cards that were exchanged.");
-    const engine::CardCatalog& cards = panels.play.sandbox.game().cards();
+    const engine::CardCatalog& cards = panels.play.sandbox.session->game().cards();
     for (const GameKeyCard& c : table.discard) {
         ImGui::PushID(c.card);
         listRow(cards.name(c.card, panels.play.language()).c_str(), {.symbol = "gk_card"});

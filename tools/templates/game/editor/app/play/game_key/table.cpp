@@ -12,12 +12,12 @@ namespace game = engine::game_key;
 namespace {
 
 std::vector<GameKeyCard> cardsIn(const Sandbox& sandbox, const game::GameState& s, game::Zone zone, int eyes) {
-    const DecisionView* decision = sandbox.decision();
-    const bool asked = decision && decision->moment == sandbox.moment();
+    const DecisionView* decision = sandbox.decisions.shown();
+    const bool asked = decision && decision->moment == sandbox.cursor.moment();
     std::vector<GameKeyCard> cards;
     for (const int number : game::pileOf(s, zone)) {
         GameKeyCard& view = cards.emplace_back();
-        view.fresh = sandbox.changed(&s.zones[number]);
+        view.fresh = sandbox.cursor.changed(&s.zones[number]);
         if (eyes >= 0 && !game::sees(eyes, zone)) continue;
         view.card = number;
         for (std::size_t i = 0; asked && i < decision->options.size(); ++i) {
@@ -33,35 +33,36 @@ std::vector<GameKeyCard> cardsIn(const Sandbox& sandbox, const game::GameState& 
 
 GameKeyTable tableOfGameKey(const Sandbox& sandbox, int eyes) {
     GameKeyTable table;
-    if (!sandbox.playing() || !dynamic_cast<const game::GameKey*>(&sandbox.game())) return table;
-    const auto& s = game::stateOf(sandbox.state());
+    if (!sandbox.session.playing() || !dynamic_cast<const game::GameKey*>(&sandbox.session->game())) return table;
+    const auto& s = game::stateOf(sandbox.cursor.state());
     if (s.zones[0] == game::Zone::Box) return table;  // the setup has not been carried out yet
     table.over = s.phase == game::Phase::Over;
-    const DecisionView* decision = sandbox.decision();
+    const DecisionView* decision = sandbox.decisions.shown();
     for (int seat = 0; seat < game::kSeats; ++seat)
-        table.seats.push_back({.seat = seat,
-                               .name = sandbox.game().texts().seatName(&s, seat),
-                               .decides = decision && decision->moment == sandbox.moment() && decision->seat == seat,
-                               .winner = s.winner == seat + 1,
-                               .points = s.points[seat],
-                               .pointsChanged = sandbox.changed(&s.points[seat]),
-                               .hand = cardsIn(sandbox, s, zoneOf(game::Zone::Hand, seat), eyes),
-                               .played = cardsIn(sandbox, s, zoneOf(game::Zone::Played, seat), eyes)});
+        table.seats.push_back(
+            {.seat = seat,
+             .name = sandbox.session->game().texts().seatName(&s, seat),
+             .decides = decision && decision->moment == sandbox.cursor.moment() && decision->seat == seat,
+             .winner = s.winner == seat + 1,
+             .points = s.points[seat],
+             .pointsChanged = sandbox.cursor.changed(&s.points[seat]),
+             .hand = cardsIn(sandbox, s, zoneOf(game::Zone::Hand, seat), eyes),
+             .played = cardsIn(sandbox, s, zoneOf(game::Zone::Played, seat), eyes)});
     table.deck = int(game::pileOf(s, game::Zone::Deck).count);
     table.discard = cardsIn(sandbox, s, game::Zone::Discard, eyes);
     return table;
 }
 
 std::optional<RollView> rollOfGameKey(const Sandbox& sandbox) {
-    const std::size_t rolls = happened(sandbox.landmarks().rolls, sandbox.moment());
+    const std::size_t rolls = happened(sandbox.session.landmarks().rolls, sandbox.cursor.moment());
     if (rolls == 0) return std::nullopt;
-    const std::size_t event = sandbox.landmarks().rolls[rolls - 1];
-    if (sandbox.turnAt(event) != sandbox.turnAt(sandbox.moment())) return std::nullopt;
-    const engine::Event& e = sandbox.trace()[event];
-    const engine::Die* die = sandbox.game().die(e.field);
+    const std::size_t event = sandbox.session.landmarks().rolls[rolls - 1];
+    if (sandbox.session.turnAt(event) != sandbox.session.turnAt(sandbox.cursor.moment())) return std::nullopt;
+    const engine::Event& e = sandbox.session.trace()[event];
+    const engine::Die* die = sandbox.session->game().die(e.field);
     const int face = die->faceOf(std::uint32_t(e.after), 0);
-    const auto& forced = sandbox.session().forced();
-    const std::string who = sandbox.game().texts().seatName(sandbox.state(), e.width);
+    const auto& forced = sandbox.session->forced();
+    const std::string who = sandbox.session->game().texts().seatName(sandbox.cursor.state(), e.width);
     return RollView{
         .event = event,
         .purpose = e.field,

@@ -1,0 +1,101 @@
+// Bookmarks at the table, and what becomes of them where the game goes another way.
+#include "editor/app/play/bookmarks.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace editor::play {
+
+namespace {
+
+auto bookmarkAt(std::vector<engine::Bookmark>& list, std::size_t moment) {
+    return std::lower_bound(list.begin(), list.end(), moment,
+                            [](const engine::Bookmark& b, std::size_t m) { return b.moment < m; });
+}
+
+}  // namespace
+
+Refusal Bookmarks::toggle() {
+    if (!session_.playing()) return kNoGame;
+    auto& list = session_.bookmarks();
+    const std::size_t moment = cursor_.moment();
+    const auto at = bookmarkAt(list, moment);
+    if (at == list.end() || at->moment != moment) list.insert(at, {moment, ""});
+    else if (at->note.empty()) list.erase(at);
+    else return "this bookmark has a note; remove it in the list of bookmarks";
+    return {};
+}
+
+Refusal Bookmarks::setNote(std::size_t moment, const std::string& note) {
+    if (!session_.playing()) return kNoGame;
+    if (moment > session_.size())
+        return fmt::format("there is no moment {}; the game has {} events", moment, session_.size());
+    auto& list = session_.bookmarks();
+    const auto at = bookmarkAt(list, moment);
+    if (at == list.end() || at->moment != moment) list.insert(at, {moment, note});
+    else at->note = note;
+    return {};
+}
+
+Refusal Bookmarks::remove(std::size_t moment) {
+    if (!session_.playing()) return kNoGame;
+    auto& list = session_.bookmarks();
+    const auto at = bookmarkAt(list, moment);
+    if (at == list.end() || at->moment != moment) return "there is no bookmark at this moment";
+    list.erase(at);
+    return {};
+}
+
+// --- where the game goes another way ----------------------------------------------------------------------------
+
+std::vector<engine::Bookmark> Bookmarks::withThoseAside() const {
+    std::vector<engine::Bookmark> all = session_->bookmarks;
+    all.insert(all.end(), aside_.begin(), aside_.end());
+    return all;
+}
+
+void Bookmarks::take(std::vector<engine::Bookmark> bookmarks) {
+    session_.bookmarks() = std::move(bookmarks);
+    aside_.clear();
+    setAside(session_.size());
+}
+
+void Bookmarks::setAside(std::size_t moment) {
+    std::vector<engine::Bookmark>& list = session_.bookmarks();
+    const auto later =
+        std::stable_partition(list.begin(), list.end(), [&](const engine::Bookmark& b) { return b.moment <= moment; });
+    aside_.insert(aside_.begin(), later, list.end());
+    list.erase(later, list.end());
+}
+
+void Bookmarks::putBack() {
+    const auto later = std::stable_partition(aside_.begin(), aside_.end(),
+                                             [&](const engine::Bookmark& b) { return b.moment <= session_.size(); });
+    std::vector<engine::Bookmark>& list = session_.bookmarks();
+    list.insert(list.end(), aside_.begin(), later);
+    aside_.erase(aside_.begin(), later);
+}
+
+std::vector<Bookmarks::Anchored> Bookmarks::anchored() const {
+    std::vector<Anchored> out;
+    for (const engine::Bookmark& b : session_->bookmarks)
+        out.push_back({anchorOf(session_.landmarks(), b.moment), b.note});
+    return out;
+}
+
+std::vector<std::string> Bookmarks::take(const std::vector<Anchored>& anchored) {
+    std::vector<engine::Bookmark>& list = session_.bookmarks();
+    std::vector<std::string> lost;
+    list.clear();
+    for (const auto& [anchor, note] : anchored) {
+        if (const auto moment = momentOf(session_.landmarks(), anchor, session_.size()))
+            list.push_back({*moment, note});
+        else lost.push_back(note);
+    }
+    return lost;
+}
+
+}  // namespace editor::play

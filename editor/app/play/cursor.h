@@ -1,0 +1,89 @@
+// The moment that is shown, apart from the moment up to which the game has been played: stepping, and what differs
+// there. A moment is a number of events, from 0, before the first, to PlaySession::size().
+//
+//     cursor.step(Step::PreviousRoll);      // looks back; nothing is lost
+//     for (const LeafChange& change : cursor.changes()) ...
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "editor/app/play/field_history.h"
+#include "editor/app/play/leaves.h"
+#include "editor/app/play/play_session.h"
+
+namespace editor::play {
+
+enum class Step : std::uint8_t {
+    Into,
+    Over,
+    Out,
+    Back,
+    BackOver,
+    Start,
+    End,
+    NextRoll,
+    PreviousRoll,
+    NextDecision,
+    PreviousDecision,
+    NextTurn,
+    PreviousTurn,
+    NextDraw,
+    PreviousDraw,
+    NextWrite,
+    PreviousWrite,
+    NextBookmark,
+    PreviousBookmark
+};
+constexpr int kSteps = int(Step::PreviousBookmark) + 1;
+
+class Cursor {
+  public:
+    Cursor(const PlaySession& session, const FieldHistory& fieldHistory)
+        : session_(session), fieldHistory_(fieldHistory) {}
+
+    std::size_t moment() const { return moment_; }
+    bool atEnd() const { return moment_ == session_.size(); }
+    const void* state() const { return shown_.data(); }  // at the moment; only while a game is played
+    // Shows a moment; one past the end shows the end. `dragging`: what changed is still told since the moment before
+    // the drag.
+    void goTo(std::size_t moment, bool dragging = false);
+    // Shows the moment just after an event.
+    void show(std::size_t event) { goTo(event + 1); }
+    // Goes where a step leads, or says why nowhere.
+    Refusal step(Step step);
+    // Where it leads, without going there.
+    Refusal whereTo(Step step, std::size_t& moment) const;
+
+    // What differs at the moment from an earlier one, and from which.
+    enum class Since : std::uint8_t { LastMoment, LastEvent, LastDecision };
+    Since since = Since::LastMoment;
+    std::size_t comparedWith() const;
+    const std::vector<LeafChange>& changes() const;
+    // Has the field changed that lies at this address in state()? For what panels draw of a state.
+    bool changed(const void* field) const;
+    bool changedLeaf(int leaf) const;
+    // What a field holds at the moment, in words; engine::kEmptyPlace for an empty place in a list.
+    std::string valueText(int leaf) const;
+
+    // After a change of what was played, from this event on.
+    void follow(std::size_t unchanged);
+
+  private:
+    const PlaySession& session_;
+    const FieldHistory& fieldHistory_;
+    std::size_t moment_ = 0, lastMoment_ = 0;
+    engine::StateBytes shown_;
+    // What was computed for a revision, a moment and what it is compared with.
+    struct Differences {
+        std::uint64_t revision = ~0ull;
+        std::size_t moment = 0, compared = 0;
+        std::vector<LeafChange> changes;
+        std::vector<bool> changedBytes;
+    };
+    mutable Differences differences_;
+};
+
+}  // namespace editor::play

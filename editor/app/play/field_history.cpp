@@ -1,0 +1,96 @@
+// Reading the changes of fields from the trace.
+#include "editor/app/play/field_history.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace editor::play {
+
+// A place is cleared just before its list grows shorter: what lies there in between is nothing.
+bool FieldHistory::isEmptyAt(int leaf, std::size_t moment, const void* state) const {
+    const engine::StateFields& fields = session_.fields();
+    if (fields.places(leaf).empty()) return false;
+    return fields.isEmpty(leaf, state) || (moment > 0 && session_.trace()[moment - 1].field == fields[leaf].offset &&
+                                           engine::emptiesPlace(session_->game(), session_.trace(), moment - 1));
+}
+
+std::vector<std::uint32_t> FieldHistory::changesOf(int leaf) const {
+    const engine::Timeline& timeline = session_->timeline();
+    std::vector<std::uint32_t> events = timeline.writesOf(std::uint16_t(session_.fields()[leaf].offset));
+    const auto places = session_.fields().places(leaf);
+    if (places.empty()) return events;
+    for (const engine::ListPlace& place : places) {
+        const auto counts = timeline.writesOf(std::uint16_t(place.countOffset));
+        events.insert(events.end(), counts.begin(), counts.end());
+    }
+    std::sort(events.begin(), events.end());
+    // Follows the counts: what is written into an empty place is a change once its list has grown so far.
+    std::vector<std::uint32_t> changes;
+    std::vector<int> counts(places.size(), 0);
+    std::ptrdiff_t waiting = -1;
+    bool empty = true;
+    for (const std::uint32_t event : events) {
+        const engine::Event& e = session_.trace()[event];
+        const auto place = std::find_if(places.begin(), places.end(),
+                                        [&](const engine::ListPlace& p) { return p.countOffset == e.field; });
+        if (place == places.end()) {
+            if (empty) waiting = event;
+            else changes.push_back(event);
+            if (!empty && engine::emptiesPlace(session_->game(), session_.trace(), event)) empty = true, waiting = -1;
+            continue;
+        }
+        counts[place - places.begin()] = e.after;
+        bool isEmpty = false;
+        for (std::size_t i = 0; i < places.size(); ++i) isEmpty = isEmpty || int(places[i].index) >= counts[i];
+        if (isEmpty == empty) continue;
+        empty = isEmpty;
+        changes.push_back(!empty && waiting >= 0 ? std::uint32_t(waiting) : event);
+        waiting = -1;
+    }
+    return changes;
+}
+
+std::ptrdiff_t FieldHistory::lastChange(int leaf, std::size_t moment) const {
+    const engine::StateFields& fields = session_.fields();
+    if (fields.places(leaf).empty()) return session_->timeline().lastWrite(std::uint16_t(fields[leaf].offset), moment);
+    const std::vector<std::uint32_t> changes = changesOf(leaf);
+    const std::size_t done = happened(changes, moment);
+    return done == 0 ? -1 : std::ptrdiff_t(changes[done - 1]);
+}
+
+std::string FieldHistory::changeText(int leaf, std::size_t event) const {
+    const engine::Game& game = session_->game();
+    const engine::Event& e = session_.trace()[event];
+    const schema::Leaf& field = session_.fields()[leaf];
+    const engine::StateBytes before = session_->stateAt(event);
+    const bool wasEmpty = isEmptyAt(leaf, event, before.data());
+    if (e.field != field.offset) {  // its list grew or shrank
+        const std::string value =
+            engine::valueName(game, before.data(), field.offset, engine::valueAt(field, before.data()));
+        return wasEmpty ? fmt::format("{} → {}", engine::kEmptyPlace, value)
+                        : fmt::format("{} → {}", value, engine::kEmptyPlace);
+    }
+    const std::string after = engine::emptiesPlace(game, session_.trace(), event)
+                                  ? engine::kEmptyPlace
+                                  : engine::valueName(game, before.data(), field.offset, e.after);
+    if (engine::laysOut(session_.trace(), event)) return after;
+    return fmt::format("{} → {}",
+                       wasEmpty ? engine::kEmptyPlace : engine::valueName(game, before.data(), field.offset, e.before),
+                       after);
+}
+
+const std::vector<std::uint32_t>& FieldHistory::watchedChanges() const {
+    if (revision_ != session_.revision() || leaf_ != watched_) {
+        changes_ = watched_ < 0 || !session_.playing() ? std::vector<std::uint32_t>{} : changesOf(watched_);
+        revision_ = session_.revision();
+        leaf_ = watched_;
+    }
+    return changes_;
+}
+
+void FieldHistory::follow() {
+    if (!session_.playing() || watched_ >= int(session_.fields().all().size())) watched_ = -1;
+}
+
+}  // namespace editor::play

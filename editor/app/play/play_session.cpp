@@ -1,0 +1,108 @@
+// Following a session through its changes, and what is read from its trace.
+#include "editor/app/play/play_session.h"
+
+#include <algorithm>
+
+namespace editor::play {
+
+using engine::Mark;
+
+namespace {
+
+constexpr std::size_t kRemembered = 512;  // revisions for unchangedSince()
+
+}  // namespace
+
+Refusal PlaySession::refuseToDecide() const {
+    if (!playing()) return kNoGame;
+    if (session_->open()) return {};
+    return session_->runaway().empty() ? "the game is over" : session_->runaway();
+}
+
+std::vector<std::string> PlaySession::meanings() const {
+    std::vector<std::string> out;
+    out.reserve(session_->decisions().size());
+    for (const engine::Option& option : session_->decisions())
+        out.push_back(session_->game().notation().encode(option));
+    return out;
+}
+
+// --- changes ----------------------------------------------------------------------------------------------------
+
+void PlaySession::begin(engine::Session session) {
+    session_ = std::move(session);
+    follow({0, true});
+}
+
+void PlaySession::change(const std::function<std::size_t(engine::Session&)>& change) {
+    const engine::Game* before = &session_->game();
+    const std::size_t unchanged = change(*session_);
+    const bool otherGame = before != &session_->game();
+    follow({otherGame ? 0 : unchanged, otherGame});
+}
+
+void PlaySession::close() {
+    session_.reset();
+    landmarks_ = {};
+    fields_ = nullptr;
+    turnNames_.clear();
+    follow({0, true});
+}
+
+void PlaySession::follow(Change change) {
+    ++revision_;
+    unchanged_.push_back({revision_, change.unchanged});
+    if (unchanged_.size() > kRemembered) unchanged_.erase(unchanged_.begin(), unchanged_.begin() + kRemembered / 2);
+    if (session_) {
+        if (change.otherGame) fields_ = &engine::stateFields(session_->game());
+        landmarks_.follow(session_->game(), trace(), change.unchanged);
+        const std::size_t turns = happened(landmarks_.turns, change.unchanged);
+        if (turns < turnNames_.size()) turnNames_.resize(turns);
+    }
+    if (onChange) onChange(change);
+}
+
+std::size_t PlaySession::unchangedSince(std::uint64_t revision) const {
+    if (unchanged_.empty() || revision + 1 < unchanged_.front().first) return revision == revision_ ? size() : 0;
+    std::size_t first = size();
+    for (const auto& [changed, unchanged] : unchanged_)
+        if (changed > revision) first = std::min(first, unchanged);
+    return first;
+}
+
+// --- what the trace says ----------------------------------------------------------------------------------------
+
+int PlaySession::turnAt(std::size_t moment) const { return int(happened(landmarks_.turns, moment)) - 1; }
+
+std::string PlaySession::turnName(int turn) const {
+    if (turn < 0 || turn >= int(landmarks_.turns.size())) return "Setup";
+    const auto at = std::size_t(turn);
+    if (turnNames_.size() <= at) turnNames_.resize(at + 1);
+    if (turnNames_[at].empty())
+        turnNames_[at] = session_->game().texts().unitName(session_->stateAt(landmarks_.turns[at]).data());
+    return turnNames_[at];
+}
+
+int PlaySession::seatOf(std::size_t event) const {
+    const engine::Event& e = trace()[event];
+    const auto seat = [&](int n) { return n >= 0 && n < session_->game().seats() ? n : -1; };
+    switch (e.mark) {
+        case Mark::Rule:
+        case Mark::Cite: return seat(e.before);
+        case Mark::Clause: return seat(e.after);
+        case Mark::Set: {
+            const int field = fields_->at(e.field);
+            return field < 0 ? -1 : engine::seatOf(session_->game(), (*fields_)[field]);
+        }
+        case Mark::Chance:
+        case Mark::Ask: return seat(e.width);
+        case Mark::Choose:
+            return event > 0 && trace()[event - 1].mark == Mark::Ask ? seat(trace()[event - 1].width) : -1;
+        case Mark::Unit:
+        case Mark::End:
+        case Mark::Test: return -1;
+    }
+    return -1;
+}
+
+}  // namespace editor::play
