@@ -18,15 +18,17 @@ std::string nameOf(const Offered& o, int card) { return o.set.card(card).name.in
 namespace verb_rows {
 
 OptionText Play::text(const Offered& o) const {
-    std::string help = fmt::format("{} for its value times the die", o.set.card(card).value * timesOf(o.s.face));
+    std::string help = fmt::format("{} points for its value", o.set.card(card).value * timesOf(o.s.face));
     for (const std::string& line : schema::game_key::cardText(*o.set.records[card], "en"))
         help += ". " + line.substr(0, line.size() - 1);
     return {.label = "Play " + nameOf(o, card), .help = help, .symbol = "gk_card", .card = card};
 }
 
 OptionText Exchange::text(const Offered& o) const {
-    return {
-        .label = "Exchange " + nameOf(o, card), .help = "Draw another card and roll again", .symbol = "", .card = card};
+    return {.label = "Exchange " + nameOf(o, card),
+            .help = "Draw another card and roll again",
+            .symbol = "gk_card",
+            .card = card};
 }
 
 }  // namespace verb_rows

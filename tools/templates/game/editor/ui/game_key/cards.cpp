@@ -21,7 +21,9 @@ namespace {
 
 constexpr CardSuit kSuit = CardSuit::Plum;
 
-// A card that is too small to be read as it is printed: its value and its name.
+constexpr float kNamed = 56;  // pixels from which on the name of a card can be read
+
+// A card that is too small to be read as it is printed: its value and, where there is room, its name.
 void drawSmallCard(PlayPanels& panels, ImDrawList* list, ImVec2 at, float width, int number) {
     const PaperScope paper;
     const SuitColours& suit = coloursOf(kSuit);
@@ -32,8 +34,11 @@ void drawSmallCard(PlayPanels& panels, ImDrawList* list, ImVec2 at, float width,
     list->AddRectFilled({at.x + edge, at.y + edge}, {max.x - edge, max.y - edge}, rgb(0xFBF5E8), width * 0.07f);
     ImFont* large = fontAt(Face::SerifStrong, width * 0.46f);
     const std::string value = std::to_string(cards.record(number)->as<Card>().value);
-    drawText(list, large, {std::round(at.x + (width - textSize(large, value).x) / 2), at.y + height * 0.08f},
+    const bool named = width >= kNamed;
+    drawText(list, large,
+             {std::round(at.x + (width - textSize(large, value).x) / 2), at.y + height * (named ? 0.08f : 0.24f)},
              suit.frame, value);
+    if (!named) return;
     ImFont* serif = fontAt(Face::SerifStrong, std::max(10.0f, std::round(width * 0.15f)));
     const RichLayout name = layoutRich(
         cards.name(number, panels.play.language()),

@@ -91,7 +91,7 @@ void drawResult(PlayPanels& panels, const GameKeyTable& table, ImVec2 at, ImVec2
     if (!endingIsOpen(panels, at, size)) return;
     const Sandbox& sandbox = panels.play.sandbox;
     const engine::Outcome outcome = sandbox.session->game().outcome(sandbox.cursor.state());
-    const ImVec2 box = {std::min(size.x - dp(20), dp(420)), std::min(size.y - dp(10), dp(110))};
+    const ImVec2 box = {std::min(size.x - dp(20), dp(420)), std::min(size.y - dp(10), dp(84))};
     Sheet sheet("ending", {std::round(at.x + (size.x - box.x) / 2), std::round(at.y + (size.y - box.y) / 2)}, box);
     closeEnding(panels);
     const ImVec2 corner = ImGui::GetWindowPos();
