@@ -223,22 +223,6 @@ std::uint64_t placeOf(std::uint64_t shuffle, std::uint64_t key, std::uint8_t car
     return (mix(shuffle ^ key) & ~0xFFull) | card;
 }
 
-// The card on top of a shuffled deck. Four cards at a time, the last four once more where fewer are left: how many
-// there are is as good as chance.
-std::uint8_t topOf(std::uint64_t shuffle, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys) {
-    const auto place = [&](std::size_t i) { return placeOf(shuffle, cardKeys[cards[i]], cards[i]); };
-    std::uint64_t top = place(0);
-    if (cards.size() < 4) {
-        for (std::size_t i = 1; i < cards.size(); ++i) top = std::min(top, place(i));
-        return std::uint8_t(top);
-    }
-    const std::size_t last = cards.size() - 4;
-    for (std::size_t i = 0;; i = std::min(i + 4, last)) {
-        top = std::min({top, place(i), place(i + 1), place(i + 2), place(i + 3)});
-        if (i == last) return std::uint8_t(top);
-    }
-}
-
 constexpr std::size_t kMostDealt = 255;  // cards of a deck that is dealt from
 
 // Sorts at most 255 numbers that are spread evenly: by its first bits each falls into a drawer of its own, nearly
@@ -280,7 +264,9 @@ int Table::draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> 
     if (const auto said = valueSaid({ChanceRequest::Kind::Draw, key, int(cards.size()), nullptr, cards}))
         if (std::find(cards.begin(), cards.end(), *said) != cards.end()) return int(settle(key, *said));
     const std::uint64_t salt = valueOf(seed_, orderKey(key, shuffle));
-    return int(settle(key, topOf(salt, cards, cardKeys)));
+    std::uint64_t top = ~0ull;
+    for (const std::uint8_t card : cards) top = std::min(top, placeOf(salt, cardKeys[card], card));
+    return int(settle(key, std::uint8_t(top)));
 }
 
 void Table::deal(std::uint16_t purpose, int actors, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,

@@ -24,6 +24,8 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -90,11 +92,14 @@ template <class Set> struct Noted {
     }
 };
 
-// Puts the operands of a row into an Option.
+// Puts the operands of a row into an Option, as one number (little endian): what is stored in one piece can be read in
+// one piece at once.
 struct IntoOption {
-    Option& option;
-    template <class Kind, auto kField> constexpr void put(Operand<Kind, kField> operand) const {
-        option.*kField = std::remove_reference_t<decltype(option.*kField)>(operand.value);
+    std::uint64_t bits;
+    template <class Kind, auto kField> constexpr void put(Operand<Kind, kField> operand) {
+        Option alone{};
+        alone.*kField = std::remove_reference_t<decltype(alone.*kField)>(operand.value);
+        bits |= std::bit_cast<std::uint64_t>(alone);
     }
 };
 
@@ -119,8 +124,7 @@ template <class Row> constexpr Row rowFrom(const Option& option) {
     return operands::make<Row>(operands::FromOption{option});
 }
 template <class Row> constexpr Option optionFrom(const Row& row) {
-    Option option{.verb = std::uint16_t(Row::verb)};
-    [[maybe_unused]] const operands::IntoOption into{option};
+    operands::IntoOption into{std::uint64_t(Row::verb)};
     constexpr std::size_t count = membersOf<Row>();
     if constexpr (count == 1) {
         const auto& [first] = row;
@@ -134,7 +138,7 @@ template <class Row> constexpr Option optionFrom(const Row& row) {
     } else {
         static_assert(count == 0, "a verb has at most three operands");
     }
-    return option;
+    return std::bit_cast<Option>(into.bits);
 }
 template <class Row> constexpr bool isA(const Option& option) { return option.verb == std::uint16_t(Row::verb); }
 // Adds an option to what the next question offers.

@@ -1,5 +1,6 @@
 // The Future: TT-FUTURE, TT-END-01, -04, rulings 55 to 57. What a chapter of the Future Book says is data: the
 // scenario's programs are run here, in the order of the round.
+#include "engine/threetale/regions.h"
 #include "engine/threetale/rules.h"
 
 namespace engine::threetale {
@@ -44,8 +45,7 @@ void beginFuture(Table& t) {
     {
         auto leaving = t.rule("TT-OFFER-07"_rule);
         t.cite("TT-FUTURE-07"_rule);  // from the Map; those that Heroes hold stay
-        for (int space = 0; space < t.state.map.placed * 4; ++space)
-            if (t.state.map.offerings[space] != 0) t.set(t.state.map.offerings[space], 0);
+        spacesBetween(t.state.map.offerings, 1, 1).forEach([&](int space) { t.set(t.state.map.offerings[space], 0); });
     }
     formScenarioSupply(t);
     {

@@ -139,12 +139,18 @@ bool mayStopOrGoOn(const Table& t, int hero, int space, int stepsAfter, const Cr
     return !isOccupied(t, hero, space) || canLeave(t, hero, space, stepsAfter, crossing);
 }
 
-// Calls visit(portal) for those where a Hero may leave the Portal it enters or stands on (TT-RULING-15).
-template <class Visit>
-void forEachWayOut(const Table& t, int hero, int from, int stepsAfter, const Crossing& crossing, Visit visit) {
-    forEachOtherPortal(t, from, [&](int portal) {
-        if (mayStopOrGoOn(t, hero, portal, stepsAfter, crossing)) visit(portal);
-    });
+// May a Hero leave the Portal it enters or stands on by this one (TT-RULING-15)? Mostly told without a jump.
+bool isWayOut(const Table& t, int hero, int from, int portal, int stepsAfter, const Crossing& crossing) {
+    const bool isOther = portal != from, isOpen = canArrive(t, portal);
+    bool goesOn = true;
+    if (isOccupied(t, hero, portal)) [[unlikely]]
+        goesOn = canLeave(t, hero, portal, stepsAfter, crossing);
+    return isOther & isOpen & goesOn;
+}
+
+void listWaysOut(Table& t, int hero, int from, int stepsAfter, const Crossing& crossing) {
+    for (const std::uint8_t portal : t.state.map.portals)
+        t.options.addIf(isWayOut(t, hero, from, portal, stepsAfter, crossing), optionFrom(verb_rows::Portal{portal}));
 }
 
 bool mayStepOnto(const Table& t, int hero, int space, int stepsAfter, const Crossing& crossing) {
@@ -152,7 +158,8 @@ bool mayStepOnto(const Table& t, int hero, int space, int stepsAfter, const Cros
     if (entityOn(t, space) >= 0) return false;
     if (!leadsElsewhere(t, space)) return mayStopOrGoOn(t, hero, space, stepsAfter, crossing);
     bool leads = false;  // TT-RULING-13: the transfer is part of the Step
-    forEachWayOut(t, hero, space, stepsAfter, crossing, [&](int) { leads = true; });
+    for (const std::uint8_t portal : t.state.map.portals)
+        leads = leads || isWayOut(t, hero, space, portal, stepsAfter, crossing);
     return leads;
 }
 
@@ -189,7 +196,7 @@ namespace {
 [[gnu::noinline]] void listPortals(Table& t, int hero, int left, int from) {
     const Crossing crossing = crossingOf(t, hero);
     const int sure = std::min(left, sureSteps(t, hero, crossing));
-    forEachWayOut(t, hero, from, sure - 1, crossing, [&](int portal) { offer(t, verb_rows::Portal{portal}); });
+    listWaysOut(t, hero, from, sure - 1, crossing);
 }
 
 // What stands in the way in the Future, as enterable and entityOn say it.
@@ -328,7 +335,7 @@ void takeStep(Table& t, int hero, int direction) {
     auto portal = t.rule("TT-PORTAL-02"_rule, hero);
     t.cite("TT-PORTAL-03"_rule, hero);
     t.options.clear();
-    forEachWayOut(t, hero, to, sure, crossing, [&](int other) { offer(t, verb_rows::Portal{other}); });
+    listWaysOut(t, hero, to, sure, crossing);
     const Option chosen = t.ask(std::uint16_t(Question::Portal), hero, to);
     arriveByPortal(t, hero, from, to, rowFrom<verb_rows::Portal>(chosen).to);
 }

@@ -84,9 +84,8 @@ int ThreeTaleEvaluation::promise(const void* state, const Decision& d, const Opt
 void ThreeTaleEvaluation::promises(const void* state, const Decision& d, std::span<int> promises) const {
     Evaluation::promises(state, d, promises);
     if (Question(d.question) != Question::Turn) return;
-    // The readings of the rules need a table; nothing is played at it.
-    GameState looked = stateOf(state);
-    Table t(game_, looked, game_.set(), 0);
+    // The readings of the rules need a table; nothing is played at it, so that the state stays as it is.
+    Table t(game_, const_cast<GameState&>(stateOf(state)), game_.set(), 0);
     waysPromise(game_.outlook(), t, d, promises);
     // What can be done here is done before a way is gone.
     for (std::size_t i = 0; i < d.options.size(); ++i)

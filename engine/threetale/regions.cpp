@@ -72,6 +72,11 @@ Region firstSpaces(int count) {
     return where;
 }
 
+Region spacesOnMap(const Table& t, Region of) {
+    of.meet(firstSpaces(t.state.map.placed * 4));
+    return of;
+}
+
 Region spacesInPlay(const Table& t) {
     Region where = firstSpaces(t.state.map.placed * 4);
     where.leaveOut(spacesOf(tilesThat(t, [](const PlacedTile& tile) { return tile.removed | tile.closed; })));

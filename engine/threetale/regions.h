@@ -42,8 +42,9 @@ struct Region {
 Region tileRegion(int tile);
 Region besideOnTiles(const Region& of);  // what lies beside some Spaces on the tiles of these
 Region firstSpaces(int count);
-Region spacesInPlay(const Table& t);  // of tiles that are neither removed nor closed
-Region barredSpaces(const Table& t);  // that cannot be entered
+Region spacesOnMap(const Table& t, Region of);  // those of them that lie on tiles of the Map
+Region spacesInPlay(const Table& t);            // of tiles that are neither removed nor closed
+Region barredSpaces(const Table& t);            // that cannot be entered
 // Spaces whose value in a list of the Map lies between two others, on whatever tile. Values are below 128.
 Region spacesBetween(const std::array<std::uint8_t, kSpaces>& list, int low, int high);
 Region spacesBetween(const std::array<Feature, kSpaces>& list, Feature low, Feature high);

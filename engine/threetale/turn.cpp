@@ -95,12 +95,13 @@ struct Affordable {
 
 void listGifts(Table& t, int hero, const Affordable& affordable) {
     const HeroState& h = t.state.heroes[hero];
+    if ((h.artifacts.count | h.offerings) == 0) return;
     // Nobody stands near, most of the time.
     unsigned near = t.modifies(ModifierWord::Reach, hero) ? (1u << kHeroes) - 1 : 0;
     for (unsigned other = 0; other < kHeroes; ++other)
         near |= unsigned(adjacent(t, h.space, t.state.heroes[other].space)) << other;
     near &= ~(1u << hero);
-    if (near == 0 || (h.artifacts.empty() && h.offerings == 0)) return;
+    if (near == 0) return;
     for (; near != 0; near &= near - 1) {
         const int other = std::countr_zero(near);
         const HeroState& receiver = t.state.heroes[other];

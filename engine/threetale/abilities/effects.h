@@ -42,10 +42,9 @@ inline bool anyHero(const Reading& r, HeroTerm term) {
 }
 // One of the Spaces meant that the Map has: holds(space)?
 template <class Holds> bool anySpace(const Reading& r, PlaceTerm term, Holds holds) {
-    const Region where = region(r, term);
-    for (int space = 0; space < r.t.state.map.placed * 4; ++space)
-        if (where.has(space) && holds(space)) return true;
-    return false;
+    bool any = false;
+    spacesOnMap(r.t, region(r, term)).forEach([&](int space) { any = any || holds(space); });
+    return any;
 }
 
 // Entities an effect falls on; one of several is chosen where the word means one.

@@ -42,9 +42,8 @@ void clearPickup(Table& t, int space, PickupSelector kind) {
 }
 
 Region pickupsIn(const Table& t, const Region& where, PickupSelector kind) {
-    Region found;
-    for (int space = 0; space < t.state.map.placed * 4; ++space)
-        if (where.has(space) && isPickup(t, space, kind)) found.add(space);
+    Region found = pickups(t, kind);
+    found.meet(where);
     return found;
 }
 
@@ -134,8 +133,7 @@ void RemovePickup::carryOut(const Reading& r) const {
     Table& t = r.t;
     Region found = pickupsIn(t, chosenRegion(r, place), pickup);
     if (number == 0) {
-        for (int space = 0; space < t.state.map.placed * 4; ++space)
-            if (found.has(space)) clearPickup(t, space, pickup);
+        found.forEach([&](int space) { clearPickup(t, space, pickup); });
         return;
     }
     for (int left = number; left > 0; --left) {

@@ -80,22 +80,16 @@ int tileSpot(const Table& t, int tile) {
     return tile * 4;
 }
 
-Region placedOf(const Table& t, Region where) {
-    where.meet(firstSpaces(t.state.map.placed * 4));
-    return where;
-}
-
 void addEach(Spots& spots, const Table& t, const Region& where) {
-    placedOf(t, where).forEach([&](int space) { spots.add(space); });
+    spacesOnMap(t, where).forEach([&](int space) { spots.add(space); });
 }
 
 void addTileSpots(Spots& spots, const Table& t, const Region& where) {
-    for (int tile = 0; tile < t.state.map.placed; ++tile)
-        for (int space = tile * 4; space < tile * 4 + 4; ++space)
-            if (where.has(space)) {
-                spots.add(tileSpot(t, tile));
-                break;
-            }
+    int last = -1;
+    spacesOnMap(t, where).forEach([&](int space) {
+        if (space / 4 != last) spots.add(tileSpot(t, space / 4));
+        last = space / 4;
+    });
 }
 
 Region freeOf(const Table& t, const Region& where, Putting what) {
@@ -112,7 +106,7 @@ Region besideSpace(const Table& t, int space) {
 
 // One spot beside each of these Spaces, chosen by the players among the free ones.
 void addBeside(Spots& spots, const Reading& r, const Region& of, Putting what) {
-    placedOf(r.t, of).forEach([&](int space) {
+    spacesOnMap(r.t, of).forEach([&](int space) {
         Region free = freeOf(r.t, besideSpace(r.t, space), what);
         for (int i = 0; i < spots.count; ++i) free.remove(spots.spaces[i]);
         const int chosen = free.empty() ? space : chooseSpace(r, free, r.self);
@@ -223,7 +217,7 @@ Region moveTargets(const Reading& r, PlaceTerm place) {
     Region where = region(r, place);
     if (SpotTable::at(place.op->code).besideEach) {
         Region beside;
-        placedOf(r.t, where).forEach([&](int space) { beside.join(besideSpace(r.t, space)); });
+        spacesOnMap(r.t, where).forEach([&](int space) { beside.join(besideSpace(r.t, space)); });
         where = beside;
     }
     return freeOf(r.t, where, Putting::Hero);
