@@ -6,6 +6,7 @@
 #include "tests/editor/desk.h"
 
 using editor::test::Desk;
+using editor::test::SampleDesk;
 
 namespace {
 
@@ -34,9 +35,7 @@ std::size_t times(const std::string& text, const std::string& piece) {
 
 }  // namespace
 
-TEST_CASE("a word begun lists those that fit, and Tab takes the first") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(SampleDesk, "a word begun lists those that fit, and Tab takes the first") {
     write(desk, "when battle_w");
     desk.ui.expectVisible("completions/battle_won");
     desk.ui.expectNotVisible("completions/gain_virtue");
@@ -63,9 +62,7 @@ TEST_CASE("a word begun lists those that fit, and Tab takes the first") {
     desk.ui.expectText("preview", "raise");
 }
 
-TEST_CASE("arrows move in the list, Enter takes, Escape closes it and nothing else") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(SampleDesk, "arrows move in the list, Enter takes, Escape closes it and nothing else") {
     write(desk, "when battle_won : gain_");
     const schema::Completions all =
         schema::completions({.vocabulary = *desk.app.workspace->game().vocabulary}, "when battle_won : gain_", 23);
@@ -93,9 +90,7 @@ TEST_CASE("arrows move in the list, Enter takes, Escape closes it and nothing el
     desk.ui.expectVisible("completions/;");
 }
 
-TEST_CASE("a row of the list is taken by a press, and the box keeps the keyboard") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(SampleDesk, "a row of the list is taken by a press, and the box keeps the keyboard") {
     write(desk, "when battle_won : gain_sh");
     desk.ui.click("completions/gain_shevitsa");
     desk.ui.frames(4);
@@ -117,9 +112,9 @@ TEST_CASE("records are offered by their names where an ability names one") {
     CHECK(abilityOf(desk, "cr.hansel") == "when scored if with(cr.gretel");
 }
 
-TEST_CASE("a wrong word is named once, with the word that was meant, which a press or Alt+Enter puts in its place") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(
+    SampleDesk,
+    "a wrong word is named once, with the word that was meant, which a press or Alt+Enter puts in its place") {
     write(desk, "when battle_won : gian_virtue(hope, 1)");
     desk.ui.expectText("region.centre", "there is no effect `gian_virtue`");
     desk.ui.key("Alt+Enter");
@@ -136,9 +131,8 @@ TEST_CASE("a wrong word is named once, with the word that was meant, which a pre
     desk.ui.expectNoText("region.centre", "separated by");
 }
 
-TEST_CASE("an error is told once where the field is one line: the box and the field do not both say it") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(SampleDesk,
+                  "an error is told once where the field is one line: the box and the field do not both say it") {
     REQUIRE(desk.app.jump({"qu.01", ""}) == "");
     desk.ui.fill("##text qu.01 reward", "gain_shevitsa(1), gain_speed(1)");
     desk.ui.frames(3);

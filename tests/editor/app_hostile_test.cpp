@@ -179,9 +179,9 @@ TEST_CASE("an export folder outside of the project is not used, and an export fo
 TEST_CASE("a backup of a stranger brings nothing from outside, and pruning removes nothing outside") {
     const Trap trap;
     fs::create_directories(trap.project / ".backups/20200101-000000-000000/artifacts");
-    test::writeAll(
-        trap.project / ".backups/20200101-000000-000000/save.json",
-        R"({"schema": 1, "time": "1577836800", "replaced": ["../../../user/secret", "/etc/passwd", "artifacts/ar.101.json"], "created": ["../user/secret"]})");
+    test::writeAll(trap.project / ".backups/20200101-000000-000000/save.json",
+                   R"({"schema": 1, "time": "1577836800", "replaced": ["../../../user/secret", "/etc/passwd", )"
+                   R"("artifacts/ar.101.json"], "created": ["../user/secret"]})");
     trap.link(".backups/20200101-000000-000000/artifacts/ar.101.json", "../../../../user/secret");
     trap.link(".backups/20190101-000000-000000", "../../user");
     const auto w = test::openSample(trap.scratch);

@@ -4,6 +4,7 @@
 #include "tests/editor/desk.h"
 
 using editor::test::Desk;
+using editor::test::SampleDesk;
 
 namespace {
 
@@ -16,8 +17,6 @@ void foldToArtifacts(Desk& desk) {
     desk.ui.click("records/kind hero");
     desk.ui.frames(2);
 }
-
-std::string said(const Desk& desk) { return desk.app.notices.log().empty() ? "" : desk.app.notices.log().back().text; }
 
 }  // namespace
 
@@ -47,19 +46,19 @@ TEST_CASE("another project is listed at once, also after one that was changed as
     desk.ui.expectText("browser", "No records yet");
 }
 
-TEST_CASE("Delete, Ctrl+C, Ctrl+X and Ctrl+V act on the rows of the browser, say so, and select what is there then") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(
+    SampleDesk,
+    "Delete, Ctrl+C, Ctrl+X and Ctrl+V act on the rows of the browser, say so, and select what is there then") {
     desk.ui.click("records/ti.04");
     desk.ui.key("Ctrl+C");
-    CHECK(said(desk) == "Copied Old Mill");
+    CHECK(desk.said() == "Copied Old Mill");
     desk.ui.key("Ctrl+V");
     desk.ui.frames(2);
     REQUIRE(desk.app.selection.ids().size() == 1);
     const std::string copy = desk.app.selection.ids().front();
     CHECK(copy != "ti.04");
     CHECK(desk.app.shownRecord == copy);
-    CHECK(said(desk) == "Pasted Old Mill");
+    CHECK(desk.said() == "Pasted Old Mill");
     CHECK(desk.app.workspace->history().steps().back().name == "Paste Old Mill");
     desk.ui.expectVisible("records/" + copy);
 
@@ -70,21 +69,21 @@ TEST_CASE("Delete, Ctrl+C, Ctrl+X and Ctrl+V act on the rows of the browser, say
     desk.ui.key("Delete");
     desk.ui.frames(2);
     CHECK_FALSE(desk.app.workspace->find("ti.04"));
-    CHECK(said(desk) == "Deleted Old Mill");
+    CHECK(desk.said() == "Deleted Old Mill");
     CHECK(desk.app.selection.ids() == Ids{below});
     CHECK(desk.app.shownRecord == below);
     desk.ui.click("Undo[2]");
     desk.ui.frames(2);
     CHECK(desk.app.workspace->find("ti.04"));
     CHECK(desk.app.shownRecord == "ti.04");
-    CHECK(said(desk) == "Undone: Delete Old Mill");
+    CHECK(desk.said() == "Undone: Delete Old Mill");
 
     // Several at once.
     desk.ui.click("records/ti.05");
     desk.ui.key("Shift+Down");
     desk.ui.key("Ctrl+X");
     desk.ui.frames(2);
-    CHECK(said(desk) == "Cut 2 records");
+    CHECK(desk.said() == "Cut 2 records");
     CHECK_FALSE(desk.app.workspace->find("ti.05"));
     desk.ui.key("Ctrl+V");
     desk.ui.frames(2);
@@ -99,9 +98,8 @@ TEST_CASE("Delete, Ctrl+C, Ctrl+X and Ctrl+V act on the rows of the browser, say
     CHECK(desk.app.workspace->find("ti.04"));
 }
 
-TEST_CASE("Enter opens the record under the cursor to stay, and leads from the search to what was found") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(SampleDesk,
+                  "Enter opens the record under the cursor to stay, and leads from the search to what was found") {
     foldToArtifacts(desk);
     desk.ui.click("records/ar.101");
     CHECK(desk.app.previewRecord == "ar.101");
@@ -131,9 +129,9 @@ TEST_CASE("Enter opens the record under the cursor to stay, and leads from the s
     desk.ui.expectVisible("records/ti.05");
 }
 
-TEST_CASE("looking from record to record takes one tab; an edited one stays, and so does one that is pressed twice") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(
+    SampleDesk,
+    "looking from record to record takes one tab; an edited one stays, and so does one that is pressed twice") {
     foldToArtifacts(desk);
     desk.ui.click("records/ar.101");
     for (int i = 0; i < 30; ++i) desk.ui.key("Down");
@@ -183,9 +181,7 @@ TEST_CASE("many tabs stay wide enough to read, and a list at their end leads to 
     desk.ui.expectVisible("region.centre/tabs/ar.101");
 }
 
-TEST_CASE("names with ## in them are shown whole wherever they stand") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(SampleDesk, "names with ## in them are shown whole wherever they stand") {
     const std::string name = "A ## b ###c#";
     REQUIRE(desk.app.workspace->setText("ar.101", "name", "en", name) == "");
     REQUIRE(desk.app.workspace->setText("ar.102", "name", "en", name) == "");
@@ -229,8 +225,7 @@ TEST_CASE("the form of an ability shows a name with ## whole, and one that is to
     REQUIRE(desk.app.workspace->set(
                 "cr.cinderella", "ability",
                 editor::Value(schema::readClauses({"when scored if with(cr.fairy_godmother) : gain(gem, 3)"}))) == "");
-    REQUIRE(desk.app.jump({"cr.cinderella", ""}) == "");
-    desk.ui.frames(2);
+    desk.show("cr.cinderella");
     desk.ui.click("region.centre/Edit as a form");
     CHECK(inBox("A ## b ###c#").find("A ## b ###c#") != std::string::npos);
     CHECK(inBox("The Fairy Godmother of the Twelve Enchanted Castles").find("The Fairy Godmother") !=

@@ -29,6 +29,13 @@ class Desk {
         ui.frames(3);
     }
 
+    // Opens a record as a press in the browser does, and waits until its form is drawn.
+    void show(const std::string& id) {
+        REQUIRE(app.jump({id, ""}) == "");
+        ui.frames(3);
+    }
+    // The notice that came last; empty: there was none.
+    std::string said() const { return app.notices.log().empty() ? "" : app.notices.log().back().text; }
     std::string name(const std::string& id, const std::string& language) const {
         return app.workspace->find(id)->base().name.in(language);
     }
@@ -40,6 +47,13 @@ class Desk {
 
   private:
     double clock_ = 0;
+};
+
+// The set-up of most test cases, a copy of the project of ThreeTale:
+//     TEST_CASE_FIXTURE(SampleDesk, "...") { desk.ui.click("records/ti.04"); }
+struct SampleDesk {
+    const Scratch scratch;
+    Desk desk{scratch};
 };
 
 }  // namespace editor::test

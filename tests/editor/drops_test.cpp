@@ -6,6 +6,7 @@
 
 namespace fs = std::filesystem;
 using editor::test::Desk;
+using editor::test::SampleDesk;
 using editor::test::Scratch;
 
 namespace {
@@ -31,11 +32,9 @@ const std::string& artOf(Desk& desk, const char* id) { return desk.app.workspace
 
 }  // namespace
 
-TEST_CASE("a picture dropped on a row of the browser becomes that record's art: copied, one step, and told") {
-    const Scratch scratch;
-    Desk desk(scratch);
-    REQUIRE(desk.app.jump({"ar.103", ""}) == "");
-    desk.ui.frames(2);
+TEST_CASE_FIXTURE(SampleDesk,
+                  "a picture dropped on a row of the browser becomes that record's art: copied, one step, and told") {
+    desk.show("ar.103");
     const std::string before = artOf(desk, "ar.102");
     const std::string open = artOf(desk, "ar.103");
     const fs::path file = picture(scratch, "Зимен Kалпак  Blue.png", 20);
@@ -55,20 +54,14 @@ TEST_CASE("a picture dropped on a row of the browser becomes that record's art: 
     CHECK(artOf(desk, "ar.102") == "art/k_blue_2.png");
 }
 
-TEST_CASE("a picture dropped anywhere else becomes the art of the open record") {
-    const Scratch scratch;
-    Desk desk(scratch);
-    REQUIRE(desk.app.jump({"ar.103", ""}) == "");
-    desk.ui.frames(2);
+TEST_CASE_FIXTURE(SampleDesk, "a picture dropped anywhere else becomes the art of the open record") {
+    desk.show("ar.103");
     drop(desk, {picture(scratch, "lantern.png", 77).string()}, "preview");
     CHECK(artOf(desk, "ar.103") == "art/lantern.png");
 }
 
-TEST_CASE("what cannot become art is refused in words, and nothing is written") {
-    const Scratch scratch;
-    Desk desk(scratch);
-    REQUIRE(desk.app.jump({"ar.103", ""}) == "");
-    desk.ui.frames(2);
+TEST_CASE_FIXTURE(SampleDesk, "what cannot become art is refused in words, and nothing is written") {
+    desk.show("ar.103");
     const std::string before = artOf(desk, "ar.103");
     const auto refused = [&](std::vector<std::string> files, const char* why) {
         drop(desk, std::move(files), "preview");

@@ -9,10 +9,9 @@
 
 namespace fs = std::filesystem;
 using editor::test::Desk;
+using editor::test::SampleDesk;
 
-TEST_CASE("the switches of the three regions stand in one row") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(SampleDesk, "the switches of the three regions stand in one row") {
     const auto top = [&](const char* path) { return desk.ui.require("top", path).rect.Min.y; };
     CHECK(top("Lower region") == top("Left region"));
     CHECK(top("Right region") == top("Left region"));
@@ -99,9 +98,7 @@ TEST_CASE("in a small window and with large letters everything that steps, jumps
     }
 }
 
-TEST_CASE("a message does not lie on what is pressed to decide") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(SampleDesk, "a message does not lie on what is pressed to decide") {
     REQUIRE(desk.app.actions.run("play.start") == "");
     desk.app.notices.add(
         editor::NoticeKind::Warning,
@@ -112,9 +109,7 @@ TEST_CASE("a message does not lie on what is pressed to decide") {
     desk.ui.expectVisible("play.decision/Players");
 }
 
-TEST_CASE("the gallery of widgets has a tab while it is looked at, and none for others") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(SampleDesk, "the gallery of widgets has a tab while it is looked at, and none for others") {
     REQUIRE(desk.app.actions.run("view.layout_compare") == "");
     desk.ui.frames(2);
     desk.ui.expectNoText("region.centre", "Gallery");
@@ -126,9 +121,8 @@ TEST_CASE("the gallery of widgets has a tab while it is looked at, and none for 
     desk.ui.expectNoText("region.centre", "Gallery");
 }
 
-TEST_CASE("one Escape leaves the palette, also while it is typed in, and the palette does not offer itself") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(SampleDesk,
+                  "one Escape leaves the palette, also while it is typed in, and the palette does not offer itself") {
     desk.ui.key("Ctrl+P");
     desk.ui.expectVisible("action file.new");
     desk.ui.expectNotVisible("action view.palette");
@@ -208,9 +202,7 @@ TEST_CASE("what needs a name asks for it, proposes the moment's, and says why it
     }
 }
 
-TEST_CASE("an ability stands beside its form, and both say the same after either was changed") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(SampleDesk, "an ability stands beside its form, and both say the same after either was changed") {
     REQUIRE(desk.app.jump({"ar.101", ""}) == "");
     desk.ui.click("ar.101 ability/Edit as a form");
     desk.ui.frames(3);
@@ -294,9 +286,7 @@ TEST_CASE("TC-RULING-01 who begins Chapter II is said beside the players, before
     CHECK(first() == 2);
 }
 
-TEST_CASE("what stands in the way of a pack is listed with errors first, and a press leads there") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(SampleDesk, "what stands in the way of a pack is listed with errors first, and a press leads there") {
     REQUIRE(desk.app.workspace->setText("ar.101", "name", "en", "") == "");
     REQUIRE(desk.app.workspace->set("ar.205", "ability",
                                     editor::Value(schema::readClauses({"when never : nothing"}))) == "");

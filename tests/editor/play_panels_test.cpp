@@ -13,6 +13,7 @@ namespace fs = std::filesystem;
 using editor::play::Cursor;
 using editor::play::Sandbox;
 using editor::test::Desk;
+using editor::test::SampleDesk;
 using editor::test::Scratch;
 
 namespace {
@@ -24,10 +25,9 @@ std::string bottom(Desk& desk) { return desk.ui.text("region.bottom"); }
 
 }  // namespace
 
-TEST_CASE(
+TEST_CASE_FIXTURE(
+    SampleDesk,
     "an emptied place of a list shows nothing: in the events, in the state, in who changed it and in what changed") {
-    const Scratch scratch;
-    Desk desk(scratch);
     desk.ui.click("top.play.start");
     Sandbox& sandbox = desk.editor.play.sandbox;
     REQUIRE(sandbox.players.letBot("greedy", editor::play::BotRun::Game) == "");
@@ -59,7 +59,7 @@ TEST_CASE(
     desk.ui.frames(3);
     CHECK(bottom(desk).find("nothing") != std::string::npos);
     // A narrow panel shortens its lines; their labels say all.
-    const auto lineOf = [&desk](std::size_t event) {
+    const auto lineOf = [&](std::size_t event) {
         const driver::Item row = desk.ui.require("find the change", "who changed this/write " + std::to_string(event));
         return desk.ui.screen().chain(row.id, row.window).back();
     };
@@ -77,9 +77,7 @@ TEST_CASE(
     desk.ui.expectText("region.bottom", name + " → nothing");
 }
 
-TEST_CASE("the Battle panel counts the round that is being fought") {
-    const Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(SampleDesk, "the Battle panel counts the round that is being fought") {
     desk.ui.click("top.play.start");
     Sandbox& sandbox = desk.editor.play.sandbox;
     REQUIRE(sandbox.players.letBot("greedy", editor::play::BotRun::Game) == "");
@@ -145,9 +143,7 @@ TEST_CASE("the result is put away to see the Map, and brought back") {
     }
 }
 
-TEST_CASE("the list of tasks names the check of all records once, however often it ran") {
-    const Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(SampleDesk, "the list of tasks names the check of all records once, however often it ran") {
     for (int i = 0; i < 12; ++i) {
         desk.app.tasks.start<int>("Check all records", [](editor::TaskControl&) { return 1; }, [](int) {}, "check");
         desk.app.tasks.wait();

@@ -6,6 +6,7 @@
 namespace fs = std::filesystem;
 using editor::play::ScenarioState;
 using editor::test::Desk;
+using editor::test::SampleDesk;
 using editor::test::Scratch;
 
 namespace {
@@ -123,9 +124,8 @@ TEST_CASE("in a small window a row says by itself why its scenario fails") {
     desk.ui.expectText("", "expected 3, found 2");
 }
 
-TEST_CASE("a scenario saved on content with errors says that it cannot be run, and running says the same") {
-    const Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(SampleDesk,
+                  "a scenario saved on content with errors says that it cannot be run, and running says the same") {
     desk.ui.click("top.play.start");
     for (int i = 0; i < 6; ++i) REQUIRE(desk.app.actions.run("play.choose_1") == "");
     REQUIRE(desk.app.actions.run("play.save_scenario", "sound") == "");
@@ -148,9 +148,7 @@ TEST_CASE("a scenario saved on content with errors says that it cannot be run, a
     CHECK(desk.editor.shell.isShown("problems"));
 }
 
-TEST_CASE("saved scenarios say what changed in words: no card and no Space by its number") {
-    const Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(SampleDesk, "saved scenarios say what changed in words: no card and no Space by its number") {
     desk.ui.click("top.play.start");
     editor::play::Play& play = desk.editor.play;
     int saved = 0;

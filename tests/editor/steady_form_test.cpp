@@ -3,6 +3,7 @@
 #include "tests/editor/desk.h"
 
 using editor::test::Desk;
+using editor::test::SampleDesk;
 
 namespace {
 
@@ -15,11 +16,9 @@ std::vector<float> placesOf(Desk& desk, std::initializer_list<const char*> paths
 
 }  // namespace
 
-TEST_CASE("warnings that appear leave the fields where they are: a press on Art does not raise Level") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
-    REQUIRE(desk.app.jump({"ar.101", ""}) == "");
-    desk.ui.frames(3);
+TEST_CASE_FIXTURE(SampleDesk,
+                  "warnings that appear leave the fields where they are: a press on Art does not raise Level") {
+    desk.show("ar.101");
     const auto controls = {"name en", "level/More", "##text ar.101 ability"};
     const std::vector<float> before = placesOf(desk, controls);
     desk.ui.fill("name bg", "");
@@ -35,11 +34,9 @@ TEST_CASE("warnings that appear leave the fields where they are: a press on Art 
     CHECK(placesOf(desk, controls) == before);
 }
 
-TEST_CASE("the problem at hand is said on the line of the record, and a press goes from one to the next") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
-    REQUIRE(desk.app.jump({"ar.101", ""}) == "");
-    desk.ui.frames(2);
+TEST_CASE_FIXTURE(SampleDesk,
+                  "the problem at hand is said on the line of the record, and a press goes from one to the next") {
+    desk.show("ar.101");
     desk.ui.expectText("region.centre", "No problems");
     REQUIRE(desk.app.workspace->setText("ar.101", "name", "en", "") == "");
     REQUIRE(desk.app.workspace->set("ar.101", "ability",
@@ -51,9 +48,7 @@ TEST_CASE("the problem at hand is said on the line of the record, and a press go
     desk.ui.expectText("problems of the record", "Name: there is no text in English");
 }
 
-TEST_CASE("a problem of the project as a whole says what it is instead of looking for a record") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(SampleDesk, "a problem of the project as a whole says what it is instead of looking for a record") {
     std::vector<std::string> quests;
     for (const schema::RecordPtr& record : desk.app.workspace->records().ofKind("quest"))
         quests.push_back(record->id());
@@ -76,8 +71,7 @@ TEST_CASE("Enter picks from a list of words what is searched for, or what the ar
     Desk desk(scratch, "content/threetale", {1600, 2000});
     REQUIRE(desk.app.workspace->set("ar.101", "ability",
                                     editor::Value(schema::readClauses({"when battle_won : gain_shevitsa(1)"}))) == "");
-    REQUIRE(desk.app.jump({"ar.101", ""}) == "");
-    desk.ui.frames(2);
+    desk.show("ar.101");
     desk.ui.click("region.centre/Edit as a form");
     desk.ui.frames(3);
     const auto ability = [&] {
@@ -104,11 +98,8 @@ TEST_CASE("Enter picks from a list of words what is searched for, or what the ar
     CHECK(ability().find("lose") != std::string::npos);
 }
 
-TEST_CASE("Enter picks a stamp of the tile palette that the arrow keys reach") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
-    REQUIRE(desk.app.jump({"ti.01", ""}) == "");
-    desk.ui.frames(3);
+TEST_CASE_FIXTURE(SampleDesk, "Enter picks a stamp of the tile palette that the arrow keys reach") {
+    desk.show("ti.01");
     desk.ui.click("region.centre/Trees");
     desk.ui.key("Right");
     desk.ui.key("Enter");

@@ -4,17 +4,10 @@
 
 #include "tests/editor/desk.h"
 
-using editor::test::Desk;
+using editor::test::SampleDesk;
 
-namespace {
-
-std::string said(const Desk& desk) { return desk.app.notices.log().empty() ? "" : desk.app.notices.log().back().text; }
-
-}  // namespace
-
-TEST_CASE("Ctrl+Z in Play takes back the last decision and says which, and never an edit of the content") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(SampleDesk,
+                  "Ctrl+Z in Play takes back the last decision and says which, and never an edit of the content") {
     REQUIRE(desk.app.workspace->set("ar.102", "level", 3) == "");
     desk.ui.click("top.play.start");
     editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
@@ -27,10 +20,10 @@ TEST_CASE("Ctrl+Z in Play takes back the last decision and says which, and never
     desk.ui.key("Ctrl+Z");
     CHECK(sandbox.session->decisions().size() == 1);
     CHECK(desk.app.workspace->history().position() == edits);
-    CHECK(said(desk) == "Taken back: " + second);
+    CHECK(desk.said() == "Taken back: " + second);
     desk.ui.key("Ctrl+Shift+Z");
     CHECK(sandbox.session->decisions().size() == 2);
-    CHECK(said(desk) == "Made again: " + second);
+    CHECK(desk.said() == "Made again: " + second);
     desk.ui.click("top.edit.undo");
     desk.ui.click("top.edit.undo");
     CHECK(sandbox.session->decisions().empty());
@@ -38,18 +31,18 @@ TEST_CASE("Ctrl+Z in Play takes back the last decision and says which, and never
     desk.ui.key("Ctrl+Z");
     desk.ui.frames(2);
     CHECK(desk.app.workspace->history().position() == edits);
-    CHECK(said(desk).find("no decision has been made yet") == 0);
-    CHECK(said(desk).find("Author layout") != std::string::npos);
+    CHECK(desk.said().find("no decision has been made yet") == 0);
+    CHECK(desk.said().find("Author layout") != std::string::npos);
 
     // In the Author layout it is the content again, by name.
     desk.ui.click("layout/Author");
     desk.ui.frames(2);
     desk.ui.key("Ctrl+Z");
     CHECK(desk.app.workspace->history().position() == edits - 1);
-    CHECK(said(desk) == "Undone: Set Level of " + desk.name("ar.102", "en"));
+    CHECK(desk.said() == "Undone: Set Level of " + desk.name("ar.102", "en"));
     CHECK(desk.app.shownRecord == "ar.102");
     desk.ui.key("Ctrl+Shift+Z");
-    CHECK(said(desk) == "Redone: Set Level of " + desk.name("ar.102", "en"));
+    CHECK(desk.said() == "Redone: Set Level of " + desk.name("ar.102", "en"));
     // One message at a time.
     for (int i = 0; i < 3; ++i) {
         desk.ui.key("Ctrl+Z");
@@ -59,13 +52,10 @@ TEST_CASE("Ctrl+Z in Play takes back the last decision and says which, and never
                         [](const editor::Notice& n) { return n.text.find("one: ") != std::string::npos; }) == 1);
 }
 
-TEST_CASE("a form beside the game undoes its own edits while it has the focus") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(SampleDesk, "a form beside the game undoes its own edits while it has the focus") {
     desk.ui.click("top.play.start");
     desk.ui.click("play.decision/hero he.maiden");
-    REQUIRE(desk.app.jump({"bt.101", ""}) == "");
-    desk.ui.frames(3);
+    desk.show("bt.101");
     desk.ui.click("speed/More");
     desk.ui.frames(2);
     const std::size_t edits = desk.app.workspace->history().position();
@@ -79,9 +69,8 @@ TEST_CASE("a form beside the game undoes its own edits while it has the focus") 
     CHECK(desk.editor.play.sandbox.session->decisions().empty());
 }
 
-TEST_CASE("content that was restored by undo, or saved and opened with its session, has not changed") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(SampleDesk,
+                  "content that was restored by undo, or saved and opened with its session, has not changed") {
     desk.ui.click("top.play.start");
     desk.ui.click("play.decision/hero he.maiden");
     REQUIRE(desk.app.actions.run("play.save", "mine") == "");
@@ -106,16 +95,15 @@ TEST_CASE("content that was restored by undo, or saved and opened with its sessi
     CHECK(desk.editor.play.contentChanged());
 }
 
-TEST_CASE("undoing a duplicate leaves the form that is shown selected, so that the menu acts on it") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(SampleDesk,
+                  "undoing a duplicate leaves the form that is shown selected, so that the menu acts on it") {
     desk.ui.click("records/ti.04");
     REQUIRE(desk.app.actions.run("record.keep_open") == "");
     desk.ui.key("Ctrl+D");
     desk.ui.frames(2);
     const std::string copy = desk.app.shownRecord;
     CHECK(copy != "ti.04");
-    CHECK(said(desk) == "Made Old Mill 2");
+    CHECK(desk.said() == "Made Old Mill 2");
     desk.ui.key("Ctrl+Z");
     desk.ui.frames(2);
     CHECK_FALSE(desk.app.workspace->find(copy));
@@ -128,9 +116,7 @@ TEST_CASE("undoing a duplicate leaves the form that is shown selected, so that t
     CHECK(desk.app.selection.ids() == std::vector<std::string>{"ti.04"});
 }
 
-TEST_CASE("form and card show one record after a look at another one in Play") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(SampleDesk, "form and card show one record after a look at another one in Play") {
     desk.ui.click("records/ti.04");
     REQUIRE(desk.app.actions.run("record.keep_open") == "");
     desk.ui.click("top.play.start");
@@ -157,9 +143,8 @@ TEST_CASE("form and card show one record after a look at another one in Play") {
     CHECK(desk.editor.shell.isShown("play.table"));
 }
 
-TEST_CASE("an older line looked at after an edit keeps every decision, and says how many can be made now") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(SampleDesk,
+                  "an older line looked at after an edit keeps every decision, and says how many can be made now") {
     desk.ui.click("top.play.start");
     editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
     desk.ui.click("play.decision/hero he.maiden");
@@ -186,10 +171,10 @@ TEST_CASE("an older line looked at after an edit keeps every decision, and says 
     desk.ui.frames(3);
     CHECK(sandbox.lines.current() == 0);
     CHECK(sandbox.session->decisions().empty());
-    CHECK(said(desk).find("0 of " + std::to_string(made) +
-                          " decisions can be made with the content as it is now; the others are kept in the line.") ==
+    CHECK(desk.said().find("0 of " + std::to_string(made) +
+                           " decisions can be made with the content as it is now; the others are kept in the line.") ==
           0);
-    CHECK(said(desk).find("it the") == std::string::npos);
+    CHECK(desk.said().find("it the") == std::string::npos);
     desk.ui.expectText("play.lines", "0 of " + std::to_string(made));
     // Looked at and left, it is as it was; with the old content it plays to its end.
     REQUIRE(sandbox.lines.switchTo(1) == "");

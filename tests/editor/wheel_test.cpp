@@ -3,6 +3,7 @@
 #include "tests/editor/desk.h"
 
 using editor::test::Desk;
+using editor::test::SampleDesk;
 
 namespace {
 
@@ -28,8 +29,7 @@ void turnWheel(Desk& desk, float notch, int frames) {
 TEST_CASE("scrolling a form turns no tile, changes no number and chooses nothing that passes under the mouse") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/threetale", {1280, 500});
-    REQUIRE(desk.app.jump({"ti.04", ""}) == "");
-    desk.ui.frames(3);
+    desk.show("ti.04");
     const std::size_t steps = desk.app.workspace->history().steps().size();
     const driver::Item cell = desk.ui.require("find the tile", "cell southwest");
     desk.ui.moveMouse(cell.rect.GetCenter());
@@ -42,8 +42,7 @@ TEST_CASE("scrolling a form turns no tile, changes no number and chooses nothing
     CHECK(desk.app.workspace->history().steps().size() == steps);
     CHECK_FALSE(desk.app.workspace->unsaved());
     // A record with numbers, choices and words of an ability.
-    REQUIRE(desk.app.jump({"bt.101", ""}) == "");
-    desk.ui.frames(3);
+    desk.show("bt.101");
     const driver::Item number = desk.ui.require("find a number", "speed/More");
     desk.ui.moveMouse({number.rect.Min.x - 30, number.rect.GetCenter().y});
     desk.ui.frames(2);
@@ -55,8 +54,7 @@ TEST_CASE("scrolling a form turns no tile, changes no number and chooses nothing
 TEST_CASE("the wheel over a tile scrolls the form; with Ctrl it rotates the tile, one step a notch") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/threetale", {1280, 500});
-    REQUIRE(desk.app.jump({"ti.04", ""}) == "");
-    desk.ui.frames(3);
+    desk.show("ti.04");
     const driver::Item cell = desk.ui.require("find the tile", "cell northwest");
     desk.ui.moveMouse(cell.rect.GetCenter());
     desk.ui.frames(2);
@@ -82,9 +80,8 @@ TEST_CASE("the wheel over a tile scrolls the form; with Ctrl it rotates the tile
     CHECK(desk.app.workspace->history().steps()[0].name == "Rotate Old Mill");
 }
 
-TEST_CASE("a scroll of the events that wanders over the map zooms nothing; after a pause the map has the wheel") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(
+    SampleDesk, "a scroll of the events that wanders over the map zooms nothing; after a pause the map has the wheel") {
     desk.ui.click("top.play.start");
     REQUIRE(desk.app.actions.run("play.bot_turn") == "");
     desk.ui.frames(3);

@@ -10,10 +10,9 @@
 
 namespace fs = std::filesystem;
 using editor::test::Desk;
+using editor::test::SampleDesk;
 
-TEST_CASE("a name typed in Bulgarian is in the record, the tab of its language and the file") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(SampleDesk, "a name typed in Bulgarian is in the record, the tab of its language and the file") {
     REQUIRE(desk.app.jump({"ar.101", ""}) == "");
     desk.ui.fill("name bg", "Щит от ясен — „Ѝ“ № 3");
     CHECK(desk.name("ar.101", "bg") == "Щит от ясен — „Ѝ“ № 3");
@@ -33,9 +32,9 @@ TEST_CASE("a name typed in Bulgarian is in the record, the tab of its language a
     CHECK(desk.name("ar.101", "bg") != "Щит от ясен — „Ѝ“ № 3");
 }
 
-TEST_CASE("a pack of content with problems is refused in words, nothing is written, and the repair lets it through") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(
+    SampleDesk,
+    "a pack of content with problems is refused in words, nothing is written, and the repair lets it through") {
     const fs::path file = editor::defaultPackFile(*desk.app.workspace, desk.app.sharedSettings.exportFolder);
     REQUIRE(desk.app.workspace->setText("ar.101", "name", "en", "") == "");
     REQUIRE(desk.app.workspace->set("ar.101", "ability",
@@ -95,9 +94,7 @@ TEST_CASE("thrown away, the work of the crash is gone and not offered again") {
     CHECK_FALSE(desk.app.question);
 }
 
-TEST_CASE("dragging along the timeline shows every moment on the way and what was played stays") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(SampleDesk, "dragging along the timeline shows every moment on the way and what was played stays") {
     desk.ui.click("top.play.start");
     editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
     REQUIRE(sandbox.session.playing());
@@ -272,9 +269,7 @@ TEST_CASE("the form of a game has the options that it can be set up with, and a 
     CHECK(desk.editor.play.sandbox.session->setup().options == schema::SetupValues{{"tutorial", 1}});
 }
 
-TEST_CASE("a frame with 100,000 records in the browser") {
-    const editor::test::Scratch scratch;
-    Desk desk(scratch);
+TEST_CASE_FIXTURE(SampleDesk, "a frame with 100,000 records in the browser") {
     const auto frame = [&] {
         constexpr int kFrames = 50;
         desk.ui.frames(3);
@@ -307,8 +302,7 @@ TEST_CASE("a creature opens in its form, and its card calls others by their name
         desk.ui.frames(3);
         desk.ui.expectText("preview", desk.name(id, "en"));
     }
-    REQUIRE(desk.app.jump({"cr.cinderella", ""}) == "");
-    desk.ui.frames(3);
+    desk.show("cr.cinderella");
     desk.ui.expectText("preview", desk.name("cr.fairy_godmother", "en"));
     desk.ui.expectText("region.centre", desk.name("cr.fairy_godmother", "en"));
     desk.ui.fill("name en", "Ella of the Ashes");

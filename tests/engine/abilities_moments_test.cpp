@@ -54,336 +54,330 @@ void checkHeard(const Heard& heard) {
 
 }  // namespace
 
+const Heard kTurnMoments[] = {
+    {"when turn_start(own) : gain_shevitsa(1)",
+     {},
+     [](Table& t) {
+         beginTurn(t, 0);
+         beginTurn(t, 1);
+     },
+     1},
+    {"when turn_start(others) : gain_shevitsa(1)",
+     {},
+     [](Table& t) {
+         beginTurn(t, 0);
+         beginTurn(t, 1);
+         beginTurn(t, 2);
+     },
+     2},
+    {"when turn_start(anyone) : gain_shevitsa(1)",
+     {},
+     [](Table& t) {
+         beginTurn(t, 0);
+         beginTurn(t, 1);
+     },
+     2},
+    {"when turn_end if turn_ending : gain_shevitsa(1)", {}, [](Table& t) { endTurn(t, 0); }, 1},
+    {"when tile_draw : gain_shevitsa(1)",
+     {"place 0 1"},
+     [](Table& t) {
+         t.set(t.state.decks.tiles.items[0], 3);
+         t.set(t.state.decks.tiles.items[1], 4);
+         drawAndPlaceTile(t, 0);
+     },
+     1},
+    {"when tile_placed if tally(tile_placed) = 1 : gain_shevitsa(1)",
+     {"place 0 1"},
+     [](Table& t) {
+         t.set(t.state.decks.tiles.count, 1);
+         t.set(t.state.decks.tiles.items[0], 3);
+         drawAndPlaceTile(t, 0);
+     },
+     1},
+    {"when step_taken if on(that_space) : gain_shevitsa(1)", {}, [](Table& t) { takeStep(t, 0, 1); }, 1},
+    {"when step_taken if on(portal) : gain_shevitsa(1)",
+     {},
+     [](Table& t) {
+         moveHero(t, 0, 5);
+         goThroughPortal(t, 0, 8);
+     },
+     1},
+    {"when space_entered(tile(2)) : gain_shevitsa(1)",
+     {},
+     [](Table& t) {
+         takeStep(t, 0, 1);
+         moveHero(t, 0, 7);
+     },
+     1},
+    {"when space_left(tile(1)) : gain_shevitsa(1)",
+     {},
+     [](Table& t) {
+         moveHero(t, 0, 7);
+         moveHero(t, 0, 3);
+     },
+     1},
+    {"when portal_used : gain_shevitsa(1)",
+     {},
+     [](Table& t) {
+         moveHero(t, 0, 5);
+         goThroughPortal(t, 0, 8);
+     },
+     1},
+    {"when action_started(claim) : gain_shevitsa(1)", {"claim t1.ne", "raise seat1 love", "end_turn"}, turn, 1},
+    {"when action_done(claim) if on(that_space) : gain_shevitsa(1)",
+     {"claim t1.ne", "raise seat1 love", "end_turn"},
+     turn,
+     1},
+    {"when action_done(altar) : gain_shevitsa(1)", {"claim t1.ne", "raise seat1 love", "end_turn"}, turn, 0},
+    {"when pickup_claimed(white) : gain_shevitsa(1)", {"claim t1.ne", "raise seat1 love", "end_turn"}, turn, 1},
+    {"when bonus_drawn : gain_shevitsa(1)", {"take_option 0"}, [](Table& t) { drawAndUseBonus(t, 0); }, 1},
+    {"when bonus_used : repeat_card; gain_shevitsa(steps_left)",
+     {"take_option 0"},
+     [](Table& t) { drawAndUseBonus(t, 0); },
+     4},
+};
+
 TEST_CASE("AB-T03..11 moments of turns, tiles, ways, Actions and Bonus Cards") {
-    const Heard all[] = {
-        {"when turn_start(own) : gain_shevitsa(1)",
-         {},
-         [](Table& t) {
-             beginTurn(t, 0);
-             beginTurn(t, 1);
-         },
-         1},
-        {"when turn_start(others) : gain_shevitsa(1)",
-         {},
-         [](Table& t) {
-             beginTurn(t, 0);
-             beginTurn(t, 1);
-             beginTurn(t, 2);
-         },
-         2},
-        {"when turn_start(anyone) : gain_shevitsa(1)",
-         {},
-         [](Table& t) {
-             beginTurn(t, 0);
-             beginTurn(t, 1);
-         },
-         2},
-        {"when turn_end if turn_ending : gain_shevitsa(1)", {}, [](Table& t) { endTurn(t, 0); }, 1},
-        {"when tile_draw : gain_shevitsa(1)",
-         {"place 0 1"},
-         [](Table& t) {
-             t.set(t.state.decks.tiles.items[0], 3);
-             t.set(t.state.decks.tiles.items[1], 4);
-             drawAndPlaceTile(t, 0);
-         },
-         1},
-        {"when tile_placed if tally(tile_placed) = 1 : gain_shevitsa(1)",
-         {"place 0 1"},
-         [](Table& t) {
-             t.set(t.state.decks.tiles.count, 1);
-             t.set(t.state.decks.tiles.items[0], 3);
-             drawAndPlaceTile(t, 0);
-         },
-         1},
-        {"when step_taken if on(that_space) : gain_shevitsa(1)", {}, [](Table& t) { takeStep(t, 0, 1); }, 1},
-        {"when step_taken if on(portal) : gain_shevitsa(1)",
-         {},
-         [](Table& t) {
-             moveHero(t, 0, 5);
-             goThroughPortal(t, 0, 8);
-         },
-         1},
-        {"when space_entered(tile(2)) : gain_shevitsa(1)",
-         {},
-         [](Table& t) {
-             takeStep(t, 0, 1);
-             moveHero(t, 0, 7);
-         },
-         1},
-        {"when space_left(tile(1)) : gain_shevitsa(1)",
-         {},
-         [](Table& t) {
-             moveHero(t, 0, 7);
-             moveHero(t, 0, 3);
-         },
-         1},
-        {"when portal_used : gain_shevitsa(1)",
-         {},
-         [](Table& t) {
-             moveHero(t, 0, 5);
-             goThroughPortal(t, 0, 8);
-         },
-         1},
-        {"when action_started(claim) : gain_shevitsa(1)", {"claim t1.ne", "raise seat1 love", "end_turn"}, turn, 1},
-        {"when action_done(claim) if on(that_space) : gain_shevitsa(1)",
-         {"claim t1.ne", "raise seat1 love", "end_turn"},
-         turn,
-         1},
-        {"when action_done(altar) : gain_shevitsa(1)", {"claim t1.ne", "raise seat1 love", "end_turn"}, turn, 0},
-        {"when pickup_claimed(white) : gain_shevitsa(1)", {"claim t1.ne", "raise seat1 love", "end_turn"}, turn, 1},
-        {"when bonus_drawn : gain_shevitsa(1)", {"take_option 0"}, [](Table& t) { drawAndUseBonus(t, 0); }, 1},
-        {"when bonus_used : repeat_card; gain_shevitsa(steps_left)",
-         {"take_option 0"},
-         [](Table& t) { drawAndUseBonus(t, 0); },
-         4},
-    };
-    for (const Heard& heard : all) checkHeard(heard);
+    for (const Heard& heard : kTurnMoments) checkHeard(heard);
 }
+
+const Heard kBattleMoments[] = {
+    {"when battle_declared : gain_shevitsa(level)", {"go_on", "keep"}, fight, 1, {"+++"}},
+    {"when battle_start : gain_shevitsa(enemy_defense)", {"go_on", "keep"}, fight, 3, {"+++"}},
+    {"when initiative_decided if first_attack_by(hero) : gain_shevitsa(1)", {"go_on", "keep"}, fight, 1, {"+++"}},
+    {"when attack_round_start(hero) if side_is(hero) : gain_shevitsa(attack_round)",
+     {"go_on", "keep"},
+     fight,
+     1,
+     {"+++"}},
+    {"when attack_round_end(hero) : gain_shevitsa(damage)",
+     {"go_on", "keep", "go_on", "go_on", "keep"},
+     fight,
+     2,
+     {"++-", "+++"},
+     {"--"}},
+    {"when attack_round_start(enemy) : gain_shevitsa(1)",
+     {"go_on", "go_on", "go_on", "keep"},
+     fight,
+     1,
+     {"---", "+++"},
+     {"--"}},
+    {"when roll_made(attack) if roll_open(attack) : gain_shevitsa(positives)", {"go_on", "keep"}, fight, 3, {"+++"}},
+    {"when roll_made(attack, enemy) : gain_shevitsa(negatives)",
+     {"go_on", "go_on", "go_on", "keep"},
+     fight,
+     2,
+     {"---", "+++"},
+     {"--"}},
+    {"when roll_made(attack, either) : gain_shevitsa(1)",
+     {"go_on", "go_on", "go_on", "keep"},
+     fight,
+     3,
+     {"---", "+++"},
+     {"--"}},
+    {"when roll_made(any) : gain_shevitsa(1)", {"go_on", "keep"}, fight, 1, {"+++"}},
+    {"when roll_made(artifact) : gain_shevitsa(1)", {"go_on", "keep"}, fight, 0, {"+++"}},
+    {"when battle_start : damage_enemy(3, enemy); gain_shevitsa(1)", {}, fight, 1},
+    {"when battle_start : end_battle(withdrawn); gain_shevitsa(1)", {}, fight, 1},
+    {"when dice_turning(attack) : gain_shevitsa(dice_rolled)", {"go_on", "keep"}, fight, 3, {"+++"}},
+    {"when dice_fixed(attack) if not(roll_open) : gain_shevitsa(1)", {"go_on", "keep"}, fight, 1, {"+++"}},
+    {"when attack_activation : gain_shevitsa(1)", {"go_on", "use he.a.t0 0", "keep"}, fight, 1, {"+++"}},
+    {"when damage_dealt : gain_shevitsa(damage)", {"go_on", "keep"}, fight, 3, {"+++"}},
+    {"when damage_incoming : gain_shevitsa(damage)", {"block"}, damage, 1},
+    {"when damage_incoming : reduce_damage(1); gain_shevitsa(1)", {}, damage, 1},
+    {"when damage_spread : gain_shevitsa(damage)", {"spread", "lower seat1 love"}, damage, 1},
+    {"when damage_blocked : gain_shevitsa(damage)", {"block"}, damage, 1},
+    {"when spirit_lost : gain_shevitsa(amount)", {"block"}, damage, 1},
+    {"when spirit_would_reach_zero : instead({gain_shevitsa(5)})",
+     {},
+     [](Table& t) {
+         t.set(t.state.heroes[0].spirit, 1);
+         loseSpirit(t, 0);
+     },
+     5},
+    {"when battle_won : gain_shevitsa(level)", {"go_on", "keep"}, fight, 1, {"+++"}},
+    {"when battle_escaped : gain_shevitsa(level)", {"escape"}, fight, 1},
+    {"when battle_ended : gain_shevitsa(1)", {"escape"}, fight, 1},
+    {"when manual_in_battle once_per(battle) : gain_shevitsa(enemy_speed)",
+     {"use he.a.t0 0", "go_on", "keep"},
+     fight,
+     1,
+     {"+++"}},
+    {"when artifact_activated : gain_shevitsa(level)", {"go_on", "activate ar.axe"}, fight, 2, {"+++"}},
+};
 
 TEST_CASE("AB-T12..23 moments of Battles and damage") {
-    const Heard all[] = {
-        {"when battle_declared : gain_shevitsa(level)", {"go_on", "keep"}, fight, 1, {"+++"}},
-        {"when battle_start : gain_shevitsa(enemy_defense)", {"go_on", "keep"}, fight, 3, {"+++"}},
-        {"when initiative_decided if first_attack_by(hero) : gain_shevitsa(1)", {"go_on", "keep"}, fight, 1, {"+++"}},
-        {"when attack_round_start(hero) if side_is(hero) : gain_shevitsa(attack_round)",
-         {"go_on", "keep"},
-         fight,
-         1,
-         {"+++"}},
-        {"when attack_round_end(hero) : gain_shevitsa(damage)",
-         {"go_on", "keep", "go_on", "go_on", "keep"},
-         fight,
-         2,
-         {"++-", "+++"},
-         {"--"}},
-        {"when attack_round_start(enemy) : gain_shevitsa(1)",
-         {"go_on", "go_on", "go_on", "keep"},
-         fight,
-         1,
-         {"---", "+++"},
-         {"--"}},
-        {"when roll_made(attack) if roll_open(attack) : gain_shevitsa(positives)",
-         {"go_on", "keep"},
-         fight,
-         3,
-         {"+++"}},
-        {"when roll_made(attack, enemy) : gain_shevitsa(negatives)",
-         {"go_on", "go_on", "go_on", "keep"},
-         fight,
-         2,
-         {"---", "+++"},
-         {"--"}},
-        {"when roll_made(attack, either) : gain_shevitsa(1)",
-         {"go_on", "go_on", "go_on", "keep"},
-         fight,
-         3,
-         {"---", "+++"},
-         {"--"}},
-        {"when roll_made(any) : gain_shevitsa(1)", {"go_on", "keep"}, fight, 1, {"+++"}},
-        {"when roll_made(artifact) : gain_shevitsa(1)", {"go_on", "keep"}, fight, 0, {"+++"}},
-        {"when battle_start : damage_enemy(3, enemy); gain_shevitsa(1)", {}, fight, 1},
-        {"when battle_start : end_battle(withdrawn); gain_shevitsa(1)", {}, fight, 1},
-        {"when dice_turning(attack) : gain_shevitsa(dice_rolled)", {"go_on", "keep"}, fight, 3, {"+++"}},
-        {"when dice_fixed(attack) if not(roll_open) : gain_shevitsa(1)", {"go_on", "keep"}, fight, 1, {"+++"}},
-        {"when attack_activation : gain_shevitsa(1)", {"go_on", "use he.a.t0 0", "keep"}, fight, 1, {"+++"}},
-        {"when damage_dealt : gain_shevitsa(damage)", {"go_on", "keep"}, fight, 3, {"+++"}},
-        {"when damage_incoming : gain_shevitsa(damage)", {"block"}, damage, 1},
-        {"when damage_incoming : reduce_damage(1); gain_shevitsa(1)", {}, damage, 1},
-        {"when damage_spread : gain_shevitsa(damage)", {"spread", "lower seat1 love"}, damage, 1},
-        {"when damage_blocked : gain_shevitsa(damage)", {"block"}, damage, 1},
-        {"when spirit_lost : gain_shevitsa(amount)", {"block"}, damage, 1},
-        {"when spirit_would_reach_zero : instead({gain_shevitsa(5)})",
-         {},
-         [](Table& t) {
-             t.set(t.state.heroes[0].spirit, 1);
-             loseSpirit(t, 0);
-         },
-         5},
-        {"when battle_won : gain_shevitsa(level)", {"go_on", "keep"}, fight, 1, {"+++"}},
-        {"when battle_escaped : gain_shevitsa(level)", {"escape"}, fight, 1},
-        {"when battle_ended : gain_shevitsa(1)", {"escape"}, fight, 1},
-        {"when manual_in_battle once_per(battle) : gain_shevitsa(enemy_speed)",
-         {"use he.a.t0 0", "go_on", "keep"},
-         fight,
-         1,
-         {"+++"}},
-        {"when artifact_activated : gain_shevitsa(level)", {"go_on", "activate ar.axe"}, fight, 2, {"+++"}},
-    };
-    for (const Heard& heard : all) checkHeard(heard);
+    for (const Heard& heard : kBattleMoments) checkHeard(heard);
 }
+
+const Heard kCardMoments[] = {
+    {"when treasure_drawn : gain_shevitsa(level)", {}, treasure, 1},
+    {"when treasure_result : gain_shevitsa(amount)", {}, treasure, 2},
+    {"when roll_made(test) : gain_shevitsa(1)",
+     {},
+     [](Table& t) {
+         roll(t, Purpose::ScenarioRoll, 0, Side::Hero, 0, 1);
+         closeRoll(t);
+         treasure(t);
+     },
+     1},
+    {"when roll_made(artifact) : gain_shevitsa(1)",
+     {},
+     [](Table& t) {
+         roll(t, Purpose::ActivationRoll, 0, Side::Hero, 0, 1);
+         closeRoll(t);
+     },
+     1},
+    {"when quest_drawn : gain_shevitsa(1)", {}, [](Table& t) { drawQuest(t, 0); }, 1},
+    {"when quest_drawn : gain_shevitsa(1)",
+     {},
+     [](Table& t) {
+         gainSpeed(t, 0, 8);
+         drawQuest(t, 0);
+     },
+     0},  // complete at once
+    {"when quest_completed : gain_shevitsa(1)",
+     {},
+     [](Table& t) {
+         drawQuest(t, 0);
+         gainSpeed(t, 0, 8);
+         checkQuests(t);
+     },
+     1},
+    {"when artifact_won : gain_shevitsa(level)", {"keep_artifact ar.boots"}, [](Table& t) { winArtifact(t, 0, 3); }, 3},
+    {"when artifact_given : gain_shevitsa(level)",
+     {},
+     [](Table& t) { giveArtifact(t, 0, 1, t.state.heroes[0].artifacts[0]); },
+     2},
+    {"when artifact_lost : gain_shevitsa(level)",
+     {},
+     [](Table& t) { returnArtifact(t, 0, t.state.heroes[0].artifacts[0]); },
+     2},
+    {"when offering_claimed : gain_shevitsa(offerings)", {}, [](Table& t) { claimOffering(t, 0, 4); }, 1},
+    {"when offering_blessed : gain_shevitsa(level)",
+     {"owner seat2", "keep_artifact ar.cap"},
+     [](Table& t) {
+         t.set(t.state.heroes[0].offerings, 1);
+         giveOffering(t, 0, 1);
+     },
+     1},
+    {"when altar_used : gain_shevitsa(1)", {"sacrifice ar.axe", "keep"}, [](Table& t) { useAltar(t, 0, 4); }, 4},
+    {"when sacrificed : gain_shevitsa(level)", {"sacrifice ar.axe", "keep"}, [](Table& t) { useAltar(t, 0, 4); }, 5},
+    {"when virtue_changed(love) : gain_shevitsa(amount)",
+     {},
+     [](Table& t) {
+         changeVirtue(t, 0, Virtue::Love, 2);
+         changeVirtue(t, 0, Virtue::Hope, 1);
+     },
+     2},
+    {"when virtue_changed : gain_shevitsa(1)",
+     {},
+     [](Table& t) {
+         changeVirtue(t, 0, Virtue::Love, 2);
+         changeVirtue(t, 0, Virtue::Hope, 1);
+     },
+     2},
+    {"when speed_changed : gain_shevitsa(amount)", {}, [](Table& t) { gainSpeed(t, 0, 3); }, 3},
+    {"when shevitsa_gained once_per(game) : gain_shevitsa(amount)", {}, [](Table& t) { gainShevitsa(t, 0, 2); }, 4},
+    {"when talent_unlocked : gain_shevitsa(level)", {}, [](Table& t) { unlockTalent(t, 0, 2, true); }, 2},
+    {"when endurance_step : gain_shevitsa(amount)",
+     {"keep"},
+     [](Table& t) {
+         changeVirtue(t, 0, Virtue::Endurance, 7);
+         endureAndShow(t, 0);
+     },
+     2},
+    {"when mercy_step : gain_shevitsa(amount)",
+     {"keep"},
+     [](Table& t) {
+         changeVirtue(t, 0, Virtue::Mercy, 7);
+         endureAndShow(t, 0);
+     },
+     2},
+    {"when stone_gained : gain_shevitsa(sacred_stones)",
+     {"sacrifice_pair ar.boots ar.shoes", "keep"},
+     [](Table& t) {
+         for (int a = 0; a < int(t.cards.artifacts.size()); ++a)
+             if (t.cards.artifacts[a].level == 3) push(t, t.state.heroes[0].artifacts, a);
+         useAltar(t, 0, 4);
+     },
+     1},
+    {"when manual once_per(turn) : gain_shevitsa(1)", {"use he.a.t0 0", "end_turn"}, turn, 1},
+};
 
 TEST_CASE("AB-T24..31 moments of cards and of the Hero board") {
-    const Heard all[] = {
-        {"when treasure_drawn : gain_shevitsa(level)", {}, treasure, 1},
-        {"when treasure_result : gain_shevitsa(amount)", {}, treasure, 2},
-        {"when roll_made(test) : gain_shevitsa(1)",
-         {},
-         [](Table& t) {
-             roll(t, Purpose::ScenarioRoll, 0, Side::Hero, 0, 1);
-             closeRoll(t);
-             treasure(t);
-         },
-         1},
-        {"when roll_made(artifact) : gain_shevitsa(1)",
-         {},
-         [](Table& t) {
-             roll(t, Purpose::ActivationRoll, 0, Side::Hero, 0, 1);
-             closeRoll(t);
-         },
-         1},
-        {"when quest_drawn : gain_shevitsa(1)", {}, [](Table& t) { drawQuest(t, 0); }, 1},
-        {"when quest_drawn : gain_shevitsa(1)",
-         {},
-         [](Table& t) {
-             gainSpeed(t, 0, 8);
-             drawQuest(t, 0);
-         },
-         0},  // complete at once
-        {"when quest_completed : gain_shevitsa(1)",
-         {},
-         [](Table& t) {
-             drawQuest(t, 0);
-             gainSpeed(t, 0, 8);
-             checkQuests(t);
-         },
-         1},
-        {"when artifact_won : gain_shevitsa(level)",
-         {"keep_artifact ar.boots"},
-         [](Table& t) { winArtifact(t, 0, 3); },
-         3},
-        {"when artifact_given : gain_shevitsa(level)",
-         {},
-         [](Table& t) { giveArtifact(t, 0, 1, t.state.heroes[0].artifacts[0]); },
-         2},
-        {"when artifact_lost : gain_shevitsa(level)",
-         {},
-         [](Table& t) { returnArtifact(t, 0, t.state.heroes[0].artifacts[0]); },
-         2},
-        {"when offering_claimed : gain_shevitsa(offerings)", {}, [](Table& t) { claimOffering(t, 0, 4); }, 1},
-        {"when offering_blessed : gain_shevitsa(level)",
-         {"owner seat2", "keep_artifact ar.cap"},
-         [](Table& t) {
-             t.set(t.state.heroes[0].offerings, 1);
-             giveOffering(t, 0, 1);
-         },
-         1},
-        {"when altar_used : gain_shevitsa(1)", {"sacrifice ar.axe", "keep"}, [](Table& t) { useAltar(t, 0, 4); }, 4},
-        {"when sacrificed : gain_shevitsa(level)",
-         {"sacrifice ar.axe", "keep"},
-         [](Table& t) { useAltar(t, 0, 4); },
-         5},
-        {"when virtue_changed(love) : gain_shevitsa(amount)",
-         {},
-         [](Table& t) {
-             changeVirtue(t, 0, Virtue::Love, 2);
-             changeVirtue(t, 0, Virtue::Hope, 1);
-         },
-         2},
-        {"when virtue_changed : gain_shevitsa(1)",
-         {},
-         [](Table& t) {
-             changeVirtue(t, 0, Virtue::Love, 2);
-             changeVirtue(t, 0, Virtue::Hope, 1);
-         },
-         2},
-        {"when speed_changed : gain_shevitsa(amount)", {}, [](Table& t) { gainSpeed(t, 0, 3); }, 3},
-        {"when shevitsa_gained once_per(game) : gain_shevitsa(amount)", {}, [](Table& t) { gainShevitsa(t, 0, 2); }, 4},
-        {"when talent_unlocked : gain_shevitsa(level)", {}, [](Table& t) { unlockTalent(t, 0, 2, true); }, 2},
-        {"when endurance_step : gain_shevitsa(amount)",
-         {"keep"},
-         [](Table& t) {
-             changeVirtue(t, 0, Virtue::Endurance, 7);
-             endureAndShow(t, 0);
-         },
-         2},
-        {"when mercy_step : gain_shevitsa(amount)",
-         {"keep"},
-         [](Table& t) {
-             changeVirtue(t, 0, Virtue::Mercy, 7);
-             endureAndShow(t, 0);
-         },
-         2},
-        {"when stone_gained : gain_shevitsa(sacred_stones)",
-         {"sacrifice_pair ar.boots ar.shoes", "keep"},
-         [](Table& t) {
-             for (int a = 0; a < int(t.cards.artifacts.size()); ++a)
-                 if (t.cards.artifacts[a].level == 3) push(t, t.state.heroes[0].artifacts, a);
-             useAltar(t, 0, 4);
-         },
-         1},
-        {"when manual once_per(turn) : gain_shevitsa(1)", {"use he.a.t0 0", "end_turn"}, turn, 1},
-    };
-    for (const Heard& heard : all) checkHeard(heard);
+    for (const Heard& heard : kCardMoments) checkHeard(heard);
 }
 
+const struct {
+    const char* counted;
+    std::vector<std::string> decisions;
+    void (*act)(Table&);
+} kTallyRows[] = {
+    {"tally(battle_won) = 1", {"go_on", "keep"}, fight},
+    {"tally(battle_1_won) = 1", {"go_on", "keep"}, fight},
+    {"tally(battle_2_won) = 1", {"go_on", "keep"}, [](Table& t) { fightBattleCard(t, 0, 2); }},
+    {"tally(battle_3_won) = 1", {"go_on", "keep"}, [](Table& t) { fightBattleCard(t, 0, 3); }},
+    {"tally(battle_escaped) = 1", {"escape"}, fight},
+    {"tally(treasure_resolved) = 1", {}, treasure},
+    {"tally(quest_completed) = 1",
+     {},
+     [](Table& t) {
+         gainSpeed(t, 0, 8);
+         drawQuest(t, 0);
+     }},
+    {"tally(artifact_won) = 1", {"keep_artifact ar.boots"}, [](Table& t) { winArtifact(t, 0, 3); }},
+    {"tally(artifact_given) = 1", {}, [](Table& t) { giveArtifact(t, 0, 1, t.state.heroes[0].artifacts[0]); }},
+    {"tally(offering_claimed) = 1", {}, [](Table& t) { claimOffering(t, 0, 4); }},
+    {"tally(offering_blessed) = 1",
+     {"owner seat2", "keep_artifact ar.cap"},
+     [](Table& t) {
+         t.set(t.state.heroes[0].offerings, 1);
+         giveOffering(t, 0, 1);
+     }},
+    {"all(tally(altar_used) = 1, tally(sacrificed) = 2)",
+     {"sacrifice ar.axe", "sacrifice_shevitsa love", "keep"},
+     [](Table& t) { useAltar(t, 0, 4); }},
+    {"tally(portal_used) = 1",
+     {},
+     [](Table& t) {
+         moveHero(t, 0, 5);
+         goThroughPortal(t, 0, 8);
+     }},
+    {"all(tally(pickup_claimed) = 1, tally(white_claimed) = 1, tally(red_claimed) = 0)",
+     {"raise seat1 love"},
+     [](Table& t) { claim(t, 0, 1); }},
+    {"all(tally(red_claimed) = 1, tally(white_claimed) = 0)",
+     {},
+     [](Table& t) {
+         t.set(t.state.map.features[3], Feature::Red);
+         claim(t, 0, 3);
+     }},
+    {"tally(black_claimed) = 1",
+     {},
+     [](Table& t) {
+         t.set(t.state.map.features[3], Feature::Black);
+         claim(t, 0, 3);
+     }},
+    {"tally(tile_placed) = 1",
+     {"place 0 1"},
+     [](Table& t) {
+         t.set(t.state.decks.tiles.count, 1);
+         t.set(t.state.decks.tiles.items[0], 3);
+         drawAndPlaceTile(t, 0);
+     }},
+    {"tally(step_taken) = 2",
+     {},
+     [](Table& t) {
+         takeStep(t, 0, 1);
+         takeStep(t, 0, 3);
+     }},
+    {"tally(bonus_drawn) = 1", {"take_option 0"}, [](Table& t) { drawAndUseBonus(t, 0); }},
+    {"all(tally(damage_blocked) = 1, tally(spirit_lost) = 1)", {"block"}, damage},
+};
+
 TEST_CASE("AB-S06 AB-C13 every tally counts what it names, for the Hero it happened to") {
-    const struct {
-        const char* counted;
-        std::vector<std::string> decisions;
-        void (*act)(Table&);
-    } tallies[] = {
-        {"tally(battle_won) = 1", {"go_on", "keep"}, fight},
-        {"tally(battle_1_won) = 1", {"go_on", "keep"}, fight},
-        {"tally(battle_2_won) = 1", {"go_on", "keep"}, [](Table& t) { fightBattleCard(t, 0, 2); }},
-        {"tally(battle_3_won) = 1", {"go_on", "keep"}, [](Table& t) { fightBattleCard(t, 0, 3); }},
-        {"tally(battle_escaped) = 1", {"escape"}, fight},
-        {"tally(treasure_resolved) = 1", {}, treasure},
-        {"tally(quest_completed) = 1",
-         {},
-         [](Table& t) {
-             gainSpeed(t, 0, 8);
-             drawQuest(t, 0);
-         }},
-        {"tally(artifact_won) = 1", {"keep_artifact ar.boots"}, [](Table& t) { winArtifact(t, 0, 3); }},
-        {"tally(artifact_given) = 1", {}, [](Table& t) { giveArtifact(t, 0, 1, t.state.heroes[0].artifacts[0]); }},
-        {"tally(offering_claimed) = 1", {}, [](Table& t) { claimOffering(t, 0, 4); }},
-        {"tally(offering_blessed) = 1",
-         {"owner seat2", "keep_artifact ar.cap"},
-         [](Table& t) {
-             t.set(t.state.heroes[0].offerings, 1);
-             giveOffering(t, 0, 1);
-         }},
-        {"all(tally(altar_used) = 1, tally(sacrificed) = 2)",
-         {"sacrifice ar.axe", "sacrifice_shevitsa love", "keep"},
-         [](Table& t) { useAltar(t, 0, 4); }},
-        {"tally(portal_used) = 1",
-         {},
-         [](Table& t) {
-             moveHero(t, 0, 5);
-             goThroughPortal(t, 0, 8);
-         }},
-        {"all(tally(pickup_claimed) = 1, tally(white_claimed) = 1, tally(red_claimed) = 0)",
-         {"raise seat1 love"},
-         [](Table& t) { claim(t, 0, 1); }},
-        {"all(tally(red_claimed) = 1, tally(white_claimed) = 0)",
-         {},
-         [](Table& t) {
-             t.set(t.state.map.features[3], Feature::Red);
-             claim(t, 0, 3);
-         }},
-        {"tally(black_claimed) = 1",
-         {},
-         [](Table& t) {
-             t.set(t.state.map.features[3], Feature::Black);
-             claim(t, 0, 3);
-         }},
-        {"tally(tile_placed) = 1",
-         {"place 0 1"},
-         [](Table& t) {
-             t.set(t.state.decks.tiles.count, 1);
-             t.set(t.state.decks.tiles.items[0], 3);
-             drawAndPlaceTile(t, 0);
-         }},
-        {"tally(step_taken) = 2",
-         {},
-         [](Table& t) {
-             takeStep(t, 0, 1);
-             takeStep(t, 0, 3);
-         }},
-        {"tally(bonus_drawn) = 1", {"take_option 0"}, [](Table& t) { drawAndUseBonus(t, 0); }},
-        {"all(tally(damage_blocked) = 1, tally(spirit_lost) = 1)", {"block"}, damage},
-    };
-    for (const auto& row : tallies) {
+    for (const auto& row : kTallyRows) {
         CAPTURE(std::string(row.counted));
         Listening s("when tile_draw : nothing");
         s.enemy("bt.y", 2, {.speed = 1, .defense = 3, .strength = 2}, "gain_speed(1)");

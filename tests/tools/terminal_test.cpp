@@ -172,9 +172,9 @@ TEST_CASE("the attack in a session, in a scenario and in what is typed: no comma
         checkSafe(ran, command[0]);
         CHECK(ran.code != 0);
     }
-    folder.write(
-        "evil.json",
-        R"({"schema": 1, "claim": "x\u001b[2J", "players": 4, "setup": ["chapter 2", "trick \u009b31m"], "expect": ["seat1 gems \u202e4"]})");
+    folder.write("evil.json",
+                 R"({"schema": 1, "claim": "x\u001b[2J", "players": 4, "setup": ["chapter 2", "trick \u009b31m"], )"
+                 R"("expect": ["seat1 gems \u202e4"]})");
     for (const char* how : {"run", "mutate"}) {
         const Ran ran = runTale({"scenario", how, (folder.path() / "evil.json").string(), "--content",
                                  TALE_SOURCE_DIR "/content/three_chapters"});
