@@ -15,6 +15,7 @@ tale_test_files(engine_tests
   engine/abilities_hero_test.cpp
   engine/abilities_listen_test.cpp
   engine/abilities_moments_test.cpp
+  engine/abilities_nesting_test.cpp
   engine/abilities_put_on_test.cpp
   engine/abilities_readings_test.cpp
   engine/abilities_scenario_test.cpp
@@ -22,8 +23,10 @@ tale_test_files(engine_tests
   engine/threetale_battle_test.cpp
   engine/threetale_checks_test.cpp
   engine/threetale_decisions_test.cpp
+  engine/threetale_enemy_rules_test.cpp
   engine/threetale_games_test.cpp
   engine/threetale_map_test.cpp
+  engine/threetale_phase_rules_test.cpp
   engine/threetale_regions_test.cpp
   engine/threetale_rules_test.cpp
   engine/threetale_turn_test.cpp

@@ -1,6 +1,9 @@
 // Cards, tiles and boards of the base set as they would be printed.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <set>
+
 #include "editor/ui/card_face.h"
 #include "editor/ui/card_preview.h"
 #include "editor/ui/dice_view.h"
@@ -28,6 +31,28 @@ struct BaseSet : SampleProject {
 struct ChaptersSet : SampleProject {
     ChaptersSet() : SampleProject(TALE_SOURCE_DIR "/content/three_chapters") {}
 };
+
+// What can be seen of the last card drawn, in pixels.
+struct Extent {
+    ImVec2 min{1e9f, 1e9f}, max{-1e9f, -1e9f};
+};
+
+// The triangles that a card draws, as far as the clip rectangle lets them show.
+Extent extentOf(const ui::CardFace& face, float width, ImDrawList* list) {
+    const int first = list->IdxBuffer.Size;
+    ui::drawCard(list, {0, 0}, width, face);
+    Extent extent;
+    for (const ImDrawCmd& command : list->CmdBuffer)
+        for (unsigned i = std::max(unsigned(first), command.IdxOffset); i < command.IdxOffset + command.ElemCount;
+             ++i) {
+            const ImVec2 at = list->VtxBuffer[int(command.VtxOffset + list->IdxBuffer[int(i)])].pos;
+            extent.min.x = std::min(extent.min.x, std::max(at.x, command.ClipRect.x));
+            extent.min.y = std::min(extent.min.y, std::max(at.y, command.ClipRect.y));
+            extent.max.x = std::max(extent.max.x, std::min(at.x, command.ClipRect.z));
+            extent.max.y = std::max(extent.max.y, std::min(at.y, command.ClipRect.w));
+        }
+    return extent;
+}
 
 }  // namespace
 
@@ -99,21 +124,28 @@ TEST_CASE_FIXTURE(BaseSet, "text that cannot fit is marked and not cut in silenc
     tests::drawOnce(frame, [&] { CHECK(ui::drawCard(ImGui::GetWindowDrawList(), {0, 0}, 300, face).overflow); });
 }
 
-TEST_CASE_FIXTURE(BaseSet, "cards are drawn at every width, from thumbnails on") {
+TEST_CASE_FIXTURE(BaseSet,
+                  "cards of every form fill their place at every width, from thumbnails on, and nothing more") {
+    std::set<ui::CardForm> forms;
     for (const auto& [id, record] : project->records.all()) {
         const ui::CardFace face = ui::faceOf(*record, "en", project->folder);
+        if (!face.body && !forms.insert(face.form).second) continue;  // one of each form, and every board and tile
         for (const float width : {80.0f, 144.0f, 200.0f, 640.0f}) {
             CAPTURE(id);
             CAPTURE(width);
             tests::drawOnce(frame, [&] {
-                ImDrawList* list = ImGui::GetWindowDrawList();
-                const int before = list->VtxBuffer.Size;
-                ui::drawCard(list, {0, 0}, width, face);
-                CHECK(list->VtxBuffer.Size > before);
+                const Extent extent = extentOf(face, width, ImGui::GetWindowDrawList());
+                const float slack = 2, height = ui::cardHeight(face, width);  // pixels: of smoothed edges
+                CHECK(extent.min.x >= -slack);
+                CHECK(extent.min.y >= -slack);
+                CHECK(extent.max.x <= width + slack);
+                CHECK(extent.max.y <= height + slack);
+                CHECK(extent.max.x >= width - slack);
+                CHECK(extent.max.y >= height - slack);
             });
         }
-        if (id == "bt.110") break;  // a card of every form has been seen by then, or is a board
     }
+    CHECK(forms.size() == 4);  // those of ui::CardForm
 }
 
 TEST_CASE("a tile turned four times lies as before, and a quarter turn takes northwest to northeast") {
