@@ -222,6 +222,32 @@ void drawHead(PlayPanels& panels, const DecisionView& decision, bool past) {
     ImGui::SetCursorScreenPos({at.x, at.y + dp(44)});
 }
 
+// The options by group, those of a game drawn in its own way first. Returns the one that was pressed; -1: none.
+int drawOptions(PlayPanels& panels, const DecisionView& decision, bool past) {
+    int pressed = -1, number = 0;
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, dp(5)));
+    for (const OptionGroup& group : panels.play.groups()) {
+        if (!group.title.empty()) sectionHeading(group.title);
+        std::vector<int> drawn;
+        if (const GameViews& views = viewsOf(panels); views.options) {
+            const int chosen = views.options(panels, decision, group.options, past, drawn);
+            if (chosen >= 0) pressed = chosen;
+        }
+        for (int option : group.options) {
+            ++number;
+            if (std::find(drawn.begin(), drawn.end(), option) != drawn.end()) continue;
+            if (optionButton(panels, decision.options[option], option,
+                             {.past = past,
+                              .taken = option == decision.taken,
+                              .hovered = option == panels.hoveredOption,
+                              .number = number}))
+                pressed = option;
+        }
+    }
+    ImGui::PopStyleVar();
+    return pressed;
+}
+
 }  // namespace
 
 void drawPlayDecision(PlayPanels& panels) {
@@ -284,27 +310,7 @@ void drawPlayDecision(PlayPanels& panels) {
         drawFoot(panels);
         return;
     }
-    int pressed = -1, number = 0;
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, dp(5)));
-    for (const OptionGroup& group : play.groups()) {
-        if (!group.title.empty()) sectionHeading(group.title);
-        std::vector<int> drawn;
-        if (const GameViews& views = viewsOf(panels); views.options) {
-            const int chosen = views.options(panels, *decision, group.options, past, drawn);
-            if (chosen >= 0) pressed = chosen;
-        }
-        for (int option : group.options) {
-            ++number;
-            if (std::find(drawn.begin(), drawn.end(), option) != drawn.end()) continue;
-            if (optionButton(panels, decision->options[option], option,
-                             {.past = past,
-                              .taken = option == decision->taken,
-                              .hovered = option == panels.hoveredOption,
-                              .number = number}))
-                pressed = option;
-        }
-    }
-    ImGui::PopStyleVar();
+    const int pressed = drawOptions(panels, *decision, past);
     if (pressed >= 0) act(panels, "play.choose", std::string(decision->options[pressed].meaning));
     ImGui::EndChild();
     ImGui::Dummy({0, dp(2)});

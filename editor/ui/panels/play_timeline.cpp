@@ -179,6 +179,44 @@ void transport(PlayPanels& panels) {
     ImGui::SetCursorPos({0, transportHeight(panels, room)});
 }
 
+namespace {
+
+void drawBookmarks(ImDrawList* list, const Sandbox& sandbox, const Ruler& ruler, float top) {
+    const ImU32 gold = theme().gold;
+    for (const engine::Bookmark& b : sandbox.bookmarks.all()) {
+        const float x = std::round(ruler.x(double(b.moment)));
+        const float w = dpf(4);
+        const ImVec2 flag[] = {
+            {x - w, top}, {x + w, top}, {x + w, top + dpf(13)}, {x, top + dpf(9)}, {x - w, top + dpf(13)}};
+        list->AddConvexPolyFilled(flag, 3, gold);
+        list->AddQuadFilled(flag[0], flag[1], flag[2], flag[3], gold);
+        list->AddTriangleFilled(flag[0], flag[3], flag[4], gold);
+        testItem([&] { return fmt::format("bookmark {}", b.moment); }, {x - w, top}, {x + w, top + dpf(13)});
+    }
+}
+
+// Shows a smaller or a larger part of the game around a place of it, 0 to 1.
+void zoomAround(PlayPanels::TimelineView& view, double middle, bool closer) {
+    const double factor = closer ? 0.7 : 1 / 0.7;
+    view.from = std::max(0.0, middle - (middle - view.from) * factor);
+    view.to = std::min(1.0, middle + (view.to - middle) * factor);
+    if (view.to - view.from > 0.98) view = {.from = 0, .to = 1, .dragging = view.dragging};
+}
+
+// The names of the lanes at the left, in soft ink where nothing lies on them.
+void drawLaneNames(ImDrawList* list, std::span<const Lane> lanes, ImVec2 corner, float height) {
+    const Theme& t = theme();
+    const TextStyle small(Type::Small);
+    for (std::size_t i = 0; i < lanes.size(); ++i) {
+        const float middle = corner.y + height * (float(i) + 0.5f) / float(lanes.size());
+        const std::string label = fmt::format("{}  {}", lanes[i].glyph, lanes[i].name);
+        list->AddText({corner.x, std::round(middle - ImGui::GetFontSize() / 2)},
+                      lanes[i].events->empty() ? t.inkFaint : t.inkSoft, label.c_str());
+    }
+}
+
+}  // namespace
+
 void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
     const Sandbox& sandbox = panels.play.sandbox;
     const Theme& t = theme();
@@ -204,14 +242,8 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
         cursor.goTo(std::min(under, sandbox.session.size()), true);
     }
     if (!active) view.dragging = false;
-    if (const float notches = wheelOver(hovered && lanes); notches != 0) {
-        // Closer around the mouse, or farther.
-        const double middle = std::clamp(ruler.moment(io.MousePos.x) / size, 0.0, 1.0),
-                     factor = notches > 0 ? 0.7 : 1 / 0.7;
-        view.from = std::max(0.0, middle - (middle - view.from) * factor);
-        view.to = std::min(1.0, middle + (view.to - middle) * factor);
-        if (view.to - view.from > 0.98) view = {.from = 0, .to = 1, .dragging = view.dragging};
-    }
+    if (const float notches = wheelOver(hovered && lanes); notches != 0)
+        zoomAround(view, std::clamp(ruler.moment(io.MousePos.x) / size, 0.0, 1.0), notches > 0);
 
     list->AddRectFilled(min, max, t.sunken, dp(4));
     list->PushClipRect(min, max, true);
@@ -239,16 +271,7 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
     // What has not happened yet at the shown moment lies in the shade.
     const float now = std::round(ruler.x(double(sandbox.cursor.moment())));
     if (now < max.x) list->AddRectFilled({std::max(min.x, now), min.y}, max, withAlpha(t.panel, 0.55f));
-    for (const engine::Bookmark& b : sandbox.bookmarks.all()) {
-        const float x = std::round(ruler.x(double(b.moment)));
-        const float w = dpf(4);
-        const ImVec2 flag[] = {
-            {x - w, min.y}, {x + w, min.y}, {x + w, min.y + dpf(13)}, {x, min.y + dpf(9)}, {x - w, min.y + dpf(13)}};
-        list->AddConvexPolyFilled(flag, 3, t.gold);
-        list->AddQuadFilled(flag[0], flag[1], flag[2], flag[3], t.gold);
-        list->AddTriangleFilled(flag[0], flag[3], flag[4], t.gold);
-        testItem([&] { return fmt::format("bookmark {}", b.moment); }, {x - w, min.y}, {x + w, min.y + dpf(13)});
-    }
+    drawBookmarks(list, sandbox, ruler, min.y);
     list->PopClipRect();
     if (now >= min.x - 1 && now <= max.x + 1) drawHandle(list, now, min.y - dp(3), max.y + dp(3));
     testItem("moment", {now - dpf(6), min.y}, {now + dpf(6), max.y});
@@ -256,15 +279,7 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
         list->AddLine({io.MousePos.x, min.y}, {io.MousePos.x, max.y}, withAlpha(t.ink, 0.4f), 1);
         explain(panels, std::min(under, sandbox.session.size()));
     }
-    if (lanes) {
-        const TextStyle small(Type::Small);
-        for (std::size_t i = 0; i < std::size(all); ++i) {
-            const float middle = min.y + tall * (float(i) + 0.5f) / 5;
-            const std::string label = fmt::format("{}  {}", all[i].glyph, all[i].name);
-            list->AddText({corner.x + pad, std::round(middle - ImGui::GetFontSize() / 2)},
-                          all[i].events->empty() ? t.inkFaint : t.inkSoft, label.c_str());
-        }
-    }
+    if (lanes) drawLaneNames(list, all, {corner.x + pad, min.y}, tall);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
 }
 
