@@ -63,20 +63,52 @@ std::vector<Token> tokensOf(std::string_view t) {
 
 bool endsWithFigure(std::string_view t) { return !t.empty() && t.back() >= '0' && t.back() <= '9'; }
 
-}  // namespace
+struct RunFonts {
+    ImFont *plain, *strong, *italic;
+    float space, symbol;  // widths
+};
 
-namespace {
+// What may not be parted: words and symbols without a space between, and a number with its symbol.
+struct Run {
+    std::vector<RichLayout::Piece> pieces;  // each at its distance from the beginning of the run
+    float width = 0;
+};
+
+// Reads the run that begins at token `i`, which moves behind it.
+Run runAt(const std::vector<Token>& tokens, std::size_t& i, const RunFonts& fonts) {
+    Run run;
+    for (; i < tokens.size(); ++i) {
+        const Token& t = tokens[i];
+        if (t.kind == Token::Kind::Word) {
+            ImFont* font = t.strong ? fonts.strong : t.italic ? fonts.italic : fonts.plain;
+            const float w = textSize(font, t.text).x;
+            run.pieces.push_back({{run.width, 0}, w, font, std::string(t.text)});
+            run.width += w;
+        } else if (t.kind == Token::Kind::Symbol) {
+            run.pieces.push_back({{run.width, 0}, fonts.symbol, nullptr, std::string(t.text)});
+            run.width += fonts.symbol;
+        } else if (t.kind == Token::Kind::Space && i + 1 < tokens.size() && tokens[i + 1].kind == Token::Kind::Symbol &&
+                   !run.pieces.empty() && run.pieces.back().font && endsWithFigure(run.pieces.back().text)) {
+            run.width += std::round(fonts.space * 0.7f);
+        } else {
+            break;
+        }
+    }
+    return run;
+}
+
 RichLayout layOut(std::string_view text, const RichStyle& style, float width) {
     RichLayout out;
     ImFont* plain = style.font ? style.font : ImGui::GetFont();
-    ImFont* strong = style.strong ? style.strong : plain;
-    ImFont* italic = style.italic ? style.italic : plain;
     const float height = lineOf(plain), line = std::round(height * style.leading);
-    const float space = textSize(plain, " ").x;
     out.colour = style.colour ? style.colour : theme().ink;
     out.symbolColour = style.symbolColour;
     out.symbolSide = std::round(height * style.symbolSize);
-    const float symbolAdvance = out.symbolSide + std::max(1.0f, std::round(height * 0.06f));
+    const RunFonts fonts{.plain = plain,
+                         .strong = style.strong ? style.strong : plain,
+                         .italic = style.italic ? style.italic : plain,
+                         .space = textSize(plain, " ").x,
+                         .symbol = out.symbolSide + std::max(1.0f, std::round(height * 0.06f))};
 
     const std::vector<Token> tokens = tokensOf(text);
     float x = 0, y = 0;
@@ -92,7 +124,6 @@ RichLayout layOut(std::string_view text, const RichStyle& style, float width) {
         x = 0;
         y += line + extra;
     };
-    // A run is what may not be parted: words and symbols without a space between, and a number with its symbol.
     std::size_t i = 0;
     bool pendingSpace = false;
     while (i < tokens.size()) {
@@ -107,38 +138,16 @@ RichLayout layOut(std::string_view text, const RichStyle& style, float width) {
             ++i;
             continue;
         }
-        std::vector<RichLayout::Piece> run;
-        float runWidth = 0;
-        while (i < tokens.size()) {
-            const Token& t = tokens[i];
-            if (t.kind == Token::Kind::Word) {
-                ImFont* font = t.strong ? strong : t.italic ? italic : plain;
-                const float w = textSize(font, t.text).x;
-                run.push_back({{runWidth, 0}, w, font, std::string(t.text)});
-                runWidth += w;
-                ++i;
-            } else if (t.kind == Token::Kind::Symbol) {
-                run.push_back({{runWidth, 0}, symbolAdvance, nullptr, std::string(t.text)});
-                runWidth += symbolAdvance;
-                ++i;
-            } else if (t.kind == Token::Kind::Space && i + 1 < tokens.size() &&
-                       tokens[i + 1].kind == Token::Kind::Symbol && !run.empty() && run.back().font &&
-                       endsWithFigure(run.back().text)) {
-                runWidth += std::round(space * 0.7f);
-                ++i;
-            } else {
-                break;
-            }
-        }
-        const float gap = pendingSpace && x > 0 ? space : 0;
-        if (x > 0 && x + gap + runWidth > width + 0.5f) finishLine(0);
+        Run run = runAt(tokens, i, fonts);
+        const float gap = pendingSpace && x > 0 ? fonts.space : 0;
+        if (x > 0 && x + gap + run.width > width + 0.5f) finishLine(0);
         else x += gap;
-        if (runWidth > width + 0.5f) out.tooWide = true;
-        for (RichLayout::Piece& p : run) {
+        if (run.width > width + 0.5f) out.tooWide = true;
+        for (RichLayout::Piece& p : run.pieces) {
             p.at = {std::round(x + p.at.x), y};
             out.pieces.push_back(std::move(p));
         }
-        x += runWidth;
+        x += run.width;
         pendingSpace = false;
     }
     finishLine(0);

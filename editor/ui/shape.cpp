@@ -59,6 +59,18 @@ void addCurve(Contour& out, ImVec2 a, ImVec2 b, ImVec2 c, ImVec2 d, float tolera
     }
 }
 
+Contour ellipse(ImVec2 centre, float rx, float ry, float tolerance) {
+    constexpr float k = 0.5522847f;  // where a quarter of a circle has its control points
+    const ImVec2 e = centre + ImVec2(rx, 0), s = centre + ImVec2(0, ry), w = centre - ImVec2(rx, 0),
+                 n = centre - ImVec2(0, ry);
+    Contour c = {e};
+    addCurve(c, e, e + ImVec2(0, ry * k), s + ImVec2(rx * k, 0), s, tolerance);
+    addCurve(c, s, s - ImVec2(rx * k, 0), w + ImVec2(0, ry * k), w, tolerance);
+    addCurve(c, w, w - ImVec2(0, ry * k), n - ImVec2(rx * k, 0), n, tolerance);
+    addCurve(c, n, n + ImVec2(rx * k, 0), e - ImVec2(0, ry * k), e, tolerance);
+    return c;
+}
+
 }  // namespace
 
 std::vector<std::vector<ImVec2>> readPath(std::string_view path, float tolerance) {
@@ -124,15 +136,8 @@ std::vector<std::vector<ImVec2>> readPath(std::string_view path, float tolerance
                 break;
             case 'O': {
                 const ImVec2 centre = point();
-                const float rx = in.number(), ry = in.number(), k = 0.5522847f;
-                Contour c = {centre + ImVec2(rx, 0)};
-                const ImVec2 e = centre + ImVec2(rx, 0), s = centre + ImVec2(0, ry), w = centre - ImVec2(rx, 0),
-                             n = centre - ImVec2(0, ry);
-                addCurve(c, e, e + ImVec2(0, ry * k), s + ImVec2(rx * k, 0), s, tolerance);
-                addCurve(c, s, s - ImVec2(rx * k, 0), w + ImVec2(0, ry * k), w, tolerance);
-                addCurve(c, w, w - ImVec2(0, ry * k), n - ImVec2(rx * k, 0), n, tolerance);
-                addCurve(c, n, n + ImVec2(rx * k, 0), e - ImVec2(0, ry * k), e, tolerance);
-                contours.push_back(std::move(c));
+                const float rx = in.number(), ry = in.number();
+                contours.push_back(ellipse(centre, rx, ry, tolerance));
                 break;
             }
             default: assert(false && "a path has a command that is not known"); return contours;

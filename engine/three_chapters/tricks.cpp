@@ -33,6 +33,36 @@ int turnOver(Table& t, int ghost) {
                   1 + ghost);
 }
 
+constexpr int kStar = int(Token::Star);
+
+// TC-CARD-12: the kinds of tokens that nobody gains in a trick, as bits, by ghosts' cards too; counts the cards that
+// keep some. `trick`: all its cards.
+std::uint8_t countSuppressed(Table& t, std::uint64_t trick, int winningCard, int lastCard) {
+    const CompiledSet& set = t.cards();
+    std::uint8_t suppressed = 0;
+    for (std::uint64_t left = trick & set.suppressors; left != 0; left &= left - 1) {
+        const int card = std::countr_zero(left);
+        const std::uint8_t kept = suppressedBy(set, card, trick, winningCard, lastCard);
+        if (kept != 0) t.count(partOf(card, set.suppressions[card].number));
+        suppressed |= kept;
+    }
+    return suppressed;
+}
+
+// `seat`: the winner's; -1: a ghost's card won.
+void takeTrick(Table& t, int winner, int seat, bool noStars) {
+    auto scope = t.rule("TC-TRICK-03"_rule, seat);
+    t.set(t.state.lead, winner);  // TC-TRICK-10, TC-2P-12, TC-RULING-23
+    if (seat >= 0) {
+        t.cite("TC-TRICK-04"_rule, seat);
+        const SeatState& own = t.state.seats[seat];
+        t.set(own.tricks, own.tricks + 1);
+        if (!noStars) t.add(own.tokens[kStar], 1);
+    } else {
+        t.cite("TC-2P-11"_rule);  // TC-RULING-19: a trick that no player won
+    }
+}
+
 }  // namespace
 
 void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
@@ -46,29 +76,10 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
         highest = std::max(highest, cards[place] * 8 + place);
     }
     const int winner = highest % 8;
-    const int winningSeat = seatAt(players, winner);
-    std::uint8_t suppressed = 0;  // TC-CARD-12: by ghosts' cards, too
-    for (std::uint64_t left = trick & set.suppressors; left != 0; left &= left - 1) {
-        const int card = std::countr_zero(left);
-        const std::uint8_t kept = suppressedBy(set, card, trick, cards[winner], cards[last]);
-        if (kept != 0) t.count(partOf(card, set.suppressions[card].number));
-        suppressed |= kept;
-    }
+    const std::uint8_t suppressed = countSuppressed(t, trick, cards[winner], cards[last]);
     // No creature of the base set keeps stars (TC-CARD-11); one that says so keeps this one too.
-    constexpr int kStar = int(Token::Star);
     const bool noStars = suppressed >> kStar & 1;
-    {
-        auto scope = t.rule("TC-TRICK-03"_rule, winningSeat);
-        t.set(t.state.lead, winner);  // TC-TRICK-10, TC-2P-12, TC-RULING-23
-        if (winningSeat >= 0) {
-            t.cite("TC-TRICK-04"_rule, winningSeat);
-            const SeatState& own = t.state.seats[winningSeat];
-            t.set(own.tricks, own.tricks + 1);
-            if (!noStars) t.add(own.tokens[kStar], 1);
-        } else {
-            t.cite("TC-2P-11"_rule);  // TC-RULING-19: a trick that no player won
-        }
-    }
+    takeTrick(t, winner, seatAt(players, winner), noStars);
 
     auto scope = t.rule("TC-TRICK-05"_rule);
     if (trick & set.suppressors) t.cite("TC-CARD-10"_rule, std::countr_zero(trick & set.suppressors));
