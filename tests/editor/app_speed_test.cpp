@@ -40,21 +40,21 @@ TEST_CASE("search as you type over 100,000 records") {
     std::vector<Hit> hits;
     struct Case {
         const char* query;
-        std::size_t hits;  // the same on every machine: the records are
+        std::size_t hits;  // of records that are the same on every machine
     };
     const Case cases[] = {
         {"", kRecords},
-        {"f", 0},
-        {"fo", 0},
-        {"forest axe 9", 0},
-        {"forset", 0},
+        {"f", 66'666},
+        {"fo", 50'000},
+        {"forest axe 9", 339},
+        {"forset", 8'334},
         {"frax", 0},
-        {"oak 77777 -boots", 0},
-        {"брадва 4242", 0},
+        {"oak 77777 -boots", 5},
+        {"брадва 4242", 20},
         {"\"oak number 5000,\"", 1},
         {"level>=2 slot:hands", 33'333},
         {"ability:add_damage has:story", 50'000},
-        {"kind:artifact (level:1 or level:3) moon", 0},
+        {"kind:artifact (level:1 or level:3) moon", 8'334},
         {"nothing like this", 0},
     };
     double worst = 0;
@@ -64,7 +64,7 @@ TEST_CASE("search as you type over 100,000 records") {
         double best = 1e9;
         for (int i = 0; i < 3; ++i) best = std::min(best, milliseconds([&] { index.find(query, {}, hits); }));
         worst = std::max(worst, best);
-        if (c.hits != 0) CHECK_MESSAGE(hits.size() == c.hits, c.query);
+        CHECK_MESSAGE(hits.size() == c.hits, c.query);
         MESSAGE("search \"" << std::string(c.query) << "\": " << best << " ms, " << hits.size() << " hits");
     }
     MESSAGE("slowest search: " << worst << " ms");
