@@ -75,7 +75,7 @@ TEST_CASE("Game Title: every word has help and both languages, and abilities pri
     CHECK(text("ca.owl", "en") ==
           std::vector<std::string>{"If the die shows :gk_moon:, gain 3 points. Otherwise, gain 1 point."});
     CHECK(text("ca.hare", "bg") == std::vector<std::string>{"Ако зарът показва :gk_cloud:, получи 4 точки."});
-    CHECK(text("ca.fox", "en").empty());
+    CHECK(text("ca.wolf", "en").empty());
 }
 
 TEST_CASE(
