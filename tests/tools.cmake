@@ -6,6 +6,12 @@ add_test(NAME tree.format COMMAND Python3::Interpreter ${CMAKE_SOURCE_DIR}/tools
 add_test(NAME tools.checks_test COMMAND Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/tools/checks_test.py)
 add_test(NAME tools.elsewhere_test COMMAND Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/tools/elsewhere_test.py)
 add_test(NAME tools.setup_test COMMAND Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/tools/setup_test.py)
+# A game from the template. A build that joins sources joins those of each game by themselves, so that what it has compiled
+# serves the tree with another game in it.
+if(CMAKE_UNITY_BUILD)
+  add_test(NAME tree.new_game COMMAND Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/tools/new_game_test.py ${CMAKE_SOURCE_DIR} ${CMAKE_BINARY_DIR})
+  set_tests_properties(tree.new_game PROPERTIES TIMEOUT 900)
+endif()
 # The committed pictures of the cards are those of the charts, byte for byte.
 add_test(NAME tools.art COMMAND Python3::Interpreter ${CMAKE_SOURCE_DIR}/tools/art/draw_art.py --check)
 
