@@ -123,7 +123,7 @@ void Play::run(const std::string& outcome) {
     if (auto refused = refusedOption(game_, file_.scenario.options))
         return fail(ScenarioCause::Setup, refused->key, {std::move(refused->why), "", "", {}});
     auto table = game_.makeTable(state_.data(), file_.scenario.seed);
-    table->traceTo(&trace_, TraceLevel::Verbose);
+    table->recorder().to(&trace_, TraceLevel::Verbose);
     game_.start(*table, {.seed = file_.scenario.seed, .options = file_.scenario.options});
     if (auto wrong = layOutSituation(game_, *table, file_.scenario.setup, names_))
         fail(ScenarioCause::Setup, wrong->path, std::move(wrong->what));
@@ -132,8 +132,8 @@ void Play::run(const std::string& outcome) {
     readLines("play", file_.scenario.play, lines_);
     readChance(outcome);
     if (failed_.any()) return;
-    table->agent(this);
-    table->chanceSource(&chance_);
+    table->decider().agent(this);
+    table->chance().source(&chance_);
     try {
         playUnits(*table);
     } catch (const Suspended& suspended) {
@@ -141,7 +141,7 @@ void Play::run(const std::string& outcome) {
             fail(ScenarioCause::Loop, "play", {"the loop guard stopped a loop that would not end", "", "", {}});
     }
     hash_ = table->hash().value();
-    table->chanceSource(nullptr);
+    table->chance().source(nullptr);
     if (chance_.failed.any() && (!failed_.any() || chance_.failed.moment <= failed_.moment)) failed_ = chance_.failed;
     if (!failed_.any()) finish();
 }

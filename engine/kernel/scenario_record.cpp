@@ -76,8 +76,8 @@ schema::Scenario recordScenario(const Session& session, std::size_t decisions, c
     scenario.options = session.setup().options;
 
     const auto table = game.makeTable(state.data(), session.setup().seed);
-    table->traceTo(&trace, TraceLevel::Full);
-    table->force(&forced);
+    table->recorder().to(&trace, TraceLevel::Full);
+    table->chance().force(&forced);
     game.start(*table, session.setup());
     ScenarioNames names;
     layOutSituation(game, *table, session.setup().situation, names);
@@ -86,8 +86,8 @@ schema::Scenario recordScenario(const Session& session, std::size_t decisions, c
     // What falls before the first question follows from the seed
     // alone; without any, the scripted chance is all there is.
     if (std::any_of(trace.begin(), trace.end(), isChance)) scenario.seed = session.setup().seed;
-    table->chanceSource(&listener);
-    table->script(script);
+    table->chance().source(&listener);
+    table->decider().script(script);
     try {
         // After the last decision the game goes on to the next one, or to its end, which may lie a unit further on.
         while (game.outcome(state.data()).end == Outcome::End::Playing) {

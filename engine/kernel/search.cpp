@@ -22,7 +22,7 @@ class Future final : public Agent {
     int choose(const Game& game, const void* state, const Decision& decision) override {
         if (!left_) {
             left_ = true;
-            table_.chanceFromNowOn(key_);
+            table_.chance().fromNowOn(key_);
             game.observation().imagine(table_.stateBytes(), decision.seat, mix(key_));
             table_.stateChanged();
             return option_;
@@ -51,10 +51,10 @@ int SearchAgent::imagine(const Game& game, const Decision& decision, int option,
     forced_.assign(reached.forced.begin(), reached.forced.end());
     const auto table = game.makeTable(state_.data(), reached.seed);
     Future future(*table, option, key, promises_);
-    table->decisions(decision.ordinal - std::uint32_t(reached.decisions.size()));
-    table->force(&forced_);
-    table->script(reached.decisions);
-    table->agent(&future);
+    table->decider().made(decision.ordinal - std::uint32_t(reached.decisions.size()));
+    table->chance().force(&forced_);
+    table->decider().script(reached.decisions);
+    table->decider().agent(&future);
     try {
         for (int unit = 0; unit <= game.evaluation().foresight() && !game.over(state_.data()); ++unit) {
             table->beginUnit(game.unit(state_.data()));

@@ -37,8 +37,8 @@ void Session::begin() {
     std::fill(state_.begin(), state_.end(), std::byte{0});
     timeline_.snapshot(state_.data());
     auto table = game_->makeTable(state_.data(), setup_.seed);
-    table->traceTo(&timeline_.trace(), TraceLevel::Full);
-    table->force(&forced_);
+    table->recorder().to(&timeline_.trace(), TraceLevel::Full);
+    table->chance().force(&forced_);
     game_->start(*table, setup_);
     ScenarioNames names;
     const auto wrong = layOutSituation(*game_, *table, setup_.situation, names);
@@ -71,10 +71,10 @@ std::size_t Session::run() {
         }
         auto table = game_->makeTable(state_.data(), setup_.seed);
         table->hash() = from.hash;
-        table->decisions(std::uint32_t(from.decisions));
-        table->traceTo(&timeline_.trace(), TraceLevel::Full);
-        table->force(&forced_);
-        table->script(std::span(decisions_).subspan(from.decisions));
+        table->decider().made(std::uint32_t(from.decisions));
+        table->recorder().to(&timeline_.trace(), TraceLevel::Full);
+        table->chance().force(&forced_);
+        table->decider().script(std::span(decisions_).subspan(from.decisions));
         bool suspended = true;
         Suspended::Why why = Suspended::Why::Open;
         try {
@@ -88,7 +88,7 @@ std::size_t Session::run() {
         hash_ = table->hash().value();
         for (std::size_t i = from.moment; i < timeline_.size(); ++i)
             if (timeline_.trace()[i].mark == Mark::Ask) asked_.push_back(std::uint32_t(i));
-        const std::size_t made = from.decisions + table->scriptUsed();
+        const std::size_t made = from.decisions + table->decider().scriptUsed();
         if (!suspended) {
             checkpoints_.push_back({timeline_.size(), made, asked_.size(), table->hash(), state_});
             continue;
@@ -106,7 +106,7 @@ std::size_t Session::run() {
 }
 
 void Session::openDecision(const Table& table) {
-    open_ = table.open();
+    open_ = table.decider().open();
     openOptions_ = std::make_shared<std::vector<Option>>(open_->options.begin(), open_->options.end());
     open_->options = *openOptions_;
 }
@@ -176,14 +176,14 @@ std::vector<Option> Session::optionsAt(std::size_t decision) const {
     StateBytes scratch = from->state;
     std::vector<ForcedChance> forced = forced_;
     auto table = game_->makeTable(scratch.data(), setup_.seed);
-    table->decisions(std::uint32_t(from->decisions));
-    table->force(&forced);
-    table->script(std::span(decisions_).subspan(from->decisions, decision - from->decisions));
+    table->decider().made(std::uint32_t(from->decisions));
+    table->chance().force(&forced);
+    table->decider().script(std::span(decisions_).subspan(from->decisions, decision - from->decisions));
     try {
         table->beginUnit(game_->unit(scratch.data()));
         game_->playUnit(*table);
     } catch (const Suspended&) {
-        const auto options = table->open().options;
+        const auto options = table->decider().open().options;
         return {options.begin(), options.end()};
     }
     return {};

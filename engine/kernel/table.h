@@ -12,57 +12,35 @@
 // keeps the open decision and later plays the unit again with one decision more.
 #pragma once
 
-#include <array>
+#include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <optional>
 #include <span>
 #include <type_traits>
 #include <vector>
 
 #include "engine/kernel/chance.h"
+#include "engine/kernel/decider.h"
 #include "engine/kernel/decision.h"
 #include "engine/kernel/dice.h"
+#include "engine/kernel/keyed_chance.h"
+#include "engine/kernel/options.h"
 #include "engine/kernel/trace.h"
+#include "engine/kernel/trace_recorder.h"
 #include "schema/core/fields.h"
 
 namespace engine {
 
-// A chance event that is about to happen.
-struct ChanceRequest {
-    enum class Kind : std::uint8_t { Dice, Pick, Draw } kind = Kind::Dice;
-    ChanceKey key;
-    int count = 0;                        // dice, outcomes or cards
-    const Die* die = nullptr;             // of dice
-    std::span<const std::uint8_t> cards;  // of a draw
-};
-
-// Says chance event by event: the script of a scenario. What it says is an outcome of the request; nothing: the event
-// falls as it would without it.
-class ChanceSource {
-  public:
-    virtual ~ChanceSource() = default;
-    virtual std::optional<std::uint32_t> say(const ChanceRequest& request) = 0;
-};
-
-// Thrown by ask() when nobody answers, by the loop guard, and when a recorded decision cannot be made any more.
-struct Suspended {
-    enum class Why : std::uint8_t { Open, Runaway, Illegal } why = Why::Open;
-};
-
-enum class TraceLevel : std::uint8_t { Off, Full, Verbose };
-
 class Table {
   public:
-    static constexpr int kMaximumOptions = 384;     // of one question
     static constexpr int kMaximumDepth = 96;        // open scopes
     static constexpr int kMaximumEvents = 200'000;  // in one unit, before the loop guard stops it; scopes too
-    static constexpr int kMaximumPurposes = 64;
 
     Table(const Game& game, void* state, std::size_t stateSize, std::uint64_t seed)
-        : game_(game), state_(static_cast<std::byte*>(state)), stateSize_(stateSize), seed_(seed) {}
+        : game_(game), state_(static_cast<std::byte*>(state)), stateSize_(stateSize), chance_(seed),
+          decider_(game, {state_, stateSize}, chance_) {}
     virtual ~Table() = default;
     Table(const Table&) = delete;
     Table& operator=(const Table&) = delete;
@@ -90,8 +68,8 @@ class Table {
     }
     // This rule decided something here.
     void cite(RuleId id, int subject = -1) {
-        if (level_ != TraceLevel::Off) [[unlikely]]
-            record(Mark::Cite, 0, id, subject, 0);
+        if (recorder_.isOn()) [[unlikely]]
+            recorder_.record(Mark::Cite, 0, id, subject, 0);
     }
 
     // The only write. `field` is a leaf of the state; nothing happens when the value is the same.
@@ -111,7 +89,7 @@ class Table {
     // The same without a jump: for the few writes of which it is as good as chance whether they change anything.
     template <class T, class U> void setEither(const T& field, U value) {
         static_assert(!schema::IsTracked<T>::value);
-        if (level_ != TraceLevel::Off) [[unlikely]]
+        if (recorder_.isOn()) [[unlikely]]
             return set(field, value);
         auto& leaf = const_cast<T&>(field);
         const T after = static_cast<T>(value);
@@ -121,7 +99,7 @@ class Table {
     // Leaf after leaf of an array: leaves[which[i]] becomes value(i).
     template <class T, class Value> void setEach(const T* leaves, std::span<const std::uint8_t> which, Value value) {
         static_assert(!schema::IsTracked<T>::value);
-        if (level_ != TraceLevel::Off) [[unlikely]] {
+        if (recorder_.isOn()) [[unlikely]] {
             for (std::size_t i = 0; i < which.size(); ++i) set(leaves[which[i]], value(i));
             return;
         }
@@ -147,7 +125,7 @@ class Table {
     int pick(std::uint16_t purpose, int actor, int card, int count);
     // One card of a shuffled deck, all as likely: the one that comes first in the order which seed and `shuffle` give
     // the deck. Removing a card leaves the order of the others; kJustNow = shuffled at this moment.
-    static constexpr int kJustNow = -1;
+    static constexpr int kJustNow = KeyedChance::kJustNow;
     int draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
              int shuffle);
     // Deals dealt.size() cards of such a deck in turn to the actors 0 to actors - 1: the same events as that many
@@ -156,59 +134,17 @@ class Table {
               int shuffle, std::span<std::uint8_t> dealt);
 
     // The options of the next question; a rule clears, fills and asks.
-    class Options {
-      public:
-        void clear() {
-            count_ = 0;
-            tooMany_ = false;
-        }
-        void add(Option option) {
-            if (count_ < kMaximumOptions) [[likely]]
-                list()[count_++] = option;
-            else tooMany_ = true;  // ask() stops the game: content can bring this about
-        }
-        // The same without a jump, where either is as likely.
-        void addIf(bool wanted, Option option) {
-            if (count_ < kMaximumOptions) [[likely]] {
-                list()[count_] = option;
-                count_ += wanted;
-            } else {
-                tooMany_ = tooMany_ || wanted;
-            }
-        }
-        // A whole list of at most `Most` at once: `write` gets the place of the first option and returns the place
-        // after its last one.
-        template <int Most, class Write> void fill(Write write) {
-            static_assert(Most <= kMaximumOptions);
-            clear();
-            count_ = int(write(list()) - list());
-            assert(count_ <= Most && "a list is longer than it was said to be");
-        }
-        bool tooMany() const { return tooMany_; }
-        int count() const { return count_; }
-        const Option& operator[](int i) const { return list()[i]; }
-        std::span<const Option> all() const { return {list(), std::size_t(count_)}; }
-
-      private:
-        Option* list() { return reinterpret_cast<Option*>(bytes_); }
-        const Option* list() const { return reinterpret_cast<const Option*>(bytes_); }
-
-        alignas(Option) std::byte bytes_[kMaximumOptions * sizeof(Option)];  // not cleared: every game has a table
-        int count_ = 0;
-        bool tooMany_ = false;
-    };
-    Options options;
+    OptionList options;
     // Somebody must choose. A question with one option answers itself. Returns the option chosen.
     Option ask(std::uint16_t question, int seat, int subject = 0);
     // The same as code of the rule, where nearly all questions of a game are asked at one place.
     [[gnu::always_inline]] Option askHere(std::uint16_t question, int seat, int subject = 0) {
         assert(options.count() > 0 && "a question needs at least one option");
-        if (watched_ || options.tooMany() || tooLong()) [[unlikely]]
+        if (decider_.isWatched() || options.tooMany() || tooLong()) [[unlikely]]
             return askWatched(question, seat, subject);
-        const Option chosen = options[anyOption(*any_, decisions_, options.count())];  // the only one: that one
-        decisions_ += options.count() > 1;
+        const Option chosen = options[decider_.takeAny(options.count())];
         hash_.add(std::bit_cast<std::uint64_t>(chosen));  // little endian
-        if (level_ != TraceLevel::Off) [[unlikely]]
+        if (recorder_.isOn()) [[unlikely]]
             recordAnswer(question, seat, subject, chosen);
         return chosen;
     }
@@ -218,15 +154,15 @@ class Table {
     [[noreturn]] void outOfRoom(const char* what);
     const char* ranOutOf() const { return ranOutOf_; }  // null: it did not
 
-    // The verbose level records conditions too, so that "why not" can be answered.
+    // A condition was looked at; recorded where conditions are.
     void test(int card, int number, bool held) {
-        if (level_ == TraceLevel::Verbose) [[unlikely]]
-            record(Mark::Test, 0, std::uint16_t(card), number, held ? 1 : 0);
+        if (recorder_.recordsTests()) [[unlikely]]
+            recorder_.record(Mark::Test, 0, std::uint16_t(card), number, held ? 1 : 0);
     }
 
     // Is anything written down, and conditions too? Where not, a rule need not begin what leaves nothing behind.
-    bool traced() const { return level_ != TraceLevel::Off; }
-    bool tracesTests() const { return level_ == TraceLevel::Verbose; }
+    bool traced() const { return recorder_.isOn(); }
+    bool tracesTests() const { return recorder_.recordsTests(); }
 
     // A part of the content is at work (Inspection::parts); counted where somebody wants to know, else nothing happens.
     void count(std::size_t part) {
@@ -238,7 +174,12 @@ class Table {
     const Game& game() const { return game_; }
     std::byte* stateBytes() { return state_; }
     std::size_t stateSize() const { return stateSize_; }
-    std::uint64_t seed() const { return seed_; }
+
+    // The parts of it: what is traced, where chance comes from, who decides.
+    TraceRecorder& recorder() { return recorder_; }
+    KeyedChance& chance() { return chance_; }
+    Decider& decider() { return decider_; }
+    const Decider& decider() const { return decider_; }
 
     // What a setup that takes no chance and asks nobody makes of
     // an all-zero state: played once, copied into every game.
@@ -251,42 +192,10 @@ class Table {
 
     // Starts a unit of play; `number` becomes part of the chance keys.
     void beginUnit(int number);
-    // Events go to `trace` (not owned) from now on; null or Off: nowhere.
-    void traceTo(Trace* trace, TraceLevel level);
-    // Recorded decisions are made first; then `agent` answers; then ask() suspends. Both may be null.
-    void script(std::span<const Option> decisions) {
-        script_ = decisions;
-        scriptAt_ = 0;
-        watch();
-    }
-    std::size_t scriptUsed() const { return scriptAt_; }
-    void agent(Agent* agent);
-    // keyOf the id of each card, by number (not owned). Rolls that a card asks for then follow its id, and stay as they
-    // are when another card is added to the content.
-    void cardKeys(std::span<const std::uint64_t> keys) { cardKeys_ = keys; }
-    // Chance events whose value is forced (not owned; those for `any` are replaced by the key they were used for).
-    void force(std::vector<ForcedChance>* forced) { forced_ = forced; }
-    // From here on chance falls by another seed and nothing of it is said beforehand: a future that is only imagined.
-    void chanceFromNowOn(std::uint64_t seed) {
-        seed_ = seed;
-        forced_ = nullptr;
-        source_ = nullptr;
-    }
     // The bytes of the state were changed from outside: what the table remembers of them is read again.
     virtual void stateChanged() {}
     // Counts of the parts of the content, one for each (not owned); null: nobody counts.
     void countInto(std::uint32_t* counts) { counts_ = counts; }
-    // Asked before every chance event (not owned); null: nobody.
-    void chanceSource(ChanceSource* source) { source_ = source; }
-    // Every decision that is really asked is appended here; may be null.
-    void keepDecisions(std::vector<Option>* kept) {
-        kept_ = kept;
-        watch();
-    }
-    std::uint32_t decisions() const { return decisions_; }
-    void decisions(std::uint32_t made) { decisions_ = made; }
-    // The decision that is open after Suspended::Why::Open.
-    const Decision& open() const { return open_; }
     EventHash& hash() { return hash_; }
 
   private:
@@ -296,13 +205,13 @@ class Table {
     void begin(Mark mark, std::uint16_t field, int before, int after) {
         if (--depthLeft_ < 0 || --scopesLeft_ < 0) [[unlikely]]
             suspend(Suspended::Why::Runaway);
-        if (level_ != TraceLevel::Off) [[unlikely]]
-            recordScope(mark, field, before, after);
+        if (recorder_.isOn()) [[unlikely]]
+            recorder_.beginScope(mark, field, before, after);
     }
     void end() {
         ++depthLeft_;
-        if (level_ != TraceLevel::Off) [[unlikely]]
-            recordEnd();
+        if (recorder_.isOn()) [[unlikely]]
+            recorder_.endScope();
     }
     // A leaf as the number of bytes that stands in the state; a bool is a byte.
     template <class T> static auto asStored(T value) {
@@ -321,70 +230,36 @@ class Table {
         assert(offsetOf(place) + sizeof(Stored) <= stateSize_ &&
                "a rule may only set a field of the state of this table");
         hash_.add(wordOf(offsetOf(place), after));
-        if (level_ != TraceLevel::Off) [[unlikely]]
-            return recordSet(place, after);
+        if (recorder_.isOn()) [[unlikely]]
+            return recorder_.write(place, after, offsetOf(place));
         std::memcpy(place, &after, sizeof after);
     }
-    bool isFull() const;
-    template <auto Record, class... Values> [[gnu::noinline]] void afterMakingRoom(Values... values);
-    void append(Mark mark, int width, std::uint16_t field, std::uint32_t parent, int before, int after);
-    [[gnu::noinline]] void record(Mark mark, int width, std::uint16_t field, int before, int after);
-    template <class Stored> [[gnu::noinline]] void recordSet(std::byte* place, Stored after);
     Option askWatched(std::uint16_t question, int seat, int subject);
     void recordAnswer(std::uint16_t question, int seat, int subject, Option chosen);
     void recordChoice(Option chosen, bool isOnly);
-    bool tooLong() const { return hash_.count() > lastEvent_; }
-    void watch();
-    [[gnu::noinline]] void recordScope(Mark mark, std::uint16_t field, int before, int after);
-    [[gnu::noinline]] void recordEnd();
-    // The value said beforehand for an event; nothing if nobody said one.
-    std::optional<std::uint32_t> valueSaid(const ChanceRequest& request);
-    const std::uint32_t* forcedValue(ChanceKey key);
-    std::uint64_t valueFor(ChanceKey key) const;
     // Counts and records what chance has brought.
-    std::uint32_t settle(ChanceKey key, std::uint32_t value);
+    std::uint32_t settle(ChanceOutcome outcome);
     void settleDeal(ChanceKey key, int actors, std::span<const std::uint8_t> dealt);
-    const void* viewOf(int seat);
-    void rememberUnitStart();
-    int askAgent(const Decision& decision);
-    static ChanceKey orderKey(ChanceKey key, int shuffle);
     [[gnu::noinline]] void recordChance(ChanceKey key, std::uint32_t value);
-    ChanceKey nextKey(std::uint16_t purpose, int actor, int card);
+    bool tooLong() const { return hash_.count() > lastEvent_; }
+    void stopIfTooLong() {
+        if (tooLong()) [[unlikely]]
+            suspend(Suspended::Why::Runaway);
+    }
     [[noreturn]] void suspend(Suspended::Why why);
 
     const Game& game_;
     std::byte* state_;
     std::size_t stateSize_;
-    std::uint64_t seed_;
     EventHash hash_;
-    TraceLevel level_ = TraceLevel::Off;
-    bool suspended_ = false;
-    const char* ranOutOf_ = nullptr;
-    bool watched_ = true;  // ask() has more to do than to take any option
+    TraceRecorder recorder_;
     int depthLeft_ = kMaximumDepth;
-    int scopesLeft_ = kMaximumEvents;  // that may be begun in this unit
-    std::uint32_t parent_ = kNoParent;
-    Trace* trace_ = nullptr;
+    int scopesLeft_ = kMaximumEvents;           // that may be begun in this unit
     std::uint64_t lastEvent_ = kMaximumEvents;  // that the hash may count in this unit
-    int unit_ = 0;
-    std::array<std::uint8_t, kMaximumPurposes> uses_{};  // of each purpose in this unit
-    std::span<const Option> script_;
-    std::size_t scriptAt_ = 0;
-    Agent* agent_ = nullptr;
-    const std::uint64_t* any_ = nullptr;  // the key of an agent that takes any option
-    bool agentNeedsView_ = false;         // it looks, and the game hides something
-    bool agentLooksAhead_ = false;
-    std::vector<std::byte> unitStartState_;  // for an agent that looks ahead, with what follows
-    std::vector<Option> unitDecisions_;
-    std::vector<ForcedChance> unitForced_;
-    std::vector<std::byte> view_;  // the state as the deciding seat may know it
-    std::span<const std::uint64_t> cardKeys_;
-    std::vector<ForcedChance>* forced_ = nullptr;
-    ChanceSource* source_ = nullptr;
-    std::vector<Option>* kept_ = nullptr;
+    KeyedChance chance_;
+    Decider decider_;
+    const char* ranOutOf_ = nullptr;
     std::uint32_t* counts_ = nullptr;
-    std::uint32_t decisions_ = 0;
-    Decision open_;
 };
 
 // The table of a game whose state is `State`; rules read it through `state`.

@@ -96,8 +96,8 @@ void GamesWorker::play(std::uint64_t i) {
     StateBytes state(game.stateType().size);
     const auto table = game.makeTable(state.data(), seed);
     trace.clear();
-    table->traceTo(&trace, TraceLevel::Full);
-    table->agent(agent.get());
+    table->recorder().to(&trace, TraceLevel::Full);
+    table->decider().agent(agent.get());
     ++own.games;
     try {
         game.start(*table, {.seed = seed, .options = setupFor(game, options.players)});

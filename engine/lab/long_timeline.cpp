@@ -34,8 +34,8 @@ Timeline longTimeline(const Game& game, std::uint64_t seed, std::size_t events) 
         const Setup setup{.seed = mix(seed + i)};
         RandomAgent agent(setup.seed);
         auto table = game.makeTable(state.data(), setup.seed);
-        table->traceTo(&timeline.trace(), TraceLevel::Full);
-        table->agent(&agent);
+        table->recorder().to(&timeline.trace(), TraceLevel::Full);
+        table->decider().agent(&agent);
         game.start(*table, setup);
         while (timeline.size() < events && game.outcome(state.data()).end == Outcome::End::Playing) {
             timeline.snapshot(state.data());

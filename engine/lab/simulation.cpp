@@ -56,15 +56,15 @@ PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLev
     auto table = game.makeTable(state.data(), setup.seed);
     if (checkEvents && level == TraceLevel::Off) level = TraceLevel::Full;
     if (level != TraceLevel::Off) trace.reserve(1024);  // a turn is some hundred events
-    table->traceTo(&trace, level);
-    table->force(&forced);
+    table->recorder().to(&trace, level);
+    table->chance().force(&forced);
     std::optional<Counting> counting;
     if (counts) {
         for (auto* list : {&counts->parts, &counts->offered, &counts->taken}) std::fill(list->begin(), list->end(), 0);
         table->countInto(counts->parts.data());
         counting.emplace(agent, *counts);
     }
-    table->agent(counting ? static_cast<Agent*>(&*counting) : &agent);
+    table->decider().agent(counting ? static_cast<Agent*>(&*counting) : &agent);
     PlayedGame played;
     try {
         game.start(*table, setup);
@@ -90,7 +90,7 @@ PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLev
                                          : std::string("the loop guard stopped the game");
         played.outcome = {Outcome::End::Abandoned, 0, played.fault};
     }
-    played.decisions = table->decisions();
+    played.decisions = table->decider().made();
     played.hash = table->hash().value();
     played.events = table->hash().count();
     return played;

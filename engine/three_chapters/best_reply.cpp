@@ -39,8 +39,8 @@ GameState playedByLines(const ThreeChapters& game, const GameState& start, std::
     LineAgent agent(lines);
     std::vector<ForcedChance> chance(forced.begin(), forced.end());
     auto table = game.makeTable(&state, seed);
-    table->agent(&agent);
-    table->force(&chance);
+    table->decider().agent(&agent);
+    table->chance().force(&chance);
     while (state.phase != Phase::Over) {
         table->beginUnit(game.unit(&state));
         game.playUnit(*table);
@@ -102,9 +102,9 @@ Lines greedyLines(const ThreeChapters& game, const GameState& start, std::uint64
     GreedyAgent agent(seed);
     std::vector<ForcedChance> chance(forced.begin(), forced.end());
     auto table = game.makeTable(&state, seed);
-    table->script(made);
-    table->agent(&agent);
-    table->force(&chance);
+    table->decider().script(made);
+    table->decider().agent(&agent);
+    table->chance().force(&chance);
     while (state.phase == Phase::Play) {
         table->beginUnit(game.unit(&state));
         game.playUnit(*table);

@@ -372,8 +372,8 @@ GhostLines ghostLines(const ThreeChapters& game, const GameState& start, std::ui
     RandomAgent anybody(seed);  // what ghosts turn over does not depend on the players
     std::vector<ForcedChance> chance(forced.begin(), forced.end());
     const auto table = game.makeTable(&state, seed);
-    table->agent(&anybody);
-    table->force(&chance);
+    table->decider().agent(&anybody);
+    table->chance().force(&chance);
     for (std::size_t trick = 0; state.phase == Phase::Play; ++trick) {
         table->beginUnit(game.unit(&state));
         game.playUnit(*table);

@@ -24,7 +24,7 @@ ThreeTale::ThreeTale(std::shared_ptr<const CompiledSet> set)
         engine::Table::Beginning& beginning = beginnings_[tutorial];
         beginning.state.resize(sizeof(GameState));
         Table table(*this, *reinterpret_cast<GameState*>(beginning.state.data()), *set_, 0);
-        table.traceTo(&beginning.trace, TraceLevel::Full);
+        table.recorder().to(&beginning.trace, TraceLevel::Full);
         setUp(table, {.options = {{schema::threetale::kTutorialOption, tutorial}}});
         beginning.hash = table.hash();
     }
@@ -36,7 +36,7 @@ const schema::GameSchema& ThreeTale::schema() const { return schema::threetale::
 
 std::unique_ptr<engine::Table> ThreeTale::makeTable(void* state, std::uint64_t seed) const {
     auto table = std::make_unique<Table>(*this, *static_cast<GameState*>(state), *set_, seed);
-    table->cardKeys(cardKeys_);
+    table->chance().cardKeys(cardKeys_);
     return table;
 }
 

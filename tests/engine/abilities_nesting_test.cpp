@@ -178,7 +178,7 @@ TEST_CASE(
     struct First : engine::Agent {
         int choose(const engine::Game&, const void*, const engine::Decision&) override { return 0; }
     } first;
-    s.table().agent(&first);
+    s.table().decider().agent(&first);
     CHECK(stopped(s, effects("tr.swap")) == "temporary swaps of Virtues");
 }
 
@@ -187,7 +187,7 @@ TEST_CASE("a question with too many options stops the game by name") {
     s.begin();
     CHECK(stopped(s, [](Table& t) {
               t.options.clear();
-              for (int i = 0; i <= Table::kMaximumOptions; ++i) t.options.add({0, std::uint8_t(i)});
+              for (int i = 0; i <= engine::OptionList::kMaximum; ++i) t.options.add({0, std::uint8_t(i)});
               t.ask(0, 0);
           }) == "options in one decision");
     s.table().options.clear();

@@ -137,7 +137,7 @@ TEST_CASE("a deck shuffled at this moment has another order than before") {
 TEST_CASE("forced chance: an exact key forces that event alone") {
     std::vector<ForcedChance> forced{{{tiny::kLightRoll, 0, 0, 64 + 1}, 0b101, false}};
     Desk plain(3, 1), desk(3, 1);
-    desk->force(&forced);
+    desk->chance().force(&forced);
     CHECK(plain->dice(tiny::kLightRoll, 0, 0, 3) == desk->dice(tiny::kLightRoll, 0, 0, 3));
     plain->dice(tiny::kLightRoll, 0, 0, 3);
     CHECK(desk->dice(tiny::kLightRoll, 0, 0, 3) == 0b101);
@@ -147,7 +147,7 @@ TEST_CASE("forced chance: an exact key forces that event alone") {
 TEST_CASE("forced chance for any event of a purpose is used by the next one, and keeps its key") {
     std::vector<ForcedChance> forced{{{tiny::kWind, 0, 0, 0}, 2, true}};
     Desk desk(3, 5);
-    desk->force(&forced);
+    desk->chance().force(&forced);
     desk->dice(tiny::kLightRoll, 0, 0, 3);
     CHECK(forced[0].any);
     CHECK(desk->pick(tiny::kWind, 1, 0, 3) == 2);
@@ -160,7 +160,7 @@ TEST_CASE("forced chance for any event of a purpose is used by the next one, and
 TEST_CASE("chance that is forced from a moment on leaves what came before it alone") {
     std::vector<ForcedChance> forced{{{tiny::kLightRoll, 0, 0, 5 * 64 + 1}, 0b111, true}};
     Desk plain(3, 5), desk(3, 5);
-    desk->force(&forced);
+    desk->chance().force(&forced);
     CHECK(desk->dice(tiny::kLightRoll, 1, 0, 3) == plain->dice(tiny::kLightRoll, 1, 0, 3));
     CHECK(desk->dice(tiny::kLightRoll, 1, 0, 3) == 0b111);
     CHECK(forced[0].key == ChanceKey{tiny::kLightRoll, 1, 0, 5 * 64 + 1});
@@ -173,8 +173,8 @@ TEST_CASE("a forced value that cannot be is brought to one that can, and the tra
         {{tiny::kWind}, 99, true}, {{tiny::kLightRoll}, 0xFF, true}, {{tiny::kCharmDraw}, 256 + 3, true}};
     Desk plain(3), desk(3);
     Trace trace;
-    desk->traceTo(&trace, TraceLevel::Full);
-    desk->force(&forced);
+    desk->recorder().to(&trace, TraceLevel::Full);
+    desk->chance().force(&forced);
     const int drawn = plain->draw(tiny::kCharmDraw, 0, deck, keys.data(), 0);
     CHECK(desk->pick(tiny::kWind, 0, 0, 3) == 2);
     CHECK(desk->dice(tiny::kLightRoll, 0, 0, 3) == 0b111);
@@ -196,8 +196,8 @@ TEST_CASE("a deal is the draws it stands for, event for event, forced cards too"
         if (seed % 4 == 0)
             forcedDraws =
                 forcedDeals = {{{tiny::kCharmDraw, 2, 0, 2}, 49, false}, {{tiny::kCharmDraw, 0, 0, 5}, 0, true}};
-        drawn->force(&forcedDraws);
-        dealt->force(&forcedDeals);
+        drawn->chance().force(&forcedDraws);
+        dealt->chance().force(&forcedDeals);
         const std::size_t count = seed * 37 % deck.size() + 1;
         std::vector<std::uint8_t> left = deck, one, all(count);
         for (std::size_t i = 0; i < count; ++i) {

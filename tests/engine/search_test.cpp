@@ -49,9 +49,9 @@ Choice choiceIn(const Game& game, StateBytes state, std::uint64_t seed, std::spa
         }
     } agent(simulations);
     const auto table = game.makeTable(state.data(), seed);
-    table->force(&forced);
-    table->script(before);
-    table->agent(&agent);
+    table->chance().force(&forced);
+    table->decider().script(before);
+    table->decider().agent(&agent);
     try {
         table->beginUnit(game.unit(state.data()));
         game.playUnit(*table);
@@ -64,7 +64,7 @@ template <class There> StateBytes playedUntil(const Game& game, std::uint64_t se
     StateBytes state(game.stateType().size);
     const auto table = game.makeTable(state.data(), seed);
     GreedyAgent agent(seed);
-    table->agent(&agent);
+    table->decider().agent(&agent);
     game.start(*table, {.seed = seed});
     while (!game.over(state.data()) && !there(state.data())) {
         table->beginUnit(game.unit(state.data()));

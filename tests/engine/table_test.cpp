@@ -18,7 +18,7 @@ struct Desk {
     std::unique_ptr<Table> table;
     explicit Desk(const schema::RecordSet& records = tiny::box(), TraceLevel level = TraceLevel::Full)
         : game(tiny::lanterns(records)), table(game->makeTable(&state, 5)) {
-        table->traceTo(&trace, level);
+        table->recorder().to(&trace, level);
     }
     tiny::Lanterns::Table& operator*() { return static_cast<tiny::Lanterns::Table&>(*table); }
     tiny::Lanterns::Table* operator->() { return &**this; }
@@ -85,7 +85,7 @@ TEST_CASE("everything that happens inside a rule or a clause has it as its paren
 TEST_CASE("a question nobody answers suspends the rule with its options open") {
     Desk desk;
     CHECK(desk.unit() == "open");
-    const Decision& open = desk->open();
+    const Decision& open = desk->decider().open();
     CHECK(open.question == tiny::kWhichCharm);
     CHECK(open.seat == 0);
     CHECK(open.ordinal == 0);
@@ -97,29 +97,29 @@ TEST_CASE("a question nobody answers suspends the rule with its options open") {
 TEST_CASE("recorded decisions are made first and by meaning, then an agent answers") {
     Desk first;
     first.unit();
-    const Option second = first->open().options[1];
+    const Option second = first->decider().open().options[1];
 
     Desk desk;
     RandomAgent agent(1);
     std::vector<Option> kept;
     const Option script[] = {second};
-    desk->script(script);
-    desk->agent(&agent);
-    desk->keepDecisions(&kept);
+    desk->decider().script(script);
+    desk->decider().agent(&agent);
+    desk->decider().keep(&kept);
     CHECK(desk.unit() == "played");
-    CHECK(desk->scriptUsed() == 1);
+    CHECK(desk->decider().scriptUsed() == 1);
     REQUIRE(!kept.empty());
     CHECK(kept[0] == second);
-    CHECK(kept.size() == desk->decisions());
+    CHECK(kept.size() == desk->decider().made());
 }
 
 TEST_CASE("a recorded decision that is not among the options is refused with the options that are") {
     Desk desk;
     const Option script[] = {{tiny::kHold}};
-    desk->script(script);
+    desk->decider().script(script);
     CHECK(desk.unit() == "illegal");
-    CHECK(desk->scriptUsed() == 0);
-    CHECK(desk->open().options.size() == 2);
+    CHECK(desk->decider().scriptUsed() == 0);
+    CHECK(desk->decider().open().options.size() == 2);
 }
 
 TEST_CASE("a question with one option answers itself: it is recorded, but no decision") {
@@ -128,7 +128,7 @@ TEST_CASE("a question with one option answers itself: it is recorded, but no dec
     desk->options.add({tiny::kKeep, 3, 2, -5, 300});
     const Option chosen = desk->ask(tiny::kWhichCharm, 1);
     CHECK(chosen == Option{tiny::kKeep, 3, 2, -5, 300});
-    CHECK(desk->decisions() == 0);
+    CHECK(desk->decider().made() == 0);
     REQUIRE(desk.trace.size() == 1);
     const Event& e = desk.trace[0];
     CHECK(e.mark == Mark::Choose);
@@ -208,7 +208,7 @@ TEST_CASE("conditions are recorded at the verbose level only") {
     for (const TraceLevel level : {TraceLevel::Full, TraceLevel::Verbose}) {
         Desk desk(boxWith(tiny::Power::Light), level);
         RandomAgent agent(1);
-        desk->agent(&agent);
+        desk->decider().agent(&agent);
         CHECK(desk.unit() == "played");
         const bool tested =
             std::any_of(desk.trace.begin(), desk.trace.end(), [](const Event& e) { return e.mark == Mark::Test; });

@@ -37,7 +37,7 @@ std::vector<Watcher::Seen> watched(int players, std::uint64_t seed, GameState& s
     Watcher watcher;
     state = GameState{};
     auto table = baseGame()->makeTable(&state, seed);
-    table->agent(&watcher);
+    table->decider().agent(&watcher);
     baseGame()->start(*table, {.seed = seed, .options = {{"players", players}}});
     while (state.phase != Phase::Over) {
         table->beginUnit(baseGame()->unit(&state));

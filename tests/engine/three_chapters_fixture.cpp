@@ -65,7 +65,7 @@ Situation::Situation(int players, std::shared_ptr<const ThreeChapters> g) : game
 three_chapters::Table& Situation::fresh() {
     table = std::make_unique<three_chapters::Table>(*game, state, game->set(), 1);
     table->beginUnit(game->unit(&state));
-    table->traceTo(&trace, TraceLevel::Verbose);
+    table->recorder().to(&trace, TraceLevel::Verbose);
     return *table;
 }
 
@@ -86,7 +86,7 @@ void Situation::trick(const std::vector<std::string>& cards, int lead) {
 
 void Situation::score(Agent* agent) {
     state.phase = Phase::Score;
-    fresh().agent(agent);
+    fresh().decider().agent(agent);
     scoreChapter3(*table);
 }
 
@@ -116,7 +116,7 @@ std::vector<std::byte> playedTo(int players, std::uint64_t seed, int until) {
     std::vector<std::byte> bytes(sizeof(GameState));
     RandomAgent agent(seed);
     auto table = baseGame()->makeTable(bytes.data(), seed);
-    table->agent(&agent);
+    table->decider().agent(&agent);
     baseGame()->start(*table, {.seed = seed, .options = {{"players", players}}});
     while (baseGame()->outcome(bytes.data()).end == Outcome::End::Playing && baseGame()->unit(bytes.data()) < until) {
         table->beginUnit(baseGame()->unit(bytes.data()));

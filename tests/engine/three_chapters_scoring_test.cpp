@@ -220,8 +220,8 @@ TEST_CASE("what each creature brought explains every token of every player") {
             Trace trace;
             RandomAgent agent(seed);
             auto table = baseGame()->makeTable(&state, seed);
-            table->agent(&agent);
-            table->traceTo(&trace, TraceLevel::Full);
+            table->decider().agent(&agent);
+            table->recorder().to(&trace, TraceLevel::Full);
             baseGame()->start(*table, {.seed = seed, .options = {{"players", players}}});
             while (state.phase != Phase::Over) {
                 table->beginUnit(baseGame()->unit(&state));

@@ -19,7 +19,7 @@ GameState with(int cards, int players, std::uint64_t seed, const ThreeChapters& 
     GameState state{};
     RandomAgent agent(seed);
     const auto table = game.makeTable(&state, seed);
-    table->agent(&agent);
+    table->decider().agent(&agent);
     game.start(*table, {.seed = seed, .options = {{"players", players}, {"first", 1}}});
     while (state.phase == Phase::Choose || state.trick < tricksOf(players) - cards) {
         table->beginUnit(game.unit(&state));

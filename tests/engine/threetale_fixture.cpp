@@ -64,7 +64,7 @@ void Situation::begin() {
     REQUIRE(game);
     kernelTable = game->makeTable(&state, 1);
     Table& t = table();
-    t.traceTo(&trace, TraceLevel::Full);
+    t.recorder().to(&trace, TraceLevel::Full);
     setUp(t, {});
     t.set(t.state.phase, Phase::Past);
     for (int seat = 0; seat < kHeroes; ++seat) {
@@ -123,27 +123,27 @@ std::string Situation::stillAsked() const {
 void Situation::play(const std::function<void(Table&)>& rule) {
     Table& t = table();
     t.beginUnit(++unit);
-    t.script(script);
-    t.force(&forced);
+    t.decider().script(script);
+    t.chance().force(&forced);
     open = false;
     illegal.clear();
     openOptions.clear();
     try {
         rule(t);
-        if (t.scriptUsed() != script.size())
-            illegal = "decision not used: " + game->notation().encode(script[t.scriptUsed()]);
+        if (t.decider().scriptUsed() != script.size())
+            illegal = "decision not used: " + game->notation().encode(script[t.decider().scriptUsed()]);
     } catch (const Suspended& s) {
-        for (const Option& o : t.open().options) openOptions.push_back(game->notation().encode(o));
+        for (const Option& o : t.decider().open().options) openOptions.push_back(game->notation().encode(o));
         open = s.why == Suspended::Why::Open;
         std::string legal;
         for (const std::string& o : openOptions) legal += o + ", ";
         if (s.why == Suspended::Why::Illegal)
-            illegal = game->notation().encode(script[t.scriptUsed()]) + " is not among: " + legal;
+            illegal = game->notation().encode(script[t.decider().scriptUsed()]) + " is not among: " + legal;
         if (s.why == Suspended::Why::Runaway) illegal = "loop guard";
     }
     CHECK_MESSAGE(illegal.empty(), illegal);
     script.clear();
-    t.script({});
+    t.decider().script({});
 }
 
 bool Situation::announced(const char* ruleId) const {

@@ -115,7 +115,7 @@ TEST_CASE(
     Ending agent;
     const auto kernel = game->makeTable(&state, 5);
     Table& t = static_cast<Table&>(*kernel);
-    t.agent(&agent);
+    t.decider().agent(&agent);
     game->start(t, {});
     REQUIRE(state.decks.tiles.count == 30);
     std::vector<int> turns;

@@ -129,7 +129,7 @@ class Lanterns : public engine::Game,
 
     std::unique_ptr<engine::Table> makeTable(void* state, std::uint64_t seed) const override {
         auto table = std::make_unique<Table>(*this, *static_cast<State*>(state), seed);
-        table->cardKeys(keys_);
+        table->chance().cardKeys(keys_);
         return table;
     }
     void start(engine::Table& table, const engine::Setup& setup) const override {

@@ -1,0 +1,71 @@
+// Recorded decisions, agents, and what these may see.
+#include "engine/kernel/decider.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "engine/kernel/game.h"
+
+namespace engine {
+
+void Decider::agent(Agent* agent) {
+    agent_ = agent;
+    needsView_ = agent && agent->looks() && game_.observation().hides();
+    if (needsView_) view_.resize(state_.size());
+    looksAhead_ = agent && agent->looksAhead();
+    any_ = agent ? agent->takesAny() : nullptr;
+    unitStartState_.clear();
+    watch();
+}
+
+void Decider::rememberUnitStart() {
+    unitStartState_.assign(state_.begin(), state_.end());
+    unitDecisions_.clear();
+    unitForced_.clear();
+    if (chance_.forced()) unitForced_ = *chance_.forced();
+}
+
+const void* Decider::viewOf(int seat) {
+    std::copy(state_.begin(), state_.end(), view_.begin());
+    game_.observation().hide(view_.data(), seat);
+    return view_.data();
+}
+
+// By reference, and copied only where it changes: to read back in one piece what was just written in many is slow.
+int Decider::askAgent(const Decision& decision) {
+    const void* const view = needsView_ ? viewOf(decision.seat) : state_.data();
+    if (!looksAhead_ || unitStartState_.empty() || chance_.hasSource()) [[likely]]
+        return agent_->choose(game_, view, decision);
+    const Reached reached{unitStartState_, chance_.seed(), unitDecisions_, unitForced_};
+    Decision known = decision;
+    known.reached = &reached;
+    return agent_->choose(game_, view, known);
+}
+
+int Decider::choose(const Decision& decision, Suspended::Why& why) {
+    const auto& options = decision.options;
+    int index = 0;
+    if (scriptAt_ < script_.size()) {
+        const auto found = std::find(options.begin(), options.end(), script_[scriptAt_]);
+        if (found == options.end()) {
+            open_ = decision;
+            why = Suspended::Why::Illegal;
+            return -1;
+        }
+        index = int(found - options.begin());
+        if (++scriptAt_ == script_.size()) watch();
+    } else if (agent_) {
+        index = askAgent(decision);
+        assert(index >= 0 && std::size_t(index) < options.size() && "an agent must choose one of the options");
+    } else {
+        open_ = decision;
+        why = Suspended::Why::Open;
+        return -1;
+    }
+    ++made_;
+    if (kept_) kept_->push_back(options[std::size_t(index)]);
+    if (looksAhead_) unitDecisions_.push_back(options[std::size_t(index)]);
+    return index;
+}
+
+}  // namespace engine

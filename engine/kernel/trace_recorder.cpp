@@ -1,0 +1,76 @@
+// Records, one event at a time.
+#include "engine/kernel/trace_recorder.h"
+
+#include <cstring>
+#include <memory>
+
+namespace engine {
+
+// Every function that records asks first whether there is room, in the very words
+// of the vector, and leaves the way that makes some to a function of its own: with
+// no call on its own way it has no registers to save, and it runs for every event.
+inline bool TraceRecorder::isFull() const {
+    return std::to_address(trace_->end()) == trace_->data() + std::ptrdiff_t(trace_->capacity());
+}
+
+template <auto Record, class... Values> void TraceRecorder::afterMakingRoom(Values... values) {
+    trace_->reserve(2 * trace_->size() + 64);
+    (this->*Record)(values...);
+}
+
+// Field by field where it stays: a whole event that was put together elsewhere is read back slower than it was written.
+inline void TraceRecorder::append(Mark mark, int width, std::uint16_t field, std::uint32_t parent, int before,
+                                  int after) {
+    trace_->emplace_back(mark, std::uint8_t(width), field, parent, before, after);
+}
+
+void TraceRecorder::record(Mark mark, int width, std::uint16_t field, int before, int after) {
+    if (isFull()) [[unlikely]]
+        return afterMakingRoom<&TraceRecorder::record>(mark, width, field, before, after);
+    append(mark, width, field, parent_, before, after);
+}
+
+// One for each width: a copy whose length is known only here would be a call, and what it wrote byte by byte is slow to
+// read back as one number.
+template <class Stored> void TraceRecorder::write(std::byte* leaf, Stored after, std::size_t offset) {
+    if (isFull()) [[unlikely]]
+        return afterMakingRoom<&TraceRecorder::write<Stored>>(leaf, after, offset);
+    Stored before;
+    std::memcpy(&before, leaf, sizeof before);
+    append(Mark::Set, sizeof after, std::uint16_t(offset), parent_, std::int32_t(before), std::int32_t(after));
+    std::memcpy(leaf, &after, sizeof after);
+}
+
+template void TraceRecorder::write(std::byte*, std::int8_t, std::size_t);
+template void TraceRecorder::write(std::byte*, std::uint8_t, std::size_t);
+template void TraceRecorder::write(std::byte*, std::int16_t, std::size_t);
+template void TraceRecorder::write(std::byte*, std::uint16_t, std::size_t);
+template void TraceRecorder::write(std::byte*, std::int32_t, std::size_t);
+template void TraceRecorder::write(std::byte*, std::uint32_t, std::size_t);
+
+void TraceRecorder::beginScope(Mark mark, std::uint16_t field, int before, int after) {
+    if (isFull()) [[unlikely]]
+        return afterMakingRoom<&TraceRecorder::beginScope>(mark, field, before, after);
+    const auto index = std::uint32_t(trace_->size());
+    append(mark, 0, field, parent_, before, after);
+    parent_ = index;
+}
+
+void TraceRecorder::endScope() {
+    if (left_) return;
+    if (isFull()) [[unlikely]]
+        return afterMakingRoom<&TraceRecorder::endScope>();
+    const std::uint32_t scope = parent_;
+    append(Mark::End, 0, 0, scope, 0, 0);
+    parent_ = (*trace_)[scope].parent;
+}
+
+void TraceRecorder::append(const Trace& events) {
+    const auto before = trace_->size();
+    trace_->insert(trace_->end(), events.begin(), events.end());
+    if (before == 0) return;  // as nearly always: the scopes keep their numbers
+    for (std::size_t i = before; i < trace_->size(); ++i)
+        if (std::uint32_t& parent = (*trace_)[i].parent; parent != kNoParent) parent += std::uint32_t(before);
+}
+
+}  // namespace engine

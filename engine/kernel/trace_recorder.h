@@ -1,0 +1,53 @@
+// Writes down what happens at a table, where somebody wants to know. Whether it does is one well-predicted question in
+// the code of a rule; what it then does are functions of their own.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/kernel/trace.h"
+
+namespace engine {
+
+// The verbose level records conditions too, so that "why not" can be answered.
+enum class TraceLevel : std::uint8_t { Off, Full, Verbose };
+
+class TraceRecorder {
+  public:
+    // Events go to `trace` (not owned) from now on; null or Off: nowhere.
+    void to(Trace* trace, TraceLevel level) {
+        trace_ = trace;
+        level_ = trace ? level : TraceLevel::Off;
+    }
+    bool isOn() const { return level_ != TraceLevel::Off; }
+    bool recordsTests() const { return level_ == TraceLevel::Verbose; }
+
+    // No scope is open any more.
+    void reset() {
+        parent_ = kNoParent;
+        left_ = false;
+    }
+    // From now on scopes are left by a throw: they have not come to their end.
+    void leaveScopes() { left_ = true; }
+
+    // What follows is for a recorder that is on: it records without asking again.
+    [[gnu::noinline]] void record(Mark mark, int width, std::uint16_t field, int before, int after);
+    [[gnu::noinline]] void beginScope(Mark mark, std::uint16_t field, int before, int after);
+    [[gnu::noinline]] void endScope();
+    // Writes a leaf and records it: one for each width that a leaf has. `offset`: of the leaf in the state.
+    template <class Stored> [[gnu::noinline]] void write(std::byte* leaf, Stored after, std::size_t offset);
+    // Events that were recorded elsewhere, with scopes of their own.
+    void append(const Trace& events);
+
+  private:
+    bool isFull() const;
+    template <auto Record, class... Values> [[gnu::noinline]] void afterMakingRoom(Values... values);
+    void append(Mark mark, int width, std::uint16_t field, std::uint32_t parent, int before, int after);
+
+    Trace* trace_ = nullptr;
+    TraceLevel level_ = TraceLevel::Off;
+    bool left_ = false;
+    std::uint32_t parent_ = kNoParent;
+};
+
+}  // namespace engine
