@@ -91,14 +91,14 @@ Wrong GameKeyWords::layOut(engine::Table& table, Words line, std::string&) const
         return layOutCards(t, zoneOf(word == "hand" ? Zone::Hand : Zone::Played, seat), line.subspan(2));
     }
     const int seat = seatOf(word);
-    const auto number = line.empty() ? std::nullopt : wholeNumber(line.back());
-    if (seat >= 0 && line.size() == 3 && line[1] == "points" && number && *number >= 0 && *number <= 999) {
-        t.set(t.state.points[seat], *number);
+    const int number = line.empty() ? -1 : wholeNumber(line.back()).value_or(-1);
+    if (seat >= 0 && line.size() == 3 && line[1] == "points" && number >= 0 && number <= 999) {
+        t.set(t.state.points[seat], number);
         return std::nullopt;
     }
-    if (word == "turn" && line.size() == 2 && number && *number >= 1 && *number <= kSeats * kTurns) {
-        t.set(t.state.turn, *number - 1);
-        t.set(t.state.seat, (t.state.first + *number - 1) % kSeats);
+    if (word == "turn" && line.size() == 2 && number >= 1 && number <= kSeats * kTurns) {
+        t.set(t.state.turn, number - 1);
+        t.set(t.state.seat, (t.state.first + number - 1) % kSeats);
         return std::nullopt;
     }
     return Misunderstood{"no setup line reads like this",
