@@ -13,6 +13,7 @@
 
 #include <concepts>
 #include <cstddef>
+#include <new>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -128,26 +129,31 @@ struct SortNoted {
 
 }  // namespace decoding
 
-// Members are made from left to right, as the standard says of braces.
-template <class Row> Row decode(const Op* word) {
+// Makes the row in place, from left to right, as the standard says of braces. What lies between its members stays as it
+// was, so that equal operands in cleared memory are equal bytes; a row that is returned comes with any bytes there.
+template <class Row> void decodeInto(const Op* word, void* into) {
     const Op* at = word + 1;
     int left = word->arguments;
-    return [&]<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
-        return Row{(void(kIndex), decoding::Next{word, at, left})...};
+    [&]<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
+        new (into) Row{(void(kIndex), decoding::Next{word, at, left})...};
     }(std::make_index_sequence<membersOf<Row>()>{});
+}
+template <class Row> Row decode(const Op* word) {
+    alignas(Row) std::byte place[sizeof(Row)];
+    decodeInto<Row>(word, place);
+    return *std::launder(reinterpret_cast<Row*>(place));
 }
 
 // What every table of rows knows of a row's operands.
 struct OperandsOfRow {
-    std::uint16_t size = 0;  // bytes
-    void (*decode)(const Op* word, void* into) = nullptr;
-    std::vector<schema::Sort> (*sorts)() = nullptr;  // in the order of the word's parameters
+    std::uint16_t size = 0;                                // bytes
+    void (*decode)(const Op* word, void* into) = nullptr;  // into cleared memory
+    std::vector<schema::Sort> (*sorts)() = nullptr;        // in the order of the word's parameters
 };
 template <class Row> constexpr OperandsOfRow operandsOfRow() {
     static_assert(std::is_trivially_copyable_v<Row> && std::is_trivially_destructible_v<Row> &&
                   alignof(Row) <= alignof(std::uint64_t));
-    return {sizeof(Row), [](const Op* word, void* into) { new (into) Row(decode<Row>(word)); },
-            [] {
+    return {sizeof(Row), decodeInto<Row>, [] {
                 std::vector<schema::Sort> sorts;
                 [&]<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
                     return Row{(void(kIndex), decoding::SortNoted{sorts})...};
