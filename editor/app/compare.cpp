@@ -34,8 +34,8 @@ std::vector<FieldChange> fieldChanges(const schema::Record& before, const schema
     for (const schema::Difference& d : schema::differences(before.type(), before.data(), after.data())) {
         if (d.field->kind == schema::Kind::LocalText) {
             const schema::LocalText none;
-            const auto was = schema::findPath(before.type(), const_cast<void*>(before.data()), d.path);
-            const auto is = schema::findPath(after.type(), const_cast<void*>(after.data()), d.path);
+            const auto was = schema::findPath(before.type(), before.data(), d.path);
+            const auto is = schema::findPath(after.type(), after.data(), d.path);
             addTexts(d, was.value ? *static_cast<const schema::LocalText*>(was.value) : none,
                      is.value ? *static_cast<const schema::LocalText*>(is.value) : none, out);
             continue;

@@ -52,8 +52,7 @@ std::string fieldLabel(const schema::Record& record, std::string_view path) {
     for (std::size_t from = 0; from < path.size();) {
         const std::size_t end = std::min(path.find('.', from), path.size());
         const std::size_t bracket = std::min(path.find('[', from), end);
-        const schema::Found found =
-            schema::findPath(record.type(), const_cast<void*>(record.data()), path.substr(0, bracket));
+        const schema::ConstFound found = schema::findPath(record.type(), record.data(), path.substr(0, bracket));
         if (!label.empty()) label += ", ";
         label += found.field && *found.field->notes.label ? std::string(found.field->notes.label)
                                                           : std::string(path.substr(from, bracket - from));

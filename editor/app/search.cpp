@@ -159,7 +159,7 @@ bool valueMatches(const Field& field, const void* value, const Node& node) {
             if (node.numeric && nestedType(*field.item))  // talents>=6 counts them
                 return compareNumbers((long long)(field.list.size(value)), node.compare, node.number);
             for (std::size_t i = 0; i < field.list.size(value); ++i)
-                if (valueMatches(*field.item, field.list.at(const_cast<void*>(value), i), node)) return true;
+                if (valueMatches(*field.item, field.list.at(value, i), node)) return true;
             return false;
         case Kind::Record: {
             const schema::TypeInfo& type = *field.type();

@@ -28,7 +28,7 @@ template <class Visit> bool anyIn(const schema::Field& field, const void* value,
     if (rest.empty()) return visit(field, value);
     if (field.kind == schema::Kind::List) {
         for (std::size_t i = 0; i < field.list.size(value); ++i)
-            if (anyIn(*field.item, field.list.at(const_cast<void*>(value), i), rest, visit)) return true;
+            if (anyIn(*field.item, field.list.at(value, i), rest, visit)) return true;
         return false;
     }
     return anyAt(rest, value, visit);

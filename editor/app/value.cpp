@@ -20,10 +20,6 @@ namespace {
 template <class T> const T& as(const void* value) { return *static_cast<const T*>(value); }
 template <class T> T& as(void* value) { return *static_cast<T*>(value); }
 
-const void* itemOf(const Field& list, const void* value, std::size_t index) {
-    return list.list.at(const_cast<void*>(value), index);
-}
-
 std::string choiceList(const Field& field) {
     std::string out;
     for (const schema::Choice& c : field.choices) out += (out.empty() ? "" : ", ") + std::string(c.key);
@@ -81,7 +77,7 @@ Refusal assignList(const Field& field, void* value, const Value::List& items) {
     if (items.size() != size && !list.insert)
         return fmt::format("{} always has {} items, not {}", field.notes.label, size, items.size());
     Value::List old;  // put back when an item is refused
-    for (std::size_t i = 0; i < size; ++i) old.push_back(valueAt(*field.item, itemOf(field, value, i)));
+    for (std::size_t i = 0; i < size; ++i) old.push_back(valueAt(*field.item, field.list.at(value, i)));
     schema::resizeList(field, value, items.size());
     for (std::size_t i = 0; i < items.size(); ++i) {
         Refusal refusal = assign(*field.item, list.at(value, i), items[i]);
@@ -202,7 +198,7 @@ Value valueAt(const Field& field, const void* value) {
         case Kind::List: {
             Value::List items;
             for (std::size_t i = 0; i < field.list.size(value); ++i)
-                items.push_back(valueAt(*field.item, itemOf(field, value, i)));
+                items.push_back(valueAt(*field.item, field.list.at(value, i)));
             return items;
         }
     }
@@ -311,7 +307,7 @@ Refusal valueFromText(const Field& field, std::string_view text, std::string_vie
             for (const std::string& part : onLines(*field.item) ? lines(text) : commaItems(text)) {
                 Value item;
                 const void* now =
-                    current && items.size() < field.list.size(current) ? itemOf(field, current, items.size()) : nullptr;
+                    current && items.size() < field.list.size(current) ? field.list.at(current, items.size()) : nullptr;
                 if (Refusal refusal = valueFromText(*field.item, part, language, now, item); !refusal.empty())
                     return refusal;
                 items.push_back(std::move(item));
@@ -339,7 +335,7 @@ std::string textOfValue(const Field& field, const void* value, std::string_view 
             const bool byLine = onLines(*field.item);
             std::string out;
             for (std::size_t i = 0; i < field.list.size(value); ++i) {
-                const std::string item = textOfValue(*field.item, itemOf(field, value, i), language);
+                const std::string item = textOfValue(*field.item, field.list.at(value, i), language);
                 if (i > 0) out += byLine ? "\n" : ", ";
                 out += !byLine && field.item->kind == Kind::Text ? quotedIfNeeded(item) : item;
             }

@@ -299,7 +299,7 @@ std::vector<DeclaredName> declaredNames(const Vocabulary& vocabulary, const Reco
         constexpr std::string_view end = "].label";
         if (field.kind != Kind::LocalText || !path.ends_with(end)) return;
         const std::string list = path.substr(0, path.size() - end.size() + 1);
-        const Found name = findPath(record.type(), const_cast<void*>(record.data()), list + ".name");
+        const ConstFound name = findPath(record.type(), record.data(), list + ".name");
         if (!name.field || name.field->kind != Kind::Text) return;
         for (DeclaredName& declared : names)
             if (declared.what == singularOfList(list + ".name") &&

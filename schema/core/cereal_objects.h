@@ -176,7 +176,7 @@ template <class Archive> void CEREAL_SAVE_FUNCTION_NAME(Archive& archive, const 
     const std::size_t size = list.field->list.size(list.data);
     archive(cereal::make_size_tag(cereal::size_type(size)));
     for (std::size_t i = 0; i < size; ++i)
-        saveField(archive, nullptr, *list.field->item, list.field->list.at(const_cast<void*>(list.data), i));
+        saveField(archive, nullptr, *list.field->item, list.field->list.at(list.data, i));
 }
 template <class Archive> void CEREAL_LOAD_FUNCTION_NAME(Archive& archive, MutableList& list) {
     const Field& field = *list.field;

@@ -95,7 +95,7 @@ class ObjectCheck {
             case Kind::Record: return object(*field.type(), value);
             case Kind::List:
                 for (std::size_t i = 0; i < field.list.size(value); ++i)
-                    item(i, [&] { this->value(*field.item, field.list.at(const_cast<void*>(value), i)); });
+                    item(i, [&] { this->value(*field.item, field.list.at(value, i)); });
                 return;
         }
     }

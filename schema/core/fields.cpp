@@ -34,11 +34,6 @@ template <class T> void store(void* value, std::int64_t number) {
     std::memcpy(value, &narrow, sizeof(T));
 }
 
-// The items of a list, read-only. ListAccess::at takes a mutable list because forms write through it.
-const void* itemOf(const Field& list, const void* value, std::size_t index) {
-    return list.list.at(const_cast<void*>(value), index);
-}
-
 // The count of a Counted list as a leaf of its own, so that the trace can name every byte a rule may write.
 const Field& countField() {
     static const Field field = [] {
@@ -102,7 +97,7 @@ bool equalValues(const Field& field, const void* a, const void* b) {
             const std::size_t size = field.list.size(a);
             if (size != field.list.size(b)) return false;
             for (std::size_t i = 0; i < size; ++i)
-                if (!equalValues(*field.item, itemOf(field, a, i), itemOf(field, b, i))) return false;
+                if (!equalValues(*field.item, field.list.at(a, i), field.list.at(b, i))) return false;
             return true;
         }
     }
@@ -135,7 +130,7 @@ static void copyList(const Field& field, void* to, const void* from) {
     resizeList(field, to, size);
     // Unused items of a Counted list are copied too: equal states stay equal byte for byte.
     if (field.list.flat) size = field.list.capacity;
-    for (std::size_t i = 0; i < size; ++i) copyValue(*field.item, field.list.at(to, i), itemOf(field, from, i));
+    for (std::size_t i = 0; i < size; ++i) copyValue(*field.item, field.list.at(to, i), field.list.at(from, i));
 }
 
 void copyValue(const Field& field, void* to, const void* from) {
@@ -211,7 +206,7 @@ std::string valueText(const Field& field, const void* value) {
         case Kind::List: {
             const char* separator = field.item->kind == Kind::Record ? "; " : ", ";
             for (std::size_t i = 0; i < field.list.size(value); ++i)
-                addPart(valueText(*field.item, itemOf(field, value, i)), separator);
+                addPart(valueText(*field.item, field.list.at(value, i)), separator);
             return out;
         }
     }
@@ -261,12 +256,17 @@ Found findPath(const TypeInfo& type, void* object, std::string_view path) {
     return found.field ? found : Found{};
 }
 
+ConstFound findPath(const TypeInfo& type, const void* object, std::string_view path) {
+    const Found found = findPath(type, const_cast<void*>(object), path);  // looks only
+    return {found.field, found.value};
+}
+
 static void visitLeaves(const Field& field, const void* value, const std::string& path, const LeafVisitor& visit) {
     if (field.kind == Kind::Record) {
         for (const Field& f : field.type()->fields) visitLeaves(f, valueOf(f, value), joined(path, f.key), visit);
     } else if (field.kind == Kind::List) {
         for (std::size_t i = 0; i < field.list.size(value); ++i)
-            visitLeaves(*field.item, itemOf(field, value, i), indexed(path, i), visit);
+            visitLeaves(*field.item, field.list.at(value, i), indexed(path, i), visit);
     } else {
         visit(path, field, value);
     }
@@ -290,8 +290,8 @@ static void addDifferences(const Field& field, const void* before, const void* a
         const std::size_t sizeBefore = before ? field.list.size(before) : 0;
         const std::size_t sizeAfter = after ? field.list.size(after) : 0;
         for (std::size_t i = 0; i < std::max(sizeBefore, sizeAfter); ++i)
-            addDifferences(*field.item, i < sizeBefore ? itemOf(field, before, i) : nullptr,
-                           i < sizeAfter ? itemOf(field, after, i) : nullptr, indexed(path, i), out);
+            addDifferences(*field.item, i < sizeBefore ? field.list.at(before, i) : nullptr,
+                           i < sizeAfter ? field.list.at(after, i) : nullptr, indexed(path, i), out);
         return;
     }
     if (before && after && equalValues(field, before, after)) return;

@@ -137,7 +137,7 @@ struct TypeInfo;
 // How to reach the items of a list without knowing its type.
 struct ListAccess {
     std::size_t (*size)(const void* list);
-    void* (*at)(void* list, std::size_t index);
+    void* (*itemAt)(void* list, std::size_t index);
     void (*insert)(void* list, std::size_t index);  // a default item before `index`; null for fixed lists
     void (*erase)(void* list, std::size_t index);   // null for fixed lists
     void (*move)(void* list, std::size_t from, std::size_t to);
@@ -145,6 +145,10 @@ struct ListAccess {
     bool fixed;                                    // std::array: the size never changes
     bool flat;  // array or Counted: items live inside the object, at firstItem + i * itemSize
     std::uint32_t firstItem = 0, itemSize = 0, capacity = 0;  // capacity: 0 = without bound
+
+    // The item at an index below size().
+    void* at(void* list, std::size_t index) const { return itemAt(list, index); }
+    const void* at(const void* list, std::size_t index) const { return itemAt(const_cast<void*>(list), index); }
 };
 
 struct Field {
@@ -203,6 +207,11 @@ struct Found {
     void* value = nullptr;
 };
 Found findPath(const TypeInfo& type, void* object, std::string_view path);
+struct ConstFound {
+    const Field* field = nullptr;
+    const void* value = nullptr;
+};
+ConstFound findPath(const TypeInfo& type, const void* object, std::string_view path);
 
 // Calls `visit(path, field, value)` for every leaf (everything but Record and List), in list order.
 using LeafVisitor = std::function<void(const std::string& path, const Field& field, const void* value)>;
@@ -259,7 +268,7 @@ template <class T> Field fieldOf();
 template <class T> ListAccess vectorAccess() {
     using V = std::vector<T>;
     return {.size = [](const void* l) { return static_cast<const V*>(l)->size(); },
-            .at = [](void* l, std::size_t i) -> void* { return &(*static_cast<V*>(l))[i]; },
+            .itemAt = [](void* l, std::size_t i) -> void* { return &(*static_cast<V*>(l))[i]; },
             .insert =
                 [](void* l, std::size_t i) {
                     auto& v = *static_cast<V*>(l);
@@ -286,7 +295,7 @@ template <class T> ListAccess vectorAccess() {
 template <class T, std::size_t N> ListAccess arrayAccess() {
     using A = std::array<T, N>;
     return {.size = [](const void*) { return N; },
-            .at = [](void* l, std::size_t i) -> void* { return &(*static_cast<A*>(l))[i]; },
+            .itemAt = [](void* l, std::size_t i) -> void* { return &(*static_cast<A*>(l))[i]; },
             .insert = nullptr,
             .erase = nullptr,
             .move = [](void* l, std::size_t from,
@@ -301,7 +310,7 @@ template <class T, std::size_t N> ListAccess arrayAccess() {
 
 template <class C> ListAccess countedAccess() {
     return {.size = [](const void* l) -> std::size_t { return static_cast<const C*>(l)->count; },
-            .at = [](void* l, std::size_t i) -> void* { return &static_cast<C*>(l)->items[i]; },
+            .itemAt = [](void* l, std::size_t i) -> void* { return &static_cast<C*>(l)->items[i]; },
             .insert = nullptr,
             .erase = nullptr,
             .move = nullptr,

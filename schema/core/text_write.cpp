@@ -73,7 +73,7 @@ class Writer {
 
     void list(const Field& field, const void* value) {
         const std::size_t size = field.list.size(value);
-        const auto at = [&](std::size_t i) -> const void* { return field.list.at(const_cast<void*>(value), i); };
+        const auto at = [&](std::size_t i) -> const void* { return field.list.at(value, i); };
         if (isShort(field.item->kind)) {
             const std::size_t start = out_.size();
             out_ += '[';

@@ -15,7 +15,7 @@ constexpr const char* kBox = "##text ar.101 ability";
 // The ability of the Artifact in the form, as text.
 std::string abilityOf(const Desk& desk, const std::string& id = "ar.101", const char* field = "ability") {
     const schema::RecordPtr record = desk.app.workspace->find(id);
-    const schema::Found found = schema::findPath(record->type(), const_cast<void*>(record->data()), field);
+    const schema::ConstFound found = schema::findPath(record->type(), record->data(), field);
     REQUIRE(found.field);
     return schema::valueText(*found.field, found.value);
 }

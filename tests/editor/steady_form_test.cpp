@@ -76,7 +76,7 @@ TEST_CASE("Enter picks from a list of words what is searched for, or what the ar
     desk.ui.frames(3);
     const auto ability = [&] {
         const schema::RecordPtr record = desk.app.workspace->find("ar.101");
-        const schema::Found found = schema::findPath(record->type(), const_cast<void*>(record->data()), "ability");
+        const schema::ConstFound found = schema::findPath(record->type(), record->data(), "ability");
         return schema::valueText(*found.field, found.value);
     };
     desk.ui.click("effects/##word");
@@ -107,6 +107,6 @@ TEST_CASE_FIXTURE(SampleDesk, "Enter picks a stamp of the tile palette that the 
     desk.ui.click("cell southeast");
     desk.ui.frames(2);
     const schema::RecordPtr tile = desk.app.workspace->find("ti.01");
-    const schema::Found cell = schema::findPath(tile->type(), const_cast<void*>(tile->data()), "cells[3]");
+    const schema::ConstFound cell = schema::findPath(tile->type(), tile->data(), "cells[3]");
     CHECK(schema::valueText(*cell.field, cell.value) == "Portal");
 }

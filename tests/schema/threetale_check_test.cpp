@@ -32,7 +32,7 @@ Codes codesOf(const RecordSet& set) {
         if (!p.record.empty()) {  // the field exists; a line of abilities is named behind its field
             const RecordPtr record = set.find(p.record);
             const auto has = [&](const std::string& path) {
-                return findPath(record->type(), const_cast<void*>(record->data()), path).field != nullptr;
+                return findPath(record->type(), record->data(), path).field != nullptr;
             };
             CHECK((has(p.field) || has(p.field.substr(0, p.field.rfind('[')))));
         }

@@ -35,7 +35,7 @@ bool isEmpty(const schema::Field& field, const void* value) {
                                [&](const schema::Field& f) { return isEmpty(f, schema::valueOf(f, value)); });
         case schema::Kind::List:
             for (std::size_t i = 0; i < field.list.size(value); ++i)
-                if (!isEmpty(*field.item, field.list.at(const_cast<void*>(value), i))) return false;
+                if (!isEmpty(*field.item, field.list.at(value, i))) return false;
             return true;
         default: return true;
     }

@@ -75,12 +75,11 @@ bool itemButtons(const RecordWalk& w, const std::string& path, std::size_t place
 // Every item on a line with its buttons; records fold out below theirs.
 void listControl(const RecordWalk& w, const Field& f, const std::string& path, const void* value) {
     constexpr float kButtons = 26 + 4 + 26;  // logical
-    void* list = const_cast<void*>(value);
     const std::size_t count = f.list.size(value);
     const float reserve = f.list.fixed ? 0 : kButtons + space::kSmall;
     for (std::size_t i = 0; i < count; ++i) {
         const std::string itemPath = fmt::format("{}[{}]", path, i);
-        const void* item = f.list.at(list, i);
+        const void* item = f.list.at(value, i);
         const std::string title = itemTitle(f, item, i);
         bool changed = false;  // then the record is a new version, drawn in the next frame
         ImGui::PushID(int(i));

@@ -70,8 +70,7 @@ void drawPalette(std::span<const schema::Choice> choices, int& brush) {
 void tileField(editor::Application& app, int& brush, const std::string& id, const std::string& path,
                const schema::Field& field, const void* value) {
     std::vector<int> cells;
-    for (std::size_t i = 0; i < 4; ++i)
-        cells.push_back(int(schema::integerAt(*field.item, field.list.at(const_cast<void*>(value), i))));
+    for (std::size_t i = 0; i < 4; ++i) cells.push_back(int(schema::integerAt(*field.item, field.list.at(value, i))));
     const auto& choices = field.item->choices;
 
     // The tile.
