@@ -166,6 +166,14 @@ void Play::addBotActions() {
 }
 
 void Play::addLineActions() {
+    // Lines are counted from 1 where they are named.
+    const auto withLine = [](auto act) {
+        return [act](const std::string& text) -> Refusal {
+            std::size_t line = 0;
+            if (!readNumber(text, line) || line == 0) return fmt::format("\"{}\" is not a line", text);
+            return act(line - 1);
+        };
+    };
     app_.actions.add({.id = "play.line",
                       .label = "Play another line",
                       .group = "",
@@ -174,11 +182,7 @@ void Play::addLineActions() {
                       .scope = "play",
                       .argument = "number of a line from 1",
                       .unavailable = [this] { return needGame(); },
-                      .runWith = [this](const std::string& text) -> Refusal {
-                          std::size_t line = 0;
-                          if (!readNumber(text, line) || line == 0) return fmt::format("\"{}\" is not a line", text);
-                          return played(sandbox.lines.switchTo(line - 1));
-                      }});
+                      .runWith = withLine([this](std::size_t line) { return played(sandbox.lines.switchTo(line)); })});
     app_.actions.add({.id = "play.remove_line",
                       .label = "Remove a line",
                       .group = "",
@@ -187,11 +191,7 @@ void Play::addLineActions() {
                       .scope = "play",
                       .argument = "number of a line from 1",
                       .unavailable = [this] { return needGame(); },
-                      .runWith = [this](const std::string& text) -> Refusal {
-                          std::size_t line = 0;
-                          if (!readNumber(text, line) || line == 0) return fmt::format("\"{}\" is not a line", text);
-                          return sandbox.lines.remove(line - 1);
-                      }});
+                      .runWith = withLine([this](std::size_t line) { return sandbox.lines.remove(line); })});
 }
 
 }  // namespace editor::play
