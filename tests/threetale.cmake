@@ -13,8 +13,8 @@ tale_test_files(engine_tests
   engine/abilities_coverage_test.cpp
   engine/abilities_dice_test.cpp
   engine/abilities_hero_test.cpp
-  engine/abilities_listen_test.cpp
-  engine/abilities_moments_test.cpp
+  engine/abilities_trigger_masks_test.cpp
+  engine/abilities_triggers_test.cpp
   engine/abilities_nesting_test.cpp
   engine/abilities_put_on_test.cpp
   engine/abilities_readings_test.cpp

@@ -222,7 +222,7 @@ class Workspace {
     const History& history() const { return history_; }
     Refusal undo();
     Refusal redo();
-    // To the moment when `position` steps were done: 0 is the start.
+    // Undoes or redoes until `position` steps are done: 0 is the start.
     Refusal goTo(std::size_t position);
 
     // --- saving ----------------------------------------------------------------------------------------------

@@ -59,7 +59,7 @@ class IdWalk {
 
   private:
     bool clause(schema::Clause& clause) const {
-        bool changed = term(clause.moment, schema::sort::Moment);
+        bool changed = term(clause.trigger, schema::sort::Trigger);
         changed |= terms(clause.condition, schema::sort::Condition);
         changed |= terms(clause.costs, schema::sort::Cost);
         changed |= terms(clause.limits, schema::sort::Limit);

@@ -63,13 +63,13 @@ LineOf lineAt(const std::string& text, schema::AbilityForm form, int place) {
 }
 
 // A problem with its place in the whole text.
-struct Wrong {
+struct PieceProblem {
     schema::AbilityProblem problem;
     int line;  // counted from 0
     TextCursor::Piece piece;
 };
-std::vector<Wrong> wrongIn(const schema::AbilityPlace& place, const std::string& text) {
-    std::vector<Wrong> wrong;
+std::vector<PieceProblem> problemsIn(const schema::AbilityPlace& place, const std::string& text) {
+    std::vector<PieceProblem> wrong;
     for (int from = 0; from <= int(text.size());) {
         const LineOf line = lineAt(text, place.form, from);
         for (schema::AbilityProblem& p : schema::problemsIn(place, line.text)) {
@@ -81,7 +81,7 @@ std::vector<Wrong> wrongIn(const schema::AbilityPlace& place, const std::string&
     return wrong;
 }
 
-std::string saying(const Wrong& wrong, bool lines) {
+std::string saying(const PieceProblem& wrong, bool lines) {
     std::string text =
         lines ? fmt::format("Line {}: {}", wrong.line + 1, wrong.problem.message) : wrong.problem.message;
     if (wrong.problem.nearest.empty() && !wrong.problem.wanted.empty())
@@ -90,7 +90,7 @@ std::string saying(const Wrong& wrong, bool lines) {
 }
 
 // The line below a box, as high without a problem as with one. True when what was meant is put in.
-bool problemLine(const std::vector<Wrong>& wrong, int hovered, bool lines, bool writing, std::string& shown) {
+bool problemLine(const std::vector<PieceProblem>& wrong, int hovered, bool lines, bool writing, std::string& shown) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float high = dp(26), width = ImGui::GetContentRegionAvail().x;
     const auto line = [&](float x, ImU32 colour, const std::string& words) {
@@ -101,7 +101,7 @@ bool problemLine(const std::vector<Wrong>& wrong, int hovered, bool lines, bool 
         ImGui::Dummy({width, high});
         return false;
     }
-    const Wrong& first = wrong[std::max(hovered, 0)];
+    const PieceProblem& first = wrong[std::max(hovered, 0)];
     const bool narrow = width < dp(380);
     const std::string meant =
         first.problem.nearest.empty()
@@ -118,7 +118,7 @@ bool problemLine(const std::vector<Wrong>& wrong, int hovered, bool lines, bool 
     line(end, theme().inkFaint, more);
     ImGui::Dummy({std::max(end - at.x - dp(8), 1.0f), high});
     std::string all;
-    for (const Wrong& each : wrong) all += (all.empty() ? "" : "\n") + saying(each, lines);
+    for (const PieceProblem& each : wrong) all += (all.empty() ? "" : "\n") + saying(each, lines);
     tooltip(wrong.size() > 1 ? fmt::format("{} problems", wrong.size()) : "Problem", all);
     if (meant.empty()) return false;
     ImGui::SetCursorScreenPos({end + moreWide, at.y});
@@ -138,10 +138,10 @@ bool textHalf(AbilityBoxes& boxes, const std::string& id, const AbilityContext& 
     const schema::AbilityPlace place = placeOf(context, form);
     const bool drafting = boxes.draft && boxes.draft->id == id, writing = boxes.writing == id;
     std::string shown = drafting ? boxes.draft->text : text;
-    std::vector<Wrong> wrong = wrongIn(place, shown);
+    std::vector<PieceProblem> wrong = problemsIn(place, shown);
     TextCursor cursor;
     cursor.active = writing && boxes.active;
-    for (const Wrong& each : wrong) cursor.wrong.push_back(each.piece);
+    for (const PieceProblem& each : wrong) cursor.wrong.push_back(each.piece);
     CompletionList& list = boxes.list;
     const auto take = [&](int row, int lineFrom) {
         const schema::Completion& completion = list.found.list[row];
@@ -157,7 +157,7 @@ bool textHalf(AbilityBoxes& boxes, const std::string& id, const AbilityContext& 
         if (io.KeyAlt && compat::keyPressed(257)) {
             hidden.hide(257);
             const LineOf here = lineAt(shown, form, list.lineFrom);
-            for (const Wrong& each : wrong)
+            for (const PieceProblem& each : wrong)
                 if (each.line == here.number && !each.problem.nearest.empty()) {
                     boxes.replacement = {each.piece.from, each.piece.to, each.problem.nearest};
                     break;
@@ -203,7 +203,7 @@ bool textHalf(AbilityBoxes& boxes, const std::string& id, const AbilityContext& 
     if (keeps && (!drafting || changed)) boxes.draft = AbilityBoxes::Draft{id, shown};
     if (!keeps && drafting) boxes.draft.reset();
     // What was just typed is judged in the frame in which it shows.
-    if (changed) wrong = wrongIn(place, shown);
+    if (changed) wrong = problemsIn(place, shown);
     if (cursor.hovered >= int(wrong.size())) cursor.hovered = -1;
     if (problemLine(wrong, cursor.hovered, form == schema::AbilityForm::Clause && shown.find('\n') != shown.npos,
                     cursor.active, shown)) {

@@ -36,7 +36,7 @@ struct AbilityBoxes {
 struct AbilityContext {
     const schema::Vocabulary& vocabulary;
     std::string language = "en";                      // of the printed sentences
-    schema::Facts supplied = 0;                       // what the place offers besides the moment of a clause
+    schema::Facts supplied = 0;                       // what the place offers besides the trigger of a clause
     schema::NameText names = {};                      // what cards are called in the printed sentences
     const schema::RecordSet* records = nullptr;       // that arguments may name; null: their ids are typed
     std::vector<schema::DeclaredName> declared = {};  // the record's own tokens, entities and counters

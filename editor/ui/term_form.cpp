@@ -207,8 +207,8 @@ bool argumentsForm(const FormChoices& outside, const Word& word, Term& term) {
             if (beside && small && ImGui::GetItemRectMax().x + dp(kSmallWide) < right) ImGui::SameLine(0, dp(12));
             beside = small;
             changed |= termForm(choices, p, term.arguments[index]);
-            // What follows a moment may read what that supplies.
-            if (p.sort == schema::sort::Moment)
+            // What follows a trigger may read what that supplies.
+            if (p.sort == schema::sort::Trigger)
                 choices.supplied |= schema::factsOf(choices.vocabulary, term.arguments[index]);
             const bool last = index + 1 == int(term.arguments.size());
             if (last && (copy > 0 || (p.fallback && *p.fallback))) {
@@ -238,11 +238,11 @@ Term newTerm(const Vocabulary& vocabulary, Sort sort) { return schema::firstTerm
 
 schema::Clause newClause(const Vocabulary& vocabulary) {
     schema::Clause clause;
-    for (const Word& word : vocabulary.ofSort(schema::sort::Moment)) {
+    for (const Word& word : vocabulary.ofSort(schema::sort::Trigger)) {
         const bool bare = std::all_of(word.parameters.begin(), word.parameters.end(),
                                       [](const Parameter& p) { return p.fallback && *p.fallback; });
         if (!bare) continue;
-        clause.moment = Term::ofWord(word.name);
+        clause.trigger = Term::ofWord(word.name);
         break;
     }
     clause.effects.push_back(newTerm(vocabulary, schema::sort::Effect));
@@ -378,13 +378,13 @@ bool conditionForm(const FormChoices& choices, std::vector<Term>& condition) {
 namespace {
 
 bool isStanding(const schema::Clause& clause) {
-    return clause.moment.kind == Term::Kind::Word && clause.moment.word == "always";
+    return clause.trigger.kind == Term::Kind::Word && clause.trigger.word == "always";
 }
 
-// Makes a clause one that applies as long as the card is in play, or one that a moment triggers; what only the other
+// Makes a clause one that applies as long as the card is in play, or one that a trigger triggers; what only the other
 // kind has goes.
 void makeStanding(const FormChoices& choices, schema::Clause& clause, bool always) {
-    clause.moment = always ? Term::ofWord("always") : newClause(choices.vocabulary).moment;
+    clause.trigger = always ? Term::ofWord("always") : newClause(choices.vocabulary).trigger;
     clause.effects = {newTerm(choices, always ? schema::sort::Modifier : schema::sort::Effect)};
     if (!always) return;
     clause.costs.clear();
@@ -393,18 +393,18 @@ void makeStanding(const FormChoices& choices, schema::Clause& clause, bool alway
     clause.may = false;
 }
 
-bool momentForm(const FormChoices& choices, schema::Clause& clause, bool offersStanding) {
+bool triggerForm(const FormChoices& choices, schema::Clause& clause, bool offersStanding) {
     bool changed = false;
     const bool standing = isStanding(clause);
     int mode = standing ? 1 : 0;
-    static constexpr Segment modes[] = {{"At a moment"}, {"Always"}};
+    static constexpr Segment modes[] = {{"On a trigger"}, {"Always"}};
     if ((offersStanding || standing) && segmented("##mode", modes, mode, true) && (mode == 1) != standing) {
         makeStanding(choices, clause, mode == 1);
         changed = true;
     }
     if (!isStanding(clause)) {
-        ImGui::PushID("moment");
-        changed |= termForm(choices, {.name = "", .sort = schema::sort::Moment}, clause.moment);
+        ImGui::PushID("trigger");
+        changed |= termForm(choices, {.name = "", .sort = schema::sort::Trigger}, clause.trigger);
         ImGui::PopID();
     }
     return changed;
@@ -462,9 +462,9 @@ bool clauseForm(const FormChoices& given, schema::Clause& clause) {
         ImGui::EndGroup();
     };
     part("When", "What triggers the clause; a standing clause applies as long as the card is in play.", nullptr,
-         [&] { return momentForm(choices, clause, parts.standing); });
+         [&] { return triggerForm(choices, clause, parts.standing); });
     const bool standing = isStanding(clause);
-    if (!standing) choices.supplied |= schema::factsOf(choices.vocabulary, clause.moment);
+    if (!standing) choices.supplied |= schema::factsOf(choices.vocabulary, clause.trigger);
     FormChoices asking = choices;  // for the condition
     if (standing) asking.supplied |= schema::factsOfModifiers(choices.vocabulary, clause.effects);
     part("If", "The condition that must hold.", "condition", [&] { return conditionForm(asking, clause.condition); });

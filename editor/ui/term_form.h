@@ -37,7 +37,7 @@ bool conditionForm(const FormChoices& choices, std::vector<schema::Term>& condit
 bool clauseForm(const FormChoices& choices, schema::Clause& clause);
 
 // A clause, effect or term to begin with: the first word that fits, its arguments at their defaults. A clause begins at
-// the first moment that needs no arguments.
+// the first trigger that needs no arguments.
 schema::Clause newClause(const schema::Vocabulary& vocabulary);
 schema::Term newTerm(const schema::Vocabulary& vocabulary, schema::Sort sort);
 

@@ -5,14 +5,14 @@
 
 namespace engine {
 
-int GreedyAgent::best(std::span<const int> promises, std::uint64_t key) {
+int GreedyAgent::best(std::span<const int> heuristics, std::uint64_t key) {
     int best = 0, ties = 0;
-    for (int i = 0; i < int(promises.size()); ++i) {
-        const int promise = promises[i], bestPromise = promises[best];
-        if (i == 0 || promise > bestPromise) {
+    for (int i = 0; i < int(heuristics.size()); ++i) {
+        const int heuristic = heuristics[i], bestHeuristic = heuristics[best];
+        if (i == 0 || heuristic > bestHeuristic) {
             best = i;
             ties = 1;
-        } else if (promise == bestPromise) {
+        } else if (heuristic == bestHeuristic) {
             ++ties;  // keep each of n equals with probability 1/n
             if (mix(key + std::uint64_t(i)) % std::uint64_t(ties) == 0) best = i;
         }
@@ -21,9 +21,9 @@ int GreedyAgent::best(std::span<const int> promises, std::uint64_t key) {
 }
 
 int GreedyAgent::choose(const Game& game, const void* state, const Decision& decision) {
-    promises_.resize(decision.options.size());
-    game.evaluation().promises(state, decision, promises_);
-    return best(promises_, key_ + decision.ordinal * 256u);
+    heuristics_.resize(decision.options.size());
+    game.evaluation().heuristics(state, decision, heuristics_);
+    return best(heuristics_, key_ + decision.ordinal * 256u);
 }
 
 namespace {

@@ -15,7 +15,7 @@ class RandomAgent final : public Agent {
   public:
     explicit RandomAgent(std::uint64_t seed) : key_(mix(seed ^ 0x52414E444F4Dull)) {}
     bool looks() const override { return false; }
-    const std::uint64_t* takesAny() const override { return &key_; }
+    const std::uint64_t* uniformRandomKey() const override { return &key_; }
     int choose(const Game&, const void*, const Decision& decision) override {
         return anyOption(key_, decision.ordinal, int(decision.options.size()));
     }
@@ -31,11 +31,11 @@ class GreedyAgent final : public Agent {
     int choose(const Game& game, const void* state, const Decision& decision) override;
 
     // Gives the same answer for a decision of any number: ties fall by the key alone.
-    static int best(std::span<const int> promises, std::uint64_t key);
+    static int best(std::span<const int> heuristics, std::uint64_t key);
 
   private:
     std::uint64_t key_;
-    std::vector<int> promises_;
+    std::vector<int> heuristics_;
 };
 
 // For many games: one plays greedily, the next one at random, as the seed says. What reaches the most of a content.

@@ -10,10 +10,10 @@ namespace engine {
 
 void Decider::agent(Agent* agent) {
     agent_ = agent;
-    needsView_ = agent && agent->looks() && game_.observation().hides();
+    needsView_ = agent && agent->looks() && game_.observation().hasHiddenInformation();
     if (needsView_) view_.resize(state_.size());
-    looksAhead_ = agent && agent->looksAhead();
-    any_ = agent ? agent->takesAny() : nullptr;
+    looksAhead_ = agent && agent->needsReplayPrefix();
+    any_ = agent ? agent->uniformRandomKey() : nullptr;
     unitStartState_.clear();
     watch();
 }
@@ -27,18 +27,18 @@ void Decider::rememberUnitStart() {
 
 const void* Decider::viewOf(int seat) {
     std::copy(state_.begin(), state_.end(), view_.begin());
-    game_.observation().hide(view_.data(), seat);
+    game_.observation().toObservation(view_.data(), seat);
     return view_.data();
 }
 
-// By reference, and copied only where it changes: to read back in one piece what was just written in many is slow.
+// By reference, and copied only where it changes: a wide load of what narrow stores just wrote stalls store forwarding.
 int Decider::askAgent(const Decision& decision) {
     const void* const view = needsView_ ? viewOf(decision.seat) : state_.data();
     if (!looksAhead_ || unitStartState_.empty() || chance_.hasSource()) [[likely]]
         return agent_->choose(game_, view, decision);
-    const Reached reached{unitStartState_, chance_.seed(), unitDecisions_, unitForced_};
+    const ReplayPrefix prefix{unitStartState_, chance_.seed(), unitDecisions_, unitForced_};
     Decision known = decision;
-    known.reached = &reached;
+    known.replayPrefix = &prefix;
     return agent_->choose(game_, view, known);
 }
 

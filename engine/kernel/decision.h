@@ -36,7 +36,7 @@ inline ChanceKey chanceKeyOf(const Event& chance) {
 
 // How the open decision was reached, so that the unit
 // of play can be played again up to it: from a copy of the state at its beginning, with the same seed and decisions.
-struct Reached {
+struct ReplayPrefix {
     std::span<const std::byte> unitStart;  // the state then
     std::uint64_t seed = 0;
     std::span<const Option> decisions;  // made in this unit
@@ -48,8 +48,8 @@ struct Decision {
     std::uint8_t seat = 0;     // who decides
     std::int32_t subject = 0;  // what about: a card, a virtue, an amount; said by the question
     std::span<const Option> options;
-    std::uint32_t ordinal = 0;         // decisions made before it in this game
-    const Reached* reached = nullptr;  // for an agent that looks ahead; null: not known
+    std::uint32_t ordinal = 0;                   // decisions made before it in this game
+    const ReplayPrefix* replayPrefix = nullptr;  // for an agent that looks ahead; null: not known
 };
 
 // An option by chance, all as likely: an index below `count`.
@@ -58,15 +58,15 @@ inline int anyOption(std::uint64_t key, std::uint32_t ordinal, int count) {
 }
 
 // Chooses among the options of a decision: an index into decision.options. `state` is the game's flat state as far as
-// the deciding seat may know it (Observation::hide).
+// the deciding seat may know it (Observation::toObservation).
 class Agent {
   public:
     virtual ~Agent() = default;
     virtual bool looks() const { return true; }  // false: it never reads the state, so that none is prepared for it
-    virtual bool looksAhead() const { return false; }  // true: it is told how each decision was reached
+    virtual bool needsReplayPrefix() const { return false; }  // true: it is told how each decision was reached
     // Not null: it takes any option, all as likely, and answers
     // what anyOption() gives for this key. A table need not ask it.
-    virtual const std::uint64_t* takesAny() const { return nullptr; }
+    virtual const std::uint64_t* uniformRandomKey() const { return nullptr; }
     virtual int choose(const Game& game, const void* state, const Decision& decision) = 0;
 };
 

@@ -7,9 +7,9 @@
 
 namespace engine {
 
-void Evaluation::promises(const void* state, const Decision& decision, std::span<int> promises) const {
+void Evaluation::heuristics(const void* state, const Decision& decision, std::span<int> heuristics) const {
     for (std::size_t i = 0; i < decision.options.size(); ++i)
-        promises[i] = promise(state, decision, decision.options[i]);
+        heuristics[i] = heuristic(state, decision, decision.options[i]);
 }
 
 // A game that ended well for the seat is better than one that goes on, and that better than one that did not.

@@ -14,15 +14,15 @@ class Evaluation {
     virtual ~Evaluation() = default;
 
     // How good an option looks at a glance, for the greedy agent; only the order matters.
-    virtual int promise(const void* state, const Decision& decision, const Option& option) const = 0;
+    virtual int heuristic(const void* state, const Decision& decision, const Option& option) const = 0;
     // The same for all options of a decision at once; a game overrides it where they have much in common.
-    virtual void promises(const void* state, const Decision& decision, std::span<int> promises) const;
+    virtual void heuristics(const void* state, const Decision& decision, std::span<int> heuristics) const;
 
     // For agents that look ahead. `value`: how good the state between two units is
-    // for a seat, when the game is over and before; more is better. `foresight`: how
+    // for a seat, when the game is over and before; more is better. `rolloutHorizon`: how
     // many units after the open one are worth imagining before a state is valued.
     virtual int value(Table& table, int seat) const;
-    virtual int foresight() const { return 1'000; }
+    virtual int rolloutHorizon() const { return 1'000; }
 };
 
 }  // namespace engine

@@ -123,7 +123,7 @@ std::string optionWords(const schema::SetupValues& options) {
 
 std::string eventSentence(const Game& game, const void* state, const Trace& trace, std::size_t event) {
     const Event& e = trace[event];
-    if (e.mark == Mark::Set) {
+    if (e.kind == EventKind::Set) {
         const std::string name = fieldName(game, state, e.field);
         if (emptiesPlace(game, trace, event))
             return fmt::format("{}: {} → {}", name, valueName(game, state, e.field, e.before), kEmptyPlace);
@@ -132,7 +132,7 @@ std::string eventSentence(const Game& game, const void* state, const Trace& trac
             return fmt::format("{}: {}", name, valueName(game, state, e.field, e.after));
     }
     // The question stands right before its answer.
-    if (e.mark != Mark::Choose || event == 0 || trace[event - 1].mark != Mark::Ask)
+    if (e.kind != EventKind::Choose || event == 0 || trace[event - 1].kind != EventKind::Ask)
         return game.texts().eventText(state, e);
     const Event& ask = trace[event - 1];
     const Decision decision{ask.field, ask.width, ask.before, {}, 0};

@@ -8,7 +8,7 @@
 //     Notation         who keeps decisions in files or reads them from a person
 //     Evaluation       agents
 //     Observation      who shows or plays a game as one seat knows it
-//     Inspection       who examines many games: soundness, and parts of the content at work
+//     Inspection       who examines many games: invariants, and parts of the content at work
 //     ScenarioWords    who plays or writes scenario files
 //
 // Each stands in a header of its own, so that a function takes no more of a game than it reads. A game has a class and

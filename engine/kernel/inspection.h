@@ -10,7 +10,7 @@
 namespace engine {
 
 // A part of the content that can come to work in a game: a card, or a clause or another piece of one.
-struct Part {
+struct CoveragePoint {
     int card = -1;      // -1: no part has this number
     std::string place;  // field of its record, "talents[2].ability[0]"; empty: the card itself
     std::string text;   // what it says, as cards are printed
@@ -27,15 +27,15 @@ class Inspection {
     virtual ~Inspection() = default;
 
     // The invariants of a sound state that do not hold, with their rule ids; empty when all hold.
-    virtual std::vector<std::string> unsound(const void* state) const = 0;
+    virtual std::vector<std::string> brokenInvariants(const void* state) const = 0;
     // Those of them that hold in the middle of a unit, too: after every single event; and those that hold whenever
     // somebody is asked. Added to `broken`.
-    virtual void unsoundWithin(const void* /*state*/, bool /*asked*/, std::vector<std::string>& /*broken*/) const {}
+    virtual void checkInvariants(const void* /*state*/, bool /*asked*/, std::vector<std::string>& /*broken*/) const {}
     // What the box may run out of though the rules know no limit, always in the same order; empty: nothing.
     virtual std::vector<Supply> supplies(const void* /*state*/) const { return {}; }
     // What there is in the content, by the numbers under which a table counts it (Table::count); empty: nothing is
     // counted.
-    virtual std::vector<Part> parts() const { return {}; }
+    virtual std::vector<CoveragePoint> coveragePoints() const { return {}; }
     // The card that comes into play by an option; -1: none.
     virtual int taken(const void* /*state*/, const Decision& /*decision*/, const Option& /*option*/) const {
         return -1;

@@ -7,7 +7,7 @@
 
 namespace engine {
 
-std::optional<std::uint32_t> KeyedChance::valueSaid(const ChanceRequest& request) {
+std::optional<std::uint32_t> KeyedChance::scriptedOutcome(const ChanceRequest& request) {
     if (source_)
         if (const auto said = source_->say(request)) return said;
     if (!forced_ || forced_->empty()) return std::nullopt;

@@ -42,7 +42,7 @@ struct ChanceOutcome {
 class KeyedChance {
   public:
     static constexpr int kMaximumPurposes = 64;
-    static constexpr int kJustNow = -1;             // a deck that is shuffled at this moment
+    static constexpr int kJustNow = -1;             // a deck that is shuffled at this position
     static constexpr std::size_t kMostDealt = 255;  // cards of a deck that is dealt from
 
     explicit KeyedChance(std::uint64_t seed) : seed_(seed) {}
@@ -78,7 +78,7 @@ class KeyedChance {
         assert(count >= 0 && count <= die.most() && "a roll is one number of 32 bits");
         const ChanceKey key = nextKey(purpose, actor, card);
         if (!isFree()) [[unlikely]]
-            if (const auto said = valueSaid({ChanceRequest::Kind::Dice, key, count, &die, {}}))
+            if (const auto said = scriptedOutcome({ChanceRequest::Kind::Dice, key, count, &die, {}}))
                 return {key, boundedRoll(die, count, *said)};
         return {key, fallOf(die, count, valueFor(key))};
     }
@@ -86,7 +86,7 @@ class KeyedChance {
         assert(count > 0 && "a pick needs at least one outcome");
         const ChanceKey key = nextKey(purpose, actor, card);
         if (!isFree()) [[unlikely]]
-            if (const auto said = valueSaid({ChanceRequest::Kind::Pick, key, count, nullptr, {}}))
+            if (const auto said = scriptedOutcome({ChanceRequest::Kind::Pick, key, count, nullptr, {}}))
                 return {key, std::min(*said, std::uint32_t(count - 1))};
         return {key, oneOf(valueFor(key), std::uint64_t(count))};
     }
@@ -96,7 +96,7 @@ class KeyedChance {
         const ChanceKey key = nextKey(purpose, actor, 0);
         // A forced card that is not in the deck cannot be drawn.
         if (!isFree()) [[unlikely]]
-            if (const auto said = valueSaid({ChanceRequest::Kind::Draw, key, int(cards.size()), nullptr, cards}))
+            if (const auto said = scriptedOutcome({ChanceRequest::Kind::Draw, key, int(cards.size()), nullptr, cards}))
                 if (std::find(cards.begin(), cards.end(), *said) != cards.end()) return {key, *said};
         const std::uint64_t salt = valueOf(seed_, orderKey(key, shuffle));
         std::uint64_t top = ~0ull;
@@ -112,7 +112,7 @@ class KeyedChance {
         assert(purpose < kMaximumPurposes && "a game has at most 64 purposes of chance");
         return {purpose, std::uint8_t(actor), std::uint16_t(card), ordinalOf(unit_, uses_[purpose]++)};
     }
-    std::optional<std::uint32_t> valueSaid(const ChanceRequest& request);  // where chance is not free
+    std::optional<std::uint32_t> scriptedOutcome(const ChanceRequest& request);  // where chance is not free
     const std::uint32_t* forcedValue(ChanceKey key);
     std::uint64_t valueFor(ChanceKey key) const {
         if (key.card == 0 || key.card >= cardKeys_.size()) return valueOf(seed_, key);

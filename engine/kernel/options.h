@@ -22,7 +22,7 @@ class OptionList {
             list()[count_++] = option;
         else tooMany_ = true;  // Table::ask stops the game: content can bring this about
     }
-    // The same without a jump, where either is as likely.
+    // The same, branchless, where either is as likely.
     void addIf(bool wanted, Option option) {
         if (count_ < kMaximum) [[likely]] {
             list()[count_] = option;

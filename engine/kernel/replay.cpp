@@ -17,32 +17,32 @@ bool sameCards(const Game& a, const Game& b) {
 
 // What an event means whatever numbers the cards have; empty where that cannot be said.
 std::string meaning(const Game& game, const Event& e) {
-    switch (e.mark) {
-        case Mark::Unit: return fmt::format("unit {}", e.before);
-        case Mark::Rule: return fmt::format("rule {}", e.field);
-        case Mark::Cite: return fmt::format("cite {}", e.field);
-        case Mark::Clause: return fmt::format("clause {} {}", game.cards().id(e.field), e.before);
-        case Mark::Chance: {
+    switch (e.kind) {
+        case EventKind::Unit: return fmt::format("unit {}", e.before);
+        case EventKind::Rule: return fmt::format("rule {}", e.field);
+        case EventKind::Cite: return fmt::format("cite {}", e.field);
+        case EventKind::Clause: return fmt::format("clause {} {}", game.cards().id(e.field), e.before);
+        case EventKind::Chance: {
             const int card = game.cards().drawn(e.field, std::uint32_t(e.after));
             return card < 0 ? fmt::format("chance {} {} {}", e.field, e.width, e.after)
                             : fmt::format("chance {} {} {}", e.field, e.width, game.cards().id(card));
         }
-        case Mark::Ask: return fmt::format("ask {} {}", e.field, e.width);
-        case Mark::Choose: return "choose " + game.notation().encode(optionOf(e));
-        case Mark::Set:
-        case Mark::End:
-        case Mark::Test: return {};
+        case EventKind::Ask: return fmt::format("ask {} {}", e.field, e.width);
+        case EventKind::Choose: return "choose " + game.notation().encode(optionOf(e));
+        case EventKind::Set:
+        case EventKind::End:
+        case EventKind::Test: return {};
     }
     return {};
 }
 
-std::string textAt(const Session& session, std::size_t moment) {
-    if (moment == 0 || moment > session.timeline().size()) return {};
-    return eventSentence(session.game(), session.stateAt(moment).data(), session.timeline().trace(), moment - 1);
+std::string textAt(const Session& session, std::size_t position) {
+    if (position == 0 || position > session.timeline().size()) return {};
+    return eventSentence(session.game(), session.stateAt(position).data(), session.timeline().trace(), position - 1);
 }
 
-EventDifference differenceAt(const Session& a, const Session& b, std::size_t momentA, std::size_t momentB) {
-    return {momentA, momentB, a.decisionsBefore(momentA - 1), textAt(a, momentA), textAt(b, momentB)};
+EventDifference differenceAt(const Session& a, const Session& b, std::size_t positionA, std::size_t positionB) {
+    return {positionA, positionB, a.decisionsBefore(positionA - 1), textAt(a, positionA), textAt(b, positionB)};
 }
 
 }  // namespace
@@ -83,7 +83,7 @@ std::optional<EventDifference> firstDifference(const Session& a, const Session& 
         return std::nullopt;
     }
     // The start fills decks by card numbers; what matters of it shows in the units.
-    std::size_t i = a.unitEnds().front().moment, j = b.unitEnds().front().moment;
+    std::size_t i = a.unitEnds().front().position, j = b.unitEnds().front().position;
     while (true) {
         std::string meaningA, meaningB;
         while (i < traceA.size() && (meaningA = meaning(a.game(), traceA[i])).empty()) ++i;

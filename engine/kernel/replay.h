@@ -38,9 +38,9 @@ std::string whyRefused(const Session& session, std::string_view decision);
 
 // The first event in which two sessions differ, on the same or on different content of one game.
 struct EventDifference {
-    std::size_t momentA = 0, momentB = 0;  // the moments just after the two events
-    std::size_t decision = 0;              // decisions made before them
-    std::string textA, textB;              // empty: the session is over there
+    std::size_t positionA = 0, positionB = 0;  // the positions just after the two events
+    std::size_t decision = 0;                  // decisions made before them
+    std::string textA, textB;                  // empty: the session is over there
 };
 
 // If both have the same cards by the same numbers, events are compared to the last byte; otherwise by what they mean in

@@ -23,7 +23,7 @@ class Play final : public Agent {
   public:
     Play(const Game& game, const schema::ScenarioFile& file, const schema::ScenarioVariation* variation, int number)
         : game_(game), file_(file), variation_(variation), number_(number), state_(game.stateType().size),
-          chance_(game, file, state_.data(), moment_) {}
+          chance_(game, file, state_.data(), position_) {}
 
     // `outcome`: of the varied event; empty: as scripted.
     void run(const std::string& outcome);
@@ -36,13 +36,13 @@ class Play final : public Agent {
     std::size_t decisions() const { return decisions_; }
     std::uint64_t hash() const { return hash_; }
     std::vector<bool> announced() const;
-    std::vector<std::string> eventsAround(std::size_t moment) const;
+    std::vector<std::string> eventsAround(std::size_t position) const;
 
     int choose(const Game& game, const void* state, const Decision& decision) override;
 
   private:
     bool isOpenEnded() const { return variation_ != nullptr; }
-    void fail(ScenarioCause cause, const std::string& path, Misunderstood what);
+    void fail(ScenarioCause cause, const std::string& path, ParseError what);
     void readLines(const std::string& field, const std::vector<std::string>& texts, std::vector<ScenarioLine>& lines);
     void readChance(const std::string& outcome);
     void playUnits(Table& table);
@@ -64,7 +64,7 @@ class Play final : public Agent {
     const int number_;  // of the variation
     StateBytes state_, before_;
     Trace trace_;
-    std::size_t moment_ = 0;  // events so far, as far as chance knows
+    std::size_t position_ = 0;  // events so far, as far as chance knows
     ChanceScript chance_;
     ScenarioNames names_;
     std::vector<ScenarioLine> lines_;  // of the play
@@ -81,10 +81,10 @@ class Play final : public Agent {
     ScenarioFailure failed_;
 };
 
-void Play::fail(ScenarioCause cause, const std::string& path, Misunderstood what) {
+void Play::fail(ScenarioCause cause, const std::string& path, ParseError what) {
     if (failed_.any()) return;
     failed_ = failure(cause, file_, path, std::move(what));
-    failed_.moment = trace_.size();
+    failed_.position = trace_.size();
 }
 
 void Play::readLines(const std::string& field, const std::vector<std::string>& texts,
@@ -142,7 +142,8 @@ void Play::run(const std::string& outcome) {
     }
     hash_ = table->hash().value();
     table->chance().source(nullptr);
-    if (chance_.failed.any() && (!failed_.any() || chance_.failed.moment <= failed_.moment)) failed_ = chance_.failed;
+    if (chance_.failed.any() && (!failed_.any() || chance_.failed.position <= failed_.position))
+        failed_ = chance_.failed;
     if (!failed_.any()) finish();
 }
 
@@ -171,7 +172,7 @@ void Play::useVariation() {
 
 void Play::noticeAnswers() {
     for (; noticed_ < trace_.size(); ++noticed_) {
-        if (trace_[noticed_].mark != Mark::Choose || trace_[noticed_].width != 1) continue;
+        if (trace_[noticed_].kind != EventKind::Choose || trace_[noticed_].width != 1) continue;
         const Option option = optionOf(trace_[noticed_]);
         if (file_.scenario.everyChoice) matchAnswer(option);
         else answers_.push_back(game_.notation().encode(option));
@@ -226,7 +227,7 @@ bool Play::nextDecision(std::span<const Option> offered) {
 }
 
 int Play::choose(const Game&, const void*, const Decision& decision) {
-    moment_ = trace_.size();
+    position_ = trace_.size();
     offered_.assign(decision.options.begin(), decision.options.end());
     isOpen_ = true;
     if (chance_.failed.any()) stop();
@@ -314,18 +315,18 @@ void Play::lookAtOdds() {
 std::vector<bool> Play::announced() const {
     std::vector<bool> rules(game_.texts().rules().size());
     for (std::size_t i = setupEvents_; i < trace_.size(); ++i)
-        if (trace_[i].mark == Mark::Rule || trace_[i].mark == Mark::Cite) rules[trace_[i].field] = true;
+        if (trace_[i].kind == EventKind::Rule || trace_[i].kind == EventKind::Cite) rules[trace_[i].field] = true;
     return rules;
 }
 
-std::vector<std::string> Play::eventsAround(std::size_t moment) const {
-    moment = std::min(moment, trace_.size());
+std::vector<std::string> Play::eventsAround(std::size_t position) const {
+    position = std::min(position, trace_.size());
     std::vector<std::size_t> shown;
-    for (std::size_t i = moment; i > setupEvents_ && shown.size() < kEventsBefore; --i)
-        if (trace_[i - 1].mark != Mark::End) shown.insert(shown.begin(), i - 1);
+    for (std::size_t i = position; i > setupEvents_ && shown.size() < kEventsBefore; --i)
+        if (trace_[i - 1].kind != EventKind::End) shown.insert(shown.begin(), i - 1);
     std::size_t after = 0;
-    for (std::size_t i = moment; i < trace_.size() && after < kEventsAfter; ++i)
-        if (trace_[i].mark != Mark::End) shown.push_back(i), ++after;
+    for (std::size_t i = position; i < trace_.size() && after < kEventsAfter; ++i)
+        if (trace_[i].kind != EventKind::End) shown.push_back(i), ++after;
     StateBytes state(state_.size());
     std::vector<std::string> lines;
     std::size_t next = 0;
@@ -336,9 +337,9 @@ std::vector<std::string> Play::eventsAround(std::size_t moment) const {
         std::size_t depth = 0;
         for (std::uint32_t parent = trace_[i].parent; parent != kNoParent; parent = trace_[parent].parent) ++depth;
         // Decisions stand here as they are written in the file.
-        const std::string text = trace_[i].mark == Mark::Choose ? game_.texts().eventText(state.data(), trace_[i])
-                                                                : eventSentence(game_, state.data(), trace_, i);
-        lines.push_back(fmt::format("{}{:>6}  {:{}}{}", i + 1 == moment ? ">" : " ", i + 1, "", 2 * depth,
+        const std::string text = trace_[i].kind == EventKind::Choose ? game_.texts().eventText(state.data(), trace_[i])
+                                                                     : eventSentence(game_, state.data(), trace_, i);
+        lines.push_back(fmt::format("{}{:>6}  {:{}}{}", i + 1 == position ? ">" : " ", i + 1, "", 2 * depth,
                                     schema::inWords(game_.schema(), text)));
     }
     return lines;
@@ -376,11 +377,11 @@ ScenarioResult playScenario(const Game& game, const schema::ScenarioFile& file, 
         if (isFailure) {
             first = play.failed();
             if (!outcome.empty()) first.problem.message += fmt::format(" when {} is {}", variation->chance, outcome);
-            result.events = play.eventsAround(first.moment);
+            result.events = play.eventsAround(first.position);
         }
         if (kept && (isFirst || isFailure)) {
             const std::size_t size = play.trace().size();
-            *kept = {std::move(play.trace()), isFailure ? std::min(first.moment, size) : size, isFailure};
+            *kept = {std::move(play.trace()), isFailure ? std::min(first.position, size) : size, isFailure};
         }
         return Once{play.hash(), play.outcomes(), play.weights(), play.held()};
     };

@@ -4,8 +4,8 @@
 //
 // What stands in the lines, beside the words of the game (scenario_words.h):
 //
-//   setup    a line of the game's own; `set PATH VALUE` for any other leaf of the state; `as @name` at the end of a
-//   line
+//   setup    a line of the game's own; `set PATH VALUE` for any other state field of the state; `as @name` at the end
+//   of a line
 //            names what the line is about, and @name stands for it in all lines
 //   chance   `attack roll: +++-- ++-`: purpose, then the outcome of one event after the other. Dice are + and -, * for
 //   a
@@ -16,8 +16,8 @@
 //            that answered itself, as the only option, may be written or left out. `expect ...` looks in between: its
 //            events are those since the last decision.
 //   expect   one of the following; `not` or `never` before it turns it around
-//            PATH VALUE, PATH >= 3, PATH +2      a leaf of the state; +2 and -1: compared with the setup
-//            PATH changes only A, B              of all leaves below a path, compared with the setup
+//            PATH VALUE, PATH >= 3, PATH +2      a state field of the state; +2 and -1: compared with the setup
+//            PATH changes only A, B              of all state fields below a path, compared with the setup
 //            offered DECISION                    among the options of the open decision
 //            rule ID, clause CARD [N]            was carried out; with `by CARD` or `by ID`: because of that
 //            drawn CARD                          by chance
@@ -67,7 +67,7 @@ struct ScenarioResult {
 // all its events, and how many had happened where it failed.
 struct ScenarioRun {
     Trace trace;  // conditions included
-    std::size_t moment = 0;
+    std::size_t position = 0;
     bool failed = false;
 };
 

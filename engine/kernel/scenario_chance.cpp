@@ -38,7 +38,7 @@ template <class Visit> void forEachCombination(const Die& die, int count, Visit 
 }  // namespace
 
 // `attack roll by ar.105 of seat2: ++- --+`
-std::optional<Misunderstood> ChanceScript::read(const ScenarioLine& line) {
+std::optional<ParseError> ChanceScript::read(const ScenarioLine& line) {
     Entry entry;
     entry.path = line.path;
     std::vector<std::string> name;
@@ -59,19 +59,19 @@ std::optional<Misunderstood> ChanceScript::read(const ScenarioLine& line) {
         if (word == "by") {
             entry.card = value;
             if (game_.cards().find(value) < 0)
-                return Misunderstood{"no card has this id", value, "the id of the card that asks for it", {}};
+                return ParseError{"no card has this id", value, "the id of the card that asks for it", {}};
         } else {
             for (int seat = 0; seat < game_.seats(); ++seat)
                 if (value == fmt::format("seat{}", seat + 1)) entry.seat = seat;
             if (entry.seat < 0)
-                return Misunderstood{"there is no such seat", value, fmt::format("seat1 to seat{}", game_.seats()), {}};
+                return ParseError{"there is no such seat", value, fmt::format("seat1 to seat{}", game_.seats()), {}};
         }
     }
     const auto purposes = game_.texts().purposes();
     const std::string purpose = joined(name);
     const auto found = std::find(purposes.begin(), purposes.end(), purpose);
     if (!isNamed || found == purposes.end())
-        return Misunderstood{
+        return ParseError{
             isNamed ? "the game has no chance event of this name" : "a chance line begins with a purpose and a colon",
             purpose,
             "a purpose of chance",
@@ -79,17 +79,17 @@ std::optional<Misunderstood> ChanceScript::read(const ScenarioLine& line) {
     entry.purpose = std::uint16_t(found - purposes.begin());
     const Die* die = game_.die(entry.purpose);
     if (at == line.words.size())
-        return Misunderstood{"the outcome after the colon is missing",
-                             line.text,
-                             die ? "faces such as " + marksExample(*die) : "a card or a number",
-                             {}};
+        return ParseError{"the outcome after the colon is missing",
+                          line.text,
+                          die ? "faces such as " + marksExample(*die) : "a card or a number",
+                          {}};
     for (; at < line.words.size(); ++at) {
         entry.outcome = line.words[at];
         if (die && entry.outcome != "any" && !readMarks(*die, entry.outcome))
-            return Misunderstood{"dice are written with " + marksAllowed(*die),
-                                 entry.outcome,
-                                 "faces such as " + marksExample(*die),
-                                 {}};
+            return ParseError{"dice are written with " + marksAllowed(*die),
+                              entry.outcome,
+                              "faces such as " + marksExample(*die),
+                              {}};
         entries_.push_back(entry);
     }
     return std::nullopt;
@@ -106,10 +106,10 @@ int ChanceScript::find(std::string_view name) const {
     return -1;
 }
 
-void ChanceScript::fail(const std::string& path, Misunderstood what) {
+void ChanceScript::fail(const std::string& path, ParseError what) {
     if (failed.any()) return;
     failed = failure(ScenarioCause::Chance, file_, path, std::move(what));
-    failed.moment = moment_;
+    failed.position = position_;
 }
 
 std::string ChanceScript::nameOf(const ChanceRequest& request) const {
@@ -251,7 +251,7 @@ ScenarioFailure ChanceScript::unused() const {
                          "",
                          entry.outcome,
                          {}});
-            f.moment = moment_;
+            f.position = position_;
             return f;
         }
     return {};

@@ -12,7 +12,7 @@ namespace engine {
 
 namespace {
 
-using Verdict = std::optional<Misunderstood>;
+using Verdict = std::optional<ParseError>;
 
 std::optional<std::int64_t> integer(std::string_view text) {
     std::int64_t number = 0;
@@ -22,10 +22,10 @@ std::optional<std::int64_t> integer(std::string_view text) {
     return number;
 }
 
-// What a leaf holds now, in words.
-std::string textOf(const ScenarioView& view, const schema::Leaf& leaf) {
-    if (isEmptyPlace(view.game, view.state, leaf.offset)) return kEmptyPlace;
-    return valueName(view.game, view.state, leaf, valueAt(leaf, view.state));
+// What a state field holds now, in words.
+std::string textOf(const ScenarioView& view, const schema::StateField& stateField) {
+    if (isEmptyPlace(view.game, view.state, stateField.offset)) return kEmptyPlace;
+    return valueName(view.game, view.state, stateField, valueAt(stateField, view.state));
 }
 
 // --- events ---------------------------------------------------------------------------------------------------------
@@ -41,13 +41,13 @@ int ruleNumber(const Game& game, std::string_view id) {
     return -1;
 }
 
-Misunderstood unknownRule(const Game& game, const std::string& id) {
+ParseError unknownRule(const Game& game, const std::string& id) {
     std::vector<std::string> known;
     for (const RuleText& rule : game.texts().rules()) known.emplace_back(rule.id);
     return {"the game has no rule with this id", id, "the id of a rule", std::move(known)};
 }
 
-Misunderstood unknownCard(const Game& game, const std::string& id) {
+ParseError unknownCard(const Game& game, const std::string& id) {
     std::vector<std::string> known;
     for (int i = 0; i < game.cards().count(); ++i) known.push_back(game.cards().id(i));
     return {"no card has this id", id, "the id of a card", std::move(known)};
@@ -67,8 +67,8 @@ Verdict takeCause(const Game& game, Words& words, Cause& cause) {
 bool causedBy(const Trace& trace, const Event& event, const Cause& cause) {
     if (!cause.any()) return true;
     for (std::uint32_t at = event.parent; at != kNoParent; at = trace[at].parent) {
-        if (trace[at].mark == Mark::Clause && int(trace[at].field) == cause.card) return true;
-        if (trace[at].mark == Mark::Rule && int(trace[at].field) == cause.rule) return true;
+        if (trace[at].kind == EventKind::Clause && int(trace[at].field) == cause.card) return true;
+        if (trace[at].kind == EventKind::Rule && int(trace[at].field) == cause.rule) return true;
     }
     return false;
 }
@@ -81,19 +81,19 @@ template <class Fits> bool happened(const ScenarioView& view, const Cause& cause
 
 Verdict heldOr(bool held, std::string message, std::string found, std::string wanted) {
     if (held) return std::nullopt;
-    return Misunderstood{std::move(message), std::move(found), std::move(wanted), {}};
+    return ParseError{std::move(message), std::move(found), std::move(wanted), {}};
 }
 
 // A clause by its card and, from 1, its number among the clauses of the card; 0: any.
 Verdict readClause(const Game& game, Words words, int& card, int& number) {
     number = 0;
-    if (words.empty()) return Misunderstood{"the id of a card is missing", "", "the id of a card", {}};
+    if (words.empty()) return ParseError{"the id of a card is missing", "", "the id of a card", {}};
     card = game.cards().find(words[0]);
     if (card < 0) return unknownCard(game, words[0]);
     if (words.size() == 1) return std::nullopt;
     const auto n = integer(words[1]);
     if (!n || *n < 1 || words.size() > 2)
-        return Misunderstood{
+        return ParseError{
             "only the number of a clause may follow the card", joined(words.subspan(1)), "1 for its first clause", {}};
     number = int(*n);
     return std::nullopt;
@@ -103,30 +103,31 @@ Verdict checkChanged(const ScenarioView& view, Words words, const Cause& cause, 
     const auto arrow = std::find(words.begin(), words.end(), "->");
     const bool hasValues = arrow != words.end();
     if (hasValues && (arrow - words.begin() < 2 || words.end() - arrow != 2))
-        return Misunderstood{"an arrow needs a value on each side", joined(words), "changed PATH BEFORE -> AFTER", {}};
+        return ParseError{"an arrow needs a value on each side", joined(words), "changed PATH BEFORE -> AFTER", {}};
     const Words name = hasValues ? words.first(std::size_t(arrow - words.begin()) - 1) : words;
-    const schema::Leaf* leaf = findLeaf(view.game, view.state, name);
-    if (!leaf)
-        return Misunderstood{"the state has no field of this name", joined(name), "the name or path of a field",
-                             leafPaths(view.game, joined(name, "."))};
+    const schema::StateField* stateField = findStateField(view.game, view.state, name);
+    if (!stateField)
+        return ParseError{"the state has no field of this name", joined(name), "the name or path of a field",
+                          stateFieldPaths(view.game, joined(name, "."))};
     std::optional<std::int64_t> before, after;
     if (hasValues) {
-        before = valueOfWord(view.game, view.state, *leaf, *(arrow - 1));
-        after = valueOfWord(view.game, view.state, *leaf, *(arrow + 1));
+        before = valueOfWord(view.game, view.state, *stateField, *(arrow - 1));
+        after = valueOfWord(view.game, view.state, *stateField, *(arrow + 1));
         if (!before || !after)
-            return Misunderstood{
-                fmt::format("{} has no such value", leaf->path), joined(words), "two values of it", {}};
+            return ParseError{
+                fmt::format("{} has no such value", stateField->path), joined(words), "two values of it", {}};
     }
     kind = ScenarioCause::Expectation;
     const bool held = happened(view, cause, [&](const Event& e) {
-        return e.mark == Mark::Set && e.field == leaf->offset &&
+        return e.kind == EventKind::Set && e.field == stateField->offset &&
                (!before || (e.before == *before && e.after == *after));
     });
     return heldOr(held, "this change did not happen",
-                  fieldName(view.game, view.state, *leaf) + " is " + textOf(view, *leaf), joined(words));
+                  fieldName(view.game, view.state, *stateField) + " is " + textOf(view, *stateField), joined(words));
 }
 
-// --- leaves ---------------------------------------------------------------------------------------------------------
+// --- state fields
+// ---------------------------------------------------------------------------------------------------------
 
 bool compare(std::int64_t found, std::string_view op, std::int64_t wanted) {
     if (op == ">=") return found >= wanted;
@@ -149,10 +150,9 @@ std::optional<std::int64_t> derived(const ScenarioView& view, const void* state,
     return words->number(*table, name);
 }
 
-Verdict checkLeaf(const ScenarioView& view, Words words, ScenarioCause& kind) {
+Verdict checkStateField(const ScenarioView& view, Words words, ScenarioCause& kind) {
     if (words.size() < 2)
-        return Misunderstood{
-            "there is nothing to check in this line", joined(words), "what to check, then its value", {}};
+        return ParseError{"there is nothing to check in this line", joined(words), "what to check, then its value", {}};
     const std::string& value = words.back();
     Words name = words.first(words.size() - 1);
     std::string op = "=";
@@ -163,29 +163,30 @@ Verdict checkLeaf(const ScenarioView& view, Words words, ScenarioCause& kind) {
     }
     const bool relative = !hasOperator && (value[0] == '+' || value[0] == '-') && integer(value);
     const auto number = derived(view, view.state, name);
-    const schema::Leaf* leaf = number ? nullptr : findLeaf(view.game, view.state, name);
-    if (!number && !leaf)
-        return Misunderstood{"this is neither a field of the state nor a statement of the game", joined(name),
-                             "the name or path of a field", leafPaths(view.game, joined(name, "."))};
-    const auto wanted = relative || number ? integer(value) : valueOfWord(view.game, view.state, *leaf, value);
+    const schema::StateField* stateField = number ? nullptr : findStateField(view.game, view.state, name);
+    if (!number && !stateField)
+        return ParseError{"this is neither a field of the state nor a statement of the game", joined(name),
+                          "the name or path of a field", stateFieldPaths(view.game, joined(name, "."))};
+    const auto wanted = relative || number ? integer(value) : valueOfWord(view.game, view.state, *stateField, value);
     if (!wanted)
-        return Misunderstood{
-            fmt::format("{} has no such value", joined(name)),
-            value,
-            leaf ? schema::valueText(*leaf->field, static_cast<const std::byte*>(view.state) + leaf->offset) +
-                       " or similar"
-                 : "a number",
-            {}};
+        return ParseError{fmt::format("{} has no such value", joined(name)),
+                          value,
+                          stateField ? schema::valueText(*stateField->field, static_cast<const std::byte*>(view.state) +
+                                                                                 stateField->offset) +
+                                           " or similar"
+                                     : "a number",
+                          {}};
     kind = ScenarioCause::Expectation;
-    const std::int64_t found = number ? *number : valueAt(*leaf, view.state);
+    const std::int64_t found = number ? *number : valueAt(*stateField, view.state);
     if (relative) {
-        const std::int64_t before = number ? derived(view, view.before, name).value_or(0) : valueAt(*leaf, view.before);
+        const std::int64_t before =
+            number ? derived(view, view.before, name).value_or(0) : valueAt(*stateField, view.before);
         return heldOr(found - before == *wanted, fmt::format("{} changed by a different amount", joined(name)),
                       fmt::format("{:+}, {} -> {}", found - before, before, found), value);
     }
-    const std::string foundText = number ? std::to_string(found) : textOf(view, *leaf);
-    if (leaf && isEmptyPlace(view.game, view.state, leaf->offset))
-        return Misunderstood{fmt::format("{} is empty", joined(name)), kEmptyPlace, value, {}};
+    const std::string foundText = number ? std::to_string(found) : textOf(view, *stateField);
+    if (stateField && isEmptyPlace(view.game, view.state, stateField->offset))
+        return ParseError{fmt::format("{} is empty", joined(name)), kEmptyPlace, value, {}};
     return heldOr(compare(found, op, *wanted), fmt::format("{} has a different value", joined(name)), foundText,
                   (hasOperator && op != "=" ? op + " " : "") + value);
 }
@@ -211,34 +212,35 @@ Verdict checkChangesOnly(const ScenarioView& view, Words words, std::size_t at, 
         allowed.push_back(pathOf(name));
         name.assign(place.begin(), place.end());
     }
-    const auto leaves = leafPaths(view.game, "");
+    const auto stateFields = stateFieldPaths(view.game, "");
     const auto isBelow = [](std::string_view path, std::string_view top) {
         return path.starts_with(top) &&
                (path.size() == top.size() || path[top.size()] == '.' || path[top.size()] == '[');
     };
     for (const std::string& path : allowed)
-        if (std::none_of(leaves.begin(), leaves.end(), [&](const std::string& leaf) { return isBelow(leaf, path); }))
-            return Misunderstood{"the state has no field of this name", path, "names of fields",
-                                 leafPaths(view.game, path)};
+        if (std::none_of(stateFields.begin(), stateFields.end(),
+                         [&](const std::string& stateField) { return isBelow(stateField, path); }))
+            return ParseError{"the state has no field of this name", path, "names of fields",
+                              stateFieldPaths(view.game, path)};
     kind = ScenarioCause::Expectation;
     bool isKnown = false;
-    for (const std::string& path : leaves) {
+    for (const std::string& path : stateFields) {
         if (!isBelow(path, below)) continue;
         isKnown = true;
         if (std::any_of(allowed.begin(), allowed.end(), [&](const std::string& a) { return isBelow(path, a); }))
             continue;
         const std::string one[] = {path};
-        const schema::Leaf* leaf = findLeaf(view.game, view.state, one);
-        const std::int64_t before = valueAt(*leaf, view.before), now = valueAt(*leaf, view.state);
+        const schema::StateField* stateField = findStateField(view.game, view.state, one);
+        const std::int64_t before = valueAt(*stateField, view.before), now = valueAt(*stateField, view.state);
         if (before != now)
-            return Misunderstood{"something else changed: " + fieldName(view.game, view.state, *leaf),
-                                 fmt::format("{} {} -> {}", path, before, now),
-                                 "only " + (allowed.empty() ? "nothing" : joined(allowed, ", ")),
-                                 {}};
+            return ParseError{"something else changed: " + fieldName(view.game, view.state, *stateField),
+                              fmt::format("{} {} -> {}", path, before, now),
+                              "only " + (allowed.empty() ? "nothing" : joined(allowed, ", ")),
+                              {}};
     }
     if (!isKnown) {
         kind = ScenarioCause::Setup;
-        return Misunderstood{"the state has no field of this name", below, "a path", leafPaths(view.game, below)};
+        return ParseError{"the state has no field of this name", below, "a path", stateFieldPaths(view.game, below)};
     }
     return std::nullopt;
 }
@@ -250,16 +252,17 @@ Verdict checkEvent(const ScenarioView& view, Words words, ScenarioCause& kind) {
     Words rest = words.subspan(1);
     Cause cause;
     if (auto wrong = takeCause(view.game, rest, cause)) return wrong;
-    if (rest.empty()) return Misunderstood{"this word needs something after it", word, "what must have happened", {}};
+    if (rest.empty()) return ParseError{"this word needs something after it", word, "what must have happened", {}};
     if (word == "changed") return checkChanged(view, rest, cause, kind);
     if (word == "rule") {
         const int rule = ruleNumber(view.game, rest[0]);
         if (rule < 0) return unknownRule(view.game, rest[0]);
         kind = ScenarioCause::Expectation;
         return heldOr(
-            happened(
-                view, cause,
-                [&](const Event& e) { return (e.mark == Mark::Rule || e.mark == Mark::Cite) && int(e.field) == rule; }),
+            happened(view, cause,
+                     [&](const Event& e) {
+                         return (e.kind == EventKind::Rule || e.kind == EventKind::Cite) && int(e.field) == rule;
+                     }),
             "this rule was not carried out: " + std::string(view.game.texts().rules()[rule].text), "", joined(words));
     }
     int card = -1, number = 0;
@@ -268,13 +271,13 @@ Verdict checkEvent(const ScenarioView& view, Words words, ScenarioCause& kind) {
     if (word == "drawn")
         return heldOr(happened(view, cause,
                                [&](const Event& e) {
-                                   return e.mark == Mark::Chance &&
+                                   return e.kind == EventKind::Chance &&
                                           view.game.cards().drawn(e.field, std::uint32_t(e.after)) == card;
                                }),
                       "this card was not drawn", "", joined(words));
     return heldOr(happened(view, cause,
                            [&](const Event& e) {
-                               return e.mark == Mark::Clause && int(e.field) == card &&
+                               return e.kind == EventKind::Clause && int(e.field) == card &&
                                       (number == 0 || e.before + 1 == number);
                            }),
                   "this clause was not carried out", "", joined(words));
@@ -287,7 +290,7 @@ Verdict checkWhyNot(const ScenarioView& view, Words words, ScenarioCause& kind) 
     bool wasDue = false, saidNo = false;
     for (std::size_t i = view.from; i < view.trace.size(); ++i) {
         const Event& e = view.trace[i];
-        if (e.mark != Mark::Test || int(e.field) != card || (number != 0 && e.before + 1 != number)) continue;
+        if (e.kind != EventKind::Test || int(e.field) != card || (number != 0 && e.before + 1 != number)) continue;
         wasDue = true;
         saidNo = saidNo || e.after == 0;
     }
@@ -297,9 +300,9 @@ Verdict checkWhyNot(const ScenarioView& view, Words words, ScenarioCause& kind) 
 }
 
 Verdict checkOffered(const ScenarioView& view, Words words, ScenarioCause& kind) {
-    if (words.empty()) return Misunderstood{"a decision is missing", "", "offered DECISION", {}};
+    if (words.empty()) return ParseError{"a decision is missing", "", "offered DECISION", {}};
     kind = ScenarioCause::Expectation;
-    if (!view.offered) return Misunderstood{"no decision is open", "", "offered " + joined(words), {}};
+    if (!view.offered) return ParseError{"no decision is open", "", "offered " + joined(words), {}};
     std::string legal;
     for (const Option& o : *view.offered) legal += (legal.empty() ? "" : ", ") + view.game.notation().encode(o);
     return heldOr(!optionsLike(view.game, *view.offered, words).empty(), "this is not offered", legal, joined(words));
@@ -309,7 +312,7 @@ Verdict checkEnd(const ScenarioView& view, Words words, ScenarioCause& kind) {
     const Outcome outcome = view.game.outcome(view.state);
     if (words[0] == "score") {
         const auto wanted = words.size() == 2 ? integer(words[1]) : std::nullopt;
-        if (!wanted) return Misunderstood{"a score is a number", joined(words), "score 372", {}};
+        if (!wanted) return ParseError{"a score is a number", joined(words), "score 372", {}};
         kind = ScenarioCause::Expectation;
         return heldOr(outcome.score == *wanted, "the score is different", std::to_string(outcome.score), words[1]);
     }
@@ -337,12 +340,12 @@ Verdict checkPlain(const ScenarioView& view, Words words, ScenarioCause& kind) {
             return heldOr(*held, "this does not hold", found, joined(words));
         }
     }
-    return checkLeaf(view, words, kind);
+    return checkStateField(view, words, kind);
 }
 
 }  // namespace
 
-const schema::Leaf* findLeaf(const Game& game, const void* state, Words words) {
+const schema::StateField* findStateField(const Game& game, const void* state, Words words) {
     const ScenarioWords* gameWords = game.scenarioWords();
     std::string path = gameWords ? gameWords->path(state, words) : std::string();
     if (path.empty()) path = joined(words, ".");
@@ -351,15 +354,15 @@ const schema::Leaf* findLeaf(const Game& game, const void* state, Words words) {
     return field < 0 ? nullptr : &fields[field];
 }
 
-std::vector<std::string> leafPaths(const Game& game, std::string_view beginning) {
+std::vector<std::string> stateFieldPaths(const Game& game, std::string_view beginning) {
     std::vector<std::string> paths;
     const std::string_view top = beginning.substr(0, beginning.find_first_of(".[ "));
-    for (const schema::Leaf& leaf : stateFields(game).all())
-        if (std::string_view(leaf.path).starts_with(top)) paths.push_back(leaf.path);
+    for (const schema::StateField& stateField : stateFields(game).all())
+        if (std::string_view(stateField.path).starts_with(top)) paths.push_back(stateField.path);
     return paths;
 }
 
-std::optional<Misunderstood> checkExpectation(const ScenarioView& view, Words words, ScenarioCause& cause) {
+std::optional<ParseError> checkExpectation(const ScenarioView& view, Words words, ScenarioCause& cause) {
     bool wanted = true;
     Words plain = words;
     while (!plain.empty() && (plain[0] == "not" || plain[0] == "never")) {
@@ -368,23 +371,23 @@ std::optional<Misunderstood> checkExpectation(const ScenarioView& view, Words wo
     }
     if (plain.empty()) {
         cause = ScenarioCause::Setup;
-        return Misunderstood{"there is nothing to expect", joined(words), "an expectation", {}};
+        return ParseError{"there is nothing to expect", joined(words), "an expectation", {}};
     }
     Verdict verdict = checkPlain(view, plain, cause);
     if (cause == ScenarioCause::Setup || wanted) return verdict;
     if (verdict) return std::nullopt;
-    return Misunderstood{"this holds, but it must not", joined(plain), joined(words), {}};
+    return ParseError{"this holds, but it must not", joined(plain), joined(words), {}};
 }
 
-std::optional<Misunderstood> readOdds(Words words, ScenarioOdds& odds) {
+std::optional<ParseError> readOdds(Words words, ScenarioOdds& odds) {
     constexpr const char* kWanted = "a fraction, then an expectation: \"2/3 won\"";
-    if (words.size() < 2) return Misunderstood{"odds and an expectation are needed", joined(words), kWanted, {}};
+    if (words.size() < 2) return ParseError{"odds and an expectation are needed", joined(words), kWanted, {}};
     const auto stroke = words[0].find('/');
     const auto part = integer(words[0].substr(0, stroke)),
                of = stroke == std::string::npos ? integer("1") : integer(words[0].substr(stroke + 1));
     constexpr std::int64_t kMost = 1'000'000;
     if (!part || !of || *of < 1 || *part < 0 || *part > *of || *of > kMost)
-        return Misunderstood{"these are not odds", words[0], kWanted, {}};
+        return ParseError{"these are not odds", words[0], kWanted, {}};
     odds = {std::uint64_t(*part), std::uint64_t(*of), words.subspan(1)};
     return std::nullopt;
 }

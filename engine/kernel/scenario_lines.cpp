@@ -4,7 +4,7 @@
 namespace engine {
 
 ScenarioFailure failure(ScenarioCause cause, const schema::ScenarioFile& file, const std::string& path,
-                        Misunderstood what) {
+                        ParseError what) {
     ScenarioFailure f;
     f.cause = cause;
     f.problem.code = std::string("SCENARIO-") + wordFor(cause);
@@ -35,7 +35,7 @@ const char* wordFor(ScenarioCause cause) {
     return "";
 }
 
-std::optional<Misunderstood> ScenarioNames::resolve(std::vector<std::string>& words) const {
+std::optional<ParseError> ScenarioNames::resolve(std::vector<std::string>& words) const {
     for (std::string& word : words) {
         if (word.size() < 2 || word[0] != '@') continue;
         const auto end = word.find_first_of(".,:");
@@ -43,8 +43,8 @@ std::optional<Misunderstood> ScenarioNames::resolve(std::vector<std::string>& wo
         if (found == names_.end()) {
             std::vector<std::string> known;
             for (const auto& [name, meaning] : names_) known.push_back(name);
-            return Misunderstood{"no line of the setup gives this name", word.substr(0, end),
-                                 "a name given with \"as\"", std::move(known)};
+            return ParseError{"no line of the setup gives this name", word.substr(0, end), "a name given with \"as\"",
+                              std::move(known)};
         }
         word = found->second + (end == std::string::npos ? std::string() : word.substr(end));
     }

@@ -23,18 +23,18 @@ struct ScenarioLine {
 struct ScenarioFailure {
     ScenarioCause cause = ScenarioCause::None;
     schema::Problem problem;
-    std::size_t moment = 0;  // events that had happened
+    std::size_t position = 0;  // events that had happened
     bool any() const { return cause != ScenarioCause::None; }
 };
 ScenarioFailure failure(ScenarioCause cause, const schema::ScenarioFile& file, const std::string& path,
-                        Misunderstood what);
+                        ParseError what);
 
 // Names given with `as @name`.
 class ScenarioNames {
   public:
     void put(std::string name, std::string meaning) { names_[std::move(name)] = std::move(meaning); }
     // "@ford.nw" -> "t1.nw"; says what is wrong if the name is not known.
-    std::optional<Misunderstood> resolve(std::vector<std::string>& words) const;
+    std::optional<ParseError> resolve(std::vector<std::string>& words) const;
 
   private:
     std::map<std::string, std::string> names_;
@@ -47,7 +47,7 @@ std::vector<std::string> wordsOf(std::string_view text);
 // out: its path ("setup[3]") and why.
 struct Misplaced {
     std::string path;
-    Misunderstood what;
+    ParseError what;
 };
 std::optional<Misplaced> layOutSituation(const Game& game, Table& table, std::span<const std::string> lines,
                                          ScenarioNames& names);
@@ -64,10 +64,10 @@ class ChanceScript final : public ChanceSource {
         bool used = false;
     };
 
-    ChanceScript(const Game& game, const schema::ScenarioFile& file, const void* state, std::size_t& moment)
-        : game_(game), file_(file), state_(state), moment_(moment) {}
+    ChanceScript(const Game& game, const schema::ScenarioFile& file, const void* state, std::size_t& position)
+        : game_(game), file_(file), state_(state), position_(position) {}
 
-    std::optional<Misunderstood> read(const ScenarioLine& line);
+    std::optional<ParseError> read(const ScenarioLine& line);
     // The entry that "enemy attack roll #2" names; -1: none.
     int find(std::string_view name) const;
     std::vector<Entry>& entries() { return entries_; }
@@ -86,7 +86,7 @@ class ChanceScript final : public ChanceSource {
     ScenarioFailure unused() const;
 
   private:
-    void fail(const std::string& path, Misunderstood what);
+    void fail(const std::string& path, ParseError what);
     std::string nameOf(const ChanceRequest& request) const;
     std::optional<std::uint32_t> dice(const Entry& entry, const ChanceRequest& request);
     std::optional<std::uint32_t> drawn(const Entry& entry, const ChanceRequest& request);
@@ -96,7 +96,7 @@ class ChanceScript final : public ChanceSource {
     const Game& game_;
     const schema::ScenarioFile& file_;
     const void* state_;
-    std::size_t& moment_;
+    std::size_t& position_;
     std::vector<Entry> entries_;
 };
 
@@ -112,22 +112,22 @@ struct ScenarioView {
     const std::vector<Option>* offered = nullptr;  // of the open decision; null: none is open
 };
 // Nothing: it holds. Else why not; `cause` tells a line that cannot be read from one that does not hold.
-std::optional<Misunderstood> checkExpectation(const ScenarioView& view, Words words, ScenarioCause& cause);
+std::optional<ParseError> checkExpectation(const ScenarioView& view, Words words, ScenarioCause& cause);
 
 // "2/3 EXPECTATION": how often an expectation holds, as a fraction between 0 and 1.
 struct ScenarioOdds {
     std::uint64_t part = 0, of = 1;
     Words expectation;
 };
-std::optional<Misunderstood> readOdds(Words words, ScenarioOdds& odds);
+std::optional<ParseError> readOdds(Words words, ScenarioOdds& odds);
 // The fraction in its lowest terms with its percentage: "5/8 (62.5 %)".
 std::string oddsText(std::uint64_t part, std::uint64_t of);
 
 // The options that a decision in words fits.
 std::vector<Option> optionsLike(const Game& game, std::span<const Option> options, Words words);
 
-// A leaf of the state by the game's words or by its path; null: there is none.
-const schema::Leaf* findLeaf(const Game& game, const void* state, Words words);
-std::vector<std::string> leafPaths(const Game& game, std::string_view beginning);
+// A state field of the state by the game's words or by its path; null: there is none.
+const schema::StateField* findStateField(const Game& game, const void* state, Words words);
+std::vector<std::string> stateFieldPaths(const Game& game, std::string_view beginning);
 
 }  // namespace engine

@@ -31,10 +31,10 @@ std::string outcomeOf(const Game& game, const void* state, const ChanceRequest& 
     return marksOf(*request.die, request.count, value);
 }
 
-bool isChance(const Event& e) { return e.mark == Mark::Chance; }
+bool isChance(const Event& e) { return e.kind == EventKind::Chance; }
 
-// "seat1 love" with its value now: "seat1 love 5". A leaf named by its path is said in the game's words where it has
-// any. Empty if the name says nothing, or an empty place in a list.
+// "seat1 love" with its value now: "seat1 love 5". A state field named by its path is said in the game's words where it
+// has any. Empty if the name says nothing, or an empty place in a list.
 std::vector<std::string> withValue(const Game& game, const StateBytes& state, const std::string& name) {
     const auto words = wordsOf(name);
     if (words.empty()) return {};
@@ -43,13 +43,14 @@ std::vector<std::string> withValue(const Game& game, const StateBytes& state, co
         if (const auto number = own->number(*game.makeTable(scratch.data(), 1), words))
             return {fmt::format("{} {}", name, *number)};
     }
-    const schema::Leaf* leaf = findLeaf(game, state.data(), words);
-    if (!leaf || isEmptyPlace(game, state.data(), leaf->offset)) return {};
-    if (const ScenarioWords* own = game.scenarioWords(); own && leaf->path == name)
+    const schema::StateField* stateField = findStateField(game, state.data(), words);
+    if (!stateField || isEmptyPlace(game, state.data(), stateField->offset)) return {};
+    if (const ScenarioWords* own = game.scenarioWords(); own && stateField->path == name)
         if (std::vector<std::string> lines = own->say(state.data(), name); !lines.empty()) return lines;
-    const std::int64_t value = schema::integerAt(*leaf->field, state.data() + leaf->offset);
-    if (leaf->field->kind == schema::Kind::Boolean) return {fmt::format("{} {}", name, value ? "yes" : "no")};
-    if (leaf->field->kind == schema::Kind::Choice) return {fmt::format("{} {}", name, leaf->field->choices[value].key)};
+    const std::int64_t value = schema::integerAt(*stateField->field, state.data() + stateField->offset);
+    if (stateField->field->kind == schema::Kind::Boolean) return {fmt::format("{} {}", name, value ? "yes" : "no")};
+    if (stateField->field->kind == schema::Kind::Choice)
+        return {fmt::format("{} {}", name, stateField->field->choices[value].key)};
     return {fmt::format("{} = {}", name, value)};
 }
 
@@ -57,7 +58,7 @@ std::vector<std::string> withValue(const Game& game, const StateBytes& state, co
 
 std::string whyNoScenario(const Session& session) {
     const Trace& trace = session.timeline().trace();
-    const std::size_t start = session.unitEnds().front().moment;
+    const std::size_t start = session.unitEnds().front().position;
     if (session.setup().seed != 0 || std::none_of(trace.begin(), trace.begin() + std::ptrdiff_t(start), isChance))
         return {};
     return "the game was dealt from seed 0, which in a scenario means no seed; play it with another seed";
@@ -100,8 +101,8 @@ schema::Scenario recordScenario(const Session& session, std::size_t decisions, c
     std::size_t next = 0;
     scenario.everyChoice = true;
     for (; at < trace.size(); ++at) {
-        if (trace[at].mark == Mark::Choose) scenario.play.push_back(game.notation().encode(optionOf(trace[at])));
-        if (trace[at].mark != Mark::Chance || next >= listener.requests.size()) continue;
+        if (trace[at].kind == EventKind::Choose) scenario.play.push_back(game.notation().encode(optionOf(trace[at])));
+        if (trace[at].kind != EventKind::Chance || next >= listener.requests.size()) continue;
         const ChanceRequest& request = listener.requests[next++];
         scenario.chance.push_back(fmt::format("{}: {}", game.texts().purposes()[request.key.purpose],
                                               outcomeOf(game, state.data(), request, std::uint32_t(trace[at].after))));

@@ -14,8 +14,8 @@ namespace engine {
 std::string whyNoScenario(const Session& session);
 
 // From a new game to the open decision after `decisions` decisions, which are at most those made. `expected` names
-// leaves and numbers as an expectation does ("seat1 love"); their values are filled in. Names that say nothing are left
-// out and returned in `unknown`. A game that is over is expected to end as it did.
+// state fields and numbers as an expectation does ("seat1 love"); their values are filled in. Names that say nothing
+// are left out and returned in `unknown`. A game that is over is expected to end as it did.
 schema::Scenario recordScenario(const Session& session, std::size_t decisions, const std::vector<std::string>& expected,
                                 std::vector<std::string>* unknown = nullptr);
 

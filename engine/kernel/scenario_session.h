@@ -11,7 +11,7 @@ namespace engine {
 
 struct ScenarioSession {
     std::unique_ptr<Session> session;  // null: its situation cannot be set up
-    std::size_t moment = 0;            // where it failed; the end of what it plays where it passes
+    std::size_t position = 0;          // where it failed; the end of what it plays where it passes
     ScenarioResult result;             // of playing it
 };
 ScenarioSession openScenario(std::shared_ptr<const Game> game, const schema::ScenarioFile& scenario);

@@ -12,35 +12,37 @@ namespace engine {
 
 namespace {
 
-using Verdict = std::optional<Misunderstood>;
+using Verdict = std::optional<ParseError>;
 
-Verdict setLeaf(const Game& game, Table& table, const ScenarioLine& line) {
-    if (line.words.size() < 3) return Misunderstood{"a path and a value are needed", line.text, "set PATH VALUE", {}};
+Verdict setStateField(const Game& game, Table& table, const ScenarioLine& line) {
+    if (line.words.size() < 3) return ParseError{"a path and a value are needed", line.text, "set PATH VALUE", {}};
     const Words name = Words(line.words).subspan(1, line.words.size() - 2);
-    const schema::Leaf* leaf = findLeaf(game, table.stateBytes(), name);
-    if (!leaf)
-        return Misunderstood{"the state has no field of this name", joined(name), "the name or path of a field",
-                             leafPaths(game, joined(name, "."))};
-    const auto value = valueOfWord(game, table.stateBytes(), *leaf, line.words.back());
-    if (!value) return Misunderstood{fmt::format("{} has no such value", leaf->path), line.words.back(), "", {}};
+    const schema::StateField* stateField = findStateField(game, table.stateBytes(), name);
+    if (!stateField)
+        return ParseError{"the state has no field of this name", joined(name), "the name or path of a field",
+                          stateFieldPaths(game, joined(name, "."))};
+    const auto value = valueOfWord(game, table.stateBytes(), *stateField, line.words.back());
+    if (!value) return ParseError{fmt::format("{} has no such value", stateField->path), line.words.back(), "", {}};
     // Numbers without a range are counts and places of the game's own keeping; rules rely on them.
-    const schema::FieldNotes& notes = leaf->field->notes;
-    const bool isNumber = leaf->field->kind == schema::Kind::Integer;
+    const schema::FieldNotes& notes = stateField->field->notes;
+    const bool isNumber = stateField->field->kind == schema::Kind::Integer;
     const std::int64_t least = isNumber ? notes.min : 0;
     const std::int64_t most = isNumber ? notes.max
-                              : leaf->field->kind == schema::Kind::Choice
-                                  ? std::int64_t(leaf->field->choices.size()) - 1
+                              : stateField->field->kind == schema::Kind::Choice
+                                  ? std::int64_t(stateField->field->choices.size()) - 1
                                   : 1;
     if (isNumber &&
         (least == std::numeric_limits<std::int64_t>::min() || most == std::numeric_limits<std::int64_t>::max()))
-        return Misunderstood{
-            fmt::format("{} cannot be set to a number", leaf->path), line.words.back(), "the setup line for it", {}};
+        return ParseError{fmt::format("{} cannot be set to a number", stateField->path),
+                          line.words.back(),
+                          "the setup line for it",
+                          {}};
     if (*value < least || *value > most)
-        return Misunderstood{fmt::format("{} has no such value", leaf->path),
-                             line.words.back(),
-                             fmt::format("{} to {}", least, most),
-                             {}};
-    table.setLeaf(leaf->offset, leaf->field->width, *value, leaf->field->isSigned);
+        return ParseError{fmt::format("{} has no such value", stateField->path),
+                          line.words.back(),
+                          fmt::format("{} to {}", least, most),
+                          {}};
+    table.setStateField(stateField->offset, stateField->field->width, *value, stateField->field->isSigned);
     return std::nullopt;
 }
 
@@ -55,10 +57,10 @@ Verdict tooLate(const Game& game, const std::vector<std::string>& words, std::ve
         for (const std::vector<std::string>& earlier : said)
             if (order.first == kind && kindOf(earlier[0]) == order.then &&
                 (!order.sameName || nameOf(earlier) == nameOf(words)))
-                return Misunderstood{fmt::format("this line must come before \"{}\": {}", earlier[0], order.why),
-                                     words[0],
-                                     fmt::format("\"{}\" before \"{}\"", words[0], earlier[0]),
-                                     {}};
+                return ParseError{fmt::format("this line must come before \"{}\": {}", earlier[0], order.why),
+                                  words[0],
+                                  fmt::format("\"{}\" before \"{}\"", words[0], earlier[0]),
+                                  {}};
     said.push_back(words);
     return std::nullopt;
 }
@@ -69,18 +71,18 @@ Verdict layOutLine(const Game& game, Table& table, ScenarioLine line, ScenarioNa
     if (line.words.size() > 2 && line.words[line.words.size() - 2] == "as") {
         name = line.words.back();
         line.words.resize(line.words.size() - 2);
-        if (name.size() < 2 || name[0] != '@') return Misunderstood{"a name begins with @", name, "@" + name, {}};
+        if (name.size() < 2 || name[0] != '@') return ParseError{"a name begins with @", name, "@" + name, {}};
     }
-    if (line.words.empty()) return Misunderstood{"the line is empty", "", "", {}};
+    if (line.words.empty()) return ParseError{"the line is empty", "", "", {}};
     if (auto wrong = names.resolve(line.words)) return wrong;
-    if (line.words[0] == "set") return setLeaf(game, table, line);
+    if (line.words[0] == "set") return setStateField(game, table, line);
     if (auto wrong = tooLate(game, line.words, said)) return wrong;
     std::string subject;
     try {
         if (auto wrong = game.scenarioWords()->layOut(table, line.words, subject)) return wrong;
-    } catch (const Suspended&) { return Misunderstood{"a setup must not leave a choice open", line.text, "", {}}; }
+    } catch (const Suspended&) { return ParseError{"a setup must not leave a choice open", line.text, "", {}}; }
     if (name.empty()) return std::nullopt;
-    if (subject.empty()) return Misunderstood{"nothing in this line can be given a name", name, "", {}};
+    if (subject.empty()) return ParseError{"nothing in this line can be given a name", name, "", {}};
     names.put(name, subject);
     return std::nullopt;
 }
@@ -101,7 +103,7 @@ std::optional<Misplaced> layOutSituation(const Game& game, Table& table, std::sp
     if (auto wrong = words->finish(table)) return Misplaced{"setup", std::move(*wrong)};
     // The lines are right one by one; together they must be a state that a game can be in.
     std::vector<std::string> broken;
-    game.inspection().unsoundWithin(table.stateBytes(), true, broken);
+    game.inspection().checkInvariants(table.stateBytes(), true, broken);
     if (!broken.empty()) return Misplaced{"setup", {"no game can be in this situation", broken.front(), "", {}}};
     return std::nullopt;
 }

@@ -16,7 +16,7 @@ using Words = std::span<const std::string>;
 std::string joined(Words words, std::string_view between = " ");
 
 // A line that says nothing the game knows.
-struct Misunderstood {
+struct ParseError {
     std::string message;  // "there is no Hero of this id"
     std::string found, wanted;
     std::vector<std::string> known;  // what could have been meant
@@ -49,17 +49,17 @@ class ScenarioWords {
 
     // Lays out one line; `subject` becomes what it is about in the game's lasting form ("t1", "ar.105", "seat2"). The
     // table's state has been started as a new game.
-    virtual std::optional<Misunderstood> layOut(Table& table, Words line, std::string& subject) const = 0;
+    virtual std::optional<ParseError> layOut(Table& table, Words line, std::string& subject) const = 0;
     // After the last line: what was left open is filled in.
-    virtual std::optional<Misunderstood> finish(Table& table) const = 0;
+    virtual std::optional<ParseError> finish(Table& table) const = 0;
 
-    // The path of the leaf that words name, "heroes[0].virtues[2]"; empty if they name none.
+    // The path of the state field that words name, "heroes[0].virtues[2]"; empty if they name none.
     virtual std::string path(const void* state, Words words) const = 0;
     // A number that the rules work out, "seat1 steps_left".
     virtual std::optional<std::int64_t> number(Table& table, Words words) const = 0;
     // Does a statement hold, "seat1 holds ar.105"? Nothing if it is none. `found` becomes how it is instead.
     virtual std::optional<bool> holds(const void* state, Words words, std::string& found) const = 0;
-    // What the leaf with this path holds, as expectations that are true of the state: "seat1 love 5", "seat1 has
+    // What the state field with this path holds, as expectations that are true of the state: "seat1 love 5", "seat1 has
     // ar.105". Empty: the game has no words for it.
     virtual std::vector<std::string> say(const void* state, const std::string& path) const = 0;
     // The word for what a number of the state stands for, "ar.105", and back; `kind` as in Texts::nameOf. Empty,

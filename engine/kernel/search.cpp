@@ -1,4 +1,4 @@
-// Sequential halving over imagined futures.
+// Sequential halving over determinized rollouts.
 #include "engine/kernel/search.h"
 
 #include <algorithm>
@@ -13,23 +13,23 @@ namespace {
 
 // Plays a future: at the decision that is looked at it leaves the known past, makes the choice in question, and from
 // there on takes what is most promising.
-class Future final : public Agent {
+class Rollout final : public Agent {
   public:
-    Future(Table& table, int option, std::uint64_t key, std::vector<int>& promises)
-        : table_(table), option_(option), key_(key), promises_(promises) {}
+    Rollout(Table& table, int option, std::uint64_t key, std::vector<int>& heuristics)
+        : table_(table), option_(option), key_(key), heuristics_(heuristics) {}
 
-    bool looks() const override { return false; }  // what is hidden is imagined, for every seat
+    bool looks() const override { return false; }  // what is hidden is determinized, for every seat
     int choose(const Game& game, const void* state, const Decision& decision) override {
         if (!left_) {
             left_ = true;
             table_.chance().fromNowOn(key_);
-            game.observation().imagine(table_.stateBytes(), decision.seat, mix(key_));
+            game.observation().determinize(table_.stateBytes(), decision.seat, mix(key_));
             table_.stateChanged();
             return option_;
         }
-        promises_.resize(decision.options.size());
-        game.evaluation().promises(state, decision, promises_);
-        return GreedyAgent::best(promises_, mix(key_ ^ decision.ordinal));
+        heuristics_.resize(decision.options.size());
+        game.evaluation().heuristics(state, decision, heuristics_);
+        return GreedyAgent::best(heuristics_, mix(key_ ^ decision.ordinal));
     }
 
   private:
@@ -37,7 +37,7 @@ class Future final : public Agent {
     int option_;
     std::uint64_t key_;
     bool left_ = false;
-    std::vector<int>& promises_;
+    std::vector<int>& heuristics_;
 };
 
 }  // namespace
@@ -45,18 +45,18 @@ class Future final : public Agent {
 SearchAgent::SearchAgent(std::uint64_t seed, int simulations)
     : key_(mix(seed ^ 0x534541524348ull)), simulations_(simulations > 0 ? simulations : kUsualSimulations) {}
 
-int SearchAgent::imagine(const Game& game, const Decision& decision, int option, std::uint64_t key) {
-    const Reached& reached = *decision.reached;
-    state_.assign(reached.unitStart.begin(), reached.unitStart.end());
-    forced_.assign(reached.forced.begin(), reached.forced.end());
-    const auto table = game.makeTable(state_.data(), reached.seed);
-    Future future(*table, option, key, promises_);
-    table->decider().made(decision.ordinal - std::uint32_t(reached.decisions.size()));
+int SearchAgent::rollout(const Game& game, const Decision& decision, int option, std::uint64_t key) {
+    const ReplayPrefix& prefix = *decision.replayPrefix;
+    state_.assign(prefix.unitStart.begin(), prefix.unitStart.end());
+    forced_.assign(prefix.forced.begin(), prefix.forced.end());
+    const auto table = game.makeTable(state_.data(), prefix.seed);
+    Rollout rollout(*table, option, key, heuristics_);
+    table->decider().made(decision.ordinal - std::uint32_t(prefix.decisions.size()));
     table->chance().force(&forced_);
-    table->decider().script(reached.decisions);
-    table->decider().agent(&future);
+    table->decider().script(prefix.decisions);
+    table->decider().agent(&rollout);
     try {
-        for (int unit = 0; unit <= game.evaluation().foresight() && !game.over(state_.data()); ++unit) {
+        for (int unit = 0; unit <= game.evaluation().rolloutHorizon() && !game.over(state_.data()); ++unit) {
             table->beginUnit(game.unit(state_.data()));
             game.playUnit(*table);
         }
@@ -68,17 +68,17 @@ int SearchAgent::imagine(const Game& game, const Decision& decision, int option,
 
 int SearchAgent::choose(const Game& game, const void* state, const Decision& decision) {
     const int options = int(decision.options.size());
-    promises_.resize(decision.options.size());
-    game.evaluation().promises(state, decision, promises_);
-    // Nobody knows how this decision was reached: nothing can be imagined of it.
-    if (!decision.reached) return GreedyAgent::best(promises_, key_ + decision.ordinal * 256u);
+    heuristics_.resize(decision.options.size());
+    game.evaluation().heuristics(state, decision, heuristics_);
+    // Nobody knows how this decision was reached: nothing can be determinized of it.
+    if (!decision.replayPrefix) return GreedyAgent::best(heuristics_, key_ + decision.ordinal * 256u);
 
     candidates_.clear();
-    for (int i = 0; i < options; ++i) candidates_.push_back({i, promises_[i], 0, 0});
+    for (int i = 0; i < options; ++i) candidates_.push_back({i, heuristics_[i], 0, 0});
     const auto decisionKey = mix(key_ + decision.ordinal);
     // Among equals any, as the key says: no part of a long list is always left out, and no option always taken.
     std::stable_sort(candidates_.begin(), candidates_.end(), [&](const Candidate& a, const Candidate& b) {
-        if (a.promise != b.promise) return a.promise > b.promise;
+        if (a.heuristic != b.heuristic) return a.heuristic > b.heuristic;
         return mix(decisionKey ^ std::uint64_t(a.option)) < mix(decisionKey ^ std::uint64_t(b.option));
     });
     const auto kept = std::size_t(std::max(2, simulations_ / 4));
@@ -88,9 +88,9 @@ int SearchAgent::choose(const Game& game, const void* state, const Decision& dec
     for (int round = 0; round < rounds && candidates_.size() > 1; ++round) {
         const int each = std::max(1, simulations_ / (rounds * int(candidates_.size())));
         for (Candidate& c : candidates_)
-            for (int i = 0; i < each; ++i, ++c.futures)
-                c.sum += imagine(game, decision, c.option, mix(decisionKey + std::uint64_t(c.futures) + 1));
-        // Every candidate has had as many futures: sums compare like means. Equals stay as they were.
+            for (int i = 0; i < each; ++i, ++c.rollouts)
+                c.sum += rollout(game, decision, c.option, mix(decisionKey + std::uint64_t(c.rollouts) + 1));
+        // Every candidate has had as many rollouts: sums compare like means. Equals stay as they were.
         std::stable_sort(candidates_.begin(), candidates_.end(),
                          [](const Candidate& a, const Candidate& b) { return a.sum > b.sum; });
         candidates_.resize((candidates_.size() + 1) / 2);

@@ -1,5 +1,5 @@
-// An agent that looks ahead: it imagines futures of each option, plays them on, and takes the option after which the
-// game stands best. It sees nothing of the game's chance: imagined futures have keys of their own.
+// An agent that looks ahead: it imagines rollouts of each option, plays them on, and takes the option after which the
+// game stands best. It sees nothing of the game's chance: imagined rollouts have keys of their own.
 #pragma once
 
 #include "engine/kernel/game.h"
@@ -8,7 +8,7 @@ namespace engine {
 
 // Monte Carlo search over one decision. A future is the unit of play played again from its beginning up to the
 // decision, then on with chance, deck orders and hidden things drawn anew (TT-GAME-05), greedily, through the units of
-// Evaluation::foresight, where Evaluation::value counts it. Future i of every option has the same chance, so that
+// Evaluation::rolloutHorizon, where Evaluation::value counts it. Rollout i of every option has the same chance, so that
 // options are compared like with like. Simulations are shared out by sequential halving (Karnin, Koren and Somekh,
 // Almost optimal exploration in multi-armed bandits, ICML 2013): each round gives all options that are left the same
 // number and drops the worse half. A list that is longer than the simulations allow is first cut to its most promising.
@@ -18,20 +18,20 @@ class SearchAgent final : public Agent {
     static constexpr int kUsualSimulations = 16;  // of a decision
 
     explicit SearchAgent(std::uint64_t seed, int simulations = 0);
-    bool looksAhead() const override { return true; }
+    bool needsReplayPrefix() const override { return true; }
     int choose(const Game& game, const void* state, const Decision& decision) override;
 
   private:
     struct Candidate {
-        int option = 0, promise = 0, futures = 0;
-        std::int64_t sum = 0;  // of the values of its futures
+        int option = 0, heuristic = 0, rollouts = 0;
+        std::int64_t sum = 0;  // of the values of its rollouts
     };
     // The value of one future of an option.
-    int imagine(const Game& game, const Decision& decision, int option, std::uint64_t key);
+    int rollout(const Game& game, const Decision& decision, int option, std::uint64_t key);
 
     std::uint64_t key_;
     int simulations_;
-    std::vector<int> promises_;
+    std::vector<int> heuristics_;
     std::vector<Candidate> candidates_;
     std::vector<std::byte> state_;
     std::vector<ForcedChance> forced_;

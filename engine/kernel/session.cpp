@@ -1,9 +1,9 @@
 // Playing, rewinding and playing again.
 #include "engine/kernel/session.h"
 
+#include "engine/kernel/invariants.h"
 #include "engine/kernel/scenario_parts.h"
 #include "engine/kernel/session_file.h"
-#include "engine/kernel/soundness.h"
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace engine {
 namespace {
 // Builds with assertions look at every event of a session: a rule that breaks an invariant is found where it does.
 void assertSound(const Game& game, const Trace& trace, std::size_t from, StateBytes state) {
-    const auto broken = applySoundly(game, std::span(trace).subspan(from), state.data());
+    const auto broken = applyChecked(game, std::span(trace).subspan(from), state.data());
     if (broken) fmt::print(stderr, "event {}: {}\n", from + broken->event + 1, broken->what);
     assert(!broken && "a rule broke an invariant of the state; the event and the invariant are named above");
 }
@@ -60,7 +60,7 @@ std::size_t Session::run() {
     while (true) {
         const Checkpoint& from = checkpoints_.back();
         std::copy(from.state.begin(), from.state.end(), state_.begin());
-        timeline_.truncate(from.moment);
+        timeline_.truncate(from.position);
         timeline_.snapshot(state_.data());
         asked_.resize(from.asked);
         if (game_->outcome(state()).end != Outcome::End::Playing) {
@@ -83,11 +83,11 @@ std::size_t Session::run() {
             suspended = false;
         } catch (const Suspended& s) { why = s.why; }
 #ifndef NDEBUG
-        assertSound(*game_, timeline_.trace(), from.moment, from.state);
+        assertSound(*game_, timeline_.trace(), from.position, from.state);
 #endif
         hash_ = table->hash().value();
-        for (std::size_t i = from.moment; i < timeline_.size(); ++i)
-            if (timeline_.trace()[i].mark == Mark::Ask) asked_.push_back(std::uint32_t(i));
+        for (std::size_t i = from.position; i < timeline_.size(); ++i)
+            if (timeline_.trace()[i].kind == EventKind::Ask) asked_.push_back(std::uint32_t(i));
         const std::size_t made = from.decisions + table->decider().scriptUsed();
         if (!suspended) {
             checkpoints_.push_back({timeline_.size(), made, asked_.size(), table->hash(), state_});
@@ -134,30 +134,30 @@ std::string Session::choose(std::string_view text) {
 int Session::choiceOf(Agent& agent) const {
     assert(open_ && "an agent can only make an open decision");
     StateBytes view = state_;
-    if (game_->observation().hides()) game_->observation().hide(view.data(), open_->seat);
+    if (game_->observation().hasHiddenInformation()) game_->observation().toObservation(view.data(), open_->seat);
     const Checkpoint& from = checkpoints_.back();
-    const Reached reached{from.state, setup_.seed, std::span(decisions_).subspan(from.decisions), forced_};
+    const ReplayPrefix prefix{from.state, setup_.seed, std::span(decisions_).subspan(from.decisions), forced_};
     Decision decision = *open_;
-    if (agent.looksAhead()) decision.reached = &reached;
+    if (agent.needsReplayPrefix()) decision.replayPrefix = &prefix;
     return agent.choose(*game_, view.data(), decision);
 }
 
-StateBytes Session::stateAt(std::size_t moment) const {
+StateBytes Session::stateAt(std::size_t position) const {
     StateBytes bytes(state_.size());
-    timeline_.stateAt(moment, bytes.data());
+    timeline_.stateAt(position, bytes.data());
     return bytes;
 }
 
-std::size_t Session::decisionMoment(std::size_t decision) const {
-    assert(decision < asked_.size() && "only decisions that were asked have a moment");
+std::size_t Session::decisionPosition(std::size_t decision) const {
+    assert(decision < asked_.size() && "only decisions that were asked have a position");
     return asked_[decision] + 1;
 }
 
-std::size_t Session::decisionsBefore(std::size_t moment) const {
-    const auto after = std::lower_bound(asked_.begin(), asked_.end(), std::uint32_t(moment));
+std::size_t Session::decisionsBefore(std::size_t position) const {
+    const auto after = std::lower_bound(asked_.begin(), asked_.end(), std::uint32_t(position));
     const auto asked = std::size_t(after - asked_.begin());
-    // The last question asked may still be open at this moment: its answer is the event right after it.
-    return asked > 0 && asked_[asked - 1] + 1u == moment ? asked - 1 : asked;
+    // The last question asked may still be open at this position: its answer is the event right after it.
+    return asked > 0 && asked_[asked - 1] + 1u == position ? asked - 1 : asked;
 }
 
 void Session::rewind(std::size_t count) {
@@ -191,7 +191,7 @@ std::vector<Option> Session::optionsAt(std::size_t decision) const {
 
 std::vector<Session::UnitEnd> Session::unitEnds() const {
     std::vector<UnitEnd> ends;
-    for (const Checkpoint& c : checkpoints_) ends.push_back({c.moment, c.decisions, c.hash.value()});
+    for (const Checkpoint& c : checkpoints_) ends.push_back({c.position, c.decisions, c.hash.value()});
     return ends;
 }
 
@@ -232,8 +232,8 @@ std::string Session::describeRunaway(const char* ranOutOf) const {
     const Trace& trace = timeline_.trace();
     const auto add = [&](const Event& e) {
         std::string name;
-        if (e.mark == Mark::Rule) name = game_->texts().rules()[e.field].id;
-        if (e.mark == Mark::Clause)
+        if (e.kind == EventKind::Rule) name = game_->texts().rules()[e.field].id;
+        if (e.kind == EventKind::Clause)
             name = fmt::format("{} clause {}", game_->cards().name(e.field, "en"), e.before + 1);
         if (!name.empty() && std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
     };

@@ -1,6 +1,6 @@
 // A session: one game being played, examined and changed. It keeps seed, decisions and forced chance, from which all
 // else follows; the full trace is kept for looking back. Deciding plays the open unit again from its checkpoint with
-// one decision more. Any moment of the past can be looked at (timeline) or played on from (rewind).
+// one decision more. Any position of the past can be looked at (timeline) or played on from (rewind).
 #pragma once
 
 #include <memory>
@@ -14,9 +14,9 @@
 
 namespace engine {
 
-// A named moment.
+// A named position.
 struct Bookmark {
-    std::size_t moment = 0;
+    std::size_t position = 0;
     std::string note;
     bool operator==(const Bookmark&) const = default;
 };
@@ -30,7 +30,7 @@ class Session {
     const Setup& setup() const { return setup_; }
     const Timeline& timeline() const { return timeline_; }
     const void* state() const { return state_.data(); }  // after the last event
-    StateBytes stateAt(std::size_t moment) const;
+    StateBytes stateAt(std::size_t position) const;
     std::uint64_t hash() const { return hash_; }  // over all events up to now
     Outcome outcome() const { return game_->outcome(state()); }
     std::string runaway() const { return runaway_; }  // the report of the loop guard or of a full list; empty: none
@@ -50,15 +50,15 @@ class Session {
 
     // Decisions made so far, and where each was asked in the trace.
     const std::vector<Option>& decisions() const { return decisions_; }
-    std::size_t decisionMoment(std::size_t decision) const;  // the moment just after its Ask event
-    // How many decisions had been made at a moment.
-    std::size_t decisionsBefore(std::size_t moment) const;
+    std::size_t decisionPosition(std::size_t decision) const;  // the position just after its Ask event
+    // How many decisions had been made at a position.
+    std::size_t decisionsBefore(std::size_t position) const;
     // Takes back decisions until `count` are left; the next one is open again.
     void rewind(std::size_t count);
     // How far the game had come, and the hash over all events by then, at the end of its start (the first entry) and of
     // each unit that was played to its end.
     struct UnitEnd {
-        std::size_t moment = 0, decisions = 0;
+        std::size_t position = 0, decisions = 0;
         std::uint64_t hash = 0;
     };
     std::vector<UnitEnd> unitEnds() const;
@@ -81,7 +81,7 @@ class Session {
   private:
     // The state between two units, from which the next unit is played again and again.
     struct Checkpoint {
-        std::size_t moment = 0, decisions = 0, asked = 0;
+        std::size_t position = 0, decisions = 0, asked = 0;
         EventHash hash;
         StateBytes state;
     };

@@ -28,9 +28,9 @@ bool readSeed(std::string_view text, std::uint64_t& seed) {
     return error == std::errc{} && end == text.data() + text.size();
 }
 
-// The moment from which a bookmark's events are counted.
+// The position from which a bookmark's events are counted.
 std::size_t bookmarkBase(const Session& session, std::size_t decision) {
-    return decision == 0 ? 0 : session.decisionMoment(decision - 1);
+    return decision == 0 ? 0 : session.decisionPosition(decision - 1);
 }
 
 // The value by which a draw of the purpose brings a card; false if it cannot.
@@ -52,7 +52,7 @@ void compareHashes(const SessionRecord& record, const Session& session, Replay& 
         if (found == recorded) continue;
         const std::size_t before = i == 0 ? 0 : std::min(i, ends.size()) - 1;
         replay.unit =
-            i == 0 ? "the start" : session.game().texts().unitName(session.stateAt(ends[before].moment).data());
+            i == 0 ? "the start" : session.game().texts().unitName(session.stateAt(ends[before].position).data());
         replay.unitFrom = i == 0 ? 0 : ends[before].decisions;
         replay.unitTo = i < ends.size() ? ends[i].decisions : session.decisions().size();
         replay.recordedHash = recorded;
@@ -77,7 +77,7 @@ void placeBookmarks(const SessionRecord& record, Session& session, Replay& repla
             continue;
         }
         const bool asksMore = decision < session.decisions().size() || session.open();
-        const std::size_t last = asksMore ? session.decisionMoment(decision) : session.timeline().size();
+        const std::size_t last = asksMore ? session.decisionPosition(decision) : session.timeline().size();
         const std::size_t base = bookmarkBase(session, decision);
         session.bookmarks.push_back({std::min(base + std::size_t(b.events), last), b.note});
     }
@@ -126,8 +126,8 @@ SessionRecord recordOf(const Session& session) {
     for (const Option& option : session.decisions()) record.decisions.push_back(game.notation().encode(option));
     for (const ForcedChance& f : session.forced()) record.forced.push_back(recordedChance(game, f));
     for (const Bookmark& b : session.bookmarks) {
-        const std::size_t decision = session.decisionsBefore(b.moment);
-        record.bookmarks.push_back({int(decision), int(b.moment - bookmarkBase(session, decision)), b.note});
+        const std::size_t decision = session.decisionsBefore(b.position);
+        record.bookmarks.push_back({int(decision), int(b.position - bookmarkBase(session, decision)), b.note});
     }
     for (const Session::UnitEnd& end : session.unitEnds()) record.units.push_back(hashText(end.hash));
     record.events = hashText(session.hash());

@@ -90,7 +90,7 @@ template <class V> void describe(V& v, SessionRecord& s) {
       {.label = "Situation", .help = "The setup lines of the scenario it begins from; none: a new game."});
     v("decisions", s.decisions, {.label = "Decisions", .help = "What was chosen, in order."});
     v("forced", s.forced, {.label = "Forced chance", .help = "Rolls, picks and draws whose outcome was forced."});
-    v("bookmarks", s.bookmarks, {.label = "Bookmarks", .help = "Moments with a note."});
+    v("bookmarks", s.bookmarks, {.label = "Bookmarks", .help = "Positions with a note."});
     v("units", s.units, {.label = "Units", .help = "Event hash after the start and after each turn."});
     v("events", s.events, {.label = "Events", .help = "Event hash after the last event."});
 }

@@ -16,15 +16,15 @@ namespace engine {
 namespace {
 
 // The indices of the lists around a field, the outermost first.
-std::vector<int> indicesOf(const schema::Leaf& field) {
+std::vector<int> indicesOf(const schema::StateField& field) {
     std::vector<int> indices;
-    for (const schema::Leaf::Around& around : field.around)
+    for (const schema::StateField::Around& around : field.around)
         if (around.index >= 0) indices.push_back(around.index);
     return indices;
 }
 
 // What the index of a list stands for; its number, counted from 1, where nothing says.
-std::string indexName(const Game& game, const void* state, const schema::Leaf::Around& list,
+std::string indexName(const Game& game, const void* state, const schema::StateField::Around& list,
                       std::span<const int> indices) {
     std::string name;
     if (const char* kind = list.field->notes.indexedBy; *kind)
@@ -37,10 +37,10 @@ std::string named(const char* naming, const std::string& index, const std::strin
 }
 
 // The name of what lies at `depth` of the records and lists around a field, and below.
-std::string nameFrom(const Game& game, const void* state, const schema::Leaf& field, std::size_t depth,
+std::string nameFrom(const Game& game, const void* state, const schema::StateField& field, std::size_t depth,
                      std::span<const int> indices) {
     if (depth == field.around.size()) return field.field->notes.label;
-    const schema::Leaf::Around& around = field.around[depth];
+    const schema::StateField::Around& around = field.around[depth];
     const schema::FieldNotes& notes = around.field->notes;
     const bool innermost = depth + 1 == field.around.size();
     if (innermost && field.isCount) return notes.label;
@@ -57,7 +57,7 @@ std::string nameFrom(const Game& game, const void* state, const schema::Leaf& fi
 constexpr const char* kNothing = "none";
 
 // The number that a value stands for by the numbering of its field; nothing: it stands for none.
-std::optional<int> numberOf(const schema::Leaf& field, std::int64_t value) {
+std::optional<int> numberOf(const schema::StateField& field, std::int64_t value) {
     const schema::FieldNotes& notes = field.field->notes;
     if (notes.nothing >= 0 && value == notes.nothing) return std::nullopt;
     if (notes.numbering != schema::Numbering::FromOne) return int(value);
@@ -66,11 +66,11 @@ std::optional<int> numberOf(const schema::Leaf& field, std::int64_t value) {
 
 }  // namespace
 
-StateFields::StateFields(const schema::TypeInfo& type) : fields_(schema::flatLeaves(type)) {
+StateFields::StateFields(const schema::TypeInfo& type) : fields_(schema::flatStateFields(type)) {
     byOffset_.assign(type.size, -1);
     places_.resize(fields_.size());
     std::map<std::string, std::uint32_t, std::less<>> counts;  // path of a list -> offset of its count
-    for (const schema::Leaf& field : fields_)
+    for (const schema::StateField& field : fields_)
         if (field.isCount) counts[field.path.substr(0, field.path.rfind('.'))] = field.offset;
     for (std::size_t i = 0; i < fields_.size(); ++i) {
         byOffset_[fields_[i].offset] = int(i);
@@ -83,7 +83,7 @@ StateFields::StateFields(const schema::TypeInfo& type) : fields_(schema::flatLea
 
 int StateFields::find(std::string_view path) const {
     const auto found =
-        std::find_if(fields_.begin(), fields_.end(), [&](const schema::Leaf& f) { return f.path == path; });
+        std::find_if(fields_.begin(), fields_.end(), [&](const schema::StateField& f) { return f.path == path; });
     return found == fields_.end() ? -1 : int(found - fields_.begin());
 }
 
@@ -102,13 +102,13 @@ const StateFields& stateFields(const Game& game) {
     return known.try_emplace(&type, type).first->second;
 }
 
-const schema::Leaf* stateField(const Game& game, std::uint32_t offset) {
+const schema::StateField* stateField(const Game& game, std::uint32_t offset) {
     const StateFields& fields = stateFields(game);
     const int field = fields.at(offset);
     return field < 0 ? nullptr : &fields[field];
 }
 
-int seatOf(const Game& game, const schema::Leaf& field) {
+int seatOf(const Game& game, const schema::StateField& field) {
     if (field.around.empty() || field.around.front().index < 0) return -1;
     const schema::Field& top = *field.around.front().field;
     const bool isOfSeats =
@@ -116,22 +116,22 @@ int seatOf(const Game& game, const schema::Leaf& field) {
     return isOfSeats ? field.around.front().index : -1;
 }
 
-std::int64_t valueAt(const schema::Leaf& field, const void* state) {
+std::int64_t valueAt(const schema::StateField& field, const void* state) {
     return schema::integerAt(*field.field, static_cast<const std::byte*>(state) + field.offset);
 }
 
-std::string fieldName(const Game& game, const void* state, const schema::Leaf& field) {
+std::string fieldName(const Game& game, const void* state, const schema::StateField& field) {
     const std::string name = nameFrom(game, state, field, 0, indicesOf(field));
     return name.empty() ? field.path : field.isCount ? name + ", count" : name;
 }
 
-std::string itemName(const Game& game, const void* state, const schema::Leaf& field) {
+std::string itemName(const Game& game, const void* state, const schema::StateField& field) {
     if (field.around.empty() || field.around.back().index < 0 || field.path.back() != ']')
         return field.field->notes.label;
     return indexName(game, state, field.around.back(), indicesOf(field));
 }
 
-std::string valueName(const Game& game, const void* state, const schema::Leaf& field, std::int64_t value) {
+std::string valueName(const Game& game, const void* state, const schema::StateField& field, std::int64_t value) {
     if (field.field->kind == schema::Kind::Boolean) return value ? "yes" : "no";
     if (field.field->kind == schema::Kind::Choice && value >= 0 && value < std::int64_t(field.field->choices.size()))
         return field.field->choices[value].label;
@@ -155,7 +155,7 @@ std::string valueName(const Game& game, const void* state, const schema::Leaf& f
     return name.empty() ? std::to_string(value) : name;
 }
 
-std::string valueWord(const Game& game, const void* state, const schema::Leaf& field, std::int64_t value) {
+std::string valueWord(const Game& game, const void* state, const schema::StateField& field, std::int64_t value) {
     if (field.field->kind == schema::Kind::Boolean) return value ? "yes" : "no";
     if (field.field->kind == schema::Kind::Choice)
         return value >= 0 && value < std::int64_t(field.field->choices.size()) ? field.field->choices[value].key : "";
@@ -168,7 +168,7 @@ std::string valueWord(const Game& game, const void* state, const schema::Leaf& f
     return words ? words->wordOf(state, kind, *number) : std::string();
 }
 
-std::optional<std::int64_t> valueOfWord(const Game& game, const void* state, const schema::Leaf& field,
+std::optional<std::int64_t> valueOfWord(const Game& game, const void* state, const schema::StateField& field,
                                         const std::string& word) {
     const schema::FieldNotes& notes = field.field->notes;
     if (field.field->kind == schema::Kind::Boolean && (word == "yes" || word == "no")) return word == "yes";
@@ -189,12 +189,12 @@ std::optional<std::int64_t> valueOfWord(const Game& game, const void* state, con
 }
 
 std::string fieldName(const Game& game, const void* state, std::uint32_t offset) {
-    const schema::Leaf* field = stateField(game, offset);
+    const schema::StateField* field = stateField(game, offset);
     return field ? fieldName(game, state, *field) : std::string();
 }
 
 std::string valueName(const Game& game, const void* state, std::uint32_t offset, std::int64_t value) {
-    const schema::Leaf* field = stateField(game, offset);
+    const schema::StateField* field = stateField(game, offset);
     return field ? valueName(game, state, *field, value) : std::to_string(value);
 }
 
@@ -207,7 +207,8 @@ bool isEmptyPlace(const Game& game, const void* state, std::uint32_t offset) {
 }
 
 bool emptiesPlace(const Game& game, const Trace& trace, std::size_t event) {
-    if (event + 1 >= trace.size() || trace[event].mark != Mark::Set || trace[event + 1].mark != Mark::Set) return false;
+    if (event + 1 >= trace.size() || trace[event].kind != EventKind::Set || trace[event + 1].kind != EventKind::Set)
+        return false;
     const Event& next = trace[event + 1];
     const StateFields& fields = stateFields(game);
     const int field = fields.at(trace[event].field);

@@ -24,8 +24,8 @@ class StateFields {
   public:
     explicit StateFields(const schema::TypeInfo& type);
 
-    const std::vector<schema::Leaf>& all() const { return fields_; }
-    const schema::Leaf& operator[](int field) const { return fields_[field]; }
+    const std::vector<schema::StateField>& all() const { return fields_; }
+    const schema::StateField& operator[](int field) const { return fields_[field]; }
     // The field at a byte offset; -1 in padding.
     int at(std::uint32_t offset) const { return offset < byOffset_.size() ? byOffset_[offset] : -1; }
     int find(std::string_view path) const;  // "heroes[1].virtues[0]"; -1: there is none
@@ -35,7 +35,7 @@ class StateFields {
     bool isEmpty(int field, const void* state) const;
 
   private:
-    std::vector<schema::Leaf> fields_;
+    std::vector<schema::StateField> fields_;
     std::vector<int> byOffset_;
     std::vector<std::vector<ListPlace>> places_;  // most have none
 };
@@ -43,21 +43,21 @@ class StateFields {
 // Those of a game's state; made once for each type of state.
 const StateFields& stateFields(const Game& game);
 // The field at a byte offset; null in padding.
-const schema::Leaf* stateField(const Game& game, std::uint32_t offset);
-std::int64_t valueAt(const schema::Leaf& field, const void* state);
+const schema::StateField* stateField(const Game& game, std::uint32_t offset);
+std::int64_t valueAt(const schema::StateField& field, const void* state);
 // The seat whose things the field is part of, by the list at the top of the state that has one item a seat; -1:
 // nobody's.
-int seatOf(const Game& game, const schema::Leaf& field);
+int seatOf(const Game& game, const schema::StateField& field);
 
 // Its full name, "Love of The Silver Deer"; among the items of its list, "Love".
-std::string fieldName(const Game& game, const void* state, const schema::Leaf& field);
-std::string itemName(const Game& game, const void* state, const schema::Leaf& field);
+std::string fieldName(const Game& game, const void* state, const schema::StateField& field);
+std::string itemName(const Game& game, const void* state, const schema::StateField& field);
 // A value of it for people, "Forest Axe", "none", "3"; as scenario files write it, "ar.105": empty where they have no
 // word for it, as for the bits of several things in one number.
-std::string valueName(const Game& game, const void* state, const schema::Leaf& field, std::int64_t value);
-std::string valueWord(const Game& game, const void* state, const schema::Leaf& field, std::int64_t value);
+std::string valueName(const Game& game, const void* state, const schema::StateField& field, std::int64_t value);
+std::string valueWord(const Game& game, const void* state, const schema::StateField& field, std::int64_t value);
 // The value that a word of a scenario file means for a field; nothing: it means none.
-std::optional<std::int64_t> valueOfWord(const Game& game, const void* state, const schema::Leaf& field,
+std::optional<std::int64_t> valueOfWord(const Game& game, const void* state, const schema::StateField& field,
                                         const std::string& word);
 
 // The same by offset; empty in padding.

@@ -6,12 +6,12 @@
 
 namespace engine {
 
-void Table::startFrom(const Beginning& beginning) {
+void Table::startFrom(const InitialSnapshot& snapshot) {
     assert(hash_.count() == 0 && "a game begins once");
-    std::copy(beginning.state.begin(), beginning.state.end(), state_);
+    std::copy(snapshot.state.begin(), snapshot.state.end(), state_);
     stateChanged();
-    hash_ = beginning.hash;
-    if (recorder_.isOn()) recorder_.append(beginning.trace);
+    hash_ = snapshot.hash;
+    if (recorder_.isOn()) recorder_.append(snapshot.trace);
 }
 
 void Table::beginUnit(int number) {
@@ -22,7 +22,7 @@ void Table::beginUnit(int number) {
     depthLeft_ = kMaximumDepth;
     scopesLeft_ = kMaximumEvents;
     ranOutOf_ = nullptr;
-    if (recorder_.isOn()) recorder_.beginScope(Mark::Unit, 0, number, 0);
+    if (recorder_.isOn()) recorder_.beginScope(EventKind::Unit, 0, number, 0);
 }
 
 template <class Stored> void Table::change(const void* field, Stored after) { changeHere(field, after); }
@@ -38,20 +38,20 @@ void Table::suspend(Suspended::Why why) {
     throw Suspended{why};
 }
 
-void Table::outOfRoom(const char* what) {
+void Table::capacityExceeded(const char* what) {
     ranOutOf_ = what;
     suspend(Suspended::Why::Runaway);
 }
 
-void Table::setLeaf(std::uint32_t offset, int width, std::int64_t value, bool isSigned) {
-    assert(offset + std::uint32_t(width) <= stateSize_ && "a leaf lies inside the state");
+void Table::setStateField(std::uint32_t offset, int width, std::int64_t value, bool isSigned) {
+    assert(offset + std::uint32_t(width) <= stateSize_ && "a state field lies inside the state");
     const std::byte* field = state_ + offset;
     const auto setAs = [&](auto type) { set(*reinterpret_cast<const decltype(type)*>(field), value); };
     switch (width) {
         case 1: isSigned ? setAs(std::int8_t{}) : setAs(std::uint8_t{}); break;
         case 2: isSigned ? setAs(std::int16_t{}) : setAs(std::uint16_t{}); break;
         case 4: isSigned ? setAs(std::int32_t{}) : setAs(std::uint32_t{}); break;
-        default: assert(false && "a leaf is 1, 2 or 4 bytes wide");
+        default: assert(false && "a state field is 1, 2 or 4 bytes wide");
     }
 }
 
@@ -65,11 +65,11 @@ std::uint64_t chanceWord(std::uint64_t packedKey, std::uint32_t value) {
 }  // namespace
 
 void Table::recordChance(ChanceKey key, std::uint32_t value) {
-    recorder_.record(Mark::Chance, key.actor, key.purpose,
+    recorder_.record(EventKind::Chance, key.actor, key.purpose,
                      std::int32_t(std::uint32_t(key.card) | std::uint32_t(key.ordinal) << 16), std::int32_t(value));
 }
 
-std::uint32_t Table::settle(ChanceOutcome outcome) {
+std::uint32_t Table::commitChance(ChanceOutcome outcome) {
     hash_.add(chanceWord(outcome.key.packed(), outcome.value));
     if (recorder_.isOn()) [[unlikely]]
         recordChance(outcome.key, outcome.value);
@@ -82,18 +82,18 @@ std::uint32_t Table::dice(std::uint16_t purpose, int actor, int card, int count)
 
 std::uint32_t Table::roll(const Die& die, std::uint16_t purpose, int actor, int card, int count) {
     stopIfTooLong();
-    return settle(chance_.roll(die, purpose, actor, card, count));
+    return commitChance(chance_.roll(die, purpose, actor, card, count));
 }
 
 int Table::pick(std::uint16_t purpose, int actor, int card, int count) {
     stopIfTooLong();
-    return int(settle(chance_.pick(purpose, actor, card, count)));
+    return int(commitChance(chance_.pick(purpose, actor, card, count)));
 }
 
 int Table::draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
                 int shuffle) {
     stopIfTooLong();
-    return int(settle(chance_.draw(purpose, actor, cards, cardKeys, shuffle)));
+    return int(commitChance(chance_.draw(purpose, actor, cards, cardKeys, shuffle)));
 }
 
 void Table::deal(std::uint16_t purpose, int actors, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
@@ -128,33 +128,33 @@ void Table::deal(std::uint16_t purpose, int actors, std::span<const std::uint8_t
 void Table::settleDeal(ChanceKey key, int actors, std::span<const std::uint8_t> dealt) {
     for (std::size_t i = 0; i < dealt.size(); ++i, ++key.ordinal) {
         key.actor = std::uint8_t(int(i) % actors);
-        settle({key, dealt[i]});
+        commitChance({key, dealt[i]});
     }
 }
 
 // --- decisions --------------------------------------------------------------------------------------------------
 
-Option Table::ask(std::uint16_t question, int seat, int subject) { return askHere(question, seat, subject); }
+Option Table::ask(std::uint16_t question, int seat, int subject) { return askInline(question, seat, subject); }
 
 void Table::recordChoice(Option chosen, bool isOnly) {
-    recorder_.record(Mark::Choose, isOnly, chosen.verb,
+    recorder_.record(EventKind::Choose, isOnly, chosen.verb,
                      std::int32_t(chosen.a | chosen.b << 8 | std::uint32_t(std::uint16_t(chosen.c)) << 16), chosen.d);
 }
 
 void Table::recordAnswer(std::uint16_t question, int seat, int subject, Option chosen) {
     const int count = options.count();
-    if (count > 1) recorder_.record(Mark::Ask, seat, question, subject, count);
+    if (count > 1) recorder_.record(EventKind::Ask, seat, question, subject, count);
     recordChoice(chosen, count == 1);
 }
 
 // A question with all that may go with it.
-Option Table::askWatched(std::uint16_t question, int seat, int subject) {
-    if (options.tooMany()) outOfRoom("options in one decision");
+Option Table::askSlowPath(std::uint16_t question, int seat, int subject) {
+    if (options.tooMany()) capacityExceeded("options in one decision");
     stopIfTooLong();
     const bool isOnly = options.count() == 1;
     int index = 0;
     if (!isOnly) {
-        if (recorder_.isOn()) recorder_.record(Mark::Ask, seat, question, subject, options.count());
+        if (recorder_.isOn()) recorder_.record(EventKind::Ask, seat, question, subject, options.count());
         Suspended::Why why{};
         index = decider_.choose({question, std::uint8_t(seat), subject, options.all(), decider_.made(), nullptr}, why);
         if (index < 0) suspend(why);

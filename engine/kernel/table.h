@@ -59,62 +59,64 @@ class Table {
         Table& table_;
     };
     [[nodiscard]] Scope rule(RuleId id, int subject = -1) {
-        begin(Mark::Rule, id, subject, 0);
+        begin(EventKind::Rule, id, subject, 0);
         return Scope(*this);
     }
     [[nodiscard]] Scope clause(int card, int number, int owner) {
-        begin(Mark::Clause, std::uint16_t(card), number, owner);
+        begin(EventKind::Clause, std::uint16_t(card), number, owner);
         return Scope(*this);
     }
     // This rule decided something here.
     void cite(RuleId id, int subject = -1) {
         if (recorder_.isOn()) [[unlikely]]
-            recorder_.record(Mark::Cite, 0, id, subject, 0);
+            recorder_.record(EventKind::Cite, 0, id, subject, 0);
     }
 
-    // The only write. `field` is a leaf of the state; nothing happens when the value is the same.
+    // The only write. `field` is a state field of the state; nothing happens when the value is the same.
     template <class T, class U> void set(const T& field, U value) {
         static_assert(!schema::IsTracked<T>::value, "the table of the game has a set() of its own for Tracked fields");
         static_assert((std::is_integral_v<T> || std::is_enum_v<T>) && sizeof(T) <= 4);
         const T after = static_cast<T>(value);
         if (field != after) change(&field, asStored(after));
     }
-    template <class T, class U> void set(const T&& copy, U value) = delete;  // no leaf of the state
+    template <class T, class U> void set(const T&& copy, U value) = delete;  // no state field of the state
     // The same, but as code of the rule: for the few writes that a game makes all the time.
-    template <class T, class U> void setHere(const T& field, U value) {
+    template <class T, class U> void setInline(const T& field, U value) {
         static_assert(!schema::IsTracked<T>::value);
         const T after = static_cast<T>(value);
         if (field != after) changeHere(&field, asStored(after));
     }
-    // The same without a jump: for the few writes of which it is as good as chance whether they change anything.
+    // The same, branchless: for the few writes of which it is as good as chance whether they change anything.
     template <class T, class U> void setEither(const T& field, U value) {
         static_assert(!schema::IsTracked<T>::value);
         if (recorder_.isOn()) [[unlikely]]
             return set(field, value);
-        auto& leaf = const_cast<T&>(field);
+        auto& stateField = const_cast<T&>(field);
         const T after = static_cast<T>(value);
-        hash_.addIf(leaf != after, wordOf(offsetOf(&leaf), asStored(after)));
-        leaf = after;
+        hash_.addIf(stateField != after, wordOf(offsetOf(&stateField), asStored(after)));
+        stateField = after;
     }
-    // Leaf after leaf of an array: leaves[which[i]] becomes value(i).
-    template <class T, class Value> void setEach(const T* leaves, std::span<const std::uint8_t> which, Value value) {
+    // StateField after state field of an array: stateFields[which[i]] becomes value(i).
+    template <class T, class Value>
+    void setEach(const T* stateFields, std::span<const std::uint8_t> which, Value value) {
         static_assert(!schema::IsTracked<T>::value);
         if (recorder_.isOn()) [[unlikely]] {
-            for (std::size_t i = 0; i < which.size(); ++i) set(leaves[which[i]], value(i));
+            for (std::size_t i = 0; i < which.size(); ++i) set(stateFields[which[i]], value(i));
             return;
         }
         EventHash hash = hash_;  // of its own, which what is written cannot change
         for (std::size_t i = 0; i < which.size(); ++i) {
-            auto& leaf = const_cast<T&>(leaves[which[i]]);
+            auto& stateField = const_cast<T&>(stateFields[which[i]]);
             const T after = value(i);
-            if (leaf == after) continue;
-            hash.add(wordOf(offsetOf(&leaf), asStored(after)));
-            leaf = after;
+            if (stateField == after) continue;
+            hash.add(wordOf(offsetOf(&stateField), asStored(after)));
+            stateField = after;
         }
         hash_ = hash;
     }
-    // The same for a leaf that is known by its place only: `width` bytes at `offset`. For setups, never for rules.
-    virtual void setLeaf(std::uint32_t offset, int width, std::int64_t value, bool isSigned);
+    // The same for a state field that is known by its place only: `width` bytes at `offset`. For setups, never for
+    // rules.
+    virtual void setStateField(std::uint32_t offset, int width, std::int64_t value, bool isSigned);
     template <class T> void add(const T& field, int amount) { set(field, int(field) + amount); }
 
     // Dice of two faces (kTwoFacedDie): bit i of the result says whether die i shows the greater. At most 32.
@@ -124,7 +126,7 @@ class Table {
     // One of `count` outcomes, all as likely.
     int pick(std::uint16_t purpose, int actor, int card, int count);
     // One card of a shuffled deck, all as likely: the one that comes first in the order which seed and `shuffle` give
-    // the deck. Removing a card leaves the order of the others; kJustNow = shuffled at this moment.
+    // the deck. Removing a card leaves the order of the others; kJustNow = shuffled at this position.
     static constexpr int kJustNow = KeyedChance::kJustNow;
     int draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
              int shuffle);
@@ -138,10 +140,10 @@ class Table {
     // Somebody must choose. A question with one option answers itself. Returns the option chosen.
     Option ask(std::uint16_t question, int seat, int subject = 0);
     // The same as code of the rule, where nearly all questions of a game are asked at one place.
-    [[gnu::always_inline]] Option askHere(std::uint16_t question, int seat, int subject = 0) {
+    [[gnu::always_inline]] Option askInline(std::uint16_t question, int seat, int subject = 0) {
         assert(options.count() > 0 && "a question needs at least one option");
         if (decider_.isWatched() || options.tooMany() || tooLong()) [[unlikely]]
-            return askWatched(question, seat, subject);
+            return askSlowPath(question, seat, subject);
         const Option chosen = options[decider_.takeAny(options.count())];
         hash_.add(std::bit_cast<std::uint64_t>(chosen));  // little endian
         if (recorder_.isOn()) [[unlikely]]
@@ -151,20 +153,21 @@ class Table {
 
     // Content wants more of something than the state or the table can hold: the unit stops like a loop that would not
     // end, and the report says of what (text with static storage) and through which rules and cards.
-    [[noreturn]] void outOfRoom(const char* what);
+    [[noreturn]] void capacityExceeded(const char* what);
     const char* ranOutOf() const { return ranOutOf_; }  // null: it did not
 
     // A condition was looked at; recorded where conditions are.
     void test(int card, int number, bool held) {
         if (recorder_.recordsTests()) [[unlikely]]
-            recorder_.record(Mark::Test, 0, std::uint16_t(card), number, held ? 1 : 0);
+            recorder_.record(EventKind::Test, 0, std::uint16_t(card), number, held ? 1 : 0);
     }
 
     // Is anything written down, and conditions too? Where not, a rule need not begin what leaves nothing behind.
     bool traced() const { return recorder_.isOn(); }
     bool tracesTests() const { return recorder_.recordsTests(); }
 
-    // A part of the content is at work (Inspection::parts); counted where somebody wants to know, else nothing happens.
+    // A part of the content is at work (Inspection::coveragePoints); counted where somebody wants to know, else nothing
+    // happens.
     void count(std::size_t part) {
         if (counts_) ++counts_[part];
     }
@@ -183,12 +186,12 @@ class Table {
 
     // What a setup that takes no chance and asks nobody makes of
     // an all-zero state: played once, copied into every game.
-    struct Beginning {
+    struct InitialSnapshot {
         std::vector<std::byte> state;
         EventHash hash;
         Trace trace;
     };
-    void startFrom(const Beginning& beginning);  // on a table where nothing has happened yet
+    void startFrom(const InitialSnapshot& snapshot);  // on a table where nothing has happened yet
 
     // Starts a unit of play; `number` becomes part of the chance keys.
     void beginUnit(int number);
@@ -202,18 +205,18 @@ class Table {
     // Writes and records are functions of their own and no part of the rules' code: rules
     // are many, and what they are made of should stay in the cache of instructions, with
     // a trace and without. Of a scope only its guards stand in the rule.
-    void begin(Mark mark, std::uint16_t field, int before, int after) {
+    void begin(EventKind kind, std::uint16_t field, int before, int after) {
         if (--depthLeft_ < 0 || --scopesLeft_ < 0) [[unlikely]]
             suspend(Suspended::Why::Runaway);
         if (recorder_.isOn()) [[unlikely]]
-            recorder_.beginScope(mark, field, before, after);
+            recorder_.beginScope(kind, field, before, after);
     }
     void end() {
         ++depthLeft_;
         if (recorder_.isOn()) [[unlikely]]
             recorder_.endScope();
     }
-    // A leaf as the number of bytes that stands in the state; a bool is a byte.
+    // A state field as the number of bytes that stands in the state; a bool is a byte.
     template <class T> static auto asStored(T value) {
         if constexpr (std::is_enum_v<T>) return asStored(static_cast<std::underlying_type_t<T>>(value));
         else if constexpr (std::is_same_v<T, bool>) return std::uint8_t(value);
@@ -234,11 +237,11 @@ class Table {
             return recorder_.write(place, after, offsetOf(place));
         std::memcpy(place, &after, sizeof after);
     }
-    Option askWatched(std::uint16_t question, int seat, int subject);
+    Option askSlowPath(std::uint16_t question, int seat, int subject);
     void recordAnswer(std::uint16_t question, int seat, int subject, Option chosen);
     void recordChoice(Option chosen, bool isOnly);
     // Counts and records what chance has brought.
-    std::uint32_t settle(ChanceOutcome outcome);
+    std::uint32_t commitChance(ChanceOutcome outcome);
     void settleDeal(ChanceKey key, int actors, std::span<const std::uint8_t> dealt);
     [[gnu::noinline]] void recordChance(ChanceKey key, std::uint32_t value);
     bool tooLong() const { return hash_.count() > lastEvent_; }

@@ -9,7 +9,8 @@ namespace engine {
 // Chance, and the cards that did something.
 std::string Texts::news(const void* state, const Trace& trace, std::size_t event) const {
     const Event& e = trace[event];
-    if (e.mark == Mark::Chance || (e.mark == Mark::Clause && changedAnything(trace, event))) return eventText(state, e);
+    if (e.kind == EventKind::Chance || (e.kind == EventKind::Clause && changedAnything(trace, event)))
+        return eventText(state, e);
     return {};
 }
 

@@ -10,11 +10,11 @@ namespace engine {
 namespace {
 
 void write(const Event& event, std::int32_t value, void* state) {
-    if (event.mark != Mark::Set) return;
+    if (event.kind != EventKind::Set) return;
     std::memcpy(static_cast<std::byte*>(state) + event.field, &value, event.width);  // little endian
 }
 
-bool opens(Mark mark) { return mark == Mark::Unit || mark == Mark::Rule || mark == Mark::Clause; }
+bool opens(EventKind kind) { return kind == EventKind::Unit || kind == EventKind::Rule || kind == EventKind::Clause; }
 
 }  // namespace
 
@@ -22,7 +22,7 @@ void applyEvent(const Event& event, void* state) { write(event, event.after, sta
 void revertEvent(const Event& event, void* state) { write(event, event.before, state); }
 
 void Timeline::snapshot(const void* state) {
-    if (!snapshots_.empty() && trace_.size() - snapshots_.back().moment < kSpacing) return;
+    if (!snapshots_.empty() && trace_.size() - snapshots_.back().position < kSpacing) return;
     const auto* bytes = static_cast<const std::byte*>(state);
     snapshots_.push_back({trace_.size(), StateBytes(bytes, bytes + stateSize_)});
 }
@@ -30,7 +30,7 @@ void Timeline::snapshot(const void* state) {
 void Timeline::truncate(std::size_t size) {
     assert(size <= trace_.size() && "a trace can only be cut shorter");
     trace_.resize(size);
-    while (!snapshots_.empty() && snapshots_.back().moment > size) snapshots_.pop_back();
+    while (!snapshots_.empty() && snapshots_.back().position > size) snapshots_.pop_back();
     if (writesUpTo_ > size) {
         for (auto& list : writes_)
             while (!list.empty() && list.back() >= size) list.pop_back();
@@ -38,19 +38,19 @@ void Timeline::truncate(std::size_t size) {
     }
 }
 
-void Timeline::stateAt(std::size_t moment, void* state) const {
-    moment = std::min(moment, trace_.size());
-    auto after = std::upper_bound(snapshots_.begin(), snapshots_.end(), moment,
-                                  [](std::size_t m, const Snapshot& s) { return m < s.moment; });
+void Timeline::stateAt(std::size_t position, void* state) const {
+    position = std::min(position, trace_.size());
+    auto after = std::upper_bound(snapshots_.begin(), snapshots_.end(), position,
+                                  [](std::size_t m, const Snapshot& s) { return m < s.position; });
     std::size_t from = 0;
     if (after == snapshots_.begin()) {
         std::memset(state, 0, stateSize_);
     } else {
         const Snapshot& near = *std::prev(after);
         std::memcpy(state, near.state.data(), stateSize_);
-        from = near.moment;
+        from = near.position;
     }
-    for (std::size_t i = from; i < moment; ++i) applyEvent(trace_[i], state);
+    for (std::size_t i = from; i < position; ++i) applyEvent(trace_[i], state);
 }
 
 void Timeline::move(std::size_t from, std::size_t to, void* state) const {
@@ -61,63 +61,63 @@ void Timeline::move(std::size_t from, std::size_t to, void* state) const {
     for (std::size_t i = from; i > to; --i) revertEvent(trace_[i - 1], state);
 }
 
-std::size_t Timeline::into(std::size_t moment) const {
-    while (moment < trace_.size()) {
-        const Mark mark = trace_[moment++].mark;
-        if (mark != Mark::End) break;
+std::size_t Timeline::into(std::size_t position) const {
+    while (position < trace_.size()) {
+        const EventKind kind = trace_[position++].kind;
+        if (kind != EventKind::End) break;
     }
-    return moment;
+    return position;
 }
 
-std::size_t Timeline::over(std::size_t moment) const {
-    if (moment >= trace_.size()) return trace_.size();
-    const Event& event = trace_[moment];
-    if (!opens(event.mark)) return moment + 1;
-    for (std::size_t i = moment + 1; i < trace_.size(); ++i)
-        if (trace_[i].mark == Mark::End && trace_[i].parent == moment) return i + 1;
-        else if (trace_[i].mark == Mark::Unit) return i;  // units have no End: the next one ends them
+std::size_t Timeline::over(std::size_t position) const {
+    if (position >= trace_.size()) return trace_.size();
+    const Event& event = trace_[position];
+    if (!opens(event.kind)) return position + 1;
+    for (std::size_t i = position + 1; i < trace_.size(); ++i)
+        if (trace_[i].kind == EventKind::End && trace_[i].parent == position) return i + 1;
+        else if (trace_[i].kind == EventKind::Unit) return i;  // units have no End: the next one ends them
     return trace_.size();
 }
 
-std::size_t Timeline::out(std::size_t moment) const {
-    const auto stack = stackAt(moment);
+std::size_t Timeline::out(std::size_t position) const {
+    const auto stack = stackAt(position);
     return stack.empty() ? trace_.size() : over(stack.back());
 }
 
-std::size_t Timeline::back(std::size_t moment) const {
-    while (moment > 0) {
-        --moment;
-        if (trace_[moment].mark != Mark::End) break;
+std::size_t Timeline::back(std::size_t position) const {
+    while (position > 0) {
+        --position;
+        if (trace_[position].kind != EventKind::End) break;
     }
-    return moment;
+    return position;
 }
 
-std::size_t Timeline::backOver(std::size_t moment) const {
-    if (moment == 0) return 0;
-    const Event& last = trace_[moment - 1];
-    return last.mark == Mark::End ? last.parent : moment - 1;
+std::size_t Timeline::backOver(std::size_t position) const {
+    if (position == 0) return 0;
+    const Event& last = trace_[position - 1];
+    return last.kind == EventKind::End ? last.parent : position - 1;
 }
 
-std::size_t Timeline::next(std::size_t moment, Mark mark) const {
-    for (std::size_t i = moment; i < trace_.size(); ++i)
-        if (trace_[i].mark == mark) return i + 1;
+std::size_t Timeline::next(std::size_t position, EventKind kind) const {
+    for (std::size_t i = position; i < trace_.size(); ++i)
+        if (trace_[i].kind == kind) return i + 1;
     return trace_.size();
 }
 
-std::size_t Timeline::previous(std::size_t moment, Mark mark) const {
-    for (std::size_t i = moment; i > 0; --i)
-        if (trace_[i - 1].mark == mark && i - 1 < moment) return i - 1;
+std::size_t Timeline::previous(std::size_t position, EventKind kind) const {
+    for (std::size_t i = position; i > 0; --i)
+        if (trace_[i - 1].kind == kind && i - 1 < position) return i - 1;
     return 0;
 }
 
-std::vector<std::uint32_t> Timeline::stackAt(std::size_t moment) const {
+std::vector<std::uint32_t> Timeline::stackAt(std::size_t position) const {
     std::vector<std::uint32_t> stack;
-    if (moment == 0 || trace_.empty()) return stack;
-    const std::size_t last = std::min(moment, trace_.size()) - 1;
+    if (position == 0 || trace_.empty()) return stack;
+    const std::size_t last = std::min(position, trace_.size()) - 1;
     const Event& event = trace_[last];
     std::uint32_t scope;
-    if (event.mark == Mark::End) scope = trace_[event.parent].parent;
-    else if (opens(event.mark)) scope = std::uint32_t(last);
+    if (event.kind == EventKind::End) scope = trace_[event.parent].parent;
+    else if (opens(event.kind)) scope = std::uint32_t(last);
     else scope = event.parent;
     for (; scope != kNoParent; scope = trace_[scope].parent) stack.push_back(scope);
     std::reverse(stack.begin(), stack.end());
@@ -127,14 +127,14 @@ std::vector<std::uint32_t> Timeline::stackAt(std::size_t moment) const {
 void Timeline::extendWrites() const {
     if (writes_.empty()) writes_.resize(stateSize_);
     for (; writesUpTo_ < trace_.size(); ++writesUpTo_)
-        if (const Event& e = trace_[writesUpTo_]; e.mark == Mark::Set)
+        if (const Event& e = trace_[writesUpTo_]; e.kind == EventKind::Set)
             writes_[e.field].push_back(std::uint32_t(writesUpTo_));
 }
 
-std::ptrdiff_t Timeline::lastWrite(std::uint16_t offset, std::size_t moment) const {
+std::ptrdiff_t Timeline::lastWrite(std::uint16_t offset, std::size_t position) const {
     extendWrites();
     const auto& list = writes_[offset];
-    const auto after = std::lower_bound(list.begin(), list.end(), moment);
+    const auto after = std::lower_bound(list.begin(), list.end(), position);
     return after == list.begin() ? -1 : std::ptrdiff_t(*std::prev(after));
 }
 

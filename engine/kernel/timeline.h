@@ -1,5 +1,5 @@
-// The timeline: a trace with snapshots of the state, so that any moment of a game is at hand in either direction.
-// A moment is the number of events that have happened: 0 is before the first, size() after the last.
+// The timeline: a trace with snapshots of the state, so that any position of a game is at hand in either direction.
+// A position is the number of events that have happened: 0 is before the first, size() after the last.
 #pragma once
 
 #include <cstdint>
@@ -27,39 +27,39 @@ class Timeline {
     std::size_t size() const { return trace_.size(); }
 
     // --- seeking ---
-    // Writes the state at a moment to `state`; at most kSpacing events are applied.
-    void stateAt(std::size_t moment, void* state) const;
-    // Moves `state` from one moment to another by applying or reverting the events between; cheap for near moments.
+    // Writes the state at a position to `state`; at most kSpacing events are applied.
+    void stateAt(std::size_t position, void* state) const;
+    // Moves `state` from one position to another by applying or reverting the events between; cheap for near positions.
     void move(std::size_t from, std::size_t to, void* state) const;
 
-    // --- stepping: each returns the moment to go to; the start or the end where there is none ---
-    std::size_t into(std::size_t moment) const;                 // the next event of any kind but End
-    std::size_t over(std::size_t moment) const;                 // past everything the next event contains
-    std::size_t out(std::size_t moment) const;                  // after the end of the innermost open scope
-    std::size_t back(std::size_t moment) const;                 // one event back, over Ends
-    std::size_t backOver(std::size_t moment) const;             // before everything the last scope contained
-    std::size_t next(std::size_t moment, Mark mark) const;      // after the next event of a kind
-    std::size_t previous(std::size_t moment, Mark mark) const;  // before the last event of a kind
+    // --- stepping: each returns the position to go to; the start or the end where there is none ---
+    std::size_t into(std::size_t position) const;                      // the next event of any kind but End
+    std::size_t over(std::size_t position) const;                      // past everything the next event contains
+    std::size_t out(std::size_t position) const;                       // after the end of the innermost open scope
+    std::size_t back(std::size_t position) const;                      // one event back, over Ends
+    std::size_t backOver(std::size_t position) const;                  // before everything the last scope contained
+    std::size_t next(std::size_t position, EventKind kind) const;      // after the next event of a kind
+    std::size_t previous(std::size_t position, EventKind kind) const;  // before the last event of a kind
 
     // --- causes ---
-    // Open scopes at a moment, outermost first, as event indices.
-    std::vector<std::uint32_t> stackAt(std::size_t moment) const;
-    // The last event before `moment` that set a leaf; -1 if none did ("who changed this").
-    std::ptrdiff_t lastWrite(std::uint16_t offset, std::size_t moment) const;
-    // All events that set a leaf, in order.
+    // Open scopes at a position, outermost first, as event indices.
+    std::vector<std::uint32_t> stackAt(std::size_t position) const;
+    // The last event before `position` that set a state field; -1 if none did ("who changed this").
+    std::ptrdiff_t lastWrite(std::uint16_t offset, std::size_t position) const;
+    // All events that set a state field, in order.
     std::vector<std::uint32_t> writesOf(std::uint16_t offset) const;
 
     static constexpr std::size_t kSpacing = 4096;
 
   private:
     struct Snapshot {
-        std::size_t moment;
+        std::size_t position;
         StateBytes state;
     };
     std::size_t stateSize_;
     Trace trace_;
     std::vector<Snapshot> snapshots_;
-    // Events that set each leaf, for "who changed this"; extended lazily to the end of the trace.
+    // Events that set each state field, for "who changed this"; extended lazily to the end of the trace.
     mutable std::vector<std::vector<std::uint32_t>> writes_;
     mutable std::size_t writesUpTo_ = 0;
     void extendWrites() const;

@@ -5,7 +5,7 @@ namespace engine {
 
 bool laysOut(const Trace& trace, std::size_t event) {
     while (trace[event].parent != kNoParent) event = trace[event].parent;
-    return trace[event].mark != Mark::Unit;
+    return trace[event].kind != EventKind::Unit;
 }
 
 bool isWithin(const Trace& trace, std::size_t event, std::size_t scope) {
@@ -16,7 +16,7 @@ bool isWithin(const Trace& trace, std::size_t event, std::size_t scope) {
 
 bool changedAnything(const Trace& trace, std::size_t scope) {
     for (std::size_t i = scope + 1; i < trace.size() && isWithin(trace, i, scope); ++i)
-        if (trace[i].mark == Mark::Set) return true;
+        if (trace[i].kind == EventKind::Set) return true;
     return false;
 }
 

@@ -1,5 +1,5 @@
 // The trace: everything that happens in a game, one 16-byte event each. Applying the Set events to the state at the
-// start of the game gives the state at any moment, byte for byte.
+// start of the game gives the state at any position, byte for byte.
 #pragma once
 
 #include <bit>
@@ -9,7 +9,7 @@
 
 namespace engine {
 
-enum class Mark : std::uint8_t {
+enum class EventKind : std::uint8_t {
     Unit,    // a unit of play begins (a turn): before = unit number
     Rule,    // a rule begins: field = rule index, before = subject
     Clause,  // a clause of a card begins: field = card, before = clause number, after = owner
@@ -29,23 +29,23 @@ constexpr RuleId kNoRule = 0xFFFF;
 constexpr std::uint32_t kNoParent = 0xFFFFFFFFu;
 
 struct Event {
-    Mark mark;
+    EventKind kind;
     std::uint8_t width;
     std::uint16_t field;
     std::uint32_t parent;  // index of the innermost open scope; kNoParent at the top
     std::int32_t before, after;
 
     Event() = default;
-    constexpr Event(Mark m, std::uint8_t w, std::uint16_t f, std::uint32_t p, std::int32_t b, std::int32_t a)
-        : mark(m), width(w), field(f), parent(p), before(b), after(a) {}
+    constexpr Event(EventKind m, std::uint8_t w, std::uint16_t f, std::uint32_t p, std::int32_t b, std::int32_t a)
+        : kind(m), width(w), field(f), parent(p), before(b), after(a) {}
     bool operator==(const Event&) const = default;
 };
 static_assert(sizeof(Event) == 16);
 
 using Trace = std::vector<Event>;
 
-// Does this event belong to the laying out of the game, before its first unit of play? What a leaf was before that is
-// no card and no seat, only a zero.
+// Does this event belong to the laying out of the game, before its first unit of play? What a state field was before
+// that is no card and no seat, only a zero.
 bool laysOut(const Trace& trace, std::size_t event);
 // Does an event lie in a scope of the trace, or in one inside it?
 bool isWithin(const Trace& trace, std::size_t event, std::size_t scope);
@@ -60,7 +60,7 @@ class EventHash {
         sum_ = std::rotl(sum_ ^ word, 29) * 0xD6E8FEB86659FD93ull;
         ++count_;
     }
-    // The same without a jump, where either is as likely.
+    // The same, branchless, where either is as likely.
     void addIf(bool wanted, std::uint64_t word) {
         const std::uint64_t after = std::rotl(sum_ ^ word, 29) * 0xD6E8FEB86659FD93ull;
         sum_ ^= (sum_ ^ after) & (std::uint64_t(0) - wanted);

@@ -19,26 +19,26 @@ template <auto Record, class... Values> void TraceRecorder::afterMakingRoom(Valu
 }
 
 // Field by field where it stays: a whole event that was put together elsewhere is read back slower than it was written.
-inline void TraceRecorder::append(Mark mark, int width, std::uint16_t field, std::uint32_t parent, int before,
+inline void TraceRecorder::append(EventKind kind, int width, std::uint16_t field, std::uint32_t parent, int before,
                                   int after) {
-    trace_->emplace_back(mark, std::uint8_t(width), field, parent, before, after);
+    trace_->emplace_back(kind, std::uint8_t(width), field, parent, before, after);
 }
 
-void TraceRecorder::record(Mark mark, int width, std::uint16_t field, int before, int after) {
+void TraceRecorder::record(EventKind kind, int width, std::uint16_t field, int before, int after) {
     if (isFull()) [[unlikely]]
-        return afterMakingRoom<&TraceRecorder::record>(mark, width, field, before, after);
-    append(mark, width, field, parent_, before, after);
+        return afterMakingRoom<&TraceRecorder::record>(kind, width, field, before, after);
+    append(kind, width, field, parent_, before, after);
 }
 
 // One for each width: a copy whose length is known only here would be a call, and what it wrote byte by byte is slow to
 // read back as one number.
-template <class Stored> void TraceRecorder::write(std::byte* leaf, Stored after, std::size_t offset) {
+template <class Stored> void TraceRecorder::write(std::byte* stateField, Stored after, std::size_t offset) {
     if (isFull()) [[unlikely]]
-        return afterMakingRoom<&TraceRecorder::write<Stored>>(leaf, after, offset);
+        return afterMakingRoom<&TraceRecorder::write<Stored>>(stateField, after, offset);
     Stored before;
-    std::memcpy(&before, leaf, sizeof before);
-    append(Mark::Set, sizeof after, std::uint16_t(offset), parent_, std::int32_t(before), std::int32_t(after));
-    std::memcpy(leaf, &after, sizeof after);
+    std::memcpy(&before, stateField, sizeof before);
+    append(EventKind::Set, sizeof after, std::uint16_t(offset), parent_, std::int32_t(before), std::int32_t(after));
+    std::memcpy(stateField, &after, sizeof after);
 }
 
 template void TraceRecorder::write(std::byte*, std::int8_t, std::size_t);
@@ -48,11 +48,11 @@ template void TraceRecorder::write(std::byte*, std::uint16_t, std::size_t);
 template void TraceRecorder::write(std::byte*, std::int32_t, std::size_t);
 template void TraceRecorder::write(std::byte*, std::uint32_t, std::size_t);
 
-void TraceRecorder::beginScope(Mark mark, std::uint16_t field, int before, int after) {
+void TraceRecorder::beginScope(EventKind kind, std::uint16_t field, int before, int after) {
     if (isFull()) [[unlikely]]
-        return afterMakingRoom<&TraceRecorder::beginScope>(mark, field, before, after);
+        return afterMakingRoom<&TraceRecorder::beginScope>(kind, field, before, after);
     const auto index = std::uint32_t(trace_->size());
-    append(mark, 0, field, parent_, before, after);
+    append(kind, 0, field, parent_, before, after);
     parent_ = index;
 }
 
@@ -61,7 +61,7 @@ void TraceRecorder::endScope() {
     if (isFull()) [[unlikely]]
         return afterMakingRoom<&TraceRecorder::endScope>();
     const std::uint32_t scope = parent_;
-    append(Mark::End, 0, 0, scope, 0, 0);
+    append(EventKind::End, 0, 0, scope, 0, 0);
     parent_ = (*trace_)[scope].parent;
 }
 

@@ -31,18 +31,19 @@ class TraceRecorder {
     void leaveScopes() { left_ = true; }
 
     // What follows is for a recorder that is on: it records without asking again.
-    [[gnu::noinline]] void record(Mark mark, int width, std::uint16_t field, int before, int after);
-    [[gnu::noinline]] void beginScope(Mark mark, std::uint16_t field, int before, int after);
+    [[gnu::noinline]] void record(EventKind kind, int width, std::uint16_t field, int before, int after);
+    [[gnu::noinline]] void beginScope(EventKind kind, std::uint16_t field, int before, int after);
     [[gnu::noinline]] void endScope();
-    // Writes a leaf and records it: one for each width that a leaf has. `offset`: of the leaf in the state.
-    template <class Stored> [[gnu::noinline]] void write(std::byte* leaf, Stored after, std::size_t offset);
+    // Writes a state field and records it: one for each width that a state field has. `offset`: of the state field in
+    // the state.
+    template <class Stored> [[gnu::noinline]] void write(std::byte* stateField, Stored after, std::size_t offset);
     // Events that were recorded elsewhere, with scopes of their own.
     void append(const Trace& events);
 
   private:
     bool isFull() const;
     template <auto Record, class... Values> [[gnu::noinline]] void afterMakingRoom(Values... values);
-    void append(Mark mark, int width, std::uint16_t field, std::uint32_t parent, int before, int after);
+    void append(EventKind kind, int width, std::uint16_t field, std::uint32_t parent, int before, int after);
 
     Trace* trace_ = nullptr;
     TraceLevel level_ = TraceLevel::Off;

@@ -92,8 +92,8 @@ template <class Set> struct Noted {
     }
 };
 
-// Puts the operands of a row into an Option, as one number (little endian): what is stored in one piece can be read in
-// one piece at once.
+// Puts the operands of a row into an Option, as one number (little endian): what one store wrote, one load
+// can read without a stall.
 struct IntoOption {
     std::uint64_t bits;
     template <class Kind, auto kField> constexpr void put(Operand<Kind, kField> operand) {

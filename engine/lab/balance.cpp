@@ -24,7 +24,7 @@ Balance balance(const Game& game, const BalanceOptions& options) {
     const auto names = agentNames();
     const std::uint64_t games = options.games * names.size() * chapters.size();
     std::uint64_t done = 0;
-    all.parts.resize(game.inspection().parts().size());
+    all.parts.resize(game.inspection().coveragePoints().size());
     // By its id: another chapter in the content changes no games of this one.
     const auto seedOf = [&](const Chapter& chapter) {
         return chapter.card < 0 ? options.seed : mix(options.seed ^ keyOf(game.cards().id(chapter.card)));
@@ -39,13 +39,13 @@ Balance balance(const Game& game, const BalanceOptions& options) {
                                   .setup = chapter.options};
             how.forced = chapter.forced;
             how.stop = options.stop;
-            how.countParts = bot == names.back() && leadsTo({}, chapter);
+            how.countCoverage = bot == names.back() && leadsTo({}, chapter);
             if (options.progress) how.progress = [&](std::uint64_t now) { options.progress(done + now, games); };
             all.rows.push_back({chapter.card, bot, simulate(game, how)});
             const SimulationResult& result = all.rows.back().result;
             done += options.games;
             all.stopped = all.stopped || result.games < options.games;
-            if (!how.countParts) continue;
+            if (!how.countCoverage) continue;
             all.games += result.games;
             all.won += result.won;
             for (std::size_t i = 0; i < result.parts.size(); ++i) add(all.parts[i], result.parts[i]);

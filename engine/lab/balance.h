@@ -24,7 +24,7 @@ struct Balance {
         SimulationResult result;
     };
     std::vector<Row> rows;             // by chapter, then by bot in the order of agentNames
-    std::vector<PartCount> parts;      // of the games of the best bot in chapters that are come to by the usual setup
+    std::vector<CoverageCount> parts;  // of the games of the best bot in chapters that are come to by the usual setup
     std::uint64_t games = 0, won = 0;  // those games
     bool stopped = false;
     const Row* find(int card, std::string_view bot) const;

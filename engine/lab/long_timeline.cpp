@@ -12,21 +12,22 @@ namespace engine {
 namespace {
 
 // A game starts from an all-zero state; the way there is traced like everything else.
-void clearState(const std::vector<schema::Leaf>& leaves, StateBytes& state, Trace& trace) {
-    for (const schema::Leaf& leaf : leaves) {
-        const auto before = std::int32_t(schema::integerAt(*leaf.field, state.data() + leaf.offset));
+void clearState(const std::vector<schema::StateField>& stateFields, StateBytes& state, Trace& trace) {
+    for (const schema::StateField& stateField : stateFields) {
+        const auto before = std::int32_t(schema::integerAt(*stateField.field, state.data() + stateField.offset));
         if (before == 0) continue;
-        trace.push_back({Mark::Set, leaf.field->width, std::uint16_t(leaf.offset), kNoParent, before, 0});
+        trace.push_back(
+            {EventKind::Set, stateField.field->width, std::uint16_t(stateField.offset), kNoParent, before, 0});
         applyEvent(trace.back(), state.data());
     }
     assert(std::all_of(state.begin(), state.end(), [](std::byte b) { return b == std::byte{0}; }) &&
-           "every byte that a rule may set is a leaf of the state");
+           "every byte that a rule may set is a field of the state");
 }
 
 }  // namespace
 
 Timeline longTimeline(const Game& game, std::uint64_t seed, std::size_t events) {
-    const std::vector<schema::Leaf>& leaves = stateFields(game).all();
+    const std::vector<schema::StateField>& all = stateFields(game).all();
     StateBytes state(game.stateType().size);
     Timeline timeline(state.size());
     timeline.snapshot(state.data());
@@ -42,7 +43,7 @@ Timeline longTimeline(const Game& game, std::uint64_t seed, std::size_t events) 
             table->beginUnit(game.unit(state.data()));
             game.playUnit(*table);
         }
-        clearState(leaves, state, timeline.trace());
+        clearState(all, state, timeline.trace());
     }
     timeline.truncate(events);
     return timeline;

@@ -7,7 +7,7 @@
 namespace engine {
 
 // Games of the random agent, game i with mix(seed + i), until the trace is `events` long; it is cut there. Between two
-// games Set events clear the state, so every moment of the timeline is as sound as one of a single game.
+// games Set events clear the state, so every position of the timeline is as sound as one of a single game.
 Timeline longTimeline(const Game& game, std::uint64_t seed, std::size_t events);
 
 }  // namespace engine

@@ -10,7 +10,7 @@
 #include <cstring>
 #include <optional>
 
-#include "engine/kernel/soundness.h"
+#include "engine/kernel/invariants.h"
 #include "engine/kernel/timeline.h"
 #include "engine/lab/batches.h"
 
@@ -23,7 +23,7 @@ class Counting final : public Agent {
   public:
     Counting(Agent& agent, GameCounts& counts) : agent_(agent), counts_(counts) {}
     bool looks() const override { return true; }
-    bool looksAhead() const override { return agent_.looksAhead(); }
+    bool needsReplayPrefix() const override { return agent_.needsReplayPrefix(); }
     int choose(const Game& game, const void* state, const Decision& decision) override {
         const int chosen = agent_.choose(game, state, decision);
         for (int i = 0; i < int(decision.options.size()); ++i) {
@@ -42,7 +42,7 @@ class Counting final : public Agent {
 
 }  // namespace
 
-void add(PartCount& sum, const PartCount& more) {
+void add(CoverageCount& sum, const CoverageCount& more) {
     sum.times += more.times;
     sum.games += more.games;
     sum.won += more.won;
@@ -74,11 +74,11 @@ PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLev
             game.playUnit(*table);
             ++played.units;
             if (checkEvents) {
-                if (const auto broken = applySoundly(game, trace, rebuilt.data()))
+                if (const auto broken = applyChecked(game, trace, rebuilt.data()))
                     played.fault = fmt::format("unit {}, event {}: {}", played.units, broken->event + 1, broken->what);
                 if (std::memcmp(rebuilt.data(), state.data(), state.size()) != 0)
                     played.fault = fmt::format("unit {}: the state differs from its trace", played.units);
-                for (const std::string& broken : game.inspection().unsound(state.data()))
+                for (const std::string& broken : game.inspection().brokenInvariants(state.data()))
                     if (played.fault.empty()) played.fault = fmt::format("unit {}: {}", played.units, broken);
                 if (!played.fault.empty()) break;
             }
@@ -129,7 +129,7 @@ void Worker::play(std::uint64_t i) {
                                   options.checkEvents, options.forced, parts > 0 ? &counts : nullptr);
     for (std::size_t part = 0; part < parts; ++part) {
         const std::uint32_t times = counts.parts[part];
-        PartCount& count = own.parts[part];
+        CoverageCount& count = own.parts[part];
         count.times += times;
         count.games += times > 0;
         count.won += times > 0 && g.outcome.end == Outcome::End::Won;
@@ -174,13 +174,13 @@ void Worker::finish() {
 
 SimulationResult simulate(const Game& game, const SimulationOptions& options) {
     SimulationResult total;
-    const std::size_t parts = options.countParts ? game.inspection().parts().size() : 0;
+    const std::size_t parts = options.countCoverage ? game.inspection().coveragePoints().size() : 0;
     total.parts.resize(parts);
     total.wonGames.resize(options.games);
     const auto agent = makeAgent(options.agent, options.seed, options.simulations);
     assert(agent && "SimulationOptions::agent is none of agentNames(), nor kMixedAgent");
     const auto start = std::chrono::steady_clock::now();
-    const std::uint64_t atOnce = batchSize(options.games, options.threads, agent->looksAhead());
+    const std::uint64_t atOnce = batchSize(options.games, options.threads, agent->needsReplayPrefix());
     playInBatches({.games = options.games,
                    .atOnce = atOnce,
                    .threads = options.threads,

@@ -14,13 +14,13 @@
 
 namespace engine {
 
-// Of one part of the content (Inspection::parts) in many games.
-struct PartCount {
+// Of one part of the content (Inspection::coveragePoints) in many games.
+struct CoverageCount {
     std::uint64_t times = 0;           // it was at work
     std::uint64_t games = 0, won = 0;  // games in which it was, and those of them that were won
     Clusters taken;                    // of the options that bring its card into play (Inspection::taken), by game
 };
-void add(PartCount& sum, const PartCount& more);
+void add(CoverageCount& sum, const CoverageCount& more);
 
 struct SimulationOptions {
     std::uint64_t games = 1000;
@@ -30,7 +30,7 @@ struct SimulationOptions {
     int simulations = 0;                 // of an agent that looks ahead, for each decision; 0: as many as usual
     schema::SetupValues setup{};         // Setup::options of every game
     std::vector<ForcedChance> forced{};  // in every game
-    bool countParts = false;
+    bool countCoverage = false;
     TraceLevel trace = TraceLevel::Off;
     bool checkEvents =
         false;  // rebuild the state from the trace and compare after each unit, and check invariants after each event
@@ -47,7 +47,7 @@ struct SimulationResult {
     double processorSeconds = 0;                   // of all threads together
     std::vector<bool> wonGames;                    // by number; a game that was not played is not won
     std::map<std::string, std::uint64_t> reasons;  // of the ends
-    std::vector<PartCount> parts;                  // by number, if they are counted
+    std::vector<CoverageCount> parts;              // by number, if they are counted
     std::vector<std::string> faults;               // seed and what went wrong; at most 20
 };
 

@@ -10,7 +10,7 @@ namespace engine::three_chapters {
 
 namespace {
 
-bool holds(const Op* op, const Occasion& o) {
+bool holds(const Op* op, const TriggerContext& o) {
     const auto sides = [&](auto compare) { return compare(count(op[1], o), count(op[2], o)); };
     switch (ConditionWord(op->code)) {
         case ConditionWord::Less: return sides([](int a, int b) { return a < b; });
@@ -38,7 +38,7 @@ bool holds(const Op* op, const Occasion& o) {
 
 }  // namespace
 
-int count(const Op& op, const Occasion& o) {
+int count(const Op& op, const TriggerContext& o) {
     if (op.code == kNumberOp) return op.value;
     switch (QuantityWord(op.code)) {
         case QuantityWord::Cards:
@@ -52,8 +52,8 @@ int count(const Op& op, const Occasion& o) {
     return 0;
 }
 
-bool holds(const CompiledSet& set, std::uint16_t condition, const Occasion& occasion) {
-    return holds(&set.ops[condition], occasion);
+bool holds(const CompiledSet& set, std::uint16_t condition, const TriggerContext& context) {
+    return holds(&set.ops[condition], context);
 }
 
 std::uint8_t suppressedBy(const CompiledSet& set, int card, std::uint64_t trick, int winner, int last) {
@@ -70,12 +70,12 @@ std::uint8_t suppressedIn(const CompiledSet& set, std::uint64_t trick, int winne
     return tokens;
 }
 
-Amounts worthOf(const CompiledSet& set, Stage stage, int card, const Occasion& occasion) {
+Amounts worthOf(const CompiledSet& set, Stage stage, int card, const TriggerContext& context) {
     Amounts amounts{};
     const ClauseRange range = set.clausesOf[stage][card];
     for (int i = 0; i < range.count; ++i) {
         const Clause& clause = set.clauses[range.first + i];
-        forEachGain(set, clause, isMet(set, clause, occasion), occasion,
+        forEachGain(set, clause, isMet(set, clause, context), context,
                     [&](Token token, int amount) { amounts[token] += amount; });
     }
     return amounts;

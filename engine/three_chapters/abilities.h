@@ -8,29 +8,29 @@ namespace engine::three_chapters {
 constexpr int kMostGemsReward = 4;  // gems, for each player who has the most of them (TC-SCORE-05)
 
 // Where an ability is scored.
-struct Occasion {
+struct TriggerContext {
     std::uint64_t scope = 0;         // the trick, or the player's own cards
     bool won = false, last = false;  // of the trick: this card is the highest; no seat played after it
     const Amounts* dealt = nullptr;  // tokens of the trick that all others gained; null: nobody knows yet
     const SeatState* own = nullptr;  // what the player has by now; null: a ghost, which has nothing
 };
 
-bool holds(const CompiledSet& set, std::uint16_t condition, const Occasion& occasion);
-int count(const Op& quantity, const Occasion& occasion);
+bool holds(const CompiledSet& set, std::uint16_t condition, const TriggerContext& context);
+int count(const Op& quantity, const TriggerContext& context);
 
-inline bool isMet(const CompiledSet& set, const Clause& clause, const Occasion& occasion) {
+inline bool isMet(const CompiledSet& set, const Clause& clause, const TriggerContext& context) {
     if (clause.needs == 0) [[unlikely]]
-        return holds(set, clause.condition, occasion);
-    return (occasion.scope & clause.needs) != 0;  // a scope is never empty
+        return holds(set, clause.condition, context);
+    return (context.scope & clause.needs) != 0;  // a scope is never empty
 }
 
 // Calls `take(token, amount)` for each reward of a clause whose requirement is met, or is not.
 template <class Take>
-void forEachGain(const CompiledSet& set, const Clause& clause, bool met, const Occasion& occasion, Take take) {
+void forEachGain(const CompiledSet& set, const Clause& clause, bool met, const TriggerContext& context, Take take) {
     const Gain* gain = &set.gains[clause.firstGain] + (met ? 0 : clause.gains);
     for (int left = met ? clause.gains : clause.otherwise; left > 0; --left, ++gain)
-        take(gain->token, gain->amount * (gain->isOther ? count(gain->per, occasion)
-                                                        : gain->fixed + countOf(occasion.scope & gain->cards)));
+        take(gain->token, gain->amount * (gain->isOther ? count(gain->per, context)
+                                                        : gain->fixed + countOf(context.scope & gain->cards)));
 }
 
 // The tokens that nobody gains in a trick, a bit each (TC-CARD-10). `winner` is the highest card, `last` the one played
@@ -39,6 +39,6 @@ std::uint8_t suppressedBy(const CompiledSet& set, int card, std::uint64_t trick,
 std::uint8_t suppressedIn(const CompiledSet& set, std::uint64_t trick, int winner, int last);
 
 // Everything that a card brings its player at a stage, without announcing it.
-Amounts worthOf(const CompiledSet& set, Stage stage, int card, const Occasion& occasion);
+Amounts worthOf(const CompiledSet& set, Stage stage, int card, const TriggerContext& context);
 
 }  // namespace engine::three_chapters

@@ -58,7 +58,7 @@ bool isBetter(const Reply& a, const Reply& b) {
 
 std::vector<Reply> bestReplies(const ThreeChapters& game, const GameState& start, std::uint64_t seed, int seat,
                                const Lines& others, std::span<const ForcedChance> forced,
-                               const std::function<bool(double done)>& going) {
+                               const std::function<bool(double done)>& progress) {
     assert(start.phase == Phase::Play && playedIn(start) == 0 && start.first != 0 && "a reply begins with a trick");
     Lines lines = others;
     auto& own = lines[seat];
@@ -77,7 +77,7 @@ std::vector<Reply> bestReplies(const ThreeChapters& game, const GameState& start
         const Reply now{own, pointsOf(end.seats[seat]), end.winner == seat + 1, best.tried + 1};
         if (isBetter(now, best)) best = now;
         best.tried = now.tried;
-        if (++tried % kBetweenReports == 0 && going && !going(double(tried) / double(orders))) return {};
+        if (++tried % kBetweenReports == 0 && progress && !progress(double(tried) / double(orders))) return {};
     } while (std::next_permutation(own.begin(), own.begin() + std::ptrdiff_t(count)));
     return replies;
 }

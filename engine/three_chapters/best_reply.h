@@ -25,10 +25,10 @@ struct Reply {
 Reply bestReply(const ThreeChapters& game, const GameState& start, std::uint64_t seed, int seat, const Lines& others,
                 std::span<const ForcedChance> forced = {});
 // The same for each card of its hand that the seat may play first: the best of the orders that begin with it. In rising
-// order of values. `going` is told now and then how much is done, 0 to 1; where it says no, nothing is returned.
+// order of values. `progress` is told now and then how much is done, 0 to 1; where it says no, nothing is returned.
 std::vector<Reply> bestReplies(const ThreeChapters& game, const GameState& start, std::uint64_t seed, int seat,
                                const Lines& others, std::span<const ForcedChance> forced = {},
-                               const std::function<bool(double done)>& going = {});
+                               const std::function<bool(double done)>& progress = {});
 
 // Chapters II and III played by given lines from the beginning of a trick; the state at the end.
 GameState playedByLines(const ThreeChapters& game, const GameState& start, std::uint64_t seed, const Lines& lines,

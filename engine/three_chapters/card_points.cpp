@@ -21,10 +21,10 @@ int hundredths(const Amounts& amounts) {
 // What all cards of a pile but one bring in Chapter III while these lie there.
 int bringOthers(const CompiledSet& set, std::uint64_t pile, int but, std::uint64_t scope, const SeatState& own) {
     int sum = 0;
-    const Occasion occasion{.scope = scope, .own = &own};
+    const TriggerContext context{.scope = scope, .own = &own};
     for (const Stage stage : {Stage::Chapter3, Stage::Chapter3Ends})
         for (std::uint64_t left = pile & ~bit(but) & set.active[stage]; left != 0; left &= left - 1)
-            sum += hundredths(worthOf(set, stage, std::countr_zero(left), occasion));
+            sum += hundredths(worthOf(set, stage, std::countr_zero(left), context));
     return sum;
 }
 
@@ -38,7 +38,7 @@ void addCardPoints(const Game& game, const void* end, std::span<const Event> eve
     std::size_t at = 0;
     for (const Contribution& c : contributionsOf(events)) {
         for (; at < c.event; ++at)
-            if (events[at].mark == Mark::Set && events[at].field >= offsetof(GameState, last) &&
+            if (events[at].kind == EventKind::Set && events[at].field >= offsetof(GameState, last) &&
                 events[at].field < offsetof(GameState, last) + kPlaces)
                 last[events[at].field - offsetof(GameState, last)] = events[at].after - 1;
         switch (c.source) {

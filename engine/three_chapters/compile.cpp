@@ -53,7 +53,7 @@ class Compiler {
             const std::vector<schema::Clause>& abilities = set_.creature(card).ability.list;
             for (std::size_t i = 0; i < abilities.size(); ++i)
                 for (const Term& effect : abilities[i].effects)
-                    if (abilities[i].moment.word == "always" && isModifier(effect, ModifierWord::CountsAsEveryType)) {
+                    if (abilities[i].trigger.word == "always" && isModifier(effect, ModifierWord::CountsAsEveryType)) {
                         for (std::uint64_t& cards : set_.types) cards |= bit(card);
                         set_.everyType |= bit(card);
                         set_.everyTypeAbility[card] = std::uint8_t(i);
@@ -100,7 +100,7 @@ class Compiler {
     }
 
     void clause(const schema::Clause& written, int number) {
-        if (written.moment.word == "always") return standing(written, number);
+        if (written.trigger.word == "always") return standing(written, number);
         Clause clause;
         clause.card = std::uint8_t(card_);
         clause.number = std::uint8_t(number);
@@ -120,13 +120,13 @@ class Compiler {
         for (const Term& effect : written.otherwise) gain(effect);
         clause.readsTokens = readsTokens_;
         const auto at = [&](Stage stage) { staged_[stage].push_back(clause); };
-        switch (Moment(words().find(sort::Moment, written.moment.word)->code)) {
-            case Moment::Scored: at(Stage::Trick), at(Stage::Chapter3); break;  // TC-CARD-02
-            case Moment::ScoredInChapter2: at(Stage::Trick); break;             // TC-CARD-03
-            case Moment::ScoredInChapter3: at(Stage::Chapter3); break;
-            case Moment::AfterAllOthers: at(Stage::AfterOthers); break;
-            case Moment::Chapter3Ends: at(Stage::Chapter3Ends); break;
-            case Moment::MostGemsCounted: at(Stage::MostGems); break;
+        switch (Trigger(words().find(sort::Trigger, written.trigger.word)->code)) {
+            case Trigger::Scored: at(Stage::Trick), at(Stage::Chapter3); break;  // TC-CARD-02
+            case Trigger::ScoredInChapter2: at(Stage::Trick); break;             // TC-CARD-03
+            case Trigger::ScoredInChapter3: at(Stage::Chapter3); break;
+            case Trigger::AfterAllOthers: at(Stage::AfterOthers); break;
+            case Trigger::Chapter3Ends: at(Stage::Chapter3Ends); break;
+            case Trigger::MostGemsCounted: at(Stage::MostGems); break;
         }
     }
 

@@ -62,12 +62,12 @@ class ThreeChaptersNotation final : public Notation {
     const CompiledSet& set_;
 };
 
-// promise.cpp
+// action_heuristic.cpp
 class ThreeChaptersEvaluation final : public Evaluation {
   public:
     explicit ThreeChaptersEvaluation(const ThreeChapters& game) : game_(game) {}
 
-    int promise(const void* state, const Decision& decision, const Option& option) const override;
+    int heuristic(const void* state, const Decision& decision, const Option& option) const override;
     int value(engine::Table& table, int seat) const override;
 
   private:
@@ -77,23 +77,23 @@ class ThreeChaptersEvaluation final : public Evaluation {
 // knowledge.cpp
 class ThreeChaptersObservation final : public Observation {
   public:
-    bool hides() const override { return true; }
-    void hide(void* state, int seat) const override;
+    bool hasHiddenInformation() const override { return true; }
+    void toObservation(void* state, int seat) const override;
     bool mayKnow(const void* state, const Event& event, int seat) const override;
-    void imagine(void* state, int seat, std::uint64_t key) const override;
+    void determinize(void* state, int seat, std::uint64_t key) const override;
 };
 
 // May a seat see what lies in a zone? Its own cards, the pack in its hand, and all that was played.
 bool sees(const GameState& state, int seat, Zone zone);
 
-// inspection.cpp; soundness.cpp: the invariants
+// inspection.cpp; invariants.cpp: the invariants
 class ThreeChaptersInspection final : public Inspection {
   public:
     explicit ThreeChaptersInspection(const ThreeChapters& game) : game_(game) {}
 
-    std::vector<std::string> unsound(const void* state) const override;
+    std::vector<std::string> brokenInvariants(const void* state) const override;
     std::vector<Supply> supplies(const void* state) const override;
-    std::vector<Part> parts() const override;
+    std::vector<CoveragePoint> coveragePoints() const override;
     int taken(const void* state, const Decision& decision, const Option& option) const override;
 
   private:

@@ -29,10 +29,11 @@ std::vector<Contribution> contributionsOf(std::span<const Event> trace) {
     int trick = 0, chapter = 2;
     for (std::size_t i = 0; i < trace.size(); ++i) {
         const Event& e = trace[i];
-        if (e.mark == Mark::Unit) trick = e.before > 2 * kDealt && e.before <= 3 * kDealt ? e.before - 2 * kDealt : 0;
-        if (e.mark == Mark::Rule && (e.field == "TC-SCORE-02"_rule || e.field == "TC-SCORE-05"_rule)) chapter = 3;
-        if (e.mark == Mark::Rule && e.field == "TC-TRICK-03"_rule) chapter = 2;
-        if (e.mark == Mark::Clause && e.after < kSeats) {
+        if (e.kind == EventKind::Unit)
+            trick = e.before > 2 * kDealt && e.before <= 3 * kDealt ? e.before - 2 * kDealt : 0;
+        if (e.kind == EventKind::Rule && (e.field == "TC-SCORE-02"_rule || e.field == "TC-SCORE-05"_rule)) chapter = 3;
+        if (e.kind == EventKind::Rule && e.field == "TC-TRICK-03"_rule) chapter = 2;
+        if (e.kind == EventKind::Clause && e.after < kSeats) {
             ability[i] = std::ptrdiff_t(found.size());
             found.push_back({.seat = e.after,
                              .card = e.field,
@@ -43,7 +44,7 @@ std::vector<Contribution> contributionsOf(std::span<const Event> trace) {
         }
         int seat = 0;
         Token token{};
-        if (e.mark != Mark::Set || !tokenAt(e.field, seat, token)) continue;
+        if (e.kind != EventKind::Set || !tokenAt(e.field, seat, token)) continue;
         const std::ptrdiff_t at = e.parent == kNoParent ? -1 : ability[e.parent];
         if (at < 0) {
             const bool mostGems = e.parent != kNoParent && trace[e.parent].field == "TC-SCORE-05"_rule;

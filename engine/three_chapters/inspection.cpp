@@ -18,8 +18,8 @@ std::vector<Supply> ThreeChaptersInspection::supplies(const void* state) const {
 }
 
 // A card is used when it is played, a ghost's too; an ability is at work when it brings a player something.
-std::vector<Part> ThreeChaptersInspection::parts() const {
-    std::vector<Part> parts(kParts);
+std::vector<CoveragePoint> ThreeChaptersInspection::coveragePoints() const {
+    std::vector<CoveragePoint> parts(kParts);
     for (int card = 0; card < kCards; ++card) {
         parts[partOf(card)] = {card, {}, {}};
         for (std::size_t i = 0; i < game_.set().creature(card).ability.list.size(); ++i)

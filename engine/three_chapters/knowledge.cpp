@@ -14,7 +14,7 @@ bool sees(const GameState& s, int seat, Zone zone) {
     return s.phase == Phase::Choose && seat < s.players && zone == zoneOf(Zone::Pack, packHeldBy(s, seat));
 }
 
-void ThreeChaptersObservation::hide(void* state, int seat) const {
+void ThreeChaptersObservation::toObservation(void* state, int seat) const {
     GameState& s = *static_cast<GameState*>(state);
     for (Zone& zone : s.zones)
         if (!sees(s, seat, zone)) zone = Zone::Unknown;
@@ -22,7 +22,7 @@ void ThreeChaptersObservation::hide(void* state, int seat) const {
 
 // Every card that the seat does not see lies in some place that it does not see either: all ways to lay them there are
 // as likely. Cards go in the order of their values to places in the order of zones, then change places as the key says.
-void ThreeChaptersObservation::imagine(void* state, int seat, std::uint64_t key) const {
+void ThreeChaptersObservation::determinize(void* state, int seat, std::uint64_t key) const {
     GameState& s = *static_cast<GameState*>(state);
     std::array<int, kCards> cards;
     std::array<Zone, kCards> places;
@@ -43,22 +43,22 @@ void ThreeChaptersObservation::imagine(void* state, int seat, std::uint64_t key)
 bool ThreeChaptersObservation::mayKnow(const void* state, const Event& e, int seat) const {
     const GameState& s = stateOf(state);
     static const std::size_t zones = schema::typeInfo<GameState>().find("zones")->offset;
-    switch (e.mark) {
-        case Mark::Set:
+    switch (e.kind) {
+        case EventKind::Set:
             if (e.field < zones || e.field >= zones + kCards) return true;
             return sees(s, seat, Zone(e.before)) || sees(s, seat, Zone(e.after));
-        case Mark::Chance: return Purpose(e.field) != Purpose::Deal || e.width == seat;
-        case Mark::Choose: {
+        case EventKind::Chance: return Purpose(e.field) != Purpose::Deal || e.width == seat;
+        case EventKind::Choose: {
             const VerbRow& row = rowOf(Verb(e.field));
             return !row.faceDown || sees(s, seat, s.zones[row.faceDown(optionOf(e))]);
         }
-        case Mark::Unit:
-        case Mark::Rule:
-        case Mark::Clause:
-        case Mark::End:
-        case Mark::Cite:
-        case Mark::Ask:
-        case Mark::Test: return true;
+        case EventKind::Unit:
+        case EventKind::Rule:
+        case EventKind::Clause:
+        case EventKind::End:
+        case EventKind::Cite:
+        case EventKind::Ask:
+        case EventKind::Test: return true;
     }
     return true;
 }

@@ -11,14 +11,14 @@ namespace engine::three_chapters {
 
 namespace {
 
-struct TokenLeaf {
+struct TokenField {
     int seat = -1, token = 0;
 };
 
 // Whose tokens of which kind a Set event changed; seat -1: none.
-TokenLeaf tokenLeaf(const Event& e) {
+TokenField tokenField(const Event& e) {
     constexpr std::size_t begin = offsetof(GameState, seats), end = begin + sizeof(GameState::seats);
-    if (e.mark != Mark::Set || e.field < begin || e.field >= end) return {};
+    if (e.kind != EventKind::Set || e.field < begin || e.field >= end) return {};
     const std::size_t within = (e.field - begin) % sizeof(SeatState);
     if (within >= offsetof(SeatState, tricks)) return {};
     return {int((e.field - begin) / sizeof(SeatState)), int(within / sizeof(std::int16_t))};
@@ -29,9 +29,9 @@ std::string gains(const Trace& trace, std::size_t scope) {
     std::vector<std::string> parts;
     for (std::size_t i = scope + 1; i < trace.size() && isWithin(trace, i, scope); ++i) {
         const Event& e = trace[i];
-        const TokenLeaf leaf = tokenLeaf(e);
-        if (leaf.seat < 0) continue;
-        const char* symbol = choicesOf(Token{})[leaf.token].key;
+        const TokenField stateField = tokenField(e);
+        if (stateField.seat < 0) continue;
+        const char* symbol = choicesOf(Token{})[stateField.token].key;
         parts.push_back(e.before == 0 ? fmt::format("{} :{}:", e.after, symbol)
                                       : fmt::format("{} :{}: ({} now)", e.after - e.before, symbol, e.after));
     }
@@ -51,31 +51,31 @@ std::string ThreeChaptersTexts::news(const void* state, const Trace& trace, std:
         const int seat = seatAt(s.players, place);
         return seatName(state, seat >= 0 ? seat : kSeats + ghostAt(place));
     };
-    if (e.mark == Mark::Chance)  // the options say what was dealt, and the trick what a ghost turned over
+    if (e.kind == EventKind::Chance)  // the options say what was dealt, and the trick what a ghost turned over
         return Purpose(e.field) == Purpose::FirstSeat ? fmt::format("{} begins.", seatName(state, e.after))
                                                       : std::string();
-    if (e.mark == Mark::Set) {
+    if (e.kind == EventKind::Set) {
         constexpr std::size_t last = offsetof(GameState, last);
         if (e.field >= last && e.field < last + kPlaces) {
             const int place = int(e.field - last);
             return fmt::format("{} {} {}.", atPlace(place), seatAt(s.players, place) >= 0 ? "plays" : "turns over",
                                named(e.after - 1));
         }
-        const TokenLeaf leaf = tokenLeaf(e);
-        const bool forMost = leaf.seat >= 0 && e.parent != kNoParent && trace[e.parent].mark == Mark::Rule &&
+        const TokenField stateField = tokenField(e);
+        const bool forMost = stateField.seat >= 0 && e.parent != kNoParent && trace[e.parent].kind == EventKind::Rule &&
                              trace[e.parent].field == "TC-SCORE-05"_rule;
-        return forMost ? fmt::format("{} has the most :gem:, {}, and gains {} more.", seatName(state, leaf.seat),
+        return forMost ? fmt::format("{} has the most :gem:, {}, and gains {} more.", seatName(state, stateField.seat),
                                      e.before, e.after - e.before)
                        : std::string();
     }
-    if (e.mark == Mark::Clause) {
+    if (e.kind == EventKind::Clause) {
         const std::string tokens = gains(trace, event);
         return tokens.empty()
                    ? std::string()
                    : fmt::format("{} gains {} from {}: {}", seatName(state, e.after), tokens,
                                  game_.cards().name(e.field, "en"), game_.cards().clauseText(e.field, e.before, "en"));
     }
-    if (e.mark == Mark::Cite) {
+    if (e.kind == EventKind::Cite) {
         if (e.field == "TC-CARD-10"_rule)
             for (std::size_t i = 0; i < game_.set().creature(e.before).ability.list.size(); ++i)
                 if (i == game_.set().suppressions[e.before].number)
@@ -88,7 +88,7 @@ std::string ThreeChaptersTexts::news(const void* state, const Trace& trace, std:
         }
         return {};
     }
-    if (e.mark != Mark::Rule) return {};
+    if (e.kind != EventKind::Rule) return {};
     if (e.field == "TC-TRICK-03"_rule) {
         const int place = int(std::max_element(s.last.begin(), s.last.begin() + placesOf(s.players)) - s.last.begin());
         const std::string tokens = gains(trace, event);

@@ -30,7 +30,7 @@ class CardsToAsk {
     CardsToAsk(const Table& t, Stage stage)
         : cards_((t.traced() ? t.cards().meeting : t.cards().rewarding)[std::size_t(stage)]),
           anyway_(t.tracesTests() ? t.cards().active[stage] : 0) {}
-    // Has an ability of the card anything to do? Without a jump, as either is as likely.
+    // Has an ability of the card anything to do? Branchless, as either is as likely.
     bool has(int card, std::uint64_t scope) const { return ((scope & cards_[card]) | (anyway_ & bit(card))) != 0; }
 
   private:
@@ -40,6 +40,6 @@ class CardsToAsk {
 // The abilities of a seat's card at a stage. A trace announces each whose requirement is met and what it brings within
 // its scope, so that all tokens can be explained; that may be nothing, where what it counts is not there or the tokens
 // are `suppressed`: gained by nobody now, a bit each.
-void scoreCard(Table& t, Stage stage, int card, int seat, const Occasion& occasion, std::uint8_t suppressed = 0);
+void scoreCard(Table& t, Stage stage, int card, int seat, const TriggerContext& context, std::uint8_t suppressed = 0);
 
 }  // namespace engine::three_chapters

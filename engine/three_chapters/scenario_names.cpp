@@ -1,4 +1,4 @@
-// Names for the parts of a state in scenarios: leaves, numbers that follow from it, and statements.
+// Names for the parts of a state in scenarios: state fields, numbers that follow from it, and statements.
 #include <fmt/format.h>
 #include <bit>
 #include <charconv>

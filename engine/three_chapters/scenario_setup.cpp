@@ -9,7 +9,7 @@ namespace engine::three_chapters {
 
 namespace {
 
-using Wrong = std::optional<Misunderstood>;
+using MaybeParseError = std::optional<ParseError>;
 
 constexpr ScenarioWord kLines[] = {
     {"chapter 1 | chapter 2 | chapter 3",
@@ -44,25 +44,25 @@ constexpr ScenarioOrder kOrder[] = {
     {"chapter", "chapter", "only one Chapter can be played"},
 };
 
-Misunderstood unknown(std::string message, std::string found, std::vector<std::string> known) {
+ParseError unknown(std::string message, std::string found, std::vector<std::string> known) {
     std::string wanted;
     for (const std::string& name : known)
         if (wanted.size() < 120) wanted += (wanted.empty() ? "one of " : ", ") + name;
     return {std::move(message), std::move(found), std::move(wanted), std::move(known)};
 }
 
-class Layer {
+class SituationBuilder {
   public:
-    Layer(const ThreeChapters& game, Table& t) : game_(game), t_(t) {}
+    SituationBuilder(const ThreeChapters& game, Table& t) : game_(game), t_(t) {}
 
-    Wrong line(Words words) {
+    MaybeParseError line(Words words) {
         const std::string& word = words[0];
         if (word == "chapter") return chapter(words);
         if (word == "trick") return trick(words.subspan(1));
         if (word == "lead") return lead(words);
         if (word == "deal") {
             if (words.size() != 2 || words[1] != "2" || t_.state.players > 3)
-                return Misunderstood{"a second deal is only for 2 or 3 players", joined(words), "deal 2", {}};
+                return ParseError{"a second deal is only for 2 or 3 players", joined(words), "deal 2", {}};
             t_.set(t_.state.deal, 1);
             return std::nullopt;
         }
@@ -75,14 +75,14 @@ class Layer {
             {"chapter", "pack", "chosen", "deal", "aside", "trick", "hand", "deck", "played", "lead", "seat1", "set"});
     }
 
-    Wrong finish() {
+    MaybeParseError finish() {
         const GameState& s = t_.state;
         if (s.phase == Phase::Over)
-            return Misunderstood{"a game that is over cannot go on", "over", "chapter 1, chapter 2 or chapter 3", {}};
+            return ParseError{"a game that is over cannot go on", "over", "chapter 1, chapter 2 or chapter 3", {}};
         // The table knows the cards of every zone; what was written past it would be in two places.
         for (int zone = 0; zone < kZones; ++zone)
             if (t_.in(Zone(zone)) != cardsIn(s, Zone(zone)))
-                return Misunderstood{
+                return ParseError{
                     "where a card lies has setup lines of its own", "set", "hand seat1 ID, played seat1 ID ...", {}};
         if (s.phase == Phase::Choose) return finishChoosing();
         if (s.phase == Phase::Score) {
@@ -95,35 +95,35 @@ class Layer {
             const int held =
                 seat >= 0 ? count(zoneOf(Zone::Own, seat)) : count(zoneOf(Zone::GhostDeck, ghostAt(place)));
             if (held != hand || hand == 0)
-                return Misunderstood{"everyone must have the same number of cards",
-                                     fmt::format("{} and {}", hand, held),
-                                     "the same number, one or more",
-                                     {}};
+                return ParseError{"everyone must have the same number of cards",
+                                  fmt::format("{} and {}", hand, held),
+                                  "the same number, one or more",
+                                  {}};
         }
         if (hand > tricksOf(s.players))
-            return Misunderstood{"more cards than there are tricks",
-                                 std::to_string(hand),
-                                 fmt::format("at most {}", tricksOf(s.players)),
-                                 {}};
+            return ParseError{"more cards than there are tricks",
+                              std::to_string(hand),
+                              fmt::format("at most {}", tricksOf(s.players)),
+                              {}};
         t_.set(s.trick, tricksOf(s.players) - hand);
         if (s.trick == 0 && seatAt(s.players, s.lead) < 0)
-            return Misunderstood{"a player must lead the first trick", "", "lead seat1", {}};
+            return ParseError{"a player must lead the first trick", "", "lead seat1", {}};
         return std::nullopt;
     }
 
   private:
     int count(Zone zone) const { return std::popcount(t_.in(zone)); }
 
-    Wrong chapter(Words words) {
+    MaybeParseError chapter(Words words) {
         const auto number = words.size() == 2 ? wholeNumber(words[1]) : std::nullopt;
         if (!number || *number < 1 || *number > 3)
-            return Misunderstood{"there is no such Chapter", joined(words), "chapter 1, chapter 2 or chapter 3", {}};
+            return ParseError{"there is no such Chapter", joined(words), "chapter 1, chapter 2 or chapter 3", {}};
         for (int zone = int(Zone::Aside); zone < kZones; ++zone) t_.moveAll(Zone(zone), Zone::Box);
         t_.set(t_.state.phase, *number == 1 ? Phase::Choose : *number == 2 ? Phase::Play : Phase::Score);
         return std::nullopt;
     }
 
-    Wrong cards(Zone zone, Words ids) {
+    MaybeParseError cards(Zone zone, Words ids) {
         for (const std::string& id : ids) {
             const int card = game_.set().find(id);
             if (card < 0) {
@@ -132,18 +132,18 @@ class Layer {
                 return unknown("no creature has this id", id, std::move(known));
             }
             if (t_.state.zones[card] != Zone::Box)
-                return Misunderstood{
+                return ParseError{
                     "this card is not in the box", id, "each card in one place, after a line \"chapter\"", {}};
             t_.move(card, Zone::Box, zone);
         }
         return std::nullopt;
     }
 
-    Wrong pile(Words words) {
+    MaybeParseError pile(Words words) {
         const bool deck = words[0] == "deck";
         const int owner = words.size() < 2 ? -1 : deck ? ghostNamed(words[1]) : seatOf(words[1]);
         if (owner < 0 || (deck ? t_.state.players != 2 : owner >= t_.state.players))
-            return Misunderstood{
+            return ParseError{
                 "nobody at the table has this name",
                 words.size() < 2 ? "" : words[1],
                 deck ? "ghost1 or ghost2, with 2 players" : fmt::format("seat1 to seat{}", t_.state.players),
@@ -155,19 +155,19 @@ class Layer {
         return cards(zoneOf(zone, owner), words.subspan(2));
     }
 
-    Wrong lead(Words words) {
+    MaybeParseError lead(Words words) {
         const int place = words.size() == 2 ? placeNamed(t_.state.players, words[1]) : -1;
         if (place < 0)
-            return Misunderstood{"nobody at the table has this name", joined(words.subspan(1)), "lead seat1", {}};
+            return ParseError{"nobody at the table has this name", joined(words.subspan(1)), "lead seat1", {}};
         t_.set(t_.state.lead, place);
         t_.set(t_.state.first, std::max(seatAt(t_.state.players, place), 0) + 1);
         return std::nullopt;
     }
 
-    Wrong trick(Words ids) {
+    MaybeParseError trick(Words ids) {
         const int players = t_.state.players, places = placesOf(players);
         if (int(ids.size()) != places)
-            return Misunderstood{
+            return ParseError{
                 "a trick needs one card from everyone", std::to_string(ids.size()), std::to_string(places), {}};
         for (int i = 0; i < places; ++i) {
             const int place = (t_.state.lead + i) % places, seat = seatAt(players, place);
@@ -178,12 +178,12 @@ class Layer {
         return std::nullopt;
     }
 
-    Wrong tokens(int seat, Words words) {
+    MaybeParseError tokens(int seat, Words words) {
         if (seat >= t_.state.players)
-            return Misunderstood{"nobody at the table has this name",
-                                 fmt::format("seat{}", seat + 1),
-                                 fmt::format("seat1 to seat{}", t_.state.players),
-                                 {}};
+            return ParseError{"nobody at the table has this name",
+                              fmt::format("seat{}", seat + 1),
+                              fmt::format("seat1 to seat{}", t_.state.players),
+                              {}};
         const SeatState& own = t_.state.seats[seat];
         for (std::size_t i = 0; i < words.size(); i += 2) {
             const int token = tokenOf(words[i]);
@@ -191,7 +191,7 @@ class Layer {
                 return unknown("a player's line cannot contain this", words[i], {"gems", "hearts", "stars", "tricks"});
             const auto number = i + 1 < words.size() ? wholeNumber(words[i + 1]) : std::nullopt;
             if (!number || *number < 0 || *number > 200)
-                return Misunderstood{"a number is missing or out of range", joined(words.subspan(i)), "0 to 200", {}};
+                return ParseError{"a number is missing or out of range", joined(words.subspan(i)), "0 to 200", {}};
             if (token >= 0) t_.set(own.tokens[token], *number);
             else t_.set(own.tricks, *number);
         }
@@ -199,35 +199,35 @@ class Layer {
     }
 
     // The round follows from what was chosen; packs lie where they were dealt, one place to the right for each round.
-    Wrong finishChoosing() {
+    MaybeParseError finishChoosing() {
         const GameState& s = t_.state;
         const int players = s.players, chosen = count(Zone::Own) - (s.deal == 0 ? 0 : roundsOf(players));
         if (chosen < 0 || chosen >= roundsOf(players))
-            return Misunderstood{"no round begins with this many cards chosen",
-                                 std::to_string(count(Zone::Own)),
-                                 "as many as the rounds played",
-                                 {}};
+            return ParseError{"no round begins with this many cards chosen",
+                              std::to_string(count(Zone::Own)),
+                              "as many as the rounds played",
+                              {}};
         for (int seat = 0; seat < players; ++seat)
             if (count(zoneOf(Zone::Own, seat)) != count(Zone::Own))
-                return Misunderstood{"everyone must have chosen the same number of cards",
-                                     fmt::format("{} and {}", count(Zone::Own), count(zoneOf(Zone::Own, seat))),
-                                     "the same number",
-                                     {}};
+                return ParseError{"everyone must have chosen the same number of cards",
+                                  fmt::format("{} and {}", count(Zone::Own), count(zoneOf(Zone::Own, seat))),
+                                  "the same number",
+                                  {}};
         t_.set(s.round, chosen);
         if (s.deal + 1 < dealsOf(players) && count(Zone::Box) < players * kDealt)
-            return Misunderstood{"the box has too few cards for the second deal",
-                                 std::to_string(count(Zone::Box)),
-                                 fmt::format("{} or more", players * kDealt),
-                                 {}};
+            return ParseError{"the box has too few cards for the second deal",
+                              std::to_string(count(Zone::Box)),
+                              fmt::format("{} or more", players * kDealt),
+                              {}};
         const int wanted = kDealt - chosen * (players == 2 ? 2 : 1);
         std::array<std::uint64_t, kSeats> held{};
         for (int seat = 0; seat < players; ++seat) {
             held[seat] = t_.in(Zone::Pack, seat);
             if (std::popcount(held[seat]) != wanted)
-                return Misunderstood{fmt::format("the pack of seat{} has the wrong number of cards", seat + 1),
-                                     std::to_string(std::popcount(held[seat])),
-                                     std::to_string(wanted),
-                                     {}};
+                return ParseError{fmt::format("the pack of seat{} has the wrong number of cards", seat + 1),
+                                  std::to_string(std::popcount(held[seat])),
+                                  std::to_string(wanted),
+                                  {}};
         }
         for (int seat = 0; seat < players; ++seat)
             for (std::uint64_t left = held[seat]; left != 0; left &= left - 1)
@@ -246,12 +246,12 @@ std::span<const ScenarioWord> ThreeChaptersWords::setupLines() const { return kL
 
 std::span<const ScenarioOrder> ThreeChaptersWords::order() const { return kOrder; }
 
-std::optional<Misunderstood> ThreeChaptersWords::layOut(engine::Table& table, Words line, std::string&) const {
-    return Layer(game_, static_cast<Table&>(table)).line(line);
+std::optional<ParseError> ThreeChaptersWords::layOut(engine::Table& table, Words line, std::string&) const {
+    return SituationBuilder(game_, static_cast<Table&>(table)).line(line);
 }
 
-std::optional<Misunderstood> ThreeChaptersWords::finish(engine::Table& table) const {
-    return Layer(game_, static_cast<Table&>(table)).finish();
+std::optional<ParseError> ThreeChaptersWords::finish(engine::Table& table) const {
+    return SituationBuilder(game_, static_cast<Table&>(table)).finish();
 }
 
 }  // namespace engine::three_chapters

@@ -5,20 +5,20 @@
 namespace engine::three_chapters {
 
 // TC-TRICK-06, TC-TRICK-08, TC-SCORE-03, TC-SCORE-04: two abilities of a card do not need each other (TC-CARD-08).
-void scoreCard(Table& t, Stage stage, int card, int seat, const Occasion& occasion, std::uint8_t suppressed) {
+void scoreCard(Table& t, Stage stage, int card, int seat, const TriggerContext& context, std::uint8_t suppressed) {
     const CompiledSet& set = t.cards();
     const ClauseRange range = set.clausesOf[stage][card];
     const SeatState& own = t.state.seats[seat];
     for (int i = 0; i < range.count; ++i) {
         const Clause& clause = set.clauses[range.first + i];
-        const bool met = isMet(set, clause, occasion);
+        const bool met = isMet(set, clause, context);
         if (clause.conditional) t.test(card, clause.number, met);
         if (!met && clause.otherwise == 0) continue;
         auto scope = t.clause(card, clause.number, seat);
-        forEachGain(set, clause, met, occasion, [&](Token token, int amount) {
+        forEachGain(set, clause, met, context, [&](Token token, int amount) {
             const std::int16_t& held = own.tokens[token];
             if ((suppressed >> int(token) & 1) || amount == 0) return;
-            t.setHere(held, held + amount);
+            t.setInline(held, held + amount);
             t.count(partOf(card, clause.number));
         });
     }

@@ -13,8 +13,8 @@
 namespace engine::three_chapters {
 
 using schema::three_chapters::ConditionWord;
-using schema::three_chapters::Moment;
 using schema::three_chapters::QuantityWord;
+using schema::three_chapters::Trigger;
 
 // A condition or quantity in prefix form: the op, then the ops of its arguments. The word's type, names and limits have
 // become a mask of cards.
@@ -96,7 +96,8 @@ struct CompiledSet {
     std::string name(int card, std::string_view language) const { return creature(card).name.in(language); }
 };
 
-// The numbers under which a table counts what comes to work (Inspection::parts): cards by value, then their abilities.
+// The numbers under which a table counts what comes to work (Inspection::coveragePoints): cards by value, then their
+// abilities.
 constexpr std::size_t partOf(int card) { return std::size_t(card); }
 constexpr std::size_t partOf(int card, int ability) {
     return std::size_t(kCards + card * schema::three_chapters::kMostAbilities + ability);

@@ -185,8 +185,8 @@ class Search {
 
     bool endTrick(const Position& before, const TrickCards& cards, int target) {
         constexpr std::uint64_t kBetweenReports = 1u << 14;  // a millisecond or so
-        if (++spent_ % kBetweenReports == 0 && options_.going)
-            stopped_ = !options_.going(std::min(1.0, double(spent_) / double(options_.budget)));
+        if (++spent_ % kBetweenReports == 0 && options_.progress)
+            stopped_ = !options_.progress(std::min(1.0, double(spent_) / double(options_.budget)));
         gaveUp_ = gaveUp_ || stopped_;
         if (spent_ > limit_) gaveUp_ = true;
         if (gaveUp_) return false;

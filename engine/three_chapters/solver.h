@@ -36,10 +36,10 @@ using GhostLines = std::array<std::array<std::uint8_t, kDealt>, kGhosts>;
 struct SolverOptions {
     std::uint64_t budget = 4'000'000;  // tricks to look at; what is not proven by then stays a range
     // Told now and then how much is spent, 0 to 1; a no ends it without an answer.
-    std::function<bool(double done)> going;
+    std::function<bool(double done)> progress;
 };
 
-// `now`: any moment of Chapter II with a card to be played, within a trick too, its leader decided; `ghosts`: with two
+// `now`: any trigger of Chapter II with a card to be played, within a trick too, its leader decided; `ghosts`: with two
 // players, from the trick that `now` stands in. The answer follows from the arguments alone, never from clocks. Sets
 // with an ability in Chapter III for whose tokens the order of scoring matters, or by which a seat can come to hold
 // more than 120 gems, 250 hearts or 250 stars, are not solved. Needs up to 160 MB.

@@ -13,9 +13,9 @@ void add(Amounts& sum, const Amounts& amounts) {
     for (std::size_t token = 0; token < kTokens; ++token) sum[token] += amounts[token];
 }
 
-Amounts worthOfClause(const CompiledSet& set, const Clause& clause, bool met, const Occasion& occasion) {
+Amounts worthOfClause(const CompiledSet& set, const Clause& clause, bool met, const TriggerContext& context) {
     Amounts amounts{};
-    forEachGain(set, clause, met, occasion, [&](Token token, int amount) { amounts[token] += amount; });
+    forEachGain(set, clause, met, context, [&](Token token, int amount) { amounts[token] += amount; });
     return amounts;
 }
 
@@ -131,7 +131,7 @@ const Brought& Tables::brought(const TrickCards& cards, int lead) {
 Totals totalsOf(const CompiledSet& set, std::uint64_t pile) {
     using namespace schema::three_chapters;
     Totals totals;
-    const Occasion occasion{.scope = pile};
+    const TriggerContext context{.scope = pile};
     for (const Stage stage : {Stage::Chapter3, Stage::Chapter3Ends, Stage::MostGems})
         for (std::uint64_t left = pile & set.active[stage]; left != 0; left &= left - 1) {
             const int card = std::countr_zero(left);
@@ -166,11 +166,11 @@ Totals totalsOf(const CompiledSet& set, std::uint64_t pile) {
                         limit, looks[what] == compared[what] ? std::min(limits[what], kEveryNumber) : kEveryNumber);
                 }
                 if (!depends) {
-                    add(totals.sure, worthOfClause(set, clause, isMet(set, clause, occasion), occasion));
+                    add(totals.sure, worthOfClause(set, clause, isMet(set, clause, context), context));
                     continue;
                 }
-                const Amounts met = worthOfClause(set, clause, true, occasion),
-                              otherwise = worthOfClause(set, clause, false, occasion);
+                const Amounts met = worthOfClause(set, clause, true, context),
+                              otherwise = worthOfClause(set, clause, false, context);
                 for (std::size_t token = 0; token < kTokens; ++token)
                     totals.perhaps[token] += std::max(met[token], otherwise[token]);
                 for (int i = 0; i < clause.gains + clause.otherwise; ++i) {
@@ -199,8 +199,8 @@ void scoreChapter3(const CompiledSet& set, int players, const std::array<std::ui
         for (std::uint64_t left = piles[seat] & set.active[stage]; left != 0; left &= left - 1) {
             const int card = std::countr_zero(left);
             for (const Clause& clause : clausesAt(set, stage, card)) {
-                const Occasion occasion{.scope = piles[seat], .own = &own};
-                forEachGain(set, clause, isMet(set, clause, occasion), occasion, [&](Token token, int amount) {
+                const TriggerContext context{.scope = piles[seat], .own = &own};
+                forEachGain(set, clause, isMet(set, clause, context), context, [&](Token token, int amount) {
                     own.tokens[token] = std::int16_t(own.tokens[token] + amount);
                 });
             }

@@ -38,13 +38,13 @@ class Table final : public engine::TableOf<GameState> {
                 *option++ = kCardOptions<Row>[unsigned(std::countr_zero(left))];
             return option;
         });
-        return rowFrom<Row>(askHere(std::uint16_t(question), seat)).card;
+        return rowFrom<Row>(askInline(std::uint16_t(question), seat)).card;
     }
 
     void move(int card, Zone from, Zone to) {
         cards_[from] &= ~bit(card);
         cards_[to] |= bit(card);
-        setHere(state.zones[card], to);
+        setInline(state.zones[card], to);
     }
     void moveAll(Zone from, Zone to) {
         const std::uint64_t cards = std::exchange(cards_[from], 0);

@@ -16,7 +16,7 @@ constexpr const char* kPurposeNames[] = {"deal", "first seat", "ghost deck"};
 static_assert(std::size(kPurposeNames) == kPurposes);
 
 // The seat whose tokens or tricks lie at an offset; -1 for other leaves.
-int seatLeaf(std::uint32_t offset) {
+int seatField(std::uint32_t offset) {
     static const std::uint32_t seats = schema::typeInfo<GameState>().find("seats")->offset;
     return offset >= seats && offset < seats + kSeats * sizeof(SeatState) ? int((offset - seats) / sizeof(SeatState))
                                                                           : -1;
@@ -61,31 +61,31 @@ OptionText ThreeChaptersTexts::optionText(const void* state, const Decision& d, 
 }
 
 std::string ThreeChaptersTexts::eventText(const void* state, const Event& e) const {
-    switch (e.mark) {
-        case Mark::Unit: return unitName(state);
-        case Mark::Rule:
-        case Mark::Cite: return fmt::format("{} {}", kRules[e.field].id, kRules[e.field].text);
-        case Mark::Clause:
+    switch (e.kind) {
+        case EventKind::Unit: return unitName(state);
+        case EventKind::Rule:
+        case EventKind::Cite: return fmt::format("{} {}", kRules[e.field].id, kRules[e.field].text);
+        case EventKind::Clause:
             return fmt::format("{} of {}: {}", game_.cards().name(e.field, "en"), seatName(state, e.after),
                                game_.cards().clauseText(e.field, e.before, "en"));
-        case Mark::End: return "end";
-        case Mark::Set:
-            if (seatLeaf(e.field) >= 0)
+        case EventKind::End: return "end";
+        case EventKind::Set:
+            if (seatField(e.field) >= 0)
                 return fmt::format("{}: {:+} ({} → {})", fieldName(game_, state, e.field), e.after - e.before, e.before,
                                    e.after);
             return fmt::format("{}: {} → {}", fieldName(game_, state, e.field),
                                valueName(game_, state, e.field, e.before), valueName(game_, state, e.field, e.after));
-        case Mark::Chance:
+        case EventKind::Chance:
             if (Purpose(e.field) == Purpose::FirstSeat) return fmt::format("first seat: {}", seatName(state, e.after));
             return fmt::format("{} to {}: {}", kPurposeNames[e.field], seatName(state, e.width),
                                game_.cards().name(e.after, "en"));
-        case Mark::Ask: {
+        case EventKind::Ask: {
             const Decision asked{e.field, e.width, e.before, {}, 0};
             return fmt::format("{}: {}", seatName(state, e.width), questionSentence(*this, state, asked));
         }
-        case Mark::Choose:
+        case EventKind::Choose:
             return fmt::format("{}{}", game_.notation().encode(optionOf(e)), e.width ? " (the only option)" : "");
-        case Mark::Test:
+        case EventKind::Test:
             return fmt::format("{}, ability {}: its requirement is {}", game_.cards().name(e.field, "en"), e.before + 1,
                                e.after ? "met" : "not met");
     }

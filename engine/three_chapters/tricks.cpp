@@ -70,7 +70,7 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
     const int players = t.state.players, places = placesOf(players);
     const int last = lead == 0 ? places - 1 : lead - 1;
     std::uint64_t trick = 0;
-    int highest = 0;  // and its place: no jump that is guessed wrong
+    int highest = 0;  // and its place: no branch to mispredict
     for (int place = 0; place < places; ++place) {
         trick |= bit(cards[place]);
         highest = std::max(highest, cards[place] * 8 + place);
@@ -86,7 +86,8 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
     for (std::uint64_t left = trick & set.everyType; left != 0; left &= left - 1)
         t.count(partOf(std::countr_zero(left), set.everyTypeAbility[std::countr_zero(left)]));
     const auto occasionAt = [&](int place, int seat) {
-        return Occasion{trick, place == winner, place == last, nullptr, seat >= 0 ? &t.state.seats[seat] : nullptr};
+        return TriggerContext{trick, place == winner, place == last, nullptr,
+                              seat >= 0 ? &t.state.seats[seat] : nullptr};
     };
     // TC-RULING-14: on a complete trick the order makes no
     // difference. TC-2P-10: ghosts' cards are in scope like others.
@@ -121,9 +122,9 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
         if (!(copying & bit(cards[place])) || seat < 0) continue;
         Amounts others = total;
         for (std::size_t token = 0; token < kTokens; ++token) others[token] -= gained[place][token];
-        Occasion occasion = occasionAt(place, seat);
-        occasion.dealt = &others;
-        scoreCard(t, Stage::AfterOthers, cards[place], seat, occasion, suppressed);
+        TriggerContext context = occasionAt(place, seat);
+        context.dealt = &others;
+        scoreCard(t, Stage::AfterOthers, cards[place], seat, context, suppressed);
     }
 }
 
@@ -141,7 +142,7 @@ void playTrick(Table& t) {
                                        : turnOver(t, ghostAt(place));
             if (seat >= 0) t.move(card, zoneOf(Zone::Own, seat), zoneOf(Zone::Played, seat));  // TC-TRICK-09
             else t.move(card, zoneOf(Zone::GhostDeck, ghostAt(place)), Zone::GhostsPlayed);    // TC-2P-13
-            t.setHere(t.state.last[place], card + 1);
+            t.setInline(t.state.last[place], card + 1);
             t.count(partOf(card));
             cards[place] = card;
             if (++place == places) place = 0;

@@ -6,7 +6,7 @@
 //         static constexpr const char* word = "choose";
 //         OperandA<operand::Creature> card;
 //         OptionText text(const Offered& o) const;
-//         int promise(const Offered& o) const;
+//         int heuristic(const Offered& o) const;
 //         int taken() const { return card; }           // the card that comes into play by it; -1 where a row has none
 //         int faceDown() const { return card; }        // the card that one has to see to know of the choice; the same
 //     };
@@ -49,7 +49,7 @@ struct Offered {
 
 struct VerbRow : VerbWords<CompiledSet> {
     OptionText (*text)(const Offered& o, const Option& option) = nullptr;
-    int (*promise)(const Offered& o, const Option& option) = nullptr;
+    int (*heuristic)(const Offered& o, const Option& option) = nullptr;
     // Null where a row has none.
     int (*taken)(const Option& option) = nullptr;
     int (*faceDown)(const Option& option) = nullptr;
@@ -57,7 +57,7 @@ struct VerbRow : VerbWords<CompiledSet> {
     template <class Row> static constexpr VerbRow of() {
         VerbRow row{wordsOf<CompiledSet, Row>()};
         row.text = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).text(o); };
-        row.promise = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).promise(o); };
+        row.heuristic = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).heuristic(o); };
         if constexpr (requires(const Row& r) { r.taken(); })
             row.taken = [](const Option& option) { return rowFrom<Row>(option).taken(); };
         if constexpr (requires(const Row& r) { r.faceDown(); })
@@ -81,7 +81,7 @@ struct Choose {
     static constexpr const char* word = "choose";
     OperandA<operand::Creature> card;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
     int taken() const { return card; }
     int faceDown() const { return card; }
 };
@@ -92,7 +92,7 @@ struct Haunt {
     static constexpr const char* word = "haunt";
     OperandA<operand::Creature> card;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
     int faceDown() const { return card; }
 };
 
@@ -101,7 +101,7 @@ struct Lead {
     static constexpr const char* word = "lead";
     OperandA<operand::Seat> seat;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 struct Play {
@@ -109,7 +109,7 @@ struct Play {
     static constexpr const char* word = "play";
     OperandA<operand::Creature> card;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 // The abilities of this card are scored next.
@@ -118,7 +118,7 @@ struct Score {
     static constexpr const char* word = "score";
     OperandA<operand::Creature> card;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 using AllVerbs = engine::Rows<Choose, Haunt, Lead, Play, Score>;

@@ -1,4 +1,4 @@
-// Cards at work: what the rules ask of the ability language. Clauses in play hear moments; standing clauses answer for
+// Cards at work: what the rules ask of the ability language. Clauses in play hear triggers; standing clauses answer for
 // numbers; effects change the world through the same rules that a player's decisions use.
 #pragma once
 
@@ -14,15 +14,15 @@ using schema::threetale::BanWord;
 using schema::threetale::ModifierWord;
 
 // --- events -------------------------------------------------------------------------------------------------------
-// All clauses that hear the moment are carried out: mandatory before optional, enemy and scenario before Heroes; within
-// a side the players choose (TT-RULING-69).
-Reaction raiseNow(Table& t, Moment moment, const Occasion& occasion, Reaction reaction = {});
-inline void raise(Table& t, Moment moment, const Occasion& occasion = {}) {
-    if (t.hears(moment)) raiseNow(t, moment, occasion);
+// All clauses that hear the trigger are carried out: mandatory before optional, enemy and scenario before Heroes;
+// within a side the players choose (TT-RULING-69).
+Reaction raiseNow(Table& t, Trigger trigger, const TriggerContext& context, Reaction reaction = {});
+inline void raise(Table& t, Trigger trigger, const TriggerContext& context = {}) {
+    if (t.hasTrigger(trigger)) raiseNow(t, trigger, context);
 }
-// The same where it is raised all the time: `occasion` is a function that is called only where somebody hears it.
-template <class Make> void raiseOften(Table& t, Moment moment, Make occasion) {
-    if (t.hears(moment)) raiseNow(t, moment, occasion());
+// The same where it is raised all the time: `context` is a function that is called only where somebody hears it.
+template <class Make> void raiseOften(Table& t, Trigger trigger, Make context) {
+    if (t.hasTrigger(trigger)) raiseNow(t, trigger, context());
 }
 // The Spirit of a Hero would become 0: true if a clause prevented it (SpiritWouldReachZero).
 bool preventDeath(Table& t, int hero);
@@ -32,8 +32,8 @@ int foreseeTile(Table& t, int hero, int tileCard);
 // --- standing changes -----------------------------------------------------------------------------------------------
 // The sum of a modifier over the standing clauses of a Hero (and of the enemy and the scenario where it concerns the
 // Hero) whose condition holds. `argument` is the word's choice among its values (a side, a Virtue, a slot, a kind of
-// Action, a token); -1 = any. Reading alone changes nothing: of passive Artifacts that are not worn yet, the best of
-// each slot counts.
+// Action, a token); -1 = any. EvaluationContext alone changes nothing: of passive Artifacts that are not worn yet, the
+// best of each slot counts.
 int modifierNow(Table& t, ModifierWord word, int hero, int argument);
 inline int modifier(Table& t, ModifierWord word, int hero, int argument = -1) {
     return t.modifies(word, hero) ? modifierNow(t, word, hero, argument) : 0;
@@ -126,10 +126,10 @@ inline bool partSkipped(const Table& t, TurnPart part) {  // of the active Hero'
 // --- cards used at will --------------------------------------------------------------------------------------------
 // Adds Use and ScenarioAction options: clauses `when manual` of the Hero's Artifacts and unlocked Talents, the Sacred
 // Stone, scenario actions; in a Battle those of manual_in_battle.
-void listUsableNow(Table& t, int hero, Moment moment);
+void listUsableNow(Table& t, int hero, Trigger trigger);
 inline void listUsable(Table& t, int hero, bool inBattle) {
-    const Moment moment = inBattle ? Moment::ManualInBattle : Moment::Manual;
-    if (t.hears(moment) || t.state.phase == Phase::Future) listUsableNow(t, hero, moment);
+    const Trigger trigger = inBattle ? Trigger::ManualInBattle : Trigger::Manual;
+    if (t.hasTrigger(trigger) || t.state.phase == Phase::Future) listUsableNow(t, hero, trigger);
 }
 void use(Table& t, int hero, const Option& option);
 // Active Artifacts that the positive dice of the open attack roll can pay for (AttackActivation): Activate options.
@@ -140,7 +140,7 @@ void activate(Table& t, int hero, int artifact);
 // Effects outside a clause: rewards, Treasure bands, Bonus options, scenario setup and step. `card` is the number of
 // the card they stand on.
 void fightLater(Table& t);  // the Battles that cards began while another was being fought
-void runEffects(Table& t, Program effects, int hero, int card, const Occasion& occasion = {});
-bool holds(Table& t, Program condition, int hero, int card, const Occasion& occasion = {});
+void runEffects(Table& t, Program effects, int hero, int card, const TriggerContext& context = {});
+bool holds(Table& t, Program condition, int hero, int card, const TriggerContext& context = {});
 
 }  // namespace engine::threetale

@@ -38,9 +38,9 @@ void sacrificeArtifacts(Table& t, int hero, std::initializer_list<int> artifacts
     }
     for (const int artifact : artifacts) {
         const int level = levelOf(t, artifact);
-        raise(t, Moment::ArtifactLost,
+        raise(t, Trigger::ArtifactLost,
               {.hero = hero, .level = level, .card = t.cards.number(CardKind::Artifact, artifact)});
-        raise(t, Moment::Sacrificed, {.hero = hero, .level = level});
+        raise(t, Trigger::Sacrificed, {.hero = hero, .level = level});
     }
 }
 
@@ -51,7 +51,7 @@ void carryOut(Table& t, int hero, const Option& chosen) {
             gainShevitsa(t, hero, -1);
             tally(t, hero, TallyWord::Sacrificed);
             changeVirtue(t, hero, Virtue(rowFrom<verb_rows::SacrificeShevitsa>(chosen).raised.value), 1);
-            raise(t, Moment::Sacrificed, {.hero = hero, .level = 0});
+            raise(t, Trigger::Sacrificed, {.hero = hero, .level = 0});
             break;
         }
         case Verb::Sacrifice: {
@@ -78,7 +78,7 @@ void carryOut(Table& t, int hero, const Option& chosen) {
             } else {
                 t.cite("TT-STONE-02"_rule, hero);
                 t.add(t.state.heroes[hero].stones, 1);
-                raise(t, Moment::StoneGained, {.hero = hero});
+                raise(t, Trigger::StoneGained, {.hero = hero});
             }
             break;
         }
@@ -102,7 +102,7 @@ void useAltar(Table& t, int hero, int space) {
         carryOut(t, hero, chosen);
         checkQuests(t);
     }
-    if (!over(t)) raise(t, Moment::AltarUsed, {.hero = hero, .space = space});
+    if (!over(t)) raise(t, Trigger::AltarUsed, {.hero = hero, .space = space});
 }
 
 }  // namespace engine::threetale

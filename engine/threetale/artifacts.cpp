@@ -51,7 +51,7 @@ void winArtifact(Table& t, int hero, int level, int draw, int keep) {
         if (!kept[i]) continue;
         t.countCard(CardKind::Artifact, drawn[i]);
         tally(t, hero, TallyWord::ArtifactWon);
-        raise(t, Moment::ArtifactWon,
+        raise(t, Trigger::ArtifactWon,
               {.hero = hero, .level = level, .card = t.cards.number(CardKind::Artifact, drawn[i])});
     }
 }
@@ -65,7 +65,7 @@ void layBack(Table& t, int hero, int artifact) {
 void returnArtifact(Table& t, int hero, int artifact) {
     auto scope = t.rule("TT-ARTIFACT-09"_rule, hero);
     layBack(t, hero, artifact);
-    raise(t, Moment::ArtifactLost,
+    raise(t, Trigger::ArtifactLost,
           {.hero = hero,
            .level = t.cards.artifacts[artifact].level,
            .card = t.cards.number(CardKind::Artifact, artifact)});
@@ -77,7 +77,7 @@ void giveArtifact(Table& t, int from, int to, int artifact) {
     removeAt(t, giver.artifacts, indexOf(giver.artifacts, artifact));
     push(t, t.state.heroes[to].artifacts, artifact, "Artifacts of one Hero");
     tally(t, from, TallyWord::ArtifactGiven);
-    raise(t, Moment::ArtifactGiven,
+    raise(t, Trigger::ArtifactGiven,
           {.hero = from,
            .level = t.cards.artifacts[artifact].level,
            .card = t.cards.number(CardKind::Artifact, artifact)});

@@ -100,7 +100,7 @@ void decideFirstAttack(Table& t) {
     t.set(b.heroFirst, heroFirst);
     t.set(b.decided, true);
     t.set(b.attacker, heroFirst ? Side::Hero : Side::Enemy);
-    raise(t, Moment::InitiativeDecided, {.hero = b.hero, .side = b.attacker});
+    raise(t, Trigger::InitiativeDecided, {.hero = b.hero, .side = b.attacker});
 }
 
 bool mayEscape(Table& t) {
@@ -147,7 +147,7 @@ void heroRound(Table& t) {
     t.add(b.heroRounds, 1);
     t.set(b.damage, 0);
     while (!b.activated.empty()) removeAt(t, b.activated, b.activated.count - 1);
-    raise(t, Moment::AttackRoundStart, {.hero = b.hero, .amount = b.heroRounds, .side = Side::Hero});
+    raise(t, Trigger::AttackRoundStart, {.hero = b.hero, .amount = b.heroRounds, .side = Side::Hero});
     if (!goesOn(t)) return;
     if (b.extraDice == 0) t.cite("TT-VIRTUE-05"_rule, b.hero);
     const int added = boost(t, Boost::AttackDice, b.hero);
@@ -167,7 +167,7 @@ void heroRound(Table& t) {
     }
     closeRoll(t);
     damageEnemy(t, b.damage);
-    if (goesOn(t)) raise(t, Moment::AttackRoundEnd, {.hero = b.hero, .amount = b.damage, .side = Side::Hero});
+    if (goesOn(t)) raise(t, Trigger::AttackRoundEnd, {.hero = b.hero, .amount = b.damage, .side = Side::Hero});
     t.set(b.damage, 0);
 }
 
@@ -176,7 +176,7 @@ void enemyRound(Table& t) {
     const BattleState& b = t.state.battle;
     t.add(b.enemyRounds, 1);
     t.set(b.damage, 0);
-    raise(t, Moment::AttackRoundStart, {.hero = b.hero, .amount = b.enemyRounds, .side = Side::Enemy});
+    raise(t, Trigger::AttackRoundStart, {.hero = b.hero, .amount = b.enemyRounds, .side = Side::Enemy});
     if (!goesOn(t)) return;
     const int base = b.extraDice > 0 ? b.extraDice - 1 : enemyStrength(t);
     const int before = base + boost(t, Boost::EnemyDice, b.hero);
@@ -191,7 +191,7 @@ void enemyRound(Table& t) {
         auto taking = t.rule("TT-BATTLE-14"_rule, b.hero);
         takeDamage(t, b.hero, guarded(t, damage), true);
     }
-    if (goesOn(t)) raise(t, Moment::AttackRoundEnd, {.hero = b.hero, .amount = b.damage, .side = Side::Enemy});
+    if (goesOn(t)) raise(t, Trigger::AttackRoundEnd, {.hero = b.hero, .amount = b.damage, .side = Side::Enemy});
     t.set(b.damage, 0);
 }
 
@@ -226,14 +226,14 @@ void attackRound(Table& t) {
 
 void fightToTheEnd(Table& t, int bonusCards) {
     const BattleState& b = t.state.battle;
-    raise(t, Moment::BattleDeclared,
+    raise(t, Trigger::BattleDeclared,
           {.hero = b.hero,
            .level = b.level,
            .card = enemyCardNumber(t),
            .entity = b.entity == kNone ? -1 : int(b.entity)});
     if (goesOn(t) && bonusCards > 0) drawEnemyBonus(t, bonusCards);
     t.set(b.started, true);
-    if (goesOn(t)) raise(t, Moment::BattleStart, {.hero = b.hero, .level = b.level, .card = enemyCardNumber(t)});
+    if (goesOn(t)) raise(t, Trigger::BattleStart, {.hero = b.hero, .level = b.level, .card = enemyCardNumber(t)});
     if (goesOn(t)) decideFirstAttack(t);
     while (goesOn(t)) {
         betweenRounds(t);
@@ -254,15 +254,15 @@ void finishBattle(Table& t, Program reward, int card) {
         t.cite("TT-RULING-40"_rule, hero);  // what the card prints, in its order
         runEffects(t, reward, hero, card, {.hero = hero, .level = level, .card = card});
         if (!over(t))
-            raise(t, Moment::BattleWon,
+            raise(t, Trigger::BattleWon,
                   {.hero = hero, .amount = rounds, .level = level, .card = card, .entity = entity});
     }
     if (end == BattleEnd::Escaped || end == BattleEnd::Stalemate) {  // TT-RULING-35: it ends like an escape
         tally(t, hero, TallyWord::BattleEscaped);
-        raise(t, Moment::BattleEscaped, {.hero = hero, .level = level, .card = card, .entity = entity});
+        raise(t, Trigger::BattleEscaped, {.hero = hero, .level = level, .card = card, .entity = entity});
     }
     if (!over(t))
-        raise(t, Moment::BattleEnded,
+        raise(t, Trigger::BattleEnded,
               {.hero = hero, .amount = rounds, .level = level, .card = card, .entity = entity, .kind = int(end)});
 }
 
@@ -285,7 +285,7 @@ void damageEnemy(Table& t, int amount) {
     if (amount > b.defense) t.cite("TT-RULING-39"_rule, b.hero);  // surplus damage is lost
     t.set(b.defense, b.defense - dealt);
     t.set(b.dealt, b.dealt + amount);  // what was inflicted, surplus too
-    if (dealt > 0) raise(t, Moment::DamageDealt, {.hero = b.hero, .amount = dealt});
+    if (dealt > 0) raise(t, Trigger::DamageDealt, {.hero = b.hero, .amount = dealt});
     if (b.defense == 0 && b.end == BattleEnd::None) {
         t.cite("TT-BATTLE-13"_rule, b.hero);
         t.set(b.end, BattleEnd::Won);
@@ -346,7 +346,7 @@ void entityFalls(Table& t, int hero, int entity) {
     const int card = t.cards.number(CardKind::Prophecy, t.state.prophecy);
     leaveMap(t, entity);
     runEffects(t, entityKind(t, entity).reward, hero, card, {.hero = hero, .card = card, .entity = entity});
-    if (!over(t)) raise(t, Moment::EntityDefeated, {.hero = hero, .card = card, .space = space, .entity = entity});
+    if (!over(t)) raise(t, Trigger::EntityDefeated, {.hero = hero, .card = card, .space = space, .entity = entity});
 }
 
 void fightEntity(Table& t, int hero, int entity, Side first) {
@@ -367,7 +367,7 @@ void fightEntity(Table& t, int hero, int entity, Side first) {
     if (won) leaveMap(t, entity);
     finishBattle(t, kind.reward, card);
     closeBattle(t);
-    if (won) raise(t, Moment::EntityDefeated, {.hero = hero, .card = card, .space = space, .entity = entity});
+    if (won) raise(t, Trigger::EntityDefeated, {.hero = hero, .card = card, .space = space, .entity = entity});
     fightLater(t);
 }
 

@@ -60,7 +60,7 @@ void spreadDamage(Table& t, int hero, int amount) {
 void takeDamage(Table& t, int hero, int amount, bool attack) {
     const BattleState& b = t.state.battle;
     t.set(b.damage, std::min(amount, 100));
-    if (b.damage > 0) raise(t, Moment::DamageIncoming, {.hero = hero, .amount = b.damage});
+    if (b.damage > 0) raise(t, Trigger::DamageIncoming, {.hero = hero, .amount = b.damage});
     if (b.damage <= 0 || over(t) || (attack && b.end != BattleEnd::None)) return;
     auto scope = t.rule("TT-BATTLE-15"_rule, hero);
     if (!attack) t.cite("TT-RULING-33"_rule, hero);
@@ -76,7 +76,7 @@ void takeDamage(Table& t, int hero, int amount, bool attack) {
         case Verb::Spread:
             if (attack) t.set(b.taken, b.taken + b.damage);
             spreadDamage(t, hero, b.damage);
-            if (!over(t)) raise(t, Moment::DamageSpread, {.hero = hero, .amount = b.damage});
+            if (!over(t)) raise(t, Trigger::DamageSpread, {.hero = hero, .amount = b.damage});
             break;
         case Verb::Block: {
             auto blocking = t.rule("TT-BATTLE-17"_rule, hero);
@@ -85,7 +85,7 @@ void takeDamage(Table& t, int hero, int amount, bool attack) {
             t.set(b.damage, 0);
             tally(t, hero, TallyWord::DamageBlocked);
             loseSpirit(t, hero);
-            if (!over(t)) raise(t, Moment::DamageBlocked, {.hero = hero, .amount = blocked});
+            if (!over(t)) raise(t, Trigger::DamageBlocked, {.hero = hero, .amount = blocked});
             break;
         }
         default: escape(t); break;

@@ -20,7 +20,7 @@ void drawAndUseBonus(Table& t, int hero) {
     tally(t, hero, TallyWord::BonusDrawn);
     const int number = t.cards.number(CardKind::HeroBonus, card);
     t.countCard(CardKind::HeroBonus, card);
-    raise(t, Moment::BonusDrawn, {.hero = hero, .card = number});
+    raise(t, Trigger::BonusDrawn, {.hero = hero, .card = number});
     const HeroBonusCard& bonus = t.cards.heroBonuses[card];
     if (bonus.options.empty()) return t.cite("TT-BONUS-03"_rule, hero);  // nothing
     auto use = t.rule("TT-BONUS-02"_rule, hero);
@@ -30,7 +30,7 @@ void drawAndUseBonus(Table& t, int hero) {
     const int option = rowFrom<verb_rows::TakeOption>(chosen).option;
     t.set(t.state.turn.bonusOptions[place], option + 1);
     runEffects(t, bonus.options[option], hero, number);
-    if (!over(t)) raise(t, Moment::BonusUsed, {.hero = hero, .card = number});
+    if (!over(t)) raise(t, Trigger::BonusUsed, {.hero = hero, .card = number});
 }
 
 void returnBonusCards(Table& t) {

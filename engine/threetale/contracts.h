@@ -71,15 +71,15 @@ class ThreeTaleNotation final : public Notation {
     const CompiledSet& set_;
 };
 
-// promise.cpp
+// action_heuristic.cpp
 class ThreeTaleEvaluation final : public Evaluation {
   public:
     explicit ThreeTaleEvaluation(const ThreeTale& game) : game_(game) {}
 
-    int promise(const void* state, const Decision& decision, const Option& option) const override;
-    void promises(const void* state, const Decision& decision, std::span<int> promises) const override;
+    int heuristic(const void* state, const Decision& decision, const Option& option) const override;
+    void heuristics(const void* state, const Decision& decision, std::span<int> heuristics) const override;
     int value(engine::Table& table, int seat) const override;
-    int foresight() const override { return 0; }  // to the end of the turn
+    int rolloutHorizon() const override { return 0; }  // to the end of the turn
 
   private:
     const ThreeTale& game_;
@@ -88,17 +88,17 @@ class ThreeTaleEvaluation final : public Evaluation {
 // observation.cpp
 class ThreeTaleObservation final : public Observation {
   public:
-    void imagine(void* state, int seat, std::uint64_t key) const override;
+    void determinize(void* state, int seat, std::uint64_t key) const override;
 };
 
-// inspection.cpp; soundness.cpp: the invariants
+// inspection.cpp; invariants.cpp: the invariants
 class ThreeTaleInspection final : public Inspection {
   public:
     explicit ThreeTaleInspection(const ThreeTale& game) : game_(game) {}
 
-    std::vector<std::string> unsound(const void* state) const override;
-    void unsoundWithin(const void* state, bool asked, std::vector<std::string>& broken) const override;
-    std::vector<Part> parts() const override;
+    std::vector<std::string> brokenInvariants(const void* state) const override;
+    void checkInvariants(const void* state, bool asked, std::vector<std::string>& broken) const override;
+    std::vector<CoveragePoint> coveragePoints() const override;
     int taken(const void* state, const Decision& decision, const Option& option) const override;
 
   private:

@@ -99,11 +99,12 @@ void roll(Table& t, Purpose purpose, int hero, Side side, int card, int count) {
     t.set(roll.rolled, faces);
     t.set(roll.faces, faces);
     // TT-RULING-23: rerolls and the enemy's changes, then turning in any order, then the result is fixed.
-    raiseOften(t, Moment::RollMade, [&] { return Occasion{.hero = hero, .side = side, .kind = int(purpose)}; });
-    raiseOften(t, Moment::DiceTurning, [&] { return Occasion{.hero = hero, .side = side, .kind = int(purpose)}; });
+    raiseOften(t, Trigger::RollMade, [&] { return TriggerContext{.hero = hero, .side = side, .kind = int(purpose)}; });
+    raiseOften(t, Trigger::DiceTurning,
+               [&] { return TriggerContext{.hero = hero, .side = side, .kind = int(purpose)}; });
     if (!over(t)) turnByChoice(t);
     t.set(roll.fixed, true);
-    raiseOften(t, Moment::DiceFixed, [&] { return Occasion{.hero = hero, .side = side, .kind = int(purpose)}; });
+    raiseOften(t, Trigger::DiceFixed, [&] { return TriggerContext{.hero = hero, .side = side, .kind = int(purpose)}; });
 }
 
 void closeRoll(Table& t) {

@@ -52,7 +52,7 @@ void beginFuture(Table& t) {
         auto changes = t.rule("TT-FUTURE-02"_rule);
         runEffects(t, scenario.setup, -1, prophecyNumber(t));
     }
-    raise(t, Moment::PhaseStart, {.kind = int(Phase::Future)});
+    raise(t, Trigger::PhaseStart, {.kind = int(Phase::Future)});
     checkObjective(t);
 }
 
@@ -62,7 +62,7 @@ void scenarioStep(Table& t) {
         t.add(t.state.skipSteps, -1);
         return;
     }
-    raise(t, Moment::ScenarioStep, {.amount = t.state.round});
+    raise(t, Trigger::ScenarioStep, {.amount = t.state.round});
     if (!over(t)) runEffects(t, scenarioOf(t).step, -1, prophecyNumber(t));
     returnBonusCards(t);  // those that enemies drew in Battles of the step
     if (!over(t)) checkObjective(t);
@@ -74,7 +74,7 @@ void playFutureTurn(Table& t) {
     auto scope = t.rule("TT-FUTURE-03"_rule, hero);
     if (t.state.place == 0) {
         t.set(t.state.round, t.state.round + 1);
-        raise(t, Moment::RoundStart, {.amount = t.state.round});
+        raise(t, Trigger::RoundStart, {.amount = t.state.round});
     }
     if (!t.state.heroes[hero].safe) {
         beginTurn(t, hero);
@@ -90,7 +90,7 @@ void playFutureTurn(Table& t) {
     scenarioStep(t);
     if (!over(t)) {
         t.set(t.state.roundEnding, true);
-        raise(t, Moment::RoundEnd, {.amount = t.state.round});
+        raise(t, Trigger::RoundEnd, {.amount = t.state.round});
         checkObjective(t);
         t.set(t.state.roundEnding, false);
     }

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
-#include "engine/threetale/outlook.h"
+#include "engine/threetale/evaluator.h"
 #include "engine/threetale/rules.h"
 #include "engine/threetale/scenario_words.h"
 
@@ -18,15 +18,15 @@ std::shared_ptr<const Game> makeThreeTale(const schema::RecordSet& records, sche
 
 ThreeTale::ThreeTale(std::shared_ptr<const CompiledSet> set)
     : set_(std::move(set)), words_(std::make_unique<ThreeTaleWords>(*this)),
-      outlook_(std::make_unique<const Outlook>(*set_)) {
+      evaluator_(std::make_unique<const Evaluator>(*set_)) {
     for (int number = 0; number < set_->count(); ++number) cardKeys_.push_back(keyOf(set_->id(number)));
     for (const bool tutorial : {false, true}) {
-        engine::Table::Beginning& beginning = beginnings_[tutorial];
-        beginning.state.resize(sizeof(GameState));
-        Table table(*this, *reinterpret_cast<GameState*>(beginning.state.data()), *set_, 0);
-        table.recorder().to(&beginning.trace, TraceLevel::Full);
+        engine::Table::InitialSnapshot& snapshot = snapshots_[tutorial];
+        snapshot.state.resize(sizeof(GameState));
+        Table table(*this, *reinterpret_cast<GameState*>(snapshot.state.data()), *set_, 0);
+        table.recorder().to(&snapshot.trace, TraceLevel::Full);
         setUp(table, {.options = {{schema::threetale::kTutorialOption, tutorial}}});
-        beginning.hash = table.hash();
+        snapshot.hash = table.hash();
     }
 }
 
@@ -42,7 +42,7 @@ std::unique_ptr<engine::Table> ThreeTale::makeTable(void* state, std::uint64_t s
 
 // The setup is the same in all games.
 void ThreeTale::start(engine::Table& table, const Setup& setup) const {
-    table.startFrom(beginnings_[setup.options[schema::threetale::kTutorialOption]]);
+    table.startFrom(snapshots_[setup.options[schema::threetale::kTutorialOption]]);
 }
 
 void ThreeTale::playUnit(engine::Table& table) const {

@@ -14,7 +14,7 @@
 
 namespace engine::threetale {
 
-struct Outlook;
+struct Evaluator;
 
 class ThreeTale final : public Game {
   public:
@@ -22,7 +22,7 @@ class ThreeTale final : public Game {
     ~ThreeTale() override;
 
     const CompiledSet& set() const { return *set_; }
-    const Outlook& outlook() const { return *outlook_; }
+    const Evaluator& evaluator() const { return *evaluator_; }
 
     const schema::GameSchema& schema() const override;
     const schema::TypeInfo& stateType() const override { return schema::typeInfo<GameState>(); }
@@ -56,8 +56,8 @@ class ThreeTale final : public Game {
     ThreeTaleInspection inspection_{*this};
     std::unique_ptr<ScenarioWords> words_;
     std::vector<std::uint64_t> cardKeys_;  // keyOf each card's id, by number
-    std::unique_ptr<const Outlook> outlook_;
-    std::array<engine::Table::Beginning, 2> beginnings_;  // by setUp; the second of the Tutorial
+    std::unique_ptr<const Evaluator> evaluator_;
+    std::array<engine::Table::InitialSnapshot, 2> snapshots_;  // by setUp; the second of the Tutorial
 };
 
 // Compiles the records; null if they cannot be played.

@@ -34,7 +34,8 @@ void changeVirtue(Table& t, int hero, Virtue v, int delta) {
     if (after == value) return;
     const int change = after - value;
     t.set(value, after);
-    raiseOften(t, Moment::VirtueChanged, [&] { return Occasion{.hero = hero, .amount = change, .virtue = int(v)}; });
+    raiseOften(t, Trigger::VirtueChanged,
+               [&] { return TriggerContext{.hero = hero, .amount = change, .virtue = int(v)}; });
 }
 
 void gainShevitsa(Table& t, int hero, int amount) {
@@ -42,7 +43,7 @@ void gainShevitsa(Table& t, int hero, int amount) {
     const int after = std::clamp(value + amount, 0, 60'000);  // TT-RULING-52: no limit of the game's own
     const int change = after - value;
     t.set(value, after);
-    if (change > 0) raise(t, Moment::ShevitsaGained, {.hero = hero, .amount = change});
+    if (change > 0) raise(t, Trigger::ShevitsaGained, {.hero = hero, .amount = change});
 }
 
 void gainSpeed(Table& t, int hero, int amount) {
@@ -51,7 +52,7 @@ void gainSpeed(Table& t, int hero, int amount) {
     const int change = after - value;
     if (value + amount != after) t.cite("TT-RULING-11"_rule, hero);
     t.set(value, after);
-    if (change != 0) raise(t, Moment::SpeedChanged, {.hero = hero, .amount = change});
+    if (change != 0) raise(t, Trigger::SpeedChanged, {.hero = hero, .amount = change});
 }
 
 void loseSpirit(Table& t, int hero) {
@@ -60,7 +61,7 @@ void loseSpirit(Table& t, int hero) {
     t.add(spirit, -1);
     tally(t, hero, TallyWord::SpiritLost);
     if (spirit == 0) die(t, hero);
-    else raise(t, Moment::SpiritLost, {.hero = hero, .amount = 1});
+    else raise(t, Trigger::SpiritLost, {.hero = hero, .amount = 1});
 }
 
 void restoreSpirit(Table& t, int hero, int amount) {
@@ -128,7 +129,7 @@ void unlockTalent(Table& t, int hero, int talent, bool free) {
     }
     t.countCard(CardKind::Talent, h.card * schema::threetale::kTalents + talent);
     t.set(h.talents, h.talents | 1 << talent);
-    raise(t, Moment::TalentUnlocked, {.hero = hero, .amount = level, .level = level});
+    raise(t, Trigger::TalentUnlocked, {.hero = hero, .amount = level, .level = level});
     checkQuests(t);
 }
 
@@ -182,8 +183,8 @@ void endureAndShow(Table& t, int hero) {
     auto scope = t.rule("TT-VIRTUE-13"_rule, hero);
     t.cite("TT-RULING-29"_rule, hero);  // both bands are read before either raise
     const int endurance = bandWith(t, hero, Virtue::Endurance), mercy = bandWith(t, hero, Virtue::Mercy);
-    raiseOften(t, Moment::EnduranceStep, [&] { return Occasion{.hero = hero, .amount = endurance}; });
-    raiseOften(t, Moment::MercyStep, [&] { return Occasion{.hero = hero, .amount = mercy}; });
+    raiseOften(t, Trigger::EnduranceStep, [&] { return TriggerContext{.hero = hero, .amount = endurance}; });
+    raiseOften(t, Trigger::MercyStep, [&] { return TriggerContext{.hero = hero, .amount = mercy}; });
     if (partSkipped(t, TurnPart::Gifts)) return;
     const int own = endurance + modifier(t, ModifierWord::ExtraRaises, hero, int(Virtue::Endurance));
     const int others = mercy + modifier(t, ModifierWord::ExtraRaises, hero, int(Virtue::Mercy));

@@ -6,13 +6,13 @@
 namespace engine::threetale {
 
 // Cards by their numbers, then the places of programs by their ops (Table::countCard, Table::countProgram).
-std::vector<Part> ThreeTaleInspection::parts() const {
+std::vector<CoveragePoint> ThreeTaleInspection::coveragePoints() const {
     const CompiledSet& set = game_.set();
-    std::vector<Part> parts(std::size_t(set.count()) + set.ops.size());
+    std::vector<CoveragePoint> parts(std::size_t(set.count()) + set.ops.size());
     for (int card = 0; card < set.count(); ++card) parts[card] = {card, {}, {}};
     const auto& words = schema::threetale::vocabulary();
     for (const CompiledSet::Place& place : set.places) {
-        Part& part = parts[std::size_t(set.count()) + place.first];
+        CoveragePoint& part = parts[std::size_t(set.count()) + place.first];
         part = {place.card, place.field, {}};
         if (place.clause) part.text = schema::sentence(words, *place.clause, "en");
         else if (place.effects) part.text = schema::sentence(words, *place.effects, "en");

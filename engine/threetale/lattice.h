@@ -20,7 +20,7 @@ class Lattice {
 
     int tileAt(int x, int y) const {  // its place + 1; 0: none
         const std::uint8_t what = at(x, y);
-        return what & ((what >> 7) - 1);  // without a jump
+        return what & ((what >> 7) - 1);  // branchless
     }
     // The places where the next tile may be put: none lies there, and one lies right beside (TT-TILE-06, -07).
     std::span<const Cell> freePlaces() const { return {free_.data(), std::size_t(freeCount_)}; }
@@ -50,7 +50,7 @@ class Lattice {
         for (std::size_t direction = 0; direction < 4; ++direction) {
             const Cell beside{std::int8_t(where.x + kColumnStep[direction]),
                               std::int8_t(where.y + kRowStep[direction])};
-            // Without a jump: whether anything is noted there is as good as chance.
+            // Branchless: whether anything is noted there is as good as chance.
             std::uint8_t& there = at(beside.x, beside.y);
             const int isNew = there == 0;
             there = std::uint8_t(there + isNew * (kFree + freeCount_));

@@ -10,7 +10,7 @@ void joinTile(Table& t, int place) {
     const MapState& map = t.state.map;
     const PlacedTile& tile = map.tiles[place];
     const Lattice& lattice = t.lattice();
-    // Where tiles lie is as good as chance: first a bit for each side, without a jump.
+    // Where tiles lie is as good as chance: first a bit for each side, branchless.
     std::array<int, 4> beside;
     unsigned which = 0;
     for (std::size_t direction = 0; direction < 4; ++direction) {
@@ -78,7 +78,8 @@ void drawAndPlaceTile(Table& t, int hero) {
     }
     layTile(t, card, rotation, at);
     tally(t, hero, TallyWord::TilePlaced);
-    raiseOften(t, Moment::TilePlaced, [&] { return Occasion{.hero = hero, .space = (t.state.map.placed - 1) * 4}; });
+    raiseOften(t, Trigger::TilePlaced,
+               [&] { return TriggerContext{.hero = hero, .space = (t.state.map.placed - 1) * 4}; });
 }
 
 void layTile(Table& t, int tileCard, int rotation, Cell at) {

@@ -139,7 +139,7 @@ bool mayStopOrGoOn(const Table& t, int hero, int space, int stepsAfter, const Cr
     return !isOccupied(t, hero, space) || canLeave(t, hero, space, stepsAfter, crossing);
 }
 
-// May a Hero leave the Portal it enters or stands on by this one (TT-RULING-15)? Mostly told without a jump.
+// May a Hero leave the Portal it enters or stands on by this one (TT-RULING-15)? Mostly branchless.
 bool isWayOut(const Table& t, int hero, int from, int portal, int stepsAfter, const Crossing& crossing) {
     const bool isOther = portal != from, isOpen = canArrive(t, portal);
     bool goesOn = true;
@@ -231,7 +231,7 @@ void listSteps(Table& t, int hero, int left) {
     const int from = s.heroes[hero].space;
     t.options.clear();
     if (left == 0 || from == kNone) return;
-    // TT-MOVE-03: the four neighbours only, never diagonally. Sorted without a jump, a bit each: which of them can be
+    // TT-MOVE-03: the four neighbours only, never diagonally. Sorted branchless, a bit each: which of them can be
     // entered is as good as chance.
     const std::array<int, 4> beside = spacesBeside(s.map, from);  // TT-MOVE-13
     unsigned there = 0, ground = 0, occupied = 0;
@@ -273,8 +273,8 @@ void listSteps(Table& t, int hero, int left) {
 void moveHero(Table& t, int hero, int space) {
     const int from = t.state.heroes[hero].space;
     t.set(t.state.heroes[hero].space, space);
-    if (from != kNone) raiseOften(t, Moment::SpaceLeft, [&] { return Occasion{.hero = hero, .space = from}; });
-    raiseOften(t, Moment::SpaceEntered, [&] { return Occasion{.hero = hero, .space = space}; });
+    if (from != kNone) raiseOften(t, Trigger::SpaceLeft, [&] { return TriggerContext{.hero = hero, .space = from}; });
+    raiseOften(t, Trigger::SpaceEntered, [&] { return TriggerContext{.hero = hero, .space = space}; });
 }
 
 void useSteps(Table& t, int hero, int number) {
@@ -297,8 +297,8 @@ void arriveByPortal(Table& t, int hero, int from, int by, int to) {
     t.cite("TT-PORTAL-05"_rule, hero);
     moveHero(t, hero, to);
     tally(t, hero, TallyWord::PortalUsed);
-    raiseOften(t, Moment::StepTaken, [&] { return Occasion{.hero = hero, .space = to, .fromSpace = from}; });
-    raise(t, Moment::PortalUsed, {.hero = hero, .space = to, .fromSpace = by});
+    raiseOften(t, Trigger::StepTaken, [&] { return TriggerContext{.hero = hero, .space = to, .fromSpace = from}; });
+    raise(t, Trigger::PortalUsed, {.hero = hero, .space = to, .fromSpace = by});
 }
 
 void countCrossing(Table& t, int hero, int space) {
@@ -328,7 +328,8 @@ void takeStep(Table& t, int hero, int direction) {
     if (!entersPortal || !leadsElsewhere(t, to)) {
         if (entersPortal) t.cite("TT-RULING-14"_rule, hero);
         moveHero(t, hero, to);
-        return raiseOften(t, Moment::StepTaken, [&] { return Occasion{.hero = hero, .space = to, .fromSpace = from}; });
+        return raiseOften(t, Trigger::StepTaken,
+                          [&] { return TriggerContext{.hero = hero, .space = to, .fromSpace = from}; });
     }
     const Crossing crossing = crossingOf(t, hero);
     const int sure = std::min(stepsLeft(t, hero), sureSteps(t, hero, crossing));

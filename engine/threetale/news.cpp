@@ -69,8 +69,8 @@ std::string ThreeTaleTexts::newsOfChance(const GameState& s, const Event& e) con
 std::string ThreeTaleTexts::news(const void* state, const Trace& trace, std::size_t event) const {
     const GameState& s = *static_cast<const GameState*>(state);
     const Event& e = trace[event];
-    if (e.mark == Mark::Chance) return newsOfChance(s, e);
-    if (e.mark != Mark::Set) return Texts::news(state, trace, event);
+    if (e.kind == EventKind::Chance) return newsOfChance(s, e);
+    if (e.kind != EventKind::Set) return Texts::news(state, trace, event);
     if (laysOut(trace, event)) return {};
 
     constexpr std::size_t heroes = offsetof(GameState, heroes);

@@ -10,7 +10,7 @@ namespace engine::threetale {
 
 // TT-GAME-05: what lies face down and is not known to the team may be any of the tokens that do. Their kinds are sorted
 // before they are laid again, so that nothing of how they lay is left.
-void ThreeTaleObservation::imagine(void* state, int, std::uint64_t key) const {
+void ThreeTaleObservation::determinize(void* state, int, std::uint64_t key) const {
     MapState& map = static_cast<GameState*>(state)->map;
     std::array<std::uint8_t, kSpaces> spaces, faces;
     std::size_t count = 0;

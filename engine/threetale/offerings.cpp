@@ -9,7 +9,7 @@ void claimOffering(Table& t, int hero, int space) {
     t.set(t.state.map.offerings[space], 0);
     t.add(t.state.heroes[hero].offerings, 1);
     tally(t, hero, TallyWord::OfferingClaimed);
-    raise(t, Moment::OfferingClaimed, {.hero = hero, .space = space});
+    raise(t, Trigger::OfferingClaimed, {.hero = hero, .space = space});
 }
 
 void giveOffering(Table& t, int from, int to) {
@@ -21,7 +21,7 @@ void giveOffering(Table& t, int from, int to) {
     const int level = std::min<int>(3, t.state.blessed);
     if (t.state.blessed > 3) t.cite("TT-RULING-46"_rule, from);
     tally(t, from, TallyWord::OfferingBlessed);
-    raise(t, Moment::OfferingBlessed, {.hero = from, .level = level});
+    raise(t, Trigger::OfferingBlessed, {.hero = from, .level = level});
     int keeper = to;
     {
         auto deciding = t.rule("TT-OFFER-06"_rule, to);

@@ -7,7 +7,7 @@ void beginTurn(Table& t, int hero) {
     t.set(t.state.turn.hero, hero);
     t.set(t.state.turn.ended, false);
     beginNextTurn(t, hero);
-    raiseOften(t, Moment::TurnStart, [&] { return Occasion{.hero = hero}; });
+    raiseOften(t, Trigger::TurnStart, [&] { return TriggerContext{.hero = hero}; });
 }
 
 namespace {
@@ -36,8 +36,8 @@ void clearTurn(Table& t) {
 void endTurn(Table& t, int hero) {
     auto scope = t.rule("TT-RULING-30"_rule, hero);
     t.set(t.state.turn.ending, true);
-    raiseOften(t, Moment::TurnEnd, [&] { return Occasion{.hero = hero}; });  // (1) cards and Talents
-    if (!over(t)) endureAndShow(t, hero);                                    // (2) Endurance and Mercy
+    raiseOften(t, Trigger::TurnEnd, [&] { return TriggerContext{.hero = hero}; });  // (1) cards and Talents
+    if (!over(t)) endureAndShow(t, hero);                                           // (2) Endurance and Mercy
     if (!over(t)) checkQuests(t);
     returnBonusCards(t);           // (3)
     endLasting(t, Lasting::Turn);  // (4) turn-long effects end
@@ -49,7 +49,7 @@ void playPastTurn(Table& t) {
     auto scope = t.rule("TT-PAST-03"_rule, hero);
     if (t.state.place == 0) {
         t.set(t.state.round, t.state.round + 1);
-        raise(t, Moment::RoundStart, {.amount = t.state.round});
+        raise(t, Trigger::RoundStart, {.amount = t.state.round});
     }
     beginTurn(t, hero);
     if (over(t)) return;
@@ -67,7 +67,7 @@ void playPastTurn(Table& t) {
     t.set(t.state.place, (t.state.place + 1) % kHeroes);
     if (t.state.place == 0) {
         t.set(t.state.roundEnding, true);
-        raise(t, Moment::RoundEnd, {.amount = t.state.round});
+        raise(t, Trigger::RoundEnd, {.amount = t.state.round});
         t.set(t.state.roundEnding, false);
         endLasting(t, Lasting::Round);
     }
@@ -75,13 +75,13 @@ void playPastTurn(Table& t) {
     if (t.state.decks.tiles.empty()) {
         auto ending = t.rule("TT-PAST-10"_rule);
         t.cite("TT-RULING-53"_rule);
-        raise(t, Moment::PhaseEnd, {.kind = int(Phase::Past)});
+        raise(t, Trigger::PhaseEnd, {.kind = int(Phase::Past)});
         discardUnfinishedQuests(t);
         endLasting(t, Lasting::Round);
         endLasting(t, Lasting::Phase);
         forgetDelayed(t);
         t.set(t.state.phase, Phase::Present);
-        raise(t, Moment::PhaseStart, {.kind = int(Phase::Present)});
+        raise(t, Trigger::PhaseStart, {.kind = int(Phase::Present)});
     }
 }
 

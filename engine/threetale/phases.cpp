@@ -123,9 +123,9 @@ void playProphecyPhase(Table& t) {
     chooseHeroes(t);
     agreeOnOrder(t, "TT-PAST-01"_rule);
     auto scope = t.rule("TT-PROPH-09"_rule);
-    raise(t, Moment::PhaseEnd, {.kind = int(Phase::Prophecy)});
+    raise(t, Trigger::PhaseEnd, {.kind = int(Phase::Prophecy)});
     t.set(t.state.phase, Phase::Past);
-    raise(t, Moment::PhaseStart, {.kind = int(Phase::Past)});
+    raise(t, Trigger::PhaseStart, {.kind = int(Phase::Past)});
 }
 
 // TT-RULING-02: the Present is one draw.
@@ -140,7 +140,7 @@ void playPresentPhase(Table& t) {
     t.cite("TT-RULING-54"_rule);
     agreeOnOrder(t, "TT-PRESENT-02"_rule);
     auto future = t.rule("TT-PRESENT-03"_rule);
-    raise(t, Moment::PhaseEnd, {.kind = int(Phase::Present)});
+    raise(t, Trigger::PhaseEnd, {.kind = int(Phase::Present)});
     if (!over(t)) beginFuture(t);
 }
 

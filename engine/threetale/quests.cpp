@@ -10,7 +10,7 @@ void drawQuest(Table& t, int hero) {
     push(t, t.state.heroes[hero].quests, card, "Quests of one Hero");  // TT-HERO-04
     checkQuests(t);
     if (!over(t) && indexOf(t.state.heroes[hero].quests, card) >= 0)
-        raise(t, Moment::QuestDrawn, {.hero = hero, .card = t.cards.number(CardKind::Quest, card)});
+        raise(t, Trigger::QuestDrawn, {.hero = hero, .card = t.cards.number(CardKind::Quest, card)});
 }
 
 void completeQuest(Table& t, int hero, int index) {
@@ -23,7 +23,7 @@ void completeQuest(Table& t, int hero, int index) {
     discard(t, t.state.decks.quests, card);
     tally(t, hero, TallyWord::QuestCompleted);
     runEffects(t, t.cards.quests[card].reward, hero, number);
-    raise(t, Moment::QuestCompleted, {.hero = hero, .card = number});
+    raise(t, Trigger::QuestCompleted, {.hero = hero, .card = number});
 }
 
 void checkQuestsNow(Table& t) {

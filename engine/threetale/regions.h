@@ -13,7 +13,7 @@ struct Region {
 
     bool has(int space) const { return bits[std::size_t(space) / 64] >> (space % 64) & 1; }
     void add(int space) { bits[std::size_t(space) / 64] |= 1ull << (space % 64); }
-    void addIf(bool wanted, int space) {  // without a jump, where either is as likely
+    void addIf(bool wanted, int space) {  // branchless, where either is as likely
         bits[std::size_t(space) / 64] |= std::uint64_t(wanted) << (space % 64);
     }
     void remove(int space) { bits[std::size_t(space) / 64] &= ~(1ull << (space % 64)); }

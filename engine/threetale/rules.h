@@ -70,7 +70,7 @@ inline bool enterable(const Table& t, int space) {
     const bool impassable = t.cards.prophecies[t.state.prophecy].impassable >> map.tokens[space] & 1;
     return !(trees | tile.removed | tile.closed | impassable);
 }
-// A bit for each seat whose Hero stands on a Space. Told without a jump, like what follows from it: where Heroes stand
+// A bit for each seat whose Hero stands on a Space. Told branchless, like what follows from it: where Heroes stand
 // is as good as chance.
 inline unsigned heroesOn(const Table& t, int space) {
     unsigned seats = 0;
@@ -226,7 +226,7 @@ int totalScore(const CompiledSet& set, const GameState& s);
 // Adds at the end. A full list stops the game with a report: capacities are in state.h.
 template <class T, std::size_t N, class U>
 void push(Table& t, const Counted<T, N>& list, U value, const char* what = "cards in one place") {
-    if (list.count >= N) t.outOfRoom(what);
+    if (list.count >= N) t.capacityExceeded(what);
     t.set(list.items[list.count], value);
     t.set(list.count, list.count + 1);
 }

@@ -1,4 +1,4 @@
-// Names for the parts of a state in scenarios: leaves, numbers that rules work out, and statements.
+// Names for the parts of a state in scenarios: state fields, numbers that rules work out, and statements.
 #include <fmt/format.h>
 #include <charconv>
 

@@ -1,4 +1,4 @@
-// What a leaf of the state holds, as a person would write it in a scenario.
+// What a state field of the state holds, as a person would write it in a scenario.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cstdlib>
@@ -12,7 +12,7 @@ namespace engine::threetale {
 
 namespace {
 
-const schema::Leaf* fieldAt(const Game& game, const std::string& path) {
+const schema::StateField* fieldAt(const Game& game, const std::string& path) {
     const StateFields& fields = stateFields(game);
     const int field = fields.find(path);
     return field < 0 ? nullptr : &fields[field];
@@ -75,12 +75,12 @@ const DeckState* deckAt(const GameState& s, std::uint32_t offset) {
 }  // namespace
 
 std::vector<std::string> ThreeTaleWords::say(const void* state, const std::string& path) const {
-    const schema::Leaf* leaf = fieldAt(game_, path);
-    if (!leaf) return {};
+    const schema::StateField* stateField = fieldAt(game_, path);
+    if (!stateField) return {};
     const GameState& s = stateOf(state);
     const auto& set = game_.set();
-    const std::int64_t value = valueAt(*leaf, state);
-    const std::string word = valueWord(game_, state, *leaf, value);
+    const std::int64_t value = valueAt(*stateField, state);
+    const std::string word = valueWord(game_, state, *stateField, value);
     const auto [shape, index] = placeOf(path);
     const std::string_view form = shape;
     const ProphecyCard* scenario = s.prophecy == kNone ? nullptr : &set.prophecies[s.prophecy];
@@ -141,7 +141,7 @@ std::vector<std::string> ThreeTaleWords::say(const void* state, const std::strin
     if (form == "fallen[]")
         return scenario ? named("fallen", nameAt(scenario->entities, index[0])) : std::vector<std::string>{};
     if (path == "decks.tiles.count") return one(fmt::format("pile tiles {}", value));
-    if (const DeckState* deck = deckAt(s, leaf->offset)) {
+    if (const DeckState* deck = deckAt(s, stateField->offset)) {
         const std::string pile = pileName(s.decks, deck);
         if (deck == &s.decks.scenario && !form.ends_with(".count")) return {};
         if (form.ends_with(".cards.count")) return one(fmt::format("pile {} {}", pile, value));

@@ -1,6 +1,6 @@
 // Laying out the situation of a scenario, line by line: the phase, the Map and piles; what a line misses at the end.
 // Heroes are in scenario_setup_heroes.cpp, what belongs to a Future in scenario_setup_future.cpp.
-#include "engine/threetale/scenario_layer.h"
+#include "engine/threetale/situation_builder.h"
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -60,7 +60,7 @@ constexpr ScenarioOrder kOrder[] = {
 
 }  // namespace
 
-Misunderstood unknown(std::string message, std::string found, std::vector<std::string> known) {
+ParseError unknown(std::string message, std::string found, std::vector<std::string> known) {
     std::string wanted;
     for (const std::string& name : known)
         if (wanted.size() < 120) wanted += (wanted.empty() ? "one of " : ", ") + name;
@@ -74,15 +74,15 @@ std::vector<std::string> idsOf(const CompiledSet& set, CardKind kind) {
     return ids;
 }
 
-Misunderstood unknownId(const CompiledSet& set, CardKind kind, const std::string& id, const char* what) {
+ParseError unknownId(const CompiledSet& set, CardKind kind, const std::string& id, const char* what) {
     return unknown(fmt::format("no {} has this id", what), id, idsOf(set, kind));
 }
 
-Misunderstood outOfRange(const std::string& what, const std::string& found, int least, int most) {
+ParseError outOfRange(const std::string& what, const std::string& found, int least, int most) {
     return {fmt::format("{} out of range", what), found, fmt::format("{} to {}", least, most), {}};
 }
 
-Wrong Layer::line(Words words, std::string& subject) {
+MaybeParseError SituationBuilder::line(Words words, std::string& subject) {
     const std::string& word = words[0];
     if (word == "past" || word == "present" || word == "future") return phase(words);
     if (word == "turn" && words.size() == 2 && words[1] == "begins") {
@@ -108,26 +108,26 @@ Wrong Layer::line(Words words, std::string& subject) {
 
 // --- time -----------------------------------------------------------------------------------------------------------
 
-Wrong Layer::phase(Words words) {
+MaybeParseError SituationBuilder::phase(Words words) {
     if (words[0] == "past") {
         t_.set(t_.state.phase, Phase::Past);
-        return words.size() == 1 ? Wrong()
-                                 : Misunderstood{"nothing may follow this word", joined(words.subspan(1)), "past", {}};
+        return words.size() == 1 ? MaybeParseError()
+                                 : ParseError{"nothing may follow this word", joined(words.subspan(1)), "past", {}};
     }
-    if (words.size() < 2) return Misunderstood{"the id of a Prophecy is missing", words[0], words[0] + " pr.1", {}};
+    if (words.size() < 2) return ParseError{"the id of a Prophecy is missing", words[0], words[0] + " pr.1", {}};
     if (words[0] == "future") return future(words);
     t_.set(t_.state.phase, Phase::Present);
     for (const std::string& id : words.subspan(1)) {
         const int card = set_.find(CardKind::Prophecy, id);
         if (card < 0) return unknownId(set_, CardKind::Prophecy, id, "Prophecy");
         if (t_.state.prophecies.count == t_.state.prophecies.capacity())
-            return Misunderstood{"at most three Prophecies can be drawn", id, "", {}};
+            return ParseError{"at most three Prophecies can be drawn", id, "", {}};
         push(t_, t_.state.prophecies, card);
     }
     return std::nullopt;
 }
 
-Wrong Layer::future(Words words) {
+MaybeParseError SituationBuilder::future(Words words) {
     const int card = set_.find(CardKind::Prophecy, words[1]);
     if (card < 0) return unknownId(set_, CardKind::Prophecy, words[1], "Prophecy");
     const ProphecyCard& prophecy = set_.prophecies[asIndex(card)];
@@ -148,7 +148,7 @@ Wrong Layer::future(Words words) {
 }
 
 // A round counts up when its first turn begins: until then the state has the number before.
-Wrong Layer::order(Words words) {
+MaybeParseError SituationBuilder::order(Words words) {
     if (words[0] == "round") {
         const auto round = words.size() == 2 ? wholeNumber(words[1]) : std::nullopt;
         if (!round || *round < 1 || *round > 200) return outOfRange("the round is", joined(words.subspan(1)), 1, 200);
@@ -158,11 +158,11 @@ Wrong Layer::order(Words words) {
     std::vector<int> seats;
     for (const std::string& word : words.subspan(1)) {
         seats.push_back(seatOf(word));
-        if (seats.back() < 0) return Misunderstood{"there is no such seat", word, "seat1 to seat3", {}};
+        if (seats.back() < 0) return ParseError{"there is no such seat", word, "seat1 to seat3", {}};
     }
     if (words[0] == "active") {
         if (seats.size() != 1)
-            return Misunderstood{"exactly one Hero is active", joined(words.subspan(1)), "active seat2", {}};
+            return ParseError{"exactly one Hero is active", joined(words.subspan(1)), "active seat2", {}};
         for (int place = 0; place < kHeroes; ++place)
             if (t_.state.order[asIndex(place)] == seats[0]) t_.set(t_.state.place, place);
         return std::nullopt;
@@ -170,7 +170,7 @@ Wrong Layer::order(Words words) {
     std::vector<int> sorted = seats;
     std::sort(sorted.begin(), sorted.end());
     if (sorted != std::vector<int>{0, 1, 2})
-        return Misunderstood{
+        return ParseError{
             "an order must name every seat once", joined(words.subspan(1)), "order seat2 seat1 seat3", {}};
     for (int place = 0; place < kHeroes; ++place) t_.set(t_.state.order[asIndex(place)], seats[asIndex(place)]);
     return std::nullopt;
@@ -178,21 +178,21 @@ Wrong Layer::order(Words words) {
 
 // --- the Map --------------------------------------------------------------------------------------------------------
 
-Wrong Layer::layOne(const std::string& id, int x, int y, int turned) {
+MaybeParseError SituationBuilder::layOne(const std::string& id, int x, int y, int turned) {
     const int card = set_.find(CardKind::Tile, id);
     if (card < 0) return unknownId(set_, CardKind::Tile, id, "tile");
     const int at = indexOf(t_.state.decks.tiles, card);
-    if (at < 0) return Misunderstood{"this tile is already on the Map", id, "", {}};
+    if (at < 0) return ParseError{"this tile is already on the Map", id, "", {}};
     bool touches = t_.state.map.placed == 0;
     for (int i = 0; i < t_.state.map.placed; ++i) {
         const PlacedTile& other = t_.state.map.tiles[asIndex(i)];
         const int far = std::abs(other.x - x) + std::abs(other.y - y);
         if (far == 0)
-            return Misunderstood{"TT-TILE-07: another tile lies there", fmt::format("{} {}", x, y), "a free place", {}};
+            return ParseError{"TT-TILE-07: another tile lies there", fmt::format("{} {}", x, y), "a free place", {}};
         touches = touches || far == 1;
     }
     if (!touches)
-        return Misunderstood{
+        return ParseError{
             "TT-TILE-06: the tile touches no other", fmt::format("{} {}", x, y), "a place beside a tile", {}};
     removeAt(t_, t_.state.decks.tiles, at);
     layTile(t_, card, turned, {std::int8_t(x), std::int8_t(y)});
@@ -200,8 +200,8 @@ Wrong Layer::layOne(const std::string& id, int x, int y, int turned) {
     return std::nullopt;
 }
 
-Wrong Layer::tile(Words words, std::string& subject) {
-    if (words.size() < 2) return Misunderstood{"the id of a tile is missing", joined(words), "tile ID", {}};
+MaybeParseError SituationBuilder::tile(Words words, std::string& subject) {
+    if (words.size() < 2) return ParseError{"the id of a tile is missing", joined(words), "tile ID", {}};
     int x = 0, y = 0, turned = 0;
     for (int i = 0; i < t_.state.map.placed; ++i)
         if (t_.state.map.tiles[asIndex(i)].y == 0) x = std::max(x, t_.state.map.tiles[asIndex(i)].x + 1);
@@ -212,7 +212,7 @@ Wrong Layer::tile(Words words, std::string& subject) {
         const auto second = isPlace ? wholeNumber(words[i + 2]) : first;
         if (!first || !second || std::abs(*first) > (isTurn ? 270 : 40) || std::abs(*second) > (isTurn ? 270 : 40) ||
             (isTurn && (*first < 0 || *first % 90 != 0)))
-            return Misunderstood{
+            return ParseError{
                 "a tile line cannot contain this", joined(words.subspan(i)), "at X Y, or turned 0, 90, 180 or 270", {}};
         (isTurn ? turned : x) = isTurn ? *first / 90 : *first;
         if (isPlace) y = *second;
@@ -223,9 +223,9 @@ Wrong Layer::tile(Words words, std::string& subject) {
     return std::nullopt;
 }
 
-Wrong Layer::tiles(Words words) {
+MaybeParseError SituationBuilder::tiles(Words words) {
     constexpr int kColumns = 6;
-    if (words.size() < 2) return Misunderstood{"the ids of tiles are missing", joined(words), "tiles all, or ids", {}};
+    if (words.size() < 2) return ParseError{"the ids of tiles are missing", joined(words), "tiles all, or ids", {}};
     const bool all = words.size() == 2 && words[1] == "all";
     const std::vector<std::string> ids =
         all ? idsOf(set_, CardKind::Tile) : std::vector<std::string>(words.begin() + 1, words.end());
@@ -234,18 +234,18 @@ Wrong Layer::tiles(Words words) {
     return std::nullopt;
 }
 
-Wrong Layer::space(Words words, std::string& subject) {
+MaybeParseError SituationBuilder::space(Words words, std::string& subject) {
     const int at = words.size() > 2 ? spaceOf(game_, words[1]) : -1;
     if (at < 0 || at >= t_.state.map.placed * 4)
-        return Misunderstood{"no tile of the setup has this Space",
-                             words.size() > 1 ? words[1] : "",
-                             "t1.nw to the last tile placed",
-                             {}};
+        return ParseError{"no tile of the setup has this Space",
+                          words.size() > 1 ? words[1] : "",
+                          "t1.nw to the last tile placed",
+                          {}};
     const int feature = choiceOf(choicesOf(Feature{}), words[2]);
     if (feature < 0) return unknown("no feature of a Space has this name", words[2], keysOf(choicesOf(Feature{})));
     const bool isEmptyAltar = words.size() == 4 && words[3] == "empty" && Feature(feature) == Feature::Altar;
     if (words.size() > 3 && !isEmptyAltar)
-        return Misunderstood{
+        return ParseError{
             "a space line cannot contain this", joined(words.subspan(3)), "nothing, or empty for an Altar", {}};
     const auto index = asIndex(at);
     if (const int portal = indexOf(t_.state.map.portals, at); portal >= 0) removeAt(t_, t_.state.map.portals, portal);
@@ -258,15 +258,15 @@ Wrong Layer::space(Words words, std::string& subject) {
 
 // --- piles ----------------------------------------------------------------------------------------------------------
 
-Wrong Layer::tileStack(Words words) {
+MaybeParseError SituationBuilder::tileStack(Words words) {
     const auto& stack = t_.state.decks.tiles;
-    if (words[0] == "discard") return Misunderstood{"tiles are never discarded", joined(words), "", {}};
+    if (words[0] == "discard") return ParseError{"tiles are never discarded", joined(words), "", {}};
     std::vector<int> cards;
     for (const std::string& id : words.subspan(2)) {
         if (id == "empty" && words.size() == 3) break;
         cards.push_back(set_.find(CardKind::Tile, id));
         if (cards.back() < 0) return unknownId(set_, CardKind::Tile, id, "tile");
-        if (indexOf(stack, cards.back()) < 0) return Misunderstood{"this tile is not in the stack", id, "", {}};
+        if (indexOf(stack, cards.back()) < 0) return ParseError{"this tile is not in the stack", id, "", {}};
     }
     if (words[0] == "pile") {
         while (!stack.empty()) removeAt(t_, stack, stack.count - 1);
@@ -277,9 +277,9 @@ Wrong Layer::tileStack(Words words) {
     return std::nullopt;
 }
 
-Wrong Layer::pile(Words words) {
+MaybeParseError SituationBuilder::pile(Words words) {
     if (words.size() < 3)
-        return Misunderstood{
+        return ParseError{
             "the name of a pile and its cards are missing", joined(words), words[0] + " battles1 bt.101", {}};
     if (words[1] == "tiles") return tileStack(words);
     const DeckState* pile = pileOf(t_.state.decks, words[1]);
@@ -293,7 +293,7 @@ Wrong Layer::pile(Words words) {
         if (!isScenario) {
             card = set_.find(kind, id);
             if (card >= 0 && indexOf(pile->cards, card) < 0)
-                return Misunderstood{"this card is not in the pile", id, "a card of " + words[1], {}};
+                return ParseError{"this card is not in the pile", id, "a card of " + words[1], {}};
         } else if (scenario()) {
             // Copies of a scenario card are alike: the first one that is not named yet.
             const int wanted = placeOfName(scenario()->cards, id);
@@ -313,7 +313,7 @@ Wrong Layer::pile(Words words) {
         for (int card : cards) push(t_, pile->cards, card);
     } else if (words[0] == "top") {
         if (int(cards.size()) > int(pile->top.capacity() - pile->top.count))
-            return Misunderstood{"too many cards on top", joined(words), "", {}};
+            return ParseError{"too many cards on top", joined(words), "", {}};
         for (std::size_t i = cards.size(); i > 0; --i) push(t_, pile->top, cards[i - 1]);
     } else {
         for (int card : cards) {
@@ -328,7 +328,7 @@ Wrong Layer::pile(Words words) {
 
 // In the Past a Hero that is said to be nowhere comes onto the Map in its first turn; later all of them stand there, on
 // plain Spaces as long as there are any.
-Wrong Layer::standHeroes() {
+MaybeParseError SituationBuilder::standHeroes() {
     for (int seat = 0; seat < kHeroes; ++seat) {
         const HeroState& h = heroState(seat);
         for (const bool plain : {true, false})
@@ -339,22 +339,22 @@ Wrong Layer::standHeroes() {
                     heroesOn(t_, space) == 0 && entityOn(t_, space) < 0)
                     t_.set(h.space, space);
         if (h.space == kNone && t_.state.phase != Phase::Past && !h.safe)
-            return Misunderstood{
+            return ParseError{
                 "no Space is left for a Hero to stand on", fmt::format("seat{}", seat + 1), "on SPACE, or safe", {}};
         if (h.space == kNone) continue;
         if (t_.state.map.features[h.space] == Feature::Trees)
-            return Misunderstood{"TT-MOVE-04: a Hero stands on Trees", fmt::format("seat{}", seat + 1), "", {}};
+            return ParseError{"TT-MOVE-04: a Hero stands on Trees", fmt::format("seat{}", seat + 1), "", {}};
         for (int other = 0; other < seat; ++other)
             if (heroState(other).space == h.space)
-                return Misunderstood{"TT-MOVE-08: two Heroes stand on one Space",
-                                     fmt::format("seat{} and seat{}", other + 1, seat + 1),
-                                     "",
-                                     {}};
+                return ParseError{"TT-MOVE-08: two Heroes stand on one Space",
+                                  fmt::format("seat{} and seat{}", other + 1, seat + 1),
+                                  "",
+                                  {}};
     }
     return std::nullopt;
 }
 
-Wrong Layer::finish() {
+MaybeParseError SituationBuilder::finish() {
     if (t_.state.phase == Phase::Prophecy && t_.state.map.placed == 0 && t_.state.seats == 0) return std::nullopt;
     if (t_.state.phase == Phase::Prophecy) t_.set(t_.state.phase, Phase::Past);
     std::string subject;
@@ -363,7 +363,7 @@ Wrong Layer::finish() {
     if (t_.state.round > 0 && t_.state.place == 0) t_.set(t_.state.round, t_.state.round - 1);
     if (t_.state.round == 0 && t_.state.place != 0) t_.set(t_.state.round, 1);
     if (t_.state.phase == Phase::Present && t_.state.prophecies.empty())
-        return Misunderstood{"the Present needs a Prophecy", "", "present pr.1", {}};
+        return ParseError{"the Present needs a Prophecy", "", "present pr.1", {}};
     return standHeroes();
 }
 
@@ -371,12 +371,12 @@ std::span<const ScenarioWord> ThreeTaleWords::setupLines() const { return kLines
 
 std::span<const ScenarioOrder> ThreeTaleWords::order() const { return kOrder; }
 
-std::optional<Misunderstood> ThreeTaleWords::layOut(engine::Table& table, Words line, std::string& subject) const {
-    return Layer(game_, static_cast<Table&>(table)).line(line, subject);
+std::optional<ParseError> ThreeTaleWords::layOut(engine::Table& table, Words line, std::string& subject) const {
+    return SituationBuilder(game_, static_cast<Table&>(table)).line(line, subject);
 }
 
-std::optional<Misunderstood> ThreeTaleWords::finish(engine::Table& table) const {
-    return Layer(game_, static_cast<Table&>(table)).finish();
+std::optional<ParseError> ThreeTaleWords::finish(engine::Table& table) const {
+    return SituationBuilder(game_, static_cast<Table&>(table)).finish();
 }
 
 }  // namespace engine::threetale

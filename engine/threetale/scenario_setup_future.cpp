@@ -2,41 +2,39 @@
 #include <fmt/format.h>
 
 #include "engine/threetale/rules.h"
-#include "engine/threetale/scenario_layer.h"
+#include "engine/threetale/situation_builder.h"
 
 namespace engine::threetale {
 
-Wrong Layer::token(Words words) {
+MaybeParseError SituationBuilder::token(Words words) {
     if (!scenario())
-        return Misunderstood{
-            "only a Future has tokens of its own", joined(words), "a line \"future ID\" before it", {}};
+        return ParseError{"only a Future has tokens of its own", joined(words), "a line \"future ID\" before it", {}};
     const int space = words.size() == 3 ? spaceOf(game_, words[2]) : -1;
     if (space < 0 || space >= t_.state.map.placed * 4)
-        return Misunderstood{"no tile of the setup has this Space", joined(words), "token NAME SPACE", {}};
+        return ParseError{"no tile of the setup has this Space", joined(words), "token NAME SPACE", {}};
     const int kind = placeOfName(scenario()->tokens, words[1]);
     if (kind < 0) return unknown("the Future has no token of this name", words[1], namesOf(scenario()->tokens));
     if (t_.state.supply[asIndex(kind)] == 0)
-        return Misunderstood{"the supply has no more of these tokens", words[1], "", {}};
+        return ParseError{"the supply has no more of these tokens", words[1], "", {}};
     t_.add(t_.state.supply[asIndex(kind)], -1);
     t_.set((words[0] == "hidden" ? t_.state.map.faces : t_.state.map.tokens)[asIndex(space)], kind + 1);
     return std::nullopt;
 }
 
-Wrong Layer::entity(Words words, std::string& subject) {
+MaybeParseError SituationBuilder::entity(Words words, std::string& subject) {
     if (!scenario())
-        return Misunderstood{
-            "only a Future has enemies on the Map", joined(words), "a line \"future ID\" before it", {}};
+        return ParseError{"only a Future has enemies on the Map", joined(words), "a line \"future ID\" before it", {}};
     const int kind = words.size() > 1 ? placeOfName(scenario()->entities, words[1]) : -1;
     if (kind < 0)
         return unknown("the Future has no enemy of this name", words.size() > 1 ? words[1] : "",
                        namesOf(scenario()->entities));
     const int space = words.size() > 3 && words[2] == "on" ? spaceOf(game_, words[3]) : -1;
     if (space < 0 || space >= t_.state.map.placed * 4)
-        return Misunderstood{"no tile of the setup has this Space", joined(words), "entity NAME on SPACE", {}};
+        return ParseError{"no tile of the setup has this Space", joined(words), "entity NAME on SPACE", {}};
     int place = 0, number = 1;
     for (; place < kEntities && t_.state.entities[asIndex(place)].kind != kNone; ++place)
         number += t_.state.entities[asIndex(place)].kind == kind;
-    if (place == kEntities) return Misunderstood{"the Map has no room for more enemies", joined(words), "", {}};
+    if (place == kEntities) return ParseError{"the Map has no room for more enemies", joined(words), "", {}};
     const EntityKind& printed = scenario()->entities[asIndex(kind)];
     const EntityState& e = t_.state.entities[asIndex(place)];
     t_.set(e.kind, kind);
@@ -61,19 +59,19 @@ Wrong Layer::entity(Words words, std::string& subject) {
             return unknown("an entity line cannot contain this", word,
                            {"speed", "defense", "strength", "marks", "for"});
     }
-    if (words.size() % 2 != 0) return Misunderstood{"this word needs a value", words.back(), "", {}};
+    if (words.size() % 2 != 0) return ParseError{"this word needs a value", words.back(), "", {}};
     subject = number == 1 ? words[1] : fmt::format("{}#{}", words[1], number);
     return std::nullopt;
 }
 
-Wrong Layer::teamNumber(Words words) {
+MaybeParseError SituationBuilder::teamNumber(Words words) {
     const bool named = words[0] == "counter" || words[0] == "supply" || words[0] == "fallen";
     const auto n = words.size() == (named ? 3u : 2u) ? wholeNumber(words.back()) : std::nullopt;
     if (!n || *n < 0 || *n > 200) return outOfRange(words[0] + " is", joined(words.subspan(1)), 0, 200);
     if (words[0] == "blessed") t_.set(t_.state.blessed, *n);
     if (words[0] == "turns_left") t_.set(t_.state.turnsLeft, *n);
     if (!named) return std::nullopt;
-    if (!scenario()) return Misunderstood{"only a Future has these", words[1], "a line \"future ID\" before it", {}};
+    if (!scenario()) return ParseError{"only a Future has these", words[1], "a line \"future ID\" before it", {}};
     const std::vector<std::string> known = words[0] == "counter"  ? scenario()->counters
                                            : words[0] == "supply" ? namesOf(scenario()->tokens)
                                                                   : namesOf(scenario()->entities);

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/threetale/rules.h"
-#include "engine/threetale/scenario_layer.h"
+#include "engine/threetale/situation_builder.h"
 
 namespace engine::threetale {
 
@@ -16,7 +16,7 @@ const std::vector<std::string> kHeroWords = {"on",        "safe",      "has",   
 
 }  // namespace
 
-Wrong Layer::seatHero(int seat, int card) {
+MaybeParseError SituationBuilder::seatHero(int seat, int card) {
     const HeroCard& hero = set_.heroes[asIndex(card)];
     const HeroState& h = heroState(seat);
     t_.set(h.card, card);
@@ -27,57 +27,57 @@ Wrong Layer::seatHero(int seat, int card) {
     return std::nullopt;
 }
 
-Wrong Layer::hero(Words words, std::string& subject) {
+MaybeParseError SituationBuilder::hero(Words words, std::string& subject) {
     const int card = words.size() > 1 ? set_.find(CardKind::Hero, words[1]) : -1;
     if (card < 0) return unknownId(set_, CardKind::Hero, words.size() > 1 ? words[1] : "", "Hero");
     if (t_.state.seats == kHeroes)
-        return Misunderstood{"TT-SOLO-01: three Heroes are in play, and all three have a seat", words[1], "", {}};
+        return ParseError{"TT-SOLO-01: three Heroes are in play, and all three have a seat", words[1], "", {}};
     for (int seat = 0; seat < t_.state.seats; ++seat)
         if (heroState(seat).card == card)
-            return Misunderstood{
+            return ParseError{
                 "TT-RULING-62: this Hero already has a seat", words[1], fmt::format("seat{}", seat + 1), {}};
     const int seat = t_.state.seats;
     seatHero(seat, card);
     return boards(seat, words.subspan(2), subject);
 }
 
-Wrong Layer::give(int seat, const std::string& id) {
+MaybeParseError SituationBuilder::give(int seat, const std::string& id) {
     const HeroState& h = heroState(seat);
     const int number = set_.find(id);
     if (number < 0) {
         auto known = idsOf(set_, CardKind::Artifact);
         for (CardKind kind : {CardKind::Talent, CardKind::Quest})
             for (std::string& more : idsOf(set_, kind)) known.push_back(std::move(more));
-        return Misunderstood{"no Artifact, Talent or Quest has this id", id, "an id", std::move(known)};
+        return ParseError{"no Artifact, Talent or Quest has this id", id, "an id", std::move(known)};
     }
     const int index = set_.indexOf(number);
     switch (set_.kindOf(number)) {
         case CardKind::Artifact: {
             const DeckState& deck = t_.state.decks.artifacts[asIndex(set_.artifacts[asIndex(index)].level - 1)];
             const int at = indexOf(deck.cards, index);
-            if (at < 0) return Misunderstood{"this Artifact is no longer in its deck", id, "", {}};
+            if (at < 0) return ParseError{"this Artifact is no longer in its deck", id, "", {}};
             removeAt(t_, deck.cards, at);
             push(t_, h.artifacts, index);
             return std::nullopt;
         }
         case CardKind::Quest: {
             const int at = indexOf(t_.state.decks.quests.cards, index);
-            if (at < 0) return Misunderstood{"this Quest is no longer in its deck", id, "", {}};
+            if (at < 0) return ParseError{"this Quest is no longer in its deck", id, "", {}};
             removeAt(t_, t_.state.decks.quests.cards, at);
             push(t_, h.quests, index);
             return std::nullopt;
         }
         case CardKind::Talent:
             if (index / schema::threetale::kTalents != h.card)
-                return Misunderstood{"this is the Talent of another Hero", id, "", {}};
+                return ParseError{"this is the Talent of another Hero", id, "", {}};
             t_.set(h.talents, h.talents | 1 << index % schema::threetale::kTalents);
             return std::nullopt;
-        default: return Misunderstood{"a Hero can have only Artifacts, Talents and Quests", id, "the id of one", {}};
+        default: return ParseError{"a Hero can have only Artifacts, Talents and Quests", id, "the id of one", {}};
     }
 }
 
 // Heroes for the seats before the first that is written about, in the order of their ids.
-void Layer::seatUpTo(int seat) {
+void SituationBuilder::seatUpTo(int seat) {
     for (int next = t_.state.seats; next <= seat; ++next)
         for (int card = 0; heroState(next).card == kNone; ++card) {
             bool taken = false;
@@ -87,7 +87,7 @@ void Layer::seatUpTo(int seat) {
 }
 
 // A token is the Hero's or the supply's (TT-FUTURE-03).
-Wrong Layer::heroToken(int seat, const std::string& name, int number) {
+MaybeParseError SituationBuilder::heroToken(int seat, const std::string& name, int number) {
     const int at = placeOfName(scenario()->tokens, name);
     if (at < 0) return unknown("the Future has nothing of this name", name, namesOf(scenario()->tokens));
     const HeroState& h = heroState(seat);
@@ -98,7 +98,7 @@ Wrong Layer::heroToken(int seat, const std::string& name, int number) {
     return std::nullopt;
 }
 
-Wrong Layer::heroStatus(int seat, const std::string& name, int number) {
+MaybeParseError SituationBuilder::heroStatus(int seat, const std::string& name, int number) {
     const int at = placeOfName(scenario()->statuses, name);
     if (at < 0) return unknown("the Future has nothing of this name", name, namesOf(scenario()->statuses));
     if (number < 0 || number > 100) return outOfRange("status is", std::to_string(number), 0, 100);
@@ -108,10 +108,10 @@ Wrong Layer::heroStatus(int seat, const std::string& name, int number) {
 
 // A number of a Hero's board: `words` are its name and the value, with the name of what is counted between them where
 // it is a tally, a status or a token.
-Wrong Layer::heroNumber(int seat, Words words, int number) {
+MaybeParseError SituationBuilder::heroNumber(int seat, Words words, int number) {
     const HeroState& h = heroState(seat);
     const std::string& word = words[0];
-    const auto put = [&](const auto& field, int least, int most) -> Wrong {
+    const auto put = [&](const auto& field, int least, int most) -> MaybeParseError {
         if (number < least || number > most) return outOfRange(word + " is", std::to_string(number), least, most);
         t_.set(field, number);
         return std::nullopt;
@@ -126,15 +126,15 @@ Wrong Layer::heroNumber(int seat, Words words, int number) {
     if (word == "tally") {
         const int what = tallyOf(words[1]);
         if (what >= 0) return put(h.tallies[asIndex(what)], 0, 255);
-        return Misunderstood{"no tally has this name", words[1], "a tally",
-                             schema::threetale::vocabulary().names(schema::threetale::sort::Tally)};
+        return ParseError{"no tally has this name", words[1], "a tally",
+                          schema::threetale::vocabulary().names(schema::threetale::sort::Tally)};
     }
     if (word != "status" && word != "held") return unknown(kNotOfHero, word, kHeroWords);
-    if (!scenario()) return Misunderstood{"only a Future has these", words[1], "a line \"future ID\" before it", {}};
+    if (!scenario()) return ParseError{"only a Future has these", words[1], "a line \"future ID\" before it", {}};
     return word == "held" ? heroToken(seat, words[1], number) : heroStatus(seat, words[1], number);
 }
 
-Wrong Layer::boards(int seat, Words words, std::string& subject) {
+MaybeParseError SituationBuilder::boards(int seat, Words words, std::string& subject) {
     seatUpTo(seat);
     subject = fmt::format("seat{}", seat + 1);
     const HeroState& h = heroState(seat);
@@ -149,7 +149,7 @@ Wrong Layer::boards(int seat, Words words, std::string& subject) {
         if (word == "on" && needs(i, 1)) {
             const int space = spaceOf(game_, words[i + 1]);
             if (space < 0 || space >= t_.state.map.placed * 4)
-                return Misunderstood{
+                return ParseError{
                     "no tile of the setup has this Space", words[i + 1], "t1.nw to the last tile placed", {}};
             t_.set(h.space, space);
             i += 2;

@@ -16,8 +16,8 @@ class ThreeTaleWords final : public ScenarioWords {
     std::span<const ScenarioWord> setupLines() const override;
     std::span<const ScenarioWord> names() const override;
     std::span<const ScenarioOrder> order() const override;
-    std::optional<Misunderstood> layOut(engine::Table& table, Words line, std::string& subject) const override;
-    std::optional<Misunderstood> finish(engine::Table& table) const override;
+    std::optional<ParseError> layOut(engine::Table& table, Words line, std::string& subject) const override;
+    std::optional<ParseError> finish(engine::Table& table) const override;
     std::string path(const void* state, Words words) const override;
     std::optional<std::int64_t> number(engine::Table& table, Words words) const override;
     std::optional<bool> holds(const void* state, Words words, std::string& found) const override;

@@ -13,7 +13,7 @@
 
 namespace engine::threetale {
 
-using schema::threetale::Moment;
+using schema::threetale::Trigger;
 using schema::threetale::Usage;
 using schema::threetale::Window;
 
@@ -38,8 +38,8 @@ struct Program {
 // A clause of a card. `standing` clauses (always) hold modifiers in `effects` and are never carried out.
 struct CompiledClause {
     bool standing = false;
-    Moment moment = Moment::Manual;
-    std::uint32_t trigger = 0;  // op of the moment; none where standing
+    Trigger trigger = Trigger::Manual;
+    std::uint32_t triggerOp = 0;  // op of the trigger; none where standing
     Program condition, costs, effects, otherwise;
     bool may = false;
     std::uint8_t limitSpan = kNone;  // Lasting of its limit; none: no limit
@@ -51,11 +51,11 @@ struct CompiledClause {
     std::uint8_t number = 0;         // among the clauses of its card
 };
 
-// The clauses of one card: a run in CompiledSet::clauses, and which moments they hear. The clauses of a Prophecy are
+// The clauses of one card: a run in CompiledSet::clauses, and which triggers they hear. The clauses of a Prophecy are
 // numbered through: its rules, the use of the Sacred Stone, its Actions, the Talents of its entities.
 struct ClauseRange {
     std::uint16_t first = 0, count = 0;
-    std::uint64_t moments = 0;    // bit of each Moment
+    std::uint64_t triggers = 0;   // bit of each Trigger
     std::uint64_t modifiers = 0;  // bit of each ModifierWord of standing clauses
 };
 
@@ -186,7 +186,7 @@ struct CompiledSet {
     // The terms behind `choose` and `choose_several`, by the place of their op, so that branches can be read.
     std::vector<std::pair<std::uint32_t, const schema::Term*>> choices;
 
-    // Programs and where they stand, in the order of the ops: what a table counts (Inspection::parts).
+    // Programs and where they stand, in the order of the ops: what a table counts (Inspection::coveragePoints).
     struct Place {
         std::uint32_t first = 0;  // op
         int card = -1;            // number over all cards

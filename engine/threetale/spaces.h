@@ -24,7 +24,7 @@ inline int spaceBeside(const MapState& map, int space, int direction) {
     const bool eastOrSouth = direction == 1 || direction == 2;
     const bool within = ((space & changed) == 0) == eastOrSouth;
     const int own = space / 4 + 1, side = map.sides[std::size_t(space) / 4][direction];
-    const int tile = side ^ ((side ^ own) & -int(within));  // without a jump: either is as likely
+    const int tile = side ^ ((side ^ own) & -int(within));  // branchless: either is as likely
     return (tile - 1) * 4 + (space % 4 ^ changed);
 }
 
@@ -36,7 +36,7 @@ inline std::array<int, 2> spacesOverSides(const MapState& map, int space) {
 }
 
 // The same in all four directions. On its own tile two lie beside a Space; the two others lie over the sides of the
-// tile. Which are which is told without a jump: either is as likely.
+// tile. Which are which is told branchless: either is as likely.
 inline std::array<int, 4> spacesBeside(const MapState& map, int space) {
     const auto [overRows, overColumns] = spacesOverSides(map, space);
     const bool east = space & 1, south = space & 2;
@@ -57,7 +57,7 @@ inline bool areAdjacent(const MapState& map, int a, int b) {
     static constexpr std::uint8_t kSide[4][4] = {{}, {3, 1, 3, 1}, {0, 0, 2, 2}, {}};
     const int changed = (a ^ b) & 3, direction = kSide[changed][a & 3];
     const bool within = a / 4 == b / 4, over = map.sides[std::size_t(a) / 4][direction] == b / 4 + 1;
-    return ((changed == 1) | (changed == 2)) & (within | over);  // without a jump: any of it is as good as chance
+    return ((changed == 1) | (changed == 2)) & (within | over);  // branchless: any of it is as good as chance
 }
 
 }  // namespace engine::threetale

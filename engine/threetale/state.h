@@ -411,7 +411,7 @@ struct EntityState {
     std::uint8_t hero = kNone;  // the only Hero that may fight it, where there is one
 };
 
-// Effects that wait for a moment (delay).
+// Effects that wait for a trigger (delay).
 struct DelayedEffects {
     Tracked<std::uint16_t> place = 0;  // of the `delay` op in CompiledSet::ops
     std::uint16_t card = 0;

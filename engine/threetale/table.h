@@ -9,8 +9,8 @@
 
 #include "engine/kernel/game.h"
 #include "engine/threetale/lattice.h"
-#include "engine/threetale/occasion.h"
 #include "engine/threetale/set.h"
+#include "engine/threetale/trigger_context.h"
 
 namespace engine::threetale {
 
@@ -24,10 +24,10 @@ struct PlannedBattles {
     int count = 0;
 };
 
-// Which moments any clause in play hears, and which modifiers any standing clause in play has: a bit for each Moment
+// Which triggers any clause in play hears, and which modifiers any standing clause in play has: a bit for each Trigger
 // and ModifierWord. What no clause hears or has costs no more than a look here.
 struct AbilitiesInPlay {
-    std::uint64_t moments = 0;
+    std::uint64_t triggers = 0;
     std::uint64_t commonModifiers = 0;  // of the scenario and the open Battle
     std::array<std::uint64_t, kHeroes> heroModifiers{};
     std::uint64_t modifiersOf(int hero) const { return commonModifiers | heroModifiers[hero]; }
@@ -49,15 +49,15 @@ class Table final : public engine::TableOf<GameState> {
         forgetAbilities();
     }
     template <class T> void add(const T& field, int amount) { set(field, int(field) + amount); }
-    void setLeaf(std::uint32_t offset, int width, std::int64_t value, bool isSigned) override {
-        engine::Table::setLeaf(offset, width, value, isSigned);
+    void setStateField(std::uint32_t offset, int width, std::int64_t value, bool isSigned) override {
+        engine::Table::setStateField(offset, width, value, isSigned);
         stateChanged();  // whichever field it was
     }
 
-    // Does any clause in play hear this moment?
-    bool hears(Moment moment) {
+    // Does any clause in play hear this trigger?
+    bool hasTrigger(Trigger trigger) {
         assert(areAbilitiesRight());
-        return (abilities_.moments >> int(moment) & 1) != 0 && (abilities().moments >> int(moment) & 1) != 0;
+        return (abilities_.triggers >> int(trigger) & 1) != 0 && (abilities().triggers >> int(trigger) & 1) != 0;
     }
     bool modifies(schema::threetale::ModifierWord word, int hero) { return modifiesAny(1ull << int(word), hero); }
     // Does any standing clause in play have one of several modifiers? `words`: a bit for each.
@@ -90,26 +90,26 @@ class Table final : public engine::TableOf<GameState> {
         return lattice_;
     }
 
-    // What is under way while clauses are carried out (moments.cpp); empty between units of play.
+    // What is under way while clauses are carried out (triggers.cpp); empty between units of play.
     struct {
-        std::vector<RaisedMoment> waiting;  // raised by the clauses being carried out, the innermost last
-        int waitFrom = -1;                  // the first of the innermost clause; -1: moments do not wait
-        PlannedBattles later;               // to be fought when the open Battle is over
-        std::uint64_t reading = 0;          // modifiers whose value is being read: they do not see themselves
+        std::vector<RaisedTrigger> waiting;  // raised by the clauses being carried out, the innermost last
+        int waitFrom = -1;                   // the first of the innermost clause; -1: triggers do not wait
+        PlannedBattles later;                // to be fought when the open Battle is over
+        std::uint64_t reading = 0;           // modifiers whose value is being read: they do not see themselves
     } now;
 
   private:
     // Until they are read again, every ability could be in play: what is found to be in play is looked up again when
     // it has been read, and what is not costs one look.
     void forgetAbilities() {
-        abilities_.moments = abilities_.commonModifiers = ~0ull;
+        abilities_.triggers = abilities_.commonModifiers = ~0ull;
         areAbilitiesRead_ = false;
     }
     void readAbilities();
     // False: a field that decides which abilities are in play is not Tracked, or was written past this table.
     bool areAbilitiesRight() const { return !areAbilitiesRead_ || abilities_ == abilitiesNow(); }
 
-    AbilitiesInPlay abilities_{.moments = ~0ull, .commonModifiers = ~0ull};
+    AbilitiesInPlay abilities_{.triggers = ~0ull, .commonModifiers = ~0ull};
     bool areAbilitiesRead_ = false;
     Lattice lattice_;
 };

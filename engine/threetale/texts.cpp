@@ -81,18 +81,18 @@ std::string ThreeTaleTexts::eventText(const void* state, const Event& e) const {
         return seat >= 0 && seat < kHeroes && s.heroes[seat].card != kNone ? fmt::format(" ({})", heroName(s, seat))
                                                                            : std::string();
     };
-    switch (e.mark) {
-        case Mark::Unit: return unitName(state);
-        case Mark::Rule:
-        case Mark::Cite: return fmt::format("{} {}{}", kRules[e.field].id, kRules[e.field].text, whom(e.before));
-        case Mark::Clause:
+    switch (e.kind) {
+        case EventKind::Unit: return unitName(state);
+        case EventKind::Rule:
+        case EventKind::Cite: return fmt::format("{} {}{}", kRules[e.field].id, kRules[e.field].text, whom(e.before));
+        case EventKind::Clause:
             return fmt::format("{}: {}", game_.set().name(e.field, "en"),
                                game_.cards().clauseText(e.field, e.before, "en"));
-        case Mark::End: return "end";
-        case Mark::Set:
+        case EventKind::End: return "end";
+        case EventKind::Set:
             return fmt::format("{}: {} → {}", fieldName(game_, state, e.field),
                                valueName(game_, state, e.field, e.before), valueName(game_, state, e.field, e.after));
-        case Mark::Chance: {
+        case EventKind::Chance: {
             std::string what = kPurposeNames[e.field];
             what[0] = char(what[0] - 'a' + 'A');
             what += whom(e.width);
@@ -103,13 +103,13 @@ std::string ThreeTaleTexts::eventText(const void* state, const Event& e) const {
                 return fmt::format("{}: {}", what, game_.set().name(card, "en"));
             return fmt::format("{}: {}", what, e.after + 1);
         }
-        case Mark::Ask: {
+        case EventKind::Ask: {
             const Decision d{e.field, e.width, e.before, {}, 0};
             return questionSentence(*this, state, d);
         }
-        case Mark::Choose:
+        case EventKind::Choose:
             return fmt::format("{}{}", game_.notation().encode(optionOf(e)), e.width ? " (the only option)" : "");
-        case Mark::Test:
+        case EventKind::Test:
             return fmt::format("{} clause {}: its condition {}", game_.set().name(e.field, "en"), e.before + 1,
                                e.after ? "holds" : "does not hold");
     }

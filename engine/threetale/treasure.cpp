@@ -17,7 +17,7 @@ void openTreasure(Table& t, int hero, int level) {
     t.countCard(CardKind::Treasure, card);
     t.set(t.state.treasure.open, true);
     t.set(t.state.treasure.card, card);
-    raise(t, Moment::TreasureDrawn, {.hero = hero, .level = level, .card = number});
+    raise(t, Trigger::TreasureDrawn, {.hero = hero, .level = level, .card = number});
     {
         auto rolling = t.rule("TT-TREASURE-02"_rule, hero);
         const int dice =
@@ -30,7 +30,7 @@ void openTreasure(Table& t, int hero, int level) {
         auto reading = t.rule("TT-TREASURE-03"_rule, hero);
         t.set(t.state.treasure.band, bandOf(positive));
         t.cite(level == 1 ? "TT-TREASURE-04"_rule : level == 2 ? "TT-TREASURE-05"_rule : "TT-TREASURE-06"_rule, hero);
-        raise(t, Moment::TreasureResult,
+        raise(t, Trigger::TreasureResult,
               {.hero = hero, .amount = t.state.treasure.band, .level = level, .card = number});
         runEffects(t, t.cards.treasures[card].bands[t.state.treasure.band], hero, number,
                    {.hero = hero, .level = level, .card = number});

@@ -16,7 +16,7 @@ int levelOfPickup(Feature f) {
 
 // TT-TILE-11, TT-PORTAL-06: Trees, Portals and Altars are never claimed; TT-TILE-12: everything else is.
 // TT-RULING-18: a token whose card cannot be drawn is not claimed; stones may be claimed without gain. All are asked,
-// without a jump: what lies on a Space is as good as chance.
+// branchless: what lies on a Space is as good as chance.
 bool mayClaim(const Table& t, Feature f) {
     const auto bit = [](Feature feature, bool can) { return unsigned(can) << int(feature); };
     const DecksState& decks = t.state.decks;
@@ -161,7 +161,8 @@ template <class Done> void act(Table& t, int hero, ActionKind kind, int reached,
     spendAction(t, hero, kind, space);
     if (!over(t)) done();
     if (!over(t))
-        raiseOften(t, Moment::ActionDone, [&] { return Occasion{.hero = hero, .space = space, .kind = int(kind)}; });
+        raiseOften(t, Trigger::ActionDone,
+                   [&] { return TriggerContext{.hero = hero, .space = space, .kind = int(kind)}; });
 }
 
 void give(Table& t, int hero, const verb_rows::GiveArtifact& gift) {
@@ -268,7 +269,8 @@ void spendAction(Table& t, int hero, ActionKind kind, int space) {
     } else {
         useActions(t, hero, usedPrice(t, ModifierWord::CostChange, hero, int(kind), costOf, actionsLeft(t, hero)));
     }
-    raiseOften(t, Moment::ActionStarted, [&] { return Occasion{.hero = hero, .space = space, .kind = int(kind)}; });
+    raiseOften(t, Trigger::ActionStarted,
+               [&] { return TriggerContext{.hero = hero, .space = space, .kind = int(kind)}; });
 }
 
 void claim(Table& t, int hero, int space) {
@@ -278,8 +280,8 @@ void claim(Table& t, int hero, int space) {
     t.set(t.state.map.features[space], Feature::None);
     tally(t, hero, TallyWord::PickupClaimed);
     const int level = levelOfPickup(feature);
-    raiseOften(t, Moment::PickupClaimed,
-               [&] { return Occasion{.hero = hero, .level = level, .space = space, .kind = int(feature)}; });
+    raiseOften(t, Trigger::PickupClaimed,
+               [&] { return TriggerContext{.hero = hero, .level = level, .space = space, .kind = int(feature)}; });
     switch (feature) {
         case Feature::White: {
             auto gain = t.rule("TT-ACTION-07"_rule, hero);
@@ -330,7 +332,7 @@ void claimToken(Table& t, int hero, int space) {
     const int kind = t.state.map.tokens[space] - 1;
     t.set(t.state.map.tokens[space], 0);
     t.add(t.state.heroes[hero].held[kind], 1);
-    raiseOften(t, Moment::PickupClaimed, [&] { return Occasion{.hero = hero, .space = space, .token = kind}; });
+    raiseOften(t, Trigger::PickupClaimed, [&] { return TriggerContext{.hero = hero, .space = space, .token = kind}; });
 }
 
 // TT-MOVE-06, -11: Steps and Actions are used in any order, as many as the player likes; TT-MOVE-10,

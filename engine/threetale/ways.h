@@ -12,7 +12,7 @@
 namespace engine::threetale {
 
 // The Spaces around a Hero ring by ring, as in Rings, but over Portals, and with the options by which a shortest way to
-// each begins. What lies beside a Space is as good as chance, so that it is told without a jump.
+// each begins. What lies beside a Space is as good as chance, so that it is told branchless.
 class Ways {
   public:
     struct Reached {

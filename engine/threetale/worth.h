@@ -1,4 +1,4 @@
-// What content is worth to a bot, as far as a card says it: the rows of words fill it in, the outlook reads it.
+// What content is worth to a bot, as far as a card says it: the rows of words fill it in, the evaluator reads it.
 #pragma once
 
 namespace engine::threetale {

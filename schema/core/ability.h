@@ -4,10 +4,10 @@
 //     when battle_won if enemy_level >= 2 : may gain_shevitsa(1) else gain_virtue(chosen, 1)
 //     always if faith >= 3 : bonus_draws(1)
 //
-//     clause    := ("when" moment | "always") ["if" condition] ["pay" cost {"," cost}] [limit] ":" ["may"] effects
+//     clause    := ("when" trigger | "always") ["if" condition] ["pay" cost {"," cost}] [limit] ":" ["may"] effects
 //                  ["else" effects]
 //     effects   := effect {";" effect}
-//     moment, cost, limit, effect  := word ["(" argument {"," argument} ")"]
+//     trigger, cost, limit, effect  := word ["(" argument {"," argument} ")"]
 //     condition, argument          := operand [compare operand] | "{" effects "}"     (a block is never a condition)
 //     operand   := number | word ["(" argument {"," argument} ")"]
 //     compare   := "<" | "<=" | "=" | "!=" | ">=" | ">"
@@ -64,7 +64,7 @@ struct Term {
 };
 
 struct Clause {
-    Term moment{};                  // Word "always" for a standing clause (a modifier)
+    Term trigger{};                 // Word "always" for a standing clause (a modifier)
     std::vector<Term> condition{};  // none or one
     std::vector<Term> costs{};      // paid in full or not at all
     std::vector<Term> limits{};     // none, or once_per(turn) and the like
@@ -99,7 +99,7 @@ struct Condition {
 // ...); their names stand in Vocabulary::sortNames.
 namespace sort {
 enum : std::uint8_t {
-    Moment,     // after `when`
+    Trigger,    // after `when`
     Condition,  // after `if`
     Cost,       // after `pay`
     Limit,      // before the colon
@@ -142,7 +142,7 @@ struct Parameters {
     constexpr const Parameter& operator[](int i) const { return list[i]; }
 };
 
-// A fact that a moment supplies and an effect may need: an open roll, a battle, an amount. Bits named by the game.
+// A fact that a trigger supplies and an effect may need: an open roll, a battle, an amount. Bits named by the game.
 using Facts = std::uint32_t;
 
 // Printed sentences are templates:
@@ -167,7 +167,7 @@ struct Word {
     const char* bulgarian = "";
     const char* help = "";   // one or two sentences for the language's manual and the form
     const char* entry = "";  // where it stands in the catalogue: "AB-E01"
-    Facts supplies = 0;      // what the clause of a Moment may read; for other words, what their arguments may read
+    Facts supplies = 0;      // what the clause of a Trigger may read; for other words, what their arguments may read
                              //   besides; for a Modifier, also its clause's condition
     Facts needs = 0;         // what must be supplied where the word stands
 };
@@ -233,7 +233,7 @@ std::vector<std::string> print(const Clauses& clauses);
 // --- checks and printed sentences -----------------------------------------------------------------------------
 
 // Every word known and of its sort, every argument there and in range, facts supplied, modifiers only under `always`.
-// `supplied` is what the place itself offers besides the moment: a running scenario, the card that can be returned.
+// `supplied` is what the place itself offers besides the trigger: a running scenario, the card that can be returned.
 void check(const Vocabulary& vocabulary, const Clause& clause, std::vector<AbilityProblem>& problems,
            Facts supplied = 0);
 void check(const Vocabulary& vocabulary, const Effects& effects, Facts supplied, std::vector<AbilityProblem>& problems);

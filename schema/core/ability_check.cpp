@@ -73,12 +73,12 @@ std::string Vocabulary::factNames(Facts facts) const {
     return names;
 }
 
-Facts factsOf(const Vocabulary& vocabulary, const Term& moment) {
-    const Word* word = vocabulary.find(sort::Moment, moment.word);
+Facts factsOf(const Vocabulary& vocabulary, const Term& trigger) {
+    const Word* word = vocabulary.find(sort::Trigger, trigger.word);
     if (!word) return 0;
     Facts supplied = word->supplies;
-    for (int i = 0; i < int(moment.arguments.size()) && i < word->parameters.size(); ++i)
-        if (const Word* argument = vocabulary.find(word->parameters[i].sort, moment.arguments[i].word))
+    for (int i = 0; i < int(trigger.arguments.size()) && i < word->parameters.size(); ++i)
+        if (const Word* argument = vocabulary.find(word->parameters[i].sort, trigger.arguments[i].word))
             supplied |= argument->supplies;
     return supplied;
 }
@@ -103,11 +103,11 @@ class Checker {
             if (list->size() > 1)
                 add("ABILITY-COUNT", (*list)[1],
                     "a clause can have only one condition and one limit; join conditions with all(...)");
-        if (clause.effects.empty()) add("ABILITY-COUNT", clause.moment, "the clause has no effect");
-        if (clause.moment.word == "always") return standing(clause, supplied);
-        giver_ = clause.moment.word;
-        term(clause.moment, sort::Moment, supplied);
-        supplied |= factsOf(vocabulary_, clause.moment);
+        if (clause.effects.empty()) add("ABILITY-COUNT", clause.trigger, "the clause has no effect");
+        if (clause.trigger.word == "always") return standing(clause, supplied);
+        giver_ = clause.trigger.word;
+        term(clause.trigger, sort::Trigger, supplied);
+        supplied |= factsOf(vocabulary_, clause.trigger);
         for (const Term& t : clause.condition) term(t, sort::Condition, supplied);
         for (const Term& t : clause.costs) term(t, sort::Cost, supplied);
         for (const Term& t : clause.limits) term(t, sort::Limit, supplied);
@@ -129,7 +129,7 @@ class Checker {
         for (const auto* list : {&clause.costs, &clause.limits, &clause.otherwise})
             if (!list->empty())
                 add("ABILITY-STANDING", list->front(), "a standing clause cannot have costs, limits or `else`");
-        if (clause.may) add("ABILITY-STANDING", clause.moment, "a standing clause cannot be declined with `may`");
+        if (clause.may) add("ABILITY-STANDING", clause.trigger, "a standing clause cannot be declined with `may`");
     }
 
     void term(const Term& t, Sort wanted, Facts supplied) { term(t, Parameter{.sort = wanted}, supplied, 0); }
@@ -177,13 +177,13 @@ class Checker {
             add("ABILITY-COUNT", t,
                 fmt::format("`{}` {}", t.word, given < least ? "has too few arguments" : "has too many arguments"),
                 signatureOf(word));
-        // Arguments see what the word itself offers; after a moment as an argument, also what that moment supplies.
+        // Arguments see what the word itself offers; after a trigger as an argument, also what that trigger supplies.
         supplied |= word.supplies;
         for (int i = 0; i < given && i < most; ++i) {
             const Parameter& p = parameters[std::min(i, parameters.size() - 1)];
             const Term& argument = t.arguments[i];
             term(argument, p, supplied, depth + 1);
-            if (p.sort == sort::Moment) supplied |= factsOf(vocabulary_, argument);
+            if (p.sort == sort::Trigger) supplied |= factsOf(vocabulary_, argument);
         }
         for (int i = given; i < parameters.size(); ++i) {
             const Word* held = vocabulary_.find(parameters[i].sort, parameters[i].fallback);
@@ -257,7 +257,7 @@ class Checker {
     std::function<TermPlaces()> findPlaces_;
     TermPlaces places_;
     std::vector<AbilityProblem>& problems_;
-    std::string giver_;  // the moment that supplies the facts; empty: the place itself
+    std::string giver_;  // the trigger that supplies the facts; empty: the place itself
 };
 
 }  // namespace

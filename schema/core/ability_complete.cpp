@@ -84,9 +84,9 @@ class Walk {
         if (!standing && !take("when")) return;
         Facts supplied = place_.supplied;
         if (!standing) {
-            Term moment;
-            if (!term(Parameter{.sort = sort::Moment}, supplied, &moment)) return;
-            supplied |= factsOf(vocabulary_, moment);
+            Term trigger;
+            if (!term(Parameter{.sort = sort::Trigger}, supplied, &trigger)) return;
+            supplied |= factsOf(vocabulary_, trigger);
         }
         if (stopped()) {
             fixed.push_back({"if", "The condition that must hold."});
@@ -234,7 +234,7 @@ class Walk {
                 return false;
             }
             calls.pop_back();
-            if (parameter.sort == sort::Moment) supplied |= factsOf(vocabulary_, argument);
+            if (parameter.sort == sort::Trigger) supplied |= factsOf(vocabulary_, argument);
             out.arguments.push_back(std::move(argument));
             if (take(")")) return true;
             if (!take(",")) return false;

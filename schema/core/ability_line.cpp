@@ -165,8 +165,8 @@ class NameWalk {
         : vocabulary_(vocabulary), wanted_(wanted), visit_(visit) {}
 
     void clause(const Clause& c) const {
-        const bool stands = c.moment.word == "always";
-        if (!stands) term(c.moment, sort::Moment);
+        const bool stands = c.trigger.word == "always";
+        if (!stands) term(c.trigger, sort::Trigger);
         terms(c.condition, sort::Condition);
         terms(c.costs, sort::Cost);
         terms(c.limits, sort::Limit);

@@ -23,7 +23,7 @@ struct DeclaredName {
 struct AbilityPlace {
     const Vocabulary& vocabulary;
     AbilityForm form = AbilityForm::Clause;
-    Facts supplied = 0;                    // what the place offers besides the moment
+    Facts supplied = 0;                    // what the place offers besides the trigger
     const RecordSet* records = nullptr;    // that words may refer to; null: references are not looked at
     std::vector<DeclaredName> declared{};  // offered where a name stands
     std::string language = "en";           // of printed sentences and of the names of records
@@ -69,8 +69,8 @@ std::string signaturePart(const Parameter& parameter);
 // What a word prints with its arguments at their defaults, in the language of the place.
 std::string exampleSentence(const AbilityPlace& place, const Word& word);
 
-// What a moment lets its clause read: its own facts and those of its arguments (the purpose of a roll).
-Facts factsOf(const Vocabulary& vocabulary, const Term& moment);
+// What a trigger lets its clause read: its own facts and those of its arguments (the purpose of a roll).
+Facts factsOf(const Vocabulary& vocabulary, const Term& trigger);
 // What the condition of a standing clause may read besides: what all its modifiers know.
 Facts factsOfModifiers(const Vocabulary& vocabulary, const std::vector<Term>& modifiers);
 

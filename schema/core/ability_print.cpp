@@ -54,8 +54,8 @@ class Printer {
         }
     }
     void put(const Clause& clause) {
-        if (clause.moment.word != "always") text_ += "when ";
-        put(clause.moment);
+        if (clause.trigger.word != "always") text_ += "when ";
+        put(clause.trigger);
         if (!clause.condition.empty()) {
             text_ += " if ";
             put(clause.condition[0]);

@@ -43,13 +43,13 @@ class Writer {
     }
 
     std::string clause(const Clause& clause) {
-        const bool standing = clause.moment.word == "always";
+        const bool standing = clause.trigger.word == "always";
         std::string text;
         const auto add = [&text](const std::string& part) {
             if (!part.empty()) text += (text.empty() ? "" : ", ") + part;
         };
         for (const Term& limit : clause.limits) add(phrase(limit, sort::Limit));
-        if (!standing) add(phrase(clause.moment, sort::Moment));
+        if (!standing) add(phrase(clause.trigger, sort::Trigger));
         for (const Term& condition : clause.condition)
             add((standing ? glue_.standing : glue_.conditionally) + phrase(condition, sort::Condition));
         std::string costs;

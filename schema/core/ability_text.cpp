@@ -16,9 +16,9 @@ class LineReader {
     bool clause(Clause& out) {
         out = {};
         if (keyword("always")) {
-            out.moment = Term::ofWord("always");
+            out.trigger = Term::ofWord("always");
         } else if (keyword("when")) {
-            if (!word(out.moment, "a trigger", 0)) return false;
+            if (!word(out.trigger, "a trigger", 0)) return false;
         } else {
             return wanted("`when` and a trigger, or `always`", nearestName(peekWord(), {"when", "always"}));
         }

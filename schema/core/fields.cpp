@@ -170,7 +170,7 @@ std::size_t abilityMemory(const Field& field, const void* value) {
     const Clauses& clauses = *static_cast<const Clauses*>(value);
     std::size_t bytes = clauses.list.capacity() * sizeof(Clause) + kPerAllocation;
     for (const Clause& c : clauses.list)
-        for (const auto* terms : {&c.moment.arguments, &c.condition, &c.costs, &c.limits, &c.effects, &c.otherwise})
+        for (const auto* terms : {&c.trigger.arguments, &c.condition, &c.costs, &c.limits, &c.effects, &c.otherwise})
             bytes += memoryOf(*terms);
     return bytes;
 }
@@ -307,7 +307,7 @@ std::vector<Difference> differences(const TypeInfo& type, const void* before, co
 // --- flat states ------------------------------------------------------------------------------------------------
 
 static void addFlatLeaves(const Field& field, std::uint32_t offset, const std::string& path,
-                          std::vector<Leaf::Around>& around, std::vector<Leaf>& out) {
+                          std::vector<StateField::Around>& around, std::vector<StateField>& out) {
     if (field.kind == Kind::Record) {
         // The items of a list of records are no level of their own.
         const bool item = !around.empty() && around.back().index >= 0 && around.back().field->item.get() == &field;
@@ -330,7 +330,7 @@ static void addFlatLeaves(const Field& field, std::uint32_t offset, const std::s
     }
 }
 
-std::string_view Leaf::refersTo() const {
+std::string_view StateField::refersTo() const {
     const std::string_view own = field->notes.refersTo;
     if (own != kAsAround) return own;
     for (auto at = around.rbegin(); at != around.rend(); ++at)
@@ -339,11 +339,12 @@ std::string_view Leaf::refersTo() const {
     return {};
 }
 
-std::vector<Leaf> flatLeaves(const TypeInfo& type) {
-    std::vector<Leaf> out;
-    std::vector<Leaf::Around> around;
+std::vector<StateField> flatStateFields(const TypeInfo& type) {
+    std::vector<StateField> out;
+    std::vector<StateField::Around> around;
     for (const Field& f : type.fields) addFlatLeaves(f, f.offset, f.key, around, out);
-    std::stable_sort(out.begin(), out.end(), [](const Leaf& a, const Leaf& b) { return a.offset < b.offset; });
+    std::stable_sort(out.begin(), out.end(),
+                     [](const StateField& a, const StateField& b) { return a.offset < b.offset; });
     return out;
 }
 

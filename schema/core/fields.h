@@ -226,7 +226,7 @@ struct Difference {
 std::vector<Difference> differences(const TypeInfo& type, const void* before, const void* after);
 
 // A flat state: one of its numbers, at a byte offset.
-struct Leaf {
+struct StateField {
     // A record or list that the leaf lies in.
     struct Around {
         const Field* field = nullptr;
@@ -240,7 +240,8 @@ struct Leaf {
     // What its number stands for: FieldNotes::refersTo, of the field around it for kAsAround; empty: itself.
     std::string_view refersTo() const;
 };
-std::vector<Leaf> flatLeaves(const TypeInfo& type);  // every leaf, by rising offset, unused list items included
+std::vector<StateField> flatStateFields(
+    const TypeInfo& type);  // every leaf, by rising offset, unused list items included
 
 // --- building the table ---------------------------------------------------------------------------------------
 

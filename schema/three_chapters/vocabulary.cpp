@@ -11,7 +11,7 @@ using C = ConditionWord;
 using Q = QuantityWord;
 using namespace fact;
 
-constexpr Sort sortOf(Moment) { return sort::Moment; }
+constexpr Sort sortOf(Trigger) { return sort::Trigger; }
 constexpr Sort sortOf(ConditionWord) { return sort::Condition; }
 constexpr Sort sortOf(QuantityWord) { return sort::Quantity; }
 constexpr Sort sortOf(EffectWord) { return sort::Effect; }
@@ -33,16 +33,16 @@ constexpr Parameter kCreature{.name = "creature", .sort = sort::Reference, .help
 constexpr Parameter kType{.name = "type", .sort = sort::Type, .help = "Which character type."};
 constexpr Parameter kToken{.name = "token", .sort = sort::Token, .help = "Which token."};
 
-constexpr Word kMomentWords[] = {
-    row(Moment::Scored, "scored", {}, "", "", "No seal: once in the trick and once in Chapter III (TC-CARD-02)."),
-    row(Moment::ScoredInChapter2, "scored_in_chapter_2", {}, "in Chapter II", "във Втора глава", "Seal II: only in the trick (TC-CARD-03).", Trick),
-    row(Moment::ScoredInChapter3, "scored_in_chapter_3", {}, "in Chapter III", "в Трета глава",
+constexpr Word kTriggerWords[] = {
+    row(Trigger::Scored, "scored", {}, "", "", "No seal: once in the trick and once in Chapter III (TC-CARD-02)."),
+    row(Trigger::ScoredInChapter2, "scored_in_chapter_2", {}, "in Chapter II", "във Втора глава", "Seal II: only in the trick (TC-CARD-03).", Trick),
+    row(Trigger::ScoredInChapter3, "scored_in_chapter_3", {}, "in Chapter III", "в Трета глава",
         "Seal III: only in Chapter III (TC-CARD-03). The player scores these abilities in any order.", Totals),
-    row(Moment::AfterAllOthers, "after_all_others", {}, "in Chapter II, after all others", "във Втора глава, след всички останали",
+    row(Trigger::AfterAllOthers, "after_all_others", {}, "in Chapter II, after all others", "във Втора глава, след всички останали",
         "Seal II, once all other abilities of the trick are scored (TC-CARD-14).", Trick | Dealt),
-    row(Moment::Chapter3Ends, "chapter_3_ends", {}, "at the end of Chapter III", "в края на Трета глава",
+    row(Trigger::Chapter3Ends, "chapter_3_ends", {}, "at the end of Chapter III", "в края на Трета глава",
         "Seal III, once the player's other abilities are scored, before the most gems are counted (TC-RULING-12).", Totals),
-    row(Moment::MostGemsCounted, "most_gems_counted", {}, "if you have the most :gem: at the end of Chapter III",
+    row(Trigger::MostGemsCounted, "most_gems_counted", {}, "if you have the most :gem: at the end of Chapter III",
         "ако в края на Трета глава имаш най-много :gem:", "Seal III, for each player with the most gems, in addition to the 4 gems (TC-RULING-13).", Totals),
 };
 
@@ -132,15 +132,15 @@ template <std::size_t N, class Code> constexpr bool covers(const Word (&table)[N
         if (table[i].sort != sortOf(last) || table[i].code != int(i)) return false;
     return N == std::size_t(last) + 1;
 }
-static_assert(covers(kMomentWords, Moment::MostGemsCounted) && covers(kConditionWords, C::PlayedLast) && covers(kQuantityWords, Q::TricksWon) &&
+static_assert(covers(kTriggerWords, Trigger::MostGemsCounted) && covers(kConditionWords, C::PlayedLast) && covers(kQuantityWords, Q::TricksWon) &&
               covers(kEffectWords, EffectWord::Gain) && covers(kModifierWords, ModifierWord::CountsAsEveryType) &&
               covers(kTokenWords, Token::Star) && covers(kTypeWords, CharacterType::Crown));
 
 // By Sort.
 constexpr std::array<const char*, sort::End> kSortNames{"trigger", "condition", "cost", "limit", "effect", "modifier", "quantity", "number",
                                                         "block of effects", "name", "id", "token", "character type"};
-// By bit of Facts. TC-INV-05, TC-INV-06, TC-RULING-26: seals are moments, and a requirement about the trick or about totals
-// stands only where its moment supplies the fact.
+// By bit of Facts. TC-INV-05, TC-INV-06, TC-RULING-26: seals are triggers, and a requirement about the trick or about totals
+// stands only where its trigger supplies the fact.
 constexpr const char* kFactNames[] = {"a trick that is being scored", "the tokens dealt in a trick", "the totals of the whole game"};
 
 void walk(const Term& term, Sort sort, const WordVisitor& visit) {
@@ -154,15 +154,15 @@ void walk(const Term& term, Sort sort, const WordVisitor& visit) {
 }  // namespace
 
 const Vocabulary& vocabulary() {
-    static const Vocabulary words({kMomentWords, kConditionWords, kEffectWords, kModifierWords, kQuantityWords, kTokenWords, kTypeWords},
+    static const Vocabulary words({kTriggerWords, kConditionWords, kEffectWords, kModifierWords, kQuantityWords, kTokenWords, kTypeWords},
                                   kSortNames, kFactNames);
     return words;
 }
 
 void forEachWord(const Clause& clause, const WordVisitor& visit) {
-    walk(clause.moment, sort::Moment, visit);
+    walk(clause.trigger, sort::Trigger, visit);
     for (const Term& t : clause.condition) walk(t, sort::Condition, visit);
-    const Sort what = clause.moment.word == "always" ? sort::Modifier : sort::Effect;
+    const Sort what = clause.trigger.word == "always" ? sort::Modifier : sort::Effect;
     for (const Term& t : clause.effects) walk(t, what, visit);
     for (const Term& t : clause.otherwise) walk(t, sort::Effect, visit);
 }

@@ -24,7 +24,7 @@ enum : Facts {
 };
 }
 
-enum class Moment : std::uint8_t {
+enum class Trigger : std::uint8_t {
     Scored,             // no seal: in the trick and in Chapter III
     ScoredInChapter2,   // seal II
     ScoredInChapter3,   // seal III
@@ -32,7 +32,7 @@ enum class Moment : std::uint8_t {
     Chapter3Ends,       // seal III, after the player's other abilities
     MostGemsCounted     // seal III, for each player with the most gems
 };
-constexpr int kMoments = int(Moment::MostGemsCounted) + 1;
+constexpr int kTriggers = int(Trigger::MostGemsCounted) + 1;
 
 enum class ConditionWord : std::uint8_t {
     Less, LessOrEqual, Equal, NotEqual, GreaterOrEqual, Greater, All, Any, Not, With, WonTrick, LostTrick, PlayedLast

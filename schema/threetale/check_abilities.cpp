@@ -120,8 +120,8 @@ int worthOf(const Term& effect) {
 }  // namespace
 
 void forEachWord(const Clause& clause, const WordVisitor& visit) {
-    const bool standing = clause.moment.word == "always";
-    if (!standing) walk(clause.moment, sort::Moment, visit);
+    const bool standing = clause.trigger.word == "always";
+    if (!standing) walk(clause.trigger, sort::Trigger, visit);
     for (const Term& t : clause.condition) walk(t, sort::Condition, visit);
     for (const Term& t : clause.costs) walk(t, sort::Cost, visit);
     for (const Term& t : clause.limits) walk(t, sort::Limit, visit);

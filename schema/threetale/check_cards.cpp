@@ -35,7 +35,7 @@ void checkTile(const Tile& tile, Problems& problems) {
 std::string triggerAndEffects(const Clauses& clauses) {
     std::string text;
     for (const Clause& clause : clauses.list) {
-        text += clause.moment.word + ":";
+        text += clause.trigger.word + ":";
         for (const Term& effect : clause.effects) text += effect.word + ";";
     }
     return text;
@@ -118,7 +118,7 @@ void checkArtifact(const Artifact& artifact, Problems& problems) {
     if (active && artifact.window == Window::BattleAttack) {
         bool fits = false;
         for (const Clause& clause : artifact.ability.list) {
-            if (clause.moment.word != "attack_activation") continue;
+            if (clause.trigger.word != "attack_activation") continue;
             for (const Term& cost : clause.costs)
                 if (const Word* word = vocabulary().find(sort::Cost, cost.word))
                     fits |= is(*word, sort::Cost, CostWord::PositiveDice) &&
@@ -403,7 +403,7 @@ void checkEnemyBonus(const EnemyBonus& bonus, Problems& problems) {
     std::size_t effects = 0;
     for (const Clause& clause : bonus.ability.list) {
         effects += clause.effects.size() + clause.otherwise.size();
-        const bool standing = clause.moment.word == "always";
+        const bool standing = clause.trigger.word == "always";
         for (const Term& effect : clause.effects) {
             const Word* word = vocabulary().find(standing ? Sort(sort::Modifier) : Sort(sort::Effect), effect.word);
             if (word && !isEnemyBonus(*word, effect)) {

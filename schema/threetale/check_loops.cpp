@@ -18,29 +18,29 @@ namespace {
 
 // Moments that an effect raises again and again without using anything up. Effects that stop by themselves are left
 // out: Virtues end at 0 and 13, Speed at 10, Spirit and Defense at 0, decks and supplies run dry.
-std::vector<Moment> endlesslyRaisedBy(EffectWord effect) {
+std::vector<Trigger> endlesslyRaisedBy(EffectWord effect) {
     switch (effect) {
-        case EffectWord::GainShevitsa: return {Moment::ShevitsaGained};
+        case EffectWord::GainShevitsa: return {Trigger::ShevitsaGained};
         case EffectWord::SetVirtue:
         case EffectWord::SwapVirtues:
-        case EffectWord::MoveVirtue: return {Moment::VirtueChanged};
+        case EffectWord::MoveVirtue: return {Trigger::VirtueChanged};
         case EffectWord::Test:
-        case EffectWord::RollTable: return {Moment::RollMade, Moment::DiceTurning, Moment::DiceFixed};
+        case EffectWord::RollTable: return {Trigger::RollMade, Trigger::DiceTurning, Trigger::DiceFixed};
         case EffectWord::ExtraRound:
-            return {Moment::AttackRoundStart, Moment::AttackRoundEnd, Moment::AttackActivation};
+            return {Trigger::AttackRoundStart, Trigger::AttackRoundEnd, Trigger::AttackActivation};
         case EffectWord::StartBattle:
         case EffectWord::DrawBattle:
-            return {Moment::BattleDeclared, Moment::BattleStart,   Moment::InitiativeDecided,
-                    Moment::BattleWon,      Moment::BattleEscaped, Moment::BattleEnded};
-        case EffectWord::Give: return {Moment::ArtifactGiven};
-        case EffectWord::RepeatCard: return {Moment::BonusUsed, Moment::ArtifactActivated};
+            return {Trigger::BattleDeclared, Trigger::BattleStart,   Trigger::InitiativeDecided,
+                    Trigger::BattleWon,      Trigger::BattleEscaped, Trigger::BattleEnded};
+        case EffectWord::Give: return {Trigger::ArtifactGiven};
+        case EffectWord::RepeatCard: return {Trigger::BonusUsed, Trigger::ArtifactActivated};
         case EffectWord::Move:
-        case EffectWord::SwapHeroes: return {Moment::SpaceEntered, Moment::SpaceLeft};
+        case EffectWord::SwapHeroes: return {Trigger::SpaceEntered, Trigger::SpaceLeft};
         case EffectWord::SetCounter:
-        case EffectWord::AddCounter: return {Moment::CounterReached};
-        case EffectWord::FlipToken: return {Moment::TokenRevealed};
+        case EffectWord::AddCounter: return {Trigger::CounterReached};
+        case EffectWord::FlipToken: return {Trigger::TokenRevealed};
         case EffectWord::PlaceToken:
-        case EffectWord::ConvertToken: return {Moment::TokenPlaced};
+        case EffectWord::ConvertToken: return {Trigger::TokenPlaced};
         default: return {};
     }
 }
@@ -69,18 +69,18 @@ template <class Visit> void eachClauses(const CardSet& set, Visit visit) {
     });
 }
 
-bool atWill(Moment moment) {
-    return moment == Moment::Manual || moment == Moment::ManualInBattle || moment == Moment::AttackActivation;
+bool atWill(Trigger trigger) {
+    return trigger == Trigger::Manual || trigger == Trigger::ManualInBattle || trigger == Trigger::AttackActivation;
 }
 
 // --- TT-VAL-06 ------------------------------------------------------------------------------------------------------
 
-// A clause that would run again whenever its moment comes: nothing is paid, counted or asked.
+// A clause that would run again whenever its trigger comes: nothing is paid, counted or asked.
 struct FreeClause {
     const RecordBase* record;
     std::string field;
-    Moment moment;
-    std::vector<Moment> raises;
+    Trigger trigger;
+    std::vector<Trigger> raises;
 };
 
 // Is it stopped by a limit, by a use that is counted, or by its player?
@@ -95,12 +95,12 @@ std::vector<FreeClause> freeClauses(const CardSet& set) {
     std::vector<FreeClause> free;
     eachClauses(set, [&](const RecordBase& record, const std::string& field, const Clauses& clauses) {
         for (const Clause& clause : clauses.list) {
-            const Word* moment = vocabulary().find(sort::Moment, clause.moment.word);
-            if (!moment || !clause.costs.empty() || stopped(clause)) continue;
-            FreeClause one{&record, field, Moment(moment->code), {}};
+            const Word* trigger = vocabulary().find(sort::Trigger, clause.trigger.word);
+            if (!trigger || !clause.costs.empty() || stopped(clause)) continue;
+            FreeClause one{&record, field, Trigger(trigger->code), {}};
             forEachWord(clause, [&](const Word& word, const Term&) {
                 if (word.sort == sort::Effect)
-                    for (Moment raised : endlesslyRaisedBy(EffectWord(word.code))) one.raises.push_back(raised);
+                    for (Trigger raised : endlesslyRaisedBy(EffectWord(word.code))) one.raises.push_back(raised);
             });
             free.push_back(std::move(one));
         }
@@ -137,9 +137,9 @@ using Amounts = EnumeratedArray<Good, int, kGoods>;
 struct Link {
     const RecordBase* record;
     std::string field;
-    Moment moment;
+    Trigger trigger;
     std::string heard;  // Virtue of virtue_changed; empty: any
-    std::vector<std::pair<Moment, std::string>> raises;
+    std::vector<std::pair<Trigger, std::string>> raises;
     Amounts needs{}, gives{};  // needs: what it stops without; gives: what it makes room for or brings
     Amounts paid{};            // of its costs
 };
@@ -153,57 +153,57 @@ std::string virtueMeant(const std::string& selector) {
                : "";
 }
 
-// What an effect that ends by itself gives, what it needs so as not to end, and which moments it raises.
+// What an effect that ends by itself gives, what it needs so as not to end, and which triggers it raises.
 void addEffect(Link& link, const Word& word, const Term& term) {
     const auto gain = [&](const char* parameter) { return numberOf(word, term, parameter).value_or(kUnknownGain); };
     const auto moves = [&](Good up, Good down, int number) {
         link.gives[up] += number;
         link.needs[down] += 1;
     };
-    const auto raise = [&](Moment moment, std::string of = {}) { link.raises.emplace_back(moment, std::move(of)); };
-    for (const Moment moment : endlesslyRaisedBy(EffectWord(word.code))) raise(moment);
+    const auto raise = [&](Trigger trigger, std::string of = {}) { link.raises.emplace_back(trigger, std::move(of)); };
+    for (const Trigger trigger : endlesslyRaisedBy(EffectWord(word.code))) raise(trigger);
     switch (EffectWord(word.code)) {
         case EffectWord::GainVirtue:
-            raise(Moment::VirtueChanged, virtueMeant(wordOf(word, term, "virtue")));
+            raise(Trigger::VirtueChanged, virtueMeant(wordOf(word, term, "virtue")));
             return moves(Good::Virtue, Good::VirtueRoom, gain("points"));
         case EffectWord::DistributeVirtue:
-            raise(Moment::VirtueChanged);
+            raise(Trigger::VirtueChanged);
             return moves(Good::Virtue, Good::VirtueRoom, gain("points"));
         case EffectWord::LoseVirtue:
-            raise(Moment::VirtueChanged, virtueMeant(wordOf(word, term, "virtue")));
+            raise(Trigger::VirtueChanged, virtueMeant(wordOf(word, term, "virtue")));
             return moves(Good::VirtueRoom, Good::Virtue, gain("points"));
         case EffectWord::DistributeLoss:
-            raise(Moment::VirtueChanged);
+            raise(Trigger::VirtueChanged);
             return moves(Good::VirtueRoom, Good::Virtue, gain("points"));
         case EffectWord::DealDamage:
-            for (const Moment moment : {Moment::DamageIncoming, Moment::DamageSpread, Moment::DamageBlocked,
-                                        Moment::VirtueChanged, Moment::SpiritLost})
-                raise(moment);
+            for (const Trigger trigger : {Trigger::DamageIncoming, Trigger::DamageSpread, Trigger::DamageBlocked,
+                                          Trigger::VirtueChanged, Trigger::SpiritLost})
+                raise(trigger);
             return moves(Good::VirtueRoom, Good::Virtue, gain("damage"));
         case EffectWord::GainSpeed:
-            raise(Moment::SpeedChanged);
+            raise(Trigger::SpeedChanged);
             return moves(Good::Speed, Good::SpeedRoom, gain("number"));
         case EffectWord::LoseSpeed:
-            raise(Moment::SpeedChanged);
+            raise(Trigger::SpeedChanged);
             return moves(Good::SpeedRoom, Good::Speed, gain("number"));
         case EffectWord::RestoreSpirit: return moves(Good::Spirit, Good::SpiritRoom, gain("number"));
         case EffectWord::LoseSpirit:
-            raise(Moment::SpiritLost);
+            raise(Trigger::SpiritLost);
             return moves(Good::SpiritRoom, Good::Spirit, gain("number"));
         case EffectWord::GainShevitsa: link.gives[Good::Shevitsa] += gain("number"); return;
         case EffectWord::GainStone:
-            raise(Moment::StoneGained);
+            raise(Trigger::StoneGained);
             link.gives[Good::Stone] += gain("number");
             return;
         case EffectWord::RestoreDefense: return moves(Good::Defense, Good::Damage, gain("number"));
         case EffectWord::DamageEnemy:
-            raise(Moment::DamageDealt);
+            raise(Trigger::DamageDealt);
             return moves(Good::Damage, Good::Defense, gain("damage"));
         case EffectWord::WinArtifact:
-            raise(Moment::ArtifactWon);
+            raise(Trigger::ArtifactWon);
             return moves(Good::Artifact, Good::DeckCard, gain("keep"));
         case EffectWord::LoseArtifact:
-            raise(Moment::ArtifactLost);
+            raise(Trigger::ArtifactLost);
             return moves(Good::DeckCard, Good::Artifact, gain("number"));
         case EffectWord::AddSteps: link.gives[Good::Step] += gain("number"); return;
         case EffectWord::AddActions:
@@ -227,27 +227,27 @@ void addCost(Link& link, const Word& word, const Term& term) {
         case CostWord::Actions: return pay(Good::Action, "number");
         case CostWord::Steps: return pay(Good::Step, "number");
         case CostWord::Spirit:
-            link.raises.emplace_back(Moment::SpiritLost, "");
+            link.raises.emplace_back(Trigger::SpiritLost, "");
             room(Good::SpiritRoom, "number");
             return pay(Good::Spirit, "number");
         case CostWord::Shevitsa: return pay(Good::Shevitsa, "number");
         case CostWord::Virtue:
-            link.raises.emplace_back(Moment::VirtueChanged, virtueMeant(wordOf(word, term, "virtue")));
+            link.raises.emplace_back(Trigger::VirtueChanged, virtueMeant(wordOf(word, term, "virtue")));
             room(Good::VirtueRoom, "points");
             return pay(Good::Virtue, "points");
         case CostWord::Speed:
-            link.raises.emplace_back(Moment::SpeedChanged, "");
+            link.raises.emplace_back(Trigger::SpeedChanged, "");
             room(Good::SpeedRoom, "number");
             return pay(Good::Speed, "number");
         case CostWord::Artifact:
-            link.raises.emplace_back(Moment::ArtifactLost, "");
+            link.raises.emplace_back(Trigger::ArtifactLost, "");
             room(Good::DeckCard, "number");
             return pay(Good::Artifact, "number");
         case CostWord::SacredStone: return pay(Good::Stone, "number");
         case CostWord::Tokens: return pay(Good::Token, "number");
         case CostWord::TakeDamage:
-            for (const Moment moment : {Moment::DamageIncoming, Moment::DamageSpread, Moment::VirtueChanged})
-                link.raises.emplace_back(moment, "");
+            for (const Trigger trigger : {Trigger::DamageIncoming, Trigger::DamageSpread, Trigger::VirtueChanged})
+                link.raises.emplace_back(trigger, "");
             room(Good::VirtueRoom, "damage");
             return pay(Good::Virtue, "damage");
         case CostWord::RollNeeded: return;
@@ -263,11 +263,11 @@ std::vector<Link> linksOf(const CardSet& set) {
     std::vector<Link> links;
     eachClauses(set, [&](const RecordBase& record, const std::string& field, const Clauses& clauses) {
         for (const Clause& clause : clauses.list) {
-            const Word* moment = vocabulary().find(sort::Moment, clause.moment.word);
-            if (!moment || stopped(clause)) continue;
-            Link link{&record, field, Moment(moment->code), {}, {}};
-            if (link.moment == Moment::VirtueChanged)
-                link.heard = virtueMeant(wordOf(*moment, clause.moment, "virtue"));
+            const Word* trigger = vocabulary().find(sort::Trigger, clause.trigger.word);
+            if (!trigger || stopped(clause)) continue;
+            Link link{&record, field, Trigger(trigger->code), {}, {}};
+            if (link.trigger == Trigger::VirtueChanged)
+                link.heard = virtueMeant(wordOf(*trigger, clause.trigger, "virtue"));
             forEachWord(clause, [&](const Word& word, const Term& term) {
                 if (word.sort == sort::Effect) addEffect(link, word, term);
                 else if (word.sort == sort::Cost) addCost(link, word, term);
@@ -280,9 +280,9 @@ std::vector<Link> linksOf(const CardSet& set) {
 
 // Can the second follow upon the first? What is used at will can be used again and again.
 bool leadsOn(const Link& first, const Link& second) {
-    if (atWill(second.moment)) return atWill(first.moment);
+    if (atWill(second.trigger)) return atWill(first.trigger);
     return std::any_of(first.raises.begin(), first.raises.end(), [&](const auto& raised) {
-        return raised.first == second.moment &&
+        return raised.first == second.trigger &&
                (raised.second.empty() || second.heard.empty() || raised.second == second.heard);
     });
 }
@@ -290,7 +290,7 @@ bool leadsOn(const Link& first, const Link& second) {
 // Do two clauses, the first carried out so often and the second so often, give back all that they pay?
 bool payForThemselves(const Link& first, const Link& second) {
     constexpr int most = 6;
-    const bool anyNumber = atWill(first.moment) && atWill(second.moment);
+    const bool anyNumber = atWill(first.trigger) && atWill(second.trigger);
     for (int a = 1; a <= (anyNumber ? most : 1); ++a)
         for (int b = 1; b <= (anyNumber ? most : 1); ++b) {
             bool enough = true;
@@ -318,7 +318,7 @@ bool feedEachOther(const Link& first, const Link& second) {
 // Links by what decides whether they feed others. Cards are many, and most say what others say: only one of each is
 // compared with one of each.
 std::vector<std::vector<std::size_t>> alike(const std::vector<Link>& links) {
-    const auto what = [](const Link& l) { return std::tie(l.moment, l.heard, l.raises, l.needs, l.gives, l.paid); };
+    const auto what = [](const Link& l) { return std::tie(l.trigger, l.heard, l.raises, l.needs, l.gives, l.paid); };
     const auto before = [&](const Link* left, const Link* right) { return what(*left) < what(*right); };
     std::map<const Link*, std::vector<std::size_t>, decltype(before)> groups(before);
     for (std::size_t i = 0; i < links.size(); ++i) groups[&links[i]].push_back(i);
@@ -363,7 +363,7 @@ void reportFeeding(const CardSet& set, Problems& problems) {
 
 }  // namespace
 
-// TT-VAL-06: clauses that raise each other's moments in a circle with nothing to stop them, what can be used at will
+// TT-VAL-06: clauses that raise each other's triggers in a circle with nothing to stop them, what can be used at will
 // for nothing, and a scenario deck whose every card draws another.
 void checkLoops(const CardSet& set, Problems& problems) {
     const std::vector<FreeClause> free = freeClauses(set);
@@ -374,36 +374,36 @@ void checkLoops(const CardSet& set, Problems& problems) {
             report(problems, Severity::Error, "TT-VAL-06", p, "scenario.cards",
                    "every scenario card draws another one, so drawing never ends");
     });
-    // Moments lead to moments; clauses are many, moments few.
-    std::map<Moment, std::vector<const FreeClause*>> at;
-    std::map<Moment, std::set<Moment>> leadsTo;
+    // Clauses lead from trigger to trigger; clauses are many, triggers few.
+    std::map<Trigger, std::vector<const FreeClause*>> at;
+    std::map<Trigger, std::set<Trigger>> leadsTo;
     for (const FreeClause& clause : free) {
-        at[clause.moment].push_back(&clause);
-        leadsTo[clause.moment].insert(clause.raises.begin(), clause.raises.end());
+        at[clause.trigger].push_back(&clause);
+        leadsTo[clause.trigger].insert(clause.raises.begin(), clause.raises.end());
     }
     for (const FreeClause& start : free) {
-        if (atWill(start.moment)) {
+        if (atWill(start.trigger)) {
             report(problems, Severity::Error, "TT-VAL-06", *start.record, start.field,
                    "a clause that can be used at will needs a cost or a limit")
                 .wanted = "pay ... or once_per(turn)";
             continue;
         }
-        // Does the clause come back to its own moment through free clauses?
-        std::vector<Moment> open = start.raises;
-        std::set<Moment> seen(open.begin(), open.end());
-        while (!open.empty() && seen.count(start.moment) == 0) {
-            const Moment moment = open.back();
+        // Does the clause come back to its own trigger through free clauses?
+        std::vector<Trigger> open = start.raises;
+        std::set<Trigger> seen(open.begin(), open.end());
+        while (!open.empty() && seen.count(start.trigger) == 0) {
+            const Trigger trigger = open.back();
             open.pop_back();
-            for (const Moment raised : leadsTo[moment])
+            for (const Trigger raised : leadsTo[trigger])
                 if (seen.insert(raised).second) open.push_back(raised);
         }
-        if (seen.count(start.moment) == 0) continue;
-        seen.erase(start.moment);
+        if (seen.count(start.trigger) == 0) continue;
+        seen.erase(start.trigger);
         std::vector<std::string> through;
         constexpr std::size_t kMostNamed = 3;
-        for (const Moment moment : seen)
-            for (std::size_t i = 0; i < at[moment].size() && through.size() < kMostNamed; ++i)
-                if (at[moment][i] != &start) through.push_back(at[moment][i]->record->id);
+        for (const Trigger trigger : seen)
+            for (std::size_t i = 0; i < at[trigger].size() && through.size() < kMostNamed; ++i)
+                if (at[trigger][i] != &start) through.push_back(at[trigger][i]->record->id);
         report(problems, Severity::Error, "TT-VAL-06", *start.record, start.field,
                "the clause triggers itself endlessly" +
                    (through.empty() ? "" : fmt::format(" (through {})", fmt::join(through, ", "))))

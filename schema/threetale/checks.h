@@ -9,7 +9,7 @@
 //
 // Elsewhere: TT-VAL-01, -02, -03, -05 and -95 are checks of all games (records.h).
 // -04 holds because card texts are generated (card_text.cpp). Met in play: -13 and
-// -18 (engine/threetale/map_tiles.cpp, soundness.cpp), -50 (treasure.cpp).
+// -18 (engine/threetale/map_tiles.cpp, invariants.cpp), -50 (treasure.cpp).
 #pragma once
 
 #include <array>

@@ -38,7 +38,7 @@ constexpr Composition kCompositions[] = {
 std::span<const Composition> compositions() { return kCompositions; }
 
 const Vocabulary& vocabulary() {
-    static const Vocabulary words({momentWords(), conditionWords(), costWords(), limitWords(), effectWords(),
+    static const Vocabulary words({triggerWords(), conditionWords(), costWords(), limitWords(), effectWords(),
                                    modifierWords(), quantityWords(), heroWords(), virtueWords(), placeWords(), foeWords(),
                                    diceWords(), choiceWords()},
                                   kSortNames, kFactNames);

@@ -3,13 +3,13 @@
 // small letters with underscores (GainVirtue: gain_virtue). What a word does and when, its arguments, ranges and
 // printed sentences stand in its table row and nowhere else; what follows here is only which word it is.
 //
-// How a clause is carried out (engine/threetale/rules.md section 7.1): the moment comes -> the condition is read (false: the
+// How a clause is carried out (engine/threetale/rules.md section 7.1): the trigger comes -> the condition is read (false: the
 // `else` effects, then the end) -> the limit -> `may` is asked -> all costs are paid or none -> effects in order, each
-// seeing the result of the one before. Several clauses on one moment: TT-RULING-69 and -23. A clause under `always` is
+// seeing the result of the one before. Several clauses on one trigger: TT-RULING-69 and -23. A clause under `always` is
 // never carried out: its modifiers are added up whenever their value is asked for, as long as its condition holds.
 //
 // "self" is the Hero who has the card or Talent; for an enemy's Talent and an Enemy Bonus Card the Hero who fights;
-// in a scenario the Hero whom the moment concerns, else the active Hero.
+// in a scenario the Hero whom the trigger concerns, else the active Hero.
 #pragma once
 
 #include "schema/core/ability.h"
@@ -49,7 +49,7 @@ enum : Facts {
 
 // --- generic families ----------------------------------------------------------------------------------------------
 
-enum class Moment : std::uint8_t {
+enum class Trigger : std::uint8_t {
     PhaseStart, PhaseEnd, RoundStart, RoundEnd, TurnStart, TurnEnd,                       // AB-T01..03
     TileDraw, TilePlaced, StepTaken, SpaceEntered, SpaceLeft, PortalUsed,                 // AB-T04..08
     ActionStarted, ActionDone, PickupClaimed, BonusDrawn, BonusUsed,                      // AB-T09..11
@@ -153,7 +153,7 @@ enum class PlaceSelector : std::uint8_t {
 };
 enum class FoeSelector : std::uint8_t { Enemy, Entity, ThisEntity, NearestEntity, ChosenEntity };   // AB-S12
 enum class DiceSelector : std::uint8_t { Chosen, All, Positives, Negatives };                      // AB-S13
-enum class Whose : std::uint8_t { Own, Others, Anyone };           // whose events a moment hears
+enum class Whose : std::uint8_t { Own, Others, Anyone };           // whose events a trigger hears
 enum class Side : std::uint8_t { Hero, Enemy, Either };
 enum class Purpose : std::uint8_t { Any, Attack, Treasure, Artifact, Test };             // of a roll
 enum class Lasting : std::uint8_t { Roll, AttackRound, Battle, Turn, NextTurn, Round, Phase, Scenario, Game };  // AB-L08
@@ -188,7 +188,7 @@ enum class Pick : std::uint8_t { Chosen, Random };
 enum class Item : std::uint8_t { Artifact, Offering, Shevitsa };
 
 // The sort of a family.
-constexpr Sort sortOf(Moment) { return sort::Moment; }
+constexpr Sort sortOf(Trigger) { return sort::Trigger; }
 constexpr Sort sortOf(ConditionWord) { return sort::Condition; }
 constexpr Sort sortOf(CostWord) { return sort::Cost; }
 constexpr Sort sortOf(LimitWord) { return sort::Limit; }

@@ -1,4 +1,4 @@
-// What clauses do (AB-E01..74): events, carried out in order at their moment. Gains clamp at the printed scale
+// What clauses do (AB-E01..74): events, carried out in order at their trigger. Gains clamp at the printed scale
 // (TT-RULING-19); what cannot be done is left out, unless the word says otherwise.
 //
 // Longer than other files because it is one table; its rows are all alike.
@@ -431,7 +431,7 @@ constexpr Word kEffectWords[] = {
         "Carries out the effects this many times, one after another.", "AB-E68"),
     row(E::Instead, "instead", {block("effects", "What happens instead.")}, "instead {0}", "вместо това {0}",
         "Prevents the event and carries out the block instead; once per event.", "AB-E69", 0, Event),
-    row(E::Delay, "delay", {{.name = "trigger", .sort = sort::Moment, .help = "When."}, block("effects", "What happens then.")}, "later, {0}: {1}",
+    row(E::Delay, "delay", {{.name = "trigger", .sort = sort::Trigger, .help = "When."}, block("effects", "What happens then.")}, "later, {0}: {1}",
         "по-късно, {0}: {1}",
         "Carries out the effects once, at the next such trigger of the same Hero; forgotten at the end of the phase.", "AB-E70"),
     row(E::Nothing, "nothing", {}, "nothing happens", "нищо не се случва", "Does nothing; for blocks that must not be empty.", "AB-E74"),

@@ -8,7 +8,7 @@
 
 namespace schema::threetale {
 
-std::span<const Word> momentWords();
+std::span<const Word> triggerWords();
 std::span<const Word> conditionWords();
 std::span<const Word> costWords();
 std::span<const Word> limitWords();

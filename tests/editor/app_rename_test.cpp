@@ -31,7 +31,7 @@ template <class V> void describe(V& v, Card& c) {
 const schema::Vocabulary& vocabulary() {
     using namespace schema;
     static const Word kWords[] = {
-        {.name = "won", .sort = sort::Moment},
+        {.name = "won", .sort = sort::Trigger},
         {.name = "has", .sort = sort::Condition, .parameters = {{.name = "card", .sort = sort::Reference}}},
         {.name = "take",
          .sort = sort::Effect,
@@ -43,7 +43,7 @@ const schema::Vocabulary& vocabulary() {
          .parameters = {{.name = "condition", .sort = sort::Condition}, {.name = "then", .sort = sort::Block}}},
         {.name = "axe", .sort = sort::Quantity},
     };
-    static const char* const kSorts[] = {"Moment",   "Condition", "Cost",  "Limit", "Effect",   "Modifier",
+    static const char* const kSorts[] = {"Trigger",  "Condition", "Cost",  "Limit", "Effect",   "Modifier",
                                          "Quantity", "Constant",  "Block", "Name",  "Reference"};
     static const Vocabulary kVocabulary({kWords}, kSorts, {});
     return kVocabulary;

@@ -52,7 +52,7 @@ TEST_CASE("every field of a full record goes out as a value, into an empty recor
     CHECK(fields > 80);
 }
 
-TEST_CASE("every leaf goes out as a cell's text and is read back from it") {
+TEST_CASE("every field goes out as a cell's text and is read back from it") {
     test::Scratch scratch;
     const auto workspace = test::openSample(scratch);
     for (const auto& [id, record] : workspace->records().all()) {

@@ -1,4 +1,4 @@
-// The game on the table is kept like edits are: it comes back after quitting and after a kill at any moment.
+// The game on the table is kept like edits are: it comes back after quitting and after a kill at any position.
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 #include <signal.h>
@@ -141,7 +141,7 @@ TEST_CASE("60 kills while a game is played: it comes back with every move that w
 TEST_CASE("quitting asks nothing of a game, and the project opens with it on the table") {
     const Scratch scratch;
     std::vector<std::string> made;
-    std::size_t moment = 0;
+    std::size_t position = 0;
     {
         Desk desk(scratch);
         desk.ui.click("top.play.start");
@@ -155,7 +155,7 @@ TEST_CASE("quitting asks nothing of a game, and the project opens with it on the
         REQUIRE(desk.app.actions.run("play.watch", "heroes[0].speed") == "");
         for (const auto& line : sandbox.lines.whole())
             made.insert(made.end(), line.decisions.begin(), line.decisions.end());
-        moment = sandbox.cursor.moment();
+        position = sandbox.cursor.position();
         desk.ui.frames(2);
         REQUIRE(desk.app.actions.run("file.quit") == "");
         CHECK(desk.app.quitting);
@@ -170,7 +170,7 @@ TEST_CASE("quitting asks nothing of a game, and the project opens with it on the
         found.insert(found.end(), line.decisions.begin(), line.decisions.end());
     CHECK(found == made);
     CHECK(sandbox.lines.all().size() == 2);
-    CHECK(sandbox.cursor.moment() == moment);
+    CHECK(sandbox.cursor.position() == position);
     CHECK(sandbox.players[1] == "greedy");
     REQUIRE(sandbox.fieldHistory.watched() >= 0);
     CHECK(sandbox.session.fields()[sandbox.fieldHistory.watched()].path == "heroes[0].speed");

@@ -93,7 +93,7 @@ TEST_CASE("in a small window and with large letters everything that steps, jumps
              {"play.to_start", "play.step_back", "play.step_into", "play.to_end", "play.previous_roll",
               "play.next_roll", "play.previous_decision", "play.next_decision", "play.bookmark"})
             CHECK_MESSAGE(desk.ui.sees(std::string("transport/###") + step), step);
-        for (const char* filter : {"Rules", "Cards", "Changes", "Chance", "Decisions", "Follow the moment"})
+        for (const char* filter : {"Rules", "Cards", "Changes", "Chance", "Decisions", "Follow the position"})
             CHECK_MESSAGE(desk.ui.sees(std::string("region.bottom/") + filter), filter);
     }
 }
@@ -207,9 +207,9 @@ TEST_CASE_FIXTURE(SampleDesk, "an ability stands beside its form, and both say t
     desk.ui.click("ar.101 ability/Edit as a form");
     desk.ui.frames(3);
     const driver::Item words = desk.ui.require("find the text", "text ar.101 ability");
-    const driver::Item moment = desk.ui.require("find the form", "moment/##word[1]");
-    CHECK(words.rect.Max.x < moment.rect.Min.x);
-    CHECK(std::abs(words.rect.Min.y - moment.rect.Min.y) < 120);
+    const driver::Item trigger = desk.ui.require("find the form", "trigger/##word[1]");
+    CHECK(words.rect.Max.x < trigger.rect.Min.x);
+    CHECK(std::abs(words.rect.Min.y - trigger.rect.Min.y) < 120);
     // What takes a part away stands on the line of its word, wide as the numbers below may be.
     const driver::Item word = desk.ui.require("find the limit", "limit/##word[1]"),
                        cross = desk.ui.require("find its cross", "No limit");
@@ -232,7 +232,7 @@ TEST_CASE("the form of an ability offers what the language of the game has, and 
     REQUIRE(desk.app.jump({"cr.hansel", ""}) == "");
     desk.ui.click("cr.hansel ability/Edit as a form");
     desk.ui.frames(3);
-    desk.ui.expectVisible("moment/##word[1]");
+    desk.ui.expectVisible("trigger/##word[1]");
     for (const char* part : {"Add a cost", "Add a limit", "##may"}) desk.ui.expectNotVisible(part);
     // The Prince instead of Gretel.
     desk.ui.click("condition/##name[1]");

@@ -116,13 +116,13 @@ TEST_CASE("steps, seats, bots and lines are reached through the registry") {
     CHECK(p.run("play.step_back") == "this is the start of the game");
     for (const char* step : {"play.next_turn", "play.next_roll", "play.next_decision", "play.next_draw",
                              "play.step_over", "play.step_into", "play.step_out"}) {
-        const std::size_t before = p.sandbox().cursor.moment();
+        const std::size_t before = p.sandbox().cursor.position();
         REQUIRE(p.run(step).empty());
-        CHECK(p.sandbox().cursor.moment() > before);
+        CHECK(p.sandbox().cursor.position() > before);
     }
     REQUIRE(p.run("play.go_to", "17").empty());
-    CHECK(p.sandbox().cursor.moment() == 17);
-    CHECK(p.run("play.go_to", "x").find("is not a moment") != std::string::npos);
+    CHECK(p.sandbox().cursor.position() == 17);
+    CHECK(p.run("play.go_to", "x").find("is not a position") != std::string::npos);
     REQUIRE(p.run("play.watch", "heroes[0].space").empty());
     REQUIRE(p.run("play.next_write").empty());
     CHECK(p.run("play.watch", "heroes[0].wings") == "the state has no field \"heroes[0].wings\"");
@@ -266,7 +266,7 @@ TEST_CASE("a session is saved and opened again, exactly, with forced chance and 
     CHECK(p.sandbox().session->hash() == hash);
 }
 
-TEST_CASE("a moment is saved as a scenario that passes, and no file is replaced") {
+TEST_CASE("a position is saved as a scenario that passes, and no file is replaced") {
     OpenProject p;
     p.run("play.start");
     for (int i = 0; i < 120; ++i) p.run("play.bot_decides", "greedy");
@@ -282,7 +282,7 @@ TEST_CASE("a moment is saved as a scenario that passes, and no file is replaced"
     // Right behind a choice nothing has changed yet: what the turn has changed is looked at.
     const auto& trace = p.sandbox().session.trace();
     std::size_t choice = trace.size() * 3 / 4;
-    while (trace[choice - 1].mark != engine::Mark::Choose) ++choice;
+    while (trace[choice - 1].kind != engine::EventKind::Choose) ++choice;
     p.sandbox().cursor.goTo(choice);
     REQUIRE(p.run("play.save_scenario", "behind a choice").empty());
 
@@ -372,7 +372,7 @@ TEST_CASE("whatever changes the game ends a bot that thinks; a glance back does 
     while (play.sandbox.session->decisions().size() < 4) play.poll();
     play.sandbox.cursor.goTo(1);
     while (play.sandbox.session->decisions().size() < 8) play.poll();
-    CHECK(play.sandbox.cursor.moment() == 1);
+    CHECK(play.sandbox.cursor.position() == 1);
     REQUIRE(o.app->actions.run("play.undo").empty());
     const std::size_t left = play.sandbox.session->decisions().size();
     play.thinking.finish();

@@ -71,7 +71,7 @@ TEST_CASE("a past roll falls otherwise: later decisions are kept as far as they 
     const auto value = std::uint32_t(sandbox.session.trace()[event].after);
     REQUIRE(sandbox.chance.forceEvent(event, value ^ 0b111).empty());
     CHECK(std::uint32_t(sandbox.session.trace()[event].after) == (value ^ 0b111));
-    CHECK(sandbox.cursor.moment() == event + 1);
+    CHECK(sandbox.cursor.position() == event + 1);
     REQUIRE(sandbox.lines.all().size() == 2);
     CHECK(sandbox.lines.all()[1].leftAt <= 10);
     REQUIRE(sandbox.lines.switchTo(0).empty());
@@ -79,12 +79,12 @@ TEST_CASE("a past roll falls otherwise: later decisions are kept as far as they 
     CHECK(sandbox.chance.forced().empty());
 }
 
-TEST_CASE("looking back, the next roll is the one after the shown moment") {
+TEST_CASE("looking back, the next roll is the one after the shown position") {
     Fresh sandbox;
     for (int i = 0; i < 10; ++i) sandbox.decisions.choose(int(sandbox.decisions.shown()->options.size()) - 1);
     sandbox.cursor.goTo(sandbox.session.landmarks().turns[1] + 1);
     const auto at = std::lower_bound(sandbox.session.landmarks().rolls.begin(), sandbox.session.landmarks().rolls.end(),
-                                     sandbox.cursor.moment());
+                                     sandbox.cursor.position());
     std::size_t event = *at;
     while (sandbox.session.trace()[event].field != tiny::kLightRoll) ++event;
     REQUIRE(sandbox.chance.forceNext(tiny::kLightRoll, 0).empty());

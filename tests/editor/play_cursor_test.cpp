@@ -1,24 +1,24 @@
-// The shown moment on a small dice game: stepping, what differs there, what changed a field, bookmarks.
+// The shown position on a small dice game: stepping, what differs there, what changed a field, bookmarks.
 #include <doctest/doctest.h>
 
 #include "tests/editor/play_lanterns.h"
 
 using namespace editor::play;
-using engine::Mark;
+using engine::EventKind;
 using tiny::Played;
 
 namespace {
 
 const tiny::State& stateOf(const Sandbox& sandbox) { return *static_cast<const tiny::State*>(sandbox.cursor.state()); }
 
-int leafOf(const Sandbox& sandbox, std::string_view path) {
-    const int leaf = sandbox.session.fields().find(path);
-    REQUIRE_MESSAGE(leaf >= 0, "no leaf ", std::string(path));
-    return leaf;
+int stateFieldOf(const Sandbox& sandbox, std::string_view path) {
+    const int stateField = sandbox.session.fields().find(path);
+    REQUIRE_MESSAGE(stateField >= 0, "no state field ", std::string(path));
+    return stateField;
 }
 
 bool showsTruth(const Sandbox& sandbox) {
-    const engine::StateBytes truth = sandbox.session->stateAt(sandbox.cursor.moment());
+    const engine::StateBytes truth = sandbox.session->stateAt(sandbox.cursor.position());
     return std::equal(truth.begin(), truth.end(), static_cast<const std::byte*>(sandbox.cursor.state()));
 }
 
@@ -40,10 +40,10 @@ TEST_CASE("every step leads where its name says and the state shown is always th
             ++visited;
         }
         const auto ends = std::size_t(
-            std::count_if(trace.begin(), trace.end(), [](const engine::Event& e) { return e.mark == Mark::End; }));
+            std::count_if(trace.begin(), trace.end(), [](const engine::Event& e) { return e.kind == EventKind::End; }));
         CHECK(visited == trace.size() - ends);
         std::size_t back = 0;
-        while (sandbox.cursor.moment() > 0) {
+        while (sandbox.cursor.position() > 0) {
             REQUIRE(sandbox.cursor.step(Step::Back).empty());
             REQUIRE(showsTruth(sandbox));
             ++back;
@@ -51,48 +51,48 @@ TEST_CASE("every step leads where its name says and the state shown is always th
         CHECK(back == visited);
     }
     SUBCASE("over passes what a rule contains; back over comes back") {
-        while (trace[sandbox.cursor.moment()].mark != Mark::Rule) sandbox.cursor.step(Step::Into);
-        const std::size_t rule = sandbox.cursor.moment();
+        while (trace[sandbox.cursor.position()].kind != EventKind::Rule) sandbox.cursor.step(Step::Into);
+        const std::size_t rule = sandbox.cursor.position();
         sandbox.cursor.step(Step::Over);
-        CHECK(trace[sandbox.cursor.moment() - 1].mark == Mark::End);
-        CHECK(trace[sandbox.cursor.moment() - 1].parent == rule);
+        CHECK(trace[sandbox.cursor.position() - 1].kind == EventKind::End);
+        CHECK(trace[sandbox.cursor.position() - 1].parent == rule);
         sandbox.cursor.step(Step::BackOver);
-        CHECK(sandbox.cursor.moment() == rule);
+        CHECK(sandbox.cursor.position() == rule);
     }
     SUBCASE("out leaves the innermost rule") {
         sandbox.cursor.step(Step::NextRoll);
-        const auto stack = sandbox.session->timeline().stackAt(sandbox.cursor.moment());
+        const auto stack = sandbox.session->timeline().stackAt(sandbox.cursor.position());
         sandbox.cursor.step(Step::Out);
-        CHECK(trace[sandbox.cursor.moment() - 1].parent == stack.back());
+        CHECK(trace[sandbox.cursor.position() - 1].parent == stack.back());
     }
     SUBCASE("rolls, draws, decisions and turns are visited one by one, forward and back") {
         struct Pair {
             Step next, previous;
-            Mark mark;
+            EventKind kind;
         };
-        for (const auto& [next, previous, mark] : {Pair{Step::NextRoll, Step::PreviousRoll, Mark::Chance},
-                                                   Pair{Step::NextDraw, Step::PreviousDraw, Mark::Chance},
-                                                   Pair{Step::NextDecision, Step::PreviousDecision, Mark::Ask},
-                                                   Pair{Step::NextTurn, Step::PreviousTurn, Mark::Unit}}) {
+        for (const auto& [next, previous, kind] : {Pair{Step::NextRoll, Step::PreviousRoll, EventKind::Chance},
+                                                   Pair{Step::NextDraw, Step::PreviousDraw, EventKind::Chance},
+                                                   Pair{Step::NextDecision, Step::PreviousDecision, EventKind::Ask},
+                                                   Pair{Step::NextTurn, Step::PreviousTurn, EventKind::Unit}}) {
             sandbox.cursor.goTo(0);
             std::vector<std::size_t> there, back;
             while (sandbox.cursor.step(next).empty()) {
-                CHECK(trace[sandbox.cursor.moment() - 1].mark == mark);
-                there.push_back(sandbox.cursor.moment());
+                CHECK(trace[sandbox.cursor.position() - 1].kind == kind);
+                there.push_back(sandbox.cursor.position());
             }
             CHECK(there.size() > 1);
-            back.push_back(sandbox.cursor.moment());
-            while (sandbox.cursor.step(previous).empty()) back.push_back(sandbox.cursor.moment());
+            back.push_back(sandbox.cursor.position());
+            while (sandbox.cursor.step(previous).empty()) back.push_back(sandbox.cursor.position());
             std::reverse(back.begin(), back.end());
             CHECK(there == back);
         }
     }
     SUBCASE("a roll is a roll and a draw a draw") {
         while (sandbox.cursor.step(Step::NextRoll).empty())
-            CHECK(sandbox.session->game().isDice(trace[sandbox.cursor.moment() - 1].field));
+            CHECK(sandbox.session->game().isDice(trace[sandbox.cursor.position() - 1].field));
         sandbox.cursor.goTo(0);
         while (sandbox.cursor.step(Step::NextDraw).empty())
-            CHECK_FALSE(sandbox.session->game().isDice(trace[sandbox.cursor.moment() - 1].field));
+            CHECK_FALSE(sandbox.session->game().isDice(trace[sandbox.cursor.position() - 1].field));
     }
 }
 
@@ -104,16 +104,16 @@ TEST_CASE("random jumps show the true state") {
     }
 }
 
-TEST_CASE("what changed is told since the moment shown before, the last event or the last decision") {
+TEST_CASE("what changed is told since the position shown before, the last event or the last decision") {
     Played sandbox(12, 3, 3);
-    const int light = leafOf(sandbox, "light");
-    REQUIRE(sandbox.fieldHistory.lastChange(light, sandbox.cursor.moment()) >= 0);
-    const auto written = std::size_t(sandbox.fieldHistory.lastChange(light, sandbox.cursor.moment()));
+    const int light = stateFieldOf(sandbox, "light");
+    REQUIRE(sandbox.fieldHistory.lastChange(light, sandbox.cursor.position()) >= 0);
+    const auto written = std::size_t(sandbox.fieldHistory.lastChange(light, sandbox.cursor.position()));
 
     sandbox.cursor.goTo(written);
     sandbox.cursor.goTo(written + 1);
     REQUIRE(sandbox.cursor.changes().size() == 1);
-    CHECK(sandbox.cursor.changes()[0].leaf == light);
+    CHECK(sandbox.cursor.changes()[0].stateField == light);
     CHECK(sandbox.cursor.changes()[0].before == sandbox.session.trace()[written].before);
     CHECK(sandbox.cursor.changes()[0].after == sandbox.session.trace()[written].after);
     CHECK(sandbox.cursor.changed(&stateOf(sandbox).light));
@@ -126,7 +126,7 @@ TEST_CASE("what changed is told since the moment shown before, the last event or
     CHECK(sandbox.cursor.changes().size() == 1);
     sandbox.cursor.since = Cursor::Since::LastDecision;
     const std::size_t from = sandbox.cursor.comparedWith();
-    CHECK(sandbox.session.trace()[from - 1].mark == Mark::Ask);
+    CHECK(sandbox.session.trace()[from - 1].kind == EventKind::Ask);
     CHECK(from <= written);
 }
 
@@ -135,10 +135,10 @@ TEST_CASE("since the last decision means the one before when a decision is just 
     sandbox.cursor.since = Cursor::Since::LastDecision;
     REQUIRE(sandbox.session->open());
     const std::size_t made = sandbox.session->decisions().size();
-    CHECK(sandbox.cursor.comparedWith() == sandbox.session->decisionMoment(made - 1));
+    CHECK(sandbox.cursor.comparedWith() == sandbox.session->decisionPosition(made - 1));
 }
 
-TEST_CASE("while dragging, what changed is told since the moment before the drag") {
+TEST_CASE("while dragging, what changed is told since the position before the drag") {
     Played sandbox(12, 3, 3);
     sandbox.cursor.goTo(10);
     for (std::size_t m = 11; m < 30; ++m) sandbox.cursor.goTo(m, true);
@@ -155,37 +155,37 @@ TEST_CASE("items of a list beyond its count are no changes") {
     sandbox.cursor.goTo(sandbox.session.size());
     // The deck shrank: what its last places held is a change; places that were empty then and are now are none.
     CHECK(sandbox.cursor.changes().size() > 3);
-    for (const LeafChange& c : sandbox.cursor.changes())
-        CHECK_FALSE((sandbox.session.fields().isEmpty(c.leaf, before.data()) &&
-                     sandbox.session.fields().isEmpty(c.leaf, sandbox.cursor.state())));
-    const int last = leafOf(sandbox, "deck[7]");
+    for (const StateFieldChange& c : sandbox.cursor.changes())
+        CHECK_FALSE((sandbox.session.fields().isEmpty(c.stateField, before.data()) &&
+                     sandbox.session.fields().isEmpty(c.stateField, sandbox.cursor.state())));
+    const int last = stateFieldOf(sandbox, "deck[7]");
     CHECK(sandbox.session.fields().isEmpty(last, sandbox.cursor.state()));
-    CHECK_FALSE(sandbox.session.fields().isEmpty(leafOf(sandbox, "deck.count"), sandbox.cursor.state()));
+    CHECK_FALSE(sandbox.session.fields().isEmpty(stateFieldOf(sandbox, "deck.count"), sandbox.cursor.state()));
 }
 
-TEST_CASE("who changed a leaf is its last write before the moment") {
+TEST_CASE("who changed a state field is its last write before the position") {
     Played sandbox(12, 3, 3);
-    const int light = leafOf(sandbox, "light");
-    const std::ptrdiff_t event = sandbox.fieldHistory.lastChange(light, sandbox.cursor.moment());
+    const int light = stateFieldOf(sandbox, "light");
+    const std::ptrdiff_t event = sandbox.fieldHistory.lastChange(light, sandbox.cursor.position());
     REQUIRE(event >= 0);
     CHECK(sandbox.session.fields().at(sandbox.session.trace()[event].field) == light);
     for (std::size_t i = std::size_t(event) + 1; i < sandbox.session.size(); ++i)
-        CHECK_FALSE((sandbox.session.trace()[i].mark == Mark::Set &&
+        CHECK_FALSE((sandbox.session.trace()[i].kind == EventKind::Set &&
                      sandbox.session.fields().at(sandbox.session.trace()[i].field) == light));
     sandbox.cursor.show(std::size_t(event));
-    CHECK(sandbox.fieldHistory.lastChange(light, sandbox.cursor.moment()) == event);
+    CHECK(sandbox.fieldHistory.lastChange(light, sandbox.cursor.position()) == event);
     sandbox.cursor.goTo(0);
-    CHECK(sandbox.fieldHistory.lastChange(light, sandbox.cursor.moment()) == -1);
+    CHECK(sandbox.fieldHistory.lastChange(light, sandbox.cursor.position()) == -1);
 }
 
-TEST_CASE("a watched leaf can be followed from write to write") {
+TEST_CASE("a watched state field can be followed from write to write") {
     Played sandbox(12, 3, 3);
     CHECK(sandbox.cursor.step(Step::NextWrite) == "no field is watched");
-    sandbox.fieldHistory.watch(leafOf(sandbox, "walker"));
+    sandbox.fieldHistory.watch(stateFieldOf(sandbox, "walker"));
     sandbox.cursor.goTo(0);
     std::size_t writes = 0;
     while (sandbox.cursor.step(Step::NextWrite).empty()) {
-        CHECK(sandbox.session.trace()[sandbox.cursor.moment() - 1].mark == Mark::Set);
+        CHECK(sandbox.session.trace()[sandbox.cursor.position() - 1].kind == EventKind::Set);
         ++writes;
     }
     CHECK(writes == sandbox.fieldHistory.watchedChanges().size());
@@ -198,12 +198,13 @@ TEST_CASE("events say whom they concern") {
     bool asked = false, wrote = false;
     for (std::size_t i = 0; i < sandbox.session.size(); ++i) {
         const engine::Event& e = sandbox.session.trace()[i];
-        if (e.mark == Mark::Ask) {
+        if (e.kind == EventKind::Ask) {
             CHECK(sandbox.session.seatOf(i) == e.width);
             if (i + 1 < sandbox.session.size()) CHECK(sandbox.session.seatOf(i + 1) == e.width);  // the choice
             asked = true;
         }
-        if (e.mark == Mark::Set && sandbox.session.fields()[sandbox.session.fields().at(e.field)].path == "light") {
+        if (e.kind == EventKind::Set &&
+            sandbox.session.fields()[sandbox.session.fields().at(e.field)].path == "light") {
             CHECK(sandbox.session.seatOf(i) == -1);
             wrote = true;
         }
@@ -218,21 +219,21 @@ TEST_CASE("bookmarks are set, noted, visited and removed") {
     CHECK(sandbox.bookmarks.toggle().empty());
     CHECK(sandbox.bookmarks.setNote(20, "here the light goes out").empty());
     REQUIRE(sandbox.bookmarks.all().size() == 2);
-    CHECK(sandbox.bookmarks.all()[0].moment == 7);
+    CHECK(sandbox.bookmarks.all()[0].position == 7);
     sandbox.cursor.goTo(0);
     sandbox.cursor.step(Step::NextBookmark);
-    CHECK(sandbox.cursor.moment() == 7);
+    CHECK(sandbox.cursor.position() == 7);
     sandbox.cursor.step(Step::NextBookmark);
-    CHECK(sandbox.cursor.moment() == 20);
+    CHECK(sandbox.cursor.position() == 20);
     CHECK(sandbox.cursor.step(Step::NextBookmark) == "there is no later bookmark");
     CHECK(sandbox.bookmarks.toggle() == "this bookmark has a note; remove it in the list of bookmarks");
     CHECK(sandbox.bookmarks.remove(20).empty());
-    CHECK(sandbox.bookmarks.remove(20) == "there is no bookmark at this moment");
+    CHECK(sandbox.bookmarks.remove(20) == "there is no bookmark at this position");
     sandbox.cursor.step(Step::PreviousBookmark);
-    CHECK(sandbox.cursor.moment() == 7);
+    CHECK(sandbox.cursor.position() == 7);
     CHECK(sandbox.bookmarks.toggle().empty());
     CHECK(sandbox.bookmarks.all().empty());
-    CHECK(sandbox.bookmarks.setNote(sandbox.session.size() + 1, "x").find("there is no moment") != std::string::npos);
+    CHECK(sandbox.bookmarks.setNote(sandbox.session.size() + 1, "x").find("there is no position") != std::string::npos);
 }
 
 TEST_CASE("turns have names") {
@@ -242,5 +243,5 @@ TEST_CASE("turns have names") {
     CHECK(sandbox.session.turnName(0) == "turn 1 of 40: the first walker");
     sandbox.cursor.goTo(0);
     sandbox.cursor.step(Step::NextTurn);
-    CHECK(sandbox.session.turnAt(sandbox.cursor.moment()) == 0);
+    CHECK(sandbox.session.turnAt(sandbox.cursor.position()) == 0);
 }

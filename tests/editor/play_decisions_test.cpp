@@ -43,7 +43,7 @@ TEST_CASE("a past decision is shown with its options and the one taken") {
     Played sandbox(6);
     const std::vector<std::string> made = meaningsOf(sandbox);
     for (std::size_t i = 0; i < made.size(); ++i) {
-        sandbox.cursor.goTo(sandbox.session->decisionMoment(i));
+        sandbox.cursor.goTo(sandbox.session->decisionPosition(i));
         REQUIRE(sandbox.decisions.shown());
         CHECK(sandbox.decisions.shown()->index == i);
         REQUIRE(sandbox.decisions.shown()->taken >= 0);
@@ -52,15 +52,15 @@ TEST_CASE("a past decision is shown with its options and the one taken") {
     }
     sandbox.cursor.goTo(0);
     CHECK(sandbox.decisions.shown() == nullptr);
-    CHECK(sandbox.decisions.choose(0) == "no decision has been asked for yet at this moment");
+    CHECK(sandbox.decisions.choose(0) == "no decision has been asked for yet at this position");
 }
 
 TEST_CASE("the option taken in the past leads to the next decision and changes nothing") {
     Played sandbox(6);
     const std::uint64_t hash = sandbox.session->hash();
-    sandbox.cursor.goTo(sandbox.session->decisionMoment(2));
+    sandbox.cursor.goTo(sandbox.session->decisionPosition(2));
     CHECK(sandbox.decisions.choose(sandbox.decisions.shown()->taken).empty());
-    CHECK(sandbox.cursor.moment() == sandbox.session->decisionMoment(3));
+    CHECK(sandbox.cursor.position() == sandbox.session->decisionPosition(3));
     CHECK(sandbox.session->hash() == hash);
     CHECK(sandbox.lines.all().size() == 1);
 }

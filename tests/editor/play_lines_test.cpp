@@ -10,7 +10,7 @@ namespace {
 
 // Chooses another option than the one taken at a past decision.
 void chooseOtherwise(Sandbox& sandbox, std::size_t decision) {
-    sandbox.cursor.goTo(sandbox.session->decisionMoment(decision));
+    sandbox.cursor.goTo(sandbox.session->decisionPosition(decision));
     REQUIRE(sandbox.decisions.shown()->taken >= 0);
     REQUIRE(sandbox.decisions.choose(sandbox.decisions.shown()->taken == 0 ? 1 : 0).empty());
 }
@@ -127,7 +127,7 @@ TEST_CASE("a line can be renamed and removed, but not the one being played") {
 
 TEST_CASE("bookmarks belong to their line; those before a fork go along") {
     Played sandbox(8);
-    const std::size_t early = sandbox.session->decisionMoment(1), late = sandbox.session->decisionMoment(6);
+    const std::size_t early = sandbox.session->decisionPosition(1), late = sandbox.session->decisionPosition(6);
     sandbox.bookmarks.setNote(early, "early");
     sandbox.bookmarks.setNote(late, "late");
     chooseOtherwise(sandbox, 3);
@@ -147,13 +147,13 @@ TEST_CASE("edited content: the same decisions as far as they can be made, and th
     const auto made = sandbox.session->decisions();
 
     SUBCASE("content that plays the same keeps all") {
-        sandbox.cursor.goTo(sandbox.session->decisionMoment(5));
+        sandbox.cursor.goTo(sandbox.session->decisionPosition(5));
         sandbox.useContent(tiny::lanterns());
         REQUIRE(sandbox.lines.replayed());
         CHECK(sandbox.lines.replayed()->lost == 0);
         CHECK(sandbox.lines.replayed()->text() == "All 10 decisions were kept.");
         CHECK(sandbox.lines.replayed()->firstDifferent == sandbox.session.size());
-        CHECK(sandbox.cursor.moment() == sandbox.session->decisionMoment(5));
+        CHECK(sandbox.cursor.position() == sandbox.session->decisionPosition(5));
         CHECK(sandbox.lines.all().size() == 1);
     }
     SUBCASE("a charm that is gone ends what can be kept; the old line stays") {
@@ -175,8 +175,8 @@ TEST_CASE("edited content: the same decisions as far as they can be made, and th
         CHECK(sandbox.session->decisions() == made);
     }
     SUBCASE("bookmarks stay at their decision, or are told as lost") {
-        sandbox.bookmarks.setNote(sandbox.session->decisionMoment(0), "the first");
-        sandbox.bookmarks.setNote(sandbox.session->decisionMoment(8), "far away");
+        sandbox.bookmarks.setNote(sandbox.session->decisionPosition(0), "the first");
+        sandbox.bookmarks.setNote(sandbox.session->decisionPosition(8), "far away");
         schema::RecordSet set = tiny::box();
         set.remove(sandbox.session->game().notation().encode(made[0]).substr(5));
         sandbox.useContent(tiny::lanterns(set));

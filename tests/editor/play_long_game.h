@@ -14,7 +14,7 @@ namespace long_game {
 
 struct State {
     std::uint16_t unit = 0;
-    std::array<std::array<std::int16_t, 50>, 20> counts{};  // a state of about 2 KB with a thousand leaves
+    std::array<std::array<std::int16_t, 50>, 20> counts{};  // a state of about 2 KB with a thousand state fields
     std::uint32_t steps = 0;
 };
 template <class V> void describe(V& v, State& s) {
@@ -69,7 +69,7 @@ class March final : public engine::Game,
         return of(state).unit >= turns_ ? engine::Outcome{engine::Outcome::End::Won, 0, "arrived"} : engine::Outcome{};
     }
     std::vector<engine::SumLine> score(const void*) const override { return {}; }
-    std::vector<std::string> unsound(const void*) const override { return {}; }
+    std::vector<std::string> brokenInvariants(const void*) const override { return {}; }
     const engine::CardCatalog& cards() const override { return *this; }
     const engine::Texts& texts() const override { return *this; }
     const engine::Notation& notation() const override { return *this; }
@@ -101,19 +101,19 @@ class March final : public engine::Game,
     int find(std::string_view) const override { return -1; }
     std::string clauseText(int, int, std::string_view) const override { return {}; }
     std::string eventText(const void* state, const engine::Event& e) const override {
-        switch (e.mark) {
-            case engine::Mark::Unit: return unitName(state);
-            case engine::Mark::Rule:
-            case engine::Mark::Cite: return fmt::format("{} {}", rules()[e.field].id, rules()[e.field].text);
-            case engine::Mark::Set:
+        switch (e.kind) {
+            case engine::EventKind::Unit: return unitName(state);
+            case engine::EventKind::Rule:
+            case engine::EventKind::Cite: return fmt::format("{} {}", rules()[e.field].id, rules()[e.field].text);
+            case engine::EventKind::Set:
                 return fmt::format("{}: {} → {}", engine::fieldName(*this, state, e.field), e.before, e.after);
-            case engine::Mark::Chance: return fmt::format("look: {}", e.after);
-            case engine::Mark::Ask: return "Left or right?";
-            case engine::Mark::Choose: return encode({e.field});
+            case engine::EventKind::Chance: return fmt::format("look: {}", e.after);
+            case engine::EventKind::Ask: return "Left or right?";
+            case engine::EventKind::Choose: return encode({e.field});
             default: return "end";
         }
     }
-    int promise(const void*, const engine::Decision&, const engine::Option&) const override { return 0; }
+    int heuristic(const void*, const engine::Decision&, const engine::Option&) const override { return 0; }
 
   private:
     static const State& of(const void* state) { return *static_cast<const State*>(state); }

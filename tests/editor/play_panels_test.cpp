@@ -18,7 +18,7 @@ using editor::test::Scratch;
 
 namespace {
 
-int leafOf(const Sandbox& sandbox, std::string_view path) { return sandbox.session.fields().find(path); }
+int stateFieldOf(const Sandbox& sandbox, std::string_view path) { return sandbox.session.fields().find(path); }
 
 // The text of the panel in front at the bottom.
 std::string bottom(Desk& desk) { return desk.ui.text("region.bottom"); }
@@ -32,29 +32,29 @@ TEST_CASE_FIXTURE(
     Sandbox& sandbox = desk.editor.play.sandbox;
     REQUIRE(sandbox.players.letBot("greedy", editor::play::BotRun::Game) == "");
     // The first Artifact that was used of a slot and put away again at the end of the turn.
-    int leaf = -1;
+    int stateField = -1;
     std::size_t worn = 0, cleared = 0;
     for (const char* path : {"turn.worn[0][0]", "turn.worn[1][0]", "turn.worn[2][0]"}) {
-        const int candidate = leafOf(sandbox, path);
+        const int candidate = stateFieldOf(sandbox, path);
         const auto changes = sandbox.fieldHistory.changesOf(candidate);
         if (changes.size() < 2) continue;
-        leaf = candidate;
+        stateField = candidate;
         worn = changes[0];
         cleared = changes[1];
         break;
     }
-    REQUIRE(leaf >= 0);
+    REQUIRE(stateField >= 0);
     sandbox.cursor.show(worn + 1);  // its list has grown, too
-    const std::string name = sandbox.cursor.valueText(leaf);
+    const std::string name = sandbox.cursor.valueText(stateField);
     CHECK(name != engine::kEmptyPlace);
-    CHECK(sandbox.fieldHistory.changeText(leaf, worn) == "nothing → " + name);
-    CHECK(sandbox.fieldHistory.changeText(leaf, cleared) == name + " → nothing");
+    CHECK(sandbox.fieldHistory.changeText(stateField, worn) == "nothing → " + name);
+    CHECK(sandbox.fieldHistory.changeText(stateField, cleared) == name + " → nothing");
     CHECK(editor::play::eventText(sandbox.session, worn).ends_with(": " + name));
     CHECK(editor::play::eventText(sandbox.session, cleared).ends_with(": " + name + " → nothing"));
 
-    // In the panel of the state, at the moment that cleared it and later.
+    // In the panel of the state, at the position that cleared it and later.
     REQUIRE(desk.app.actions.run("view.panel_play.state") == "");
-    desk.editor.playPanels.asked = leaf;
+    desk.editor.playPanels.asked = stateField;
     sandbox.cursor.show(cleared);
     desk.ui.frames(3);
     CHECK(bottom(desk).find("nothing") != std::string::npos);
@@ -70,7 +70,7 @@ TEST_CASE_FIXTURE(
     REQUIRE(changes.size() == 1);
     CHECK(changes[0].isEmpty);
     CHECK_FALSE(changes[0].wasEmpty);
-    CHECK(sandbox.fieldHistory.lastChange(leaf, sandbox.cursor.moment()) == std::ptrdiff_t(cleared));
+    CHECK(sandbox.fieldHistory.lastChange(stateField, sandbox.cursor.position()) == std::ptrdiff_t(cleared));
     // The list of events tells the same as the panel.
     REQUIRE(desk.app.actions.run("view.panel_play.events") == "");
     desk.ui.frames(3);
@@ -100,14 +100,14 @@ TEST_CASE_FIXTURE(SampleDesk, "the Battle panel counts the round that is being f
     desk.ui.expectText("battle", "Round 1: ");
     desk.ui.expectNoText("battle", "ound 2");
     // Before it, and between the rounds, the panel says which one is next.
-    for (std::size_t moment = roll; moment > 0; --moment) {
-        sandbox.cursor.goTo(moment);
+    for (std::size_t position = roll; position > 0; --position) {
+        sandbox.cursor.goTo(position);
         if (const auto before = editor::play::battleOf(sandbox); before && before->round == 0 && before->decided) break;
     }
     desk.ui.frames(2);
     desk.ui.expectText("battle", "Next is round 1: ");
-    for (std::size_t moment = roll; moment < sandbox.session.size(); ++moment) {
-        sandbox.cursor.goTo(moment);
+    for (std::size_t position = roll; position < sandbox.session.size(); ++position) {
+        sandbox.cursor.goTo(position);
         if (const auto after = editor::play::battleOf(sandbox); after && after->round == 1 && !after->fighting) break;
     }
     desk.ui.frames(2);

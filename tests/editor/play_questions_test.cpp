@@ -21,7 +21,7 @@ template <class Look> void everyDecision(const char* bot, int games, const Look&
         sandbox.begin(base_set::game(), {.seed = std::uint64_t(i) + 1, .options = {{"tutorial", i % 4 == 0}}});
         REQUIRE(sandbox.players.letBot(bot, BotRun::Game).empty());
         for (std::size_t at = 0; at < sandbox.session->decisions().size(); ++at) {
-            sandbox.cursor.goTo(sandbox.session->decisionMoment(at));
+            sandbox.cursor.goTo(sandbox.session->decisionPosition(at));
             const DecisionView* decision = sandbox.decisions.shown();
             REQUIRE(decision);
             look(sandbox, *decision);

@@ -37,20 +37,20 @@ TEST_CASE("a million events: seeking, what changed, who changed, rows and texts"
 
     std::vector<double> seek, changes, who, stack;
     for (std::uint64_t i = 0; i < 1000; ++i) {
-        const std::size_t moment = engine::mix(i) % (sandbox.session.size() + 1);
-        seek.push_back(milliseconds([&] { sandbox.cursor.goTo(moment); }));
+        const std::size_t position = engine::mix(i) % (sandbox.session.size() + 1);
+        seek.push_back(milliseconds([&] { sandbox.cursor.goTo(position); }));
         changes.push_back(milliseconds([&] { sandbox.cursor.changes(); }));
-        const int leaf = int(engine::mix(i + 7) % sandbox.session.fields().all().size());
-        who.push_back(milliseconds([&] { sandbox.fieldHistory.lastChange(leaf, sandbox.cursor.moment()); }));
-        stack.push_back(milliseconds([&] { ruleStack(sandbox, sandbox.cursor.moment()); }));
+        const int stateField = int(engine::mix(i + 7) % sandbox.session.fields().all().size());
+        who.push_back(milliseconds([&] { sandbox.fieldHistory.lastChange(stateField, sandbox.cursor.position()); }));
+        stack.push_back(milliseconds([&] { ruleStack(sandbox, sandbox.cursor.position()); }));
         if (i % 100 == 0) {
-            const engine::StateBytes truth = sandbox.session->stateAt(moment);
+            const engine::StateBytes truth = sandbox.session->stateAt(position);
             CHECK(std::equal(truth.begin(), truth.end(), static_cast<const std::byte*>(sandbox.cursor.state())));
         }
     }
-    print("seek to any moment", seek);
+    print("seek to any position", seek);
     print("what changed there", changes);
-    print("who changed a leaf", who);
+    print("who changed a state field", who);
     print("the rule stack", stack);
 
     EventList list;
@@ -82,7 +82,7 @@ TEST_CASE("a million events: seeking, what changed, who changed, rows and texts"
     print("the whole state tree unfolded", rows);
 
     sandbox.fieldHistory.watch(sandbox.session.fields().at(std::uint32_t(offsetof(long_game::State, steps))));
-    MESSAGE("all writes of a leaf: ", milliseconds([&] { sandbox.fieldHistory.watchedChanges(); }), " ms, ",
+    MESSAGE("all writes of a state field: ", milliseconds([&] { sandbox.fieldHistory.watchedChanges(); }), " ms, ",
             sandbox.fieldHistory.watchedChanges().size(), " of them");
     const std::size_t roll = sandbox.session.landmarks().rolls[sandbox.session.landmarks().rolls.size() / 2];
     MESSAGE("another face of a roll in the middle, all played again: ",

@@ -17,7 +17,7 @@
 
 using namespace editor::play;
 using namespace engine::three_chapters;
-using engine::Mark;
+using engine::EventKind;
 
 namespace {
 
@@ -42,7 +42,7 @@ struct WholeGame : Sandbox {
 
 const GameState& stateOf(const Sandbox& sandbox) { return *static_cast<const GameState*>(sandbox.cursor.state()); }
 
-// Calls `look` at many moments of games with every number of players.
+// Calls `look` at many positions of games with every number of players.
 template <class Look> void everywhere(const Look& look) {
     for (int players = 2; players <= kSeats; ++players) {
         WholeGame sandbox(std::uint64_t(players) * 11, players);
@@ -83,15 +83,15 @@ TEST_CASE("the table has a place for everybody, clockwise, and every card lies i
 TEST_CASE("TC-RULING-30 seen by one seat, cards that it may not know lie face down, and none is offered to others") {
     everywhere([](const Sandbox& sandbox) {
         const GameState& s = stateOf(sandbox);
-        for (int eyes = 0; eyes < s.players; ++eyes) {
-            const TableView table = tableOf(sandbox, eyes), open = tableOf(sandbox, -1);
+        for (int observer = 0; observer < s.players; ++observer) {
+            const TableView table = tableOf(sandbox, observer), open = tableOf(sandbox, -1);
             for (std::size_t place = 0; place < table.places.size(); ++place) {
                 const PlaceView& p = table.places[place];
                 CHECK(p.hand.size() == open.places[place].hand.size());
-                for (const CreatureView& c : p.hand) CHECK((c.card >= 0) == (p.seat == eyes));
-                for (const CreatureView& c : p.pack) CHECK((c.card >= 0) == (p.seat == eyes));
+                for (const CreatureView& c : p.hand) CHECK((c.card >= 0) == (p.seat == observer));
+                for (const CreatureView& c : p.pack) CHECK((c.card >= 0) == (p.seat == observer));
                 for (const CreatureView& c : p.played) CHECK(c.card >= 0);
-                if (p.seat != eyes)
+                if (p.seat != observer)
                     for (const auto* pile : {&p.hand, &p.pack})
                         for (const CreatureView& c : *pile) CHECK(c.option < 0);
             }
@@ -163,8 +163,8 @@ TEST_CASE("TC-CARD-10 TC-2P-11 what the Snow Queen keeps and what ghosts would g
     bool suppressed = false, ghosts = false;
     for (std::uint64_t seed = 1; seed <= 40 && !(suppressed && ghosts); ++seed) {
         WholeGame sandbox(seed, 2);
-        for (std::size_t moment = 0; moment <= sandbox.session.size(); moment += 7) {
-            sandbox.cursor.goTo(moment);
+        for (std::size_t position = 0; position <= sandbox.session.size(); position += 7) {
+            sandbox.cursor.goTo(position);
             const TableView table = tableOf(sandbox, -1);
             for (const TrickCard& c : table.trick.cards)
                 for (const ClauseView& clause : c.creature.clauses) {
@@ -178,12 +178,12 @@ TEST_CASE("TC-CARD-10 TC-2P-11 what the Snow Queen keeps and what ghosts would g
     CHECK(ghosts);
 }
 
-TEST_CASE("the sum of what a player gained is what it holds, at every moment") {
+TEST_CASE("the sum of what a player gained is what it holds, at every position") {
     everywhere([](const Sandbox& sandbox) {
         const GameState& s = stateOf(sandbox);
         std::array<Amounts, kSeats> sums{};
         for (const Contribution& gain : gainsOf(sandbox)) {
-            CHECK(gain.event < sandbox.cursor.moment());
+            CHECK(gain.event < sandbox.cursor.position());
             for (std::size_t token = 0; token < kTokens; ++token) sums[gain.seat][token] += gain.tokens[token];
         }
         for (std::size_t seat = 0; seat < kSeats; ++seat)
@@ -196,8 +196,8 @@ TEST_CASE("in Chapter III the player that scores is shown with its cards, and af
     int scoring = 0, scored = 0;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
         WholeGame sandbox(seed, 4);
-        for (std::size_t moment = sandbox.session.size(); moment-- > 0;) {
-            sandbox.cursor.goTo(moment);
+        for (std::size_t position = sandbox.session.size(); position-- > 0;) {
+            sandbox.cursor.goTo(position);
             const TableView table = tableOf(sandbox, -1);
             if (table.chapter < 3) break;
             if (table.over || table.scoring < 0) continue;
@@ -221,7 +221,7 @@ TEST_CASE("an ability says what it looked for and found, by name") {
         }
         return scope;
     };
-    const auto why = [&](const char* id, const Occasion& occasion, int chapter = 2, int ability = 0) {
+    const auto why = [&](const char* id, const TriggerContext& occasion, int chapter = 2, int ability = 0) {
         return reasonOf(set, set.find(id), ability, chapter, occasion, "en");
     };
     // W-15: a card of every type counts as one.
@@ -284,10 +284,10 @@ TEST_CASE(
         // The ability that the last event belongs to.
         const engine::Trace& trace = sandbox.session.trace();
         const engine::Event* clause = nullptr;
-        for (std::uint32_t i = sandbox.cursor.moment() == 0 ? engine::kNoParent
-                                                            : std::uint32_t(sandbox.cursor.moment() - 1);
+        for (std::uint32_t i = sandbox.cursor.position() == 0 ? engine::kNoParent
+                                                              : std::uint32_t(sandbox.cursor.position() - 1);
              i != engine::kNoParent && !clause; i = trace[i].parent)
-            if (trace[i].mark == Mark::Clause) clause = &trace[i];
+            if (trace[i].kind == EventKind::Clause) clause = &trace[i];
         CHECK(here <= 1);
         if (clause && !table.over && !table.countsGems) CHECK(here == 1);
         if (!clause) CHECK(here == 0);
@@ -371,7 +371,7 @@ TEST_CASE(
         CHECK_FALSE(thinking.weighing());
         app.tasks.wait();
         app.tasks.poll();
-        CHECK(thinking.worth(true) == nullptr);  // what was found out meanwhile was about another moment
+        CHECK(thinking.worth(true) == nullptr);  // what was found out meanwhile was about another position
         thinking.finish();
         const std::vector<OptionWorth> atOnce = weigh();
         REQUIRE(thinking.worth(true));

@@ -1,5 +1,5 @@
 // What the panels read of a ThreeTale game, in random games of the
-// base set: the Map, the dice, the decks, the Battle, names of leaves.
+// base set: the Map, the dice, the decks, the Battle, names of state fields.
 #include <doctest/doctest.h>
 
 #include <bit>
@@ -15,7 +15,7 @@
 
 using namespace editor::play;
 using namespace engine::threetale;
-using engine::Mark;
+using engine::EventKind;
 
 namespace {
 
@@ -29,12 +29,12 @@ struct WholeGame : Sandbox {
     }
 };
 
-// Calls `look` at the first moments of some games, where nothing is laid out yet, and at many others.
+// Calls `look` at the first positions of some games, where nothing is laid out yet, and at many others.
 template <class Look> void everywhere(const Look& look) {
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
         WholeGame sandbox(seed);
-        for (std::size_t moment = 0; moment < 200; ++moment) {
-            sandbox.cursor.goTo(moment);
+        for (std::size_t position = 0; position < 200; ++position) {
+            sandbox.cursor.goTo(position);
             look(sandbox);
         }
         for (std::uint64_t i = 0; i < 400; ++i) {
@@ -88,7 +88,7 @@ TEST_CASE("nobody sits at the table before the decks are laid out, and all three
     WholeGame sandbox(3);
     sandbox.cursor.goTo(0);
     for (int seat = 0; seat < kHeroes; ++seat) CHECK_FALSE(hasHero(stateOf(sandbox), seat));
-    sandbox.cursor.goTo(sandbox.session->decisionMoment(0));
+    sandbox.cursor.goTo(sandbox.session->decisionPosition(0));
     for (int seat = 0; seat < kHeroes; ++seat) CHECK_FALSE(hasHero(stateOf(sandbox), seat));
     sandbox.cursor.goTo(sandbox.session.size());
     for (int seat = 0; seat < kHeroes; ++seat) CHECK(hasHero(stateOf(sandbox), seat));
@@ -152,8 +152,8 @@ TEST_CASE("where the open decision leads is on the Map: Spaces, places for the t
     CHECK(turned);
     CHECK(placed);
     CHECK(stepped);
-    // A decision that has been made shows nothing to press but at its own moment.
-    sandbox.cursor.goTo(sandbox.session->decisionMoment(3) + 1);
+    // A decision that has been made shows nothing to press but at its own position.
+    sandbox.cursor.goTo(sandbox.session->decisionPosition(3) + 1);
     CHECK(mapOf(sandbox).choices.empty());
 }
 
@@ -190,7 +190,7 @@ TEST_CASE("the dice on the table are those of the state, die by die") {
                     continue;
                 }
                 // `rolled` and `faces` are written after the dice fell, those of the next roll too.
-                if (!roll->open || sandbox.cursor.moment() < roll->event + 3) continue;
+                if (!roll->open || sandbox.cursor.position() < roll->event + 3) continue;
                 ++open;
                 REQUIRE(roll->dice.size() == truth.count);
                 REQUIRE(roll->sentence == (truth.side == Side::Enemy ? "The enemy rolls against " + roll->whom + "."
@@ -244,8 +244,8 @@ TEST_CASE("decks tell what is left, what is discarded and what was drawn last") 
             for (std::size_t i = 0; i < deck.cards.size(); ++i)
                 REQUIRE(sandbox.session->game().cards().drawn(deck.purpose, deck.valueOf(i)) == deck.cards[i]);
             if (deck.lastDrawn < 0) continue;
-            REQUIRE(deck.drawnAt < sandbox.cursor.moment());
-            REQUIRE(sandbox.session.trace()[deck.drawnAt].mark == Mark::Chance);
+            REQUIRE(deck.drawnAt < sandbox.cursor.position());
+            REQUIRE(sandbox.session.trace()[deck.drawnAt].kind == EventKind::Chance);
             REQUIRE(sandbox.session.trace()[deck.drawnAt].field == deck.purpose);
         }
     });
@@ -269,12 +269,12 @@ TEST_CASE("the open Battle is shown with its enemy and what is left of it") {
     CHECK(battles > 0);
 }
 
-TEST_CASE("every leaf of the state has a name and its value reads as words") {
+TEST_CASE("every state field has a name and its value reads as words") {
     WholeGame sandbox(1);
     const engine::Game& game = sandbox.session->game();
     const void* state = sandbox.cursor.state();
     int words = 0;
-    for (const schema::Leaf& field : sandbox.session.fields().all()) {
+    for (const schema::StateField& field : sandbox.session.fields().all()) {
         CHECK_FALSE(engine::fieldName(game, state, field.offset).empty());
         CHECK_FALSE(engine::itemName(game, state, field).empty());
         const std::int64_t number = engine::valueAt(field, state);
@@ -304,16 +304,16 @@ TEST_CASE("every leaf of the state has a name and its value reads as words") {
     CHECK(engine::seatOf(game, *engine::stateField(game, offset(&s.map.placed))) == -1);
 }
 
-TEST_CASE("at every moment the rule stack begins with the turn and names rules and cards in words") {
+TEST_CASE("at every position the rule stack begins with the turn and names rules and cards in words") {
     everywhere([](const Sandbox& sandbox) {
-        const auto stack = ruleStack(sandbox, sandbox.cursor.moment());
+        const auto stack = ruleStack(sandbox, sandbox.cursor.position());
         for (std::size_t i = 0; i < stack.size(); ++i) {
             REQUIRE_FALSE(stack[i].title.empty());
             REQUIRE_FALSE(stack[i].text.empty());
             if (i > 0) REQUIRE(stack[i].event > stack[i - 1].event);
         }
-        if (!stack.empty() && sandbox.session.turnAt(sandbox.cursor.moment()) >= 0)
-            REQUIRE(stack[0].mark == Mark::Unit);
+        if (!stack.empty() && sandbox.session.turnAt(sandbox.cursor.position()) >= 0)
+            REQUIRE(stack[0].kind == EventKind::Unit);
     });
 }
 
@@ -322,7 +322,7 @@ TEST_CASE("every change of a game is called by a name of its own, and a list say
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
         const WholeGame sandbox(seed);
         for (const engine::Event& e : sandbox.session.trace()) {
-            if (e.mark != Mark::Set) continue;
+            if (e.kind != EventKind::Set) continue;
             const std::string name = engine::fieldName(sandbox.session->game(), sandbox.cursor.state(), e.field);
             INFO(sandbox.session.fields()[sandbox.session.fields().at(e.field)].path);
             REQUIRE(name.size() > 2);
@@ -333,9 +333,9 @@ TEST_CASE("every change of a game is called by a name of its own, and a list say
     }
     // And so is every number that could change.
     const WholeGame sandbox(1);
-    for (const auto& leaf : sandbox.session.fields().all()) {
-        const std::string name = engine::fieldName(sandbox.session->game(), sandbox.cursor.state(), leaf.offset);
-        INFO(leaf.path);
+    for (const auto& stateField : sandbox.session.fields().all()) {
+        const std::string name = engine::fieldName(sandbox.session->game(), sandbox.cursor.state(), stateField.offset);
+        INFO(stateField.path);
         CHECK_FALSE(name.ends_with(' '));
         CHECK(name.find(": ,") == std::string::npos);
         CHECK_FALSE(name.starts_with("of "));

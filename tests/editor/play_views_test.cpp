@@ -7,7 +7,7 @@
 #include "tests/editor/play_lanterns.h"
 
 using namespace editor::play;
-using engine::Mark;
+using engine::EventKind;
 using tiny::Played;
 
 namespace {
@@ -19,7 +19,7 @@ std::vector<std::size_t> eventsOf(EventList& list, const Sandbox& sandbox) {
     return out;
 }
 
-int leafOf(const Sandbox& sandbox, std::string_view path) { return sandbox.session.fields().find(path); }
+int stateFieldOf(const Sandbox& sandbox, std::string_view path) { return sandbox.session.fields().find(path); }
 
 const TreeRow* rowOf(const std::vector<TreeRow>& rows, std::string_view label) {
     for (const TreeRow& r : rows)
@@ -35,40 +35,41 @@ TEST_CASE("the list shows every event but the ends of scopes") {
     const auto events = eventsOf(list, sandbox);
     std::vector<std::size_t> wanted;
     for (std::size_t i = 0; i < sandbox.session.size(); ++i)
-        if (sandbox.session.trace()[i].mark != Mark::End) wanted.push_back(i);
+        if (sandbox.session.trace()[i].kind != EventKind::End) wanted.push_back(i);
     CHECK(events == wanted);
     CHECK(list.progress(sandbox.session) == 1.0);
 }
 
-TEST_CASE("a filter by kind, seat, leaf or text leaves what fits, and the turns as headings") {
+TEST_CASE("a filter by kind, seat, state field or text leaves what fits, and the turns as headings") {
     const Played sandbox(10);
     EventList list;
     // The events that fit, no other and none left out; headings of turns aside.
     const auto shows = [&](const auto& fits) {
         std::vector<std::size_t> shown, wanted;
         for (std::size_t e : eventsOf(list, sandbox))
-            if (sandbox.session.trace()[e].mark != Mark::Unit) shown.push_back(e);
+            if (sandbox.session.trace()[e].kind != EventKind::Unit) shown.push_back(e);
         for (std::size_t e = 0; e < sandbox.session.size(); ++e)
-            if (const Mark mark = sandbox.session.trace()[e].mark; mark != Mark::Unit && mark != Mark::End && fits(e))
+            if (const EventKind kind = sandbox.session.trace()[e].kind;
+                kind != EventKind::Unit && kind != EventKind::End && fits(e))
                 wanted.push_back(e);
         CHECK(shown == wanted);
         CHECK(!wanted.empty());
         CHECK(wanted.size() < sandbox.session.size());
     };
     SUBCASE("kind") {
-        list.setFilter({.marks = markBit(Mark::Chance)});
-        shows([&](std::size_t e) { return sandbox.session.trace()[e].mark == Mark::Chance; });
+        list.setFilter({.kinds = kindBit(EventKind::Chance)});
+        shows([&](std::size_t e) { return sandbox.session.trace()[e].kind == EventKind::Chance; });
     }
     SUBCASE("seat") {
         list.setFilter({.seat = 1});
         shows([&](std::size_t e) { return sandbox.session.seatOf(e) == 1; });
     }
-    SUBCASE("leaf") {
-        list.setFilter({.leaf = leafOf(sandbox, "light")});
+    SUBCASE("state field") {
+        list.setFilter({.stateField = stateFieldOf(sandbox, "light")});
         std::size_t writes = 0;
-        for (std::size_t e : eventsOf(list, sandbox)) writes += sandbox.session.trace()[e].mark == Mark::Set;
+        for (std::size_t e : eventsOf(list, sandbox)) writes += sandbox.session.trace()[e].kind == EventKind::Set;
         CHECK(writes == sandbox.session->timeline()
-                            .writesOf(std::uint16_t(sandbox.session.fields()[leafOf(sandbox, "light")].offset))
+                            .writesOf(std::uint16_t(sandbox.session.fields()[stateFieldOf(sandbox, "light")].offset))
                             .size());
         CHECK(writes > 0);
     }
@@ -76,7 +77,7 @@ TEST_CASE("a filter by kind, seat, leaf or text leaves what fits, and the turns 
         list.setFilter({.text = "CARRY THE light"});
         bool found = false;
         for (std::size_t e : eventsOf(list, sandbox)) {
-            if (sandbox.session.trace()[e].mark == Mark::Unit) continue;
+            if (sandbox.session.trace()[e].kind == EventKind::Unit) continue;
             CHECK(eventText(sandbox.session, e) == "L-HOLD-01 Carry the light home.");
             found = true;
         }
@@ -113,8 +114,8 @@ TEST_CASE("a line tells depth, mark, seat and card of its event") {
     bool clause = false;
     for (std::size_t row = 0; row < list.size(); ++row) {
         const EventLine& line = list.line(sandbox.session, row);
-        if (line.mark == Mark::Unit) CHECK(line.depth == 0);
-        if (line.mark == Mark::Clause) {
+        if (line.kind == EventKind::Unit) CHECK(line.depth == 0);
+        if (line.kind == EventKind::Clause) {
             CHECK(line.depth == 2);  // inside the turn's rule and the charm's
             CHECK(line.card > 0);
             CHECK(line.seat >= 0);
@@ -125,17 +126,17 @@ TEST_CASE("a line tells depth, mark, seat and card of its event") {
     CHECK(clause);
 }
 
-TEST_CASE("the row of a moment is the last event that has happened") {
+TEST_CASE("the row of a position is the last event that has happened") {
     const Played sandbox(10);
     EventList list;
-    list.setFilter({.marks = markBit(Mark::Set)});
+    list.setFilter({.kinds = kindBit(EventKind::Set)});
     list.follow(sandbox.session, 10);
     CHECK(list.rowAt(0) == list.size());
-    for (std::size_t moment = 1; moment <= sandbox.session.size(); ++moment) {
-        const std::size_t row = list.rowAt(moment);
+    for (std::size_t position = 1; position <= sandbox.session.size(); ++position) {
+        const std::size_t row = list.rowAt(position);
         if (row == list.size()) continue;
-        CHECK(list.event(row) < moment);
-        if (row + 1 < list.size()) CHECK(list.event(row + 1) >= moment);
+        CHECK(list.event(row) < position);
+        if (row + 1 < list.size()) CHECK(list.event(row + 1) >= position);
     }
 }
 
@@ -159,12 +160,13 @@ TEST_CASE("the tree leaves what is searched for, or what changed, and unfolds it
     tree.search = "home";
     REQUIRE(tree.rows(sandbox).size() == 3);
     CHECK(tree.rows(sandbox)[0].label == "Light at home");
-    CHECK(tree.rows(sandbox)[1].leaf >= 0);
+    CHECK(tree.rows(sandbox)[1].stateField >= 0);
     tree.search.clear();
     tree.onlyChanged = true;
-    const std::size_t written = sandbox.session->timeline()
-                                    .writesOf(std::uint16_t(sandbox.session.fields()[leafOf(sandbox, "light")].offset))
-                                    .front();
+    const std::size_t written =
+        sandbox.session->timeline()
+            .writesOf(std::uint16_t(sandbox.session.fields()[stateFieldOf(sandbox, "light")].offset))
+            .front();
     sandbox.cursor.goTo(written);
     sandbox.cursor.goTo(written + 1);
     REQUIRE(tree.rows(sandbox).size() == 1);
@@ -173,18 +175,18 @@ TEST_CASE("the tree leaves what is searched for, or what changed, and unfolds it
     CHECK(tree.rows(sandbox)[0].value == std::to_string(sandbox.session.trace()[written].after));
 }
 
-TEST_CASE("revealing a leaf unfolds what is around it") {
+TEST_CASE("revealing a state field unfolds what is around it") {
     Played sandbox(10);
     StateTree tree;
     tree.rows(sandbox);
-    const int leaf = leafOf(sandbox, "home[1]");
+    const int stateField = stateFieldOf(sandbox, "home[1]");
     const auto there = [&] {
         for (const TreeRow& r : tree.rows(sandbox))
-            if (r.leaf == leaf) return true;
+            if (r.stateField == stateField) return true;
         return false;
     };
     CHECK_FALSE(there());
-    tree.reveal(leaf);
+    tree.reveal(stateField);
     CHECK(there());
     tree.openAll(false);
     CHECK_FALSE(there());
@@ -193,18 +195,18 @@ TEST_CASE("revealing a leaf unfolds what is around it") {
 TEST_CASE("the rule stack goes from the turn to what is being done, with the choice that led there") {
     Played sandbox(10);
     std::size_t clause = 0;
-    while (sandbox.session.trace()[clause].mark != Mark::Clause) ++clause;
+    while (sandbox.session.trace()[clause].kind != EventKind::Clause) ++clause;
     sandbox.cursor.show(clause);
-    const auto stack = ruleStack(sandbox, sandbox.cursor.moment());
+    const auto stack = ruleStack(sandbox, sandbox.cursor.position());
     REQUIRE(stack.size() == 5);
-    CHECK(stack[0].mark == Mark::Unit);
+    CHECK(stack[0].kind == EventKind::Unit);
     CHECK(stack[0].text == "turn 1 of 40: the first walker");
     CHECK(stack[1].title == "L-TURN-01");
     CHECK(stack[2].title == "L-CHARM-01");
     CHECK(stack[2].text == "Draw up to two charms, keep one.");
-    CHECK(stack[3].mark == Mark::Choose);
+    CHECK(stack[3].kind == EventKind::Choose);
     CHECK(stack[3].text.find("keep ch.") == 0);
-    CHECK(stack[4].mark == Mark::Clause);
+    CHECK(stack[4].kind == EventKind::Clause);
     CHECK(stack[4].card == sandbox.session.trace()[clause].field);
     CHECK(stack[4].whom == "the first walker");
     CHECK(stack[0].changes > 0);
@@ -217,13 +219,13 @@ TEST_CASE("a decision that is still open has led to nothing") {
     Sandbox sandbox;
     sandbox.begin(tiny::lanterns(), {.seed = 3});
     REQUIRE(sandbox.session->open());
-    const auto stack = ruleStack(sandbox, sandbox.cursor.moment());
+    const auto stack = ruleStack(sandbox, sandbox.cursor.position());
     CHECK(!stack.empty());
-    for (const ScopeView& scope : stack) CHECK(scope.mark != Mark::Choose);
+    for (const ScopeView& scope : stack) CHECK(scope.kind != EventKind::Choose);
     // Once it is made, what follows from it does.
     sandbox.decisions.choose(0);
     bool led = false;
-    for (std::size_t moment = 0; moment <= sandbox.session.size(); ++moment)
-        for (const ScopeView& scope : ruleStack(sandbox, moment)) led = led || scope.mark == Mark::Choose;
+    for (std::size_t position = 0; position <= sandbox.session.size(); ++position)
+        for (const ScopeView& scope : ruleStack(sandbox, position)) led = led || scope.kind == EventKind::Choose;
     CHECK(led);
 }

@@ -38,7 +38,7 @@ void waitForRun(Desk& desk) {
 
 }  // namespace
 
-TEST_CASE("scenarios are listed by folder, run in the background, and a failing line leads to its moment") {
+TEST_CASE("scenarios are listed by folder, run in the background, and a failing line leads to its position") {
     const Scratch scratch;
     prepare(scratch);
     Desk desk(scratch, "content/threetale", {1600, 1000});
@@ -135,12 +135,12 @@ TEST_CASE_FIXTURE(SampleDesk,
     REQUIRE(desk.app.workspace->set("ar.101", "ability",
                                     editor::Value(schema::readClauses({"when never : nothing"}))) == "");
     desk.ui.waitUntil([&] { return desk.app.problems.errors() > 0; }, 600, "the checks find the error");
-    REQUIRE(desk.app.actions.run("play.save_scenario", "unsound") == "");
+    REQUIRE(desk.app.actions.run("play.save_scenario", "brokenInvariants") == "");
     desk.ui.frames(2);
     desk.ui.expectText("", "scenarios cannot be run while the content has an error");
     CHECK(desk.app.notices.log().back().kind == editor::NoticeKind::Warning);
     REQUIRE(desk.app.actions.run("view.panel_scenarios") == "");
-    REQUIRE(desk.app.actions.run("scenarios.run", "unsound") == "");
+    REQUIRE(desk.app.actions.run("scenarios.run", "brokenInvariants") == "");
     waitForRun(desk);
     desk.ui.expectText("scenarios", "Scenarios cannot be run while the content has errors");
     desk.ui.click("scenarios/Show the problems");

@@ -121,7 +121,7 @@ TEST_CASE("every tool of the panels at the bottom of the Play layout is in reach
                 CHECK(isWhole(desk.ui.require("find a tool", std::string("region.bottom/") + control)));
             }
         };
-        reach("play.events", {"Rules", "Cards", "Changes", "Chance", "Decisions", "Follow the moment"});
+        reach("play.events", {"Rules", "Cards", "Changes", "Chance", "Decisions", "Follow the position"});
         // One seat alone, by its dot or from the menu that stands for the dots.
         if (desk.ui.sees("region.bottom/Only one seat")) {
             desk.ui.click("region.bottom/Only one seat");

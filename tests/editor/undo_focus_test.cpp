@@ -153,7 +153,7 @@ TEST_CASE_FIXTURE(SampleDesk,
     REQUIRE(made > 3);
     // Another way from the first decision on, which that Hero's going does not concern.
     REQUIRE(desk.app.actions.run("play.to_start") == "");
-    sandbox.cursor.goTo(sandbox.session->decisionMoment(0));
+    sandbox.cursor.goTo(sandbox.session->decisionPosition(0));
     const auto options = sandbox.decisions.shown()->options;
     const auto other =
         std::find_if(options.begin(), options.end(), [](const auto& o) { return o.meaning != "hero he.maiden"; });

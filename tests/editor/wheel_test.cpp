@@ -89,7 +89,7 @@ TEST_CASE_FIXTURE(
     const double top = desk.editor.playPanels.events.top;
     REQUIRE(top > 5);
     const driver::Item map = desk.ui.require("find the map", "play.table/table");
-    desk.ui.hover("play.events/event " + std::to_string(desk.editor.play.sandbox.cursor.moment()));
+    desk.ui.hover("play.events/event " + std::to_string(desk.editor.play.sandbox.cursor.position()));
     turnWheel(desk, 1, 3);
     const double scrolled = desk.editor.playPanels.events.top;
     CHECK(scrolled < top);

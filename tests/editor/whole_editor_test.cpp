@@ -94,7 +94,7 @@ TEST_CASE("thrown away, the work of the crash is gone and not offered again") {
     CHECK_FALSE(desk.app.question);
 }
 
-TEST_CASE_FIXTURE(SampleDesk, "dragging along the timeline shows every moment on the way and what was played stays") {
+TEST_CASE_FIXTURE(SampleDesk, "dragging along the timeline shows every position on the way and what was played stays") {
     desk.ui.click("top.play.start");
     editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
     REQUIRE(sandbox.session.playing());
@@ -102,7 +102,7 @@ TEST_CASE_FIXTURE(SampleDesk, "dragging along the timeline shows every moment on
     desk.ui.frames(3);
     const std::size_t size = sandbox.session.size();
     REQUIRE(size > 1000);
-    CHECK(sandbox.cursor.moment() == size);
+    CHECK(sandbox.cursor.position() == size);
     const driver::Item line = desk.ui.require("find the timeline", "transport/timeline");
     const auto xOf = [&](float part) { return line.rect.Min.x + line.rect.GetWidth() * part; };
     const float y = line.rect.GetCenter().y;
@@ -111,32 +111,32 @@ TEST_CASE_FIXTURE(SampleDesk, "dragging along the timeline shows every moment on
     desk.ui.frames(2);
     desk.ui.mouseButton(0, true);
     desk.ui.frames(2);
-    std::size_t last = sandbox.cursor.moment();
+    std::size_t last = sandbox.cursor.position();
     CHECK(last < size);
-    // To the left the moment goes back, step by step.
+    // To the left the position goes back, step by step.
     for (float part = 0.85f; part > 0.12f; part -= 0.05f) {
         desk.ui.moveMouse({xOf(part), y});
         desk.ui.frames(1);
-        CHECK(sandbox.cursor.moment() < last);
-        last = sandbox.cursor.moment();
+        CHECK(sandbox.cursor.position() < last);
+        last = sandbox.cursor.position();
     }
     // Beyond the ends it stays at them.
     desk.ui.moveMouse({xOf(-0.3f), y - 300});
     desk.ui.frames(1);
-    CHECK(sandbox.cursor.moment() == 0);
+    CHECK(sandbox.cursor.position() == 0);
     desk.ui.moveMouse({xOf(1.3f), y + 50});
     desk.ui.frames(1);
-    CHECK(sandbox.cursor.moment() == size);
+    CHECK(sandbox.cursor.position() == size);
     desk.ui.moveMouse({xOf(0.5f), y});
     desk.ui.frames(1);
     desk.ui.mouseButton(0, false);
     desk.ui.frames(2);
-    const std::size_t middle = sandbox.cursor.moment();
+    const std::size_t middle = sandbox.cursor.position();
     CHECK(double(middle) == doctest::Approx(double(size) / 2).epsilon(0.02));
-    // Let go, the mouse no longer takes the moment along.
+    // Let go, the mouse no longer takes the position along.
     desk.ui.moveMouse({xOf(0.8f), y});
     desk.ui.frames(2);
-    CHECK(sandbox.cursor.moment() == middle);
+    CHECK(sandbox.cursor.position() == middle);
     CHECK(sandbox.session.size() == size);
 }
 
@@ -161,11 +161,11 @@ TEST_CASE(
     REQUIRE(sandbox.session->open()->seat == 1);
     const std::string hidden = sandbox.decisions.shown()->options.front().text.label;
     desk.ui.expectText("decision", hidden);
-    REQUIRE(desk.app.actions.run("play.eyes", "1") == "");
+    REQUIRE(desk.app.actions.run("play.observer", "1") == "");
     desk.ui.frames(2);
     desk.ui.expectNoText("decision", hidden);
     desk.ui.expectNotVisible("pack in the middle/" + sandbox.decisions.shown()->options.front().meaning);
-    REQUIRE(desk.app.actions.run("play.eyes", "everybody") == "");
+    REQUIRE(desk.app.actions.run("play.observer", "everybody") == "");
 
     // Best play has nothing to say yet, is no player's to know, and is not found out for the past: each is said.
     REQUIRE(desk.app.actions.run("play.best") == "");
@@ -173,12 +173,12 @@ TEST_CASE(
                       "best play has looked at the decision");
     desk.ui.frames(2);
     desk.ui.expectText("decision", "Best play does not apply to this decision");
-    REQUIRE(desk.app.actions.run("play.eyes", "decider") == "");
+    REQUIRE(desk.app.actions.run("play.observer", "decider") == "");
     desk.ui.frames(2);
     desk.ui.expectText("decision", "Best play depends on every hand");
     desk.ui.click("decision/See everything");
     desk.ui.frames(2);
-    CHECK(desk.editor.play.eyes == editor::play::Play::kEverything);
+    CHECK(desk.editor.play.observer == editor::play::Play::kEverything);
     desk.ui.expectNoText("decision", "depends on every hand");
     REQUIRE(desk.app.actions.run("play.previous_decision") == "");
     desk.ui.frames(2);
@@ -206,7 +206,7 @@ TEST_CASE("an ability edited beside a game in Chapter III is seen on its table w
     REQUIRE(sandbox.players.letBot("greedy", editor::play::BotRun::Game) == "");
     REQUIRE(desk.app.actions.run("play.previous_turn") == "");
     for (int i = 0;
-         i < 200 && sandbox.session.turnName(sandbox.session.turnAt(sandbox.cursor.moment())) != "Chapter III"; ++i)
+         i < 200 && sandbox.session.turnName(sandbox.session.turnAt(sandbox.cursor.position())) != "Chapter III"; ++i)
         REQUIRE(desk.app.actions.run("play.step_into") == "");
     const std::size_t made = sandbox.session->decisions().size();
     REQUIRE(desk.app.jump({"cr.hansel", ""}) == "");
@@ -217,7 +217,7 @@ TEST_CASE("an ability edited beside a game in Chapter III is seen on its table w
     CHECK_FALSE(desk.editor.play.contentChanged());
     CHECK(desk.editor.shell.isShown("play.table"));
     CHECK(sandbox.session->decisions().size() == made);
-    CHECK(sandbox.session.turnName(sandbox.session.turnAt(sandbox.cursor.moment())) == "Chapter III");
+    CHECK(sandbox.session.turnName(sandbox.session.turnAt(sandbox.cursor.position())) == "Chapter III");
     // Who looks at the sums goes on looking at them.
     desk.ui.click("play.boards");
     desk.ui.click("top.play.start");

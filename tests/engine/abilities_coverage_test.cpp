@@ -41,8 +41,8 @@ void gather(const std::vector<Term>& terms, Sort wanted, Seen& seen) {
 void gatherText(const std::string& text, Seen& seen) {
     if (const schema::Clauses clauses = schema::readClauses({text}); clauses.unread.empty()) {
         for (const schema::Clause& clause : clauses.list) {
-            const bool standing = clause.moment.word == "always";
-            if (!standing) gather(clause.moment, sort::Moment, seen);
+            const bool standing = clause.trigger.word == "always";
+            if (!standing) gather(clause.trigger, sort::Trigger, seen);
             gather(clause.condition, sort::Condition, seen);
             gather(clause.costs, sort::Cost, seen);
             gather(clause.limits, sort::Limit, seen);

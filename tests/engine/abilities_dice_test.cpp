@@ -18,7 +18,7 @@ struct Rolling : Words {
     }
     int band() const {
         for (auto e = trace.rbegin(); e != trace.rend(); ++e)
-            if (e->mark == engine::Mark::Set &&
+            if (e->kind == engine::EventKind::Set &&
                 e->field == offsetof(GameState, treasure) + offsetof(TreasureState, band) && e->before == 0)
                 return e->after;
         return 0;
@@ -105,7 +105,7 @@ TEST_CASE("AB-E08 AB-E14 add_dice(-1, enemy, roll) takes a die from the enemy's 
     s.play([](Table& t) { fightBattleCard(t, 0, 1); });
     std::vector<int> counts;
     for (const engine::Event& e : s.trace)
-        if (e.mark == engine::Mark::Set && e.field == offsetof(GameState, roll) + offsetof(RollState, count) &&
+        if (e.kind == engine::EventKind::Set && e.field == offsetof(GameState, roll) + offsetof(RollState, count) &&
             e.after > 0)
             counts.push_back(e.after);
     CHECK(counts == std::vector<int>{2, 2, 2, 3});  // Love 2, Strength 3 - 1, Love 2, Strength 3

@@ -69,11 +69,11 @@ struct Words : Situation {
 
     const ProphecyCard& program() const { return set().prophecies[set().find(CardKind::Prophecy, "pr.test")]; }
 
-    void run(const char* name, int hero = 0, const Occasion& occasion = {}) {
+    void run(const char* name, int hero = 0, const TriggerContext& context = {}) {
         const int card = set().find(CardKind::Treasure, std::string("tr.") + name);
         REQUIRE(card >= 0);
         play([&](Table& t) {
-            runEffects(t, set().treasures[card].bands[0], hero, set().number(CardKind::Treasure, card), occasion);
+            runEffects(t, set().treasures[card].bands[0], hero, set().number(CardKind::Treasure, card), context);
         });
     }
     bool holds(const char* name, int hero = 0) {

@@ -1,5 +1,5 @@
-// Clauses within clauses: rolls, Battles and damage inside others of their kind, cards that answer one moment, and what
-// is stopped because there is no room for it.
+// Clauses within clauses: rolls, Battles and damage inside others of their kind, cards that answer one trigger, and
+// what is stopped because there is no room for it.
 #include "tests/engine/abilities_claims.h"
 
 using namespace engine::threetale;
@@ -38,7 +38,7 @@ TEST_CASE("AB-L01 the limit of a roll is not reset by a roll within it") {
     s.play([](Table& t) {
         roll(t, Purpose::TreasureRoll, 0, Side::Hero, 0, 3);
         CHECK(t.state.roll.open);
-        raise(t, Moment::DiceTurning, {.hero = 0, .side = Side::Hero, .kind = int(Purpose::TreasureRoll)});
+        raise(t, Trigger::DiceTurning, {.hero = 0, .side = Side::Hero, .kind = int(Purpose::TreasureRoll)});
         closeRoll(t);
     });
     CHECK(s.hero(0).shevitsa == 1);
@@ -159,7 +159,7 @@ std::string stopped(Claims& s, const std::function<void(Table&)>& rule) {
 }  // namespace
 
 TEST_CASE(
-    "more clauses on one moment, effects that wait, swaps or Battles than there is room for stop the game by name") {
+    "more clauses on one trigger, effects that wait, swaps or Battles than there is room for stop the game by name") {
     Claims s;
     std::vector<std::string> many(97, "when speed_changed : gain_shevitsa(1)");
     s.talent("he.a", 0, many);

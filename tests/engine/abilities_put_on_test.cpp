@@ -324,9 +324,9 @@ TEST_CASE("bots use a passive Artifact where it helps more than what it shuts ou
         engine::Decision decision;
         decision.question = std::uint16_t(Question::UseArtifact);
         decision.options = options;
-        std::vector<int> promises(options.size());
-        s.game->evaluation().promises(&s.state, decision, promises);
-        const auto at = std::size_t(std::max_element(promises.begin(), promises.end()) - promises.begin());
+        std::vector<int> heuristics(options.size());
+        s.game->evaluation().heuristics(&s.state, decision, heuristics);
+        const auto at = std::size_t(std::max_element(heuristics.begin(), heuristics.end()) - heuristics.begin());
         return at < offered.size() ? std::string(offered.begin()[at]) : "none";
     };
     SUBCASE("the better of two") {

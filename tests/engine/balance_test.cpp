@@ -31,7 +31,7 @@ std::shared_ptr<const Game> threeTale(const schema::RecordSet& records = baseRec
 }
 
 std::size_t partOf(const Game& game, std::string_view card, std::string_view place = {}) {
-    const auto parts = game.inspection().parts();
+    const auto parts = game.inspection().coveragePoints();
     for (std::size_t i = 0; i < parts.size(); ++i)
         if (parts[i].card == game.cards().find(card) && parts[i].place == place) return i;
     FAIL("no part " << card << " " << place);
@@ -46,12 +46,12 @@ TEST_CASE(
     SimulationOptions options{.games = 60, .threads = 1};
     const auto plain = simulate(*game, options);
     CHECK(plain.parts.empty());
-    options.countParts = true;
+    options.countCoverage = true;
     const auto one = simulate(*game, options);
     CHECK(one.hash == plain.hash);
     options.threads = 3;
     const auto three = simulate(*game, options);
-    REQUIRE(one.parts.size() == game->inspection().parts().size());
+    REQUIRE(one.parts.size() == game->inspection().coveragePoints().size());
     REQUIRE(three.parts.size() == one.parts.size());
     for (std::size_t i = 0; i < one.parts.size(); ++i) {
         CHECK(one.parts[i].times == three.parts[i].times);
@@ -64,11 +64,11 @@ TEST_CASE(
 
 TEST_CASE("what is counted is what happened: three Heroes a game, thirty tiles at most, one of three Artifacts kept") {
     const auto game = threeTale();
-    const auto result = simulate(*game, {.games = 60, .countParts = true});
+    const auto result = simulate(*game, {.games = 60, .countCoverage = true});
     std::uint64_t heroes = 0, offeredHeroes = 0, tiles = 0, kept = 0, offered = 0;
     for (int card = 0; card < game->cards().count(); ++card) {
         const std::string_view kind = game->cards().record(card)->kind().key;
-        const PartCount& n = result.parts[card];
+        const CoverageCount& n = result.parts[card];
         const bool isTalent = kind == "hero" && game->cards().id(card) != game->cards().record(card)->id();
         if (kind == "hero" && !isTalent) {
             CHECK(n.taken.clusters == 60);  // the choices of one game, however many, are one cluster
@@ -92,10 +92,10 @@ TEST_CASE("what is counted is what happened: three Heroes a game, thirty tiles a
 
 TEST_CASE("every clause, effect and condition of the base set is a part with its record, place and text") {
     const auto game = threeTale();
-    const auto parts = game->inspection().parts();
-    CHECK(std::count_if(parts.begin(), parts.end(), [](const Part& p) { return p.card >= 0 && !p.place.empty(); }) >
-          200);
-    for (const Part& part : parts) {
+    const auto parts = game->inspection().coveragePoints();
+    CHECK(std::count_if(parts.begin(), parts.end(),
+                        [](const CoveragePoint& p) { return p.card >= 0 && !p.place.empty(); }) > 200);
+    for (const CoveragePoint& part : parts) {
         if (part.card < 0 || part.place.empty()) continue;
         CAPTURE(part.place);
         CHECK(game->cards().record(part.card) != nullptr);
@@ -120,10 +120,10 @@ TEST_CASE("a clause whose condition never holds is never at work, and its card i
     treasure.on3 = never;
     records.put(changed);
     const auto game = threeTale(records);
-    const auto result = simulate(*game, {.games = 300, .countParts = true});
+    const auto result = simulate(*game, {.games = 300, .countCoverage = true});
     CHECK(result.parts[partOf(*game, "tr.101")].times > 0);
-    const auto parts = game->inspection().parts();
-    for (const Part& part : parts)
+    const auto parts = game->inspection().coveragePoints();
+    for (const CoveragePoint& part : parts)
         CHECK_FALSE((part.card == game->cards().find("tr.101") && (part.place == "on_0" || part.place == "on_1_2")));
     CHECK(result.parts[partOf(*game, "tr.101", "on_3")].times > 0);
     CHECK(result.parts[partOf(*game, "tr.101", "on_3")].times < result.parts[partOf(*game, "tr.101")].times);
@@ -139,7 +139,7 @@ TEST_CASE("TT-PROPH-03 games of a chapter come to its Prophecy, whatever the see
     for (const Chapter& chapter : chapters) {
         SimulationOptions options{.games = 40, .agent = "greedy", .setup = chapter.options};
         options.forced = chapter.forced;
-        options.countParts = true;
+        options.countCoverage = true;
         const auto result = simulate(*game, options);
         CHECK(result.parts[chapter.card].games > 10);
         for (const Chapter& other : chapters)
@@ -175,9 +175,9 @@ TEST_CASE("in every Future greed wins clearly more games than chance does") {
 TEST_CASE("games played greedily and at random by turns use every card of the base set and put every clause to work") {
     const auto game = threeTale();
     SimulationOptions options{.games = 3'000, .agent = kMixedAgent};
-    options.countParts = true;
+    options.countCoverage = true;
     const auto result = simulate(*game, options);
-    const auto parts = game->inspection().parts();
+    const auto parts = game->inspection().coveragePoints();
     for (const Chapter& chapter : game->chapters())
         if (chapter.teaches) options.setup = chapter.options, options.forced = chapter.forced;
     options.games = 200;

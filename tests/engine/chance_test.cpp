@@ -157,7 +157,7 @@ TEST_CASE("forced chance for any event of a purpose is used by the next one, and
     CHECK(desk->pick(tiny::kWind, 1, 0, 3) == 2);
 }
 
-TEST_CASE("chance that is forced from a moment on leaves what came before it alone") {
+TEST_CASE("chance that is forced from a position on leaves what came before it alone") {
     std::vector<ForcedChance> forced{{{tiny::kLightRoll, 0, 0, 5 * 64 + 1}, 0b111, true}};
     Desk plain(3, 5), desk(3, 5);
     desk->chance().force(&forced);

@@ -44,19 +44,20 @@ TEST_CASE("every scenario of the samples opens as a session in which the same ha
             const engine::Trace& trace = scenario.session->timeline().trace();
             engine::ScenarioRun run;
             engine::playScenario(*game, file, &run);
-            std::erase_if(run.trace, [](const engine::Event& e) { return e.mark == engine::Mark::Test; });
+            std::erase_if(run.trace, [](const engine::Event& e) { return e.kind == engine::EventKind::Test; });
             // Where it stops in the middle of a unit, the scopes that are left end behind the last event.
-            while (!run.trace.empty() && run.trace.back().mark == engine::Mark::End && run.trace.size() > trace.size())
+            while (!run.trace.empty() && run.trace.back().kind == engine::EventKind::End &&
+                   run.trace.size() > trace.size())
                 run.trace.pop_back();
             const auto same = [](const engine::Event& a, const engine::Event& b) {
-                return a.mark == b.mark && a.field == b.field && a.before == b.before && a.after == b.after;
+                return a.kind == b.kind && a.field == b.field && a.before == b.before && a.after == b.after;
             };
             // The session goes on to the next question; the scenario stops where its lines end.
             const auto [there, here] =
                 std::mismatch(run.trace.begin(), run.trace.end(), trace.begin(), trace.end(), same);
             CHECK_MESSAGE(there == run.trace.end(), "event " << (there - run.trace.begin()) + 1 << " of "
                                                              << run.trace.size() << ", session " << trace.size() << ": "
-                                                             << int(there->mark) << " " << there->field << " "
+                                                             << int(there->kind) << " " << there->field << " "
                                                              << there->before << " " << there->after);
             ++opened;
         }
@@ -65,7 +66,7 @@ TEST_CASE("every scenario of the samples opens as a session in which the same ha
     }
 }
 
-TEST_CASE("a scenario that fails opens at the moment at which it fails") {
+TEST_CASE("a scenario that fails opens at the position at which it fails") {
     const auto game = gameOf("threetale");
     schema::ScenarioFile file;
     file.name = "battle";
@@ -81,7 +82,7 @@ TEST_CASE("a scenario that fails opens at the moment at which it fails") {
     CHECK(scenario.result.problems.all().at(0).field == "play[1]");
     const engine::Session& session = *scenario.session;
     REQUIRE(session.decisions().size() == 1);
-    CHECK(scenario.moment == session.timeline().size());
+    CHECK(scenario.position == session.timeline().size());
     CHECK(session.game().notation().encode(session.decisions()[0]).starts_with("claim t1.nw"));
     REQUIRE(session.open());
     // It is played on from there, and a session file keeps where it began.
@@ -116,7 +117,7 @@ TEST_CASE("no event tells what an empty place of a list held before") {
         std::size_t filled = 0, emptied = 0;
         for (std::size_t i = 0; i < trace.size(); ++i) {
             const engine::Event& e = trace[i];
-            if (e.mark == engine::Mark::Set && !engine::laysOut(trace, i)) {
+            if (e.kind == engine::EventKind::Set && !engine::laysOut(trace, i)) {
                 const std::string told = engine::eventSentence(game, state.data(), trace, i);
                 const std::string old = engine::valueName(game, state.data(), e.field, e.before) + " → ";
                 if (engine::isEmptyPlace(game, state.data(), e.field)) {
@@ -145,12 +146,13 @@ TEST_CASE("what the state of a game is said to be in a scenario's words holds, a
         const engine::ScenarioWords* words = game.scenarioWords();
         REQUIRE(words);
         std::size_t said = 0;
-        for (const std::size_t moment :
+        for (const std::size_t position :
              {session.timeline().size(), session.timeline().size() / 2, session.timeline().size() / 3}) {
-            const std::size_t decisions = session.decisionsBefore(moment);
+            const std::size_t decisions = session.decisionsBefore(position);
             std::vector<std::string> paths;
-            for (const schema::Leaf& leaf : schema::flatLeaves(game.stateType()))
-                if (!words->say(session.stateAt(moment).data(), leaf.path).empty()) paths.push_back(leaf.path);
+            for (const schema::StateField& stateField : schema::flatStateFields(game.stateType()))
+                if (!words->say(session.stateAt(position).data(), stateField.path).empty())
+                    paths.push_back(stateField.path);
             const schema::Scenario recorded = engine::recordScenario(session, decisions, paths);
             schema::ScenarioFile file{"said", "said.json", recorded, {}};
             const engine::ScenarioResult result = engine::playScenario(game, file);

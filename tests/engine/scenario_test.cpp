@@ -90,7 +90,7 @@ TEST_CASE("a word the game does not know is an error with the nearest one") {
     fails(file, ScenarioCause::Setup, "play[0]");
 }
 
-TEST_CASE("any leaf with a range can be set, and none that play keeps count with") {
+TEST_CASE("any state field with a range can be set, and none that play keeps count with") {
     auto file = battle();
     file.scenario.setup.insert(file.scenario.setup.end(), {"set heroes[0].speed 9", "set tutorial yes"});
     file.scenario.expect = {"seat1 speed 9", "tutorial yes"};

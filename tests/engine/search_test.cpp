@@ -41,7 +41,7 @@ Choice choiceIn(const Game& game, StateBytes state, std::uint64_t seed, std::spa
         SearchAgent search;
         Choice made;
         explicit Recording(int simulations) : search(5, simulations) {}
-        bool looksAhead() const override { return true; }
+        bool needsReplayPrefix() const override { return true; }
         int choose(const Game& g, const void* s, const Decision& d) override {
             const int chosen = search.choose(g, s, d);
             made = {d.options[chosen], d.options.size()};
@@ -93,7 +93,7 @@ TEST_CASE("a seat that searches beats greedy ones that hide their hands") {
         SearchAgent search{1, 48};
         GreedyAgent greedy{1};
         explicit Mixed(int s) : seat(s) {}
-        bool looksAhead() const override { return true; }
+        bool needsReplayPrefix() const override { return true; }
         int choose(const Game& game, const void* state, const Decision& d) override {
             return d.seat == seat ? search.choose(game, state, d) : greedy.choose(game, state, d);
         }
@@ -219,25 +219,25 @@ TEST_CASE("TC-RULING-30 the hands of other seats may change places: the choice i
     int changed = 0;
     for (std::uint64_t key = 1; key <= 10; ++key) {
         const auto zones = s.zones;
-        game.observation().imagine(state.data(), seat, key);
+        game.observation().determinize(state.data(), seat, key);
         changed += zones != s.zones;
         CHECK(choiceIn(game, state, 1, {}, {}) == choice);
     }
     CHECK(changed > 5);
 }
 
-TEST_CASE("what is imagined cannot be told from what is true by the seat that imagines it") {
+TEST_CASE("what is determinized cannot be told from what is true by the seat that imagines it") {
     using namespace three_chapters;
     const auto& game = *three_chapters_test::baseGame();
     const auto state = playedUntil(
         game, 7, [](const void* s) { return static_cast<const three_chapters::GameState*>(s)->trick == 3; });
     for (int seat = 0; seat < 4; ++seat)
         for (std::uint64_t key = 1; key <= 20; ++key) {
-            StateBytes imagined = state, known = state;
-            game.observation().imagine(imagined.data(), seat, key);
-            CHECK(game.inspection().unsound(imagined.data()).empty());
-            game.observation().hide(imagined.data(), seat);
-            game.observation().hide(known.data(), seat);
-            CHECK(imagined == known);
+            StateBytes determinized = state, known = state;
+            game.observation().determinize(determinized.data(), seat, key);
+            CHECK(game.inspection().brokenInvariants(determinized.data()).empty());
+            game.observation().toObservation(determinized.data(), seat);
+            game.observation().toObservation(known.data(), seat);
+            CHECK(determinized == known);
         }
 }

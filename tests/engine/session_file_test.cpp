@@ -89,10 +89,10 @@ TEST_CASE("forced chance is kept by names and ids, used up or not") {
     CHECK(again.session->forced() == session.forced());
 }
 
-TEST_CASE("bookmarks of every moment come back where they were") {
+TEST_CASE("bookmarks of every position come back where they were") {
     Session session = played(22, 12);
-    for (std::size_t moment = 0; moment <= session.timeline().size(); ++moment)
-        session.bookmarks.push_back({moment, "note\n\"ж\""});
+    for (std::size_t position = 0; position <= session.timeline().size(); ++position)
+        session.bookmarks.push_back({position, "note\n\"ж\""});
     CHECK(replayed(session).session->bookmarks == session.bookmarks);
 }
 
@@ -268,17 +268,18 @@ TEST_CASE("the first event that differs on an edited card is found") {
         for (const Option& option : session.decisions())
             wasKept = wasKept || session.game().notation().encode(option) == "keep ch.beeswax";
         for (const auto& event : session.timeline().trace())
-            wasKept = wasKept || (event.mark == Mark::Clause && session.game().cards().id(event.field) == "ch.beeswax");
+            wasKept =
+                wasKept || (event.kind == EventKind::Clause && session.game().cards().id(event.field) == "ch.beeswax");
         CHECK(difference.has_value() == wasKept);
         CHECK(again.replay.exact == !wasKept);
         if (!difference) continue;
         ++found;
-        CHECK(difference->momentA == difference->momentB);
-        const Event& event = session.timeline().trace()[difference->momentA - 1];
-        CHECK(event.mark == Mark::Set);  // gains 3 instead of 2
+        CHECK(difference->positionA == difference->positionB);
+        const Event& event = session.timeline().trace()[difference->positionA - 1];
+        CHECK(event.kind == EventKind::Set);  // gains 3 instead of 2
         CHECK(difference->textA != difference->textB);
-        CHECK(difference->decision == session.decisionsBefore(difference->momentA - 1));
-        CHECK(event.after + 1 == again.session->timeline().trace()[difference->momentB - 1].after);
+        CHECK(difference->decision == session.decisionsBefore(difference->positionA - 1));
+        CHECK(event.after + 1 == again.session->timeline().trace()[difference->positionB - 1].after);
     }
     CHECK(found > 0);
 }

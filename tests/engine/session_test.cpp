@@ -26,7 +26,7 @@ Seen see(const Session& s) { return {s.stateAt(s.timeline().size()), s.hash(), s
 std::map<std::int32_t, std::int32_t> rolls(const Session& s, std::uint16_t purpose) {
     std::map<std::int32_t, std::int32_t> values;
     for (const Event& e : s.timeline().trace())
-        if (e.mark == Mark::Chance && e.field == purpose) values[e.before] = e.after;
+        if (e.kind == EventKind::Chance && e.field == purpose) values[e.before] = e.after;
     return values;
 }
 
@@ -81,8 +81,8 @@ TEST_CASE("taking back any number of decisions and making them again gives the s
         if (count < end.decisions.size()) {
             REQUIRE(session.open());
             CHECK(session.open()->ordinal == count);
-            CHECK(session.timeline().size() == session.decisionMoment(count));
-            CHECK(session.stateAt(session.timeline().size()) == whole.stateAt(whole.decisionMoment(count)));
+            CHECK(session.timeline().size() == session.decisionPosition(count));
+            CHECK(session.stateAt(session.timeline().size()) == whole.stateAt(whole.decisionPosition(count)));
         }
         for (std::size_t i = count; i < end.decisions.size(); ++i)
             CHECK(session.choose(session.game().notation().encode(end.decisions[i])) == "");
@@ -108,14 +108,15 @@ TEST_CASE("every option of every decision can be taken instead, and the game goe
     }
 }
 
-TEST_CASE("decisions are found in the trace, and moments among the decisions") {
+TEST_CASE("decisions are found in the trace, and positions among the decisions") {
     const Session session = played(7);
     const Trace& trace = session.timeline().trace();
     std::size_t made = 0;
-    for (std::size_t moment = 0; moment <= trace.size(); ++moment) {
-        if (moment > 0 && trace[moment - 1].mark == Mark::Ask) CHECK(session.decisionMoment(made) == moment);
-        if (moment > 0 && trace[moment - 1].mark == Mark::Choose && trace[moment - 1].width == 0) ++made;
-        CHECK(session.decisionsBefore(moment) == made);
+    for (std::size_t position = 0; position <= trace.size(); ++position) {
+        if (position > 0 && trace[position - 1].kind == EventKind::Ask)
+            CHECK(session.decisionPosition(made) == position);
+        if (position > 0 && trace[position - 1].kind == EventKind::Choose && trace[position - 1].width == 0) ++made;
+        CHECK(session.decisionsBefore(position) == made);
     }
     CHECK(made == session.decisions().size());
 }

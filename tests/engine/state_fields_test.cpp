@@ -58,7 +58,7 @@ TEST_CASE("a card in a list of the state is named, never shown as its number") {
     GameState s;
     s.heroes[1].card = 2;
     s.prophecy = 0;
-    const auto at = [&](const void* member) -> const schema::Leaf& {
+    const auto at = [&](const void* member) -> const schema::StateField& {
         const auto* field = engine::stateField(
             *game, std::uint32_t(static_cast<const std::byte*>(member) - reinterpret_cast<const std::byte*>(&s)));
         REQUIRE(field);
@@ -143,7 +143,7 @@ TEST_CASE("a value of the state in a scenario's word means that value again") {
         while (session.open()) {
             session.play(agent);
             if (session.decisions().size() % 10 != 0) continue;
-            for (const schema::Leaf& field : engine::stateFields(*game).all()) {
+            for (const schema::StateField& field : engine::stateFields(*game).all()) {
                 if (engine::isEmptyPlace(*game, session.state(), field.offset)) continue;
                 const std::int64_t value = engine::valueAt(field, session.state());
                 const std::string word = engine::valueWord(*game, session.state(), field, value);

@@ -50,8 +50,8 @@ TEST_CASE("set writes the field and records where, from what and to what") {
     CHECK(desk.state.wind == -1);
     CHECK(desk.state.rolled == 100'000);
     REQUIRE(desk.trace.size() == 2);
-    CHECK(desk.trace[0] == Event{Mark::Set, 1, offsetof(tiny::State, wind), kNoParent, 0, -1});
-    CHECK(desk.trace[1] == Event{Mark::Set, 4, offsetof(tiny::State, rolled), kNoParent, 0, 100'000});
+    CHECK(desk.trace[0] == Event{EventKind::Set, 1, offsetof(tiny::State, wind), kNoParent, 0, -1});
+    CHECK(desk.trace[1] == Event{EventKind::Set, 4, offsetof(tiny::State, rolled), kNoParent, 0, 100'000});
 }
 
 TEST_CASE("a write that changes nothing leaves no trace and does not count") {
@@ -73,13 +73,13 @@ TEST_CASE("everything that happens inside a rule or a clause has it as its paren
         }
         desk->cite(tiny::kStill, 7);
     }
-    CHECK(desk.trace == Trace{{Mark::Unit, 0, 0, kNoParent, 4, 0},
-                              {Mark::Rule, 0, tiny::kTurn, 0, 1, 0},
-                              {Mark::Clause, 0, 2, 1, 0, 1},
-                              {Mark::Set, 1, offsetof(tiny::State, light), 2, 0, 3},
-                              {Mark::End, 0, 0, 2, 0, 0},
-                              {Mark::Cite, 0, tiny::kStill, 1, 7, 0},
-                              {Mark::End, 0, 0, 1, 0, 0}});
+    CHECK(desk.trace == Trace{{EventKind::Unit, 0, 0, kNoParent, 4, 0},
+                              {EventKind::Rule, 0, tiny::kTurn, 0, 1, 0},
+                              {EventKind::Clause, 0, 2, 1, 0, 1},
+                              {EventKind::Set, 1, offsetof(tiny::State, light), 2, 0, 3},
+                              {EventKind::End, 0, 0, 2, 0, 0},
+                              {EventKind::Cite, 0, tiny::kStill, 1, 7, 0},
+                              {EventKind::End, 0, 0, 1, 0, 0}});
 }
 
 TEST_CASE("a question nobody answers suspends the rule with its options open") {
@@ -90,7 +90,7 @@ TEST_CASE("a question nobody answers suspends the rule with its options open") {
     CHECK(open.seat == 0);
     CHECK(open.ordinal == 0);
     CHECK(open.options.size() == 2);
-    CHECK(desk.trace.back().mark == Mark::Ask);
+    CHECK(desk.trace.back().kind == EventKind::Ask);
     CHECK(desk.trace.back().after == 2);
 }
 
@@ -131,7 +131,7 @@ TEST_CASE("a question with one option answers itself: it is recorded, but no dec
     CHECK(desk->decider().made() == 0);
     REQUIRE(desk.trace.size() == 1);
     const Event& e = desk.trace[0];
-    CHECK(e.mark == Mark::Choose);
+    CHECK(e.kind == EventKind::Choose);
     CHECK(e.width == 1);
     CHECK(optionOf(e) == chosen);
 }
@@ -211,7 +211,7 @@ TEST_CASE("conditions are recorded at the verbose level only") {
         desk->decider().agent(&agent);
         CHECK(desk.unit() == "played");
         const bool tested =
-            std::any_of(desk.trace.begin(), desk.trace.end(), [](const Event& e) { return e.mark == Mark::Test; });
+            std::any_of(desk.trace.begin(), desk.trace.end(), [](const Event& e) { return e.kind == EventKind::Test; });
         CHECK(tested == (level == TraceLevel::Verbose));
     }
 }

@@ -97,7 +97,8 @@ Tokens Situation::of(int at) const {
 
 bool Situation::announced(const char* rule) const {
     for (const Event& e : trace)
-        if ((e.mark == Mark::Rule || e.mark == Mark::Cite) && std::string_view(kRules[e.field].id) == rule) return true;
+        if ((e.kind == EventKind::Rule || e.kind == EventKind::Cite) && std::string_view(kRules[e.field].id) == rule)
+            return true;
     return false;
 }
 

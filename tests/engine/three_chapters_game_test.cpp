@@ -44,7 +44,7 @@ TEST_CASE("a state that breaks an invariant is found") {
     const auto broken = [&](auto change) {
         std::memcpy(&state, bytes.data(), sizeof state);
         change(state);
-        return baseGame()->inspection().unsound(&state);
+        return baseGame()->inspection().brokenInvariants(&state);
     };
     CHECK(broken([](GameState&) {}).empty());
     CHECK_FALSE(broken([](GameState& s) { s.seats[1].tokens[0] = -1; }).empty());
@@ -164,7 +164,7 @@ TEST_CASE("an edited card leaves every deal of a seed as it was") {
     }
 }
 
-TEST_CASE("every event and every leaf of a game reads as a text") {
+TEST_CASE("every event and every state field of a game reads as a text") {
     Session session(baseGame(), {.seed = 12, .options = {{"players", 2}}});
     RandomAgent agent(12);
     while (session.open()) session.play(agent);
@@ -174,10 +174,10 @@ TEST_CASE("every event and every leaf of a game reads as a text") {
         CHECK(!baseGame()->texts().eventText(state.data(), e).empty());
         CHECK(!baseGame()->texts().unitName(state.data()).empty());
     }
-    for (const schema::Leaf& leaf : schema::flatLeaves(baseGame()->stateType())) {
-        CHECK(!engine::fieldName(*baseGame(), session.state(), leaf).empty());
-        CHECK(!engine::itemName(*baseGame(), session.state(), leaf).empty());
-        CHECK(!engine::valueName(*baseGame(), session.state(), leaf, 1).empty());
+    for (const schema::StateField& stateField : schema::flatStateFields(baseGame()->stateType())) {
+        CHECK(!engine::fieldName(*baseGame(), session.state(), stateField).empty());
+        CHECK(!engine::itemName(*baseGame(), session.state(), stateField).empty());
+        CHECK(!engine::valueName(*baseGame(), session.state(), stateField, 1).empty());
     }
     int seats = 0;
     for (const SumLine& line : baseGame()->score(session.state())) seats = std::max(seats, line.seat + 1);

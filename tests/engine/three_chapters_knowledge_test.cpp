@@ -33,7 +33,7 @@ struct Holding {
     std::array<int, kSeats> pack{0, 1, 2, 3, 4, 5};  // of each seat
 
     void follow(const Event& e) {
-        if (e.mark != Mark::Set) return;
+        if (e.kind != EventKind::Set) return;
         if (e.field == offsetof(GameState, deal)) pack = {0, 1, 2, 3, 4, 5};
         if (e.field != offsetof(GameState, round) || e.after == 0 || e.after == (players <= 3 ? 4 : 7)) return;
         std::rotate(pack.begin(), pack.begin() + players - 1, pack.begin() + players);
@@ -61,12 +61,12 @@ TEST_CASE(
             while (session.open()) {
                 const Decision open = *session.open();
                 GameState known = of(session);
-                baseGame()->observation().hide(&known, open.seat);
+                baseGame()->observation().toObservation(&known, open.seat);
                 const int chosen = greedy->choose(*baseGame(), &known, open);
                 for (int i = 0; i < 5; ++i) {
                     GameState other = permuted(of(session), open.seat, random);
                     moved += std::memcmp(&other, &of(session), sizeof(GameState)) != 0;
-                    baseGame()->observation().hide(&other, open.seat);
+                    baseGame()->observation().toObservation(&other, open.seat);
                     REQUIRE(std::memcmp(&other, &known, sizeof(GameState)) == 0);
                     REQUIRE(greedy->choose(*baseGame(), &other, open) == chosen);
                 }
@@ -91,11 +91,11 @@ TEST_CASE(
             Holding holding{players};
             GameState state{};
             for (const Event& e : session.timeline().trace()) {
-                const Zone before = e.mark == Mark::Set ? Zone(e.before) : Zone::Box,
-                           after = e.mark == Mark::Set ? Zone(e.after) : Zone::Box;
+                const Zone before = e.kind == EventKind::Set ? Zone(e.before) : Zone::Box,
+                           after = e.kind == EventKind::Set ? Zone(e.after) : Zone::Box;
                 applyEvent(e, &state);
                 holding.follow(e);
-                const bool moves = e.mark == Mark::Set && e.field >= offsetof(GameState, zones) &&
+                const bool moves = e.kind == EventKind::Set && e.field >= offsetof(GameState, zones) &&
                                    e.field < offsetof(GameState, zones) + kCards;
                 const bool discards =
                     moves && before >= Zone::Pack && before < Zone::Own && (after == Zone::Aside || after == Zone::Box);
@@ -106,10 +106,10 @@ TEST_CASE(
                         REQUIRE(baseGame()->observation().mayKnow(&state, e, seat) ==
                                 (holding.looksAt(seat, before) || holding.looksAt(seat, after)));
                     told += discards && baseGame()->observation().mayKnow(&state, e, seat);
-                    if (e.mark != Mark::Set) continue;
+                    if (e.kind != EventKind::Set) continue;
                     // What it sees is there, and all that it does not see may lie as it likes.
                     GameState known = state, other = state;
-                    baseGame()->observation().hide(&known, seat);
+                    baseGame()->observation().toObservation(&known, seat);
                     std::vector<std::size_t> hidden;
                     for (std::size_t card = 0; card < kCards; ++card) {
                         const bool looks = holding.looksAt(seat, state.zones[card]);
@@ -119,13 +119,13 @@ TEST_CASE(
                     std::vector<std::size_t> mixed = hidden;
                     std::shuffle(mixed.begin(), mixed.end(), random);
                     for (std::size_t i = 0; i < hidden.size(); ++i) other.zones[hidden[i]] = state.zones[mixed[i]];
-                    baseGame()->observation().hide(&other, seat);
+                    baseGame()->observation().toObservation(&other, seat);
                     REQUIRE(std::memcmp(&other, &known, sizeof known) == 0);
                     // A bot that imagines keeps what the seat sees.
-                    GameState imagined = state;
-                    baseGame()->observation().imagine(&imagined, seat, e.field + seed);
-                    baseGame()->observation().hide(&imagined, seat);
-                    REQUIRE(std::memcmp(&imagined, &known, sizeof known) == 0);
+                    GameState determinized = state;
+                    baseGame()->observation().determinize(&determinized, seat, e.field + seed);
+                    baseGame()->observation().toObservation(&determinized, seat);
+                    REQUIRE(std::memcmp(&determinized, &known, sizeof known) == 0);
                 }
             }
         }
@@ -148,25 +148,25 @@ TEST_CASE("TC-RULING-30 hidden cards may lie as they like: every bot chooses the
                 std::vector<Option> inUnit;
                 const Trace& trace = session.timeline().trace();
                 std::size_t begin = trace.size();
-                while (begin > 0 && trace[begin - 1].mark != Mark::Unit) --begin;
+                while (begin > 0 && trace[begin - 1].kind != EventKind::Unit) --begin;
                 const StateBytes unitStart = session.stateAt(begin);
                 std::vector<ForcedChance> turnedOver;
                 for (std::size_t i = begin; i < trace.size(); ++i) {
                     const Event& e = trace[i];
-                    if (e.mark == Mark::Choose && e.width == 0) inUnit.push_back(optionOf(e));
-                    if (e.mark != Mark::Chance || Purpose(e.field) != Purpose::GhostDeck) continue;
+                    if (e.kind == EventKind::Choose && e.width == 0) inUnit.push_back(optionOf(e));
+                    if (e.kind != EventKind::Chance || Purpose(e.field) != Purpose::GhostDeck) continue;
                     const auto ordinal = ordinalOf(baseGame()->unit(unitStart.data()), int(turnedOver.size()));
                     turnedOver.push_back(
                         {.key = {e.field, e.width, 0, ordinal}, .value = std::uint32_t(e.after), .any = false});
                 }
                 const auto chosen = [&](const GameState& start, const GameState& state) {
-                    const Reached reached{std::as_bytes(std::span(&start, 1)), session.setup().seed, inUnit,
-                                          turnedOver};
+                    const ReplayPrefix prefix{std::as_bytes(std::span(&start, 1)), session.setup().seed, inUnit,
+                                              turnedOver};
                     Decision decision = open;
-                    decision.reached = &reached;
+                    decision.replayPrefix = &prefix;
                     decision.ordinal = std::uint32_t(made);
                     GameState known = state;
-                    baseGame()->observation().hide(&known, open.seat);
+                    baseGame()->observation().toObservation(&known, open.seat);
                     return makeAgent(bot, 77, 8)->choose(*baseGame(), &known, decision);
                 };
                 const GameState start = *reinterpret_cast<const GameState*>(unitStart.data());
@@ -235,20 +235,20 @@ TEST_CASE("TC-DRAFT-01 TC-DRAFT-02 a seat sees its own choices and deal, not tho
         for (std::size_t i = 0; i < session.timeline().size(); ++i) {
             const Event& e = session.timeline().trace()[i];
             applyEvent(e, state.data());
-            if (e.mark == Mark::Ask) asked = e.width;
+            if (e.kind == EventKind::Ask) asked = e.width;
             for (int seat = 0; seat < players; ++seat) {
                 const bool may = baseGame()->observation().mayKnow(state.data(), e, seat);
-                const bool secret = (e.mark == Mark::Chance && Purpose(e.field) == Purpose::Deal) ||
-                                    (e.mark == Mark::Choose && Verb(e.field) == Verb::Choose && e.width == 0);
+                const bool secret = (e.kind == EventKind::Chance && Purpose(e.field) == Purpose::Deal) ||
+                                    (e.kind == EventKind::Choose && Verb(e.field) == Verb::Choose && e.width == 0);
                 if (secret) {
-                    const int whose = e.mark == Mark::Chance ? e.width : asked;
+                    const int whose = e.kind == EventKind::Chance ? e.width : asked;
                     CHECK(may == (whose == seat));
                     ++(may ? own : hidden);
-                } else if (e.mark == Mark::Set && e.field >= zones && e.field < zones + kCards) {
+                } else if (e.kind == EventKind::Set && e.field >= zones && e.field < zones + kCards) {
                     const bool played = Zone(e.after) >= Zone::Played && Zone(e.after) < Zone::GhostDeck;
                     if (played) CHECK(may);
                     if (Zone(e.after) == zoneOf(Zone::Own, (seat + 1) % players)) CHECK_FALSE(may);
-                } else if (e.mark == Mark::Set) {
+                } else if (e.kind == EventKind::Set) {
                     CHECK(may);
                 }
             }

@@ -32,7 +32,7 @@ Played played(int players, std::uint64_t seed, const char* name) {
     std::array<std::size_t, kSeats> at{};
     const std::size_t zones = offsetof(GameState, zones);
     for (const Event& e : session.timeline().trace())
-        if (e.mark == Mark::Set && e.field >= zones && e.field < zones + kCards && Zone(e.after) >= Zone::Played &&
+        if (e.kind == EventKind::Set && e.field >= zones && e.field < zones + kCards && Zone(e.after) >= Zone::Played &&
             Zone(e.after) < Zone::GhostDeck) {
             const std::size_t seat = std::size_t(e.after) - std::size_t(Zone::Played);
             p.lines[seat][at[seat]++] = std::uint8_t(e.field - zones);

@@ -40,15 +40,15 @@ TEST_CASE("a card that is left out for want of others would have brought nothing
             for (int others = int(mix(++key) % 7); others > 0; --others) scope |= bit(int(mix(++key) % kCards));
             const SeatState own{.tokens = {3, 2, 1}, .tricks = 2};
             const Amounts dealt{2, 2, 2};
-            const Occasion occasion{scope, mix(++key) % 2 == 0, mix(++key) % 2 == 0, &dealt, &own};
+            const TriggerContext context{scope, mix(++key) % 2 == 0, mix(++key) % 2 == 0, &dealt, &own};
             for (int stage = 0; stage < kStages; ++stage) {
                 const ClauseRange range = set.clausesOf[stage][card];
                 const auto isAsked = [&](const CompiledSet::CardsOfCard& cards) {
                     return (cards[stage][card] & scope) != 0;
                 };
-                if (!isAsked(set.rewarding)) CHECK(worthOf(set, Stage(stage), card, occasion) == Amounts{});
+                if (!isAsked(set.rewarding)) CHECK(worthOf(set, Stage(stage), card, context) == Amounts{});
                 for (int i = 0; i < range.count && !isAsked(set.meeting); ++i, ++leftOut)
-                    CHECK_FALSE(isMet(set, set.clauses[range.first + i], occasion));
+                    CHECK_FALSE(isMet(set, set.clauses[range.first + i], context));
             }
         }
     CHECK(leftOut > 1000);  // of some 20,000 times 5

@@ -350,22 +350,22 @@ TEST_CASE("what the budget does not prove stays a range around the truth; a no e
     int ranges = 0;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
         const GameState start = with(5, 4, seed);
-        const Certain truth = solve(*baseGame(), start, {}, 1, {.budget = 100'000'000, .going = {}}).points;
+        const Certain truth = solve(*baseGame(), start, {}, 1, {.budget = 100'000'000, .progress = {}}).points;
         REQUIRE(truth.known());
         for (const std::uint64_t budget : {0u, 100u, 3'000u, 40'000u}) {
-            const Solution found = solve(*baseGame(), start, {}, 1, {.budget = budget, .going = {}});
+            const Solution found = solve(*baseGame(), start, {}, 1, {.budget = budget, .progress = {}});
             CHECK(found.answered);
             CHECK(found.points.least <= truth.least);
             CHECK(found.points.most >= truth.most);
             CHECK(found.tricks <= budget + 2);
             CHECK((found.points.known() || found.line.empty()));
-            CHECK(solve(*baseGame(), start, {}, 1, {.budget = budget, .going = {}}).points == found.points);
+            CHECK(solve(*baseGame(), start, {}, 1, {.budget = budget, .progress = {}}).points == found.points);
             ranges += !found.points.known();
         }
     }
     CHECK(ranges > 6);
     int asked = 0;
     const auto refuse = [&](double done) { return done > 1 || ++asked < 3; };
-    CHECK_FALSE(solve(*baseGame(), with(7, 4, 1), {}, 1, {.budget = 1'000'000, .going = refuse}).answered);
+    CHECK_FALSE(solve(*baseGame(), with(7, 4, 1), {}, 1, {.budget = 1'000'000, .progress = refuse}).answered);
     CHECK(asked == 3);
 }

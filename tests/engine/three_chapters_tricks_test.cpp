@@ -241,7 +241,7 @@ TEST_CASE(
     s.trick({"alice", "giant", "snow_queen"});  // Alice counts no other Wonderland; hearts are suppressed besides
     const auto clauses = [&](const char* name) {
         return std::count_if(s.trace.begin(), s.trace.end(),
-                             [&](const Event& e) { return e.mark == Mark::Clause && e.field == card(name); });
+                             [&](const Event& e) { return e.kind == EventKind::Clause && e.field == card(name); });
     };
     CHECK(clauses("alice") == 1);
     CHECK(s.of(0) == Tokens{});

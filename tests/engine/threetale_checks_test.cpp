@@ -9,7 +9,7 @@ namespace {
 
 // Is something of this check wrong with the state?
 bool breaks(const Situation& s, const GameState& state, const char* check) {
-    const std::vector<std::string> broken = s.game->inspection().unsound(&state);
+    const std::vector<std::string> broken = s.game->inspection().brokenInvariants(&state);
     return std::any_of(broken.begin(), broken.end(), [&](const std::string& text) { return text.starts_with(check); });
 }
 
@@ -90,7 +90,7 @@ TEST_CASE(
     s.begin();
     const auto within = [&](const GameState& state, bool asked) {
         std::vector<std::string> broken;
-        s.game->inspection().unsoundWithin(&state, asked, broken);
+        s.game->inspection().checkInvariants(&state, asked, broken);
         return broken.empty() ? std::string() : broken.front().substr(0, broken.front().find(':'));
     };
     CHECK(within(s.state, true) == "");

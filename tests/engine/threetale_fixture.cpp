@@ -148,7 +148,8 @@ void Situation::play(const std::function<void(Table&)>& rule) {
 
 bool Situation::announced(const char* ruleId) const {
     for (const Event& e : trace)
-        if ((e.mark == Mark::Rule || e.mark == Mark::Cite) && std::strcmp(kRules[e.field].id, ruleId) == 0) return true;
+        if ((e.kind == EventKind::Rule || e.kind == EventKind::Cite) && std::strcmp(kRules[e.field].id, ruleId) == 0)
+            return true;
     return false;
 }
 

@@ -33,7 +33,7 @@ std::vector<GameState> play(std::uint64_t seed, const char* bot = "random", bool
     REQUIRE(session.runaway() == "");
     std::vector<GameState> states;
     for (const auto& end : session.unitEnds()) {
-        const engine::StateBytes bytes = session.stateAt(end.moment);
+        const engine::StateBytes bytes = session.stateAt(end.position);
         states.emplace_back();
         std::memcpy(&states.back(), bytes.data(), sizeof(GameState));
     }
@@ -272,8 +272,8 @@ TEST_CASE("TT-VIRTUE-02 TT-RULING-11 TT-RULING-66 TT-DICE-02 TT-MOVE-08 bounds h
         engine::Session session(baseSet(), {.seed = seed});
         const auto agent = engine::makeAgent("random", seed);
         while (session.open()) session.play(*agent);
-        for (std::size_t moment = 1; moment <= session.timeline().size(); ++moment) {
-            const engine::StateBytes bytes = session.stateAt(moment);
+        for (std::size_t position = 1; position <= session.timeline().size(); ++position) {
+            const engine::StateBytes bytes = session.stateAt(position);
             GameState s;
             std::memcpy(&s, bytes.data(), sizeof(s));
             bool sound = (!s.roll.open || (s.roll.count <= 30 && std::popcount(s.roll.faces) <= s.roll.count &&
@@ -287,9 +287,9 @@ TEST_CASE("TT-VIRTUE-02 TT-RULING-11 TT-RULING-66 TT-DICE-02 TT-MOVE-08 bounds h
                         h.offerings <= 5 && h.stones <= 18;
                 sound = sound && (h.space == kNone || h.space < s.map.placed * 4);
             }
-            CHECK_MESSAGE(sound, "after event " << moment << ": "
+            CHECK_MESSAGE(sound, "after event " << position << ": "
                                                 << session.game().texts().eventText(
-                                                       bytes.data(), session.timeline().trace()[moment - 1]));
+                                                       bytes.data(), session.timeline().trace()[position - 1]));
         }
     }
 }

@@ -208,10 +208,10 @@ TEST_CASE("AB-S11 a Space is in a place exactly if the region of the place has i
             s.scenarioCondition((std::string("tokens(vine, any, ") + place + ") >= 0").c_str());
         s.lay();
         for (std::size_t i = 0; i < std::size(kPlaces); ++i) {
-            Memory memory;
-            Occasion occasion;
-            occasion.space = s.any(120);
-            const Reading r{s.table(), 1, -1, occasion, memory};
+            Scratch memory;
+            TriggerContext context;
+            context.space = s.any(120);
+            const EvaluationContext r{s.table(), 1, -1, context, memory};
             const auto* compared = conditionAs<condition_rows::GreaterOrEqual>(
                 r, ConditionTerm{r.at(s.program().actions[i].condition.first)});
             REQUIRE(compared);

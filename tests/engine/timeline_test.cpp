@@ -1,4 +1,4 @@
-// Looking back: any moment from any other, steps, scopes and causes, each checked against playing the trace forward.
+// Looking back: any position from any other, steps, scopes and causes, each checked against playing the trace forward.
 #include "engine/kernel/timeline.h"
 
 #include <doctest/doctest.h>
@@ -24,37 +24,38 @@ const Timeline& games() {
 // 0 Unit  1 Rule  2 Set  3 Clause  4 Set  5 End(3)  6 End(1)  7 Rule  8 Set  9 End(7)  10 Unit
 Timeline smallTimeline() {
     Timeline timeline(kStateSize);
-    timeline.trace() = {
-        {Mark::Unit, 0, 0, kNoParent, 0, 0}, {Mark::Rule, 0, 1, 0, -1, 0},       {Mark::Set, 1, 3, 1, 0, 5},
-        {Mark::Clause, 0, 2, 1, 0, 0},       {Mark::Set, 1, 3, 3, 5, 6},         {Mark::End, 0, 0, 3, 0, 0},
-        {Mark::End, 0, 0, 1, 0, 0},          {Mark::Rule, 0, 2, 0, -1, 0},       {Mark::Set, 1, 4, 7, 0, 1},
-        {Mark::End, 0, 0, 7, 0, 0},          {Mark::Unit, 0, 0, kNoParent, 1, 0}};
+    timeline.trace() = {{EventKind::Unit, 0, 0, kNoParent, 0, 0}, {EventKind::Rule, 0, 1, 0, -1, 0},
+                        {EventKind::Set, 1, 3, 1, 0, 5},          {EventKind::Clause, 0, 2, 1, 0, 0},
+                        {EventKind::Set, 1, 3, 3, 5, 6},          {EventKind::End, 0, 0, 3, 0, 0},
+                        {EventKind::End, 0, 0, 1, 0, 0},          {EventKind::Rule, 0, 2, 0, -1, 0},
+                        {EventKind::Set, 1, 4, 7, 0, 1},          {EventKind::End, 0, 0, 7, 0, 0},
+                        {EventKind::Unit, 0, 0, kNoParent, 1, 0}};
     return timeline;
 }
 
 }  // namespace
 
-TEST_CASE("the state at every moment is that of playing the trace forward") {
+TEST_CASE("the state at every position is that of playing the trace forward") {
     StateBytes forward(kStateSize), sought(kStateSize);
-    for (std::size_t moment = 0; moment <= games().size(); ++moment) {
-        if (moment > 0) applyEvent(games().trace()[moment - 1], forward.data());
-        games().stateAt(moment, sought.data());
+    for (std::size_t position = 0; position <= games().size(); ++position) {
+        if (position > 0) applyEvent(games().trace()[position - 1], forward.data());
+        games().stateAt(position, sought.data());
         REQUIRE(std::memcmp(forward.data(), sought.data(), kStateSize) == 0);
     }
 }
 
-TEST_CASE("one step back undoes one step forward at every moment, down to the beginning") {
+TEST_CASE("one step back undoes one step forward at every position, down to the beginning") {
     StateBytes state(kStateSize), expected(kStateSize);
     games().stateAt(games().size(), state.data());
-    for (std::size_t moment = games().size(); moment > 0; --moment) {
-        games().move(moment, moment - 1, state.data());
-        games().stateAt(moment - 1, expected.data());
+    for (std::size_t position = games().size(); position > 0; --position) {
+        games().move(position, position - 1, state.data());
+        games().stateAt(position - 1, expected.data());
         REQUIRE(std::memcmp(state.data(), expected.data(), kStateSize) == 0);
     }
     CHECK(std::all_of(state.begin(), state.end(), [](std::byte b) { return b == std::byte{0}; }));
 }
 
-TEST_CASE("a move of any distance in either direction arrives at the state of its moment") {
+TEST_CASE("a move of any distance in either direction arrives at the state of its position") {
     StateBytes state(kStateSize), expected(kStateSize);
     std::size_t at = 0;
     for (std::uint64_t i = 0; i < 4000; ++i) {
@@ -68,7 +69,7 @@ TEST_CASE("a move of any distance in either direction arrives at the state of it
     }
 }
 
-TEST_CASE("a moment past the end is the end") {
+TEST_CASE("a position past the end is the end") {
     StateBytes past(kStateSize), end(kStateSize);
     games().stateAt(games().size() + 1000, past.data());
     games().stateAt(games().size(), end.data());
@@ -100,11 +101,11 @@ TEST_CASE("steps back mirror steps forward") {
     CHECK(t.backOver(6) == 3);  // the whole clause
     CHECK(t.backOver(5) == 4);
     CHECK(t.backOver(0) == 0);
-    CHECK(t.next(0, Mark::Clause) == 4);
-    CHECK(t.next(4, Mark::Clause) == 11);
-    CHECK(t.previous(11, Mark::Unit) == 10);
-    CHECK(t.previous(10, Mark::Unit) == 0);
-    CHECK(t.previous(3, Mark::Clause) == 0);
+    CHECK(t.next(0, EventKind::Clause) == 4);
+    CHECK(t.next(4, EventKind::Clause) == 11);
+    CHECK(t.previous(11, EventKind::Unit) == 10);
+    CHECK(t.previous(10, EventKind::Unit) == 0);
+    CHECK(t.previous(3, EventKind::Clause) == 0);
 }
 
 TEST_CASE("open scopes are listed from the outermost to the innermost") {
@@ -121,32 +122,33 @@ TEST_CASE("open scopes are listed from the outermost to the innermost") {
 
 TEST_CASE("over every event of real games a step arrives behind all that the event contains") {
     const Timeline& t = games();
-    for (std::size_t moment = 0; moment + 2000 < t.size(); moment += 7) {
-        const std::size_t after = t.over(moment);
-        REQUIRE(after > moment);
-        for (std::size_t i = moment + 1; i < after; ++i)  // nothing inside belongs to a scope from before
-            REQUIRE((t.trace()[i].parent == kNoParent || t.trace()[i].parent >= moment));
+    for (std::size_t position = 0; position + 2000 < t.size(); position += 7) {
+        const std::size_t after = t.over(position);
+        REQUIRE(after > position);
+        for (std::size_t i = position + 1; i < after; ++i)  // nothing inside belongs to a scope from before
+            REQUIRE((t.trace()[i].parent == kNoParent || t.trace()[i].parent >= position));
     }
 }
 
-TEST_CASE("who changed this: the last write before any moment, for every leaf") {
+TEST_CASE("who changed this: the last write before any position, for every state field") {
     const Timeline& t = games();
-    const auto leaves = schema::flatLeaves(schema::typeInfo<tiny::State>());
+    const auto stateFields = schema::flatStateFields(schema::typeInfo<tiny::State>());
     std::vector<std::ptrdiff_t> last(kStateSize, -1);
-    for (std::size_t moment = 0; moment <= t.size(); ++moment) {
-        if (moment > 0)
-            if (const Event& e = t.trace()[moment - 1]; e.mark == Mark::Set) last[e.field] = std::ptrdiff_t(moment - 1);
-        if (moment % 97 != 0) continue;
-        for (const schema::Leaf& leaf : leaves)
-            REQUIRE(t.lastWrite(std::uint16_t(leaf.offset), moment) == last[leaf.offset]);
+    for (std::size_t position = 0; position <= t.size(); ++position) {
+        if (position > 0)
+            if (const Event& e = t.trace()[position - 1]; e.kind == EventKind::Set)
+                last[e.field] = std::ptrdiff_t(position - 1);
+        if (position % 97 != 0) continue;
+        for (const schema::StateField& stateField : stateFields)
+            REQUIRE(t.lastWrite(std::uint16_t(stateField.offset), position) == last[stateField.offset]);
     }
 }
 
-TEST_CASE("all writes of a leaf chain up: each begins with what the one before left") {
+TEST_CASE("all writes of a state field chain up: each begins with what the one before left") {
     const Timeline& t = games();
-    for (const schema::Leaf& leaf : schema::flatLeaves(schema::typeInfo<tiny::State>())) {
+    for (const schema::StateField& stateField : schema::flatStateFields(schema::typeInfo<tiny::State>())) {
         std::int32_t value = 0;
-        for (const std::uint32_t at : t.writesOf(std::uint16_t(leaf.offset))) {
+        for (const std::uint32_t at : t.writesOf(std::uint16_t(stateField.offset))) {
             REQUIRE(t.trace()[at].before == value);
             value = t.trace()[at].after;
         }
@@ -164,7 +166,7 @@ TEST_CASE("a timeline that was cut and goes on differently has forgotten what wa
     t.stateAt(20'000, state.data());
     CHECK(state == expected);
     CHECK(t.lastWrite(light, 20'000) == games().lastWrite(light, 9'000));
-    t.trace().push_back({Mark::Set, 1, light, kNoParent, std::int32_t(state[light]), 9});
+    t.trace().push_back({EventKind::Set, 1, light, kNoParent, std::int32_t(state[light]), 9});
     CHECK(t.lastWrite(light, 20'000) == 9'000);
     t.stateAt(9'001, state.data());
     CHECK(state[light] == std::byte{9});

@@ -167,7 +167,7 @@ class Lanterns : public engine::Game,
     std::vector<engine::SumLine> score(const void* state) const override {
         return {{"light at home", of(state).home[0], 1, of(state).home[0]}};
     }
-    std::vector<std::string> unsound(const void* state) const override {
+    std::vector<std::string> brokenInvariants(const void* state) const override {
         const State& s = of(state);
         std::vector<std::string> broken;
         if (s.light > 24) broken.push_back("L-ROLL-01: more light than can be carried");
@@ -238,24 +238,25 @@ class Lanterns : public engine::Game,
         return choicesOf(Power{})[std::size_t(charm(card).power)].label;
     }
     std::string eventText(const void* state, const engine::Event& e) const override {
-        switch (e.mark) {
-            case engine::Mark::Unit: return unitName(state);
-            case engine::Mark::Rule:
-            case engine::Mark::Cite: return fmt::format("{} {}", rules()[e.field].id, rules()[e.field].text);
-            case engine::Mark::Clause: return fmt::format("{}: {}", name(e.field, "en"), clauseText(e.field, 0, "en"));
-            case engine::Mark::End: return "end";
-            case engine::Mark::Set: return fmt::format("{} -> {}", e.before, e.after);
-            case engine::Mark::Chance:
+        switch (e.kind) {
+            case engine::EventKind::Unit: return unitName(state);
+            case engine::EventKind::Rule:
+            case engine::EventKind::Cite: return fmt::format("{} {}", rules()[e.field].id, rules()[e.field].text);
+            case engine::EventKind::Clause:
+                return fmt::format("{}: {}", name(e.field, "en"), clauseText(e.field, 0, "en"));
+            case engine::EventKind::End: return "end";
+            case engine::EventKind::Set: return fmt::format("{} -> {}", e.before, e.after);
+            case engine::EventKind::Chance:
                 if (e.field == kCharmDraw) return fmt::format("charm draw: {}", name(e.after, "en"));
                 return fmt::format("{}: {}", purposes()[e.field],
                                    isDice(e.field) ? std::popcount(std::uint32_t(e.after)) : e.after);
-            case engine::Mark::Ask: return question(state, {e.field, e.width, e.before, {}, 0}).words;
-            case engine::Mark::Choose: return encode({e.field, std::uint8_t(e.before)});
-            case engine::Mark::Test: return "a condition";
+            case engine::EventKind::Ask: return question(state, {e.field, e.width, e.before, {}, 0}).words;
+            case engine::EventKind::Choose: return encode({e.field, std::uint8_t(e.before)});
+            case engine::EventKind::Test: return "a condition";
         }
         return {};
     }
-    int promise(const void* state, const engine::Decision&, const engine::Option& option) const override {
+    int heuristic(const void* state, const engine::Decision&, const engine::Option& option) const override {
         if (option.verb == kKeep) return charm(option.a).light;
         return (option.verb == kHold) == (of(state).light >= 4);
     }

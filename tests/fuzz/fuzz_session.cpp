@@ -28,7 +28,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const engine::PlayedRecord played = engine::playRecord(file->record, game);
     demand(!toText(played.replay).empty());
     for (const engine::Bookmark& bookmark : played.session->bookmarks)
-        demand(bookmark.moment <= played.session->timeline().size());
+        demand(bookmark.position <= played.session->timeline().size());
 
     engine::SessionFile again{engine::recordOf(*played.session), ""};
     again = *engine::readSession(engine::writeSession(again), "again", problems);

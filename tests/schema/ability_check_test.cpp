@@ -12,9 +12,9 @@ constexpr Facts kBowl = 1, kKnife = 2;
 
 constexpr Parameter kFruit{.name = "fruit", .sort = Fruit};
 const Word kWords[] = {
-    {.name = "noon", .sort = sort::Moment, .code = 0},
+    {.name = "noon", .sort = sort::Trigger, .code = 0},
     {.name = "supper",
-     .sort = sort::Moment,
+     .sort = sort::Trigger,
      .code = 1,
      .parameters = {{.name = "fruit", .sort = Fruit, .fallback = "apple"}},
      .supplies = kBowl},
@@ -49,7 +49,7 @@ const Word kWords[] = {
     {.name = "later",
      .sort = sort::Effect,
      .code = 4,
-     .parameters = {{.name = "moment", .sort = sort::Moment}, {.name = "do", .sort = sort::Block}}},
+     .parameters = {{.name = "trigger", .sort = sort::Trigger}, {.name = "do", .sort = sort::Block}}},
     {.name = "count",
      .sort = sort::Effect,
      .code = 5,
@@ -66,7 +66,7 @@ const Word kWords[] = {
     {.name = "plum", .sort = Fruit, .code = 2, .supplies = kKnife},
     {.name = "bowl", .sort = Fruit, .code = 3, .needs = kBowl},
 };
-constexpr const char* kSorts[] = {"moment",   "condition", "cost",  "limit", "effect", "modifier",
+constexpr const char* kSorts[] = {"trigger",  "condition", "cost",  "limit", "effect", "modifier",
                                   "quantity", "number",    "block", "name",  "id",     "fruit"};
 static_assert(std::size(kSorts) == SortCount);
 constexpr const char* kFacts[] = {"a bowl", "a knife"};
@@ -193,12 +193,12 @@ TEST_CASE("ABILITY-DEPTH and ABILITY-COUNT: structures that no line could hold")
     Term deep = Term::ofWord("with_knife", {Term::ofBlock({Term::ofWord("eat", {Term::ofWord("apple")})})});
     for (int i = 0; i < kMaximumDepth; ++i) deep = Term::ofWord("with_knife", {Term::ofBlock({deep})});
     std::vector<AbilityProblem> problems;
-    check(vocabulary(), Clause{.moment = Term::ofWord("noon"), .effects = {deep}}, problems);
+    check(vocabulary(), Clause{.trigger = Term::ofWord("noon"), .effects = {deep}}, problems);
     REQUIRE(problems.size() == 1);
     CHECK(problems[0].code == "ABILITY-DEPTH");
 
     problems.clear();
-    check(vocabulary(), Clause{.moment = Term::ofWord("noon")}, problems);
+    check(vocabulary(), Clause{.trigger = Term::ofWord("noon")}, problems);
     REQUIRE(problems.size() == 1);
     CHECK(problems[0].code == "ABILITY-COUNT");
 }

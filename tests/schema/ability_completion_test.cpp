@@ -132,7 +132,7 @@ TEST_CASE("whatever is offered leaves no error before it or in it when it is tak
     }
 }
 
-TEST_CASE("what is offered follows from the place: moments, conditions, costs, limits, effects, operands") {
+TEST_CASE("what is offered follows from the place: triggers, conditions, costs, limits, effects, operands") {
     const AbilityPlace place = clausePlace(sample("threetale"));
     CHECK(offered(place, "|") == std::vector<std::string>{"when", "always"});
     CHECK(has(offered(place, "when |"), "battle_won"));
@@ -148,7 +148,7 @@ TEST_CASE("what is offered follows from the place: moments, conditions, costs, l
     CHECK_FALSE(has(offered(place, "when battle_won : gain_virtue(|"), "battle_won"));
     CHECK(has(offered(place, "always : |"), "bonus_draws"));
     CHECK_FALSE(has(offered(place, "always : |"), "gain_virtue"));
-    // Only what the moment supplies.
+    // Only what the trigger supplies.
     CHECK(has(offered(place, "when roll_made : |"), "reroll"));
     CHECK_FALSE(has(offered(place, "when turn_start : |"), "reroll"));
     CHECK(offered(place, "when battle_won : gain_shevitsa(|1").size() ==

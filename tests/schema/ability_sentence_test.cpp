@@ -12,8 +12,8 @@ enum : Sort { Who = sort::Game, SortCount };
 constexpr Parameter kNumber{.name = "number", .sort = sort::Quantity};
 constexpr Parameter kWho{.name = "who", .sort = Who, .fallback = "you"};
 const Word kWords[] = {
-    {.name = "noon", .sort = sort::Moment, .code = 0, .english = "at noon", .bulgarian = "по обед"},
-    {.name = "by_hand", .sort = sort::Moment, .code = 1},
+    {.name = "noon", .sort = sort::Trigger, .code = 0, .english = "at noon", .bulgarian = "по обед"},
+    {.name = "by_hand", .sort = sort::Trigger, .code = 1},
     {.name = ">=",
      .sort = sort::Condition,
      .code = 0,
@@ -81,7 +81,7 @@ const Word kWords[] = {
     {.name = "you", .sort = Who, .code = 0, .english = "you~you won {#} {#|time|times}", .bulgarian = "теб"},
     {.name = "fox", .sort = Who, .code = 1, .english = "the fox", .bulgarian = "лисицата"},
 };
-constexpr const char* kSorts[] = {"moment",   "condition", "cost",  "limit", "effect", "modifier",
+constexpr const char* kSorts[] = {"trigger",  "condition", "cost",  "limit", "effect", "modifier",
                                   "quantity", "number",    "block", "name",  "id",     "who"};
 static_assert(std::size(kSorts) == SortCount);
 
@@ -108,7 +108,7 @@ std::string bulgarian(const char* line) {
 
 }  // namespace
 
-TEST_CASE("a clause is one sentence: limit, moment, condition, costs, effects") {
+TEST_CASE("a clause is one sentence: limit, trigger, condition, costs, effects") {
     CHECK(english("when noon : gain(1)") == "At noon, gain 1 :apple:.");
     CHECK(english("when noon if age >= 3 pay coins(2), coins(1) once : may gain(1)") ==
           "Once a day, at noon, if your age is at least 3, pay 2 coins and pay 1 coin: you may gain 1 :apple:.");

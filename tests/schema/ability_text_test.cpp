@@ -24,7 +24,7 @@ class Grower {
 
     Clause clause() {
         Clause clause;
-        clause.moment = below(4) == 1 ? Term::ofWord("always") : call(2);
+        clause.trigger = below(4) == 1 ? Term::ofWord("always") : call(2);
         if (below(2)) clause.condition.push_back(condition());
         for (int i = below(3); i > 0; --i) clause.costs.push_back(call(2));
         if (below(2)) clause.limits.push_back(call(2));
@@ -80,14 +80,14 @@ class Grower {
 
 }  // namespace
 
-TEST_CASE("a clause is read into moment, condition, costs, limit and effects") {
+TEST_CASE("a clause is read into trigger, condition, costs, limit and effects") {
     Clause clause;
     std::vector<AbilityProblem> problems;
     REQUIRE(parseClause(
         "when battle_won if enemy_level >= 2 pay shevitsa(1), spirit(1) once_per(turn) : may gain_speed(1); "
         "score(-2) else nothing",
         clause, problems));
-    CHECK(clause.moment == Term::ofWord("battle_won"));
+    CHECK(clause.trigger == Term::ofWord("battle_won"));
     REQUIRE(clause.condition.size() == 1);
     CHECK(clause.condition[0] == Term::ofWord(">=", {Term::ofWord("enemy_level"), Term::ofNumber(2)}));
     REQUIRE(clause.costs.size() == 2);

@@ -26,8 +26,8 @@ template <class V> void describe(V& v, Card& c) {
     v("demand", c.demand, {.label = "Demand", .help = "What it wants."});
 }
 
-constexpr Word kMoments[] = {
-    {.name = "dusk", .sort = sort::Moment, .code = 0, .parameters = {}, .english = "", .bulgarian = ""}};
+constexpr Word kTriggers[] = {
+    {.name = "dusk", .sort = sort::Trigger, .code = 0, .parameters = {}, .english = "", .bulgarian = ""}};
 constexpr Word kEffects[] = {{.name = "fetch",
                               .sort = sort::Effect,
                               .code = 0,
@@ -40,7 +40,7 @@ constexpr Word kEffects[] = {{.name = "fetch",
                               .parameters = {{.name = "amount", .sort = sort::Constant, .min = 1, .max = 3}},
                               .english = "",
                               .bulgarian = ""}};
-constexpr const char* kSorts[] = {"moment",   "condition", "cost",  "limit", "effect",   "modifier",
+constexpr const char* kSorts[] = {"trigger",  "condition", "cost",  "limit", "effect",   "modifier",
                                   "quantity", "constant",  "block", "name",  "reference"};
 
 const GameSchema& game() {
@@ -59,7 +59,7 @@ const GameSchema& game() {
                                                                .symbol = "rules",
                                                                .help = "The rules.",
                                                                .single = true})};
-    static const Vocabulary vocabulary({kMoments, kEffects}, kSorts, {});
+    static const Vocabulary vocabulary({kTriggers, kEffects}, kSorts, {});
     static const GameSchema schema = {.key = "test",
                                       .title = "Test",
                                       .kinds = kinds,

@@ -69,7 +69,7 @@ threetale::Hero sampleHero() {
     hero.name.byLanguage = {{"bg", "Юнак"}, {"en", "Hero"}};
     hero.talents.resize(2);
     hero.talents[1].level = 2;
-    hero.talents[1].ability.list.push_back({.moment = Term::ofWord("always"),
+    hero.talents[1].ability.list.push_back({.trigger = Term::ofWord("always"),
                                             .condition = {},
                                             .costs = {},
                                             .limits = {},
@@ -243,33 +243,34 @@ TEST_CASE("a text falls back to English, then to any language") {
 
 TEST_CASE("every byte of a flat state is a leaf or padding, and every leaf has a path") {
     const TypeInfo& type = typeInfo<Board>();
-    const std::vector<Leaf> leaves = flatLeaves(type);
+    const std::vector<StateField> stateFields = flatStateFields(type);
     Board board;
     std::vector<int> owner(sizeof(Board), 0);
     std::uint32_t last = 0;
-    for (const Leaf& leaf : leaves) {
+    for (const StateField& leaf : stateFields) {
         CHECK(leaf.offset >= last);
         last = leaf.offset;
         for (std::uint32_t i = 0; i < leaf.field->width; ++i) ++owner[leaf.offset + i];
         const Found found = findPath(type, &board, leaf.path);
         CHECK_MESSAGE(found.value == reinterpret_cast<char*>(&board) + leaf.offset, leaf.path);
     }
-    CHECK(leaves.size() == 1 + 2 * 3 + 1 + 3);
+    CHECK(stateFields.size() == 1 + 2 * 3 + 1 + 3);
     for (int owners : owner) CHECK(owners <= 1);
     CHECK(std::count(owner.begin(), owner.end(), 1) == 4 + 2 * 4 + 4);
 }
 
 TEST_CASE("a Tracked field is the same bytes and reads like any other") {
-    const auto leaves = flatLeaves(typeInfo<Hand<Tracked>>()), plain = flatLeaves(typeInfo<Hand<Plain>>());
+    const auto stateFields = flatStateFields(typeInfo<Hand<Tracked>>()),
+               plain = flatStateFields(typeInfo<Hand<Plain>>());
     CHECK(sizeof(Hand<Tracked>) == sizeof(Hand<Plain>));
-    REQUIRE(leaves.size() == plain.size());
-    for (std::size_t i = 0; i < leaves.size(); ++i) {
-        CHECK(leaves[i].path == plain[i].path);
-        CHECK(leaves[i].offset == plain[i].offset);
-        CHECK(leaves[i].isCount == plain[i].isCount);
-        CHECK(leaves[i].field->kind == plain[i].field->kind);
-        CHECK(leaves[i].field->width == plain[i].field->width);
-        CHECK(leaves[i].field->isSigned == plain[i].field->isSigned);
+    REQUIRE(stateFields.size() == plain.size());
+    for (std::size_t i = 0; i < stateFields.size(); ++i) {
+        CHECK(stateFields[i].path == plain[i].path);
+        CHECK(stateFields[i].offset == plain[i].offset);
+        CHECK(stateFields[i].isCount == plain[i].isCount);
+        CHECK(stateFields[i].field->kind == plain[i].field->kind);
+        CHECK(stateFields[i].field->width == plain[i].field->width);
+        CHECK(stateFields[i].field->isSigned == plain[i].field->isSigned);
     }
     Hand<Tracked> hand;
     hand.points = -2;

@@ -143,7 +143,7 @@ TEST_CASE("every word of the vocabulary has both languages, help, and prints wit
     for (const Word& word : three_chapters::vocabulary().words()) {
         INFO(word.name);
         CHECK(*word.help != '\0');
-        CHECK((word.sort == sort::Moment || *word.english != '\0'));
+        CHECK((word.sort == sort::Trigger || *word.english != '\0'));
         CHECK((*word.english == '\0') == (*word.bulgarian == '\0'));
     }
     for (const auto& [id, record] : base().records.all())

@@ -70,7 +70,7 @@ TEST_CASE("every printed sentence is a sound template in English and Bulgarian")
         CAPTURE(std::string(word.name));
         CHECK(faultOf(word, word.english) == "");
         CHECK(faultOf(word, word.bulgarian) == "");
-        const bool silent = word.sort == sort::Moment && word.code == int(Moment::Manual);
+        const bool silent = word.sort == sort::Trigger && word.code == int(Trigger::Manual);
         CHECK(std::string_view(word.english).empty() == silent);
         CHECK(std::string_view(word.bulgarian).empty() == silent);
     }
@@ -82,14 +82,14 @@ TEST_CASE("every word has an example: the list that completes a line prints it f
             CAPTURE(std::string(word.name));
             const AbilityPlace place{.vocabulary = vocabulary(), .language = language};
             CHECK(exampleSentence(place, word).empty() ==
-                  (word.sort == sort::Moment && word.code == int(Moment::Manual)));
+                  (word.sort == sort::Trigger && word.code == int(Trigger::Manual)));
         }
 }
 
 TEST_CASE("a printed sentence tells every argument: another value of any of them reads otherwise, in both languages") {
     const AbilityPlace place{.vocabulary = vocabulary(), .supplied = ~Facts(0)};
     for (const Word& word : vocabulary().words()) {
-        if (word.sort == sort::Moment && word.code == int(Moment::Manual)) continue;  // prints nothing
+        if (word.sort == sort::Trigger && word.code == int(Trigger::Manual)) continue;  // prints nothing
         Term usual = Term::ofWord(word.name);
         for (const Parameter& p : word.parameters) usual.arguments.push_back(defaultOf(place, p));
         for (int i = 0; i < word.parameters.size(); ++i) {

@@ -122,24 +122,24 @@ TEST_CASE("the trace has a line for every event, and an object for every event i
     const Ran json =
         runTale({"trace", saved.file, "--json", "--kind", "unit,rule,clause,end,cite,set,chance,ask,choose"});
     CHECK(json.code == 0);
-    std::uint64_t moment = 0, decisions = 0;
+    std::uint64_t position = 0, decisions = 0;
     for (const std::string& line : json.lines()) {
         rapidjson::Document event;
         event.Parse(line.c_str());
         REQUIRE_FALSE(event.HasParseError());
-        CHECK(event["moment"].GetUint64() == ++moment);
+        CHECK(event["position"].GetUint64() == ++position);
         const std::string kind = event["kind"].GetString();
-        if (event.HasMember("parent")) CHECK(event["parent"].GetUint64() < moment);
+        if (event.HasMember("parent")) CHECK(event["parent"].GetUint64() < position);
         else CHECK(event["depth"].GetInt() == 0);
         if (kind == "set") CHECK(event["before"].GetInt() != event["after"].GetInt());
         if (kind == "choose") decisions += !event["only"].GetBool();
         CHECK(event["text"].GetStringLength() > 0);
     }
-    CHECK(moment == saved.ran.json()["events"].GetUint64());
+    CHECK(position == saved.ran.json()["events"].GetUint64());
     CHECK(decisions == saved.ran.json()["decisions"].GetUint64());
 }
 
-TEST_CASE("the trace is filtered by kind, by moments and by unit") {
+TEST_CASE("the trace is filtered by kind, by positions and by unit") {
     const Saved saved;
     const Ran all = runTale({"trace", saved.file});
     const Ran chance = runTale({"trace", saved.file, "--kind", "chance"});

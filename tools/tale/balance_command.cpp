@@ -162,7 +162,7 @@ class Report {
     };
 
     CardFigures figuresOf(int card) const {
-        const engine::PartCount& n = balance_.parts[card];
+        const engine::CoverageCount& n = balance_.parts[card];
         CardFigures f{engine::shareOf(n.taken),
                       engine::shareOf(n.won, n.games),
                       engine::shareOf(balance_.won - n.won, balance_.games - n.games),
@@ -205,7 +205,7 @@ class Report {
                     "| card | offered | taken | games | won with | won without | difference | "
                     "|\n|---|---:|---:|---:|---:|---:|---:|---|");
             }
-            const engine::PartCount& n = balance_.parts[card];
+            const engine::CoverageCount& n = balance_.parts[card];
             const CardFigures f = figuresOf(card);
             line("| {} | {} | {} | {} | {} | {} | {} | {} |", nameOf(game_, card),
                  n.taken.trials > 0 ? grouped(n.taken.trials) : "-", text(f.taken), grouped(n.games), text(f.with),

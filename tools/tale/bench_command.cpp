@@ -24,10 +24,10 @@ using Clock = std::chrono::steady_clock;
 constexpr std::uint64_t kHashedGames = 2000;  // the games whose event hash is printed
 constexpr std::uint64_t kGamesPerRun = 320, kGamesPerTurn = 16;
 constexpr std::size_t kLongTrace = 1'000'000;
-constexpr std::size_t kMoments = 1000;  // of the long trace, a run
-constexpr std::uint64_t kSessions = 4;  // whose every decision is reached again
-constexpr int kTries = 3;               // of what is measured one by one; the best counts, so that a pause of the
-                                        // machine is not taken for the engine's
+constexpr std::size_t kTriggers = 1000;  // of the long trace, a run
+constexpr std::uint64_t kSessions = 4;   // whose every decision is reached again
+constexpr int kTries = 3;                // of what is measured one by one; the best counts, so that a pause of the
+                                         // machine is not taken for the engine's
 
 struct Row {
     std::string name, unit, note, peers;  // peers: what others are known to take
@@ -67,7 +67,7 @@ template <class Prepare, class Work> double microseconds(Prepare prepare, Work w
     return best;
 }
 
-// Games in turns with and without the trace, so that both see the same machine.
+// Games with and without the trace are interleaved, so that both see the same machine.
 void measureGames(const engine::Game& game, int runs, Row& speed, Row& tracing, Terminal& terminal,
                   Progress& progress) {
     for (int run = -1; run < runs && !terminal.stopped(); ++run) {  // the first warms up
@@ -95,37 +95,38 @@ void measureGames(const engine::Game& game, int runs, Row& speed, Row& tracing, 
     }
 }
 
-// Moves between random moments and single steps, both ways. False if a state that was sought is not that of the events.
+// Moves between random positions and single steps, both ways. False if a state that was sought is not that of the
+// events.
 bool measureSeeking(const engine::Timeline& timeline, std::size_t stateSize, int runs, Row& row, Terminal& terminal,
                     Progress& progress) {
-    std::vector<engine::StateBytes> sought(kMoments, engine::StateBytes(stateSize));
-    std::vector<std::size_t> moments(sought.size());
+    std::vector<engine::StateBytes> sought(kTriggers, engine::StateBytes(stateSize));
+    std::vector<std::size_t> positions(sought.size());
     engine::StateBytes from(stateSize), state(stateSize);
     std::size_t at = 0;
     for (int run = 0; run < runs && !terminal.stopped(); ++run) {
         progress.show(fmt::format("{}: run {} of {}", row.name, run + 1, runs));
         double slowest = 0;
-        for (std::size_t i = 0; i < moments.size(); ++i) {
-            const std::uint64_t dice = engine::mix(std::uint64_t(run) * moments.size() + i);
+        for (std::size_t i = 0; i < positions.size(); ++i) {
+            const std::uint64_t dice = engine::mix(std::uint64_t(run) * positions.size() + i);
             const std::size_t to = dice % 4 != 0   ? std::size_t(dice >> 8) % (timeline.size() + 1)
                                    : dice % 8 == 0 ? std::min(at + 1, timeline.size())
                                                    : at - std::min<std::size_t>(at, 1);
             from = state;
             slowest =
                 std::max(slowest, microseconds([&] { state = from; }, [&] { timeline.move(at, to, state.data()); }));
-            at = moments[i] = to;
+            at = positions[i] = to;
             sought[i] = state;
         }
         row.runs.push_back(slowest);
     }
-    // The moments of the last run against the events played forward.
-    std::vector<std::size_t> order(moments.size());
+    // The positions of the last run against the events played forward.
+    std::vector<std::size_t> order(positions.size());
     std::iota(order.begin(), order.end(), std::size_t(0));
-    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return moments[a] < moments[b]; });
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return positions[a] < positions[b]; });
     std::fill(state.begin(), state.end(), std::byte{0});
     at = 0;
     for (const std::size_t i : order) {
-        for (; at < moments[i]; ++at) engine::applyEvent(timeline.trace()[at], state.data());
+        for (; at < positions[i]; ++at) engine::applyEvent(timeline.trace()[at], state.data());
         if (state != sought[i]) return false;
     }
     return true;
@@ -154,7 +155,7 @@ void measureReaching(const std::shared_ptr<const engine::Game>& game, int runs, 
 
 void measureCauses(const engine::Timeline& timeline, const engine::Game& game, int runs, Row& row, Terminal& terminal,
                    Progress& progress) {
-    const std::vector<schema::Leaf>& leaves = engine::stateFields(game).all();
+    const std::vector<schema::StateField>& stateFields = engine::stateFields(game).all();
     const auto start = Clock::now();
     timeline.lastWrite(0, timeline.size());
     const double indexed = since(start) / 1e6;
@@ -162,16 +163,17 @@ void measureCauses(const engine::Timeline& timeline, const engine::Game& game, i
     for (int run = 0; run < runs && !terminal.stopped(); ++run) {
         progress.show(fmt::format("{}: run {} of {}", row.name, run + 1, runs));
         double slowest = 0;
-        for (const schema::Leaf& leaf : leaves) {
-            const std::size_t moment =
-                std::size_t(engine::mix(leaf.offset + std::uint64_t(run) * 65536)) % (timeline.size() + 1);
+        for (const schema::StateField& field : stateFields) {
+            const std::size_t position =
+                std::size_t(engine::mix(field.offset + std::uint64_t(run) * 65536)) % (timeline.size() + 1);
             slowest = std::max(
-                slowest, microseconds([] {}, [&] { sum += timeline.lastWrite(std::uint16_t(leaf.offset), moment); }));
+                slowest,
+                microseconds([] {}, [&] { sum += timeline.lastWrite(std::uint16_t(field.offset), position); }));
         }
         row.runs.push_back(slowest);
     }
     row.note = fmt::format("the slowest of {} state fields; indexing such a trace takes {:.1f} ms, once",
-                           grouped(leaves.size()), indexed);
+                           grouped(stateFields.size()), indexed);
     // The answers are used, so that asking cannot be left out.
     if (sum == 0) row.note += "; no field was ever written";
 }

@@ -44,7 +44,7 @@ bool isEmpty(const schema::Field& field, const void* value) {
 // Which cards say something in the ability language, and for which of them the engine has nothing that comes to work.
 void countAbilities(const engine::Game& game, const schema::RecordSet& records, Checked& checked) {
     std::set<std::string> carriedOut;
-    for (const engine::Part& part : game.inspection().parts())
+    for (const engine::CoveragePoint& part : game.inspection().coveragePoints())
         if (part.card >= 0 && !part.place.empty()) carriedOut.insert(game.cards().record(part.card)->id());
     for (const auto& [id, record] : records.all()) {
         const auto& fields = record->type().fields;

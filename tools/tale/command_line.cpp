@@ -58,7 +58,7 @@ struct WholeNumber : CLI::Validator {
         };
     }
 };
-constexpr std::uint64_t kMostMoments = INT_MAX;  // of a trace, and units of play in it
+constexpr std::uint64_t kMostPositions = INT_MAX;  // of a trace, and units of play in it
 
 CLI::App* command(CLI::App& parent, const char* name, const char* help, const char* example) {
     CLI::App* app = parent.add_subcommand(name, help);
@@ -204,14 +204,14 @@ void addGames(CLI::App& app, Everything& all) {
         ->delimiter(',')
         ->check(CLI::IsMember(names(eventKinds())))
         ->type_name("KIND,...");
-    trace->add_option("--from", all.trace.from, "First moment to print (the number of an event, from 1)")
-        ->check(WholeNumber(1, kMostMoments))
-        ->type_name("MOMENT");
-    trace->add_option("--to", all.trace.to, "Last moment to print")
-        ->check(WholeNumber(1, kMostMoments))
-        ->type_name("MOMENT");
+    trace->add_option("--from", all.trace.from, "First position to print (the number of an event, from 1)")
+        ->check(WholeNumber(1, kMostPositions))
+        ->type_name("POSITION");
+    trace->add_option("--to", all.trace.to, "Last position to print")
+        ->check(WholeNumber(1, kMostPositions))
+        ->type_name("POSITION");
     trace->add_option("--unit", all.trace.unit, "Only events of this unit of play (such as a turn), counted from 0")
-        ->check(WholeNumber(0, kMostMoments))
+        ->check(WholeNumber(0, kMostPositions))
         ->type_name("UNIT");
     addJson(trace, all.trace.json, "Print one JSON object per line");
 
@@ -313,7 +313,7 @@ void addScenarios(CLI::App& app, Everything& all) {
     record
         ->add_option("--decisions", all.scenarioRecord.decisions,
                      "Record only the first N decisions; the next one stays open")
-        ->check(WholeNumber(0, kMostMoments))
+        ->check(WholeNumber(0, kMostPositions))
         ->type_name("N");
     CLI::App* words = command(*scenario, "words", "List the lines that scenarios of a game can use",
                               "tale scenario words content/threetale");

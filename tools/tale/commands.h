@@ -58,11 +58,11 @@ int replay(const ReplayOptions& options, Terminal& terminal);
 struct TraceOptions {
     Path session;
     std::vector<std::string> kinds;              // empty: all but "end"
-    std::size_t from = 0, to = std::size_t(-1);  // moments
+    std::size_t from = 0, to = std::size_t(-1);  // positions
     std::optional<int> unit;                     // only events of this unit of play
     bool json = false;
 };
-// The words for --kind, in the order of engine::Mark.
+// The words for --kind, in the order of engine::EventKind.
 std::span<const char* const> eventKinds();
 int trace(const TraceOptions& options, Terminal& terminal);
 
@@ -115,7 +115,7 @@ int scenarioMutate(const ScenarioMutateOptions& options, Terminal& terminal);
 struct ScenarioRecordOptions {
     Path session, file;
     std::optional<std::size_t> decisions;  // none: all that were made
-    std::vector<std::string> expect;       // leaves and numbers whose values are filled in
+    std::vector<std::string> expect;       // state fields and numbers whose values are filled in
 };
 int scenarioRecord(const ScenarioRecordOptions& options, Terminal& terminal);
 

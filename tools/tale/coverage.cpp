@@ -7,10 +7,10 @@
 
 namespace tale {
 
-Coverage coverageOf(const engine::Game& game, const std::vector<engine::PartCount>& counts,
+Coverage coverageOf(const engine::Game& game, const std::vector<engine::CoverageCount>& counts,
                     const schema::SetupValues& setup) {
     Coverage coverage;
-    const auto parts = game.inspection().parts();
+    const auto parts = game.inspection().coveragePoints();
     std::vector<int> unasked;
     for (const engine::Chapter& chapter : game.chapters())
         if (!engine::leadsTo(setup, chapter)) {
@@ -25,7 +25,7 @@ Coverage coverageOf(const engine::Game& game, const std::vector<engine::PartCoun
     std::stable_sort(order.begin(), order.end(),
                      [&](std::size_t a, std::size_t b) { return parts[a].card < parts[b].card; });
     for (const std::size_t i : order) {
-        const engine::Part& part = parts[i];
+        const engine::CoveragePoint& part = parts[i];
         const bool worked = i < counts.size() && counts[i].times > 0;
         ++(part.place.empty() ? coverage.cards : coverage.pieces);
         if (worked) ++(part.place.empty() ? coverage.usedCards : coverage.workedPieces);

@@ -18,7 +18,7 @@ struct Coverage {
 };
 
 // `setup`: of the games.
-Coverage coverageOf(const engine::Game& game, const std::vector<engine::PartCount>& counts,
+Coverage coverageOf(const engine::Game& game, const std::vector<engine::CoverageCount>& counts,
                     const schema::SetupValues& setup);
 
 void print(const Coverage& coverage, Terminal& terminal);

@@ -12,7 +12,7 @@ namespace tale {
 
 namespace {
 
-using engine::Mark;
+using engine::EventKind;
 using engine::Outcome;
 using engine::Session;
 
@@ -94,7 +94,7 @@ void printNews(const Session& session, std::size_t from, Terminal& terminal) {
         const engine::Event& e = timeline.trace()[i];
         engine::applyEvent(e, state.data());
         if (session.open() && !session.game().observation().mayKnow(state.data(), e, session.open()->seat)) continue;
-        if (e.mark == Mark::Unit)
+        if (e.kind == EventKind::Unit)
             fmt::print(terminal.out, "\n--- {} ---\n", session.game().texts().unitName(state.data()));
         else if (const std::string news = session.game().texts().news(state.data(), timeline.trace(), i); !news.empty())
             fmt::print(terminal.out, "  {}\n", inWords(session.game(), news));

@@ -32,15 +32,15 @@ void putReplay(Json& json, const engine::Replay& replay) {
 void putDifference(Json& json, const engine::EventDifference& d) {
     json.beginObject("first_difference")
         .put("decision", std::uint64_t(d.decision))
-        .put("moment", std::uint64_t(d.momentA));
-    json.put("content_moment", std::uint64_t(d.momentB)).put("recorded", d.textA).put("found", d.textB).endObject();
+        .put("position", std::uint64_t(d.positionA));
+    json.put("content_position", std::uint64_t(d.positionB)).put("recorded", d.textA).put("found", d.textB).endObject();
 }
 
 // What the session did on its own pack against what it does on other content.
 void printDifference(Terminal& terminal, const engine::EventDifference& d) {
     const auto text = [](const std::string& event) { return event.empty() ? std::string("the session ends") : event; };
     fmt::print(terminal.out, "  first difference, after {}:\n    recorded  {:>7}  {}\n    found     {:>7}  {}\n",
-               counted(d.decision, "decision", "decisions"), d.momentA, text(d.textA), d.momentB, text(d.textB));
+               counted(d.decision, "decision", "decisions"), d.positionA, text(d.textA), d.positionB, text(d.textB));
 }
 
 }  // namespace

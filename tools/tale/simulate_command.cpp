@@ -23,7 +23,7 @@ engine::SimulationResult run(const SimulateOptions& options, const engine::Game&
     how.simulations = options.simulations;
     how.setup = options.setup;
     how.checkEvents = options.check;
-    how.countParts = options.coverage;
+    how.countCoverage = options.coverage;
     how.stop = terminal.stop;
     const InterruptScope interruptible(terminal);
     Progress progress(terminal);

@@ -11,9 +11,9 @@ namespace editor::play {
 
 namespace {
 
-auto bookmarkAt(std::vector<engine::Bookmark>& list, std::size_t moment) {
-    return std::lower_bound(list.begin(), list.end(), moment,
-                            [](const engine::Bookmark& b, std::size_t m) { return b.moment < m; });
+auto bookmarkAt(std::vector<engine::Bookmark>& list, std::size_t position) {
+    return std::lower_bound(list.begin(), list.end(), position,
+                            [](const engine::Bookmark& b, std::size_t m) { return b.position < m; });
 }
 
 }  // namespace
@@ -21,30 +21,30 @@ auto bookmarkAt(std::vector<engine::Bookmark>& list, std::size_t moment) {
 Refusal Bookmarks::toggle() {
     if (!session_.playing()) return kNoGame;
     auto& list = session_.bookmarks();
-    const std::size_t moment = cursor_.moment();
-    const auto at = bookmarkAt(list, moment);
-    if (at == list.end() || at->moment != moment) list.insert(at, {moment, ""});
+    const std::size_t position = cursor_.position();
+    const auto at = bookmarkAt(list, position);
+    if (at == list.end() || at->position != position) list.insert(at, {position, ""});
     else if (at->note.empty()) list.erase(at);
     else return "this bookmark has a note; remove it in the list of bookmarks";
     return {};
 }
 
-Refusal Bookmarks::setNote(std::size_t moment, const std::string& note) {
+Refusal Bookmarks::setNote(std::size_t position, const std::string& note) {
     if (!session_.playing()) return kNoGame;
-    if (moment > session_.size())
-        return fmt::format("there is no moment {}; the game has {} events", moment, session_.size());
+    if (position > session_.size())
+        return fmt::format("there is no position {}; the game has {} events", position, session_.size());
     auto& list = session_.bookmarks();
-    const auto at = bookmarkAt(list, moment);
-    if (at == list.end() || at->moment != moment) list.insert(at, {moment, note});
+    const auto at = bookmarkAt(list, position);
+    if (at == list.end() || at->position != position) list.insert(at, {position, note});
     else at->note = note;
     return {};
 }
 
-Refusal Bookmarks::remove(std::size_t moment) {
+Refusal Bookmarks::remove(std::size_t position) {
     if (!session_.playing()) return kNoGame;
     auto& list = session_.bookmarks();
-    const auto at = bookmarkAt(list, moment);
-    if (at == list.end() || at->moment != moment) return "there is no bookmark at this moment";
+    const auto at = bookmarkAt(list, position);
+    if (at == list.end() || at->position != position) return "there is no bookmark at this position";
     list.erase(at);
     return {};
 }
@@ -63,17 +63,17 @@ void Bookmarks::take(std::vector<engine::Bookmark> bookmarks) {
     setAside(session_.size());
 }
 
-void Bookmarks::setAside(std::size_t moment) {
+void Bookmarks::setAside(std::size_t position) {
     std::vector<engine::Bookmark>& list = session_.bookmarks();
-    const auto later =
-        std::stable_partition(list.begin(), list.end(), [&](const engine::Bookmark& b) { return b.moment <= moment; });
+    const auto later = std::stable_partition(list.begin(), list.end(),
+                                             [&](const engine::Bookmark& b) { return b.position <= position; });
     aside_.insert(aside_.begin(), later, list.end());
     list.erase(later, list.end());
 }
 
 void Bookmarks::putBack() {
     const auto later = std::stable_partition(aside_.begin(), aside_.end(),
-                                             [&](const engine::Bookmark& b) { return b.moment <= session_.size(); });
+                                             [&](const engine::Bookmark& b) { return b.position <= session_.size(); });
     std::vector<engine::Bookmark>& list = session_.bookmarks();
     list.insert(list.end(), aside_.begin(), later);
     aside_.erase(aside_.begin(), later);
@@ -82,7 +82,7 @@ void Bookmarks::putBack() {
 std::vector<Bookmarks::Anchored> Bookmarks::anchored() const {
     std::vector<Anchored> out;
     for (const engine::Bookmark& b : session_->bookmarks)
-        out.push_back({anchorOf(session_.landmarks(), b.moment), b.note});
+        out.push_back({anchorOf(session_.landmarks(), b.position), b.note});
     return out;
 }
 
@@ -91,8 +91,8 @@ std::vector<std::string> Bookmarks::take(const std::vector<Anchored>& anchored) 
     std::vector<std::string> lost;
     list.clear();
     for (const auto& [anchor, note] : anchored) {
-        if (const auto moment = momentOf(session_.landmarks(), anchor, session_.size()))
-            list.push_back({*moment, note});
+        if (const auto position = positionOf(session_.landmarks(), anchor, session_.size()))
+            list.push_back({*position, note});
         else lost.push_back(note);
     }
     return lost;

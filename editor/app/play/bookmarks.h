@@ -1,4 +1,4 @@
-// Bookmarks of the line that is played: moments with a note. Those of moments that are not played any more, because
+// Bookmarks of the line that is played: positions with a note. Those of positions that are not played any more, because
 // decisions were taken back, are set aside and come back with them.
 #pragma once
 
@@ -16,18 +16,18 @@ class Bookmarks {
   public:
     Bookmarks(PlaySession& session, const Cursor& cursor) : session_(session), cursor_(cursor) {}
 
-    const std::vector<engine::Bookmark>& all() const { return session_->bookmarks; }  // by moment; only while playing
-    // Puts a bookmark at the shown moment, or takes it away where there is one without a note.
+    const std::vector<engine::Bookmark>& all() const { return session_->bookmarks; }  // by position; only while playing
+    // Puts a bookmark at the shown position, or takes it away where there is one without a note.
     Refusal toggle();
-    Refusal setNote(std::size_t moment, const std::string& note);  // an empty note keeps the bookmark
-    Refusal remove(std::size_t moment);
+    Refusal setNote(std::size_t position, const std::string& note);  // an empty note keeps the bookmark
+    Refusal remove(std::size_t position);
 
     // --- for Lines ----------------------------------------------------------------------------------------------
     std::vector<engine::Bookmark> withThoseAside() const;
     // Those of another line; what lies after the end of play is set aside.
     void take(std::vector<engine::Bookmark> bookmarks);
-    // Sets aside those after a moment, which are no longer played; puts back those that are played again.
-    void setAside(std::size_t moment);
+    // Sets aside those after a position, which are no longer played; puts back those that are played again.
+    void setAside(std::size_t position);
     void putBack();
     void forgetAside() { aside_.clear(); }
     // Bookmarks by the decisions before them, so that they outlive playing again with other content or chance.

@@ -15,16 +15,16 @@ constexpr const char* kBest = "best";
 // session itself: a bot for the designer, not for a fair game.
 class BestAgent final : public engine::Agent {
   public:
-    BestAgent(const engine::Session& session, std::uint64_t seed, Going going)
-        : session_(session), going_(std::move(going)), otherwise_(seed) {}
+    BestAgent(const engine::Session& session, std::uint64_t seed, ProgressCallback progress)
+        : session_(session), progress_(std::move(progress)), otherwise_(seed) {}
     int choose(const engine::Game& game, const void* state, const engine::Decision& decision) override {
-        const int best = bestOption(modelOf(game.schema()).worth(session_, Effort::Choose, going_));
+        const int best = bestOption(modelOf(game.schema()).worth(session_, Effort::Choose, progress_));
         return best >= 0 ? best : otherwise_.choose(game, state, decision);
     }
 
   private:
     const engine::Session& session_;
-    Going going_;
+    ProgressCallback progress_;
     engine::GreedyAgent otherwise_;
 };
 
@@ -39,14 +39,14 @@ std::vector<std::string> botNames(const engine::Game& game) {
 }
 
 std::unique_ptr<engine::Agent> makeBot(const std::string& name, const engine::Session& session, std::uint64_t seed,
-                                       const Going& going) {
-    if (name == kBest && hasSolver(session.game())) return std::make_unique<BestAgent>(session, seed, going);
+                                       const ProgressCallback& progress) {
+    if (name == kBest && hasSolver(session.game())) return std::make_unique<BestAgent>(session, seed, progress);
     return engine::makeAgent(name, seed);
 }
 
 bool thinksLong(const std::string& name, const engine::Session& session) {
     const auto agent = makeBot(name, session, 0);
-    return name == kBest || (agent && agent->looksAhead());
+    return name == kBest || (agent && agent->needsReplayPrefix());
 }
 
 }  // namespace editor::play

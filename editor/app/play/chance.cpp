@@ -24,14 +24,14 @@ std::string facesText(const engine::Die& die, std::uint32_t forced) {
 }  // namespace
 
 // Chance events of a purpose are counted within a turn (ChanceKey::ordinal).
-std::uint16_t Chance::ordinalOf(std::uint16_t purpose, std::size_t moment) const {
+std::uint16_t Chance::ordinalOf(std::uint16_t purpose, std::size_t position) const {
     const engine::Trace& trace = session_.trace();
-    const int turn = session_.turnAt(moment);
+    const int turn = session_.turnAt(position);
     const std::size_t from = turn < 0 ? 0 : session_.landmarks().turns[turn];
     const int unit = turn < 0 ? 0 : trace[from].before;
     int uses = 0;
-    for (std::size_t i = from; i < moment; ++i)
-        if (trace[i].mark == engine::Mark::Chance && trace[i].field == purpose) ++uses;
+    for (std::size_t i = from; i < position; ++i)
+        if (trace[i].kind == engine::EventKind::Chance && trace[i].field == purpose) ++uses;
     return engine::ordinalOf(unit, uses);
 }
 
@@ -59,7 +59,7 @@ Refusal Chance::forceNext(std::uint16_t purpose, std::uint32_t value) {
     const engine::Game& game = session_->game();
     if (purpose >= game.texts().purposes().size()) return "there is no such purpose of chance";
     const auto& events = game.isDice(purpose) ? session_.landmarks().rolls : session_.landmarks().draws;
-    for (auto at = std::lower_bound(events.begin(), events.end(), cursor_.moment()); at != events.end(); ++at)
+    for (auto at = std::lower_bound(events.begin(), events.end(), cursor_.position()); at != events.end(); ++at)
         if (session_.trace()[*at].field == purpose) return forceEvent(*at, value);
     std::vector<engine::ForcedChance> forced = session_->forced();
     std::erase_if(forced, [&](const engine::ForcedChance& f) { return f.any && f.key.purpose == purpose; });
@@ -70,7 +70,7 @@ Refusal Chance::forceNext(std::uint16_t purpose, std::uint32_t value) {
 
 Refusal Chance::refuseUnlessChance(std::size_t event) const {
     if (!session_.playing()) return kNoGame;
-    if (event >= session_.size() || session_.trace()[event].mark != engine::Mark::Chance)
+    if (event >= session_.size() || session_.trace()[event].kind != engine::EventKind::Chance)
         return "this event is neither a roll nor a draw";
     return {};
 }

@@ -26,8 +26,8 @@ class Chance {
         : session_(session), cursor_(cursor), lines_(lines) {}
 
     std::vector<ForcedView> forced() const;
-    // Says how the next chance event of a purpose (an index into Game::purposes) after the shown moment falls: faces of
-    // dice as bits, or an outcome.
+    // Says how the next chance event of a purpose (an index into Game::purposes) after the shown position falls: faces
+    // of dice as bits, or an outcome.
     Refusal forceNext(std::uint16_t purpose, std::uint32_t value);
     // The same for an event that has happened.
     Refusal forceEvent(std::size_t event, std::uint32_t value);
@@ -38,7 +38,7 @@ class Chance {
 
   private:
     std::string textOf(const engine::ForcedChance& forced) const;
-    std::uint16_t ordinalOf(std::uint16_t purpose, std::size_t moment) const;
+    std::uint16_t ordinalOf(std::uint16_t purpose, std::size_t position) const;
     // `event`: the one it is about, -1: none yet; `name`: of the line that begins where decisions come after it.
     void setForced(std::vector<engine::ForcedChance> forced, std::ptrdiff_t event, const std::string& name);
     Refusal refuseUnlessChance(std::size_t event) const;

@@ -25,8 +25,8 @@ void Play::addChanceActions() {
                       }});
     const auto lastRoll = [this](std::size_t& event) -> std::string {
         if (!sandbox.session.playing()) return needGame();
-        const std::size_t rolls = happened(sandbox.session.landmarks().rolls, sandbox.cursor.moment());
-        if (rolls == 0) return "nothing has been rolled yet at this moment";
+        const std::size_t rolls = countBefore(sandbox.session.landmarks().rolls, sandbox.cursor.position());
+        if (rolls == 0) return "nothing has been rolled yet at this position";
         event = sandbox.session.landmarks().rolls[rolls - 1];
         return {};
     };

@@ -1,4 +1,4 @@
-// Going to a moment, stepping, and what differs there.
+// Going to a position, stepping, and what differs there.
 #include "editor/app/play/cursor.h"
 
 #include <fmt/format.h>
@@ -8,43 +8,43 @@
 
 namespace editor::play {
 
-void Cursor::goTo(std::size_t moment, bool dragging) {
+void Cursor::goTo(std::size_t position, bool dragging) {
     if (!session_.playing()) return;
-    moment = std::min(moment, session_.size());
-    if (moment == moment_) return;
-    session_->timeline().move(moment_, moment, shown_.data());
-    if (!dragging) lastMoment_ = moment_;
-    moment_ = moment;
+    position = std::min(position, session_.size());
+    if (position == position_) return;
+    session_->timeline().move(position_, position, shown_.data());
+    if (!dragging) lastPosition_ = position_;
+    position_ = position;
 }
 
 void Cursor::follow(std::size_t unchanged) {
     if (!session_.playing()) {
         shown_.clear();
-        moment_ = lastMoment_ = 0;
+        position_ = lastPosition_ = 0;
         return;
     }
-    lastMoment_ = std::min(lastMoment_, session_.size());
-    const bool same = moment_ <= unchanged && shown_.size() == session_->game().stateType().size;
-    moment_ = std::min(moment_, session_.size());
-    if (!same) shown_ = session_->stateAt(moment_);
+    lastPosition_ = std::min(lastPosition_, session_.size());
+    const bool same = position_ <= unchanged && shown_.size() == session_->game().stateType().size;
+    position_ = std::min(position_, session_.size());
+    if (!same) shown_ = session_->stateAt(position_);
 }
 
 // --- stepping ---------------------------------------------------------------------------------------------------
 
-Refusal Cursor::whereTo(Step step, std::size_t& moment) const {
+Refusal Cursor::whereTo(Step step, std::size_t& position) const {
     if (!session_.playing()) return kNoGame;
-    moment = moment_;
+    position = position_;
     const engine::Timeline& timeline = session_->timeline();
     const Landmarks& landmarks = session_.landmarks();
     const auto from = [&](const std::optional<std::size_t>& found, const char* refusal) -> Refusal {
         if (!found) return refusal;
-        moment = *found;
+        position = *found;
         return {};
     };
     const auto bookmarkEvents = [&] {
         std::vector<std::uint32_t> events;  // as if an event stood just before each bookmark
         for (const engine::Bookmark& b : session_->bookmarks)
-            if (b.moment > 0) events.push_back(std::uint32_t(b.moment - 1));
+            if (b.position > 0) events.push_back(std::uint32_t(b.position - 1));
         return events;
     };
     switch (step) {
@@ -58,46 +58,48 @@ Refusal Cursor::whereTo(Step step, std::size_t& moment) const {
                                        session_->game().texts().seatName(session_->state(), open->seat));
                 return session_.refuseToDecide();
             }
-            moment = step == Step::Into   ? timeline.into(moment_)
-                     : step == Step::Over ? timeline.over(moment_)
-                     : step == Step::Out  ? timeline.out(moment_)
-                                          : session_.size();
+            position = step == Step::Into   ? timeline.into(position_)
+                       : step == Step::Over ? timeline.over(position_)
+                       : step == Step::Out  ? timeline.out(position_)
+                                            : session_.size();
             return {};
         case Step::Back:
         case Step::BackOver:
         case Step::Start:
-            if (moment_ == 0) return "this is the start of the game";
-            moment = step == Step::Back       ? timeline.back(moment_)
-                     : step == Step::BackOver ? timeline.backOver(moment_)
-                                              : 0;
+            if (position_ == 0) return "this is the start of the game";
+            position = step == Step::Back       ? timeline.back(position_)
+                       : step == Step::BackOver ? timeline.backOver(position_)
+                                                : 0;
             return {};
-        case Step::NextRoll: return from(nextMoment(landmarks.rolls, moment_), "there is no later roll");
-        case Step::PreviousRoll: return from(previousMoment(landmarks.rolls, moment_), "there is no earlier roll");
-        case Step::NextDecision: return from(nextMoment(landmarks.decisions, moment_), "there is no later decision");
+        case Step::NextRoll: return from(nextPosition(landmarks.rolls, position_), "there is no later roll");
+        case Step::PreviousRoll: return from(previousPosition(landmarks.rolls, position_), "there is no earlier roll");
+        case Step::NextDecision:
+            return from(nextPosition(landmarks.decisions, position_), "there is no later decision");
         case Step::PreviousDecision:
-            return from(previousMoment(landmarks.decisions, moment_), "there is no earlier decision");
-        case Step::NextTurn: return from(nextMoment(landmarks.turns, moment_), "there is no later turn");
-        case Step::PreviousTurn: return from(previousMoment(landmarks.turns, moment_), "there is no earlier turn");
-        case Step::NextDraw: return from(nextMoment(landmarks.draws, moment_), "there is no later draw");
-        case Step::PreviousDraw: return from(previousMoment(landmarks.draws, moment_), "there is no earlier draw");
+            return from(previousPosition(landmarks.decisions, position_), "there is no earlier decision");
+        case Step::NextTurn: return from(nextPosition(landmarks.turns, position_), "there is no later turn");
+        case Step::PreviousTurn: return from(previousPosition(landmarks.turns, position_), "there is no earlier turn");
+        case Step::NextDraw: return from(nextPosition(landmarks.draws, position_), "there is no later draw");
+        case Step::PreviousDraw: return from(previousPosition(landmarks.draws, position_), "there is no earlier draw");
         case Step::NextWrite:
             if (fieldHistory_.watched() < 0) return "no field is watched";
-            return from(nextMoment(fieldHistory_.watchedChanges(), moment_), "the watched field does not change later");
+            return from(nextPosition(fieldHistory_.watchedChanges(), position_),
+                        "the watched field does not change later");
         case Step::PreviousWrite:
             if (fieldHistory_.watched() < 0) return "no field is watched";
-            return from(previousMoment(fieldHistory_.watchedChanges(), moment_),
+            return from(previousPosition(fieldHistory_.watchedChanges(), position_),
                         "the watched field did not change earlier");
-        case Step::NextBookmark: return from(nextMoment(bookmarkEvents(), moment_), "there is no later bookmark");
+        case Step::NextBookmark: return from(nextPosition(bookmarkEvents(), position_), "there is no later bookmark");
         case Step::PreviousBookmark:
-            return from(previousMoment(bookmarkEvents(), moment_), "there is no earlier bookmark");
+            return from(previousPosition(bookmarkEvents(), position_), "there is no earlier bookmark");
     }
     return {};
 }
 
 Refusal Cursor::step(Step step) {
-    std::size_t moment = 0;
-    Refusal refusal = whereTo(step, moment);
-    if (refusal.empty()) goTo(moment);
+    std::size_t position = 0;
+    Refusal refusal = whereTo(step, position);
+    if (refusal.empty()) goTo(position);
     return refusal;
 }
 
@@ -105,39 +107,39 @@ Refusal Cursor::step(Step step) {
 
 std::size_t Cursor::comparedWith() const {
     switch (since) {
-        case Since::LastMoment: return lastMoment_;
-        case Since::LastEvent: return moment_ == 0 ? 0 : moment_ - 1;
+        case Since::LastPosition: return lastPosition_;
+        case Since::LastEvent: return position_ == 0 ? 0 : position_ - 1;
         case Since::LastDecision: break;
     }
-    // The decision that is open at this very moment has not done anything yet.
+    // The decision that is open at this very position has not done anything yet.
     const std::vector<std::uint32_t>& decisions = session_.landmarks().decisions;
-    const std::size_t asked = happened(decisions, moment_ == 0 ? 0 : moment_ - 1);
+    const std::size_t asked = countBefore(decisions, position_ == 0 ? 0 : position_ - 1);
     return asked == 0 ? 0 : decisions[asked - 1] + std::size_t(1);
 }
 
-const std::vector<LeafChange>& Cursor::changes() const {
-    std::vector<LeafChange>& changes = differences_.changes;
+const std::vector<StateFieldChange>& Cursor::changes() const {
+    std::vector<StateFieldChange>& changes = differences_.changes;
     if (!session_.playing()) {
         differences_ = {};
         return changes;
     }
     const std::size_t compared = comparedWith();
-    if (differences_.revision == session_.revision() && differences_.moment == moment_ &&
+    if (differences_.revision == session_.revision() && differences_.position == position_ &&
         differences_.compared == compared)
         return changes;
     differences_.revision = session_.revision();
-    differences_.moment = moment_;
+    differences_.position = position_;
     differences_.compared = compared;
     engine::StateBytes before = shown_;
-    session_->timeline().move(moment_, compared, before.data());
+    session_->timeline().move(position_, compared, before.data());
     findDifferences(session_.fields(), before.data(), shown_.data(), changes);
-    for (LeafChange& c : changes) {
-        c.wasEmpty = fieldHistory_.isEmptyAt(c.leaf, compared, before.data());
-        c.isEmpty = fieldHistory_.isEmptyAt(c.leaf, moment_, shown_.data());
+    for (StateFieldChange& c : changes) {
+        c.wasEmpty = fieldHistory_.isEmptyAt(c.stateField, compared, before.data());
+        c.isEmpty = fieldHistory_.isEmptyAt(c.stateField, position_, shown_.data());
     }
-    std::erase_if(changes, [](const LeafChange& c) { return c.wasEmpty && c.isEmpty; });
+    std::erase_if(changes, [](const StateFieldChange& c) { return c.wasEmpty && c.isEmpty; });
     differences_.changedBytes.assign(shown_.size(), false);
-    for (const LeafChange& c : changes) differences_.changedBytes[session_.fields()[c.leaf].offset] = true;
+    for (const StateFieldChange& c : changes) differences_.changedBytes[session_.fields()[c.stateField].offset] = true;
     return changes;
 }
 
@@ -148,11 +150,13 @@ bool Cursor::changed(const void* field) const {
     return offset >= 0 && std::size_t(offset) < changed.size() && changed[offset];
 }
 
-bool Cursor::changedLeaf(int leaf) const { return changed(shown_.data() + session_.fields()[leaf].offset); }
+bool Cursor::changedStateField(int stateField) const {
+    return changed(shown_.data() + session_.fields()[stateField].offset);
+}
 
-std::string Cursor::valueText(int leaf) const {
-    if (fieldHistory_.isEmptyAt(leaf, moment_, state())) return engine::kEmptyPlace;
-    const schema::Leaf& field = session_.fields()[leaf];
+std::string Cursor::valueText(int stateField) const {
+    if (fieldHistory_.isEmptyAt(stateField, position_, state())) return engine::kEmptyPlace;
+    const schema::StateField& field = session_.fields()[stateField];
     return engine::valueName(session_->game(), state(), field, engine::valueAt(field, state()));
 }
 

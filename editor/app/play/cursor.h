@@ -1,8 +1,8 @@
-// The moment that is shown, apart from the moment up to which the game has been played: stepping, and what differs
-// there. A moment is a number of events, from 0, before the first, to PlaySession::size().
+// The position that is shown, apart from the position up to which the game has been played: stepping, and what differs
+// there. A position is a number of events, from 0, before the first, to PlaySession::size().
 //
 //     cursor.step(Step::PreviousRoll);      // looks back; nothing is lost
-//     for (const LeafChange& change : cursor.changes()) ...
+//     for (const StateFieldChange& change : cursor.changes()) ...
 #pragma once
 
 #include <cstddef>
@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "editor/app/play/field_history.h"
-#include "editor/app/play/leaves.h"
 #include "editor/app/play/play_session.h"
+#include "editor/app/play/state_fields.h"
 
 namespace editor::play {
 
@@ -44,29 +44,29 @@ class Cursor {
     Cursor(const PlaySession& session, const FieldHistory& fieldHistory)
         : session_(session), fieldHistory_(fieldHistory) {}
 
-    std::size_t moment() const { return moment_; }
-    bool atEnd() const { return moment_ == session_.size(); }
-    const void* state() const { return shown_.data(); }  // at the moment; only while a game is played
-    // Shows a moment; one past the end shows the end. `dragging`: what changed is still told since the moment before
-    // the drag.
-    void goTo(std::size_t moment, bool dragging = false);
-    // Shows the moment just after an event.
+    std::size_t position() const { return position_; }
+    bool atEnd() const { return position_ == session_.size(); }
+    const void* state() const { return shown_.data(); }  // at the position; only while a game is played
+    // Shows a position; one past the end shows the end. `dragging`: what changed is still told since the position
+    // before the drag.
+    void goTo(std::size_t position, bool dragging = false);
+    // Shows the position just after an event.
     void show(std::size_t event) { goTo(event + 1); }
     // Goes where a step leads, or says why nowhere.
     Refusal step(Step step);
     // Where it leads, without going there.
-    Refusal whereTo(Step step, std::size_t& moment) const;
+    Refusal whereTo(Step step, std::size_t& position) const;
 
-    // What differs at the moment from an earlier one, and from which.
-    enum class Since : std::uint8_t { LastMoment, LastEvent, LastDecision };
-    Since since = Since::LastMoment;
+    // What differs at the position from an earlier one, and from which.
+    enum class Since : std::uint8_t { LastPosition, LastEvent, LastDecision };
+    Since since = Since::LastPosition;
     std::size_t comparedWith() const;
-    const std::vector<LeafChange>& changes() const;
+    const std::vector<StateFieldChange>& changes() const;
     // Has the field changed that lies at this address in state()? For what panels draw of a state.
     bool changed(const void* field) const;
-    bool changedLeaf(int leaf) const;
-    // What a field holds at the moment, in words; engine::kEmptyPlace for an empty place in a list.
-    std::string valueText(int leaf) const;
+    bool changedStateField(int stateField) const;
+    // What a field holds at the position, in words; engine::kEmptyPlace for an empty place in a list.
+    std::string valueText(int stateField) const;
 
     // After a change of what was played, from this event on.
     void follow(std::size_t unchanged);
@@ -74,13 +74,13 @@ class Cursor {
   private:
     const PlaySession& session_;
     const FieldHistory& fieldHistory_;
-    std::size_t moment_ = 0, lastMoment_ = 0;
+    std::size_t position_ = 0, lastPosition_ = 0;
     engine::StateBytes shown_;
-    // What was computed for a revision, a moment and what it is compared with.
+    // What was computed for a revision, a position and what it is compared with.
     struct Differences {
         std::uint64_t revision = ~0ull;
-        std::size_t moment = 0, compared = 0;
-        std::vector<LeafChange> changes;
+        std::size_t position = 0, compared = 0;
+        std::vector<StateFieldChange> changes;
         std::vector<bool> changedBytes;
     };
     mutable Differences differences_;

@@ -57,7 +57,7 @@ void Play::addUndoStack() {
 void Play::addChoosingActions() {
     const auto needDecision = [this]() -> std::string {
         return sandbox.decisions.shown()   ? ""
-               : sandbox.session.playing() ? "no decision has been asked for yet at this moment"
+               : sandbox.session.playing() ? "no decision has been asked for yet at this position"
                                            : needGame();
     };
     app_.actions.add({.id = "play.choose",

@@ -11,7 +11,7 @@ namespace editor::play {
 
 const DecisionView* Decisions::shown() const {
     if (!session_.playing()) return nullptr;
-    const std::size_t asked = happened(session_.landmarks().decisions, cursor_.moment());
+    const std::size_t asked = countBefore(session_.landmarks().decisions, cursor_.position());
     if (asked == 0) return nullptr;
     const std::size_t index = asked - 1;
     if (shown_ && shownRevision_ == session_.revision() && shown_->index == index) return &*shown_;
@@ -19,11 +19,11 @@ const DecisionView* Decisions::shown() const {
     const engine::Game& game = session_->game();
     DecisionView view;
     view.index = index;
-    view.moment = session_->decisionMoment(index);
-    const engine::Event& ask = session_.trace()[view.moment - 1];
+    view.position = session_->decisionPosition(index);
+    const engine::Event& ask = session_.trace()[view.position - 1];
     view.seat = ask.width;
     const std::vector<engine::Option> options = session_->optionsAt(index);
-    const engine::StateBytes state = session_->stateAt(view.moment);
+    const engine::StateBytes state = session_->stateAt(view.position);
     view.decision = {ask.field, ask.width, ask.before, options, std::uint32_t(index)};
     view.seatName = game.texts().seatName(state.data(), view.seat);
     engine::QuestionText question = game.texts().question(state.data(), view.decision);
@@ -46,16 +46,16 @@ const DecisionView* Decisions::shown() const {
 // or over one rule: what a Battle asks that a card began is no longer the card's question.
 void Decisions::addSpeaker(DecisionView& view, const void* state) const {
     const engine::Trace& trace = session_.trace();
-    const std::vector<std::uint32_t> scopes = session_->timeline().stackAt(view.moment);
+    const std::vector<std::uint32_t> scopes = session_->timeline().stackAt(view.position);
     int between = 0;
     for (auto scope = scopes.rbegin(); scope != scopes.rend() && between < 2; ++scope) {
         const engine::Event& e = trace[*scope];
-        if (e.mark == engine::Mark::Clause) {
+        if (e.kind == engine::EventKind::Clause) {
             view.card = e.field;
             view.clause = session_->game().cards().clauseText(e.field, e.before, "en");
             break;
         }
-        if (e.mark == engine::Mark::Rule) ++between;
+        if (e.kind == engine::EventKind::Rule) ++between;
     }
     if (const GameModel& model = modelOf(session_->game().schema()); view.card < 0 && model.saying) {
         Saying saying = model.saying(session_, state, view, scopes);
@@ -63,7 +63,7 @@ void Decisions::addSpeaker(DecisionView& view, const void* state) const {
         view.clause = std::move(saying.text);
     }
     for (auto scope = scopes.rbegin(); scope != scopes.rend() && view.rules.empty(); ++scope)
-        if (trace[*scope].mark == engine::Mark::Rule) view.rules.push_back(trace[*scope].field);
+        if (trace[*scope].kind == engine::EventKind::Rule) view.rules.push_back(trace[*scope].field);
 }
 
 // --- choosing ---------------------------------------------------------------------------------------------------
@@ -71,7 +71,7 @@ void Decisions::addSpeaker(DecisionView& view, const void* state) const {
 namespace {
 
 Refusal refuseNothingAsked(const PlaySession& session) {
-    return session.playing() ? "no decision has been asked for yet at this moment" : kNoGame;
+    return session.playing() ? "no decision has been asked for yet at this position" : kNoGame;
 }
 
 }  // namespace
@@ -86,7 +86,7 @@ Refusal Decisions::choose(int option) {
         return {};
     }
     if (view->taken >= 0) {
-        const std::size_t asked = view->moment;
+        const std::size_t asked = view->position;
         const std::string name = view->options[option].text.label;
         lines_.branchAfter(view->index, name);
         cursor_.goTo(asked);

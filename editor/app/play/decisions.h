@@ -1,4 +1,4 @@
-// The decision of the shown moment as a person meets it: the question, the options, choosing one, taking back.
+// The decision of the shown position as a person meets it: the question, the options, choosing one, taking back.
 //
 //     if (const DecisionView* asked = decisions.shown()) decisions.choose(asked->options.size() - 1);
 //     decisions.undo();
@@ -27,8 +27,8 @@ struct OptionView {
 
 // A decision of the game: open at the end, or made in the past.
 struct DecisionView {
-    std::size_t index = 0;   // decisions made before it
-    std::size_t moment = 0;  // when it was asked
+    std::size_t index = 0;     // decisions made before it
+    std::size_t position = 0;  // when it was asked
     int seat = 0;
     std::string seatName;
     std::string question;    // without the rules it names
@@ -45,7 +45,7 @@ class Decisions {
     Decisions(const PlaySession& session, Cursor& cursor, Lines& lines, Players& players)
         : session_(session), cursor_(cursor), lines_(lines), players_(players) {}
 
-    // The decision of the shown moment: at the end the open one, in the past the last that was asked. Null: none yet.
+    // The decision of the shown position: at the end the open one, in the past the last that was asked. Null: none yet.
     const DecisionView* shown() const;
     // Chooses an option of shown(), and lets the bots decide that are asked then. In the past the same option leads to
     // the next decision, another one begins a new line from there.

@@ -9,7 +9,7 @@
 namespace editor::play {
 
 using engine::Event;
-using engine::Mark;
+using engine::EventKind;
 
 namespace {
 
@@ -52,11 +52,13 @@ double EventList::progress(const PlaySession& session) const {
 
 bool EventList::passes(const PlaySession& session, std::size_t event) {
     const Event& e = session.trace()[event];
-    if (e.mark == Mark::Unit) return true;
-    if (!(filter_.marks & markBit(e.mark))) return false;
-    if (filter_.leaf >= 0 && (e.mark != Mark::Set || session.fields().at(e.field) != filter_.leaf)) return false;
+    if (e.kind == EventKind::Unit) return true;
+    if (!(filter_.kinds & kindBit(e.kind))) return false;
+    if (filter_.stateField >= 0 && (e.kind != EventKind::Set || session.fields().at(e.field) != filter_.stateField))
+        return false;
     if (filter_.seat >= 0 && session.seatOf(event) != filter_.seat) return false;
-    if (filter_.eyes >= 0 && !session->game().observation().mayKnow(stateBefore(session, event + 1), e, filter_.eyes))
+    if (filter_.observer >= 0 &&
+        !session->game().observation().mayKnow(stateBefore(session, event + 1), e, filter_.observer))
         return false;
     if (wanted_.empty()) return true;
     return folded(engine::eventSentence(session->game(), stateBefore(session, event), session.trace(), event))
@@ -73,19 +75,19 @@ const void* EventList::stateBefore(const PlaySession& session, std::size_t event
     return state_.data();
 }
 
-std::size_t EventList::rowAt(std::size_t moment) const {
-    const auto after = std::lower_bound(rows_.begin(), rows_.end(), moment);
+std::size_t EventList::rowAt(std::size_t position) const {
+    const auto after = std::lower_bound(rows_.begin(), rows_.end(), position);
     return after == rows_.begin() ? rows_.size() : std::size_t(after - rows_.begin()) - 1;
 }
 
 EventLine EventList::describe(const PlaySession& session, std::size_t event) {
     const engine::Trace& trace = session.trace();
     const Event& e = trace[event];
-    EventLine line{.event = event, .mark = e.mark, .seat = session.seatOf(event)};
-    if (e.mark == Mark::Clause) line.card = e.field;
+    EventLine line{.event = event, .kind = e.kind, .seat = session.seatOf(event)};
+    if (e.kind == EventKind::Clause) line.card = e.field;
     for (std::uint32_t scope = e.parent; scope != engine::kNoParent; scope = trace[scope].parent)
-        if (trace[scope].mark != Mark::Unit) ++line.depth;
-    line.text = e.mark == Mark::Unit
+        if (trace[scope].kind != EventKind::Unit) ++line.depth;
+    line.text = e.kind == EventKind::Unit
                     ? session.turnName(session.turnAt(event + 1))
                     : engine::eventSentence(session->game(), stateBefore(session, event), session.trace(), event);
     return line;

@@ -11,22 +11,22 @@
 
 namespace editor::play {
 
-constexpr unsigned markBit(engine::Mark mark) { return 1u << unsigned(mark); }
-constexpr unsigned kEveryMark = (1u << (unsigned(engine::Mark::Test) + 1)) - 1;
-constexpr unsigned kUsualMarks = kEveryMark & ~markBit(engine::Mark::End);
+constexpr unsigned kindBit(engine::EventKind kind) { return 1u << unsigned(kind); }
+constexpr unsigned kEveryKind = (1u << (unsigned(engine::EventKind::Test) + 1)) - 1;
+constexpr unsigned kUsualKinds = kEveryKind & ~kindBit(engine::EventKind::End);
 
 struct EventFilter {
-    unsigned marks = kUsualMarks;  // turns always pass: they are the headings
+    unsigned kinds = kUsualKinds;  // turns always pass: they are the headings
     std::string text = {};         // in the line, capitals do not matter
     int seat = -1;                 // what concerns this seat; -1: everybody
-    int leaf = -1;                 // writes of this leaf; -1: of any
-    int eyes = -1;                 // what this seat may know; -1: everything
+    int stateField = -1;           // writes of this state field; -1: of any
+    int observer = -1;             // what this seat may know; -1: everything
     bool operator==(const EventFilter&) const = default;
 };
 
 struct EventLine {
     std::size_t event = 0;
-    engine::Mark mark = engine::Mark::Unit;
+    engine::EventKind kind = engine::EventKind::Unit;
     int depth = 0;  // scopes around it, the turn not counted
     int seat = -1;
     int card = -1;  // of a clause
@@ -46,8 +46,8 @@ class EventList {
 
     std::size_t size() const { return rows_.size(); }
     std::size_t event(std::size_t row) const { return rows_[row]; }
-    // The last row that has happened at a moment; size() if none has.
-    std::size_t rowAt(std::size_t moment) const;
+    // The last row that has happened at a position; size() if none has.
+    std::size_t rowAt(std::size_t position) const;
     // A row as text; the reference holds until the next call of follow().
     const EventLine& line(const PlaySession& session, std::size_t row);
 

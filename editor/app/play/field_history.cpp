@@ -8,17 +8,18 @@
 namespace editor::play {
 
 // A place is cleared just before its list grows shorter: what lies there in between is nothing.
-bool FieldHistory::isEmptyAt(int leaf, std::size_t moment, const void* state) const {
+bool FieldHistory::isEmptyAt(int stateField, std::size_t position, const void* state) const {
     const engine::StateFields& fields = session_.fields();
-    if (fields.places(leaf).empty()) return false;
-    return fields.isEmpty(leaf, state) || (moment > 0 && session_.trace()[moment - 1].field == fields[leaf].offset &&
-                                           engine::emptiesPlace(session_->game(), session_.trace(), moment - 1));
+    if (fields.places(stateField).empty()) return false;
+    return fields.isEmpty(stateField, state) ||
+           (position > 0 && session_.trace()[position - 1].field == fields[stateField].offset &&
+            engine::emptiesPlace(session_->game(), session_.trace(), position - 1));
 }
 
-std::vector<std::uint32_t> FieldHistory::changesOf(int leaf) const {
+std::vector<std::uint32_t> FieldHistory::changesOf(int stateField) const {
     const engine::Timeline& timeline = session_->timeline();
-    std::vector<std::uint32_t> events = timeline.writesOf(std::uint16_t(session_.fields()[leaf].offset));
-    const auto places = session_.fields().places(leaf);
+    std::vector<std::uint32_t> events = timeline.writesOf(std::uint16_t(session_.fields()[stateField].offset));
+    const auto places = session_.fields().places(stateField);
     if (places.empty()) return events;
     for (const engine::ListPlace& place : places) {
         const auto counts = timeline.writesOf(std::uint16_t(place.countOffset));
@@ -51,20 +52,21 @@ std::vector<std::uint32_t> FieldHistory::changesOf(int leaf) const {
     return changes;
 }
 
-std::ptrdiff_t FieldHistory::lastChange(int leaf, std::size_t moment) const {
+std::ptrdiff_t FieldHistory::lastChange(int stateField, std::size_t position) const {
     const engine::StateFields& fields = session_.fields();
-    if (fields.places(leaf).empty()) return session_->timeline().lastWrite(std::uint16_t(fields[leaf].offset), moment);
-    const std::vector<std::uint32_t> changes = changesOf(leaf);
-    const std::size_t done = happened(changes, moment);
+    if (fields.places(stateField).empty())
+        return session_->timeline().lastWrite(std::uint16_t(fields[stateField].offset), position);
+    const std::vector<std::uint32_t> changes = changesOf(stateField);
+    const std::size_t done = countBefore(changes, position);
     return done == 0 ? -1 : std::ptrdiff_t(changes[done - 1]);
 }
 
-std::string FieldHistory::changeText(int leaf, std::size_t event) const {
+std::string FieldHistory::changeText(int stateField, std::size_t event) const {
     const engine::Game& game = session_->game();
     const engine::Event& e = session_.trace()[event];
-    const schema::Leaf& field = session_.fields()[leaf];
+    const schema::StateField& field = session_.fields()[stateField];
     const engine::StateBytes before = session_->stateAt(event);
-    const bool wasEmpty = isEmptyAt(leaf, event, before.data());
+    const bool wasEmpty = isEmptyAt(stateField, event, before.data());
     if (e.field != field.offset) {  // its list grew or shrank
         const std::string value =
             engine::valueName(game, before.data(), field.offset, engine::valueAt(field, before.data()));

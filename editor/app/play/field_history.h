@@ -17,17 +17,17 @@ class FieldHistory {
 
     // Events that changed a field, by index. A place in a list changes with its list too, and never by what is written
     // there while it holds nothing.
-    std::vector<std::uint32_t> changesOf(int leaf) const;
-    // The last of them before a moment; -1: none.
-    std::ptrdiff_t lastChange(int leaf, std::size_t moment) const;
+    std::vector<std::uint32_t> changesOf(int stateField) const;
+    // The last of them before a position; -1: none.
+    std::ptrdiff_t lastChange(int stateField, std::size_t position) const;
     // What one of them did, in words: "4 → 5", "nothing → Forest Axe".
-    std::string changeText(int leaf, std::size_t event) const;
-    // Does the field lie in a place of a list that holds nothing at a moment, in whose `state`?
-    bool isEmptyAt(int leaf, std::size_t moment, const void* state) const;
+    std::string changeText(int stateField, std::size_t event) const;
+    // Does the field lie in a place of a list that holds nothing at a position, in whose `state`?
+    bool isEmptyAt(int stateField, std::size_t position, const void* state) const;
 
     // The field that is watched; its changes are marks of the timeline. -1: none.
     int watched() const { return watched_; }
-    void watch(int leaf) { watched_ = leaf; }
+    void watch(int stateField) { watched_ = stateField; }
     const std::vector<std::uint32_t>& watchedChanges() const;
 
     // After the compiled game became another, or none: a field that it does not have is not watched any more.

@@ -33,7 +33,7 @@ Refusal refuseFileName(const std::string& name) {
 std::string freeFileName(const Sandbox& sandbox, const fs::path& folder, const char* ending) {
     if (!sandbox.session.playing()) return {};
     std::string name;
-    for (const char c : sandbox.session.turnName(sandbox.session.turnAt(sandbox.cursor.moment())))
+    for (const char c : sandbox.session.turnName(sandbox.session.turnAt(sandbox.cursor.position())))
         if (c == ':') name += ',';
         else if (std::string_view(kForbidden).find(c) == std::string_view::npos) name += c;
     std::size_t end = std::min(name.size(), kLongestName - 4);                 // with room for a number

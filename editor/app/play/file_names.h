@@ -11,7 +11,7 @@ namespace editor::play {
 
 // Why a text names no file of a project; empty: it does.
 Refusal refuseFileName(const std::string& name);
-// The turn of the shown moment as a name that no file of the folder with this ending has yet: "Chapter II, trick 3 of
+// The turn of the shown position as a name that no file of the folder with this ending has yet: "Chapter II, trick 3 of
 // 7".
 std::string freeFileName(const Sandbox& sandbox, const std::filesystem::path& folder, const char* ending);
 // Writes one file below the project's folder, whole or not at all.

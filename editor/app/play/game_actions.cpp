@@ -27,7 +27,7 @@ void Play::addGameActions() {
                       .run = [this] { return sandbox.restart(sandbox.session->setup()); }});
 }
 
-// What is shown of the game, and with whose eyes.
+// What is shown of the game, and which seat observes it.
 void Play::addViewActions() {
     app_.actions.add({.id = "play.best",
                       .label = "Best play",
@@ -47,30 +47,30 @@ void Play::addViewActions() {
                           showBest = !showBest;
                           return {};
                       }});
-    app_.actions.add({.id = "play.eyes",
-                      .label = "Seen by",
-                      .group = "",
-                      .icon = "eye",
-                      .help = "Shows what one seat may know; all other cards lie face down.",
-                      .scope = "play",
-                      .argument = "\"everybody\", \"decider\", or a seat from 1",
-                      .unavailable = [this]() -> std::string {
-                          return !sandbox.session.playing()                      ? needGame()
-                                 : sandbox.session->game().observation().hides() ? ""
-                                                                                 : "this game hides nothing";
-                      },
-                      .runWith = [this](const std::string& text) -> Refusal {
-                          std::size_t seat = 0;
-                          if (text == "everybody") eyes = kEverything;
-                          else if (text == "decider") eyes = kWhoDecides;
-                          else if (readNumber(text, seat) && seat >= 1 &&
-                                   int(seat) <= sandbox.session->game().seatsIn(sandbox.cursor.state()))
-                              eyes = int(seat) - 1;
-                          else
-                              return fmt::format(
-                                  "\"{}\" is not a view; expected \"everybody\", \"decider\" or a seat from 1", text);
-                          return {};
-                      }});
+    app_.actions.add(
+        {.id = "play.observer",
+         .label = "Seen by",
+         .group = "",
+         .icon = "eye",
+         .help = "Shows what one seat may know; all other cards lie face down.",
+         .scope = "play",
+         .argument = "\"everybody\", \"decider\", or a seat from 1",
+         .unavailable = [this]() -> std::string {
+             return !sandbox.session.playing()                                     ? needGame()
+                    : sandbox.session->game().observation().hasHiddenInformation() ? ""
+                                                                                   : "this game hides nothing";
+         },
+         .runWith = [this](const std::string& text) -> Refusal {
+             std::size_t seat = 0;
+             if (text == "everybody") observer = kEverything;
+             else if (text == "decider") observer = kWhoDecides;
+             else if (readNumber(text, seat) && seat >= 1 &&
+                      int(seat) <= sandbox.session->game().seatsIn(sandbox.cursor.state()))
+                 observer = int(seat) - 1;
+             else
+                 return fmt::format("\"{}\" is not a view; expected \"everybody\", \"decider\" or a seat from 1", text);
+             return {};
+         }});
 }
 
 void Play::addNewGameActions() {
@@ -169,8 +169,9 @@ void Play::addFileActions() {
                       .label = "Save as scenario",
                       .group = "Play",
                       .icon = "book",
-                      .help = "Saves the game up to this moment as a scenario of the project. It expects the value of "
-                              "the watched field, or otherwise what the last decision changed.",
+                      .help =
+                          "Saves the game up to this position as a scenario of the project. It expects the value of "
+                          "the watched field, or otherwise what the last decision changed.",
                       .scope = "play",
                       .argument = "a name for its file",
                       .unavailable = [this] { return needGame(); },

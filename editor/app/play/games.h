@@ -29,7 +29,7 @@ std::string toText(const OptionWorth& worth);
 enum class Effort : std::uint8_t { Choose, Prove };
 
 // Told now and then how much of long work is done, 0 to 1; a no ends it without a result. May be empty.
-using Going = std::function<bool(double done)>;
+using ProgressCallback = std::function<bool(double done)>;
 
 // A sentence of a card.
 struct Saying {
@@ -50,7 +50,7 @@ struct GameModel {
     std::optional<RollView> (*roll)(const Sandbox&) = nullptr;
     // Best play with all cards open, by option of the open decision; empty for decisions it says nothing about. Null:
     // the game has no such solver.
-    std::vector<OptionWorth> (*worth)(const engine::Session&, Effort, const Going&) = nullptr;
+    std::vector<OptionWorth> (*worth)(const engine::Session&, Effort, const ProgressCallback&) = nullptr;
 };
 
 // The row of a game; a plain one for a game that has none.

@@ -45,7 +45,7 @@ KeptLine keptLine(const engine::Game& game, const Line& line) {
                  .forced = {},
                  .bookmarks = {}};
     for (const engine::ForcedChance& f : line.forced) out.forced.push_back(engine::recordedChance(game, f));
-    for (const engine::Bookmark& b : line.bookmarks) out.bookmarks.push_back({int(b.moment), b.note});
+    for (const engine::Bookmark& b : line.bookmarks) out.bookmarks.push_back({int(b.position), b.note});
     return out;
 }
 
@@ -58,7 +58,7 @@ Line lineOf(const engine::Game& game, const KeptLine& kept) {
     line.standing = kept.standing;
     for (const engine::RecordedChance& recorded : kept.forced)
         if (engine::ForcedChance f; engine::forcedChance(game, recorded, f).empty()) line.forced.push_back(f);
-    for (const KeptBookmark& b : kept.bookmarks) line.bookmarks.push_back({std::size_t(b.moment), b.note});
+    for (const KeptBookmark& b : kept.bookmarks) line.bookmarks.push_back({std::size_t(b.position), b.note});
     return line;
 }
 
@@ -69,7 +69,7 @@ KeptGame keptGame(const Sandbox& sandbox) {
     for (const Line& line : sandbox.lines.whole()) out.lines.push_back(keptLine(sandbox.session->game(), line));
     out.line = int(sandbox.lines.current());
     out.undone = int(sandbox.lines.takenBack());
-    out.moment = int(sandbox.cursor.moment());
+    out.position = int(sandbox.cursor.position());
     for (int seat = 0; seat < sandbox.session->game().seats(); ++seat) out.players.push_back(sandbox.players[seat]);
     if (sandbox.fieldHistory.watched() >= 0)
         out.watched = sandbox.session.fields()[sandbox.fieldHistory.watched()].path;
@@ -85,7 +85,7 @@ Refusal putBack(Sandbox& sandbox, const KeptGame& kept, std::shared_ptr<const en
         if (std::string reason = engine::refusal(*game, lines.back().setup.options); !reason.empty()) return reason;
     }
     sandbox.resume(std::move(game), std::move(lines), std::size_t(kept.line), std::size_t(std::max(0, kept.undone)),
-                   std::size_t(std::max(0, kept.moment)));
+                   std::size_t(std::max(0, kept.position)));
     for (std::size_t seat = 0; seat < kept.players.size(); ++seat)
         if (!kept.players[seat].empty()) (void)sandbox.players.set(int(seat), kept.players[seat]);
     if (const int watched = sandbox.session.fields().find(kept.watched); watched >= 0)

@@ -18,11 +18,11 @@
 namespace editor::play {
 
 struct KeptBookmark {
-    int moment = 0;
+    int position = 0;
     std::string note;
 };
 template <class V> void describe(V& v, KeptBookmark& b) {
-    v("moment", b.moment, {.label = "Moment", .help = "Events before it.", .min = 0});
+    v("moment", b.position, {.label = "Position", .help = "Events before it.", .min = 0});
     v("note", b.note, {.label = "Note", .help = "What can be seen here."});
 }
 
@@ -48,7 +48,7 @@ template <class V> void describe(V& v, KeptLine& l) {
     v("situation", l.situation, {.label = "Situation", .help = "Setup lines of a scenario; none: a new game."});
     v("decisions", l.decisions, {.label = "Decisions", .help = "What was chosen, in order."});
     v("forced", l.forced, {.label = "Forced chance", .help = "Rolls, picks and draws whose outcome was forced."});
-    v("bookmarks", l.bookmarks, {.label = "Bookmarks", .help = "Moments with a note."});
+    v("bookmarks", l.bookmarks, {.label = "Bookmarks", .help = "Positions with a note."});
 }
 
 struct KeptGame {
@@ -56,7 +56,7 @@ struct KeptGame {
     std::vector<KeptLine> lines;
     int line = 0;                      // the one being played
     int undone = 0;                    // of its last decisions that were taken back
-    int moment = 0;                    // shown
+    int position = 0;                  // shown
     std::vector<std::string> players;  // by seat: a bot, or empty for a person
     std::string watched;               // path of the field that is watched
 };
@@ -65,14 +65,14 @@ template <class V> void describe(V& v, KeptGame& g) {
     v("lines", g.lines, {.label = "Lines", .help = "Ways the game went."});
     v("line", g.line, {.label = "Line", .help = "The place in the list of the line being played.", .min = 0});
     v("undone", g.undone, {.label = "Taken back", .help = "How many of its last decisions were taken back.", .min = 0});
-    v("moment", g.moment, {.label = "Moment", .help = "The moment shown when it was left.", .min = 0});
+    v("moment", g.position, {.label = "Position", .help = "The position shown when it was left.", .min = 0});
     v("players", g.players, {.label = "Players", .help = "Who plays each seat: a bot, or nobody for a person."});
     v("watched", g.watched, {.label = "Watched field", .help = "Its path in the state."});
 }
 
 // The game of a sandbox, which plays one, without the hash of its content.
 KeptGame keptGame(const Sandbox& sandbox);
-// Puts it on the table: the same lines, the same moment. What can no longer be made, because the rules of the program
+// Puts it on the table: the same lines, the same position. What can no longer be made, because the rules of the program
 // have changed since, stays in a line of its own. Returns why not.
 Refusal putBack(Sandbox& sandbox, const KeptGame& kept, std::shared_ptr<const engine::Game> game);
 

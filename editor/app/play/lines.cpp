@@ -118,7 +118,7 @@ void Lines::decide(int option) {
 void Lines::takeBack(std::size_t count) {
     const std::vector<std::string> made = session_.meanings();
     ahead_.insert(ahead_.begin(), made.begin() + std::ptrdiff_t(count), made.end());
-    const std::size_t asked = session_->decisionMoment(count);
+    const std::size_t asked = session_->decisionPosition(count);
     bookmarks_.setAside(asked);
     session_.change([&](engine::Session& session) {
         session.rewind(count);
@@ -152,7 +152,7 @@ Refusal Lines::makeNext() {
 
 void Lines::branchAfter(std::size_t count, const std::string& name) {
     Line old = now();
-    const std::size_t asked = session_->decisionMoment(count);
+    const std::size_t asked = session_->decisionPosition(count);
     bookmarks_.setAside(asked);  // they stay in the old line
     start(std::move(old), name, count);
     session_.change([&](engine::Session& session) {
@@ -168,7 +168,7 @@ void Lines::playAgain(const std::function<void(engine::Session&)>& replay, bool 
     const std::size_t made = session_->decisions().size();
     const engine::Trace before = session_.trace();
     const std::optional<Anchor> shown =
-        cursor_.atEnd() ? std::nullopt : std::optional(anchorOf(session_.landmarks(), cursor_.moment()));
+        cursor_.atEnd() ? std::nullopt : std::optional(anchorOf(session_.landmarks(), cursor_.position()));
     const std::vector<Bookmarks::Anchored> marks = bookmarks_.anchored();
     Line old = now();
     Replayed result;
@@ -180,8 +180,8 @@ void Lines::playAgain(const std::function<void(engine::Session&)>& replay, bool 
     if (keep || result.lost > 0 || !ahead_.empty()) start(std::move(old), name, std::min(leftAt, result.kept));
     result.lostBookmarks = bookmarks_.take(marks);
     replayed_ = std::move(result);
-    const auto moment = shown ? momentOf(session_.landmarks(), *shown, session_.size()) : std::nullopt;
-    cursor_.goTo(moment.value_or(session_.size()));
+    const auto position = shown ? positionOf(session_.landmarks(), *shown, session_.size()) : std::nullopt;
+    cursor_.goTo(position.value_or(session_.size()));
 }
 
 Refusal Lines::switchTo(std::size_t line) {

@@ -60,7 +60,7 @@ class Lines {
     Refusal makeNext();
     // Begins a new line with the first `count` decisions of the one being played, which is kept.
     void branchAfter(std::size_t count, const std::string& name);
-    // Lets `replay` play the session again with other content or chance; the shown moment and the bookmarks stay at
+    // Lets `replay` play the session again with other content or chance; the shown position and the bookmarks stay at
     // their decisions, and replayed() tells what was lost. The old line is kept where `keep`, or where something was
     // lost; the new one then has this name and shares `leftAt` decisions with it.
     void playAgain(const std::function<void(engine::Session&)>& replay, bool keep, const std::string& name,

@@ -125,7 +125,7 @@ Refusal Play::told(Refusal refusal, const std::function<std::string()>& what) {
 
 const std::vector<OptionWorth>& Play::worth() {
     static const std::vector<OptionWorth> nothing;
-    // It follows from every hand, so that no player's eyes may see it.
+    // It follows from every hand, so that no observation of a seat may hold it.
     const std::vector<OptionWorth>* worth = thinking.worth(showBest && !thinking.running() && seenBy() < 0);
     return worth ? *worth : nothing;
 }
@@ -141,11 +141,13 @@ std::string Play::whyNoWorth() {
     return silent ? "best play does not apply to this decision" : "";
 }
 
-// --- eyes -------------------------------------------------------------------------------------------------------
+// --- observer -------------------------------------------------------------------------------------------------------
 
 int Play::seenBy() const {
-    if (!sandbox.session.playing() || !sandbox.session->game().observation().hides() || eyes == kEverything) return -1;
-    if (eyes >= 0) return std::min(eyes, sandbox.session->game().seatsIn(sandbox.cursor.state()) - 1);
+    if (!sandbox.session.playing() || !sandbox.session->game().observation().hasHiddenInformation() ||
+        observer == kEverything)
+        return -1;
+    if (observer >= 0) return std::min(observer, sandbox.session->game().seatsIn(sandbox.cursor.state()) - 1);
     const DecisionView* decision = sandbox.decisions.shown();
     return decision ? decision->seat : 0;
 }

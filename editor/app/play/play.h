@@ -44,11 +44,11 @@ class Play {
     std::string scenarioShown;    // the one that is looked at in the list
     bool showsScenarios = false;  // the list is in sight: its files are watched
     std::string bot = "greedy";   // who is asked when a bot shall decide
-    bool follow = true;           // the event list scrolls along with the shown moment
-    // Whose eyes the game is seen with, where it hides something: a seat's, or one of these.
+    bool follow = true;           // the event list scrolls along with the shown position
+    // Who observes the game, where it hides something: a seat, or one of these.
     static constexpr int kEverything = -1;  // the designer's: all cards lie open
-    static constexpr int kWhoDecides = -2;  // the seat's that decides at the shown moment
-    int eyes = kEverything;
+    static constexpr int kWhoDecides = -2;  // the seat's that decides at the shown position
+    int observer = kEverything;
     std::function<void()> show;  // brings the Play layout to the front
 
     // Keeps the game, leaves it when its project was closed, and
@@ -75,11 +75,11 @@ class Play {
     const std::vector<OptionWorth>& worth();
     // Why the shown decision has no marks though they are asked for; empty: it has, or they are being found out.
     std::string whyNoWorth();
-    // Is it for the eyes that are used?
+    // Is it what the observer may know?
     bool worthIsHidden() const { return showBest && modelOf(sandbox.session->game().schema()).worth && seenBy() >= 0; }
 
-    // --- eyes ------------------------------------------------------------------------------------------------
-    // The seat whose eyes are used; -1: everything is seen.
+    // --- observer ------------------------------------------------------------------------------------------------
+    // The seat that observes; -1: everything is seen.
     int seenBy() const;
     // May they know what happened in an event, and what is asked of a seat?
     bool maySee(std::size_t event) const;
@@ -96,12 +96,13 @@ class Play {
     Refusal save(const std::string& name);
     Refusal open(const std::filesystem::path& file);
     std::vector<std::filesystem::path> sessionFiles() const;  // newest name last
-    // Names for the shown moment that no file has: "Chapter II, trick 3 of 7", then with a number.
+    // Names for the shown position that no file has: "Chapter II, trick 3 of 7", then with a number.
     std::string proposedSession() const;
     std::string proposedScenario() const;
-    // The game up to the open decision of the shown moment, as a scenario of the project that must come to the watched
-    // field's value, or without one to what the last decision changed. A file that is there already is not replaced. It
-    // is run at once with the project as it stands, as it will be run from the terminal: `saved` says what came of it.
+    // The game up to the open decision of the shown position, as a scenario of the project that must come to the
+    // watched field's value, or without one to what the last decision changed. A file that is there already is not
+    // replaced. It is run at once with the project as it stands, as it will be run from the terminal: `saved` says what
+    // came of it.
     struct SavedScenario {
         std::string text;
         bool passes = false;

@@ -5,7 +5,7 @@
 
 namespace editor::play {
 
-using engine::Mark;
+using engine::EventKind;
 
 namespace {
 
@@ -56,7 +56,7 @@ void PlaySession::follow(Change change) {
     if (session_) {
         if (change.otherGame) fields_ = &engine::stateFields(session_->game());
         landmarks_.follow(session_->game(), trace(), change.unchanged);
-        const std::size_t turns = happened(landmarks_.turns, change.unchanged);
+        const std::size_t turns = countBefore(landmarks_.turns, change.unchanged);
         if (turns < turnNames_.size()) turnNames_.resize(turns);
     }
     if (onChange) onChange(change);
@@ -72,7 +72,7 @@ std::size_t PlaySession::unchangedSince(std::uint64_t revision) const {
 
 // --- what the trace says ----------------------------------------------------------------------------------------
 
-int PlaySession::turnAt(std::size_t moment) const { return int(happened(landmarks_.turns, moment)) - 1; }
+int PlaySession::turnAt(std::size_t position) const { return int(countBefore(landmarks_.turns, position)) - 1; }
 
 std::string PlaySession::turnName(int turn) const {
     if (turn < 0 || turn >= int(landmarks_.turns.size())) return "Setup";
@@ -86,21 +86,21 @@ std::string PlaySession::turnName(int turn) const {
 int PlaySession::seatOf(std::size_t event) const {
     const engine::Event& e = trace()[event];
     const auto seat = [&](int n) { return n >= 0 && n < session_->game().seats() ? n : -1; };
-    switch (e.mark) {
-        case Mark::Rule:
-        case Mark::Cite: return seat(e.before);
-        case Mark::Clause: return seat(e.after);
-        case Mark::Set: {
+    switch (e.kind) {
+        case EventKind::Rule:
+        case EventKind::Cite: return seat(e.before);
+        case EventKind::Clause: return seat(e.after);
+        case EventKind::Set: {
             const int field = fields_->at(e.field);
             return field < 0 ? -1 : engine::seatOf(session_->game(), (*fields_)[field]);
         }
-        case Mark::Chance:
-        case Mark::Ask: return seat(e.width);
-        case Mark::Choose:
-            return event > 0 && trace()[event - 1].mark == Mark::Ask ? seat(trace()[event - 1].width) : -1;
-        case Mark::Unit:
-        case Mark::End:
-        case Mark::Test: return -1;
+        case EventKind::Chance:
+        case EventKind::Ask: return seat(e.width);
+        case EventKind::Choose:
+            return event > 0 && trace()[event - 1].kind == EventKind::Ask ? seat(trace()[event - 1].width) : -1;
+        case EventKind::Unit:
+        case EventKind::End:
+        case EventKind::Test: return -1;
     }
     return -1;
 }

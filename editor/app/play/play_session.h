@@ -34,7 +34,7 @@ class PlaySession {
     const engine::Session& operator*() const { return *session_; }
     const engine::Session* operator->() const { return &*session_; }
     const engine::Trace& trace() const { return session_->timeline().trace(); }  // only while playing()
-    // Events that have happened; the moment at the end has this number. 0 while nothing is played.
+    // Events that have happened; the position at the end has this number. 0 while nothing is played.
     std::size_t size() const { return session_ ? trace().size() : 0; }
     // Why no decision can be made at the end: no game, it is over, or a loop did not end. Empty: a decision is open.
     Refusal refuseToDecide() const;
@@ -48,8 +48,8 @@ class PlaySession {
 
     const Landmarks& landmarks() const { return landmarks_; }
     const engine::StateFields& fields() const { return *fields_; }  // of the state; only while playing()
-    // The turn of a moment: its number in landmarks().turns; -1 before the first.
-    int turnAt(std::size_t moment) const;
+    // The turn of a position: its number in landmarks().turns; -1 before the first.
+    int turnAt(std::size_t position) const;
     std::string turnName(int turn) const;  // "Past, tile 12 of 30: The Silver Deer"; before the first, "Setup"
     // Whom an event concerns: a seat, or -1.
     int seatOf(std::size_t event) const;
@@ -61,7 +61,7 @@ class PlaySession {
     // with another compiled game counts as another game.
     void change(const std::function<std::size_t(engine::Session&)>& change);
     void close();
-    // Bookmarks of the engine's session, by moment; they change nothing of what was played.
+    // Bookmarks of the engine's session, by position; they change nothing of what was played.
     std::vector<engine::Bookmark>& bookmarks() { return session_->bookmarks; }
 
     // Told after each change: the first event that may differ, and whether the compiled game is another, or none.

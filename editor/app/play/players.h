@@ -35,7 +35,7 @@ class Players {
     bool othersThink = false;
 
     // --- for the other parts ------------------------------------------------------------------------------------
-    // playOn(), but whoever is asked, and leaving the shown moment alone.
+    // playOn(), but whoever is asked, and leaving the shown position alone.
     void runBots();
     // After the compiled game became another, or none.
     void follow();

@@ -33,7 +33,7 @@ struct RollView {
     std::string whom;                                // who rolls, or whom it is rolled against
     std::string sentence;                            // the same as a sentence
     bool enemy = false;                              // the other side's dice
-    bool open = false;                               // the roll is not over at the shown moment
+    bool open = false;                               // the roll is not over at the shown position
     bool forced = false;                             // its value was said beforehand
     const engine::Die* die = &engine::kTwoFacedDie;  // what kind of die all of them are
     std::vector<DieView> dice;

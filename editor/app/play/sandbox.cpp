@@ -66,10 +66,10 @@ void Sandbox::adopt(engine::Session opened, const std::string& name) {
 }
 
 void Sandbox::resume(std::shared_ptr<const engine::Game> game, std::vector<Line> kept, std::size_t line,
-                     std::size_t undone, std::size_t moment) {
+                     std::size_t undone, std::size_t position) {
     close();
     lines.resume(std::move(game), std::move(kept), line, undone);
-    cursor.goTo(moment);
+    cursor.goTo(position);
 }
 
 void Sandbox::close() {

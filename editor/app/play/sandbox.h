@@ -36,8 +36,8 @@ class Sandbox {
 
     PlaySession session;                                   // what has been played
     FieldHistory fieldHistory{session};                    // what changed a field of the state
-    Cursor cursor{session, fieldHistory};                  // the moment that is shown
-    Bookmarks bookmarks{session, cursor};                  // moments with a note
+    Cursor cursor{session, fieldHistory};                  // the position that is shown
+    Bookmarks bookmarks{session, cursor};                  // positions with a note
     Lines lines{session, cursor, bookmarks};               // every way the game went
     Chance chance{session, cursor, lines};                 // rolls and draws that are forced
     Players players{session, cursor, lines};               // persons and bots
@@ -51,15 +51,15 @@ class Sandbox {
     // The same game from its start, with this or another seed; the line that was played is kept.
     Refusal restart(const engine::Setup& setup);
     // Goes on with edited records: the same seed and decisions as far as they can still be made; lines.replayed()
-    // tells. The shown moment stays at its decision. Begins a game where none, or another one, was played.
+    // tells. The shown position stays at its decision. Begins a game where none, or another one, was played.
     Refusal useContent(const schema::GameSchema& schema, const schema::RecordSet& records);
     void useContent(std::shared_ptr<const engine::Game> game);
     // Takes a game that was read from a file; `name` is that of its line where another game was being played.
     void adopt(engine::Session opened, const std::string& name = "Opened game");
     // Takes up a game with all its lines where it was left: on the line `line`, its last `undone` decisions taken back,
-    // at a moment.
+    // at a position.
     void resume(std::shared_ptr<const engine::Game> game, std::vector<Line> kept, std::size_t line, std::size_t undone,
-                std::size_t moment);
+                std::size_t position);
     void close();
     // Of the records that were begun or gone on with last.
     const schema::Problems& problems() const { return problems_; }

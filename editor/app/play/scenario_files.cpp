@@ -18,7 +18,7 @@ namespace {
 
 constexpr const char* kScenarios = "scenarios";
 
-// What a scenario made of the shown moment has to come to: what is watched, or what changed since the decision before
+// What a scenario made of the shown position has to come to: what is watched, or what changed since the decision before
 // it; where nothing has yet, since the beginning of the turn or of the game.
 std::vector<std::string> expectedAt(Sandbox& sandbox) {
     constexpr std::size_t kMost = 8;
@@ -27,24 +27,24 @@ std::vector<std::string> expectedAt(Sandbox& sandbox) {
     const Cursor::Since shown = std::exchange(sandbox.cursor.since, Cursor::Since::LastDecision);
     const std::size_t decision = sandbox.cursor.comparedWith();
     sandbox.cursor.since = shown;
-    const std::vector<std::uint32_t> scopes = sandbox.session->timeline().stackAt(sandbox.cursor.moment());
+    const std::vector<std::uint32_t> scopes = sandbox.session->timeline().stackAt(sandbox.cursor.position());
     // What scenarios have words for comes first, and the Heroes before the rest of the table.
     const engine::ScenarioWords* words = sandbox.session->game().scenarioWords();
-    const auto isSaid = [&](int leaf) {
-        return words && !words->say(sandbox.cursor.state(), fields[leaf].path).empty();
+    const auto isSaid = [&](int stateField) {
+        return words && !words->say(sandbox.cursor.state(), fields[stateField].path).empty();
     };
     std::vector<std::string> expected;
     for (const std::size_t from :
          {decision, scopes.empty() ? std::size_t(0) : std::size_t(scopes.front()), std::size_t(0)}) {
-        std::vector<LeafChange> changes;
+        std::vector<StateFieldChange> changes;
         findDifferences(fields, sandbox.session->stateAt(from).data(), sandbox.cursor.state(), changes);
-        std::erase_if(changes, [](const LeafChange& change) { return change.isEmpty; });
+        std::erase_if(changes, [](const StateFieldChange& change) { return change.isEmpty; });
         for (const bool said : {true, false})
             for (const bool ofSeat : {true, false})
-                for (const LeafChange& change : changes)
-                    if ((engine::seatOf(sandbox.session->game(), fields[change.leaf]) >= 0) == ofSeat &&
-                        isSaid(change.leaf) == said && (said || expected.empty()) && expected.size() < kMost)
-                        expected.push_back(fields[change.leaf].path);
+                for (const StateFieldChange& change : changes)
+                    if ((engine::seatOf(sandbox.session->game(), fields[change.stateField]) >= 0) == ofSeat &&
+                        isSaid(change.stateField) == said && (said || expected.empty()) && expected.size() < kMost)
+                        expected.push_back(fields[change.stateField].path);
         if (!expected.empty()) break;
     }
     return expected;
@@ -124,7 +124,7 @@ Refusal Play::openScenario(const std::string& name) {
     engine::ScenarioSession opened = engine::openScenario(game, *file);
     if (!opened.session) return firstError(opened.result.problems, "its situation cannot be set up");
     sandbox.adopt(std::move(*opened.session), fmt::format("Scenario {}", name));
-    sandbox.cursor.goTo(opened.moment);
+    sandbox.cursor.goTo(opened.position);
     takeContent(std::move(content), workspace.resolvable());
     workspace_ = &workspace;
     folder_ = workspace.folder();

@@ -32,7 +32,7 @@ void StateTree::addField(const Sandbox& sandbox, const schema::Field& field, std
             nodes_[item].seat = seats;
         }
     } else {
-        nodes_[self].leaf = sandbox.session.fields().at(offset);
+        nodes_[self].stateField = sandbox.session.fields().at(offset);
     }
     nodes_[self].after = int(nodes_.size());
 }
@@ -58,9 +58,9 @@ void StateTree::openAll(bool open) {
     seen_ = {};
 }
 
-void StateTree::reveal(int leaf) {
+void StateTree::reveal(int stateField) {
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
-        if (nodes_[i].leaf != leaf) continue;
+        if (nodes_[i].stateField != stateField) continue;
         for (int parent = nodes_[i].parent; parent >= 0; parent = nodes_[parent].parent) open_[parent] = true;
     }
     seen_ = {};
@@ -74,7 +74,7 @@ const std::vector<TreeRow>& StateTree::rows(const Sandbox& sandbox) {
     }
     build(sandbox);
     const Seen now{
-        sandbox.session.revision(),    sandbox.cursor.moment(), sandbox.cursor.comparedWith(), search, onlyChanged,
+        sandbox.session.revision(),    sandbox.cursor.position(), sandbox.cursor.comparedWith(), search, onlyChanged,
         sandbox.fieldHistory.watched()};
     if (now == seen_) return rows_;
     seen_ = now;
@@ -83,11 +83,11 @@ const std::vector<TreeRow>& StateTree::rows(const Sandbox& sandbox) {
     const engine::Game& game = sandbox.session->game();
     const void* state = sandbox.cursor.state();
     const auto* bytes = static_cast<const std::uint8_t*>(state);
-    std::vector<const LeafChange*> changes(sandbox.session.fields().all().size(), nullptr);
-    for (const LeafChange& c : sandbox.cursor.changes()) changes[c.leaf] = &c;
+    std::vector<const StateFieldChange*> changes(sandbox.session.fields().all().size(), nullptr);
+    for (const StateFieldChange& c : sandbox.cursor.changes()) changes[c.stateField] = &c;
     const std::string wanted = folded(search);
 
-    // First from the leaves up: what changed, and what the search and the switch leave over.
+    // First from the state fields up: what changed, and what the search and the switch leave over.
     std::vector<std::uint8_t> changed(nodes_.size(), 0), kept(nodes_.size(), 0);
     for (std::size_t i = 0; i < nodes_.size();) {
         const Node& n = nodes_[i];
@@ -95,12 +95,12 @@ const std::vector<TreeRow>& StateTree::rows(const Sandbox& sandbox) {
             i = std::size_t(n.after);
             continue;
         }
-        if (n.leaf >= 0) {
-            const bool differs = changes[n.leaf] != nullptr;
+        if (n.stateField >= 0) {
+            const bool differs = changes[n.stateField] != nullptr;
             bool stays = !onlyChanged || differs;
             if (stays && !wanted.empty())
                 stays = folded(n.path).find(wanted) != std::string::npos ||
-                        folded(engine::fieldName(game, state, sandbox.session.fields()[n.leaf])).find(wanted) !=
+                        folded(engine::fieldName(game, state, sandbox.session.fields()[n.stateField])).find(wanted) !=
                             std::string::npos;
             for (int at = int(i); at >= 0; at = nodes_[at].parent) {
                 if (differs) changed[at] = 1;
@@ -120,21 +120,21 @@ const std::vector<TreeRow>& StateTree::rows(const Sandbox& sandbox) {
             i = std::size_t(n.after);
             continue;
         }
-        TreeRow row{.node = int(i), .leaf = n.leaf, .depth = n.depth, .changed = changed[i] != 0};
+        TreeRow row{.node = int(i), .stateField = n.stateField, .depth = n.depth, .changed = changed[i] != 0};
         row.label = n.seat ? game.texts().seatName(state, n.item) : n.label;
-        if (n.leaf >= 0) {
-            const schema::Leaf& field = sandbox.session.fields()[n.leaf];
+        if (n.stateField >= 0) {
+            const schema::StateField& field = sandbox.session.fields()[n.stateField];
             if (n.item >= 0) row.label = engine::itemName(game, state, field);
-            row.value = sandbox.cursor.valueText(n.leaf);
-            if (const LeafChange* c = changes[n.leaf])
+            row.value = sandbox.cursor.valueText(n.stateField);
+            if (const StateFieldChange* c = changes[n.stateField])
                 row.before = c->wasEmpty ? engine::kEmptyPlace : engine::valueName(game, state, field, c->before);
-            row.watched = n.leaf == sandbox.fieldHistory.watched();
+            row.watched = n.stateField == sandbox.fieldHistory.watched();
         } else {
             row.open = open_[i] || !everything;
         }
-        const bool inside = n.leaf < 0 && row.open;
+        const bool inside = n.stateField < 0 && row.open;
         rows_.push_back(std::move(row));
-        i = inside || n.leaf >= 0 ? i + 1 : std::size_t(n.after);
+        i = inside || n.stateField >= 0 ? i + 1 : std::size_t(n.after);
     }
     return rows_;
 }

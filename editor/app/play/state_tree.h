@@ -11,8 +11,8 @@
 namespace editor::play {
 
 struct TreeRow {
-    int node = 0;   // index into the tree
-    int leaf = -1;  // index into Leaves; -1: a record or a list
+    int node = 0;         // index into the tree
+    int stateField = -1;  // index into StateFields; -1: a record or a list
     int depth = 0;
     bool open = false;     // of a record or list
     bool changed = false;  // itself, or something inside it
@@ -22,15 +22,15 @@ struct TreeRow {
 
 class StateTree {
   public:
-    std::string search;  // part of a leaf's name or path
+    std::string search;  // part of a state field's name or path
     bool onlyChanged = false;
 
-    // The rows as they stand now; made anew when the moment, the game, the search or a fold changed.
+    // The rows as they stand now; made anew when the position, the game, the search or a fold changed.
     const std::vector<TreeRow>& rows(const Sandbox& sandbox);
     void toggle(int node);
     void openAll(bool open);
-    // Unfolds what lies around a leaf, so that its row is there.
-    void reveal(int leaf);
+    // Unfolds what lies around a state field, so that its row is there.
+    void reveal(int stateField);
     const std::string& pathOf(int node) const { return nodes_[node].path; }
 
   private:
@@ -38,7 +38,7 @@ class StateTree {
         std::string label, path;
         int depth = 0, parent = -1;
         int after = 0;  // the first node that is not inside this one
-        int leaf = -1;
+        int stateField = -1;
         int item = -1;  // its place in the list that it is an item of
         std::uint32_t countOffset = 0;
         bool counted = false;  // the list around it is Counted
@@ -54,7 +54,7 @@ class StateTree {
     std::vector<TreeRow> rows_;
     struct Seen {
         std::uint64_t revision = ~0ull;
-        std::size_t moment = 0, compared = 0;
+        std::size_t position = 0, compared = 0;
         std::string search;
         bool onlyChanged = false;
         int watched = -1;

@@ -1,4 +1,4 @@
-// The actions that go through the moments of a game, and those that mark some of them.
+// The actions that go through the positions of a game, and those that mark some of them.
 #include <fmt/format.h>
 
 #include "editor/app/play/arguments.h"
@@ -17,12 +17,12 @@ constexpr StepRow kStepRows[] = {
     {Step::Over, "play.step_over", "Step over", "next", "F10", "Steps over everything the next rule or card does."},
     {Step::Out, "play.step_out", "Step out", "arrow-up", "Shift+F11",
      "Runs to the end of the rule or card being carried out."},
-    {Step::Back, "play.step_back", "Step back", "step-back", "Alt+Left", "Shows the moment before the last event."},
+    {Step::Back, "play.step_back", "Step back", "step-back", "Alt+Left", "Shows the position before the last event."},
     {Step::BackOver, "play.step_back_over", "Step back over", "previous", "Shift+F10",
      "Goes back to before everything the last rule or card did."},
     {Step::Start, "play.to_start", "To the start", "rewind", "Ctrl+Home", "Shows the empty table."},
     {Step::End, "play.to_end", "To the end of play", "fast-forward", "Ctrl+End",
-     "Shows the latest moment of the game."},
+     "Shows the latest position of the game."},
     {Step::NextRoll, "play.next_roll", "Next roll", "dice", "F9", "Goes to the next roll of dice."},
     {Step::PreviousRoll, "play.previous_roll", "Previous roll", "dice", "Shift+F9", "Goes to the previous roll."},
     {Step::NextDecision, "play.next_decision", "Next decision", "question", "F7",
@@ -58,24 +58,24 @@ void Play::addStepActions() {
                           .scope = "play",
                           .unavailable =
                               [this, step = row.step] {
-                                  std::size_t moment = 0;
-                                  return sandbox.cursor.whereTo(step, moment);
+                                  std::size_t position = 0;
+                                  return sandbox.cursor.whereTo(step, position);
                               },
                           .run = [this, step = row.step] { return sandbox.cursor.step(step); }});
     app_.actions.add({.id = "play.go_to",
-                      .label = "Go to a moment",
+                      .label = "Go to a position",
                       .group = "",
                       .icon = "crosshairs",
-                      .help = "Shows the moment after so many events.",
+                      .help = "Shows the position after so many events.",
                       .scope = "play",
-                      .argument = "number of a moment",
+                      .argument = "number of a position",
                       .unavailable = [this] { return needGame(); },
                       .runWith = [this](const std::string& text) -> Refusal {
-                          std::size_t moment = 0;
-                          if (!readNumber(text, moment) || moment > sandbox.session.size())
-                              return fmt::format("\"{}\" is not a moment; expected 0 to {}", text,
+                          std::size_t position = 0;
+                          if (!readNumber(text, position) || position > sandbox.session.size())
+                              return fmt::format("\"{}\" is not a position; expected 0 to {}", text,
                                                  sandbox.session.size());
-                          sandbox.cursor.goTo(moment);
+                          sandbox.cursor.goTo(position);
                           return {};
                       }});
 }
@@ -91,10 +91,10 @@ void Play::addTimelineActions() {
                       .argument = "path of a field of the state",
                       .unavailable = [this] { return needGame(); },
                       .runWith = [this](const std::string& path) -> Refusal {
-                          const int leaf = sandbox.session.fields().find(path);
-                          if (leaf < 0) return fmt::format("the state has no field \"{}\"", path);
-                          sandbox.fieldHistory.watch(leaf);
-                          tree.reveal(leaf);
+                          const int stateField = sandbox.session.fields().find(path);
+                          if (stateField < 0) return fmt::format("the state has no field \"{}\"", path);
+                          sandbox.fieldHistory.watch(stateField);
+                          tree.reveal(stateField);
                           return {};
                       }});
     app_.actions.add({.id = "play.unwatch",
@@ -111,10 +111,10 @@ void Play::addTimelineActions() {
                           return {};
                       }});
     app_.actions.add({.id = "play.follow",
-                      .label = "Events follow the moment",
+                      .label = "Events follow the position",
                       .group = "Play/Go",
                       .icon = "crosshairs",
-                      .help = "The list of events scrolls with the moment shown.",
+                      .help = "The list of events scrolls with the position shown.",
                       .scope = "play",
                       .checked = [this] { return follow; },
                       .run = [this]() -> Refusal {
@@ -127,13 +127,13 @@ void Play::addTimelineActions() {
          .group = "Play/Go",
          .icon = "bookmark",
          .shortcut = "Ctrl+B",
-         .help = "Bookmarks the moment shown, or removes the bookmark.",
+         .help = "Bookmarks the position shown, or removes the bookmark.",
          .scope = "play",
          .argument = "",
          .unavailable = [this] { return needGame(); },
          .run = [this] { return sandbox.bookmarks.toggle(); },
          .runWith =
-             [this](const std::string& note) { return sandbox.bookmarks.setNote(sandbox.cursor.moment(), note); }});
+             [this](const std::string& note) { return sandbox.bookmarks.setNote(sandbox.cursor.position(), note); }});
 }
 
 }  // namespace editor::play

@@ -45,16 +45,16 @@ void Thinking::begin(std::string bot, BotRun run, bool seats) {
     for (int seat = 0; seat < sandbox_.session->game().seats(); ++seat) players.push_back(sandbox_.players[seat]);
     auto session = std::make_shared<engine::Session>(*sandbox_.session);
     const auto work = [moves = moves_, session, players, bot = bot_, run, seats](TaskControl& control) {
-        const auto going = [&control](double) { return !control.cancelled(); };
+        const auto progress = [&control](double) { return !control.cancelled(); };
         const std::uint64_t seed = session->setup().seed;
-        const auto agent = makeBot(bot, *session, seed, going);
+        const auto agent = makeBot(bot, *session, seed, progress);
         std::vector<std::unique_ptr<engine::Agent>> agents(players.size());
         for (int i = 0; i < kMostBotDecisions && session->open(); ++i) {
             engine::Agent* asked = agent.get();
             if (seats || (run == BotRun::Decision && i > 0)) {  // as after a person's decision
                 const auto seat = std::size_t(session->open()->seat);
                 if (players[seat].empty()) break;
-                if (!agents[seat]) agents[seat] = makeBot(players[seat], *session, seed + seat, going);
+                if (!agents[seat]) agents[seat] = makeBot(players[seat], *session, seed + seat, progress);
                 asked = agents[seat].get();
             }
             const int option = session->choiceOf(*asked);
@@ -66,7 +66,7 @@ void Thinking::begin(std::string bot, BotRun run, bool seats) {
                 const std::lock_guard guard(moves->lock);
                 moves->options.push_back(option);
             }
-            const auto isUnit = [](const engine::Event& e) { return e.mark == engine::Mark::Unit; };
+            const auto isUnit = [](const engine::Event& e) { return e.kind == engine::EventKind::Unit; };
             if (!seats && run == BotRun::Turn && std::any_of(trace.begin() + before, trace.end(), isUnit)) break;
         }
         const std::lock_guard guard(moves->lock);

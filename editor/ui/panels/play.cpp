@@ -61,7 +61,7 @@ void addShowActions(Shell& shell, PlayPanels& panels) {
              const editor::play::Sandbox& sandbox = p->play.sandbox;
              if (!sandbox.session.playing()) return editor::play::kNoGame;
              return sandbox.session->game().outcome(sandbox.cursor.state()).end == engine::Outcome::End::Playing
-                        ? "the game is not over at the moment shown"
+                        ? "the game is not over at the position shown"
                         : "";
          },
          .checked =

@@ -44,14 +44,14 @@ struct PlayPanels {
         double since = 0;
         float dragged = 0;  // pixels since the button went down
     } camera;
-    int hoveredOption = -1;                     // under the mouse in the decision or on the table; shown in both
-    int hoveredNext = -1;                       // the same, being found in this frame
-    std::size_t rulesMoment = ~std::size_t(0);  // whose innermost rule was scrolled into sight
-    int askedSpace = -1;                        // a Space with several options was pressed
+    int hoveredOption = -1;                       // under the mouse in the decision or on the table; shown in both
+    int hoveredNext = -1;                         // the same, being found in this frame
+    std::size_t rulesPosition = ~std::size_t(0);  // whose innermost rule was scrolled into sight
+    int askedSpace = -1;                          // a Space with several options was pressed
 
     struct EventView {
         double top = 0;  // first row shown, with its fraction
-        std::size_t shownMoment = ~std::size_t(0);
+        std::size_t shownPosition = ~std::size_t(0);
         bool dragging = false;  // its scroll bar
         std::string text;
     } events;
@@ -66,7 +66,7 @@ struct PlayPanels {
         int purpose = 0;
     } dice;
 
-    int asked = -1;    // leaf whose writer is shown in the state panel
+    int asked = -1;    // state field whose writer is shown in the state panel
     std::string deck;  // id of the deck that is laid open
     std::string note;  // being written for a bookmark
     std::string lineName;

@@ -1,4 +1,4 @@
-// The decision of the shown moment: the question with its rule, every option as a button, and bots.
+// The decision of the shown position: the question with its rule, every option as a button, and bots.
 #include <imgui.h>
 
 #include <fmt/format.h>
@@ -146,7 +146,7 @@ void drawNoWorth(PlayPanels& panels) {
     if (why.empty()) return;
     why[0] = char(std::toupper(why[0]));
     if (banner("no best play", Tone::Info, why + ".", panels.play.worthIsHidden() ? "See everything" : nullptr))
-        act(panels, "play.eyes", "everybody");
+        act(panels, "play.observer", "everybody");
     ImGui::Dummy({0, dp(6)});
 }
 
@@ -266,7 +266,7 @@ void drawPlayDecision(PlayPanels& panels) {
     const bool over = sandbox.cursor.atEnd() && !sandbox.session->open();
     if (over) drawOver(panels);
     if (!decision) {
-        emptyState(icon("question"), "No decision yet", "No decision was asked for before this moment.",
+        emptyState(icon("question"), "No decision yet", "No decision was asked for before this position.",
                    "Next decision", icon("question"))
             ? act(panels, "play.next_decision")
             : void();
@@ -304,7 +304,7 @@ void drawPlayDecision(PlayPanels& panels) {
                    fmt::format("{1} may not see what {0} can choose from.", decision->seatName,
                                sandbox.session->game().texts().seatName(sandbox.cursor.state(), play.seenBy())),
                    "See everything"))
-            act(panels, "play.eyes", "everybody");
+            act(panels, "play.observer", "everybody");
         ImGui::EndChild();
         ImGui::Dummy({0, dp(2)});
         drawFoot(panels);

@@ -75,14 +75,15 @@ void drawRoll(PlayPanels& panels, const RollView& roll) {
     }
     if (ImGui::GetContentRegionAvail().x - ImGui::GetItemRectSize().x > labelSize("Show the roll").x + dp(64))
         ImGui::SameLine(0, dp(6));
-    if (button("Show the roll", {.icon = icon("crosshairs"),
-                                 .tooltip = "Goes to the moment of the roll.",
-                                 .refusal = roll.event + 1 == sandbox.cursor.moment() ? "this moment is shown" : ""}))
+    if (button("Show the roll",
+               {.icon = icon("crosshairs"),
+                .tooltip = "Goes to the roll.",
+                .refusal = roll.event + 1 == sandbox.cursor.position() ? "this position is shown" : ""}))
         panels.play.sandbox.cursor.show(roll.event);
     if (!roll.notes.empty()) sectionHeading("What changed it");
     for (std::size_t i = 0; i < roll.notes.size(); ++i)
         if (listRow(fmt::format("{}###note {}", roll.notes[i].text, i).c_str(),
-                    {.icon = icon("sync"), .height = 26, .tooltip = "Goes to this moment."})) {
+                    {.icon = icon("sync"), .height = 26, .tooltip = "Goes to this position."})) {
             panels.play.sandbox.cursor.show(roll.notes[i].event);
             return;
         }
@@ -100,7 +101,8 @@ void drawNext(PlayPanels& panels) {
         }
     if (purposes.empty()) return;
     view.purpose = std::clamp(view.purpose, 0, int(purposes.size()) - 1);
-    sectionHeading("Force the next roll", "Decides the outcome of the next roll of this kind after the moment shown.");
+    sectionHeading("Force the next roll",
+                   "Decides the outcome of the next roll of this kind after the position shown.");
     ImGui::SetNextItemWidth(-FLT_MIN);
     select("purpose", view.purpose, names);
     ImGui::Dummy({0, dp(4)});

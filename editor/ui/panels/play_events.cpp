@@ -19,7 +19,7 @@
 namespace ui {
 
 using namespace editor::play;
-using engine::Mark;
+using engine::EventKind;
 
 namespace {
 
@@ -31,15 +31,17 @@ constexpr int kUp = 265, kDown = 264, kPageUp = 266, kPageDown = 267, kHome = 26
 // Kinds that are shown and hidden together.
 struct KindRow {
     const char *label, *glyph, *help;
-    unsigned marks;
+    unsigned kinds;
 };
 constexpr KindRow kKinds[] = {
     {"Rules", icon("book"), "Rules that were carried out or that decided something.",
-     markBit(Mark::Rule) | markBit(Mark::Cite)},
-    {"Cards", icon("script"), "Clauses of cards that were carried out.", markBit(Mark::Clause) | markBit(Mark::Test)},
-    {"Changes", icon("edit"), "Everything that changed in the state.", markBit(Mark::Set)},
-    {"Chance", icon("dice"), "Rolls and draws.", markBit(Mark::Chance)},
-    {"Decisions", icon("question"), "What was asked and what was chosen.", markBit(Mark::Ask) | markBit(Mark::Choose)},
+     kindBit(EventKind::Rule) | kindBit(EventKind::Cite)},
+    {"Cards", icon("script"), "Clauses of cards that were carried out.",
+     kindBit(EventKind::Clause) | kindBit(EventKind::Test)},
+    {"Changes", icon("edit"), "Everything that changed in the state.", kindBit(EventKind::Set)},
+    {"Chance", icon("dice"), "Rolls and draws.", kindBit(EventKind::Chance)},
+    {"Decisions", icon("question"), "What was asked and what was chosen.",
+     kindBit(EventKind::Ask) | kindBit(EventKind::Choose)},
 };
 
 void drawFilters(PlayPanels& panels) {
@@ -62,12 +64,12 @@ void drawFilters(PlayPanels& panels) {
         ImGui::SameLine(0, dp(narrow ? (first ? 8 : 3) : 5));
         if (first) compat::setLineTop(dp(9));
         first = false;
-        const bool shown = (filter.marks & kind.marks) != 0;
+        const bool shown = (filter.kinds & kind.kinds) != 0;
         const bool pressed =
             narrow ? iconButton(kind.label, kind.glyph,
                                 {.kind = Button::Quiet, .tooltip = " ", .selected = shown, .compact = true})
                    : chip(kind.label, kind.glyph, shown) == ChipPress::Pressed;
-        if (pressed) filter.marks = shown ? filter.marks & ~kind.marks : filter.marks | kind.marks;
+        if (pressed) filter.kinds = shown ? filter.kinds & ~kind.kinds : filter.kinds | kind.kinds;
         tooltip(kind.label, kind.help);
     }
     if (seatMenu) {
@@ -104,20 +106,21 @@ void drawFilters(PlayPanels& panels) {
             drawSeatDot(list, {at.x + side / 2, at.y + dp(13)}, dpf(filter.seat == seat ? 7 : 5.5f), seat);
         }
     }
-    if (filter.leaf >= 0) {
+    if (filter.stateField >= 0) {
         ImGui::SameLine(0, dp(10));
-        const std::string name =
-            engine::fieldName(sandbox.session->game(), sandbox.cursor.state(), sandbox.session.fields()[filter.leaf]);
-        if (chip((name + "###field filter").c_str(), icon("target"), true, true) != ChipPress::None) filter.leaf = -1;
+        const std::string name = engine::fieldName(sandbox.session->game(), sandbox.cursor.state(),
+                                                   sandbox.session.fields()[filter.stateField]);
+        if (chip((name + "###field filter").c_str(), icon("target"), true, true) != ChipPress::None)
+            filter.stateField = -1;
     }
     ImGui::SameLine(0, dp(10));
-    if (iconButton("Follow the moment", icon("crosshairs"),
+    if (iconButton("Follow the position", icon("crosshairs"),
                    {.kind = Button::Quiet,
-                    .tooltip = "The list scrolls with the moment shown.",
+                    .tooltip = "The list scrolls with the position shown.",
                     .selected = play.follow,
                     .compact = true}))
         play.follow = !play.follow;
-    filter.eyes = play.seenBy();
+    filter.observer = play.seenBy();
     play.events.setFilter(filter);
 }
 
@@ -125,23 +128,23 @@ void drawFilters(PlayPanels& panels) {
 void drawLineMenu(PlayPanels& panels, std::size_t event) {
     const Sandbox& sandbox = panels.play.sandbox;
     const engine::Event& e = sandbox.session.trace()[event];
-    if (menuItem("Go to this moment", {.icon = icon("crosshairs")})) panels.play.sandbox.cursor.show(event);
+    if (menuItem("Go to this position", {.icon = icon("crosshairs")})) panels.play.sandbox.cursor.show(event);
     if (menuItem("Bookmark it", {.icon = icon("bookmark")})) {
         panels.play.sandbox.cursor.show(event);
         act(panels, "play.bookmark");
     }
-    if (e.mark == Mark::Set && sandbox.session.fields().at(e.field) >= 0) {
-        const int leaf = sandbox.session.fields().at(e.field);
+    if (e.kind == EventKind::Set && sandbox.session.fields().at(e.field) >= 0) {
+        const int stateField = sandbox.session.fields().at(e.field);
         menuSeparator();
         if (menuItem("Watch this field", {.icon = icon("target")}))
-            act(panels, "play.watch", sandbox.session.fields()[leaf].path);
+            act(panels, "play.watch", sandbox.session.fields()[stateField].path);
         if (menuItem("Only changes of this field", {.icon = icon("filter")})) {
             EventFilter filter = panels.play.events.filter();
-            filter.leaf = leaf;
+            filter.stateField = stateField;
             panels.play.events.setFilter(filter);
         }
     }
-    if (e.mark == Mark::Chance && sandbox.session->game().isDice(e.field)) {
+    if (e.kind == EventKind::Chance && sandbox.session->game().isDice(e.field)) {
         menuSeparator();
         if (menuItem("Roll this again", {.icon = icon("refresh")})) {
             panels.play.sandbox.cursor.show(event);
@@ -159,7 +162,7 @@ void drawLine(PlayPanels& panels, const EventLine& line, ImVec2 min, ImVec2 max,
     ImDrawList* list = ImGui::GetWindowDrawList();
     if (shown) list->AddRectFilled(min, max, t.selected, dp(4));
     else if (over) list->AddRectFilled(min, max, t.hover, dp(4));
-    const bool heading = line.mark == Mark::Unit;
+    const bool heading = line.kind == EventKind::Unit;
     const float indent = heading ? 0 : dp(12) + dpf(13) * float(std::min(line.depth, 14));
     const TextStyle style(heading ? Type::SmallStrong : Type::Small);
     const float y = std::round(min.y + (max.y - min.y - ImGui::GetFontSize()) / 2);
@@ -169,7 +172,7 @@ void drawLine(PlayPanels& panels, const EventLine& line, ImVec2 min, ImVec2 max,
         list->AddLine({x, min.y}, {x, max.y}, withAlpha(t.border, 0.8f), 1);
     }
     float x = min.x + dp(6) + indent;
-    list->AddText({x, y}, withAlpha(markColour(line.mark), fade), markIcon(line.mark));
+    list->AddText({x, y}, withAlpha(eventKindColour(line.kind), fade), eventKindIcon(line.kind));
     x += dp(20);
     if (line.seat >= 0) {
         list->AddCircleFilled({x + dpf(3), (min.y + max.y) / 2}, dpf(3), withAlpha(seatColour(line.seat), fade), 12);
@@ -216,7 +219,7 @@ void drawScrollBar(PlayPanels::EventView& view, ImVec2 min, ImVec2 max, double r
 void moveByKeys(PlayPanels& panels, double visible) {
     EventList& events = panels.play.events;
     if (events.size() == 0) return;
-    const std::size_t row = events.rowAt(panels.play.sandbox.cursor.moment());
+    const std::size_t row = events.rowAt(panels.play.sandbox.cursor.position());
     auto at = row == events.size() ? std::ptrdiff_t(-1) : std::ptrdiff_t(row);
     const auto page = std::max<std::ptrdiff_t>(1, std::ptrdiff_t(visible) - 1);
     std::ptrdiff_t wanted = at;
@@ -244,14 +247,15 @@ void drawList(PlayPanels& panels) {
     const bool focused = ImGui::IsWindowFocused() || ImGui::IsWindowHovered();
     if (focused) moveByKeys(panels, visible);
     view.top -= double(wheelOver(ImGui::IsWindowHovered())) * 3;
-    const std::size_t shownRow = events.rowAt(sandbox.cursor.moment());
-    if (panels.play.follow && view.shownMoment != sandbox.cursor.moment() && shownRow < events.size()) {
+    const std::size_t shownRow = events.rowAt(sandbox.cursor.position());
+    if (panels.play.follow && view.shownPosition != sandbox.cursor.position() && shownRow < events.size()) {
         const double at = double(shownRow);
         if (at < view.top + 1 || at > view.top + visible - 2) view.top = at - visible * 0.5;
     }
     // Before the first event no line is the shown one.
-    if (panels.play.follow && view.shownMoment != sandbox.cursor.moment() && sandbox.cursor.moment() == 0) view.top = 0;
-    view.shownMoment = sandbox.cursor.moment();
+    if (panels.play.follow && view.shownPosition != sandbox.cursor.position() && sandbox.cursor.position() == 0)
+        view.top = 0;
+    view.shownPosition = sandbox.cursor.position();
     view.top = std::clamp(view.top, 0.0, std::max(0.0, rows - visible));
 
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -277,9 +281,9 @@ void drawList(PlayPanels& panels) {
         if (event >= sandbox.session.size()) break;  // the menu took a part of the game back
         const EventLine& line = events.line(sandbox.session, at);
         testItem([&] { return fmt::format("event {}", event + 1); }, min, max);
-        drawLine(panels, line, min, max, at == shownRow, event < sandbox.cursor.moment(), over);
+        drawLine(panels, line, min, max, at == shownRow, event < sandbox.cursor.position(), over);
         if (pressed) {
-            view.shownMoment = event + 1;  // it is in sight already: the list stays
+            view.shownPosition = event + 1;  // it is in sight already: the list stays
             sandbox.cursor.show(event);
         }
     }

@@ -147,35 +147,35 @@ void drawLines(PlayPanels& panels) {
 
 void drawBookmarks(PlayPanels& panels) {
     Sandbox& sandbox = panels.play.sandbox;
-    sectionHeading("Bookmarks", "Moments to come back to. They are saved with the session.");
+    sectionHeading("Bookmarks", "Positions to come back to. They are saved with the session.");
     for (const engine::Bookmark& b : std::vector<engine::Bookmark>(sandbox.bookmarks.all())) {
-        ImGui::PushID(int(b.moment));
-        const std::string label = !b.note.empty() ? b.note
-                                  : b.moment == 0 ? "The start"
-                                                  : eventText(sandbox.session, b.moment - 1);
+        ImGui::PushID(int(b.position));
+        const std::string label = !b.note.empty()   ? b.note
+                                  : b.position == 0 ? "The start"
+                                                    : eventText(sandbox.session, b.position - 1);
         const RowPress press =
             listRow((elided(label, ImGui::GetContentRegionAvail().x - dp(110)) + "###bookmark").c_str(),
                     {.icon = icon("bookmark"),
-                     .trailing = std::to_string(b.moment),
-                     .selected = b.moment == sandbox.cursor.moment(),
+                     .trailing = std::to_string(b.position),
+                     .selected = b.position == sandbox.cursor.position(),
                      .tooltip = label});
-        if (press) sandbox.cursor.goTo(b.moment);
+        if (press) sandbox.cursor.goTo(b.position);
         if (press.menu) ImGui::OpenPopup("##bookmark");
         if (beginMenu("##bookmark")) {
             if (menuItem("Remove", {.icon = icon("remove"), .danger = true}))
-                panels.app.notices.refusal(sandbox.bookmarks.remove(b.moment));
+                panels.app.notices.refusal(sandbox.bookmarks.remove(b.position));
             endMenu();
         }
         ImGui::PopID();
     }
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - dp(84));
-    const bool entered = textInput("note", panels.note, "Note for this moment", ImGuiInputTextFlags_EnterReturnsTrue);
+    const bool entered = textInput("note", panels.note, "Note for this position", ImGuiInputTextFlags_EnterReturnsTrue);
     ImGui::SameLine(0, dp(6));
     if (button("Add", {.icon = icon("bookmark"),
-                       .tooltip = "Adds a bookmark with this note at the moment shown.",
+                       .tooltip = "Adds a bookmark with this note at the position shown.",
                        .width = -1}) ||
         entered) {
-        panels.app.notices.refusal(sandbox.bookmarks.setNote(sandbox.cursor.moment(), panels.note));
+        panels.app.notices.refusal(sandbox.bookmarks.setNote(sandbox.cursor.position(), panels.note));
         panels.note.clear();
     }
 }
@@ -197,7 +197,7 @@ void drawFiles(PlayPanels& panels) {
         ImGui::SameLine(0, dp(6));
         if (button("Save scenario",
                    {.icon = icon("book"),
-                    .tooltip = "Saves the game up to this moment in the project's scenarios folder. It expects the "
+                    .tooltip = "Saves the game up to this position in the project's scenarios folder. It expects the "
                                "value of the watched field, or otherwise what the last decision changed.",
                     .refusal = nameless}))
             act(panels, "play.save_scenario", panels.sessionName);

@@ -19,7 +19,7 @@
 
 namespace ui {
 
-using engine::Mark;
+using engine::EventKind;
 
 // --- actions ----------------------------------------------------------------------------------------------------
 
@@ -96,31 +96,31 @@ void drawSeatDot(ImDrawList* list, ImVec2 centre, float radius, int seat) {
 
 // --- events -----------------------------------------------------------------------------------------------------
 
-const char* markIcon(Mark mark) {
-    switch (mark) {
-        case Mark::Unit: return icon("calendar");
-        case Mark::Rule: return icon("book");
-        case Mark::Clause: return icon("script");
-        case Mark::End: return icon("chevron-up");
-        case Mark::Cite: return icon("info");
-        case Mark::Set: return icon("edit");
-        case Mark::Chance: return icon("dice");
-        case Mark::Ask: return icon("question");
-        case Mark::Choose: return icon("check");
-        case Mark::Test: return icon("filter-outline");
+const char* eventKindIcon(EventKind kind) {
+    switch (kind) {
+        case EventKind::Unit: return icon("calendar");
+        case EventKind::Rule: return icon("book");
+        case EventKind::Clause: return icon("script");
+        case EventKind::End: return icon("chevron-up");
+        case EventKind::Cite: return icon("info");
+        case EventKind::Set: return icon("edit");
+        case EventKind::Chance: return icon("dice");
+        case EventKind::Ask: return icon("question");
+        case EventKind::Choose: return icon("check");
+        case EventKind::Test: return icon("filter-outline");
     }
     return "";
 }
 
-ImU32 markColour(Mark mark) {
+ImU32 eventKindColour(EventKind kind) {
     const Theme& t = theme();
-    switch (mark) {
-        case Mark::Unit: return t.accentText;
-        case Mark::Clause: return t.gold;
-        case Mark::Set: return mix(t.changed, t.ink, 0.45f);
-        case Mark::Chance: return t.info;
-        case Mark::Ask:
-        case Mark::Choose: return t.success;
+    switch (kind) {
+        case EventKind::Unit: return t.accentText;
+        case EventKind::Clause: return t.gold;
+        case EventKind::Set: return mix(t.changed, t.ink, 0.45f);
+        case EventKind::Chance: return t.info;
+        case EventKind::Ask:
+        case EventKind::Choose: return t.success;
         default: return t.inkFaint;
     }
 }
@@ -231,31 +231,31 @@ Sheet::~Sheet() { ImGui::EndChild(); }
 
 void drawEyes(PlayPanels& panels, ImVec2 corner, float width, bool low) {
     const editor::play::Sandbox& sandbox = panels.play.sandbox;
-    const int eyes = panels.play.eyes;
+    const int observer = panels.play.observer;
     const std::string who =
-        eyes == editor::play::Play::kEverything ? "See everything"
-        : eyes == editor::play::Play::kWhoDecides
+        observer == editor::play::Play::kEverything ? "See everything"
+        : observer == editor::play::Play::kWhoDecides
             ? "Whoever decides"
             : sandbox.session->game().texts().seatName(sandbox.cursor.state(), panels.play.seenBy());
-    Sheet sheet("eyes", {corner.x - dp(width), corner.y}, {dp(width), dp(low ? 30 : 40)});
+    Sheet sheet("observer", {corner.x - dp(width), corner.y}, {dp(width), dp(low ? 30 : 40)});
     ImGui::SetCursorPos({dp(6), dp(low ? 2 : 4)});
-    if (button((who + "###eyes").c_str(),
+    if (button((who + "###observer").c_str(),
                {.kind = Button::Quiet,
                 .icon = icon("eye"),
                 .tooltip = "Whose view of the table is shown: cards that a seat may not know lie face down.",
                 .compact = low,
                 .width = width - 12}))
-        ImGui::OpenPopup("##eyes");
-    if (!beginMenu("##eyes")) return;
-    if (menuItem("See everything", {.icon = icon("eye"), .checked = eyes == editor::play::Play::kEverything}))
-        act(panels, "play.eyes", "everybody");
-    if (menuItem("Whoever decides", {.icon = icon("question"), .checked = eyes == editor::play::Play::kWhoDecides}))
-        act(panels, "play.eyes", "decider");
+        ImGui::OpenPopup("##observer");
+    if (!beginMenu("##observer")) return;
+    if (menuItem("See everything", {.icon = icon("eye"), .checked = observer == editor::play::Play::kEverything}))
+        act(panels, "play.observer", "everybody");
+    if (menuItem("Whoever decides", {.icon = icon("question"), .checked = observer == editor::play::Play::kWhoDecides}))
+        act(panels, "play.observer", "decider");
     menuSeparator("One player");
     for (int seat = 0; seat < sandbox.session->game().seatsIn(sandbox.cursor.state()); ++seat)
         if (menuItem(sandbox.session->game().texts().seatName(sandbox.cursor.state(), seat).c_str(),
-                     {.icon = icon("person"), .checked = eyes == seat}))
-            act(panels, "play.eyes", std::to_string(seat + 1));
+                     {.icon = icon("person"), .checked = observer == seat}))
+            act(panels, "play.observer", std::to_string(seat + 1));
     endMenu();
 }
 

@@ -26,8 +26,8 @@ void drawFigure(ImDrawList* list, ImVec2 foot, float height, int seat, bool acti
 void drawSeatDot(ImDrawList* list, ImVec2 centre, float radius, int seat);
 
 // The icon and the colour of a kind of event.
-const char* markIcon(engine::Mark mark);
-ImU32 markColour(engine::Mark mark);
+const char* eventKindIcon(engine::EventKind kind);
+ImU32 eventKindColour(engine::EventKind kind);
 
 // The tooltip with the card of a number over all cards; nothing for -1.
 void cardTooltip(PlayPanels& panels, int card);
@@ -66,7 +66,7 @@ class Sheet {
     Sheet& operator=(const Sheet&) = delete;
 };
 
-// Whose eyes the table of a game with hidden cards is seen with: a menu, so wide (logical), its right upper corner
+// Which seat observes the table of a game with hidden cards: a menu, so wide (logical), its right upper corner
 // here. `low`: of a table with little room.
 void drawEyes(PlayPanels& panels, ImVec2 corner, float width, bool low = false);
 
@@ -83,7 +83,7 @@ void drawStages(ImDrawList* list, ImVec2 at, std::span<const char* const> stages
 bool nothingPlayed(PlayPanels& panels, const char* what);
 
 // A line of text with the game's symbols as icons, cut off
-// where it does not fit; false then. In the font of the moment.
+// where it does not fit; false then. In the font of the position.
 bool drawLineOfText(ImDrawList* list, ImVec2 at, std::string_view text, float room, ImU32 colour, float fade = 1);
 
 // A number with its symbol; gold behind it when it has just changed.

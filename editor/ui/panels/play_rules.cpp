@@ -1,4 +1,4 @@
-// The rule stack: what is being carried out at the shown moment, outermost first, and why.
+// The rule stack: what is being carried out at the shown position, outermost first, and why.
 #include <imgui.h>
 
 #include <fmt/format.h>
@@ -16,7 +16,7 @@
 namespace ui {
 
 using namespace editor::play;
-using engine::Mark;
+using engine::EventKind;
 
 namespace {
 
@@ -45,15 +45,15 @@ bool drawScope(PlayPanels& panels, const ScopeView& scope, float indent, bool in
     list->AddRectFilled(at, max, over ? t.hover : t.raised, dp(6));
     list->AddRect(at, max, innermost ? t.accent : t.border, dp(6), 0, innermost ? dpf(1.6f) : 1.0f);
     const TextStyle plain(Type::Body);
-    list->AddText({at.x + pad, at.y + dp(7)}, markColour(scope.mark), markIcon(scope.mark));
+    list->AddText({at.x + pad, at.y + dp(7)}, eventKindColour(scope.kind), eventKindIcon(scope.kind));
     {
         const TextStyle strong(Type::SmallStrong);
         float room = width - left - pad - badge;
         const std::string title = elided(scope.title, room);
         list->AddText({at.x + left, at.y + dp(7)},
-                      scope.mark == Mark::Clause ? t.gold
-                      : scope.mark == Mark::Unit ? t.accentText
-                                                 : t.inkSoft,
+                      scope.kind == EventKind::Clause ? t.gold
+                      : scope.kind == EventKind::Unit ? t.accentText
+                                                      : t.inkSoft,
                       title.c_str());
         const float x = ImGui::CalcTextSize(title.c_str()).x + dp(8);
         room -= x;
@@ -76,38 +76,38 @@ bool drawScope(PlayPanels& panels, const ScopeView& scope, float indent, bool in
 void drawPlayRules(PlayPanels& panels) {
     if (nothingPlayed(panels, "The rules and cards being carried out appear here.")) return;
     Sandbox& sandbox = panels.play.sandbox;
-    const std::vector<ScopeView> stack = ruleStack(sandbox, sandbox.cursor.moment());
+    const std::vector<ScopeView> stack = ruleStack(sandbox, sandbox.cursor.position());
     if (stack.empty()) {
-        emptyState(icon("book"), "No rule is being carried out", "Nothing is being carried out at this moment.");
+        emptyState(icon("book"), "No rule is being carried out", "Nothing is being carried out at this position.");
         return;
     }
     int depth = 0, deepest = 0;
     std::size_t innermost = 0;
     for (std::size_t i = 0; i < stack.size(); ++i)
-        if (stack[i].mark != Mark::Cite && stack[i].mark != Mark::Choose) {
+        if (stack[i].kind != EventKind::Cite && stack[i].kind != EventKind::Choose) {
             innermost = i;
             ++deepest;
         }
     // The innermost keeps most of a narrow panel.
     const float step = std::min(dpf(16), ImGui::GetContentRegionAvail().x * 0.25f / float(std::max(1, deepest)));
     for (std::size_t i = 0; i < stack.size(); ++i) {
-        const bool scope = stack[i].mark != Mark::Cite && stack[i].mark != Mark::Choose;
+        const bool scope = stack[i].kind != EventKind::Cite && stack[i].kind != EventKind::Choose;
         if (drawScope(panels, stack[i], step * float(depth), i == innermost)) {
             sandbox.cursor.show(stack[i].event);
             return;
         }
         if (scope) ++depth;
     }
-    if (sandbox.cursor.moment() > 0) {
+    if (sandbox.cursor.position() > 0) {
         caption("Just happened");
-        richText(panels.play.maySee(sandbox.cursor.moment() - 1)
-                     ? eventText(sandbox.session, sandbox.cursor.moment() - 1)
+        richText(panels.play.maySee(sandbox.cursor.position() - 1)
+                     ? eventText(sandbox.session, sandbox.cursor.position() - 1)
                      : "This is hidden.",
                  {.colour = theme().inkSoft});
     }
     // The innermost says what happens; those around it are a turn of the wheel away.
-    if (panels.rulesMoment != sandbox.cursor.moment()) {
-        panels.rulesMoment = sandbox.cursor.moment();
+    if (panels.rulesPosition != sandbox.cursor.position()) {
+        panels.rulesPosition = sandbox.cursor.position();
         ImGui::SetScrollHereY(1.0f);
     }
 }

@@ -39,7 +39,7 @@ void drawTools(PlayPanels& panels) {
                              : chip("Only changed", icon("filter"), play.tree.onlyChanged) == ChipPress::Pressed;
     if (only) play.tree.onlyChanged = !play.tree.onlyChanged;
     ImGui::SameLine(0, dp(narrow ? 8 : 10));
-    constexpr Segment segments[] = {{"Last move", nullptr, "What has changed since the moment shown before."},
+    constexpr Segment segments[] = {{"Last move", nullptr, "What has changed since the position shown before."},
                                     {"Last event", nullptr, "What the last event changed."},
                                     {"Last decision", nullptr, "What has changed since the last decision."}};
     int since = int(play.sandbox.cursor.since);
@@ -71,9 +71,9 @@ void drawRow(const TreeRow& row, ImVec2 min, ImVec2 max, bool over, bool asked) 
     else if (over) list->AddRectFilled(min, max, t.hover, dp(4));
     if (row.changed) list->AddRectFilled({min.x, min.y + dp(4)}, {min.x + dp(3), max.y - dp(4)}, t.changed, dp(2));
     const float indent = dp(10) + dpf(16) * float(row.depth);
-    const TextStyle style(row.leaf < 0 ? Type::Strong : Type::Body);
+    const TextStyle style(row.stateField < 0 ? Type::Strong : Type::Body);
     const float y = std::round(min.y + (max.y - min.y - ImGui::GetFontSize()) / 2);
-    if (row.leaf < 0) {
+    if (row.stateField < 0) {
         list->AddText({min.x + indent, y}, t.inkFaint, row.open ? icon("chevron-down") : icon("chevron-right"));
         list->AddText({min.x + indent + dp(18), y}, t.ink, row.label.c_str());
         return;
@@ -116,13 +116,13 @@ void drawTree(PlayPanels& panels, float width) {
             ImGui::PushID(row.node);
             if (ImGui::InvisibleButton((row.label + "###" + tree.pathOf(row.node)).c_str(),
                                        {max.x - min.x, dp(kRow)})) {
-                if (row.leaf < 0) toggled = row.node;
-                else asked = row.leaf;
+                if (row.stateField < 0) toggled = row.node;
+                else asked = row.stateField;
             }
             const bool over = ImGui::IsItemHovered();
             ImGui::PopID();
             ImGui::SetCursorScreenPos({min.x, max.y});
-            drawRow(row, min, max, over, row.leaf >= 0 && row.leaf == panels.asked);
+            drawRow(row, min, max, over, row.stateField >= 0 && row.stateField == panels.asked);
         }
     clipper.End();
     ImGui::EndChild();
@@ -141,27 +141,27 @@ void drawHistory(PlayPanels& panels) {
         ImGui::EndChild();
         return;
     }
-    const schema::Leaf& leaf = sandbox.session.fields()[panels.asked];
+    const schema::StateField& stateField = sandbox.session.fields()[panels.asked];
     {
         const TextStyle heading(fontAt(Face::SerifStrong, dpf(16)));
-        wrappedText(engine::fieldName(sandbox.session->game(), sandbox.cursor.state(), leaf));
+        wrappedText(engine::fieldName(sandbox.session->game(), sandbox.cursor.state(), stateField));
     }
     text(sandbox.cursor.valueText(panels.asked), t.accentText);
     ImGui::SameLine(0, dp(10));
     const bool watched = sandbox.fieldHistory.watched() == panels.asked;
     if (chip(watched ? "Watched###watch" : "Watch###watch", icon("target"), watched) == ChipPress::Pressed) {
         if (watched) act(panels, "play.unwatch");
-        else act(panels, "play.watch", leaf.path);
+        else act(panels, "play.watch", stateField.path);
     }
     tooltip("Watch this field", "Each of its changes is marked on the timeline; F6 goes to the next one.");
     ImGui::SameLine(0, dp(4));
-    if (chip("Only its events", icon("filter"), panels.play.events.filter().leaf == panels.asked) ==
+    if (chip("Only its events", icon("filter"), panels.play.events.filter().stateField == panels.asked) ==
         ChipPress::Pressed) {
         EventFilter filter = panels.play.events.filter();
-        filter.leaf = filter.leaf == panels.asked ? -1 : panels.asked;
+        filter.stateField = filter.stateField == panels.asked ? -1 : panels.asked;
         panels.play.events.setFilter(filter);
     }
-    const std::ptrdiff_t who = sandbox.fieldHistory.lastChange(panels.asked, sandbox.cursor.moment());
+    const std::ptrdiff_t who = sandbox.fieldHistory.lastChange(panels.asked, sandbox.cursor.position());
     if (who < 0) {
         ImGui::Dummy({0, dp(4)});
         text("Nothing has changed it yet.", t.inkSoft);
@@ -169,18 +169,18 @@ void drawHistory(PlayPanels& panels) {
         sectionHeading("Last changed by");
         for (const ScopeView& scope : ruleStack(sandbox, std::size_t(who) + 1)) {
             const std::string label =
-                scope.mark == engine::Mark::Unit ? scope.text : fmt::format("{}: {}", scope.title, scope.text);
+                scope.kind == engine::EventKind::Unit ? scope.text : fmt::format("{}: {}", scope.title, scope.text);
             if (listRow(
                     (elided(label, ImGui::GetContentRegionAvail().x - dp(40)) + "###by " + std::to_string(scope.event))
                         .c_str(),
-                    {.icon = markIcon(scope.mark), .height = 24, .tooltip = label}))
+                    {.icon = eventKindIcon(scope.kind), .height = 24, .tooltip = label}))
                 sandbox.cursor.show(scope.event);
         }
     }
     const std::vector<std::uint32_t> writes = sandbox.fieldHistory.changesOf(panels.asked);
     if (!writes.empty()) sectionHeading(fmt::format("{} change{}", writes.size(), writes.size() == 1 ? "" : "s"));
-    // Those around the shown moment.
-    const std::size_t done = happened(writes, sandbox.cursor.moment());
+    // Those around the shown position.
+    const std::size_t done = countBefore(writes, sandbox.cursor.position());
     const std::size_t from = done > kShownWrites / 2 ? done - kShownWrites / 2 : 0;
     for (std::size_t i = from; i < std::min(writes.size(), from + kShownWrites); ++i) {
         const std::string label = sandbox.fieldHistory.changeText(panels.asked, writes[i]);
@@ -203,7 +203,7 @@ void drawPlayState(PlayPanels& panels) {
     if (panels.play.seenBy() >= 0) {
         if (emptyState(icon("eye"), "Seen by one seat",
                        "The state shows every card, even those this seat may not know.", "See everything", icon("eye")))
-            act(panels, "play.eyes", "everybody");
+            act(panels, "play.observer", "everybody");
         return;
     }
     drawTools(panels);

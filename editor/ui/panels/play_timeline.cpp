@@ -27,9 +27,9 @@ const std::vector<std::uint32_t> kNothing;
 // Which part of the game lies under which pixel.
 struct Ruler {
     float left, width;
-    double from, to;  // moments at the two ends
-    float x(double moment) const { return left + float((moment - from) / std::max(1e-9, to - from)) * width; }
-    double moment(float x) const { return from + double((x - left) / width) * (to - from); }
+    double from, to;  // positions at the two ends
+    float x(double position) const { return left + float((position - from) / std::max(1e-9, to - from)) * width; }
+    double position(float x) const { return from + double((x - left) / width) * (to - from); }
 };
 
 // At most one mark a pixel, however many events there are: the marks of a pixel column are found by bisection.
@@ -39,7 +39,7 @@ void forMarks(const std::vector<std::uint32_t>& events, const Ruler& ruler, floa
     while (at != events.end() && double(*at) + 1 <= ruler.to) {
         const float x = ruler.x(double(*at) + 1);
         draw(std::round(x), std::size_t(at - events.begin()));
-        const double next = ruler.moment(x + least) - 1;
+        const double next = ruler.position(x + least) - 1;
         at = std::lower_bound(at + 1, events.end(), std::uint32_t(std::max(double(*at) + 1, std::ceil(next))));
     }
 }
@@ -57,23 +57,23 @@ void drawLane(ImDrawList* list, const Ruler& ruler, const Lane& lane, float top,
 }
 
 // The name of what lies under the mouse.
-void explain(PlayPanels& panels, std::size_t moment) {
+void explain(PlayPanels& panels, std::size_t position) {
     const Sandbox& sandbox = panels.play.sandbox;
     ImGui::BeginTooltip();
     {
         const TextStyle strong(Type::Strong);
-        text(sandbox.session.turnName(sandbox.session.turnAt(moment)));
+        text(sandbox.session.turnName(sandbox.session.turnAt(position)));
     }
-    if (moment > 0) {
+    if (position > 0) {
         ImGui::PushTextWrapPos(dp(360));
-        richText(
-            panels.play.maySee(moment - 1) ? eventText(sandbox.session, moment - 1) : "What happened here is hidden.",
-            {.colour = theme().inkSoft});
+        richText(panels.play.maySee(position - 1) ? eventText(sandbox.session, position - 1)
+                                                  : "What happened here is hidden.",
+                 {.colour = theme().inkSoft});
         ImGui::PopTextWrapPos();
     }
-    caption(fmt::format("Event {} of {}", moment, sandbox.session.size()));
+    caption(fmt::format("Event {} of {}", position, sandbox.session.size()));
     for (const engine::Bookmark& b : sandbox.bookmarks.all())
-        if (b.moment == moment && !b.note.empty()) text(b.note, theme().gold);
+        if (b.position == position && !b.note.empty()) text(b.note, theme().gold);
     ImGui::EndTooltip();
 }
 
@@ -108,7 +108,7 @@ void drawHandle(ImDrawList* list, float x, float top, float bottom) {
 namespace {
 
 constexpr float kTransportRow = 34;  // logical
-constexpr float kPlace = 110;        // for the number of the moment
+constexpr float kPlace = 110;        // for the number of the position
 
 // The steps, then what jumps: each thing that can be jumped to between a step back and a step forward.
 struct Jump {
@@ -166,7 +166,7 @@ void transport(PlayPanels& panels) {
         ImGui::SameLine(0, dp(10));
     }
     actionIcon(panels, "play.bookmark", icon("bookmark"));
-    const std::string place = fmt::format("{} / {}", sandbox.cursor.moment(), sandbox.session.size());
+    const std::string place = fmt::format("{} / {}", sandbox.cursor.position(), sandbox.session.size());
     const TextStyle strong(Type::SmallStrong);
     const ImVec2 size = ImGui::CalcTextSize(place.c_str());
     const bool crowded = room - size.x - dp(14) < dp(10 + kStepsWide);  // in the first of two rows
@@ -174,7 +174,7 @@ void transport(PlayPanels& panels) {
         {room - size.x - dp(14), dp(12) + (crowded && inTwoRows(sandbox, room) ? dp(kTransportRow) : 0)});
     text(place, sandbox.cursor.atEnd() ? t.inkSoft : t.accentText);
     tooltip("Event shown, of all events played", sandbox.cursor.atEnd()
-                                                     ? "This is the latest moment of the game."
+                                                     ? "This is the latest position of the game."
                                                      : "You are looking at the past; nothing that came later is lost.");
     ImGui::SetCursorPos({0, transportHeight(panels, room)});
 }
@@ -184,14 +184,14 @@ namespace {
 void drawBookmarks(ImDrawList* list, const Sandbox& sandbox, const Ruler& ruler, float top) {
     const ImU32 gold = theme().gold;
     for (const engine::Bookmark& b : sandbox.bookmarks.all()) {
-        const float x = std::round(ruler.x(double(b.moment)));
+        const float x = std::round(ruler.x(double(b.position)));
         const float w = dpf(4);
         const ImVec2 flag[] = {
             {x - w, top}, {x + w, top}, {x + w, top + dpf(13)}, {x, top + dpf(9)}, {x - w, top + dpf(13)}};
         list->AddConvexPolyFilled(flag, 3, gold);
         list->AddQuadFilled(flag[0], flag[1], flag[2], flag[3], gold);
         list->AddTriangleFilled(flag[0], flag[3], flag[4], gold);
-        testItem([&] { return fmt::format("bookmark {}", b.moment); }, {x - w, top}, {x + w, top + dpf(13)});
+        testItem([&] { return fmt::format("bookmark {}", b.position); }, {x - w, top}, {x + w, top + dpf(13)});
     }
 }
 
@@ -233,7 +233,7 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
     ImGui::InvisibleButton("timeline", {ruler.width + dp(12), std::max(10.0f, max.y - min.y)});
     const bool hovered = ImGui::IsItemHovered(), active = ImGui::IsItemActive();
     const ImGuiIO& io = ImGui::GetIO();
-    const auto under = std::size_t(std::clamp(std::round(ruler.moment(io.MousePos.x)), 0.0, size));
+    const auto under = std::size_t(std::clamp(std::round(ruler.position(io.MousePos.x)), 0.0, size));
     Cursor& cursor = panels.play.sandbox.cursor;
     if (ImGui::IsItemActivated()) {
         cursor.goTo(std::min(under, sandbox.session.size()));
@@ -243,7 +243,7 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
     }
     if (!active) view.dragging = false;
     if (const float notches = wheelOver(hovered && lanes); notches != 0)
-        zoomAround(view, std::clamp(ruler.moment(io.MousePos.x) / size, 0.0, 1.0), notches > 0);
+        zoomAround(view, std::clamp(ruler.position(io.MousePos.x) / size, 0.0, 1.0), notches > 0);
 
     list->AddRectFilled(min, max, t.sunken, dp(4));
     list->PushClipRect(min, max, true);
@@ -268,13 +268,13 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
         drawLane(list, ruler, all[2], min.y + tall * 0.45f, min.y + tall * 0.68f);
         drawLane(list, ruler, all[4], min.y + tall * 0.74f, min.y + tall * 0.95f);
     }
-    // What has not happened yet at the shown moment lies in the shade.
-    const float now = std::round(ruler.x(double(sandbox.cursor.moment())));
+    // What has not happened yet at the shown position lies in the shade.
+    const float now = std::round(ruler.x(double(sandbox.cursor.position())));
     if (now < max.x) list->AddRectFilled({std::max(min.x, now), min.y}, max, withAlpha(t.panel, 0.55f));
     drawBookmarks(list, sandbox, ruler, min.y);
     list->PopClipRect();
     if (now >= min.x - 1 && now <= max.x + 1) drawHandle(list, now, min.y - dp(3), max.y + dp(3));
-    testItem("moment", {now - dpf(6), min.y}, {now + dpf(6), max.y});
+    testItem("position", {now - dpf(6), min.y}, {now + dpf(6), max.y});
     if (hovered && !active) {
         list->AddLine({io.MousePos.x, min.y}, {io.MousePos.x, max.y}, withAlpha(t.ink, 0.4f), 1);
         explain(panels, std::min(under, sandbox.session.size()));

@@ -259,7 +259,7 @@ void drawTree(PlayPanels& panels, float width, bool beside) {
     if (!toggled.empty()) view.folded[toggled] = !view.folded[toggled];
 }
 
-// Where and why it fails: the line leads to its moment in the game.
+// Where and why it fails: the line leads to its position in the game.
 void drawFailure(PlayPanels& panels, const ScenarioRow& row) {
     const schema::Problem& p = row.problem;
     const std::string place = p.line > 0 ? fmt::format("{}, line {}", row.file, p.line) : row.file;
@@ -268,7 +268,7 @@ void drawFailure(PlayPanels& panels, const ScenarioRow& row) {
         if (listRow(label.c_str(), {.icon = icon("error"),
                                     .trailing = p.line > 0 ? fmt::format("{}, line {}", p.field, p.line) : p.field,
                                     .height = 28,
-                                    .tooltip = "Opens the game at the moment this line fails."}))
+                                    .tooltip = "Opens the game at the position this line fails."}))
             act(panels, "scenarios.open", row.name);
     }
     wrappedText(whyOf(row), theme().error);
@@ -288,7 +288,7 @@ void drawChosen(PlayPanels& panels) {
     const ScenarioRow* row = play.scenarios.find(play.scenarioShown);
     if (!row) {
         emptyState(icon("flask"), "Select a scenario",
-                   "Double-click to open it in the game, at the moment it fails or at its end.");
+                   "Double-click to open it in the game, at the position it fails or at its end.");
         ImGui::EndChild();
         return;
     }
@@ -334,9 +334,10 @@ void drawScenarios(PlayPanels& panels) {
     if (!panels.app.workspace) return;
     keepDrawing(1);  // a file that changes is seen without a touch
     if (play.scenarios.rows().empty()) {
-        emptyState(icon("flask"), "No scenarios yet",
-                   "A scenario plays a situation and checks what comes of it. Play a game to the moment that matters, "
-                   "then choose \"Save as scenario\" in the Play menu.");
+        emptyState(
+            icon("flask"), "No scenarios yet",
+            "A scenario plays a situation and checks what comes of it. Play a game to the position that matters, "
+            "then choose \"Save as scenario\" in the Play menu.");
         return;
     }
     drawTools(panels);

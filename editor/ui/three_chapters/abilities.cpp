@@ -276,10 +276,10 @@ void creatureRows(PlayPanels& panels, const char* label, const std::vector<Creat
         ImGui::PopID();
         // What is scored now comes into sight once, and may be scrolled away again.
         ImGuiStorage* seen = ImGui::GetStateStorage();
-        const ImGuiID key = ImGui::GetID("seen moment");
-        const int moment = int(panels.play.sandbox.cursor.moment());
-        if (now && seen->GetInt(key, -1) != moment) {
-            seen->SetInt(key, moment);
+        const ImGuiID key = ImGui::GetID("seen position");
+        const int position = int(panels.play.sandbox.cursor.position());
+        if (now && seen->GetInt(key, -1) != position) {
+            seen->SetInt(key, position);
             if (from.y < min.y || to.y > max.y) ImGui::SetScrollFromPosY(from.y - ImGui::GetWindowPos().y, 0.2f);
         }
         y = to.y + gap;

@@ -24,8 +24,8 @@ namespace {
 void drawPile(PlayPanels& panels, const ThreeChaptersTable& table, const char* name, const char* help, Zone zone) {
     const std::uint64_t cards = cardsIn(*table.state, zone);
     const int count = std::popcount(cards);
-    const int eyes = panels.play.seenBy();
-    const bool open = eyes < 0 || sees(*table.state, eyes, zone);
+    const int observer = panels.play.seenBy();
+    const bool open = observer < 0 || sees(*table.state, observer, zone);
     const std::string trailing = fmt::format("{} card{}", count, count == 1 ? "" : "s");
     const bool unfolded = panels.deck == name;
     const RowPress press = listRow(name, {.icon = unfolded ? icon("chevron-down") : icon("chevron-right"),

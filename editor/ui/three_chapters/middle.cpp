@@ -57,12 +57,12 @@ void drawLarge(PlayPanels& panels, const char* label, const Area& area, float sa
                     theme().inkSoft, below);
 }
 
-// The pack that is chosen from, large; with the eyes of a seat its own one, as all choose at the same time.
+// The pack that is chosen from, large; as a seat observes it, its own one, as all choose at the same time.
 void drawPack(PlayPanels& panels, const TableView& table, const Area& area) {
-    const int eyes = panels.play.seenBy();
+    const int observer = panels.play.seenBy();
     int place = table.choosing >= 0 ? table.choosing : 0;
     for (std::size_t i = 0; i < table.places.size(); ++i)
-        if (eyes >= 0 && table.places[i].seat == eyes) place = int(i);
+        if (observer >= 0 && table.places[i].seat == observer) place = int(i);
     const PlaceView& p = table.places[place];
     const bool two = table.places.size() == 4 && table.places[1].ghost >= 0;
     const std::string what =

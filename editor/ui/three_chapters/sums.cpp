@@ -124,7 +124,7 @@ void drawFirstSeat(PlayPanels& panels) {
     if (chosen == 0) return act(panels, "play.unforce", std::to_string(forced));
     // Behind the draw it is made again with what was said.
     for (const std::uint32_t draw : sandbox.session.landmarks().draws)
-        if (sandbox.session.trace()[draw].field == kPurpose && draw < sandbox.cursor.moment())
+        if (sandbox.session.trace()[draw].field == kPurpose && draw < sandbox.cursor.position())
             act(panels, "play.go_to", std::to_string(draw));
     act(panels, "play.force_next", fmt::format("{}: {}", game.texts().purposes()[kPurpose], chosen));
 }
@@ -163,7 +163,7 @@ void drawThreeChaptersSums(PlayPanels& panels) {
     const float width = std::floor((room - gap * float(columns - 1)) / float(columns));
     const ImVec2 corner = ImGui::GetCursorPos();
     std::vector<float> bottom(std::size_t(columns), corner.y);
-    const std::size_t moment = sandbox.cursor.moment();
+    const std::size_t position = sandbox.cursor.position();
     for (const PlaceView& p : table.places) {
         if (p.seat < 0) continue;
         const auto column = std::size_t(std::min_element(bottom.begin(), bottom.end()) - bottom.begin());
@@ -173,7 +173,7 @@ void drawThreeChaptersSums(PlayPanels& panels) {
         richText(pointsText(p), {.font = font(Type::Body)});
         ImGui::Dummy({0, dp(2)});
         bool any = false;
-        for (std::size_t i = 0; i < gains.size() && sandbox.cursor.moment() == moment; ++i)
+        for (std::size_t i = 0; i < gains.size() && sandbox.cursor.position() == position; ++i)
             if (gains[i].seat == p.seat && gains[i].tokens != Amounts{}) {
                 drawGain(panels, gains[i], int(i), width);
                 any = true;

@@ -44,10 +44,10 @@ float plaqueIn(Room room) { return dp(room == Room::Whole ? 76 : room == Room::L
 void drawPlaque(PlayPanels& panels, const TableView& table, ImVec2 corner, float width, Room room) {
     const Sandbox& sandbox = panels.play.sandbox;
     const Theme& t = theme();
-    const std::size_t moment = sandbox.cursor.moment();
-    std::string happened = moment == 0 ? "The cards are in the box." : "";
-    for (std::size_t i = moment; i > 0 && happened.empty(); --i)
-        if (sandbox.session.trace()[i - 1].mark != engine::Mark::End && panels.play.maySee(i - 1))
+    const std::size_t position = sandbox.cursor.position();
+    std::string happened = position == 0 ? "The cards are in the box." : "";
+    for (std::size_t i = position; i > 0 && happened.empty(); --i)
+        if (sandbox.session.trace()[i - 1].kind != engine::EventKind::End && panels.play.maySee(i - 1))
             happened = eventText(sandbox.session, i - 1);
     Sheet sheet("turn", {corner.x + edgeIn(room), corner.y + edgeIn(room)}, {std::min(width, dp(520)), plaqueIn(room)});
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -59,7 +59,7 @@ void drawPlaque(PlayPanels& panels, const TableView& table, ImVec2 corner, float
         const TextStyle heading(smaller);
         const float y = std::round(at.y + plaqueIn(room) / 2 - ascentOf(smaller) + capitalHeight(smaller) / 2);
         drawText(list, smaller, {at.x + dp(12), y}, t.ink,
-                 elided(sandbox.session.turnName(sandbox.session.turnAt(moment)), inner));
+                 elided(sandbox.session.turnName(sandbox.session.turnAt(position)), inner));
         ImGui::SetCursorScreenPos({at.x + dp(12), at.y + dp(4)});
         ImGui::InvisibleButton("happened", {inner, dp(22)});
         if (ImGui::IsItemHovered()) tooltip(plainText(happened));
@@ -68,7 +68,7 @@ void drawPlaque(PlayPanels& panels, const TableView& table, ImVec2 corner, float
     constexpr const char* chapters[] = {"I Choose", "II Play", "III Score"};
     drawStages(list, at, chapters, table.over ? 3 : table.chapter - 1);
     drawText(list, serif, {at.x + dp(12), at.y + dp(31)}, t.ink,
-             sandbox.session.turnName(sandbox.session.turnAt(moment)));
+             sandbox.session.turnName(sandbox.session.turnAt(position)));
     ImGui::SetCursorScreenPos({at.x + dp(12), at.y + dp(54)});
     const TextStyle plain(Type::Small);
     drawLineOfText(list, {at.x + dp(12), at.y + dp(54)}, happened, inner, t.inkSoft);

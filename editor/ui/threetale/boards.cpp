@@ -36,14 +36,14 @@ constexpr const char* kUsages[3] = {"passive", "active", "one_time"};
 // Boards are paper in both themes.
 const ImU32 kChanged = rgb(0xF2C14E);
 
-// The value a leaf of a Hero had before the change that is told; -1: it did not change.
+// The value a state field of a Hero had before the change that is told; -1: it did not change.
 int valueBefore(const Sandbox& sandbox, const void* field) {
     if (!sandbox.cursor.changed(field)) return -1;
     const auto offset =
         std::uint32_t(static_cast<const std::byte*>(field) - static_cast<const std::byte*>(sandbox.cursor.state()));
-    const int leaf = sandbox.session.fields().at(offset);
-    for (const LeafChange& c : sandbox.cursor.changes())
-        if (c.leaf == leaf && !c.wasEmpty) return int(c.before);
+    const int stateField = sandbox.session.fields().at(offset);
+    for (const StateFieldChange& c : sandbox.cursor.changes())
+        if (c.stateField == stateField && !c.wasEmpty) return int(c.before);
     return -1;
 }
 

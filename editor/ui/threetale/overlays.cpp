@@ -35,11 +35,11 @@ void drawTurnPlaque(PlayPanels& panels, ImVec2 corner, float room, bool low) {
     const Sandbox& sandbox = panels.play.sandbox;
     const ThreeTaleTable table = threeTale(sandbox);
     const Theme& t = theme();
-    const std::size_t moment = sandbox.cursor.moment();
-    const std::string turn = sandbox.session.turnName(sandbox.session.turnAt(moment));
-    std::string happened = moment == 0 ? "The box is open." : "";
-    for (std::size_t i = moment; i > 0 && happened.empty(); --i)
-        if (sandbox.session.trace()[i - 1].mark != engine::Mark::End) happened = eventText(sandbox.session, i - 1);
+    const std::size_t position = sandbox.cursor.position();
+    const std::string turn = sandbox.session.turnName(sandbox.session.turnAt(position));
+    std::string happened = position == 0 ? "The box is open." : "";
+    for (std::size_t i = position; i > 0 && happened.empty(); --i)
+        if (sandbox.session.trace()[i - 1].kind != engine::EventKind::End) happened = eventText(sandbox.session, i - 1);
     ImFont* serif = fontAt(Face::SerifStrong, dpf(18));
     const float width = std::min(room, std::max({dpf(330), textSize(serif, turn).x + dpf(44),
                                                  textSize(font(Type::Small), happened).x + dpf(26)}));
@@ -304,7 +304,7 @@ void drawMapOverlays(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
         if (battle)
             if (const ImVec2 box = drawBattle(panels, *battle, corner, size); box.y + dp(2 * kEdge + 34) > size.y)
                 beside = box.x + dp(kEdge);
-        if (const auto roll = rollOf(sandbox); roll && (roll->open || roll->event + 1 == sandbox.cursor.moment()))
+        if (const auto roll = rollOf(sandbox); roll && (roll->open || roll->event + 1 == sandbox.cursor.position()))
             drawRollTray(panels, *roll, corner, size);
         drawHand(panels, mapOf(sandbox), corner, size);
     }

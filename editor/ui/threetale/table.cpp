@@ -231,13 +231,13 @@ class Table {
         }
     }
 
-    // From where a Hero came since the moment of comparison.
+    // From where a Hero came since the position of comparison.
     void drawTrail(const MapPiece& piece) const {
         const auto* field = reinterpret_cast<const std::byte*>(&table_.state->heroes[piece.number].space);
-        const int leaf =
+        const int stateField =
             sandbox_.session.fields().at(std::uint32_t(field - reinterpret_cast<const std::byte*>(table_.state)));
-        for (const LeafChange& change : sandbox_.cursor.changes()) {
-            if (change.leaf != leaf || change.before >= table_.state->map.placed * 4) continue;
+        for (const StateFieldChange& change : sandbox_.cursor.changes()) {
+            if (change.stateField != stateField || change.before >= table_.state->map.placed * 4) continue;
             const ImVec2 from = boxOf(view_, *table_.state, int(change.before)).middle,
                          to = boxOf(view_, *table_.state, piece.space).middle;
             const float length = std::hypot(to.x - from.x, to.y - from.y);

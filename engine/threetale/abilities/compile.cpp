@@ -381,20 +381,20 @@ ClauseRange AbilityCompiler::clauses(const schema::Clauses& clauses, int card, i
         clause.card = std::uint16_t(card);
         clause.number = std::uint8_t(firstNumber + int(i));
         clause.may = written.may;
-        clause.standing = written.moment.word == "always";
+        clause.standing = written.trigger.word == "always";
         if (clause.standing) {
             clause.effects = placed(program(written.effects, sort::Modifier, at), {.field = at, .clause = &written});
             const Op* op = &set_.ops[clause.effects.first];
             for (int n = 0; n < clause.effects.count; ++n, op += op->size) range.modifiers |= 1ull << op->code;
         } else {
-            const Program moment = program({written.moment}, sort::Moment, at);
-            const Op& op = set_.ops[moment.first];
-            clause.moment = Moment(op.code);
-            clause.trigger = moment.first;
-            range.moments |= 1ull << op.code;
+            const Program trigger = program({written.trigger}, sort::Trigger, at);
+            const Op& op = set_.ops[trigger.first];
+            clause.trigger = Trigger(op.code);
+            clause.triggerOp = trigger.first;
+            range.triggers |= 1ull << op.code;
             clause.costs = program(written.costs, sort::Cost, at);
             if (!written.limits.empty()) limit(written.limits[0], clause, at);
-            else if (clause.moment == Moment::Manual && isActiveArtifact(*record_)) perTurn(clause, at);
+            else if (clause.trigger == Trigger::Manual && isActiveArtifact(*record_)) perTurn(clause, at);
             clause.effects = placed(program(written.effects, sort::Effect, at), {.field = at, .clause = &written});
             clause.otherwise = placed(program(written.otherwise, sort::Effect, at),
                                       {.field = at, .clause = &written, .otherwise = true});

@@ -1,10 +1,10 @@
-// The rows of conditions whose operands others look into: what a scenario wants Heroes to do (outlook.h). The others
+// The rows of conditions whose operands others look into: what a scenario wants Heroes to do (evaluator.h). The others
 // stand in conditions.cpp.
 #pragma once
 
 #include <functional>
 
-#include "engine/threetale/abilities/reading.h"
+#include "engine/threetale/abilities/evaluation_context.h"
 
 namespace engine::threetale {
 
@@ -15,7 +15,7 @@ using schema::threetale::ConditionWord;
 template <ConditionWord kWord, class Compare> struct Comparison {
     static constexpr auto word = kWord;
     QuantityTerm left, right;
-    bool holds(const Reading& r) const {
+    bool holds(const EvaluationContext& r) const {
         const int value = quantity(r, left);
         return Compare()(value, quantity(r, right));
     }
@@ -30,7 +30,7 @@ using Greater = Comparison<ConditionWord::Greater, std::greater<int>>;
 struct All {
     static constexpr auto word = ConditionWord::All;
     Several<ConditionTerm> conditions;
-    bool holds(const Reading& r) const {
+    bool holds(const EvaluationContext& r) const {
         bool all = true;
         conditions.forEach([&](ConditionTerm term) { return all = condition(r, term); });
         return all;
@@ -39,7 +39,7 @@ struct All {
 struct Any {
     static constexpr auto word = ConditionWord::Any;
     Several<ConditionTerm> conditions;
-    bool holds(const Reading& r) const {
+    bool holds(const EvaluationContext& r) const {
         bool any = false;
         conditions.forEach([&](ConditionTerm term) { return !(any = condition(r, term)); });
         return any;
@@ -48,7 +48,7 @@ struct Any {
 struct EnemyIs {
     static constexpr auto word = ConditionWord::EnemyIs;
     NameOperand entity;
-    bool holds(const Reading& r) const {
+    bool holds(const EvaluationContext& r) const {
         const BattleState& b = r.t.state.battle;
         return b.open && b.entity != kNone && r.t.state.entities[b.entity].kind == entity;
     }
@@ -57,13 +57,13 @@ struct On {
     static constexpr auto word = ConditionWord::On;
     PlaceTerm place;
     HeroTerm hero;
-    bool holds(const Reading& r) const;
+    bool holds(const EvaluationContext& r) const;
 };
 struct Beside {
     static constexpr auto word = ConditionWord::Beside;
     PlaceTerm place;
     HeroTerm hero;
-    bool holds(const Reading& r) const;
+    bool holds(const EvaluationContext& r) const;
 };
 
 }  // namespace condition_rows
@@ -72,7 +72,7 @@ struct Beside {
 template <class Row> const Row* conditionAs(const CompiledSet& set, ConditionTerm term) {
     return term.op->code == std::uint8_t(Row::word) ? &operandsAs<Row>(set, term.op) : nullptr;
 }
-template <class Row> const Row* conditionAs(const Reading& r, ConditionTerm term) {
+template <class Row> const Row* conditionAs(const EvaluationContext& r, ConditionTerm term) {
     return conditionAs<Row>(r.t.cards, term);
 }
 

@@ -30,7 +30,7 @@ namespace {
 struct Not {
     static constexpr auto word = ConditionWord::Not;
     ConditionTerm negated;
-    bool holds(const Reading& r) const { return !condition(r, negated); }
+    bool holds(const EvaluationContext& r) const { return !condition(r, negated); }
 };
 
 // --- the turn, numbers, the Battle ----------------------------------------------------------------------------------
@@ -38,32 +38,34 @@ struct Not {
 struct PhaseIs {
     static constexpr auto word = ConditionWord::PhaseIs;
     PhaseWord phase;
-    bool holds(const Reading& r) const { return int(r.t.state.phase.value) == int(phase); }
+    bool holds(const EvaluationContext& r) const { return int(r.t.state.phase.value) == int(phase); }
 };
 struct Odd {
     static constexpr auto word = ConditionWord::Odd;
     QuantityTerm number;
-    bool holds(const Reading& r) const { return (quantity(r, number) & 1) != 0; }
+    bool holds(const EvaluationContext& r) const { return (quantity(r, number) & 1) != 0; }
 };
 struct Even {
     static constexpr auto word = ConditionWord::Even;
     QuantityTerm number;
-    bool holds(const Reading& r) const { return (quantity(r, number) & 1) == 0; }
+    bool holds(const EvaluationContext& r) const { return (quantity(r, number) & 1) == 0; }
 };
 struct SideIs {
     static constexpr auto word = ConditionWord::SideIs;
     Side side;
-    bool holds(const Reading& r) const { return r.t.state.battle.open && r.t.state.battle.attacker == side; }
+    bool holds(const EvaluationContext& r) const { return r.t.state.battle.open && r.t.state.battle.attacker == side; }
 };
 struct IsAmong {
     static constexpr auto word = ConditionWord::IsAmong;
     HeroTerm hero, heroes;
-    bool holds(const Reading& r) const { return (threetale::heroes(r, hero) & threetale::heroes(r, heroes)) != 0; }
+    bool holds(const EvaluationContext& r) const {
+        return (threetale::heroes(r, hero) & threetale::heroes(r, heroes)) != 0;
+    }
 };
 struct EnemyHasTag {
     static constexpr auto word = ConditionWord::EnemyHasTag;
     NameOperand tag;
-    bool holds(const Reading& r) const {
+    bool holds(const EvaluationContext& r) const {
         const BattleState& b = r.t.state.battle;
         return b.open && b.enemy != kNone && (r.t.cards.tags[r.t.cards.number(CardKind::Enemy, b.enemy)] >> tag & 1);
     }
@@ -71,7 +73,7 @@ struct EnemyHasTag {
 struct FirstAttackBy {
     static constexpr auto word = ConditionWord::FirstAttackBy;
     Side side;
-    bool holds(const Reading& r) const {
+    bool holds(const EvaluationContext& r) const {
         const BattleState& b = r.t.state.battle;
         return b.open && b.decided && b.heroFirst == (side == Side::Hero);
     }
@@ -86,19 +88,19 @@ bool eachOf(Seats seats, auto holds) {
     return seats != 0;
 }
 
-int spaceOf(const Reading& r, int seat) {
+int spaceOf(const EvaluationContext& r, int seat) {
     const std::uint8_t space = r.t.state.heroes[seat].space;
     return space == kNone ? -1 : space;
 }
 
-bool beside(const Reading& r, int space, PlaceTerm place) {
+bool beside(const EvaluationContext& r, int space, PlaceTerm place) {
     if (space < 0) return false;
     for (const int other : spacesBeside(r.t.state.map, space))
         if (other >= 0 && isIn(r, place, other)) return true;
     return false;
 }
 
-bool within(const Reading& r, int space, const Region& where, int distance) {
+bool within(const EvaluationContext& r, int space, const Region& where, int distance) {
     if (space < 0 || distance < 0) return false;
     Region from;
     from.add(space);
@@ -115,7 +117,7 @@ bool tileMeets(const Region& where, int tile) {
 }
 
 // Two tiles that share a side, whether or not they are still on the Map.
-bool tileBeside(const Reading& r, int tile, const Region& where) {
+bool tileBeside(const EvaluationContext& r, int tile, const Region& where) {
     const MapState& map = r.t.state.map;
     const PlacedTile& own = map.tiles[tile];
     for (int other = 0; other < map.placed; ++other) {
@@ -126,7 +128,7 @@ bool tileBeside(const Reading& r, int tile, const Region& where) {
     return false;
 }
 
-bool alike(const Reading& r, Seats seats, auto read) {
+bool alike(const EvaluationContext& r, Seats seats, auto read) {
     int first = -1;
     bool same = true;
     for (int seat = 0; seat < kHeroes; ++seat) {
@@ -140,13 +142,13 @@ bool alike(const Reading& r, Seats seats, auto read) {
     return same && seats != 0;
 }
 
-bool hasTag(const Reading& r, int seat, int tag) {
+bool hasTag(const EvaluationContext& r, int seat, int tag) {
     for (const std::uint8_t a : r.t.state.heroes[seat].artifacts)
         if (r.t.cards.tags[r.t.cards.number(CardKind::Artifact, a)] >> tag & 1) return true;
     return false;
 }
 
-bool talentUnlocked(const Reading& r, int seat, int level) {
+bool talentUnlocked(const EvaluationContext& r, int seat, int level) {
     const HeroState& h = r.t.state.heroes[seat];
     for (int i = 0; i < schema::threetale::kTalents; ++i)
         if ((h.talents >> i & 1) && r.t.cards.heroes[h.card].talents[i].level == level) return true;
@@ -155,12 +157,12 @@ bool talentUnlocked(const Reading& r, int seat, int level) {
 
 }  // namespace
 
-bool On::holds(const Reading& r) const {
+bool On::holds(const EvaluationContext& r) const {
     return eachOf(heroes(r, hero), [&](int seat) {
         return spaceOf(r, seat) >= 0 && (isIn(r, place, spaceOf(r, seat)) || stoodOn(r, place, seat));
     });
 }
-bool Beside::holds(const Reading& r) const {
+bool Beside::holds(const EvaluationContext& r) const {
     return eachOf(heroes(r, hero), [&](int seat) { return beside(r, spaceOf(r, seat), place); });
 }
 
@@ -171,7 +173,7 @@ struct Within {
     QuantityTerm distance;
     PlaceTerm place;
     HeroTerm hero;
-    bool holds(const Reading& r) const {
+    bool holds(const EvaluationContext& r) const {
         const int steps = quantity(r, distance);
         const Region where = region(r, place);
         return eachOf(heroes(r, hero), [&](int seat) { return within(r, spaceOf(r, seat), where, steps); });
@@ -181,7 +183,7 @@ struct TileHas {
     static constexpr auto word = ConditionWord::TileHas;
     PlaceTerm place;
     HeroTerm hero;
-    bool holds(const Reading& r) const {
+    bool holds(const EvaluationContext& r) const {
         const Region where = region(r, place);
         return eachOf(heroes(r, hero), [&](int seat) {
             return spaceOf(r, seat) >= 0 && (tileMeets(where, spaceOf(r, seat) / 4) || stoodOn(r, place, seat));
@@ -192,7 +194,7 @@ struct TileBeside {
     static constexpr auto word = ConditionWord::TileBeside;
     PlaceTerm place;
     HeroTerm hero;
-    bool holds(const Reading& r) const {
+    bool holds(const EvaluationContext& r) const {
         const Region where = region(r, place);
         return eachOf(heroes(r, hero),
                       [&](int seat) { return spaceOf(r, seat) >= 0 && tileBeside(r, spaceOf(r, seat) / 4, where); });
@@ -201,14 +203,14 @@ struct TileBeside {
 struct SameTile {
     static constexpr auto word = ConditionWord::SameTile;
     HeroTerm heroes;
-    bool holds(const Reading& r) const {
+    bool holds(const EvaluationContext& r) const {
         return alike(r, threetale::heroes(r, heroes), [](int space) { return space / 4; });
     }
 };
 struct SameRow {
     static constexpr auto word = ConditionWord::SameRow;
     HeroTerm heroes;
-    bool holds(const Reading& r) const {
+    bool holds(const EvaluationContext& r) const {
         const Seats seats = threetale::heroes(r, heroes);
         return alike(r, seats, [&](int space) { return rowOf(r.t, space); }) ||
                alike(r, seats, [&](int space) { return columnOf(r.t, space); });
@@ -221,7 +223,7 @@ struct HasTag {
     static constexpr auto word = ConditionWord::HasTag;
     NameOperand tag;
     HeroTerm hero;
-    bool holds(const Reading& r) const {
+    bool holds(const EvaluationContext& r) const {
         return eachOf(heroes(r, hero), [&](int seat) { return hasTag(r, seat, tag); });
     }
 };
@@ -229,21 +231,21 @@ struct TalentUnlocked {
     static constexpr auto word = ConditionWord::TalentUnlocked;
     Constant level;
     HeroTerm hero;
-    bool holds(const Reading& r) const {
+    bool holds(const EvaluationContext& r) const {
         return eachOf(heroes(r, hero), [&](int seat) { return talentUnlocked(r, seat, level); });
     }
 };
 struct EachHero {
     static constexpr auto word = ConditionWord::EachHero;
     ConditionTerm term;
-    bool holds(const Reading& r) const {
+    bool holds(const EvaluationContext& r) const {
         return eachOf(7u, [&](int seat) { return condition(r.as(seat), term); });
     }
 };
 struct AnyHero {
     static constexpr auto word = ConditionWord::AnyHero;
     ConditionTerm term;
-    bool holds(const Reading& r) const {
+    bool holds(const EvaluationContext& r) const {
         return !eachOf(7u, [&](int seat) { return !condition(r.as(seat), term); });
     }
 };
@@ -251,38 +253,39 @@ struct FirstUse {
     static constexpr auto word = ConditionWord::FirstUse;
     Lasting span;
     UsesSlot slot;
-    bool holds(const Reading& r) const { return r.t.state.used[slot.place] == 0; }
+    bool holds(const EvaluationContext& r) const { return r.t.state.used[slot.place] == 0; }
 };
 struct BattleOpen {
     static constexpr auto word = ConditionWord::BattleOpen;
-    bool holds(const Reading& r) const { return r.t.state.battle.open; }
+    bool holds(const EvaluationContext& r) const { return r.t.state.battle.open; }
 };
 struct RollOpen {
     static constexpr auto word = ConditionWord::RollOpen;
     schema::threetale::Purpose purpose;
-    bool holds(const Reading& r) const {
+    bool holds(const EvaluationContext& r) const {
         const RollState& roll = r.t.state.roll;
         return roll.open && !roll.fixed && rollIsFor(r.t, purpose);
     }
 };
 struct TurnEnding {
     static constexpr auto word = ConditionWord::TurnEnding;
-    bool holds(const Reading& r) const { return r.t.state.turn.ending; }
+    bool holds(const EvaluationContext& r) const { return r.t.state.turn.ending; }
 };
 struct RoundEnding {
     static constexpr auto word = ConditionWord::RoundEnding;
-    bool holds(const Reading& r) const { return r.t.state.roundEnding; }
+    bool holds(const EvaluationContext& r) const { return r.t.state.roundEnding; }
 };
 
 // --- all of them ----------------------------------------------------------------------------------------------------
 
 struct ConditionRow {
     OperandsOfRow operands;
-    bool (*holds)(const Reading& r, const void* operands);
+    bool (*holds)(const EvaluationContext& r, const void* operands);
 
     template <class Row> static constexpr ConditionRow of() {
-        return {operandsOfRow<Row>(),
-                [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->holds(r); }};
+        return {operandsOfRow<Row>(), [](const EvaluationContext& r, const void* operands) {
+                    return static_cast<const Row*>(operands)->holds(r);
+                }};
     }
 };
 using ConditionTable = RowTable<
@@ -294,11 +297,11 @@ using ConditionTable = RowTable<
 }  // namespace
 }  // namespace condition_rows
 
-bool condition(const Reading& r, ConditionTerm term) {
+bool condition(const EvaluationContext& r, ConditionTerm term) {
     return condition_rows::ConditionTable::at(term.op->code).holds(r, operandsAt(r.t.cards, term.op));
 }
 
-bool condition(const Reading& r, Program program) {
+bool condition(const EvaluationContext& r, Program program) {
     return program.count == 0 || condition(r, ConditionTerm{r.at(program.first)});
 }
 

@@ -26,7 +26,7 @@ struct Price {
 
 int diceLeft(const Table& t) { return std::popcount(t.state.roll.faces) - t.state.roll.spent; }
 
-bool affordable(const Reading& r, const Price& p) {
+bool affordable(const EvaluationContext& r, const Price& p) {
     Table& t = r.t;
     const HeroState& h = t.state.heroes[r.self];
     const bool active = t.state.turn.hero == r.self;
@@ -60,12 +60,12 @@ int freeForScenario(const Table& t) {
     return turn.freeActions[ActionKind::Scenario] + turn.freeActions[ActionKind::Any];
 }
 
-bool ofScenario(const Reading& r) { return r.card >= 0 && r.t.cards.kindOf(r.card) == CardKind::Prophecy; }
+bool ofScenario(const EvaluationContext& r) { return r.card >= 0 && r.t.cards.kindOf(r.card) == CardKind::Prophecy; }
 
 struct Actions {
     static constexpr auto word = CostWord::Actions;
     QuantityTerm number;
-    void addTo(const Reading& r, Price& price) const {
+    void addTo(const EvaluationContext& r, Price& price) const {
         const int actions = quantity(r, number);
         price.actions +=
             !ofScenario(r)
@@ -73,7 +73,7 @@ struct Actions {
                 : std::max(0, actions + modifier(r.t, ModifierWord::CostChange, r.self, int(ActionKind::Scenario)) -
                                   freeForScenario(r.t));
     }
-    void pay(const Reading& r) const {
+    void pay(const EvaluationContext& r) const {
         Table& t = r.t;
         const int actions = quantity(r, number);
         int price = actions;
@@ -94,14 +94,14 @@ struct Actions {
 struct Steps {
     static constexpr auto word = CostWord::Steps;
     QuantityTerm number;
-    void addTo(const Reading& r, Price& price) const { price.steps += quantity(r, number); }
-    void pay(const Reading& r) const { useSteps(r.t, r.self, quantity(r, number)); }
+    void addTo(const EvaluationContext& r, Price& price) const { price.steps += quantity(r, number); }
+    void pay(const EvaluationContext& r) const { useSteps(r.t, r.self, quantity(r, number)); }
 };
 struct Forfeit {
     static constexpr auto word = CostWord::Forfeit;
     TurnPart part;
-    bool payable(const Reading& r) const { return anyLeft(r.t, r.self, part); }
-    void pay(const Reading& r) const { forfeit(r.t, r.self, part); }
+    bool payable(const EvaluationContext& r) const { return anyLeft(r.t, r.self, part); }
+    void pay(const EvaluationContext& r) const { forfeit(r.t, r.self, part); }
 };
 
 // --- dice -----------------------------------------------------------------------------------------------------------
@@ -111,12 +111,12 @@ int diceWith(int dice, int change) { return std::max(1, dice + change); }
 struct PositiveDice {
     static constexpr auto word = CostWord::PositiveDice;
     QuantityTerm number;
-    void addTo(const Reading& r, Price& price) const {
+    void addTo(const EvaluationContext& r, Price& price) const {
         const int dice = quantity(r, number);
         price.dice +=
             artifactOf(r.t, r.card) < 0 ? dice : diceWith(dice, modifier(r.t, ModifierWord::Activation, r.self));
     }
-    void pay(const Reading& r) const {
+    void pay(const EvaluationContext& r) const {
         Table& t = r.t;
         auto scope = t.rule("TT-ARTIFACT-11"_rule, r.self);
         const int dice = quantity(r, number);
@@ -130,7 +130,7 @@ struct PositiveDice {
 struct RollNeeded {
     static constexpr auto word = CostWord::RollNeeded;
     QuantityTerm needed, dice;
-    bool rollFails(const Reading& r) const {
+    bool rollFails(const EvaluationContext& r) const {
         Table& t = r.t;
         auto scope = t.rule("TT-RULING-42"_rule, r.self);
         const int thrown = quantity(r, dice), wanted = quantity(r, needed);
@@ -148,8 +148,8 @@ struct RollNeeded {
 struct Spirit {
     static constexpr auto word = CostWord::Spirit;
     QuantityTerm number;
-    void addTo(const Reading& r, Price& price) const { price.spirit += quantity(r, number); }
-    void pay(const Reading& r) const {
+    void addTo(const EvaluationContext& r, Price& price) const { price.spirit += quantity(r, number); }
+    void pay(const EvaluationContext& r) const {
         for (int i = quantity(r, number); i > 0 && !over(r.t); --i) loseSpirit(r.t, r.self);
     }
     static constexpr bool helps(EffectWord effect) { return effect == EffectWord::RestoreSpirit; }
@@ -157,8 +157,8 @@ struct Spirit {
 struct Shevitsa {
     static constexpr auto word = CostWord::Shevitsa;
     QuantityTerm number;
-    void addTo(const Reading& r, Price& price) const { price.shevitsa += quantity(r, number); }
-    void pay(const Reading& r) const { gainShevitsa(r.t, r.self, -quantity(r, number)); }
+    void addTo(const EvaluationContext& r, Price& price) const { price.shevitsa += quantity(r, number); }
+    void pay(const EvaluationContext& r) const { gainShevitsa(r.t, r.self, -quantity(r, number)); }
 };
 struct PointsOfVirtue {
     static constexpr auto word = CostWord::Virtue;
@@ -167,7 +167,7 @@ struct PointsOfVirtue {
 
     VirtueSelector selector() const { return VirtueSelector(virtue.op->code); }
     // Named, found, or of one of choice.
-    void addTo(const Reading& r, Price& price) const {
+    void addTo(const EvaluationContext& r, Price& price) const {
         const int more = quantity(r, points);
         const auto& v = r.t.state.heroes[r.self].virtues;
         switch (selector()) {
@@ -189,7 +189,7 @@ struct PointsOfVirtue {
                 return;
         }
     }
-    void pay(const Reading& r) const {
+    void pay(const EvaluationContext& r) const {
         Table& t = r.t;
         if (selector() != VirtueSelector::Chosen) {
             Price price;
@@ -212,14 +212,14 @@ struct PointsOfVirtue {
 struct Speed {
     static constexpr auto word = CostWord::Speed;
     QuantityTerm number;
-    void addTo(const Reading& r, Price& price) const { price.speed += quantity(r, number); }
-    void pay(const Reading& r) const { gainSpeed(r.t, r.self, -quantity(r, number)); }
+    void addTo(const EvaluationContext& r, Price& price) const { price.speed += quantity(r, number); }
+    void pay(const EvaluationContext& r) const { gainSpeed(r.t, r.self, -quantity(r, number)); }
     static constexpr bool helps(EffectWord effect) { return effect == EffectWord::GainSpeed; }
 };
 struct TakeDamage {
     static constexpr auto word = CostWord::TakeDamage;
     QuantityTerm damage;
-    void pay(const Reading& r) const {
+    void pay(const EvaluationContext& r) const {
         const int underWay = r.t.state.battle.damage;
         takeDamage(r.t, r.self, quantity(r, damage));
         r.t.set(r.t.state.battle.damage, underWay);
@@ -237,23 +237,27 @@ struct Artifact {
     Constant level;  // 0: any
     SlotSelector slot;
     QuantityTerm number;
-    bool payable(const Reading& r) const { return artifactsThat(r.t, r.self, level, int(slot)) >= quantity(r, number); }
-    void pay(const Reading& r) const { loseArtifacts(r, r.self, level, int(slot), quantity(r, number), Pick::Chosen); }
+    bool payable(const EvaluationContext& r) const {
+        return artifactsThat(r.t, r.self, level, int(slot)) >= quantity(r, number);
+    }
+    void pay(const EvaluationContext& r) const {
+        loseArtifacts(r, r.self, level, int(slot), quantity(r, number), Pick::Chosen);
+    }
     static constexpr bool helps(EffectWord effect) { return effect == EffectWord::WinArtifact; }
 };
 struct Offering {
     static constexpr auto word = CostWord::Offering;
     QuantityTerm number;
-    void addTo(const Reading& r, Price& price) const { price.offerings += quantity(r, number); }
-    void pay(const Reading& r) const {
+    void addTo(const EvaluationContext& r, Price& price) const { price.offerings += quantity(r, number); }
+    void pay(const EvaluationContext& r) const {
         addWithin(r.t, r.t.state.heroes[r.self].offerings, -quantity(r, number), 0, 255);
     }
 };
 struct SacredStone {
     static constexpr auto word = CostWord::SacredStone;
     QuantityTerm number;
-    void addTo(const Reading& r, Price& price) const { price.stones += quantity(r, number); }
-    void pay(const Reading& r) const {
+    void addTo(const EvaluationContext& r, Price& price) const { price.stones += quantity(r, number); }
+    void pay(const EvaluationContext& r) const {
         auto scope = r.t.rule("TT-RULING-58"_rule, r.self);
         addWithin(r.t, r.t.state.heroes[r.self].stones, -quantity(r, number), 0, 255);
     }
@@ -261,15 +265,17 @@ struct SacredStone {
 struct BonusCard {
     static constexpr auto word = CostWord::BonusCard;
     QuantityTerm number;
-    void addTo(const Reading& r, Price& price) const { price.bonusCards += quantity(r, number); }
-    void pay(const Reading& r) const { discardBonus(r, quantity(r, number)); }
+    void addTo(const EvaluationContext& r, Price& price) const { price.bonusCards += quantity(r, number); }
+    void pay(const EvaluationContext& r) const { discardBonus(r, quantity(r, number)); }
 };
 struct Tokens {
     static constexpr auto word = CostWord::Tokens;
     NameOperand token;
     QuantityTerm number;
-    bool payable(const Reading& r) const { return r.t.state.heroes[r.self].held[token.index()] >= quantity(r, number); }
-    void pay(const Reading& r) const {
+    bool payable(const EvaluationContext& r) const {
+        return r.t.state.heroes[r.self].held[token.index()] >= quantity(r, number);
+    }
+    void pay(const EvaluationContext& r) const {
         addWithin(r.t, r.t.state.supply[token.index()], quantity(r, number), 0, 255);
         addWithin(r.t, r.t.state.heroes[r.self].held[token.index()], -quantity(r, number), 0, 255);
     }
@@ -280,11 +286,11 @@ struct Tokens {
 };
 struct ReturnSelf {
     static constexpr auto word = CostWord::ReturnSelf;
-    bool payable(const Reading& r) const {
+    bool payable(const EvaluationContext& r) const {
         const int artifact = artifactOf(r.t, r.card);
         return artifact >= 0 && holdsArtifact(r.t, r.self, artifact);
     }
-    void pay(const Reading& r) const {
+    void pay(const EvaluationContext& r) const {
         auto scope = r.t.rule("TT-ARTIFACT-07"_rule, r.self);
         r.t.cite("TT-RULING-43"_rule, r.self);
         returnArtifact(r.t, r.self, artifactOf(r.t, r.card));
@@ -296,23 +302,23 @@ struct ReturnSelf {
 
 struct CostRow {
     OperandsOfRow operands;
-    bool (*payable)(const Reading& r, const void* operands);
-    void (*addTo)(const Reading& r, const void* operands, Price& price);
-    void (*pay)(const Reading& r, const void* operands);
+    bool (*payable)(const EvaluationContext& r, const void* operands);
+    void (*addTo)(const EvaluationContext& r, const void* operands, Price& price);
+    void (*pay)(const EvaluationContext& r, const void* operands);
     bool (*helps)(EffectWord effect);
 
     template <class Row> static constexpr CostRow of() {
         return {operandsOfRow<Row>(),
-                [](const Reading& r, const void* operands) {
+                [](const EvaluationContext& r, const void* operands) {
                     const Row& row = *static_cast<const Row*>(operands);
                     if constexpr (requires { row.payable(r); }) return row.payable(r);
                     else return true;
                 },
-                [](const Reading& r, const void* operands, Price& price) {
+                [](const EvaluationContext& r, const void* operands, Price& price) {
                     const Row& row = *static_cast<const Row*>(operands);
                     if constexpr (requires { row.addTo(r, price); }) row.addTo(r, price);
                 },
-                [](const Reading& r, const void* operands) {
+                [](const EvaluationContext& r, const void* operands) {
                     const Row& row = *static_cast<const Row*>(operands);
                     if constexpr (requires { row.pay(r); }) row.pay(r);
                 },
@@ -337,7 +343,7 @@ template <class Act> void forEachCost(const CompiledSet& set, Program costs, Act
 
 using namespace cost_rows;
 
-bool payable(const Reading& r, Program costs) {
+bool payable(const EvaluationContext& r, Program costs) {
     if (costs.count == 0) return true;
     Price price;
     bool payable = true;
@@ -351,7 +357,7 @@ bool payable(const Reading& r, Program costs) {
     return payable && affordable(r, price);
 }
 
-bool pay(const Reading& r, Program costs) {
+bool pay(const EvaluationContext& r, Program costs) {
     bool failed = false;
     forEachCost(r.t.cards, costs, [&](const Op* op) {
         if (CostWord(op->code) == CostWord::RollNeeded) failed = operandsAs<RollNeeded>(r.t.cards, op).rollFails(r);
@@ -365,7 +371,7 @@ bool pay(const Reading& r, Program costs) {
     return true;
 }
 
-int actionsAsked(const Reading& r, Program costs) {
+int actionsAsked(const EvaluationContext& r, Program costs) {
     int actions = 0;
     forEachCost(r.t.cards, costs, [&](const Op* op) {
         if (CostWord(op->code) == CostWord::Actions) actions += quantity(r, operandsAs<Actions>(r.t.cards, op).number);

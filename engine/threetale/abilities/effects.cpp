@@ -10,17 +10,17 @@ namespace engine::threetale {
 
 using schema::threetale::EffectWord;
 
-Option ask(const Reading& r, Question question, int seat, int subject) {
+Option ask(const EvaluationContext& r, Question question, int seat, int subject) {
     return r.t.ask(std::uint16_t(question), seat, subject);
 }
 
-bool byForce(const Reading& r) {
+bool byForce(const EvaluationContext& r) {
     if (r.card < 0) return false;
     const CardKind kind = r.t.cards.kindOf(r.card);
     return kind == CardKind::Enemy || kind == CardKind::EnemyBonus || kind == CardKind::Prophecy;
 }
 
-Seats whom(const Reading& r, HeroTerm selector) {
+Seats whom(const EvaluationContext& r, HeroTerm selector) {
     Table& t = r.t;
     Seats seats = heroes(r, selector);
     for (int seat = 0; seat < kHeroes; ++seat)
@@ -32,9 +32,9 @@ Seats whom(const Reading& r, HeroTerm selector) {
     return 1u << ask(r, Question::ChooseTarget, r.self, std::max(0, r.card)).a;
 }
 
-int oneHero(const Reading& r, HeroTerm selector) { return firstOf(r.t, whom(r, selector)); }
+int oneHero(const EvaluationContext& r, HeroTerm selector) { return firstOf(r.t, whom(r, selector)); }
 
-Foes whichFoes(const Reading& r, FoeTerm selector) {
+Foes whichFoes(const EvaluationContext& r, FoeTerm selector) {
     const Foes all = foes(r, selector);
     if (!oneOfThem(selector) || std::popcount(all) < 2) return all;
     r.t.options.clear();
@@ -43,37 +43,39 @@ Foes whichFoes(const Reading& r, FoeTerm selector) {
     return 1u << ask(r, Question::ChooseEntity, r.self, std::max(0, r.card)).a;
 }
 
-int askSpace(const Reading& r, int seat, Question question) {
+int askSpace(const EvaluationContext& r, int seat, Question question) {
     if (r.t.options.count() == 0) return -1;
     if (r.t.options.count() > 1) r.t.cite("TT-RULING-38"_rule, seat);
     return ask(r, question, seat, std::max(0, r.card)).a;
 }
 
-void carryOutEach(const Reading& r, const Op* first, int count) {
+void carryOutEach(const EvaluationContext& r, const Op* first, int count) {
     for (int i = 0; i < count && !over(r.t); ++i, first = next(first)) carryOut(r, first);
 }
 
-void effectList(const Reading& r, BlockTerm block) { carryOutEach(r, block.op + 1, block.op->arguments); }
+void effectList(const EvaluationContext& r, BlockTerm block) { carryOutEach(r, block.op + 1, block.op->arguments); }
 
-void effects(const Reading& r, Program program) {
+void effects(const EvaluationContext& r, Program program) {
     r.t.countProgram(program);
     carryOutEach(r, r.at(program.first), program.count);
-    if (r.memory.battles.count > 0 && !over(r.t)) fightPlanned(r);
+    if (r.scratch.battles.count > 0 && !over(r.t)) fightPlanned(r);
     if (r.t.state.phase == Phase::Future) checkObjective(r.t);  // TT-RULING-57
 }
 
 // --- would it change something? -------------------------------------------------------------------------------------
 
-bool possibleBlock(const Reading& r, BlockTerm block) { return block.op->arguments > 0 && possible(r, block.op + 1); }
+bool possibleBlock(const EvaluationContext& r, BlockTerm block) {
+    return block.op->arguments > 0 && possible(r, block.op + 1);
+}
 
-bool anyPossible(const Reading& r, BlockTerm block) {
+bool anyPossible(const EvaluationContext& r, BlockTerm block) {
     const Op* op = block.op + 1;
     for (int i = 0; i < block.op->arguments; ++i, op = next(op))
         if (possible(r, op)) return true;
     return false;
 }
 
-bool anythingPossible(const Reading& r, const CompiledClause& clause, Program effects) {
+bool anythingPossible(const EvaluationContext& r, const CompiledClause& clause, Program effects) {
     const Op* op = r.at(effects.first);
     for (int i = 0; i < effects.count; ++i, op = next(op))
         if (rowOf(EffectWord(op->code)).possibleLater(r, operandsAt(r.t.cards, op)) ||

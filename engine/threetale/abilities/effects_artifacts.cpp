@@ -19,7 +19,7 @@ bool fitsLevelAndSlot(const Table& t, int artifact, int level, int slot) {
     return (level == 0 || card.level == level) && (SlotSelector(slot) == SlotSelector::Any || int(card.slot) == slot);
 }
 
-int chooseArtifact(const Reading& r, int hero, int level, int slot, int left) {
+int chooseArtifact(const EvaluationContext& r, int hero, int level, int slot, int left) {
     Table& t = r.t;
     t.options.clear();
     for (const std::uint8_t a : t.state.heroes[hero].artifacts)
@@ -34,7 +34,7 @@ int artifactsThat(const Table& t, int hero, int level, int slot) {
     return int(std::count_if(held.begin(), held.end(), [&](int a) { return fitsLevelAndSlot(t, a, level, slot); }));
 }
 
-void loseArtifacts(const Reading& r, int hero, int level, int slot, int number, Pick how) {
+void loseArtifacts(const EvaluationContext& r, int hero, int level, int slot, int number, Pick how) {
     Table& t = r.t;
     for (int left = number; left > 0 && !over(t); --left) {
         const int there = artifactsThat(t, hero, level, slot);
@@ -53,18 +53,18 @@ void loseArtifacts(const Reading& r, int hero, int level, int slot, int number, 
 
 namespace effect_rows {
 
-void WinArtifact::carryOut(const Reading& r) const {
+void WinArtifact::carryOut(const EvaluationContext& r) const {
     forEachHero(r, hero, [&](int seat) { winArtifact(r.t, seat, level, draw, keep); });
 }
-bool WinArtifact::possible(const Reading& r) const {
+bool WinArtifact::possible(const EvaluationContext& r) const {
     return !r.t.state.decks.artifacts[level - 1].cards.empty() &&
            anyHero(r, hero, [](const HeroState& h, int) { return h.artifacts.count < h.artifacts.capacity(); });
 }
 
-void LoseArtifact::carryOut(const Reading& r) const {
+void LoseArtifact::carryOut(const EvaluationContext& r) const {
     forEachHero(r, hero, [&](int seat) { loseArtifacts(r, seat, level, int(SlotSelector::Any), number, how); });
 }
-bool LoseArtifact::possible(const Reading& r) const {
+bool LoseArtifact::possible(const EvaluationContext& r) const {
     return anyHero(r, hero, [&](const HeroState&, int seat) {
         return artifactsThat(r.t, seat, level, int(SlotSelector::Any)) > 0;
     });
@@ -75,11 +75,13 @@ bool LoseArtifact::possible(const Reading& r) const {
 namespace {
 
 // Is there a Hero who could get it, other than those who could give it?
-bool anyReceiver(const Reading& r, HeroTerm to, HeroTerm hero) { return (heroes(r, to) & ~heroes(r, hero)) != 0; }
+bool anyReceiver(const EvaluationContext& r, HeroTerm to, HeroTerm hero) {
+    return (heroes(r, to) & ~heroes(r, hero)) != 0;
+}
 
 }  // namespace
 
-void Give::carryOut(const Reading& r) const {
+void Give::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const int most = std::min(60, quantity(r, number));
     const int giver = oneHero(r, hero);
@@ -105,7 +107,7 @@ void Give::carryOut(const Reading& r) const {
         }
     }
 }
-bool Give::possible(const Reading& r) const {
+bool Give::possible(const EvaluationContext& r) const {
     const auto hasIt = [&](const HeroState& h, int) {
         if (item == Item::Artifact) return !h.artifacts.empty();
         return item == Item::Offering ? h.offerings > 0 : h.shevitsa > 0;
@@ -113,7 +115,7 @@ bool Give::possible(const Reading& r) const {
     return anyReceiver(r, to, hero) && anyHero(r, hero, hasIt);
 }
 
-void GiveToken::carryOut(const Reading& r) const {
+void GiveToken::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const int most = quantity(r, number);
     const int giver = oneHero(r, hero);
@@ -124,7 +126,7 @@ void GiveToken::carryOut(const Reading& r) const {
     addWithin(t, from, -given, 0, 255);
     addWithin(t, t.state.heroes[receiver].held[token.index()], given, 0, 255);
 }
-bool GiveToken::possible(const Reading& r) const {
+bool GiveToken::possible(const EvaluationContext& r) const {
     const auto hasIt = [&](const HeroState& h, int) { return h.held[token.index()] > 0; };
     return anyReceiver(r, to, hero) && anyHero(r, hero, hasIt);
 }
@@ -176,7 +178,8 @@ bool anyUsable(const Table& t, int hero, Usable what, auto act) {
 }
 
 // Asks for one of the Hero's Artifacts or Talents; -1: there is none.
-int chooseUsable(const Reading& r, int hero, Usable what, bool (*fits)(const Table&, int hero, Usable, int which)) {
+int chooseUsable(const EvaluationContext& r, int hero, Usable what,
+                 bool (*fits)(const Table&, int hero, Usable, int which)) {
     Table& t = r.t;
     t.options.clear();
     anyUsable(t, hero, what, [&](int which) {
@@ -191,7 +194,7 @@ int chooseUsable(const Reading& r, int hero, Usable what, bool (*fits)(const Tab
 
 }  // namespace
 
-void Refresh::carryOut(const Reading& r) const {
+void Refresh::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const int chosen = chooseUsable(r, r.self, what, canRefresh);
     if (chosen < 0) return;
@@ -200,11 +203,11 @@ void Refresh::carryOut(const Reading& r) const {
     const auto& worn = wornLike(t, chosen);
     if (const int at = indexOf(worn, chosen); at >= 0) removeAt(t, worn, at);
 }
-bool Refresh::possible(const Reading& r) const {
+bool Refresh::possible(const EvaluationContext& r) const {
     return anyUsable(r.t, r.self, what, [&](int which) { return canRefresh(r.t, r.self, what, which); });
 }
 
-void Exhaust::carryOut(const Reading& r) const {
+void Exhaust::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const TurnState& turn = t.state.turn;
     forEachHero(r, hero, [&](int seat) {
@@ -218,7 +221,7 @@ void Exhaust::carryOut(const Reading& r) const {
         }
     });
 }
-bool Exhaust::possible(const Reading& r) const {
+bool Exhaust::possible(const EvaluationContext& r) const {
     return anyHero(r, hero, [&](const HeroState&, int seat) {
         return anyUsable(r.t, seat, what, [&](int which) { return canExhaust(r.t, seat, what, which); });
     });

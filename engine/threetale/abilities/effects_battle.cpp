@@ -13,12 +13,12 @@ namespace engine::threetale {
 namespace {
 
 void planBattle(Table& t, PlannedBattles& battles, const PlannedBattle& battle) {
-    if (battles.count == int(battles.list.size())) t.outOfRoom("Battles waiting to begin");
+    if (battles.count == int(battles.list.size())) t.capacityExceeded("Battles waiting to begin");
     battles.list[battles.count++] = battle;
 }
 
 void fightAll(Table& t, const PlannedBattles& battles) {
-    // A Battle is a procedure of its own: its moments are answered as they come, and a roll that is open waits.
+    // A Battle is a procedure of its own: its triggers are answered as they come, and a roll that is open waits.
     const int outer = std::exchange(t.now.waitFrom, -1);
     const RollAside aside = setRollAside(t);
     for (int i = 0; i < battles.count && !over(t); ++i) {
@@ -32,9 +32,9 @@ void fightAll(Table& t, const PlannedBattles& battles) {
 
 }  // namespace
 
-void fightPlanned(const Reading& r) {
-    const PlannedBattles battles = r.memory.battles;
-    r.memory.battles.count = 0;
+void fightPlanned(const EvaluationContext& r) {
+    const PlannedBattles battles = r.scratch.battles;
+    r.scratch.battles.count = 0;
     if (!r.t.state.battle.open) return fightAll(r.t, battles);
     for (int i = 0; i < battles.count; ++i) planBattle(r.t, r.t.now.later, battles.list[i]);
 }
@@ -49,23 +49,23 @@ void fightLater(Table& t) {
 namespace effect_rows {
 
 // Fought after the list of effects.
-void StartBattle::carryOut(const Reading& r) const {
+void StartBattle::carryOut(const EvaluationContext& r) const {
     forEachHero(r, hero, [&](int seat) {
         const Foes all = whichFoes(r, foe);
         if (all == 0) return;
-        planBattle(r.t, r.memory.battles, {std::int8_t(std::countr_zero(all)), 0, std::int8_t(seat), first});
+        planBattle(r.t, r.scratch.battles, {std::int8_t(std::countr_zero(all)), 0, std::int8_t(seat), first});
     });
 }
-bool StartBattle::possible(const Reading& r) const { return foes(r, foe) != 0; }
+bool StartBattle::possible(const EvaluationContext& r) const { return foes(r, foe) != 0; }
 
-void DrawBattle::carryOut(const Reading& r) const {
+void DrawBattle::carryOut(const EvaluationContext& r) const {
     forEachHero(r, hero, [&](int seat) {
-        planBattle(r.t, r.memory.battles, {-1, std::int8_t(level), std::int8_t(seat), Side::Either});
+        planBattle(r.t, r.scratch.battles, {-1, std::int8_t(level), std::int8_t(seat), Side::Either});
     });
 }
-bool DrawBattle::possible(const Reading& r) const { return canDraw(r.t.state.decks.enemies[level - 1]); }
+bool DrawBattle::possible(const EvaluationContext& r) const { return canDraw(r.t.state.decks.enemies[level - 1]); }
 
-void EndBattle::carryOut(const Reading& r) const {
+void EndBattle::carryOut(const EvaluationContext& r) const {
     if (!possible(r)) return;
     Table& t = r.t;
     const BattleState& b = t.state.battle;
@@ -75,7 +75,7 @@ void EndBattle::carryOut(const Reading& r) const {
         case Outcome::Withdrawn: return t.set(b.end, BattleEnd::Withdrawn);
     }
 }
-bool EndBattle::possible(const Reading& r) const {
+bool EndBattle::possible(const EvaluationContext& r) const {
     return r.t.state.battle.open && r.t.state.battle.end == BattleEnd::None;
 }
 
@@ -84,13 +84,13 @@ bool EndBattle::possible(const Reading& r) const {
 namespace {
 
 // Damage that the card deals; what changes the damage of Artifacts is counted in.
-int damageOf(const Reading& r, int damage) {
+int damageOf(const EvaluationContext& r, int damage) {
     if (artifactOf(r.t, r.card) < 0) return damage;
     const auto dealt = [&](int more) { return std::max(0, damage + more); };
     return dealt(usedModifier(r.t, ModifierWord::ArtifactDamage, r.self, -1, dealt));
 }
 
-int reducedDamage(const Reading& r, QuantityTerm damage) {
+int reducedDamage(const EvaluationContext& r, QuantityTerm damage) {
     return std::max(0, r.t.state.battle.damage - quantity(r, damage));
 }
 
@@ -102,7 +102,7 @@ template <class Numbers> const auto& fieldOf(const Numbers& of, EnemyNumber numb
 bool foughtNow(const Table& t, int entity) { return t.state.battle.open && t.state.battle.entity == entity; }
 
 // act(enemy) for each enemy meant: the one of the open Battle as -1, entities by their place.
-template <class Do> void forEachFoe(const Reading& r, FoeTerm foe, Do act) {
+template <class Do> void forEachFoe(const EvaluationContext& r, FoeTerm foe, Do act) {
     const Foes all = whichFoes(r, foe);
     if (all & kBattleEnemy) act(-1);
     for (int i = 0; i < kEntities && !over(r.t); ++i)
@@ -135,12 +135,12 @@ void changeEntityNumber(Table& t, int entity, EnemyNumber number, int change) {
 
 }  // namespace
 
-void AddDamage::carryOut(const Reading& r) const {
+void AddDamage::carryOut(const EvaluationContext& r) const {
     addWithin(r.t, r.t.state.battle.damage, damageOf(r, quantity(r, damage)), -100, 100);
 }
-bool AddDamage::possible(const Reading& r) const { return r.t.state.battle.open; }
+bool AddDamage::possible(const EvaluationContext& r) const { return r.t.state.battle.open; }
 
-void DamageEnemy::carryOut(const Reading& r) const {
+void DamageEnemy::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const int dealt = std::min(200, damageOf(r, quantity(r, damage)));
     if (dealt < 1) return;
@@ -150,23 +150,27 @@ void DamageEnemy::carryOut(const Reading& r) const {
         if (t.state.entities[enemy].defense == 0) entityFalls(t, r.self, enemy);
     });
 }
-bool DamageEnemy::possible(const Reading& r) const { return foes(r, foe) != 0; }
+bool DamageEnemy::possible(const EvaluationContext& r) const { return foes(r, foe) != 0; }
 
-void ReduceDamage::carryOut(const Reading& r) const { r.t.set(r.t.state.battle.damage, reducedDamage(r, damage)); }
-bool ReduceDamage::possible(const Reading& r) const { return reducedDamage(r, damage) != r.t.state.battle.damage; }
+void ReduceDamage::carryOut(const EvaluationContext& r) const {
+    r.t.set(r.t.state.battle.damage, reducedDamage(r, damage));
+}
+bool ReduceDamage::possible(const EvaluationContext& r) const {
+    return reducedDamage(r, damage) != r.t.state.battle.damage;
+}
 
-void Guard::carryOut(const Reading& r) const {
+void Guard::carryOut(const EvaluationContext& r) const {
     const int less = std::min(60, quantity(r, damage));
     if (less < 1) return;
     if (lasts == Lasting::AttackRound) addWithin(r.t, r.t.state.battle.guardNext, less, 0, 100);
     else addBoost(r.t, Boost::Guard, r.self, lasts, less);
 }
-bool Guard::possible(const Reading& r) const { return r.t.state.battle.open; }
+bool Guard::possible(const EvaluationContext& r) const { return r.t.state.battle.open; }
 
 // --- numbers of enemies ----------------------------------------------------------------------------------------------
 
 // Of the enemy for this Battle; of an entity for good, and at once in the Battle it is fighting.
-void ChangeEnemy::carryOut(const Reading& r) const {
+void ChangeEnemy::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const int more = std::clamp(quantity(r, change), -100, 100);
     if (more == 0) return;
@@ -178,7 +182,7 @@ void ChangeEnemy::carryOut(const Reading& r) const {
     noteBonusChange(r, [&](const EnemyChange& c) { addWithin(t, fieldOf(c, number), more, -100, 100); });
 }
 // Would the number be another one for one of the enemies? TT-RULING-35: Speed and Strength stay at 1 or more.
-bool ChangeEnemy::possible(const Reading& r) const {
+bool ChangeEnemy::possible(const EvaluationContext& r) const {
     const int more = quantity(r, change);
     const auto changes = [&](int speed, int strength, int defense) {
         const int now = number == EnemyNumber::Speed ? speed : number == EnemyNumber::Strength ? strength : defense;
@@ -196,7 +200,7 @@ bool ChangeEnemy::possible(const Reading& r) const {
     return false;
 }
 
-void SetEnemy::carryOut(const Reading& r) const {
+void SetEnemy::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const int now = std::clamp(quantity(r, value), 1, 200);
     forEachFoe(r, foe, [&](int enemy) {
@@ -215,9 +219,9 @@ void SetEnemy::carryOut(const Reading& r) const {
         }
     });
 }
-bool SetEnemy::possible(const Reading& r) const { return foes(r, foe) != 0; }
+bool SetEnemy::possible(const EvaluationContext& r) const { return foes(r, foe) != 0; }
 
-void RestoreDefense::carryOut(const Reading& r) const {
+void RestoreDefense::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const int more = std::min(200, quantity(r, number));
     if (more < 1) return;
@@ -230,7 +234,7 @@ void RestoreDefense::carryOut(const Reading& r) const {
         t.set(e.defense, std::min(e.defense + more, std::max<int>(e.defense, e.fullDefense)));
     });
 }
-bool RestoreDefense::possible(const Reading& r) const {
+bool RestoreDefense::possible(const EvaluationContext& r) const {
     const GameState& s = r.t.state;
     const Foes all = foes(r, foe);
     if (all & kBattleEnemy) return s.battle.defense < s.battle.fullDefense;
@@ -239,32 +243,32 @@ bool RestoreDefense::possible(const Reading& r) const {
     return false;
 }
 
-void Mark::carryOut(const Reading& r) const {
+void Mark::carryOut(const EvaluationContext& r) const {
     const int more = quantity(r, number);
     forEachFoe(r, foe, [&](int enemy) {
         const int entity = enemy >= 0 ? enemy : int(r.t.state.battle.entity);
         if (entity < kEntities) addWithin(r.t, r.t.state.entities[entity].marks, more, -100, 100);
     });
 }
-bool Mark::possible(const Reading& r) const { return foes(r, foe) != 0; }
+bool Mark::possible(const EvaluationContext& r) const { return foes(r, foe) != 0; }
 
 // --- rounds of attack, Talents and Bonus Cards of the enemy, bans ----------------------------------------------------
 
-void ExtraRound::carryOut(const Reading& r) const {
+void ExtraRound::carryOut(const EvaluationContext& r) const {
     const BattleState& b = r.t.state.battle;
     const int rolled = std::clamp(quantity(r, dice), 0, 30);
     r.t.set(side == Side::Hero ? b.extraHero : b.extraEnemy, rolled + 1);
 }
-bool ExtraRound::possible(const Reading& r) const { return r.t.state.battle.open; }
+bool ExtraRound::possible(const EvaluationContext& r) const { return r.t.state.battle.open; }
 
-void SkipRound::carryOut(const Reading& r) const {
+void SkipRound::carryOut(const EvaluationContext& r) const {
     const BattleState& b = r.t.state.battle;
     addWithin(r.t, side == Side::Hero ? b.skipHero : b.skipEnemy, 1, 0, 50);
 }
-bool SkipRound::possible(const Reading& r) const { return r.t.state.battle.open; }
+bool SkipRound::possible(const EvaluationContext& r) const { return r.t.state.battle.open; }
 
-void CancelTalent::carryOut(const Reading& r) const { r.t.set(r.t.state.battle.talentCancelled, true); }
-bool CancelTalent::possible(const Reading& r) const {
+void CancelTalent::carryOut(const EvaluationContext& r) const { r.t.set(r.t.state.battle.talentCancelled, true); }
+bool CancelTalent::possible(const EvaluationContext& r) const {
     const BattleState& b = r.t.state.battle;
     if (!b.open || b.talentCancelled) return false;
     if (b.entity != kNone) return entityKind(r.t, b.entity).talent.count > 0;
@@ -297,7 +301,7 @@ void removeBonus(Table& t, int place) {
 
 }  // namespace
 
-void CancelBonus::carryOut(const Reading& r) const {
+void CancelBonus::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const BattleState& b = t.state.battle;
     for (int left = number; left > 0 && !b.bonusCards.empty(); --left) {
@@ -317,31 +321,31 @@ void CancelBonus::carryOut(const Reading& r) const {
         if (taken.defense != 0) changeBattleNumber(t, EnemyNumber::Defense, -taken.defense);
     }
 }
-bool CancelBonus::possible(const Reading& r) const { return !r.t.state.battle.bonusCards.empty(); }
+bool CancelBonus::possible(const EvaluationContext& r) const { return !r.t.state.battle.bonusCards.empty(); }
 
-void EnemyDraws::carryOut(const Reading& r) const {
+void EnemyDraws::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const BattleState& b = t.state.battle;
     const int before = b.bonusCards.count;
     drawEnemyBonus(t, number);
     if (!b.started) return;
     // In force at once: what they do at the start of a Battle happens now.
-    const Occasion start{.hero = b.hero, .level = b.level};
+    const TriggerContext start{.hero = b.hero, .level = b.level};
     for (int i = before; i < b.bonusCards.count; ++i) {
         const ClauseRange& clauses = t.cards.enemyBonuses[b.bonusCards[i]].clauses;
         for (int n = 0; n < clauses.count && !over(t); ++n) {
             const CompiledClause& clause = t.cards.clauses[clauses.first + n];
-            if (!clause.standing && clause.moment == Moment::BattleStart)
+            if (!clause.standing && clause.trigger == Trigger::BattleStart)
                 threetale::carryOut(t, clause, b.hero, start, false);
         }
     }
 }
-bool EnemyDraws::possible(const Reading& r) const { return r.t.state.battle.open; }
+bool EnemyDraws::possible(const EvaluationContext& r) const { return r.t.state.battle.open; }
 
-void BanFor::carryOut(const Reading& r) const {
+void BanFor::carryOut(const EvaluationContext& r) const {
     forEachHero(r, hero, [&](int seat) { ban(r.t, what, seat, lasts); });
 }
-bool BanFor::possible(const Reading& r) const { return anyHero(r, hero); }
+bool BanFor::possible(const EvaluationContext& r) const { return anyHero(r, hero); }
 
 }  // namespace effect_rows
 

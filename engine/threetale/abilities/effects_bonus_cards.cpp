@@ -18,7 +18,7 @@ const Program* optionOf(const Table& t, int place) {
 }
 
 // Does the Bonus Card still add to this turn all that its option gave?
-bool stillLasts(const Reading& r, int place) {
+bool stillLasts(const EvaluationContext& r, int place) {
     const Program* option = optionOf(r.t, place);
     if (!option || option->count == 0) return false;
     const Op* op = r.at(option->first);
@@ -30,7 +30,7 @@ bool stillLasts(const Reading& r, int place) {
 }
 
 // Of a Bonus Card that still lasts.
-void takeBack(const Reading& r, int place) {
+void takeBack(const EvaluationContext& r, int place) {
     const Program option = *optionOf(r.t, place);
     const Op* op = r.at(option.first);
     for (int i = 0; i < option.count; ++i, op = next(op))
@@ -38,7 +38,7 @@ void takeBack(const Reading& r, int place) {
 }
 
 // Asks for one of the Bonus Cards of this turn; -1: there is none to choose.
-int chooseBonus(const Reading& r, auto fits, bool optional, int left) {
+int chooseBonus(const EvaluationContext& r, auto fits, bool optional, int left) {
     Table& t = r.t;
     const auto& cards = t.state.turn.bonusCards;
     t.options.clear();
@@ -52,14 +52,14 @@ int chooseBonus(const Reading& r, auto fits, bool optional, int left) {
 
 }  // namespace
 
-int lastingBonusCards(const Reading& r) {
+int lastingBonusCards(const EvaluationContext& r) {
     if (r.t.state.turn.hero != r.self) return 0;
     int count = 0;
     for (int i = 0; i < r.t.state.turn.bonusCards.count; ++i) count += stillLasts(r, i);
     return count;
 }
 
-void discardBonus(const Reading& r, int number) {
+void discardBonus(const EvaluationContext& r, int number) {
     Table& t = r.t;
     for (; number > 0; --number) {
         const int place = chooseBonus(r, [&](int i) { return stillLasts(r, i); }, false, number);
@@ -71,7 +71,7 @@ void discardBonus(const Reading& r, int number) {
 
 namespace effect_rows {
 
-void DrawBonus::carryOut(const Reading& r) const {
+void DrawBonus::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     forEachHero(r, hero, [&](int seat) {
         if (seat != t.state.turn.hero) return addWithin(t, t.state.heroes[seat].bonusDue, number, 0, 20);
@@ -81,9 +81,9 @@ void DrawBonus::carryOut(const Reading& r) const {
         t.set(t.state.turn.bonusDrawn, drawn);
     });
 }
-bool DrawBonus::possible(const Reading& r) const { return anyHero(r, hero); }
+bool DrawBonus::possible(const EvaluationContext& r) const { return anyHero(r, hero); }
 
-void KeepBonus::carryOut(const Reading& r) const {
+void KeepBonus::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     if (t.state.turn.hero != r.self) return;
     for (int left = number; left > 0; --left) {
@@ -94,11 +94,11 @@ void KeepBonus::carryOut(const Reading& r) const {
         t.set(t.state.turn.bonusKept, t.state.turn.bonusKept | 1 << place);
     }
 }
-bool KeepBonus::possible(const Reading& r) const {
+bool KeepBonus::possible(const EvaluationContext& r) const {
     return r.t.state.turn.hero == r.self && !r.t.state.turn.bonusCards.empty();
 }
 
-void RepeatCard::carryOut(const Reading& r) const {
+void RepeatCard::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const int card = r.event.card;
     if (card < 0) return;
@@ -129,7 +129,7 @@ void RepeatCard::carryOut(const Reading& r) const {
         case CardKind::Prophecy: return;  // nothing on them is used
     }
 }
-bool RepeatCard::possible(const Reading& r) const { return r.event.card >= 0; }
+bool RepeatCard::possible(const EvaluationContext& r) const { return r.event.card >= 0; }
 
 }  // namespace effect_rows
 

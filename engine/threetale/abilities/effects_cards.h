@@ -17,19 +17,19 @@ struct DrawBonus {
     static constexpr auto word = EffectWord::DrawBonus;
     Constant number;
     HeroTerm hero;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 struct KeepBonus {
     static constexpr auto word = EffectWord::KeepBonus;
     Constant number;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 struct RepeatCard {
     static constexpr auto word = EffectWord::RepeatCard;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 
 // --- Artifacts, and what Heroes give each other ----------------------------------------------------------------------
@@ -40,8 +40,8 @@ struct WinArtifact {
     Constant draw;
     Constant keep;
     HeroTerm hero;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 struct LoseArtifact {
     static constexpr auto word = EffectWord::LoseArtifact;
@@ -49,8 +49,8 @@ struct LoseArtifact {
     Constant number;
     Pick how;
     HeroTerm hero;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 struct Give {
     static constexpr auto word = EffectWord::Give;
@@ -58,8 +58,8 @@ struct Give {
     QuantityTerm number;
     HeroTerm to;
     HeroTerm hero;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 struct GiveToken {
     static constexpr auto word = EffectWord::GiveToken;
@@ -67,21 +67,21 @@ struct GiveToken {
     QuantityTerm number;
     HeroTerm to;
     HeroTerm hero;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 struct Refresh {
     static constexpr auto word = EffectWord::Refresh;
     Usable what;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 struct Exhaust {
     static constexpr auto word = EffectWord::Exhaust;
     Usable what;
     HeroTerm hero;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 
 // --- Treasures, Quests and Talents -----------------------------------------------------------------------------------
@@ -89,43 +89,43 @@ struct Exhaust {
 struct ShiftTreasure {
     static constexpr auto word = EffectWord::ShiftTreasure;
     Constant bands;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 struct DrawQuest {
     static constexpr auto word = EffectWord::DrawQuest;
     Constant number;
     HeroTerm hero;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 struct DiscardQuest {
     static constexpr auto word = EffectWord::DiscardQuest;
     Constant number;
     HeroTerm hero;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 struct CompleteQuest {
     static constexpr auto word = EffectWord::CompleteQuest;
     HeroTerm hero;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 struct AddTally {
     static constexpr auto word = EffectWord::AddTally;
     TallyWord event;
     Constant number;
     HeroTerm hero;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 struct UnlockTalent {
     static constexpr auto word = EffectWord::UnlockTalent;
     Constant level;  // 0: the next one
     HeroTerm hero;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 
 // --- looking into decks ----------------------------------------------------------------------------------------------
@@ -135,14 +135,14 @@ struct Look {
     Deck deck;
     Constant number;
     Constant order;  // 1: put back in any order
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading&) const { return true; }
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext&) const { return true; }
 };
 struct DrawChoice {
     static constexpr auto word = EffectWord::DrawChoice;
     Constant number;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 
 using CardEffects =

@@ -61,7 +61,7 @@ Pile pileOf(const Table& t, Deck deck) {
 }
 
 // Makes the top `number` cards of a pile known: they are drawn now, face up, and lie on top. Returns how many it has.
-int reveal(const Reading& r, const Pile& pile, int number) {
+int reveal(const EvaluationContext& r, const Pile& pile, int number) {
     Table& t = r.t;
     number = std::min({number, int(pile.cards.size()), int(pile.top->capacity())});
     while (pile.top->count < number) {
@@ -85,7 +85,7 @@ int cardNumber(const Table& t, const Pile& pile, int card) {
 }
 
 // Lets the player order the topmost cards, the lowest of them first.
-void orderTop(const Reading& r, const Pile& pile, int number) {
+void orderTop(const EvaluationContext& r, const Pile& pile, int number) {
     Table& t = r.t;
     const TopCards& top = *pile.top;
     const int first = top.count - number;
@@ -106,15 +106,15 @@ void orderTop(const Reading& r, const Pile& pile, int number) {
 
 }  // namespace
 
-void Look::carryOut(const Reading& r) const {
+void Look::carryOut(const EvaluationContext& r) const {
     const Pile pile = pileOf(r.t, deck);
     const int shown = reveal(r, pile, number);
     if (order == 1 && shown > 1) orderTop(r, pile, shown);
 }
 
-void DrawChoice::carryOut(const Reading& r) const {
+void DrawChoice::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
-    int& drawn = r.memory.reaction.tile;
+    int& drawn = r.scratch.reaction.tile;
     if (drawn < 0) return;
     const Pile pile = pileOf(t, Deck::Tiles);
     // The tile that is about to be drawn is the topmost of those looked at.
@@ -139,8 +139,8 @@ void DrawChoice::carryOut(const Reading& r) const {
     orderTop(r, pile, shown - 1);
     t.set(top.count, top.count + 1);
 }
-bool DrawChoice::possible(const Reading& r) const {
-    return r.memory.reaction.tile >= 0 && r.t.state.decks.tiles.count > 1;
+bool DrawChoice::possible(const EvaluationContext& r) const {
+    return r.scratch.reaction.tile >= 0 && r.t.state.decks.tiles.count > 1;
 }
 
 }  // namespace engine::threetale::effect_rows

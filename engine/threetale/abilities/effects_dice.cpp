@@ -26,7 +26,7 @@ RollAside setRollAside(Table& t) {
     return aside;
 }
 
-void rollOfCard(const Reading& r, Purpose purpose, int dice) {
+void rollOfCard(const EvaluationContext& r, Purpose purpose, int dice) {
     roll(r.t, purpose, r.self, Side::Hero, std::max(0, r.card), std::clamp(dice, 0, 30));
 }
 
@@ -75,7 +75,7 @@ std::uint32_t diceMeant(const RollState& roll, DiceTerm dice) {
 }
 
 // The dice a selector means; chosen ones are asked for one by one: dice that lie alike are alike.
-template <class Row> std::uint32_t selectDice(const Reading& r, DiceTerm dice) {
+template <class Row> std::uint32_t selectDice(const EvaluationContext& r, DiceTerm dice) {
     Table& t = r.t;
     const RollState& roll = t.state.roll;
     if (DiceSelector(dice.op->code) != DiceSelector::Chosen) return diceMeant(roll, dice);
@@ -96,7 +96,7 @@ template <class Row> std::uint32_t selectDice(const Reading& r, DiceTerm dice) {
 
 }  // namespace
 
-void AddDice::carryOut(const Reading& r) const {
+void AddDice::carryOut(const EvaluationContext& r) const {
     const int more = std::clamp(quantity(r, number), -60, 60);
     const bool heroSide = side == Side::Hero;
     if (more == 0) return;
@@ -105,12 +105,12 @@ void AddDice::carryOut(const Reading& r) const {
     noteBonusChange(
         r, [&](const EnemyChange& c) { addWithin(r.t, heroSide ? c.heroDice : c.enemyDice, more, -100, 100); });
 }
-bool AddDice::stillLasts(const Reading&) const { return lasts == Lasting::Turn; }
-void AddDice::takeBack(const Reading& r) const {
+bool AddDice::stillLasts(const EvaluationContext&) const { return lasts == Lasting::Turn; }
+void AddDice::takeBack(const EvaluationContext& r) const {
     addBoost(r.t, Boost::AttackDice, r.self, Lasting::Turn, -quantity(r, number));
 }
 
-void TurnDice::carryOut(const Reading& r) const {
+void TurnDice::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const RollState& roll = t.state.roll;
     if (!roll.open) return;
@@ -132,17 +132,17 @@ void TurnDice::carryOut(const Reading& r) const {
         turnDie(t, isA<verb_rows::TurnUp>(chosen));
     }
 }
-bool TurnDice::possible(const Reading& r) const {
+bool TurnDice::possible(const EvaluationContext& r) const {
     const RollState& roll = r.t.state.roll;
     if (!roll.open || (!byForce(r) && banned(r.t, BanWord::Turning, roll.hero))) return false;
     return (way != Way::Down && roll.faces != allDice(roll)) || (way != Way::Up && roll.faces != 0);
 }
 
-void KeepTurn::carryOut(const Reading& r) const { addWithin(r.t, r.t.state.turn.keptTurns, number, 0, 30); }
-bool KeepTurn::stillLasts(const Reading& r) const { return r.t.state.turn.keptTurns >= number; }
-void KeepTurn::takeBack(const Reading& r) const { addWithin(r.t, r.t.state.turn.keptTurns, -number, 0, 30); }
+void KeepTurn::carryOut(const EvaluationContext& r) const { addWithin(r.t, r.t.state.turn.keptTurns, number, 0, 30); }
+bool KeepTurn::stillLasts(const EvaluationContext& r) const { return r.t.state.turn.keptTurns >= number; }
+void KeepTurn::takeBack(const EvaluationContext& r) const { addWithin(r.t, r.t.state.turn.keptTurns, -number, 0, 30); }
 
-void Reroll::carryOut(const Reading& r) const {
+void Reroll::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const RollState& roll = t.state.roll;
     if (!roll.open) return;
@@ -155,24 +155,24 @@ void Reroll::carryOut(const Reading& r) const {
         if (thrown & 1) faces |= firstDie(left);
     t.set(roll.faces, faces);
 }
-bool Reroll::possible(const Reading& r) const { return diceMeant(r.t.state.roll, dice) != 0; }
+bool Reroll::possible(const EvaluationContext& r) const { return diceMeant(r.t.state.roll, dice) != 0; }
 
-void SetDice::carryOut(const Reading& r) const {
+void SetDice::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const RollState& roll = t.state.roll;
     if (!roll.open) return;
     const std::uint32_t laid = selectDice<verb_rows::LayDie>(r, dice);
     t.set(roll.faces, face == Face::Positive ? roll.faces | laid : roll.faces & ~laid);
 }
-bool SetDice::possible(const Reading& r) const {
+bool SetDice::possible(const EvaluationContext& r) const {
     const RollState& roll = r.t.state.roll;
     return (diceMeant(roll, dice) & (face == Face::Positive ? ~roll.faces : roll.faces)) != 0;
 }
 
-void CountDouble::carryOut(const Reading& r) const { addWithin(r.t, r.t.state.roll.doubled, number, 0, 30); }
-bool CountDouble::possible(const Reading& r) const { return r.t.state.roll.open && r.t.state.roll.count > 0; }
+void CountDouble::carryOut(const EvaluationContext& r) const { addWithin(r.t, r.t.state.roll.doubled, number, 0, 30); }
+bool CountDouble::possible(const EvaluationContext& r) const { return r.t.state.roll.open && r.t.state.roll.count > 0; }
 
-void RollTable::carryOut(const Reading& r) const {
+void RollTable::carryOut(const EvaluationContext& r) const {
     const int rolled = quantity(r, dice);
     const RollAside aside = setRollAside(r.t);
     rollOfCard(r, Purpose::ScenarioRoll, rolled);
@@ -181,7 +181,7 @@ void RollTable::carryOut(const Reading& r) const {
     if (!over(r.t)) putRollBack(r.t, aside);
 }
 
-void Test::carryOut(const Reading& r) const {
+void Test::carryOut(const EvaluationContext& r) const {
     const int rolled = quantity(r, dice), least = quantity(r, needed);
     const RollAside aside = setRollAside(r.t);
     rollOfCard(r, Purpose::ScenarioRoll, rolled);

@@ -31,7 +31,7 @@ Seats metBy(const Table& t, int entity) {
     return seats;
 }
 
-int chooseHero(const Reading& r, Seats seats) {
+int chooseHero(const EvaluationContext& r, Seats seats) {
     if (std::popcount(seats) < 2) return firstOf(r.t, seats);
     r.t.options.clear();
     for (const std::uint8_t seat : r.t.state.order)
@@ -69,7 +69,7 @@ class WayTo {
 };
 
 // One Step of an entity along a shortest way; false: it stays.
-bool stepToward(const Reading& r, int entity, int goal, WayTo& way) {
+bool stepToward(const EvaluationContext& r, int entity, int goal, WayTo& way) {
     Table& t = r.t;
     const EntityState& e = t.state.entities[entity];
     if (adjacent(t, e.space, goal)) return false;
@@ -87,7 +87,7 @@ bool stepToward(const Reading& r, int entity, int goal, WayTo& way) {
     return true;
 }
 
-int moveToward(const Reading& r, int entity, int hero, int steps) {
+int moveToward(const EvaluationContext& r, int entity, int hero, int steps) {
     const std::uint8_t goal = r.t.state.heroes[hero].space, from = r.t.state.entities[entity].space;
     if (goal == kNone || steps <= 0 || adjacent(r.t, from, goal)) return 0;
     WayTo way(r.t, goal, from);
@@ -98,7 +98,7 @@ int moveToward(const Reading& r, int entity, int hero, int steps) {
 
 }  // namespace
 
-void Spawn::carryOut(const Reading& r) const {
+void Spawn::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const EntityKind& card = t.cards.prophecies[t.state.prophecy].entities[entity.index()];
     const bool forAll = HeroSelector(owner.op->code) == HeroSelector::Each;
@@ -120,15 +120,15 @@ void Spawn::carryOut(const Reading& r) const {
         t.set(e.strength, card.strength);
         t.set(e.marks, 0);
         t.set(e.hero, hero < 0 ? int(kNone) : hero);
-        r.memory.space = space;
+        r.scratch.space = space;
     }
 }
-bool Spawn::possible(const Reading& r) const {
+bool Spawn::possible(const EvaluationContext& r) const {
     const GameState& s = r.t.state;
     return std::popcount(entitiesOf(r.t, entity)) < r.t.cards.prophecies[s.prophecy].entities[entity.index()].limit;
 }
 
-void MoveEntity::carryOut(const Reading& r) const {
+void MoveEntity::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const Foes all = whichFoes(r, foe) & ~kBattleEnemy;
     const int most = quantity(r, steps);
@@ -136,23 +136,23 @@ void MoveEntity::carryOut(const Reading& r) const {
         const EntityState& e = t.state.entities[i];
         if (!(all >> i & 1) || e.space == kNone) continue;
         // "The nearest Hero" is counted from the entity that moves.
-        Occasion own = r.event;
+        TriggerContext own = r.event;
         own.entity = i;
         own.space = e.space;
-        Memory here;
+        Scratch here;
         here.space = e.space;
-        const Reading seen{t, r.self, r.card, own, here, r.moment, r.it, r.clause};
+        const EvaluationContext seen{t, r.self, r.card, own, here, r.trigger, r.it, r.clause};
         const int hero = oneHero(seen, toward);
         if (hero < 0) continue;
         const int moved = moveToward(r, i, hero, most);
-        if (moved > 0) raise(t, Moment::EntityMoved, {.space = e.space, .entity = i});
+        if (moved > 0) raise(t, Trigger::EntityMoved, {.space = e.space, .entity = i});
         if (const int met = chooseHero(r, metBy(t, i)); met >= 0)
-            raise(t, Moment::EntityAdjacent, {.hero = met, .space = e.space, .entity = i});
+            raise(t, Trigger::EntityAdjacent, {.hero = met, .space = e.space, .entity = i});
     }
 }
-bool MoveEntity::possible(const Reading& r) const { return foes(r, foe) != 0; }
+bool MoveEntity::possible(const EvaluationContext& r) const { return foes(r, foe) != 0; }
 
-void EntityAttack::carryOut(const Reading& r) const {
+void EntityAttack::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const Foes all = whichFoes(r, foe) & ~kBattleEnemy;
     const int rolled = std::clamp(quantity(r, dice), 0, 30);
@@ -169,9 +169,9 @@ void EntityAttack::carryOut(const Reading& r) const {
         if (damage > 0) takeDamage(t, hero, damage);
     }
 }
-bool EntityAttack::possible(const Reading& r) const { return foes(r, foe) != 0; }
+bool EntityAttack::possible(const EvaluationContext& r) const { return foes(r, foe) != 0; }
 
-void RemoveEntity::carryOut(const Reading& r) const {
+void RemoveEntity::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const Region where = chosenRegion(r, place);
     for (Foes left = entitiesOf(t, entity); left != 0; left &= left - 1) {
@@ -179,6 +179,6 @@ void RemoveEntity::carryOut(const Reading& r) const {
         if (where.has(e.space)) t.set(e.space, kNone);
     }
 }
-bool RemoveEntity::possible(const Reading& r) const { return entitiesOf(r.t, entity) != 0; }
+bool RemoveEntity::possible(const EvaluationContext& r) const { return entitiesOf(r.t, entity) != 0; }
 
 }  // namespace engine::threetale::effect_rows

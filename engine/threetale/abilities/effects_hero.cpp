@@ -15,7 +15,7 @@ bool canRise(const Table& t, int hero, int v) { return virtueOf(t, hero, Virtue(
 bool canFall(const Table& t, int hero, int v) { return virtueOf(t, hero, Virtue(v)) > 0; }
 
 // Asks the player of a Hero for one of some Virtues; -1 if there is none.
-int chooseVirtue(const Reading& r, int hero, unsigned among, bool up, int left) {
+int chooseVirtue(const EvaluationContext& r, int hero, unsigned among, bool up, int left) {
     if (among == 0) return -1;
     r.t.options.clear();
     for (int v = 0; v < kVirtues; ++v) {
@@ -46,7 +46,8 @@ bool below(int value) { return value < kHighestVirtue; }
 bool above(int value) { return value > 0; }
 
 // Changes each Virtue that the selector means for this Hero.
-template <class Change> void changeSelected(const Reading& r, VirtueTerm selector, int hero, bool up, Change change) {
+template <class Change>
+void changeSelected(const EvaluationContext& r, VirtueTerm selector, int hero, bool up, Change change) {
     const Table& t = r.t;
     switch (VirtueSelector(selector.op->code)) {
         case VirtueSelector::Love:
@@ -78,29 +79,29 @@ template <class Change> void changeSelected(const Reading& r, VirtueTerm selecto
 
 }  // namespace
 
-void GainVirtue::carryOut(const Reading& r) const {
+void GainVirtue::carryOut(const EvaluationContext& r) const {
     const int more = quantity(r, points);
     if (more < 1) return;
     forEachHero(r, hero, [&](int seat) {
         changeSelected(r, virtue, seat, true, [&](int v) { changeVirtue(r.t, seat, Virtue(v), more); });
     });
 }
-bool GainVirtue::possible(const Reading& r) const {
+bool GainVirtue::possible(const EvaluationContext& r) const {
     return anyHero(r, hero, [&](const HeroState& h, int) { return anyVirtue(h, virtue, below); });
 }
 
-void LoseVirtue::carryOut(const Reading& r) const {
+void LoseVirtue::carryOut(const EvaluationContext& r) const {
     const int less = quantity(r, points);
     if (less < 1) return;
     forEachHero(r, hero, [&](int seat) {
         changeSelected(r, virtue, seat, false, [&](int v) { changeVirtue(r.t, seat, Virtue(v), -less); });
     });
 }
-bool LoseVirtue::possible(const Reading& r) const {
+bool LoseVirtue::possible(const EvaluationContext& r) const {
     return anyHero(r, hero, [&](const HeroState& h, int) { return anyVirtue(h, virtue, above); });
 }
 
-void DistributeVirtue::carryOut(const Reading& r) const {
+void DistributeVirtue::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const int all = std::min(60, quantity(r, points));
     forEachHero(r, hero, [&](int seat) {
@@ -119,12 +120,12 @@ void DistributeVirtue::carryOut(const Reading& r) const {
         }
     });
 }
-bool DistributeVirtue::possible(const Reading& r) const {
+bool DistributeVirtue::possible(const EvaluationContext& r) const {
     return anyHero(r, hero,
                    [](const HeroState& h, int) { return std::any_of(h.virtues.begin(), h.virtues.end(), below); });
 }
 
-void DistributeLoss::carryOut(const Reading& r) const {
+void DistributeLoss::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const int all = std::min(100, quantity(r, points));
     forEachHero(r, hero, [&](int seat) {
@@ -138,25 +139,26 @@ void DistributeLoss::carryOut(const Reading& r) const {
         }
     });
 }
-bool DistributeLoss::possible(const Reading& r) const {
+bool DistributeLoss::possible(const EvaluationContext& r) const {
     return anyHero(r, hero,
                    [](const HeroState& h, int) { return std::any_of(h.virtues.begin(), h.virtues.end(), above); });
 }
 
-void SetVirtue::carryOut(const Reading& r) const {
+void SetVirtue::carryOut(const EvaluationContext& r) const {
     const int now = std::clamp(quantity(r, value), 0, kHighestVirtue);
     forEachHero(r, hero, [&](int seat) {
         changeSelected(r, virtue, seat, now > 6,
                        [&](int v) { changeVirtue(r.t, seat, Virtue(v), now - virtueOf(r.t, seat, Virtue(v))); });
     });
 }
-bool SetVirtue::possible(const Reading& r) const { return anyHero(r, hero); }
+bool SetVirtue::possible(const EvaluationContext& r) const { return anyHero(r, hero); }
 
-void SwapVirtues::carryOut(const Reading& r) const {
+void SwapVirtues::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     forEachHero(r, hero, [&](int seat) {
         const auto& swapped = t.state.swapped;
-        if (lasts != Lasting::Game && swapped.count == swapped.capacity()) t.outOfRoom("temporary swaps of Virtues");
+        if (lasts != Lasting::Game && swapped.count == swapped.capacity())
+            t.capacityExceeded("temporary swaps of Virtues");
         t.options.clear();
         for (int a = 0; a < kVirtues; ++a)
             for (int b = a + 1; b < kVirtues; ++b)
@@ -177,13 +179,13 @@ void SwapVirtues::carryOut(const Reading& r) const {
         t.set(t.state.lasts[lasts], true);
     });
 }
-bool SwapVirtues::possible(const Reading& r) const {
+bool SwapVirtues::possible(const EvaluationContext& r) const {
     return anyHero(r, hero, [](const HeroState& h, int) {
         return std::adjacent_find(h.virtues.begin(), h.virtues.end(), std::not_equal_to<>()) != h.virtues.end();
     });
 }
 
-void MoveVirtue::carryOut(const Reading& r) const {
+void MoveVirtue::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const int all = std::min(60, quantity(r, points));
     const int giver = oneHero(r, hero);
@@ -201,7 +203,7 @@ void MoveVirtue::carryOut(const Reading& r) const {
         changeVirtue(t, receiver, Virtue(chosen.b), 1);
     }
 }
-bool MoveVirtue::possible(const Reading& r) const {
+bool MoveVirtue::possible(const EvaluationContext& r) const {
     return anyHero(r, hero,
                    [](const HeroState& h, int) { return std::any_of(h.virtues.begin(), h.virtues.end(), above); });
 }
@@ -211,7 +213,7 @@ bool MoveVirtue::possible(const Reading& r) const {
 namespace {
 
 // act(seat, number) for each Hero meant; a number below 1 does nothing.
-template <class Do> void byNumber(const Reading& r, QuantityTerm term, HeroTerm hero, Do act) {
+template <class Do> void byNumber(const EvaluationContext& r, QuantityTerm term, HeroTerm hero, Do act) {
     const int number = std::min(1'000, quantity(r, term));
     if (number < 1) return;
     forEachHero(r, hero, [&](int seat) { act(seat, number); });
@@ -219,64 +221,64 @@ template <class Do> void byNumber(const Reading& r, QuantityTerm term, HeroTerm 
 
 }  // namespace
 
-void GainShevitsa::carryOut(const Reading& r) const {
+void GainShevitsa::carryOut(const EvaluationContext& r) const {
     byNumber(r, number, hero, [&](int seat, int n) { gainShevitsa(r.t, seat, n); });
 }
-bool GainShevitsa::possible(const Reading& r) const { return anyHero(r, hero); }
+bool GainShevitsa::possible(const EvaluationContext& r) const { return anyHero(r, hero); }
 
-void LoseShevitsa::carryOut(const Reading& r) const {
+void LoseShevitsa::carryOut(const EvaluationContext& r) const {
     byNumber(r, number, hero, [&](int seat, int n) { gainShevitsa(r.t, seat, -n); });
 }
-bool LoseShevitsa::possible(const Reading& r) const {
+bool LoseShevitsa::possible(const EvaluationContext& r) const {
     return anyHero(r, hero, [](const HeroState& h, int) { return h.shevitsa > 0; });
 }
 
-void GainSpeed::carryOut(const Reading& r) const {
+void GainSpeed::carryOut(const EvaluationContext& r) const {
     byNumber(r, number, hero, [&](int seat, int n) { gainSpeed(r.t, seat, n); });
 }
-bool GainSpeed::possible(const Reading& r) const {
+bool GainSpeed::possible(const EvaluationContext& r) const {
     return anyHero(r, hero, [](const HeroState& h, int) { return h.speed < kHighestSpeed; });
 }
 
-void LoseSpeed::carryOut(const Reading& r) const {
+void LoseSpeed::carryOut(const EvaluationContext& r) const {
     byNumber(r, number, hero, [&](int seat, int n) { gainSpeed(r.t, seat, -n); });
 }
-bool LoseSpeed::possible(const Reading& r) const {
+bool LoseSpeed::possible(const EvaluationContext& r) const {
     return anyHero(r, hero, [](const HeroState& h, int) { return h.speed > 1; });
 }
 
-void RestoreSpirit::carryOut(const Reading& r) const {
+void RestoreSpirit::carryOut(const EvaluationContext& r) const {
     byNumber(r, number, hero, [&](int seat, int n) { restoreSpirit(r.t, seat, n); });
 }
-bool RestoreSpirit::possible(const Reading& r) const {
+bool RestoreSpirit::possible(const EvaluationContext& r) const {
     return anyHero(r, hero, [](const HeroState& h, int) { return h.spirit < kFullSpirit; });
 }
 
-void LoseSpirit::carryOut(const Reading& r) const {
+void LoseSpirit::carryOut(const EvaluationContext& r) const {
     byNumber(r, number, hero, [&](int seat, int n) {
         for (int i = 0; i < n && !over(r.t); ++i) loseSpirit(r.t, seat);
     });
 }
-bool LoseSpirit::possible(const Reading& r) const { return anyHero(r, hero); }
+bool LoseSpirit::possible(const EvaluationContext& r) const { return anyHero(r, hero); }
 
-void SetSpirit::carryOut(const Reading& r) const {
+void SetSpirit::carryOut(const EvaluationContext& r) const {
     forEachHero(r, hero, [&](int seat) {
         const HeroState& h = r.t.state.heroes[seat];
         if (value > h.spirit) return restoreSpirit(r.t, seat, value - h.spirit);
         for (int left = h.spirit - value; left > 0 && !over(r.t); --left) loseSpirit(r.t, seat);
     });
 }
-bool SetSpirit::possible(const Reading& r) const { return anyHero(r, hero); }
+bool SetSpirit::possible(const EvaluationContext& r) const { return anyHero(r, hero); }
 
-void GainStone::carryOut(const Reading& r) const {
+void GainStone::carryOut(const EvaluationContext& r) const {
     byNumber(r, number, hero, [&](int seat, int n) {
         addWithin(r.t, r.t.state.heroes[seat].stones, n, 0, 99);
-        raise(r.t, Moment::StoneGained, {.hero = seat});
+        raise(r.t, Trigger::StoneGained, {.hero = seat});
     });
 }
-bool GainStone::possible(const Reading& r) const { return anyHero(r, hero); }
+bool GainStone::possible(const EvaluationContext& r) const { return anyHero(r, hero); }
 
-void DealDamage::carryOut(const Reading& r) const {
+void DealDamage::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const int all = std::min(100, quantity(r, damage));
     if (all < 1) return;
@@ -285,6 +287,6 @@ void DealDamage::carryOut(const Reading& r) const {
     forEachHero(r, hero, [&](int seat) { takeDamage(t, seat, all); });
     t.set(t.state.battle.damage, underWay);
 }
-bool DealDamage::possible(const Reading& r) const { return anyHero(r, hero); }
+bool DealDamage::possible(const EvaluationContext& r) const { return anyHero(r, hero); }
 
 }  // namespace engine::threetale::effect_rows

@@ -59,7 +59,7 @@ Feature printedOn(const Table& t, int space) {
 namespace {
 
 // Where a `move` could bring this Hero.
-Region targetsOf(const Reading& r, const Move& move, int hero) {
+Region targetsOf(const EvaluationContext& r, const Move& move, int hero) {
     const Table& t = r.t;
     const int from = t.state.heroes[hero].space;
     if (from == kNone) return {};
@@ -72,19 +72,19 @@ Region targetsOf(const Reading& r, const Move& move, int hero) {
 
 }  // namespace
 
-void Move::carryOut(const Reading& r) const {
+void Move::carryOut(const EvaluationContext& r) const {
     forEachHero(r, hero, [&](int seat) {
         const int to = chooseSpace(r, targetsOf(r, *this, seat), seat);
         if (to < 0) return;
-        r.memory.space = to;
+        r.scratch.space = to;
         moveHero(r.t, seat, to);
     });
 }
-bool Move::possible(const Reading& r) const {
+bool Move::possible(const EvaluationContext& r) const {
     return anyHero(r, hero, [&](const HeroState&, int seat) { return !targetsOf(r, *this, seat).empty(); });
 }
 
-void SwapHeroes::carryOut(const Reading& r) const {
+void SwapHeroes::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const int one = oneHero(r, first), other = oneHero(r, second);
     if (one < 0 || other < 0 || one == other) return;
@@ -93,9 +93,11 @@ void SwapHeroes::carryOut(const Reading& r) const {
     moveHero(t, one, b);
     moveHero(t, other, a);
 }
-bool SwapHeroes::possible(const Reading& r) const { return std::popcount(heroes(r, first) | heroes(r, second)) > 1; }
+bool SwapHeroes::possible(const EvaluationContext& r) const {
+    return std::popcount(heroes(r, first) | heroes(r, second)) > 1;
+}
 
-void ExitMap::carryOut(const Reading& r) const {
+void ExitMap::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     forEachHero(r, hero, [&](int seat) {
         const HeroState& h = t.state.heroes[seat];
@@ -104,11 +106,11 @@ void ExitMap::carryOut(const Reading& r) const {
         if (t.state.turn.hero == seat) t.set(t.state.turn.ended, true);
     });
 }
-bool ExitMap::possible(const Reading& r) const { return anyHero(r, hero); }
+bool ExitMap::possible(const EvaluationContext& r) const { return anyHero(r, hero); }
 
 // --- pickups --------------------------------------------------------------------------------------------------------
 
-void PlacePickup::carryOut(const Reading& r) const {
+void PlacePickup::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     if (pickup == PickupSelector::Offering) {
         const Region altars = region(r, place);  // an Offering lies on an Altar
@@ -124,12 +126,12 @@ void PlacePickup::carryOut(const Reading& r) const {
         const int space = freeNear(r, spots.spaces[i], Putting::Pickup);
         if (space < 0) return;
         t.set(t.state.map.features[space], feature);
-        r.memory.space = space;
+        r.scratch.space = space;
     }
 }
-bool PlacePickup::possible(const Reading& r) const { return !region(r, place).empty(); }
+bool PlacePickup::possible(const EvaluationContext& r) const { return !region(r, place).empty(); }
 
-void RemovePickup::carryOut(const Reading& r) const {
+void RemovePickup::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     Region found = pickupsIn(t, chosenRegion(r, place), pickup);
     if (number == 0) {
@@ -141,14 +143,14 @@ void RemovePickup::carryOut(const Reading& r) const {
         if (space < 0) return;
         clearPickup(t, space, pickup);
         found.remove(space);
-        r.memory.space = space;
+        r.scratch.space = space;
     }
 }
-bool RemovePickup::possible(const Reading& r) const {
+bool RemovePickup::possible(const EvaluationContext& r) const {
     return anySpace(r, place, [&](int space) { return isPickup(r.t, space, pickup); });
 }
 
-void ConvertPickup::carryOut(const Reading& r) const {
+void ConvertPickup::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const Region found = pickupsIn(t, chosenRegion(r, place), pickup);
     for (int space = 0; space < t.state.map.placed * 4; ++space) {
@@ -157,12 +159,12 @@ void ConvertPickup::carryOut(const Reading& r) const {
         clearPickup(t, space, pickup);
     }
 }
-bool ConvertPickup::possible(const Reading& r) const {
+bool ConvertPickup::possible(const EvaluationContext& r) const {
     return r.t.state.supply[token.index()] > 0 &&
            anySpace(r, place, [&](int space) { return isPickup(r.t, space, pickup); });
 }
 
-void RestorePickup::carryOut(const Reading& r) const {
+void RestorePickup::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const Region where = chosenRegion(r, place);
     Region empty;
@@ -179,9 +181,9 @@ void RestorePickup::carryOut(const Reading& r) const {
     const int space = chooseSpace(r, empty, r.self);
     if (space < 0) return;
     t.set(t.state.map.features[space], printedOn(t, space));
-    r.memory.space = space;
+    r.scratch.space = space;
 }
-bool RestorePickup::possible(const Reading& r) const { return !region(r, place).empty(); }
+bool RestorePickup::possible(const EvaluationContext& r) const { return !region(r, place).empty(); }
 
 // --- features -------------------------------------------------------------------------------------------------------
 
@@ -198,7 +200,7 @@ void changeFeature(Table& t, int space, Feature feature) {
 }
 
 // A Hero whose Space goes is moved to the nearest enterable unoccupied one (TT-RULING-74).
-void moveAway(const Reading& r, const Region& gone) {
+void moveAway(const EvaluationContext& r, const Region& gone) {
     Table& t = r.t;
     for (const std::uint8_t seat : t.state.order) {
         const std::uint8_t space = t.state.heroes[seat].space;
@@ -211,7 +213,7 @@ void moveAway(const Reading& r, const Region& gone) {
 
 }  // namespace
 
-void SetFeature::carryOut(const Reading& r) const {
+void SetFeature::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const Region where = chosenRegion(r, place);
     const Feature becomes = feature == PlaceSelector::Trees    ? Feature::Trees
@@ -222,7 +224,7 @@ void SetFeature::carryOut(const Reading& r) const {
     for (int space = 0; space < t.state.map.placed * 4; ++space)
         if (where.has(space)) changeFeature(t, space, becomes);
 }
-bool SetFeature::possible(const Reading& r) const { return !region(r, place).empty(); }
+bool SetFeature::possible(const EvaluationContext& r) const { return !region(r, place).empty(); }
 
 // --- tiles ----------------------------------------------------------------------------------------------------------
 
@@ -238,7 +240,7 @@ template <class Do> void forEachTile(const Table& t, const Region& where, Do act
 }
 
 // Tokens that can be claimed are saved to the nearest free Space; all others go back to the supply.
-void clearTokens(const Reading& r, int tile, const Region& gone) {
+void clearTokens(const EvaluationContext& r, int tile, const Region& gone) {
     Table& t = r.t;
     for (int space = tile * 4; space < tile * 4 + 4; ++space) {
         const int kind = t.state.map.tokens[space] - 1;
@@ -281,34 +283,34 @@ void rotateOnce(Table& t, int tile) {
 
 }  // namespace
 
-void DrawTile::carryOut(const Reading& r) const {
+void DrawTile::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     forEachHero(r, hero, [&](int seat) {
         if (!t.state.decks.tiles.empty() && t.state.map.placed < kTiles) drawAndPlaceTile(t, seat);
     });
 }
-bool DrawTile::possible(const Reading& r) const { return !r.t.state.decks.tiles.empty(); }
+bool DrawTile::possible(const EvaluationContext& r) const { return !r.t.state.decks.tiles.empty(); }
 
-void RemoveTile::carryOut(const Reading& r) const {
+void RemoveTile::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     forEachTile(t, chosenRegion(r, place), [&](int tile) {
         if (!inPlay(t, tile)) return;
         const Region all = tileRegion(tile);
         for (int seat = 0; seat < kHeroes; ++seat)
             if (const std::uint8_t space = t.state.heroes[seat].space; space != kNone && all.has(space))
-                r.memory.removedFrom |= 1u << seat;
+                r.scratch.removedFrom |= 1u << seat;
         moveAway(r, all);
         clearTokens(r, tile, all);
         for (const EntityState& e : t.state.entities)
             if (e.kind != kNone && e.space != kNone && all.has(e.space)) t.set(e.space, kNone);
         removeTile(t, tile);
         push(t, t.state.map.removed, tile);
-        r.memory.removedTiles |= 1ull << tile;
+        r.scratch.removedTiles |= 1ull << tile;
     });
 }
-bool RemoveTile::possible(const Reading& r) const { return !region(r, place).empty(); }
+bool RemoveTile::possible(const EvaluationContext& r) const { return !region(r, place).empty(); }
 
-void RestoreTile::carryOut(const Reading& r) const {
+void RestoreTile::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     for (int left = number; left > 0 && !t.state.map.removed.empty(); --left) {
         const int tile = t.state.map.removed[t.state.map.removed.count - 1u];
@@ -322,28 +324,28 @@ void RestoreTile::carryOut(const Reading& r) const {
         }
     }
 }
-bool RestoreTile::possible(const Reading& r) const { return !r.t.state.map.removed.empty(); }
+bool RestoreTile::possible(const EvaluationContext& r) const { return !r.t.state.map.removed.empty(); }
 
-void RotateTile::carryOut(const Reading& r) const {
+void RotateTile::carryOut(const EvaluationContext& r) const {
     forEachTile(r.t, chosenRegion(r, place), [&](int tile) {
         for (int left = turns; left > 0; --left) rotateOnce(r.t, tile);
     });
 }
-bool RotateTile::possible(const Reading& r) const { return !region(r, place).empty(); }
+bool RotateTile::possible(const EvaluationContext& r) const { return !region(r, place).empty(); }
 
-void CloseTile::carryOut(const Reading& r) const {
+void CloseTile::carryOut(const EvaluationContext& r) const {
     forEachTile(r.t, chosenRegion(r, place), [&](int tile) {
         moveAway(r, tileRegion(tile));
         r.t.set(r.t.state.map.tiles[tile].closed, true);
     });
 }
-bool CloseTile::possible(const Reading& r) const { return !region(r, place).empty(); }
+bool CloseTile::possible(const EvaluationContext& r) const { return !region(r, place).empty(); }
 
-void OpenTiles::carryOut(const Reading& r) const {
+void OpenTiles::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     for (int tile = 0; tile < t.state.map.placed; ++tile) t.set(t.state.map.tiles[tile].closed, false);
 }
-bool OpenTiles::possible(const Reading& r) const {
+bool OpenTiles::possible(const EvaluationContext& r) const {
     const auto& tiles = r.t.state.map.tiles;
     return std::any_of(tiles.begin(), tiles.end(), [](const PlacedTile& tile) { return tile.closed; });
 }

@@ -8,11 +8,11 @@ namespace engine::threetale::effect_rows {
 
 using schema::threetale::kTalents;
 
-void ShiftTreasure::carryOut(const Reading& r) const {
+void ShiftTreasure::carryOut(const EvaluationContext& r) const {
     const auto& treasure = r.t.state.treasure;
     if (treasure.open) r.t.set(treasure.band, std::clamp(treasure.band + bands, 0, 2));
 }
-bool ShiftTreasure::possible(const Reading& r) const {
+bool ShiftTreasure::possible(const EvaluationContext& r) const {
     const auto& treasure = r.t.state.treasure;
     return treasure.open && std::clamp(treasure.band + bands, 0, 2) != treasure.band;
 }
@@ -21,10 +21,10 @@ bool ShiftTreasure::possible(const Reading& r) const {
 
 namespace {
 
-bool inThePast(const Reading& r) { return r.t.state.phase == Phase::Past; }
+bool inThePast(const EvaluationContext& r) { return r.t.state.phase == Phase::Past; }
 
 // act(seat, place) `number` times for each Hero meant, with a Quest that the player chooses of those the Hero has.
-template <class Do> void forChosenQuests(const Reading& r, HeroTerm hero, int number, Do act) {
+template <class Do> void forChosenQuests(const EvaluationContext& r, HeroTerm hero, int number, Do act) {
     Table& t = r.t;
     forEachHero(r, hero, [&](int seat) {
         const auto& held = t.state.heroes[seat].quests;
@@ -37,13 +37,13 @@ template <class Do> void forChosenQuests(const Reading& r, HeroTerm hero, int nu
     });
 }
 
-bool anyQuest(const Reading& r, HeroTerm hero) {
+bool anyQuest(const EvaluationContext& r, HeroTerm hero) {
     return inThePast(r) && anyHero(r, hero, [](const HeroState& h, int) { return !h.quests.empty(); });
 }
 
 }  // namespace
 
-void DrawQuest::carryOut(const Reading& r) const {
+void DrawQuest::carryOut(const EvaluationContext& r) const {
     if (!inThePast(r)) return;
     forEachHero(r, hero, [&](int seat) {
         const auto& held = r.t.state.heroes[seat].quests;
@@ -51,9 +51,9 @@ void DrawQuest::carryOut(const Reading& r) const {
             if (held.count < held.capacity()) drawQuest(r.t, seat);
     });
 }
-bool DrawQuest::possible(const Reading& r) const { return inThePast(r) && canDraw(r.t.state.decks.quests); }
+bool DrawQuest::possible(const EvaluationContext& r) const { return inThePast(r) && canDraw(r.t.state.decks.quests); }
 
-void DiscardQuest::carryOut(const Reading& r) const {
+void DiscardQuest::carryOut(const EvaluationContext& r) const {
     if (!inThePast(r)) return;
     forChosenQuests(r, hero, number, [&](int seat, int place) {
         const auto& held = r.t.state.heroes[seat].quests;
@@ -62,18 +62,18 @@ void DiscardQuest::carryOut(const Reading& r) const {
         discard(r.t, r.t.state.decks.quests, quest);
     });
 }
-bool DiscardQuest::possible(const Reading& r) const { return anyQuest(r, hero); }
+bool DiscardQuest::possible(const EvaluationContext& r) const { return anyQuest(r, hero); }
 
-void CompleteQuest::carryOut(const Reading& r) const {
+void CompleteQuest::carryOut(const EvaluationContext& r) const {
     if (inThePast(r)) forChosenQuests(r, hero, 1, [&](int seat, int place) { completeQuest(r.t, seat, place); });
 }
-bool CompleteQuest::possible(const Reading& r) const { return anyQuest(r, hero); }
+bool CompleteQuest::possible(const EvaluationContext& r) const { return anyQuest(r, hero); }
 
-void AddTally::carryOut(const Reading& r) const {
+void AddTally::carryOut(const EvaluationContext& r) const {
     forEachHero(r, hero, [&](int seat) { tally(r.t, seat, event, number); });
     checkQuests(r.t);
 }
-bool AddTally::possible(const Reading& r) const { return anyHero(r, hero); }
+bool AddTally::possible(const EvaluationContext& r) const { return anyHero(r, hero); }
 
 // --- Talents ---------------------------------------------------------------------------------------------------------
 
@@ -87,7 +87,7 @@ int levelToUnlock(const Table& t, int hero, int wanted) {
 
 }  // namespace
 
-void UnlockTalent::carryOut(const Reading& r) const {
+void UnlockTalent::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     forEachHero(r, hero, [&](int seat) {
         const int now = levelToUnlock(t, seat, level);
@@ -99,7 +99,7 @@ void UnlockTalent::carryOut(const Reading& r) const {
         if (t.options.count() > 0) unlockTalent(t, seat, ask(r, Question::ChooseTalent, seat).a, true);
     });
 }
-bool UnlockTalent::possible(const Reading& r) const {
+bool UnlockTalent::possible(const EvaluationContext& r) const {
     return anyHero(r, hero, [&](const HeroState&, int seat) { return levelToUnlock(r.t, seat, level) != 0; });
 }
 

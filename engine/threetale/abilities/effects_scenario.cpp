@@ -11,38 +11,38 @@ void change(Table& t, NameOperand counter, int value) {
     const auto& variable = counterOf(t, counter);
     const int before = variable;
     t.set(variable, std::clamp(value, -9'999, 9'999));
-    if (variable != before) raise(t, Moment::CounterReached, {.amount = variable, .kind = counter});
+    if (variable != before) raise(t, Trigger::CounterReached, {.amount = variable, .kind = counter});
 }
 
 }  // namespace
 
-void SetCounter::carryOut(const Reading& r) const { change(r.t, counter, quantity(r, value)); }
-bool SetCounter::possible(const Reading&) const { return true; }
+void SetCounter::carryOut(const EvaluationContext& r) const { change(r.t, counter, quantity(r, value)); }
+bool SetCounter::possible(const EvaluationContext&) const { return true; }
 
-void AddCounter::carryOut(const Reading& r) const {
+void AddCounter::carryOut(const EvaluationContext& r) const {
     change(r.t, counter, counterOf(r.t, counter) + quantity(r, number));
 }
-bool AddCounter::possible(const Reading&) const { return true; }
+bool AddCounter::possible(const EvaluationContext&) const { return true; }
 
-void AddStatus::carryOut(const Reading& r) const {
+void AddStatus::carryOut(const EvaluationContext& r) const {
     const int more = std::max(0, quantity(r, number));
     forEachHero(r, hero,
                 [&](int seat) { addWithin(r.t, r.t.state.heroes[seat].statuses[status.index()], more, 0, 250); });
 }
-bool AddStatus::possible(const Reading& r) const { return anyHero(r, hero); }
+bool AddStatus::possible(const EvaluationContext& r) const { return anyHero(r, hero); }
 
-void RemoveStatus::carryOut(const Reading& r) const {
+void RemoveStatus::carryOut(const EvaluationContext& r) const {
     const int less = quantity(r, number);
     forEachHero(r, hero, [&](int seat) {
         const auto& now = r.t.state.heroes[seat].statuses[status.index()];
         r.t.set(now, less == 0 ? 0 : std::clamp(now - less, 0, 250));
     });
 }
-bool RemoveStatus::possible(const Reading& r) const {
+bool RemoveStatus::possible(const EvaluationContext& r) const {
     return anyHero(r, hero, [&](const HeroState& h, int) { return h.statuses[status.index()] > 0; });
 }
 
-void ChangeLimit::carryOut(const Reading& r) const {
+void ChangeLimit::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const bool byRound = t.cards.settings.futureTurn == schema::threetale::FutureTurn::Round;
     const int units = rounds * (byRound ? 1 : kHeroes);
@@ -50,12 +50,14 @@ void ChangeLimit::carryOut(const Reading& r) const {
     t.set(t.state.limit, std::clamp(t.state.limit + after - t.state.turnsLeft, 1, 250));
     t.set(t.state.turnsLeft, after);
 }
-bool ChangeLimit::possible(const Reading&) const { return true; }
+bool ChangeLimit::possible(const EvaluationContext&) const { return true; }
 
-void SkipScenarioSteps::carryOut(const Reading& r) const { addWithin(r.t, r.t.state.skipSteps, number, 0, 50); }
-bool SkipScenarioSteps::possible(const Reading&) const { return true; }
+void SkipScenarioSteps::carryOut(const EvaluationContext& r) const {
+    addWithin(r.t, r.t.state.skipSteps, number, 0, 50);
+}
+bool SkipScenarioSteps::possible(const EvaluationContext&) const { return true; }
 
-void DrawCard::carryOut(const Reading& r) const {
+void DrawCard::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const DeckState& deck = t.state.decks.scenario;
     const ProphecyCard& scenario = t.cards.prophecies[t.state.prophecy];
@@ -68,18 +70,18 @@ void DrawCard::carryOut(const Reading& r) const {
         carryOutEach(r, r.at(drawn.first), drawn.count);
     }
 }
-bool DrawCard::possible(const Reading&) const { return true; }
+bool DrawCard::possible(const EvaluationContext&) const { return true; }
 
-void WinGame::carryOut(const Reading& r) const { win(r.t); }
-bool WinGame::possible(const Reading&) const { return true; }
+void WinGame::carryOut(const EvaluationContext& r) const { win(r.t); }
+bool WinGame::possible(const EvaluationContext&) const { return true; }
 
-void LoseGame::carryOut(const Reading& r) const { lose(r.t, Reason::DefeatCondition); }
-bool LoseGame::possible(const Reading&) const { return true; }
+void LoseGame::carryOut(const EvaluationContext& r) const { lose(r.t, Reason::DefeatCondition); }
+bool LoseGame::possible(const EvaluationContext&) const { return true; }
 
-void Score::carryOut(const Reading& r) const {
+void Score::carryOut(const EvaluationContext& r) const {
     const auto& score = r.t.state.bonusScore;
     r.t.set(score, std::clamp(score + quantity(r, points), -10'000, 10'000));
 }
-bool Score::possible(const Reading&) const { return true; }
+bool Score::possible(const EvaluationContext&) const { return true; }
 
 }  // namespace engine::threetale::effect_rows

@@ -45,13 +45,13 @@ Region tokensIn(const Table& t, const Region& where, int kind, TokenState state)
 
 int onMap(const Table& t, int kind) { return tokens(t, kind, TokenState::Any).count(); }
 
-void placed(const Reading& r, int kind, int space, bool faceDown) {
-    r.memory.space = space;
-    if (!faceDown) raise(r.t, Moment::TokenPlaced, {.space = space, .token = kind});
+void placed(const EvaluationContext& r, int kind, int space, bool faceDown) {
+    r.scratch.space = space;
+    if (!faceDown) raise(r.t, Trigger::TokenPlaced, {.space = space, .token = kind});
 }
 
 // A token goes on this Space, or where it is not free on the nearest free one.
-bool putNear(const Reading& r, int kind, int space, bool faceDown, bool onTrees) {
+bool putNear(const EvaluationContext& r, int kind, int space, bool faceDown, bool onTrees) {
     Table& t = r.t;
     const auto i = std::size_t(space);
     const bool fits =
@@ -63,14 +63,14 @@ bool putNear(const Reading& r, int kind, int space, bool faceDown, bool onTrees)
 }
 
 // The nearest free Space without feature, for further tokens of one spot.
-int featurelessNear(const Reading& r, int space) {
+int featurelessNear(const EvaluationContext& r, int space) {
     Table& t = r.t;
     return freeNear(r, space, Putting::Thing, spacesBetween(t.state.map.features, Feature::Trees, Feature::Quest));
 }
 
 }  // namespace
 
-void PlaceToken::carryOut(const Reading& r) const {
+void PlaceToken::carryOut(const EvaluationContext& r) const {
     const bool faceDown = state == TokenState::FaceDown;
     const bool onTrees = PlaceSelector(place.op->code) == PlaceSelector::Trees;
     const Spots spots = spotsOf(r, place, Putting::Thing);
@@ -81,20 +81,20 @@ void PlaceToken::carryOut(const Reading& r) const {
             if (space < 0 || !putNear(r, token, space, faceDown, onTrees && n == 0)) return;
         }
 }
-bool PlaceToken::possible(const Reading& r) const {
+bool PlaceToken::possible(const EvaluationContext& r) const {
     return r.t.state.supply[token.index()] > 0 && !region(r, place).empty();
 }
 
-void FillToken::carryOut(const Reading& r) const {
+void FillToken::carryOut(const EvaluationContext& r) const {
     const Spots spots = spotsOf(r, place, Putting::Thing);
     for (int i = 0; i < spots.count && onMap(r.t, token) < number; ++i)
         if (!putNear(r, token, spots.spaces[i], false, false)) return;
 }
-bool FillToken::possible(const Reading& r) const {
+bool FillToken::possible(const EvaluationContext& r) const {
     return r.t.state.supply[token.index()] > 0 && !region(r, place).empty();
 }
 
-void RemoveToken::carryOut(const Reading& r) const {
+void RemoveToken::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     Region found = tokensIn(t, chosenRegion(r, place), token, TokenState::Any);
     for (int space = 0; number == 0 && space < t.state.map.placed * 4; ++space)
@@ -104,14 +104,14 @@ void RemoveToken::carryOut(const Reading& r) const {
         if (space < 0) return;
         takeToken(t, space);
         found.remove(space);
-        r.memory.space = space;
+        r.scratch.space = space;
     }
 }
-bool RemoveToken::possible(const Reading& r) const {
+bool RemoveToken::possible(const EvaluationContext& r) const {
     return anySpace(r, place, [&](int space) { return hasToken(r.t, space, token, TokenState::Any); });
 }
 
-void ConvertToken::carryOut(const Reading& r) const {
+void ConvertToken::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const Region found = tokensIn(t, chosenRegion(r, place), token, TokenState::Any);
     for (int space = 0; space < t.state.map.placed * 4; ++space) {
@@ -122,12 +122,12 @@ void ConvertToken::carryOut(const Reading& r) const {
         placed(r, becomes, space, faceDown);
     }
 }
-bool ConvertToken::possible(const Reading& r) const {
+bool ConvertToken::possible(const EvaluationContext& r) const {
     return r.t.state.supply[becomes.index()] > 0 &&
            anySpace(r, place, [&](int space) { return hasToken(r.t, space, token, TokenState::Any); });
 }
 
-void GainToken::carryOut(const Reading& r) const {
+void GainToken::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const int wanted = quantity(r, number);
     forEachHero(r, hero, [&](int seat) {
@@ -137,9 +137,9 @@ void GainToken::carryOut(const Reading& r) const {
         addWithin(t, t.state.heroes[seat].held[token.index()], gained, 0, 255);
     });
 }
-bool GainToken::possible(const Reading& r) const { return r.t.state.supply[token.index()] > 0; }
+bool GainToken::possible(const EvaluationContext& r) const { return r.t.state.supply[token.index()] > 0; }
 
-void LoseToken::carryOut(const Reading& r) const {
+void LoseToken::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const int wanted = quantity(r, number);
     forEachHero(r, hero, [&](int seat) {
@@ -149,13 +149,13 @@ void LoseToken::carryOut(const Reading& r) const {
         addWithin(t, t.state.supply[token.index()], lost, 0, 255);
     });
 }
-bool LoseToken::possible(const Reading& r) const {
+bool LoseToken::possible(const EvaluationContext& r) const {
     return anyHero(r, hero, [&](const HeroState& h, int) { return h.held[token.index()] > 0; });
 }
 
 // --- face down ------------------------------------------------------------------------------------------------------
 
-void PlaceShuffled::carryOut(const Reading& r) const {
+void PlaceShuffled::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const Spots spots = spotsOf(r, place, Putting::Thing);
     for (int i = 0; i < spots.count; ++i) {
@@ -174,9 +174,9 @@ void PlaceShuffled::carryOut(const Reading& r) const {
         });
     }
 }
-bool PlaceShuffled::possible(const Reading& r) const { return !region(r, place).empty(); }
+bool PlaceShuffled::possible(const EvaluationContext& r) const { return !region(r, place).empty(); }
 
-void FlipToken::carryOut(const Reading& r) const {
+void FlipToken::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const bool up = state == TokenState::FaceUp;
     Region found = tokensIn(t, chosenRegion(r, place), token, up ? TokenState::FaceDown : TokenState::FaceUp);
@@ -186,8 +186,8 @@ void FlipToken::carryOut(const Reading& r) const {
         t.set(map.faces[space], up ? 0 : token + 1);
         setKnown(t, space, !up);
         found.remove(space);
-        r.memory.space = space;
-        if (up) raise(t, Moment::TokenRevealed, {.hero = r.self, .space = space, .token = token});
+        r.scratch.space = space;
+        if (up) raise(t, Trigger::TokenRevealed, {.hero = r.self, .space = space, .token = token});
     };
     for (int space = 0; number == 0 && space < t.state.map.placed * 4 && !over(t); ++space)
         if (found.has(space)) flip(space);
@@ -197,13 +197,13 @@ void FlipToken::carryOut(const Reading& r) const {
         flip(space);
     }
 }
-bool FlipToken::possible(const Reading& r) const {
+bool FlipToken::possible(const EvaluationContext& r) const {
     const TokenState before = state == TokenState::FaceUp ? TokenState::FaceDown : TokenState::FaceUp;
     return anySpace(r, place, [&](int space) { return hasToken(r.t, space, token, before); });
 }
 
 // Every face-down token of the place, whatever it is.
-void RevealTokens::carryOut(const Reading& r) const {
+void RevealTokens::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const Region where = chosenRegion(r, place);
     for (int space = 0; space < t.state.map.placed * 4 && !over(t); ++space) {
@@ -213,11 +213,11 @@ void RevealTokens::carryOut(const Reading& r) const {
         t.set(map.tokens[space], face);
         t.set(map.faces[space], 0);
         setKnown(t, space, false);
-        r.memory.space = space;
-        raise(t, Moment::TokenRevealed, {.hero = r.self, .space = space, .token = face - 1});
+        r.scratch.space = space;
+        raise(t, Trigger::TokenRevealed, {.hero = r.self, .space = space, .token = face - 1});
     }
 }
-bool RevealTokens::possible(const Reading& r) const {
+bool RevealTokens::possible(const EvaluationContext& r) const {
     return anySpace(r, place, [&](int space) { return r.t.state.map.faces[space] != 0; });
 }
 
@@ -230,7 +230,7 @@ bool anyFaceDown(const Table& t) {
 
 }  // namespace
 
-void ShuffleTokens::carryOut(const Reading& r) const {
+void ShuffleTokens::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     std::array<std::uint8_t, kSpaces> spaces{}, kinds{};
     int count = 0;
@@ -246,9 +246,9 @@ void ShuffleTokens::carryOut(const Reading& r) const {
         setKnown(t, spaces[i], false);
     }
 }
-bool ShuffleTokens::possible(const Reading& r) const { return anyFaceDown(r.t); }
+bool ShuffleTokens::possible(const EvaluationContext& r) const { return anyFaceDown(r.t); }
 
-void PeekTokens::carryOut(const Reading& r) const {
+void PeekTokens::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     for (int left = number; left > 0; --left) {
         Region hidden;
@@ -259,11 +259,11 @@ void PeekTokens::carryOut(const Reading& r) const {
         setKnown(t, space, true);
     }
 }
-bool PeekTokens::possible(const Reading& r) const { return anyFaceDown(r.t); }
+bool PeekTokens::possible(const EvaluationContext& r) const { return anyFaceDown(r.t); }
 
 // --- growth ---------------------------------------------------------------------------------------------------------
 
-void Spread::carryOut(const Reading& r) const {
+void Spread::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const bool fromEverywhere = PlaceSelector(from.op->code) == PlaceSelector::Anywhere;
     for (int left = std::min(60, quantity(r, number)); left > 0 && !over(t); --left) {
@@ -284,7 +284,7 @@ void Spread::carryOut(const Reading& r) const {
         placed(r, token, space, false);
     }
 }
-bool Spread::possible(const Reading& r) const { return r.t.state.supply[token.index()] > 0; }
+bool Spread::possible(const EvaluationContext& r) const { return r.t.state.supply[token.index()] > 0; }
 
 }  // namespace effect_rows
 

@@ -22,55 +22,55 @@ struct PlaceToken {
     Constant number;  // on each spot
     PlaceTerm place;
     TokenState state;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 struct FillToken {
     static constexpr auto word = EffectWord::FillToken;
     NameOperand token;
     Constant number;  // on the Map, when it is enough
     PlaceTerm place;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 struct RemoveToken {
     static constexpr auto word = EffectWord::RemoveToken;
     NameOperand token;
     Constant number;  // 0: all
     PlaceTerm place;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 struct ConvertToken {
     static constexpr auto word = EffectWord::ConvertToken;
     NameOperand token;
     NameOperand becomes;
     PlaceTerm place;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 struct GainToken {
     static constexpr auto word = EffectWord::GainToken;
     NameOperand token;
     QuantityTerm number;
     HeroTerm hero;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 struct LoseToken {
     static constexpr auto word = EffectWord::LoseToken;
     NameOperand token;
     QuantityTerm number;
     HeroTerm hero;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 struct PlaceShuffled {
     static constexpr auto word = EffectWord::PlaceShuffled;
     PlaceTerm place;
     Several<NameOperand> token;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 struct FlipToken {
     static constexpr auto word = EffectWord::FlipToken;
@@ -78,33 +78,33 @@ struct FlipToken {
     TokenState state;  // afterwards
     PlaceTerm place;
     Constant number;  // 0: all
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 struct RevealTokens {
     static constexpr auto word = EffectWord::RevealTokens;
     PlaceTerm place;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 struct ShuffleTokens {
     static constexpr auto word = EffectWord::ShuffleTokens;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 struct PeekTokens {
     static constexpr auto word = EffectWord::PeekTokens;
     Constant number;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 struct Spread {
     static constexpr auto word = EffectWord::Spread;
     NameOperand token;
     QuantityTerm number;
     PlaceTerm from;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 
 using TokenEffects = Rows<PlaceToken, FillToken, RemoveToken, ConvertToken, GainToken, LoseToken, PlaceShuffled,

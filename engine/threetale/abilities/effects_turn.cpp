@@ -34,7 +34,7 @@ namespace effect_rows {
 namespace {
 
 // add(seat, number, active) for each Hero meant: is it their turn? A number below 1 adds nothing.
-template <class Add> void addToTurn(const Reading& r, QuantityTerm term, HeroTerm hero, Add add) {
+template <class Add> void addToTurn(const EvaluationContext& r, QuantityTerm term, HeroTerm hero, Add add) {
     const int number = std::min(60, quantity(r, term));
     if (number < 1) return;
     forEachHero(r, hero, [&](int seat) { add(seat, number, seat == r.t.state.turn.hero); });
@@ -42,50 +42,50 @@ template <class Add> void addToTurn(const Reading& r, QuantityTerm term, HeroTer
 
 }  // namespace
 
-void AddSteps::carryOut(const Reading& r) const {
+void AddSteps::carryOut(const EvaluationContext& r) const {
     addToTurn(r, number, hero, [&](int seat, int more, bool active) {
         addBoost(r.t, Boost::Steps, seat, active ? Lasting::Turn : Lasting::NextTurn, more);
     });
 }
-bool AddSteps::possible(const Reading& r) const { return anyHero(r, hero); }
-void AddSteps::takeBack(const Reading& r) const {
+bool AddSteps::possible(const EvaluationContext& r) const { return anyHero(r, hero); }
+void AddSteps::takeBack(const EvaluationContext& r) const {
     addBoost(r.t, Boost::Steps, r.self, Lasting::Turn, -quantity(r, number));
 }
 
-void AddActions::carryOut(const Reading& r) const {
+void AddActions::carryOut(const EvaluationContext& r) const {
     addToTurn(r, number, hero, [&](int seat, int more, bool active) {
         const bool now = active && lasts == Lasting::Turn;
         addBoost(r.t, Boost::Actions, seat, now ? Lasting::Turn : Lasting::NextTurn, more);
     });
 }
-bool AddActions::possible(const Reading& r) const { return anyHero(r, hero); }
-void AddActions::takeBack(const Reading& r) const {
+bool AddActions::possible(const EvaluationContext& r) const { return anyHero(r, hero); }
+void AddActions::takeBack(const EvaluationContext& r) const {
     addBoost(r.t, Boost::Actions, r.self, Lasting::Turn, -quantity(r, number));
 }
 
-void AddSpeed::carryOut(const Reading& r) const {
+void AddSpeed::carryOut(const EvaluationContext& r) const {
     addToTurn(r, number, hero, [&](int seat, int more, bool active) {
         addBoost(r.t, Boost::FirstAttackSpeed, seat, lasts, more);
         if (lasts == Lasting::Turn && active) addBoost(r.t, Boost::Steps, seat, Lasting::Turn, more);
     });
 }
-bool AddSpeed::possible(const Reading& r) const { return anyHero(r, hero); }
-void AddSpeed::takeBack(const Reading& r) const {
+bool AddSpeed::possible(const EvaluationContext& r) const { return anyHero(r, hero); }
+void AddSpeed::takeBack(const EvaluationContext& r) const {
     addBoost(r.t, Boost::FirstAttackSpeed, r.self, Lasting::Turn, -quantity(r, number));
     addBoost(r.t, Boost::Steps, r.self, Lasting::Turn, -quantity(r, number));
 }
 
-void FreeAction::carryOut(const Reading& r) const {
+void FreeAction::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     forEachHero(r, hero, [&](int seat) {
         if (seat == t.state.turn.hero) addWithin(t, t.state.turn.freeActions[kind], 1, 0, 20);
     });
 }
-bool FreeAction::possible(const Reading& r) const {
+bool FreeAction::possible(const EvaluationContext& r) const {
     return anyHero(r, hero, [&](const HeroState&, int seat) { return seat == r.t.state.turn.hero; });
 }
 
-void Skip::carryOut(const Reading& r) const {
+void Skip::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     forEachHero(r, hero, [&](int seat) {
         const HeroState& h = t.state.heroes[seat];
@@ -93,7 +93,7 @@ void Skip::carryOut(const Reading& r) const {
         else t.set(h.skipsNext, h.skipsNext | 1 << int(part));
     });
 }
-bool Skip::possible(const Reading& r) const { return anyHero(r, hero); }
+bool Skip::possible(const EvaluationContext& r) const { return anyHero(r, hero); }
 
 }  // namespace effect_rows
 

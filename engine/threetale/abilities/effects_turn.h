@@ -9,44 +9,44 @@ struct AddSteps {
     static constexpr auto word = EffectWord::AddSteps;
     QuantityTerm number;
     HeroTerm hero;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
-    bool stillLasts(const Reading&) const { return true; }
-    void takeBack(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
+    bool stillLasts(const EvaluationContext&) const { return true; }
+    void takeBack(const EvaluationContext& r) const;
 };
 struct AddActions {
     static constexpr auto word = EffectWord::AddActions;
     QuantityTerm number;
     Lasting lasts;
     HeroTerm hero;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
-    bool stillLasts(const Reading&) const { return true; }
-    void takeBack(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
+    bool stillLasts(const EvaluationContext&) const { return true; }
+    void takeBack(const EvaluationContext& r) const;
 };
 struct AddSpeed {
     static constexpr auto word = EffectWord::AddSpeed;
     QuantityTerm number;
     Lasting lasts;
     HeroTerm hero;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
-    bool stillLasts(const Reading&) const { return true; }
-    void takeBack(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
+    bool stillLasts(const EvaluationContext&) const { return true; }
+    void takeBack(const EvaluationContext& r) const;
 };
 struct FreeAction {
     static constexpr auto word = EffectWord::FreeAction;
     ActionKind kind;
     HeroTerm hero;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 struct Skip {
     static constexpr auto word = EffectWord::Skip;
     TurnPart part;
     HeroTerm hero;
-    void carryOut(const Reading& r) const;
-    bool possible(const Reading& r) const;
+    void carryOut(const EvaluationContext& r) const;
+    bool possible(const EvaluationContext& r) const;
 };
 
 using TurnEffects = Rows<AddSteps, AddActions, AddSpeed, FreeAction, Skip>;

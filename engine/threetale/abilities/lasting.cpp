@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "engine/threetale/abilities/reading.h"
+#include "engine/threetale/abilities/evaluation_context.h"
 
 namespace engine::threetale {
 

@@ -30,13 +30,13 @@ template <ModifierWord kWord, auto kWish = up> struct ByNumber {
     static constexpr auto word = kWord;
     static constexpr auto wish = kWish;
     QuantityTerm number;
-    int value(const Reading& r, int) const { return quantity(r, number); }
+    int value(const EvaluationContext& r, int) const { return quantity(r, number); }
 };
 template <ModifierWord kWord, auto kWish = up> struct ByConstant {
     static constexpr auto word = kWord;
     static constexpr auto wish = kWish;
     Constant number;
-    int value(const Reading&, int) const { return number; }
+    int value(const EvaluationContext&, int) const { return number; }
 };
 using ExtraSteps = ByNumber<ModifierWord::ExtraSteps>;
 using ExtraActions = ByNumber<ModifierWord::ExtraActions>;
@@ -52,14 +52,14 @@ struct HopeTurns {
     static constexpr auto word = ModifierWord::HopeTurns;
     static constexpr auto wish = up;
     Constant number;
-    int value(const Reading&, int) const { return number; }
+    int value(const EvaluationContext&, int) const { return number; }
     void arm(Arms& arms) const { arms.attack += 7 * number; }
 };
 struct ArtifactDamage {
     static constexpr auto word = ModifierWord::ArtifactDamage;
     static constexpr auto wish = up;
     Constant number;
-    int value(const Reading&, int) const { return number; }
+    int value(const EvaluationContext&, int) const { return number; }
     void weigh(Foe& foe) const { foe.armour -= number; }
 };
 struct CostChange {
@@ -67,7 +67,7 @@ struct CostChange {
     static constexpr auto wish = down;
     Constant number;
     ActionKind kind;
-    int value(const Reading&, int wanted) const {
+    int value(const EvaluationContext&, int wanted) const {
         return kind == ActionKind::Any || meant(wanted, int(kind)) ? number : 0;
     }
 };
@@ -76,7 +76,9 @@ struct AttackDice {
     static constexpr auto wish = forTheHero;
     QuantityTerm number;
     Side side;
-    int value(const Reading& r, int wanted) const { return meant(wanted, int(side)) ? quantity(r, number) : 0; }
+    int value(const EvaluationContext& r, int wanted) const {
+        return meant(wanted, int(side)) ? quantity(r, number) : 0;
+    }
     void arm(Arms& arms) const {
         (side == Side::Hero ? arms.attack : arms.guard) += (side == Side::Hero ? 5 : -5) * written(number, 1);
     }
@@ -87,7 +89,7 @@ template <ModifierWord kWord, class Choice, bool kRaises = false> struct ByChoic
     static constexpr bool raisesVirtues = kRaises;
     Choice choice;
     Constant number;
-    int value(const Reading&, int wanted) const { return meant(wanted, int(choice)) ? number : 0; }
+    int value(const EvaluationContext&, int wanted) const { return meant(wanted, int(choice)) ? number : 0; }
 };
 using CountsHigher = ByChoice<ModifierWord::CountsHigher, VirtueSelector>;
 using BandHigher = ByChoice<ModifierWord::BandHigher, VirtueSelector, true>;
@@ -99,7 +101,7 @@ template <ModifierWord kWord, class Choice, auto kWish> struct IfMeant {
     static constexpr auto word = kWord;
     static constexpr auto wish = kWish;
     Choice choice;
-    int value(const Reading&, int wanted) const { return meant(wanted, int(choice)); }
+    int value(const EvaluationContext&, int wanted) const { return meant(wanted, int(choice)); }
 };
 using AttacksFirst = IfMeant<ModifierWord::AttacksFirst, Side, forTheHero>;
 using WinsTies = IfMeant<ModifierWord::WinsTies, Side, forTheHero>;
@@ -107,7 +109,7 @@ struct Ban {
     static constexpr auto word = ModifierWord::Ban;
     static constexpr auto wish = down;
     BanWord what;
-    int value(const Reading&, int wanted) const { return meant(wanted, int(what)); }
+    int value(const EvaluationContext&, int wanted) const { return meant(wanted, int(what)); }
     void weigh(Foe& foe) const { foe.bansHope = foe.bansHope || what == BanWord::HopeOnEnemy; }
 };
 using BanSpread = IfMeant<ModifierWord::BanSpread, VirtueSelector, down>;
@@ -115,27 +117,29 @@ using BanSpread = IfMeant<ModifierWord::BanSpread, VirtueSelector, down>;
 struct MercyToSelf {
     static constexpr auto word = ModifierWord::MercyToSelf;
     static constexpr auto wish = up;
-    int value(const Reading&, int) const { return 1; }
+    int value(const EvaluationContext&, int) const { return 1; }
 };
 struct CrossTrees {
     static constexpr auto word = ModifierWord::CrossTrees;
     static constexpr auto wish = up;
     Constant times;  // 0: any number
-    int value(const Reading&, int) const { return times == 0 ? kAny : times; }
+    int value(const EvaluationContext&, int) const { return times == 0 ? kAny : times; }
 };
 struct CrossTokens {
     static constexpr auto word = ModifierWord::CrossTokens;
     static constexpr auto wish = up;
     NameOperand token;
     Constant times;  // 0: any number
-    int value(const Reading&, int wanted) const { return !meant(wanted, token) ? 0 : times == 0 ? kAny : times; }
+    int value(const EvaluationContext&, int wanted) const {
+        return !meant(wanted, token) ? 0 : times == 0 ? kAny : times;
+    }
 };
 struct Reach {
     static constexpr auto word = ModifierWord::Reach;
     static constexpr auto wish = up;
     ActionKind kind;
     Constant distance;
-    int value(const Reading&, int wanted) const {
+    int value(const EvaluationContext&, int wanted) const {
         return kind == ActionKind::Any || meant(wanted, int(kind)) ? distance : 0;
     }
 };
@@ -156,7 +160,7 @@ const OperandsOfRow* operandsOf(ModifierWord word) { return &modifier_rows::Modi
 
 namespace {
 
-const Occasion kNoEvent;
+const TriggerContext kNoEvent;
 
 int wishedFor(ModifierWord word, int wanted) { return rowOf(word).wish(wanted); }
 
@@ -180,8 +184,8 @@ int valueOf(Table& t, const ClauseRange& clauses, ModifierWord word, int hero, i
     for (int i = 0; i < clauses.count; ++i) {
         const CompiledClause& clause = t.cards.clauses[clauses.first + i];
         if (!clause.standing) continue;
-        Memory memory;
-        const Reading r{t, hero, clause.card, kNoEvent, memory, -1, -1, &clause};
+        Scratch scratch;
+        const EvaluationContext r{t, hero, clause.card, kNoEvent, scratch, -1, -1, &clause};
         bool asked = false, holds = false;
         const Op* op = r.at(clause.effects.first);
         for (int n = 0; n < clause.effects.count; ++n, op += op->size) {

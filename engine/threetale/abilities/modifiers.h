@@ -1,7 +1,7 @@
 // The value of a modifier and what it is made of. What rules ask stands in abilities.h.
 #pragma once
 
-#include "engine/threetale/abilities/reading.h"
+#include "engine/threetale/abilities/evaluation_context.h"
 #include "engine/threetale/worth.h"
 
 namespace engine::threetale {
@@ -10,7 +10,7 @@ namespace engine::threetale {
 struct ModifierRow {
     OperandsOfRow operands;
     // What it adds to a question: `wanted` is the word's choice among its values, -1 any.
-    int (*value)(const Reading& r, const void* operands, int wanted);
+    int (*value)(const EvaluationContext& r, const void* operands, int wanted);
     // Which way a change has to go to be wished for, 1 or -1.
     int (*wish)(int wanted);
     // What it does for a Hero in every Battle, and what it makes of an enemy who has it as a Talent; null: nothing.
@@ -20,7 +20,7 @@ struct ModifierRow {
 
     template <class Row> static constexpr ModifierRow of() {
         ModifierRow row{operandsOfRow<Row>(),
-                        [](const Reading& r, const void* operands, int wanted) {
+                        [](const EvaluationContext& r, const void* operands, int wanted) {
                             return int(static_cast<const Row*>(operands)->value(r, wanted));
                         },
                         Row::wish};

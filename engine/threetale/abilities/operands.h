@@ -7,7 +7,7 @@
 //         VirtueTerm virtue;
 //         QuantityTerm points;
 //         HeroTerm hero;
-//         void carryOut(const Reading& r) const;
+//         void carryOut(const EvaluationContext& r) const;
 //     };
 #pragma once
 
@@ -32,7 +32,7 @@ template <schema::Sort kSort> struct TermOperand {
 };
 using QuantityTerm = TermOperand<schema::threetale::sort::Quantity>;
 using ConditionTerm = TermOperand<schema::threetale::sort::Condition>;
-using MomentTerm = TermOperand<schema::threetale::sort::Moment>;
+using TriggerTerm = TermOperand<schema::threetale::sort::Trigger>;
 using HeroTerm = TermOperand<schema::threetale::sort::Hero>;
 using PlaceTerm = TermOperand<schema::threetale::sort::Place>;
 using FoeTerm = TermOperand<schema::threetale::sort::Foe>;
@@ -130,7 +130,7 @@ struct SortNoted {
 }  // namespace decoding
 
 // Makes the row in place, from left to right, as the standard says of braces. What lies between its members stays as it
-// was, so that equal operands in cleared memory are equal bytes; a row that is returned comes with any bytes there.
+// was, so that equal operands in cleared scratch are equal bytes; a row that is returned comes with any bytes there.
 template <class Row> void decodeInto(const Op* word, void* into) {
     const Op* at = word + 1;
     int left = word->arguments;
@@ -147,7 +147,7 @@ template <class Row> Row decode(const Op* word) {
 // What every table of rows knows of a row's operands.
 struct OperandsOfRow {
     std::uint16_t size = 0;                                // bytes
-    void (*decode)(const Op* word, void* into) = nullptr;  // into cleared memory
+    void (*decode)(const Op* word, void* into) = nullptr;  // into cleared scratch
     std::vector<schema::Sort> (*sorts)() = nullptr;        // in the order of the word's parameters
 };
 template <class Row> constexpr OperandsOfRow operandsOfRow() {

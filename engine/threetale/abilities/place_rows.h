@@ -20,26 +20,26 @@ enum class SpotKind : std::uint8_t {
 struct Here {
     static constexpr auto word = PlaceSelector::Here;
     static constexpr auto spotKind = SpotKind::Each;
-    Region region(const Reading& r) const;
-    bool contains(const Reading& r, int space) const;
+    Region region(const EvaluationContext& r) const;
+    bool contains(const EvaluationContext& r, int space) const;
 };
 struct Anywhere {
     static constexpr auto word = PlaceSelector::Anywhere;
     static constexpr auto spotKind = SpotKind::OneChosen;
-    Region region(const Reading& r) const;
-    bool contains(const Reading& r, int space) const;
+    Region region(const EvaluationContext& r) const;
+    bool contains(const EvaluationContext& r, int space) const;
 };
 struct Plain {
     static constexpr auto word = PlaceSelector::Plain;
     static constexpr auto spotKind = SpotKind::OneChosen;
-    Region region(const Reading& r) const;
-    bool contains(const Reading& r, int space) const;
+    Region region(const EvaluationContext& r) const;
+    bool contains(const EvaluationContext& r, int space) const;
 };
 template <PlaceSelector kWord, Feature kFeature> struct OfFeature {
     static constexpr auto word = kWord;
     static constexpr auto spotKind = SpotKind::Each;
-    Region region(const Reading& r) const;
-    bool contains(const Reading& r, int space) const;
+    Region region(const EvaluationContext& r) const;
+    bool contains(const EvaluationContext& r, int space) const;
 };
 using Trees = OfFeature<PlaceSelector::Trees, Feature::Trees>;
 using Portal = OfFeature<PlaceSelector::Portal, Feature::Portal>;
@@ -48,118 +48,118 @@ struct Pickup {
     static constexpr auto word = PlaceSelector::Pickup;
     static constexpr auto spotKind = SpotKind::Each;
     PickupSelector pickup;
-    Region region(const Reading& r) const;
-    bool contains(const Reading& r, int space) const;
+    Region region(const EvaluationContext& r) const;
+    bool contains(const EvaluationContext& r, int space) const;
 };
 struct Token {
     static constexpr auto word = PlaceSelector::Token;
     static constexpr auto spotKind = SpotKind::Each;
     NameOperand token;
     TokenState state;
-    Region region(const Reading& r) const;
-    bool contains(const Reading& r, int space) const;
+    Region region(const EvaluationContext& r) const;
+    bool contains(const EvaluationContext& r, int space) const;
 };
 struct HiddenToken {
     static constexpr auto word = PlaceSelector::HiddenToken;
     static constexpr auto spotKind = SpotKind::Each;
-    Region region(const Reading& r) const;
-    bool contains(const Reading& r, int space) const;
+    Region region(const EvaluationContext& r) const;
+    bool contains(const EvaluationContext& r, int space) const;
 };
 struct Entity {
     static constexpr auto word = PlaceSelector::Entity;
     static constexpr auto spotKind = SpotKind::BesideEach;
     NameOperand entity;
-    Region region(const Reading& r) const;
-    bool contains(const Reading& r, int space) const;
+    Region region(const EvaluationContext& r) const;
+    bool contains(const EvaluationContext& r, int space) const;
 };
 struct SpaceOf {
     static constexpr auto word = PlaceSelector::SpaceOf;
     static constexpr auto spotKind = SpotKind::BesideEach;
     HeroTerm hero;
-    Region region(const Reading& r) const;
+    Region region(const EvaluationContext& r) const;
 };
 struct ThatSpace {
     static constexpr auto word = PlaceSelector::ThatSpace;
     static constexpr auto spotKind = SpotKind::Each;
-    Region region(const Reading& r) const;
-    bool contains(const Reading& r, int space) const;
+    Region region(const EvaluationContext& r) const;
+    bool contains(const EvaluationContext& r, int space) const;
 };
 struct Tile {
     static constexpr auto word = PlaceSelector::Tile;
     static constexpr auto spotKind = SpotKind::OnEachTile;
     Constant number;
-    Region region(const Reading& r) const;
+    Region region(const EvaluationContext& r) const;
 };
 struct Tiles {
     static constexpr auto word = PlaceSelector::Tiles;
     Several<Constant> numbers;
-    Region region(const Reading& r) const;
-    void addSpots(const Reading& r, Putting what, Spots& spots) const;
+    Region region(const EvaluationContext& r) const;
+    void addSpots(const EvaluationContext& r, Putting what, Spots& spots) const;
 };
 struct EveryNthTile {
     static constexpr auto word = PlaceSelector::EveryNthTile;
     static constexpr auto spotKind = SpotKind::OnEachTile;
     Constant step, first;
-    Region region(const Reading& r) const;
+    Region region(const EvaluationContext& r) const;
 };
 struct TileOf {
     static constexpr auto word = PlaceSelector::TileOf;
     static constexpr auto spotKind = SpotKind::OnEachTile;
     PlaceTerm place;
-    Region region(const Reading& r) const;
+    Region region(const EvaluationContext& r) const;
 };
 struct OneTile {
     static constexpr auto word = PlaceSelector::OneTile;
-    Region region(const Reading& r) const;
-    bool contains(const Reading& r, int space) const;
-    Region chosen(const Reading& r) const;
-    void addSpots(const Reading& r, Putting what, Spots& spots) const;
+    Region region(const EvaluationContext& r) const;
+    bool contains(const EvaluationContext& r, int space) const;
+    Region chosen(const EvaluationContext& r) const;
+    void addSpots(const EvaluationContext& r, Putting what, Spots& spots) const;
 };
 struct ExtremeTiles {
     static constexpr auto word = PlaceSelector::ExtremeTiles;
-    Region region(const Reading& r) const;
-    void addSpots(const Reading& r, Putting what, Spots& spots) const;
+    Region region(const EvaluationContext& r) const;
+    void addSpots(const EvaluationContext& r, Putting what, Spots& spots) const;
 };
 struct RemovableTile {
     static constexpr auto word = PlaceSelector::RemovableTile;
     static constexpr auto spotKind = SpotKind::OnEachTile;
     Constant kept;  // number of a tile; 0: none
-    Region region(const Reading& r) const;
+    Region region(const EvaluationContext& r) const;
 };
 struct RemovedTiles {
     static constexpr auto word = PlaceSelector::RemovedTiles;
     static constexpr auto spotKind = SpotKind::None;
-    Region region(const Reading& r) const;
-    bool stood(const Reading& r, int seat) const;
+    Region region(const EvaluationContext& r) const;
+    bool stood(const EvaluationContext& r, int seat) const;
 };
 struct NextTo {
     static constexpr auto word = PlaceSelector::NextTo;
     PlaceTerm place;
-    Region region(const Reading& r) const;
-    bool contains(const Reading& r, int space) const;
-    void addSpots(const Reading& r, Putting what, Spots& spots) const;
+    Region region(const EvaluationContext& r) const;
+    bool contains(const EvaluationContext& r, int space) const;
+    void addSpots(const EvaluationContext& r, Putting what, Spots& spots) const;
 };
 struct Around {
     static constexpr auto word = PlaceSelector::Around;
     static constexpr auto spotKind = SpotKind::OneChosen;
     PlaceTerm place;
     Constant distance;
-    Region region(const Reading& r) const;
+    Region region(const EvaluationContext& r) const;
 };
 struct FarFromHeroes {
     static constexpr auto word = PlaceSelector::FarFromHeroes;
     PlaceTerm place;
     Constant distance;
-    Region region(const Reading& r) const;
-    void addSpots(const Reading& r, Putting what, Spots& spots) const;
+    Region region(const EvaluationContext& r) const;
+    void addSpots(const EvaluationContext& r, Putting what, Spots& spots) const;
 };
 struct Either {
     static constexpr auto word = PlaceSelector::Either;
     Several<PlaceTerm> places;
-    Region region(const Reading& r) const;
-    bool contains(const Reading& r, int space) const;
-    bool stood(const Reading& r, int seat) const;
-    void addSpots(const Reading& r, Putting what, Spots& spots) const;
+    Region region(const EvaluationContext& r) const;
+    bool contains(const EvaluationContext& r, int space) const;
+    bool stood(const EvaluationContext& r, int seat) const;
+    void addSpots(const EvaluationContext& r, Putting what, Spots& spots) const;
 };
 
 using AllPlaces = Rows<Here, Anywhere, Plain, Trees, Portal, Altar, Pickup, Token, HiddenToken, Entity, SpaceOf,

@@ -185,10 +185,10 @@ Region nearer(const Table& t, const Region& from, int steps) {
     return rings.inside();
 }
 
-Region removedRegion(const Reading& r) {
+Region removedRegion(const EvaluationContext& r) {
     Region where;
     for (int tile = 0; tile < kTiles; ++tile)
-        if (r.memory.removedTiles >> tile & 1) where.join(tileRegion(tile));
+        if (r.scratch.removedTiles >> tile & 1) where.join(tileRegion(tile));
     return where;
 }
 
@@ -218,71 +218,74 @@ Region neighbours(const Table& t, const Region& of) {
 
 namespace place_rows {
 
-Region Here::region(const Reading& r) const { return heroSpaces(r.t, r.self < 0 ? 0u : 1u << r.self); }
-bool Here::contains(const Reading& r, int space) const {
+Region Here::region(const EvaluationContext& r) const { return heroSpaces(r.t, r.self < 0 ? 0u : 1u << r.self); }
+bool Here::contains(const EvaluationContext& r, int space) const {
     return r.self >= 0 && r.t.state.heroes[r.self].space == space;
 }
 
-Region Anywhere::region(const Reading& r) const { return spacesInPlay(r.t); }
-bool Anywhere::contains(const Reading& r, int space) const { return inPlay(r.t, space / 4); }
+Region Anywhere::region(const EvaluationContext& r) const { return spacesInPlay(r.t); }
+bool Anywhere::contains(const EvaluationContext& r, int space) const { return inPlay(r.t, space / 4); }
 
-Region Plain::region(const Reading& r) const { return plainRegion(r.t); }
-bool Plain::contains(const Reading& r, int space) const { return plain(r.t, space) && inPlay(r.t, space / 4); }
+Region Plain::region(const EvaluationContext& r) const { return plainRegion(r.t); }
+bool Plain::contains(const EvaluationContext& r, int space) const {
+    return plain(r.t, space) && inPlay(r.t, space / 4);
+}
 
-template <PlaceSelector kWord, Feature kFeature> Region OfFeature<kWord, kFeature>::region(const Reading& r) const {
+template <PlaceSelector kWord, Feature kFeature>
+Region OfFeature<kWord, kFeature>::region(const EvaluationContext& r) const {
     return featureRegion(r.t, kFeature);
 }
 template <PlaceSelector kWord, Feature kFeature>
-bool OfFeature<kWord, kFeature>::contains(const Reading& r, int space) const {
+bool OfFeature<kWord, kFeature>::contains(const EvaluationContext& r, int space) const {
     return r.t.state.map.features[space] == kFeature && inPlay(r.t, space / 4);
 }
 template struct OfFeature<PlaceSelector::Trees, Feature::Trees>;  // spots.cpp uses them too
 template struct OfFeature<PlaceSelector::Portal, Feature::Portal>;
 template struct OfFeature<PlaceSelector::Altar, Feature::Altar>;
 
-Region Pickup::region(const Reading& r) const { return inPlayOf(r.t, pickups(r.t, pickup)); }
-bool Pickup::contains(const Reading& r, int space) const {
+Region Pickup::region(const EvaluationContext& r) const { return inPlayOf(r.t, pickups(r.t, pickup)); }
+bool Pickup::contains(const EvaluationContext& r, int space) const {
     return isPickup(r.t, space, pickup) && inPlay(r.t, space / 4);
 }
 
-Region Token::region(const Reading& r) const { return inPlayOf(r.t, tokens(r.t, token, state)); }
-bool Token::contains(const Reading& r, int space) const {
+Region Token::region(const EvaluationContext& r) const { return inPlayOf(r.t, tokens(r.t, token, state)); }
+bool Token::contains(const EvaluationContext& r, int space) const {
     return hasToken(r.t, space, token, state) && inPlay(r.t, space / 4);
 }
 
-Region HiddenToken::region(const Reading& r) const {
+Region HiddenToken::region(const EvaluationContext& r) const {
     return inPlayOf(r.t, spacesBetween(r.t.state.map.faces, 1, kTokenKinds));
 }
-bool HiddenToken::contains(const Reading& r, int space) const {
+bool HiddenToken::contains(const EvaluationContext& r, int space) const {
     return r.t.state.map.faces[space] != 0 && inPlay(r.t, space / 4);
 }
 
-Region Entity::region(const Reading& r) const { return entityRegion(r.t, entity); }
-bool Entity::contains(const Reading& r, int space) const {
+Region Entity::region(const EvaluationContext& r) const { return entityRegion(r.t, entity); }
+bool Entity::contains(const EvaluationContext& r, int space) const {
     for (const EntityState& e : r.t.state.entities)
         if (e.kind == entity && e.space == space) return true;
     return false;
 }
 
-Region SpaceOf::region(const Reading& r) const { return heroSpaces(r.t, heroes(r, hero)); }
+Region SpaceOf::region(const EvaluationContext& r) const { return heroSpaces(r.t, heroes(r, hero)); }
 
-Region ThatSpace::region(const Reading& r) const {
+Region ThatSpace::region(const EvaluationContext& r) const {
     Region where;
-    const int space = r.memory.space >= 0 ? r.memory.space : r.event.space;
+    const int space = r.scratch.space >= 0 ? r.scratch.space : r.event.space;
     if (space >= 0) where.add(space);
     return where;
 }
-bool ThatSpace::contains(const Reading& r, int space) const {
-    return space == (r.memory.space >= 0 ? r.memory.space : r.event.space);
+bool ThatSpace::contains(const EvaluationContext& r, int space) const {
+    return space == (r.scratch.space >= 0 ? r.scratch.space : r.event.space);
 }
 
-Region Tile::region(const Reading& r) const {
+Region Tile::region(const EvaluationContext& r) const {
     Region where;
     addTile(r.t, where, placedAs(r.t, number));
     return where;
 }
 
-Region Tiles::region(const Reading& r) const {
+Region Tiles::region(const EvaluationContext& r) const {
     Region where;
     numbers.forEach([&](Constant number) {
         addTile(r.t, where, number - 1);
@@ -291,52 +294,54 @@ Region Tiles::region(const Reading& r) const {
     return where;
 }
 
-Region EveryNthTile::region(const Reading& r) const {
+Region EveryNthTile::region(const EvaluationContext& r) const {
     Region where;
     for (int number = first; number <= r.t.state.map.placed; number += step) addTile(r.t, where, number - 1);
     return where;
 }
 
-Region TileOf::region(const Reading& r) const { return tilesOf(threetale::region(r, place)); }
+Region TileOf::region(const EvaluationContext& r) const { return tilesOf(threetale::region(r, place)); }
 
-Region OneTile::region(const Reading& r) const { return spacesInPlay(r.t); }
-bool OneTile::contains(const Reading& r, int space) const { return inPlay(r.t, space / 4); }
+Region OneTile::region(const EvaluationContext& r) const { return spacesInPlay(r.t); }
+bool OneTile::contains(const EvaluationContext& r, int space) const { return inPlay(r.t, space / 4); }
 
-Region ExtremeTiles::region(const Reading& r) const {
+Region ExtremeTiles::region(const EvaluationContext& r) const {
     Region where;
     for (const int tile : extremeTiles(r.t)) addTile(r.t, where, tile);
     return where;
 }
 
-Region RemovableTile::region(const Reading& r) const {
+Region RemovableTile::region(const EvaluationContext& r) const {
     Region where;
     addTile(r.t, where, removableTile(r.t, kept));
     return where;
 }
 
-Region RemovedTiles::region(const Reading& r) const { return removedRegion(r); }
-bool RemovedTiles::stood(const Reading& r, int seat) const { return r.memory.removedFrom >> seat & 1; }
+Region RemovedTiles::region(const EvaluationContext& r) const { return removedRegion(r); }
+bool RemovedTiles::stood(const EvaluationContext& r, int seat) const { return r.scratch.removedFrom >> seat & 1; }
 
 // Blocked Spaces, too: what stands beside may be cut, stormed or counted. Spots see to where things are put.
-Region NextTo::region(const Reading& r) const { return inPlayOf(r.t, neighbours(r.t, threetale::region(r, place))); }
-bool NextTo::contains(const Reading& r, int space) const {
+Region NextTo::region(const EvaluationContext& r) const {
+    return inPlayOf(r.t, neighbours(r.t, threetale::region(r, place)));
+}
+bool NextTo::contains(const EvaluationContext& r, int space) const {
     if (!inPlay(r.t, space / 4)) return false;
     for (const int other : spacesBeside(r.t.state.map, space))
         if (other >= 0 && isIn(r, place, other)) return true;
     return false;
 }
 
-Region Around::region(const Reading& r) const {
+Region Around::region(const EvaluationContext& r) const {
     return inPlayOf(r.t, nearer(r.t, threetale::region(r, place), distance));
 }
 
-Region FarFromHeroes::region(const Reading& r) const {
+Region FarFromHeroes::region(const EvaluationContext& r) const {
     Region where = inPlayOf(r.t, threetale::region(r, place));
     where.leaveOut(nearer(r.t, heroSpaces(r.t, 7u), distance));
     return where;
 }
 
-Region Either::region(const Reading& r) const {
+Region Either::region(const EvaluationContext& r) const {
     Region where;
     places.forEach([&](PlaceTerm term) {
         where.join(threetale::region(r, term));
@@ -344,12 +349,12 @@ Region Either::region(const Reading& r) const {
     });
     return where;
 }
-bool Either::contains(const Reading& r, int space) const {
+bool Either::contains(const EvaluationContext& r, int space) const {
     bool any = false;
     places.forEach([&](PlaceTerm term) { return !(any = isIn(r, term, space)); });
     return any;
 }
-bool Either::stood(const Reading& r, int seat) const {
+bool Either::stood(const EvaluationContext& r, int seat) const {
     bool any = false;
     places.forEach([&](PlaceTerm term) { return !(any = stoodOn(r, term, seat)); });
     return any;
@@ -359,19 +364,21 @@ namespace {
 
 struct PlaceRow {
     OperandsOfRow operands;
-    Region (*region)(const Reading& r, const void* operands);
-    bool (*contains)(const Reading& r, const void* operands, int space);
-    bool (*stood)(const Reading& r, const void* operands, int seat);
+    Region (*region)(const EvaluationContext& r, const void* operands);
+    bool (*contains)(const EvaluationContext& r, const void* operands, int space);
+    bool (*stood)(const EvaluationContext& r, const void* operands, int seat);
 
     template <class Row> static constexpr PlaceRow of() {
         return {operandsOfRow<Row>(),
-                [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->region(r); },
-                [](const Reading& r, const void* operands, int space) {
+                [](const EvaluationContext& r, const void* operands) {
+                    return static_cast<const Row*>(operands)->region(r);
+                },
+                [](const EvaluationContext& r, const void* operands, int space) {
                     const Row& row = *static_cast<const Row*>(operands);
                     if constexpr (requires { row.contains(r, space); }) return row.contains(r, space);
                     else return row.region(r).has(space);
                 },
-                [](const Reading& r, const void* operands, int seat) {
+                [](const EvaluationContext& r, const void* operands, int seat) {
                     const Row& row = *static_cast<const Row*>(operands);
                     if constexpr (requires { row.stood(r, seat); }) return row.stood(r, seat);
                     else return false;
@@ -385,16 +392,16 @@ using PlaceTable = RowTable<PlaceRow, PlaceSelector::Either, AllPlaces>;
 
 using place_rows::PlaceTable;
 
-Region region(const Reading& r, PlaceTerm place) {
+Region region(const EvaluationContext& r, PlaceTerm place) {
     return PlaceTable::at(place.op->code).region(r, operandsAt(r.t.cards, place.op));
 }
 
-bool isIn(const Reading& r, PlaceTerm place, int space) {
+bool isIn(const EvaluationContext& r, PlaceTerm place, int space) {
     return PlaceTable::at(place.op->code).contains(r, operandsAt(r.t.cards, place.op), space);
 }
 
-bool stoodOn(const Reading& r, PlaceTerm place, int seat) {
-    return r.memory.removedFrom != 0 && PlaceTable::at(place.op->code).stood(r, operandsAt(r.t.cards, place.op), seat);
+bool stoodOn(const EvaluationContext& r, PlaceTerm place, int seat) {
+    return r.scratch.removedFrom != 0 && PlaceTable::at(place.op->code).stood(r, operandsAt(r.t.cards, place.op), seat);
 }
 
 const OperandsOfRow* operandsOf(PlaceSelector word) { return &PlaceTable::at(int(word)).operands; }

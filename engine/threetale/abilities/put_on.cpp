@@ -20,13 +20,13 @@ template <class Word> consteval std::uint64_t bitsOf(std::initializer_list<Word>
 
 // What does not come any more once a turn is ending, unless a Battle is still open.
 constexpr std::uint64_t kOverAtTheEnd =
-    bitsOf({Moment::TurnStart,        Moment::TileDraw,      Moment::TilePlaced,        Moment::StepTaken,
-            Moment::PortalUsed,       Moment::ActionStarted, Moment::ActionDone,        Moment::PickupClaimed,
-            Moment::BattleDeclared,   Moment::BattleStart,   Moment::InitiativeDecided, Moment::AttackRoundStart,
-            Moment::AttackRoundEnd,   Moment::RollMade,      Moment::DiceTurning,       Moment::DiceFixed,
-            Moment::AttackActivation, Moment::DamageDealt,   Moment::BattleWon,         Moment::BattleEscaped,
-            Moment::BattleEnded,      Moment::TreasureDrawn, Moment::TreasureResult,    Moment::Manual,
-            Moment::ManualInBattle});
+    bitsOf({Trigger::TurnStart,        Trigger::TileDraw,      Trigger::TilePlaced,        Trigger::StepTaken,
+            Trigger::PortalUsed,       Trigger::ActionStarted, Trigger::ActionDone,        Trigger::PickupClaimed,
+            Trigger::BattleDeclared,   Trigger::BattleStart,   Trigger::InitiativeDecided, Trigger::AttackRoundStart,
+            Trigger::AttackRoundEnd,   Trigger::RollMade,      Trigger::DiceTurning,       Trigger::DiceFixed,
+            Trigger::AttackActivation, Trigger::DamageDealt,   Trigger::BattleWon,         Trigger::BattleEscaped,
+            Trigger::BattleEnded,      Trigger::TreasureDrawn, Trigger::TreasureResult,    Trigger::Manual,
+            Trigger::ManualInBattle});
 constexpr std::uint64_t kAddsAtTheEnd =
     bitsOf({ModifierWord::CountsHigher, ModifierWord::BandHigher, ModifierWord::ExtraRaises, ModifierWord::SameVirtue,
             ModifierWord::MercyToSelf, ModifierWord::ExtraSlot});
@@ -36,11 +36,11 @@ bool couldStillUse(Table& t, int hero, int artifact) {
     if (!artifactWorks(t, hero, artifact)) return false;
     const ClauseRange& clauses = t.cards.artifacts[artifact].clauses;
     const bool ending = t.state.turn.ending && !t.state.battle.open;
-    const std::uint64_t moments = ending ? ~kOverAtTheEnd : ~0ull, modifiers = ending ? kAddsAtTheEnd : ~0ull;
+    const std::uint64_t triggers = ending ? ~kOverAtTheEnd : ~0ull, modifiers = ending ? kAddsAtTheEnd : ~0ull;
     if ((clauses.modifiers & modifiers) != 0) return true;
     for (int i = 0; i < clauses.count; ++i) {
         const CompiledClause& clause = t.cards.clauses[clauses.first + i];
-        if (clause.standing || !(moments >> int(clause.moment) & 1)) continue;
+        if (clause.standing || !(triggers >> int(clause.trigger) & 1)) continue;
         // Uses of a turn or longer stay used; those of a Battle or less come again with the next.
         if (limitLeft(t, clause, hero) || clause.limitSpan < std::uint8_t(Lasting::Turn)) return true;
     }

@@ -18,7 +18,7 @@ namespace {
 // --- numbers of a Hero ----------------------------------------------------------------------------------------------
 
 // The first of the Heroes meant; null: there is none.
-const HeroState* heroOf(const Reading& r, HeroTerm term) {
+const HeroState* heroOf(const EvaluationContext& r, HeroTerm term) {
     if (HeroSelector(term.op->code) == HeroSelector::Self && unsigned(r.self) < kHeroes)
         return &r.t.state.heroes[r.self];
     const int seat = firstOf(r.t, heroes(r, term));
@@ -26,7 +26,7 @@ const HeroState* heroOf(const Reading& r, HeroTerm term) {
 }
 
 // What a function reads from that Hero; 0 without one.
-template <class Read> int readHero(const Reading& r, HeroTerm term, Read read) {
+template <class Read> int readHero(const EvaluationContext& r, HeroTerm term, Read read) {
     const HeroState* h = heroOf(r, term);
     return h ? int(read(*h)) : 0;
 }
@@ -34,7 +34,7 @@ template <class Read> int readHero(const Reading& r, HeroTerm term, Read read) {
 template <QuantityWord kWord, auto kRead> struct OfHero {
     static constexpr auto word = kWord;
     HeroTerm hero;
-    int read(const Reading& r) const { return readHero(r, hero, kRead); }
+    int read(const EvaluationContext& r) const { return readHero(r, hero, kRead); }
 };
 template <Virtue kVirtue> int valueOf(const HeroState& h) { return h.virtues[kVirtue]; }
 using Love = OfHero<QuantityWord::Love, valueOf<Virtue::Love>>;
@@ -67,7 +67,7 @@ using TileNumber = OfHero<QuantityWord::TileNumber, tileNumberOf>;
 struct Virtues {
     static constexpr auto word = QuantityWord::Virtues;
     HeroTerm hero;
-    int read(const Reading& r) const {
+    int read(const EvaluationContext& r) const {
         const int seat = firstOf(r.t, heroes(r, hero));
         return seat < 0 ? 0 : virtueSum(r.t, seat);
     }
@@ -76,7 +76,7 @@ struct Start {
     static constexpr auto word = QuantityWord::Start;
     VirtueSelector virtue;
     HeroTerm hero;
-    int read(const Reading& r) const {
+    int read(const EvaluationContext& r) const {
         return readHero(r, hero, [&](const HeroState& h) { return r.t.cards.heroes[h.card].virtues[Virtue(virtue)]; });
     }
 };
@@ -84,7 +84,7 @@ struct Band {
     static constexpr auto word = QuantityWord::Band;
     VirtueSelector virtue;
     HeroTerm hero;
-    int read(const Reading& r) const {
+    int read(const EvaluationContext& r) const {
         const int seat = firstOf(r.t, heroes(r, hero));
         return seat < 0 ? 0 : bandWith(r.t, seat, Virtue(virtue));
     }
@@ -94,7 +94,7 @@ struct Artifacts {
     Constant level;  // 0: any
     SlotSelector slot;
     HeroTerm hero;
-    int read(const Reading& r) const {
+    int read(const EvaluationContext& r) const {
         const HeroState* h = heroOf(r, hero);
         if (!h) return 0;
         int count = 0;
@@ -108,7 +108,7 @@ struct Artifacts {
 struct BonusCards {
     static constexpr auto word = QuantityWord::BonusCards;
     HeroTerm hero;
-    int read(const Reading& r) const {
+    int read(const EvaluationContext& r) const {
         const TurnState& turn = r.t.state.turn;
         return firstOf(r.t, heroes(r, hero)) == turn.hero ? turn.bonusCards.count : 0;
     }
@@ -117,7 +117,7 @@ struct Held {
     static constexpr auto word = QuantityWord::Held;
     NameOperand token;
     HeroTerm hero;
-    int read(const Reading& r) const {
+    int read(const EvaluationContext& r) const {
         return readHero(r, hero, [&](const HeroState& h) { return h.held[token.index()]; });
     }
 };
@@ -125,7 +125,7 @@ struct Status {
     static constexpr auto word = QuantityWord::Status;
     NameOperand status;
     HeroTerm hero;
-    int read(const Reading& r) const {
+    int read(const EvaluationContext& r) const {
         return readHero(r, hero, [&](const HeroState& h) { return h.statuses[status.index()]; });
     }
 };
@@ -133,7 +133,7 @@ struct Tally {
     static constexpr auto word = QuantityWord::Tally;
     TallyWord event;
     HeroTerm hero;
-    int read(const Reading& r) const {
+    int read(const EvaluationContext& r) const {
         return readHero(r, hero, [&](const HeroState& h) { return h.tallies[event]; });
     }
 };
@@ -141,7 +141,7 @@ struct Distance {
     static constexpr auto word = QuantityWord::Distance;
     PlaceTerm place;
     HeroTerm hero;
-    int read(const Reading& r) const {
+    int read(const EvaluationContext& r) const {
         const HeroState* h = heroOf(r, hero);
         if (!h || h->space == kNone) return kNoWay;
         const Region to = region(r, place);
@@ -159,7 +159,7 @@ struct Distance {
 // What a function reads from the table.
 template <QuantityWord kWord, auto kRead> struct OfTable {
     static constexpr auto word = kWord;
-    int read(const Reading& r) const { return kRead(r.t); }
+    int read(const EvaluationContext& r) const { return kRead(r.t); }
 };
 int positives(Table& t) { return std::popcount(t.state.roll.faces); }
 int negatives(Table& t) { return t.state.roll.count - std::popcount(t.state.roll.faces); }
@@ -189,22 +189,22 @@ using RoundsLeft = OfTable<QuantityWord::RoundsLeft, roundsAfterThis>;
 
 struct Damage {
     static constexpr auto word = QuantityWord::Damage;
-    int read(const Reading& r) const {
-        return r.moment == int(Moment::DamageIncoming) ? r.t.state.battle.damage : r.event.amount;
+    int read(const EvaluationContext& r) const {
+        return r.trigger == int(Trigger::DamageIncoming) ? r.t.state.battle.damage : r.event.amount;
     }
 };
 struct Amount {
     static constexpr auto word = QuantityWord::Amount;
-    int read(const Reading& r) const { return r.event.amount; }
+    int read(const EvaluationContext& r) const { return r.event.amount; }
 };
 struct EventLevel {
     static constexpr auto word = QuantityWord::EventLevel;
-    int read(const Reading& r) const { return r.event.level; }
+    int read(const EvaluationContext& r) const { return r.event.level; }
 };
 struct AttackRound {
     static constexpr auto word = QuantityWord::AttackRound;
     Side side;
-    int read(const Reading& r) const {
+    int read(const EvaluationContext& r) const {
         const BattleState& b = r.t.state.battle;
         return side == Side::Hero ? b.heroRounds : b.enemyRounds;
     }
@@ -212,7 +212,7 @@ struct AttackRound {
 struct Marks {
     static constexpr auto word = QuantityWord::Marks;
     FoeTerm foe;
-    int read(const Reading& r) const {
+    int read(const EvaluationContext& r) const {
         Foes which = foes(r, foe);
         if (which & kBattleEnemy) which = r.t.state.battle.entity == kNone ? 0u : 1u << r.t.state.battle.entity;
         return which == 0 ? 0 : marksOf(r.t, std::countr_zero(which));
@@ -229,18 +229,18 @@ int countIn(Region things, const Region& where) {
 struct Heroes {
     static constexpr auto word = QuantityWord::Heroes;
     HeroTerm which;
-    int read(const Reading& r) const { return std::popcount(heroes(r, which)); }
+    int read(const EvaluationContext& r) const { return std::popcount(heroes(r, which)); }
 };
 struct Pickups {
     static constexpr auto word = QuantityWord::Pickups;
     PickupSelector pickup;
     PlaceTerm place;
-    int read(const Reading& r) const { return countIn(pickups(r.t, pickup), region(r, place)); }
+    int read(const EvaluationContext& r) const { return countIn(pickups(r.t, pickup), region(r, place)); }
 };
 struct DeckSize {
     static constexpr auto word = QuantityWord::DeckSize;
     Deck deck;
-    int read(const Reading& r) const {
+    int read(const EvaluationContext& r) const {
         const DecksState& d = r.t.state.decks;
         switch (deck) {
             case Deck::Tiles: return d.tiles.count;
@@ -264,21 +264,21 @@ struct DeckSize {
 struct Counter {
     static constexpr auto word = QuantityWord::Counter;
     NameOperand counter;
-    int read(const Reading& r) const { return r.t.state.variables[counter.index()]; }
+    int read(const EvaluationContext& r) const { return r.t.state.variables[counter.index()]; }
 };
 
 }  // namespace
 
-int Tokens::read(const Reading& r) const { return countIn(tokens(r.t, token, state), region(r, place)); }
-int Entities::read(const Reading& r) const {
+int Tokens::read(const EvaluationContext& r) const { return countIn(tokens(r.t, token, state), region(r, place)); }
+int Entities::read(const EvaluationContext& r) const {
     const Region where = region(r, place);
     int count = 0;
     for (Foes left = entitiesOf(r.t, entity); left != 0; left &= left - 1)
         count += where.has(r.t.state.entities[std::countr_zero(left)].space);
     return count;
 }
-int Supply::read(const Reading& r) const { return r.t.state.supply[token.index()]; }
-int Defeated::read(const Reading& r) const { return r.t.state.fallen[entity.index()]; }
+int Supply::read(const EvaluationContext& r) const { return r.t.state.supply[token.index()]; }
+int Defeated::read(const EvaluationContext& r) const { return r.t.state.fallen[entity.index()]; }
 
 namespace {
 
@@ -291,7 +291,7 @@ int bounded(long long value) { return int(std::clamp<long long>(value, -kHuge, k
 template <QuantityWord kWord, auto kJoin> struct Joined {
     static constexpr auto word = kWord;
     Several<QuantityTerm> numbers;
-    int read(const Reading& r) const {
+    int read(const EvaluationContext& r) const {
         int value = 0;
         bool first = true;
         numbers.forEach([&](QuantityTerm term) {
@@ -315,7 +315,7 @@ using Greatest = Joined<QuantityWord::Greatest, greatestOf>;
 template <QuantityWord kWord, auto kJoin> struct OfTwo {
     static constexpr auto word = kWord;
     QuantityTerm one, other;
-    int read(const Reading& r) const {
+    int read(const EvaluationContext& r) const {
         const int first = quantity(r, one);
         return kJoin(first, quantity(r, other));
     }
@@ -327,7 +327,7 @@ struct Total {
     static constexpr auto word = QuantityWord::Total;
     HeroTerm hero;
     QuantityTerm number;
-    int read(const Reading& r) const {
+    int read(const EvaluationContext& r) const {
         const Seats seats = heroes(r, hero);
         int sum = 0;
         for (int seat = 0; seat < kHeroes; ++seat)
@@ -338,23 +338,24 @@ struct Total {
 struct HalfUp {
     static constexpr auto word = QuantityWord::HalfUp;
     QuantityTerm number;
-    int read(const Reading& r) const { return (quantity(r, number) + 1) >> 1; }
+    int read(const EvaluationContext& r) const { return (quantity(r, number) + 1) >> 1; }
 };
 struct HalfDown {
     static constexpr auto word = QuantityWord::HalfDown;
     QuantityTerm number;
-    int read(const Reading& r) const { return quantity(r, number) >> 1; }
+    int read(const EvaluationContext& r) const { return quantity(r, number) >> 1; }
 };
 
 // --- all of them ----------------------------------------------------------------------------------------------------
 
 struct QuantityRow {
     OperandsOfRow operands;
-    int (*read)(const Reading& r, const void* operands);
+    int (*read)(const EvaluationContext& r, const void* operands);
 
     template <class Row> static constexpr QuantityRow of() {
-        return {operandsOfRow<Row>(),
-                [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->read(r); }};
+        return {operandsOfRow<Row>(), [](const EvaluationContext& r, const void* operands) {
+                    return static_cast<const Row*>(operands)->read(r);
+                }};
     }
 };
 using QuantityTable =
@@ -369,7 +370,7 @@ using QuantityTable =
 }  // namespace
 }  // namespace quantity_rows
 
-int quantityNow(const Reading& r, QuantityTerm term) {
+int quantityNow(const EvaluationContext& r, QuantityTerm term) {
     return quantity_rows::QuantityTable::at(term.op->code).read(r, operandsAt(r.t.cards, term.op));
 }
 

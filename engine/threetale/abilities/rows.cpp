@@ -6,7 +6,7 @@ namespace engine::threetale {
 const OperandsOfRow* operandsOf(schema::Sort sort, int code) {
     using namespace schema::threetale;
     switch (sort) {
-        case sort::Moment: return operandsOf(Moment(code));
+        case sort::Trigger: return operandsOf(Trigger(code));
         case sort::Condition: return operandsOf(ConditionWord(code));
         case sort::Cost: return operandsOf(CostWord(code));
         case sort::Limit: return operandsOf(LimitWord(code));

@@ -5,7 +5,7 @@
 
 namespace engine::threetale {
 
-const OperandsOfRow* operandsOf(Moment word);
+const OperandsOfRow* operandsOf(Trigger word);
 const OperandsOfRow* operandsOf(schema::threetale::ConditionWord word);
 const OperandsOfRow* operandsOf(schema::threetale::CostWord word);
 const OperandsOfRow* operandsOf(schema::threetale::LimitWord word);

@@ -1,7 +1,7 @@
 // Whom words mean: Heroes, enemies (AB-S09, -S12). Spaces are in places.cpp.
 #include <bit>
 
-#include "engine/threetale/abilities/reading.h"
+#include "engine/threetale/abilities/evaluation_context.h"
 #include "engine/threetale/abilities/rows.h"
 
 namespace engine::threetale {
@@ -37,7 +37,7 @@ Seats heroesIn(const Table& t, const Region& where) {
 }
 
 // Where no way leads to any of them, all are as near.
-Seats nearestTo(const Reading& r, const Region& from) {
+Seats nearestTo(const EvaluationContext& r, const Region& from) {
     Rings rings(r.t, from);
     do {
         const Seats there = heroesIn(r.t, rings.ring());
@@ -50,7 +50,7 @@ Seats seatBit(int seat) { return seat < 0 || seat >= kHeroes ? 0 : 1u << seat; }
 
 }  // namespace
 
-int selfOf(const Table& t, int hero, const Occasion& event) {
+int selfOf(const Table& t, int hero, const TriggerContext& event) {
     if (hero >= 0) return hero;
     if (event.hero >= 0) return event.hero;
     return t.state.turn.hero != kNone ? t.state.turn.hero : t.state.order[0];
@@ -90,49 +90,49 @@ namespace {
 // `isOne`: is one to be chosen where several could be meant?
 struct Self {
     static constexpr auto word = HeroSelector::Self;
-    Seats seats(const Reading& r) const { return seatBit(r.self); }
+    Seats seats(const EvaluationContext& r) const { return seatBit(r.self); }
 };
 template <HeroSelector kWord, bool kIsOne> struct AllButSelf {
     static constexpr auto word = kWord;
     static constexpr bool isOne = kIsOne;
-    Seats seats(const Reading& r) const { return kEveryone & ~seatBit(r.self); }
+    Seats seats(const EvaluationContext& r) const { return kEveryone & ~seatBit(r.self); }
 };
 using Other = AllButSelf<HeroSelector::Other, true>;
 using Others = AllButSelf<HeroSelector::Others, false>;
 template <HeroSelector kWord, bool kIsOne> struct Everyone {
     static constexpr auto word = kWord;
     static constexpr bool isOne = kIsOne;
-    Seats seats(const Reading&) const { return kEveryone; }
+    Seats seats(const EvaluationContext&) const { return kEveryone; }
 };
 using Each = Everyone<HeroSelector::Each, false>;
 using Chosen = Everyone<HeroSelector::Chosen, true>;
 template <HeroSelector kWord, bool kIsOne> struct AdjacentToSelf {
     static constexpr auto word = kWord;
     static constexpr bool isOne = kIsOne;
-    Seats seats(const Reading& r) const { return adjacentHeroes(r.t, r.self); }
+    Seats seats(const EvaluationContext& r) const { return adjacentHeroes(r.t, r.self); }
 };
 using Adjacent = AdjacentToSelf<HeroSelector::Adjacent, true>;
 using AllAdjacent = AdjacentToSelf<HeroSelector::AllAdjacent, false>;
 struct SelfOrAdjacent {
     static constexpr auto word = HeroSelector::SelfOrAdjacent;
     static constexpr bool isOne = true;
-    Seats seats(const Reading& r) const { return seatBit(r.self) | adjacentHeroes(r.t, r.self); }
+    Seats seats(const EvaluationContext& r) const { return seatBit(r.self) | adjacentHeroes(r.t, r.self); }
 };
 struct Active {
     static constexpr auto word = HeroSelector::Active;
-    Seats seats(const Reading& r) const { return seatBit(r.t.state.turn.hero); }
+    Seats seats(const EvaluationContext& r) const { return seatBit(r.t.state.turn.hero); }
 };
 struct Subject {
     static constexpr auto word = HeroSelector::Subject;
-    Seats seats(const Reading& r) const { return seatBit(r.event.hero); }
+    Seats seats(const EvaluationContext& r) const { return seatBit(r.event.hero); }
 };
 struct It {
     static constexpr auto word = HeroSelector::It;
-    Seats seats(const Reading& r) const { return seatBit(r.it); }
+    Seats seats(const EvaluationContext& r) const { return seatBit(r.it); }
 };
 struct Owner {
     static constexpr auto word = HeroSelector::Owner;
-    Seats seats(const Reading& r) const {
+    Seats seats(const EvaluationContext& r) const {
         const int entity = r.event.entity >= 0 ? r.event.entity : int(r.t.state.battle.entity);
         return entity >= kEntities ? 0 : seatBit(r.t.state.entities[entity].hero);
     }
@@ -140,13 +140,13 @@ struct Owner {
 struct Seat {
     static constexpr auto word = HeroSelector::Seat;
     Constant place;  // in the turn order, from 1
-    Seats seats(const Reading& r) const { return seatBit(r.t.state.order[place - 1]); }
+    Seats seats(const EvaluationContext& r) const { return seatBit(r.t.state.order[place - 1]); }
 };
 template <HeroSelector kWord, bool kGreatest> struct Extreme {
     static constexpr auto word = kWord;
     static constexpr bool isOne = true;
     QuantityTerm number;
-    Seats seats(const Reading& r) const {
+    Seats seats(const EvaluationContext& r) const {
         return extreme(r.t, kGreatest, [&](int seat) { return quantity(r.as(seat), number); });
     }
 };
@@ -156,12 +156,12 @@ struct Nearest {
     static constexpr auto word = HeroSelector::Nearest;
     static constexpr bool isOne = true;
     PlaceTerm place;
-    Seats seats(const Reading& r) const { return nearestTo(r, region(r, place)); }
+    Seats seats(const EvaluationContext& r) const { return nearestTo(r, region(r, place)); }
 };
 struct Where {
     static constexpr auto word = HeroSelector::Where;
     ConditionTerm holds;
-    Seats seats(const Reading& r) const {
+    Seats seats(const EvaluationContext& r) const {
         Seats seats = 0;
         for (int seat = 0; seat < kHeroes; ++seat)
             if (condition(r.as(seat), holds)) seats |= 1u << seat;
@@ -171,12 +171,14 @@ struct Where {
 
 struct HeroRow {
     OperandsOfRow operands;
-    Seats (*seats)(const Reading& r, const void* operands);
+    Seats (*seats)(const EvaluationContext& r, const void* operands);
     bool isOne;
 
     template <class Row> static constexpr HeroRow of() {
         return {operandsOfRow<Row>(),
-                [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->seats(r); },
+                [](const EvaluationContext& r, const void* operands) {
+                    return static_cast<const Row*>(operands)->seats(r);
+                },
                 meansOne<Row>()};
     }
 };
@@ -191,7 +193,7 @@ using hero_rows::HeroTable;
 
 bool oneOfThem(HeroTerm term) { return HeroTable::at(term.op->code).isOne; }
 
-Seats heroes(const Reading& r, HeroTerm term) {
+Seats heroes(const EvaluationContext& r, HeroTerm term) {
     return HeroTable::at(term.op->code).seats(r, operandsAt(r.t.cards, term.op));
 }
 
@@ -274,16 +276,16 @@ namespace {
 
 struct Enemy {
     static constexpr auto word = FoeSelector::Enemy;
-    Foes foes(const Reading& r) const { return r.t.state.battle.open ? kBattleEnemy : 0; }
+    Foes foes(const EvaluationContext& r) const { return r.t.state.battle.open ? kBattleEnemy : 0; }
 };
 struct Entity {
     static constexpr auto word = FoeSelector::Entity;
     NameOperand entity;
-    Foes foes(const Reading& r) const { return entitiesOf(r.t, entity); }
+    Foes foes(const EvaluationContext& r) const { return entitiesOf(r.t, entity); }
 };
 struct ThisEntity {
     static constexpr auto word = FoeSelector::ThisEntity;
-    Foes foes(const Reading& r) const {
+    Foes foes(const EvaluationContext& r) const {
         const int entity = r.event.entity >= 0 ? r.event.entity : int(r.t.state.battle.entity);
         return entity >= kEntities ? 0 : 1u << entity;
     }
@@ -292,7 +294,7 @@ struct NearestEntity {
     static constexpr auto word = FoeSelector::NearestEntity;
     static constexpr bool isOne = true;
     NameOperand entity;
-    Foes foes(const Reading& r) const {
+    Foes foes(const EvaluationContext& r) const {
         Foes best = 0;
         int least = 256;
         for (Foes left = entitiesOf(r.t, entity); left != 0; left &= left - 1) {
@@ -308,18 +310,19 @@ struct ChosenEntity {
     static constexpr auto word = FoeSelector::ChosenEntity;
     static constexpr bool isOne = true;
     NameOperand entity;
-    Foes foes(const Reading& r) const { return entitiesOf(r.t, entity); }
+    Foes foes(const EvaluationContext& r) const { return entitiesOf(r.t, entity); }
 };
 
 struct FoeRow {
     OperandsOfRow operands;
-    Foes (*foes)(const Reading& r, const void* operands);
+    Foes (*foes)(const EvaluationContext& r, const void* operands);
     bool isOne;
 
     template <class Row> static constexpr FoeRow of() {
-        return {operandsOfRow<Row>(),
-                [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->foes(r); },
-                meansOne<Row>()};
+        return {
+            operandsOfRow<Row>(),
+            [](const EvaluationContext& r, const void* operands) { return static_cast<const Row*>(operands)->foes(r); },
+            meansOne<Row>()};
     }
 };
 using FoeTable =
@@ -332,7 +335,7 @@ using foe_rows::FoeTable;
 
 bool oneOfThem(FoeTerm term) { return FoeTable::at(term.op->code).isOne; }
 
-Foes foes(const Reading& r, FoeTerm term) {
+Foes foes(const EvaluationContext& r, FoeTerm term) {
     return FoeTable::at(term.op->code).foes(r, operandsAt(r.t.cards, term.op));
 }
 

@@ -3,7 +3,7 @@
 
 #include <bit>
 
-#include "engine/threetale/abilities/reading.h"
+#include "engine/threetale/abilities/evaluation_context.h"
 
 namespace engine::threetale {
 

@@ -56,7 +56,7 @@ Region straightNearest(const Table& t, int space, const Region& among) {
 
 }  // namespace
 
-int freeNear(const Reading& r, int space, Putting what, const Region& outside) {
+int freeNear(const EvaluationContext& r, int space, Putting what, const Region& outside) {
     const Table& t = r.t;
     if (!outside.has(space) && freeFor(t, space, what)) return space;
     Region from;
@@ -105,7 +105,7 @@ Region besideSpace(const Table& t, int space) {
 }
 
 // One spot beside each of these Spaces, chosen by the players among the free ones.
-void addBeside(Spots& spots, const Reading& r, const Region& of, Putting what) {
+void addBeside(Spots& spots, const EvaluationContext& r, const Region& of, Putting what) {
     spacesOnMap(r.t, of).forEach([&](int space) {
         Region free = freeOf(r.t, besideSpace(r.t, space), what);
         for (int i = 0; i < spots.count; ++i) free.remove(spots.spaces[i]);
@@ -114,7 +114,7 @@ void addBeside(Spots& spots, const Reading& r, const Region& of, Putting what) {
     });
 }
 
-void addChosen(Spots& spots, const Reading& r, const Region& where, Putting what) {
+void addChosen(Spots& spots, const EvaluationContext& r, const Region& where, Putting what) {
     const int space = chooseSpace(r, freeOf(r.t, where, what), r.self);
     if (space >= 0) spots.add(space);
 }
@@ -124,39 +124,39 @@ void addChosen(Spots& spots, const Reading& r, const Region& where, Putting what
 namespace place_rows {
 
 // The numbers of the tiles, as they are written; tiles that are not there are skipped.
-void Tiles::addSpots(const Reading& r, Putting, Spots& spots) const {
+void Tiles::addSpots(const EvaluationContext& r, Putting, Spots& spots) const {
     numbers.forEach([&](Constant number) {
         if (number <= r.t.state.map.placed && inPlay(r.t, number - 1)) spots.add(tileSpot(r.t, number - 1));
         return true;
     });
 }
 
-void ExtremeTiles::addSpots(const Reading& r, Putting, Spots& spots) const {
+void ExtremeTiles::addSpots(const EvaluationContext& r, Putting, Spots& spots) const {
     for (const int tile : extremeTiles(r.t))
         if (tile >= 0) spots.add(tileSpot(r.t, tile));
 }
 
-Region OneTile::chosen(const Reading& r) const {
+Region OneTile::chosen(const EvaluationContext& r) const {
     r.t.options.clear();
     for (int tile = 0; tile < r.t.state.map.placed; ++tile)
         if (inPlay(r.t, tile)) offer(r.t, verb_rows::Tile{tile});
     if (r.t.options.count() == 0) return {};
     return tileRegion(ask(r, Question::ChooseTile, r.self, std::max(0, r.card)).a);
 }
-void OneTile::addSpots(const Reading& r, Putting, Spots& spots) const { addTileSpots(spots, r.t, chosen(r)); }
+void OneTile::addSpots(const EvaluationContext& r, Putting, Spots& spots) const { addTileSpots(spots, r.t, chosen(r)); }
 
-void NextTo::addSpots(const Reading& r, Putting what, Spots& spots) const {
+void NextTo::addSpots(const EvaluationContext& r, Putting what, Spots& spots) const {
     addBeside(spots, r, threetale::region(r, place), what);
 }
 
-void FarFromHeroes::addSpots(const Reading& r, Putting what, Spots& spots) const {
+void FarFromHeroes::addSpots(const EvaluationContext& r, Putting what, Spots& spots) const {
     const Region far = region(r);
     const Spots all = spotsOf(r, place, what);
     for (int i = 0; i < all.count; ++i)
         if (far.has(all.spaces[i])) spots.add(all.spaces[i]);
 }
 
-void Either::addSpots(const Reading& r, Putting what, Spots& spots) const {
+void Either::addSpots(const EvaluationContext& r, Putting what, Spots& spots) const {
     places.forEach([&](PlaceTerm term) {
         const Spots some = spotsOf(r, term, what);
         for (int i = 0; i < some.count; ++i) spots.add(some.spaces[i]);
@@ -166,7 +166,7 @@ void Either::addSpots(const Reading& r, Putting what, Spots& spots) const {
 
 namespace {
 
-template <class Row> void addSpotsOf(const Reading& r, const Row& row, Putting what, Spots& spots) {
+template <class Row> void addSpotsOf(const EvaluationContext& r, const Row& row, Putting what, Spots& spots) {
     if constexpr (requires { row.addSpots(r, what, spots); }) row.addSpots(r, what, spots);
     else if constexpr (Row::spotKind == SpotKind::Each) addEach(spots, r.t, row.region(r));
     else if constexpr (Row::spotKind == SpotKind::OneChosen) addChosen(spots, r, row.region(r), what);
@@ -180,15 +180,15 @@ template <class Row> constexpr bool isBesideEach() {
 }
 
 struct SpotRow {
-    void (*addSpots)(const Reading& r, const void* operands, Putting what, Spots& spots);
-    Region (*chosen)(const Reading& r, const void* operands);
+    void (*addSpots)(const EvaluationContext& r, const void* operands, Putting what, Spots& spots);
+    Region (*chosen)(const EvaluationContext& r, const void* operands);
     bool besideEach;
 
     template <class Row> static constexpr SpotRow of() {
-        return {[](const Reading& r, const void* operands, Putting what, Spots& spots) {
+        return {[](const EvaluationContext& r, const void* operands, Putting what, Spots& spots) {
                     addSpotsOf(r, *static_cast<const Row*>(operands), what, spots);
                 },
-                [](const Reading& r, const void* operands) {
+                [](const EvaluationContext& r, const void* operands) {
                     const Row& row = *static_cast<const Row*>(operands);
                     if constexpr (requires { row.chosen(r); }) return row.chosen(r);
                     else return row.region(r);
@@ -203,17 +203,17 @@ using SpotTable = RowTable<SpotRow, PlaceSelector::Either, AllPlaces>;
 
 using place_rows::SpotTable;
 
-Spots spotsOf(const Reading& r, PlaceTerm place, Putting what) {
+Spots spotsOf(const EvaluationContext& r, PlaceTerm place, Putting what) {
     Spots spots;
     SpotTable::at(place.op->code).addSpots(r, operandsAt(r.t.cards, place.op), what, spots);
     return spots;
 }
 
-Region chosenRegion(const Reading& r, PlaceTerm place) {
+Region chosenRegion(const EvaluationContext& r, PlaceTerm place) {
     return SpotTable::at(place.op->code).chosen(r, operandsAt(r.t.cards, place.op));
 }
 
-Region moveTargets(const Reading& r, PlaceTerm place) {
+Region moveTargets(const EvaluationContext& r, PlaceTerm place) {
     Region where = region(r, place);
     if (SpotTable::at(place.op->code).besideEach) {
         Region beside;

@@ -11,14 +11,15 @@ namespace engine::threetale {
 
 namespace {
 
-const Occasion kNoEvent;
+const TriggerContext kNoEvent;
 
-// Calls visit(clause) for each clause of a card that is used at this moment and could be used now.
-template <class Visit> void forEachUsable(Table& t, const ClauseRange& clauses, Moment moment, int hero, Visit visit) {
-    if (!(clauses.moments >> int(moment) & 1)) return;
+// Calls visit(clause) for each clause of a card that is used at this trigger and could be used now.
+template <class Visit>
+void forEachUsable(Table& t, const ClauseRange& clauses, Trigger trigger, int hero, Visit visit) {
+    if (!(clauses.triggers >> int(trigger) & 1)) return;
     for (int i = 0; i < clauses.count; ++i) {
         const CompiledClause& clause = t.cards.clauses[clauses.first + i];
-        if (!clause.standing && clause.moment == moment && readiness(t, clause, hero, kNoEvent) == Readiness::Ready)
+        if (!clause.standing && clause.trigger == trigger && readiness(t, clause, hero, kNoEvent) == Readiness::Ready)
             visit(clause);
     }
 }
@@ -31,17 +32,17 @@ bool onlyPassing(const Table& t, int hero) {
 
 // TT-MOVE-09: nothing that costs an Action is done on such a Space.
 bool allowedHere(Table& t, const CompiledClause& clause, int hero) {
-    Memory memory;
-    return !onlyPassing(t, hero) || actionsAsked({t, hero, clause.card, kNoEvent, memory}, clause.costs) == 0;
+    Scratch scratch;
+    return !onlyPassing(t, hero) || actionsAsked({t, hero, clause.card, kNoEvent, scratch}, clause.costs) == 0;
 }
 
-void listActionsOfScenario(Table& t, int hero, Moment moment) {
+void listActionsOfScenario(Table& t, int hero, Trigger trigger) {
     if (t.state.phase != Phase::Future || t.state.prophecy == kNone) return;
     const auto& actions = t.cards.prophecies[t.state.prophecy].actions;
     for (std::size_t i = 0; i < actions.size(); ++i) {
         if (!holds(t, actions[i].condition, hero, t.cards.number(CardKind::Prophecy, t.state.prophecy))) continue;
         bool ready = false;
-        forEachUsable(t, actions[i].clauses, moment, hero,
+        forEachUsable(t, actions[i].clauses, trigger, hero,
                       [&](const CompiledClause& clause) { ready = ready || allowedHere(t, clause, hero); });
         if (ready) offer(t, verb_rows::ScenarioAction{i});
     }
@@ -67,17 +68,17 @@ void noteActivation(Table& t, int artifact) {
 
 }  // namespace
 
-void listUsableNow(Table& t, int hero, Moment moment) {
-    if (t.hears(moment))
+void listUsableNow(Table& t, int hero, Trigger trigger) {
+    if (t.hasTrigger(trigger))
         forEachOwnSource(t, hero, [&](const ClauseRange& clauses, int artifact, int talent) {
-            if (!(clauses.moments >> int(moment) & 1)) return;
+            if (!(clauses.triggers >> int(trigger) & 1)) return;
             if (artifact >= 0 && !artifactWorks(t, hero, artifact)) return;
             if (talent >= 0 && !talentWorks(t, hero, talent)) return;
-            forEachUsable(t, clauses, moment, hero, [&](const CompiledClause& clause) {
+            forEachUsable(t, clauses, trigger, hero, [&](const CompiledClause& clause) {
                 if (allowedHere(t, clause, hero)) offer(t, verb_rows::Use{clause.card, clause.number});
             });
         });
-    listActionsOfScenario(t, hero, moment);
+    listActionsOfScenario(t, hero, trigger);
 }
 
 void use(Table& t, int hero, const Option& option) {
@@ -85,31 +86,31 @@ void use(Table& t, int hero, const Option& option) {
         const CompiledClause* clause = clauseOf(t, option.c, option.d);
         if (!clause) return;
         const int artifact = artifactOf(t, clause->card);
-        if (clause->moment == Moment::AttackActivation && artifact >= 0) noteActivation(t, artifact);
+        if (clause->trigger == Trigger::AttackActivation && artifact >= 0) noteActivation(t, artifact);
         carryOut(t, *clause, hero, kNoEvent, true);
         return;
     }
     if (!isA<verb_rows::ScenarioAction>(option)) return;
     auto scope = t.rule("TT-FUTURE-03"_rule, hero);
     const ClauseRange& clauses = t.cards.prophecies[t.state.prophecy].actions[option.a].clauses;
-    const Moment moment = t.state.battle.open ? Moment::ManualInBattle : Moment::Manual;
+    const Trigger trigger = t.state.battle.open ? Trigger::ManualInBattle : Trigger::Manual;
     for (int i = 0; i < clauses.count && !over(t); ++i) {
         const CompiledClause& clause = t.cards.clauses[clauses.first + i];
-        if (!clause.standing && clause.moment == moment) carryOut(t, clause, hero, kNoEvent, true);
+        if (!clause.standing && clause.trigger == trigger) carryOut(t, clause, hero, kNoEvent, true);
     }
 }
 
 void listActivations(Table& t, int hero) {
-    if (!t.hears(Moment::AttackActivation)) return;
+    if (!t.hasTrigger(Trigger::AttackActivation)) return;
     forEachOwnSource(t, hero, [&](const ClauseRange& clauses, int artifact, int talent) {
-        if (!(clauses.moments >> int(Moment::AttackActivation) & 1)) return;
+        if (!(clauses.triggers >> int(Trigger::AttackActivation) & 1)) return;
         if (artifact >= 0 && (wasActivated(t, artifact) || !artifactWorks(t, hero, artifact))) return;
         if (talent >= 0 && !talentWorks(t, hero, talent)) return;
         // An Artifact with one such clause is activated; where there are several, or on a Talent, the clause is named.
         int ready = 0, all = 0;
         for (int i = 0; i < clauses.count; ++i)
-            all += t.cards.clauses[clauses.first + i].moment == Moment::AttackActivation;
-        forEachUsable(t, clauses, Moment::AttackActivation, hero, [&](const CompiledClause& clause) {
+            all += t.cards.clauses[clauses.first + i].trigger == Trigger::AttackActivation;
+        forEachUsable(t, clauses, Trigger::AttackActivation, hero, [&](const CompiledClause& clause) {
             ++ready;
             if (artifact < 0 || all > 1) offer(t, verb_rows::Use{clause.card, clause.number});
         });
@@ -123,7 +124,7 @@ void activate(Table& t, int hero, int artifact) {
     const ClauseRange& clauses = t.cards.artifacts[artifact].clauses;
     for (int i = 0; i < clauses.count; ++i) {
         const CompiledClause& clause = t.cards.clauses[clauses.first + i];
-        if (!clause.standing && clause.moment == Moment::AttackActivation) {
+        if (!clause.standing && clause.trigger == Trigger::AttackActivation) {
             carryOut(t, clause, hero, kNoEvent, true);
             return;
         }

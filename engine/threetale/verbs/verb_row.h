@@ -12,9 +12,9 @@
 // A row may have more:
 //
 //         static constexpr auto group = OptionGroup::Act;          // Choose
-//         int promise(const Offered& o) const;                     // on the scale of outlook.h; 0
+//         int heuristic(const Offered& o) const;                     // on the scale of evaluator.h; 0
 //         // The same in Question::Turn, by a reading of the rules.
-//         int promiseOnTurn(const Outlook& outlook, Table& t, int seat) const;
+//         int heuristicOnTurn(const Evaluator& evaluator, Table& t, int seat) const;
 //         int leadsTo() const;                                     // the Space to which a way begins with it; -1
 //         int taken(const Offered& o) const;                       // the card that comes into play by it; -1
 //         std::string misfit(const CompiledSet& set) const;        // VerbWords::misfit
@@ -30,7 +30,7 @@
 
 namespace engine::threetale {
 
-struct Outlook;
+struct Evaluator;
 class Table;
 
 // Under which heading options stand where several kinds of them are offered. Last: what ends or declines.
@@ -46,7 +46,7 @@ struct Offered {
 
     Question question() const { return Question(d.question); }
     const HeroState& decider() const { return s.heroes[d.seat < kHeroes ? d.seat : 0u]; }
-    const Outlook& outlook() const { return game.outlook(); }
+    const Evaluator& evaluator() const { return game.evaluator(); }
     const ProphecyCard& scenario() const { return set.prophecies[s.prophecy]; }
     // The name of a card, by its number over all cards and by its place among those of its kind.
     std::string name(int card) const { return set.name(card, "en"); }
@@ -59,8 +59,8 @@ struct VerbRow : VerbWords<CompiledSet> {
     OptionGroup group = OptionGroup::Choose;
     OptionText (*text)(const Offered& o, const Option& option) = nullptr;
     // Null where a row has none.
-    int (*promise)(const Offered& o, const Option& option) = nullptr;
-    int (*promiseOnTurn)(const Outlook& outlook, Table& t, int seat, const Option& option) = nullptr;
+    int (*heuristic)(const Offered& o, const Option& option) = nullptr;
+    int (*heuristicOnTurn)(const Evaluator& evaluator, Table& t, int seat, const Option& option) = nullptr;
     int (*leadsTo)(const Option& option) = nullptr;
     int (*taken)(const Offered& o, const Option& option) = nullptr;
 
@@ -68,11 +68,13 @@ struct VerbRow : VerbWords<CompiledSet> {
         VerbRow row{wordsOf<CompiledSet, Row>()};
         if constexpr (requires { Row::group; }) row.group = Row::group;
         row.text = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).text(o); };
-        if constexpr (requires(const Row& r, const Offered& o) { r.promise(o); })
-            row.promise = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).promise(o); };
-        if constexpr (requires(const Row& r, const Outlook& outlook, Table& t) { r.promiseOnTurn(outlook, t, 0); })
-            row.promiseOnTurn = [](const Outlook& outlook, Table& t, int seat, const Option& option) {
-                return rowFrom<Row>(option).promiseOnTurn(outlook, t, seat);
+        if constexpr (requires(const Row& r, const Offered& o) { r.heuristic(o); })
+            row.heuristic = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).heuristic(o); };
+        if constexpr (requires(const Row& r, const Evaluator& evaluator, Table& t) {
+                          r.heuristicOnTurn(evaluator, t, 0);
+                      })
+            row.heuristicOnTurn = [](const Evaluator& evaluator, Table& t, int seat, const Option& option) {
+                return rowFrom<Row>(option).heuristicOnTurn(evaluator, t, seat);
             };
         if constexpr (requires(const Row& r) { r.leadsTo(); })
             row.leadsTo = [](const Option& option) { return rowFrom<Row>(option).leadsTo(); };

@@ -44,7 +44,7 @@ OptionText Raise::text(const Offered& o) const {
             .help = meaningOfChange(virtue, value, value + 1),
             .symbol = virtueKey(virtue)};
 }
-int Raise::promise(const Offered& o) const { return virtuePromise(o, o.s.heroes[seat], virtue, 1); }
+int Raise::heuristic(const Offered& o) const { return virtueHeuristic(o, o.s.heroes[seat], virtue, 1); }
 
 OptionText Lower::text(const Offered& o) const {
     const int value = o.s.heroes[seat].virtues[virtue];
@@ -52,7 +52,7 @@ OptionText Lower::text(const Offered& o) const {
             .help = meaningOfChange(virtue, value, value - 1),
             .symbol = virtueKey(virtue)};
 }
-int Lower::promise(const Offered& o) const { return virtuePromise(o, o.decider(), virtue, -1); }
+int Lower::heuristic(const Offered& o) const { return virtueHeuristic(o, o.decider(), virtue, -1); }
 
 OptionText TurnUp::text(const Offered&) const {
     const bool byHope = DiceSource(by.value) == DiceSource::Hope;
@@ -61,7 +61,7 @@ OptionText TurnUp::text(const Offered&) const {
             .symbol = "positive_die",
             .rules = {"TT-DICE-04"_rule}};
 }
-int TurnUp::promise(const Offered&) const { return 20; }
+int TurnUp::heuristic(const Offered&) const { return 20; }
 
 OptionText TurnDown::text(const Offered&) const {
     const bool byHope = DiceSource(by.value) == DiceSource::Hope;
@@ -70,7 +70,7 @@ OptionText TurnDown::text(const Offered&) const {
             .symbol = "negative_die",
             .rules = {"TT-BATTLE-24"_rule}};
 }
-int TurnDown::promise(const Offered&) const { return 20; }
+int TurnDown::heuristic(const Offered&) const { return 20; }
 
 OptionText Keep::text(const Offered& o) const {
     if (o.question() != Question::UseArtifact)
@@ -88,7 +88,7 @@ OptionText Activate::text(const Offered& o) const {
             .card = o.set.number(CardKind::Artifact, artifact),
             .rules = {"TT-ARTIFACT-06"_rule}};
 }
-int Activate::promise(const Offered& o) const { return o.outlook().arms[artifact].attack; }
+int Activate::heuristic(const Offered& o) const { return o.evaluator().arms[artifact].attack; }
 
 OptionText Spread::text(const Offered& o) const {
     return {.label = "Spread the damage",
@@ -96,7 +96,7 @@ OptionText Spread::text(const Offered& o) const {
             .symbol = "damage",
             .rules = {"TT-BATTLE-16"_rule}};
 }
-int Spread::promise(const Offered& o) const { return spreadPromise(o, o.d.subject); }
+int Spread::heuristic(const Offered& o) const { return spreadHeuristic(o, o.d.subject); }
 
 OptionText Block::text(const Offered& o) const {
     return forSpirit(o, {.label = "Block",
@@ -104,7 +104,7 @@ OptionText Block::text(const Offered& o) const {
                          .symbol = "spirit",
                          .rules = {"TT-BATTLE-17"_rule}});
 }
-int Block::promise(const Offered& o) const { return blockPromise(o); }
+int Block::heuristic(const Offered& o) const { return blockHeuristic(o); }
 
 OptionText Escape::text(const Offered& o) const {
     return forSpirit(o, {.label = "Escape",
@@ -112,7 +112,7 @@ OptionText Escape::text(const Offered& o) const {
                          .symbol = "step",
                          .rules = {"TT-BATTLE-20"_rule}});
 }
-int Escape::promise(const Offered& o) const {
+int Escape::heuristic(const Offered& o) const {
     const int spirit = o.decider().spirit;
     return spiritWorth(spirit - 1) - spiritWorth(spirit) - 60;
 }
@@ -127,7 +127,7 @@ OptionText GoOn::text(const Offered& o) const {
             .symbol = "strength",
             .rules = {"TT-BATTLE-09"_rule}};
 }
-int GoOn::promise(const Offered& o) const { return o.s.battle.open ? -costOfRest(o) : 30; }
+int GoOn::heuristic(const Offered& o) const { return o.s.battle.open ? -costOfRest(o) : 30; }
 
 OptionText Withdraw::text(const Offered&) const {
     return {.label = "Withdraw",
@@ -136,8 +136,8 @@ OptionText Withdraw::text(const Offered&) const {
             .rules = {"TT-RULING-72"_rule}};
 }
 // Where nothing is won any more.
-int Withdraw::promise(const Offered& o) const {
-    const bool goesOn = makesHeadway(o.outlook(), o.set, o.decider(), foeInBattle(o.outlook(), o.s));
+int Withdraw::heuristic(const Offered& o) const {
+    const bool goesOn = makesHeadway(o.evaluator(), o.set, o.decider(), foeInBattle(o.evaluator(), o.s));
     return goesOn ? -kWorstRest - 100 : 1 - kWorstRest;
 }
 

@@ -11,7 +11,7 @@ struct Raise {
     OperandA<operand::Seat> seat;
     OperandB<operand::Virtue> virtue;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 struct Lower {
@@ -20,7 +20,7 @@ struct Lower {
     OperandA<operand::Seat> seat;
     OperandB<operand::Virtue> virtue;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 // A negative die becomes positive.
@@ -29,7 +29,7 @@ struct TurnUp {
     static constexpr const char* word = "turn_up";
     OperandA<operand::TurnedBy> by;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 // A positive die becomes negative.
@@ -38,7 +38,7 @@ struct TurnDown {
     static constexpr const char* word = "turn_down";
     OperandA<operand::TurnedBy> by;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 // No more of this: the dice, the Artifact, the Virtues stay as they are.
@@ -55,42 +55,42 @@ struct Activate {
     static constexpr auto group = OptionGroup::Cards;
     OperandA<operand::Artifact> artifact;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 struct Spread {
     static constexpr auto verb = Verb::Spread;
     static constexpr const char* word = "spread";
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 struct Block {
     static constexpr auto verb = Verb::Block;
     static constexpr const char* word = "block";
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 struct Escape {
     static constexpr auto verb = Verb::Escape;
     static constexpr const char* word = "escape";
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 struct GoOn {
     static constexpr auto verb = Verb::GoOn;
     static constexpr const char* word = "go_on";
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 struct Withdraw {
     static constexpr auto verb = Verb::Withdraw;
     static constexpr const char* word = "withdraw";
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 struct TakeOption {

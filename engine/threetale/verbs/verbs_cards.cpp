@@ -37,10 +37,10 @@ OptionText Yes::text(const Offered& o) const {
             .symbol = "active",
             .card = asked.card};
 }
-int Yes::promise(const Offered& o) const {
+int Yes::heuristic(const Offered& o) const {
     const int card = clauseAsked(o.d.subject).card;
     if (o.question() != Question::May || o.d.subject <= 0 || !isPassive(o.set, card)) return 10;
-    return passivePromise(o, o.set.indexOf(card));
+    return passiveHeuristic(o, o.set.indexOf(card));
 }
 
 OptionText No::text(const Offered&) const { return {.label = "No", .help = "Decline.", .symbol = "nothing"}; }
@@ -86,8 +86,8 @@ OptionText Artifact::text(const Offered& o) const {
                 .card = card};
     return {.label = o.name(card), .help = "The card affects this Artifact.", .symbol = "artifact", .card = card};
 }
-int Artifact::promise(const Offered& o) const {
-    return o.question() == Question::UseArtifact ? passivePromise(o, artifact) : 0;
+int Artifact::heuristic(const Offered& o) const {
+    return o.question() == Question::UseArtifact ? passiveHeuristic(o, artifact) : 0;
 }
 
 OptionText Swap::text(const Offered& o) const {
@@ -115,14 +115,14 @@ OptionText RerollDie::text(const Offered&) const {
             .help = "Roll it again, once.",
             .symbol = positive == 1 ? "positive_die" : "negative_die"};
 }
-int RerollDie::promise(const Offered&) const { return positive == 0 ? 20 : -20; }
+int RerollDie::heuristic(const Offered&) const { return positive == 0 ? 20 : -20; }
 
 OptionText LayDie::text(const Offered&) const {
     return {.label = positive == 1 ? "A positive die" : "A negative die",
             .help = "The die shows this side.",
             .symbol = positive == 1 ? "positive_die" : "negative_die"};
 }
-int LayDie::promise(const Offered&) const { return positive == 0 ? 10 : -10; }
+int LayDie::heuristic(const Offered&) const { return positive == 0 ? 10 : -10; }
 
 OptionText Tile::text(const Offered& o) const {
     const int card = o.set.number(CardKind::Tile, o.s.map.tiles[tile].card);

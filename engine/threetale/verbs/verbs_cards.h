@@ -9,7 +9,7 @@ struct Yes {
     static constexpr auto verb = Verb::Yes;
     static constexpr const char* word = "yes";
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 struct No {
@@ -59,7 +59,7 @@ struct Artifact {
     static constexpr const char* word = "artifact";
     OperandA<operand::Artifact> artifact;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 struct Swap {
@@ -82,7 +82,7 @@ struct RerollDie {
     static constexpr const char* word = "reroll";
     OperandA<operand::IsPositive> positive;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 struct LayDie {
@@ -90,7 +90,7 @@ struct LayDie {
     static constexpr const char* word = "lay";
     OperandA<operand::IsPositive> positive;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 struct Tile {

@@ -14,13 +14,13 @@ OptionText KeepArtifact::text(const Offered& o) const {
             .card = taken(o),
             .rules = {"TT-ARTIFACT-08"_rule}};
 }
-int KeepArtifact::promise(const Offered& o) const { return artifactPromise(o, artifact); }
+int KeepArtifact::heuristic(const Offered& o) const { return artifactHeuristic(o, artifact); }
 int KeepArtifact::taken(const Offered& o) const { return o.set.number(CardKind::Artifact, artifact); }
 
 OptionText Owner::text(const Offered& o) const {
     return {.label = o.hero(seat), .help = "This Hero keeps it.", .symbol = "hero"};
 }
-int Owner::promise(const Offered& o) const { return o.s.heroes[seat].virtues[Virtue::Love]; }
+int Owner::heuristic(const Offered& o) const { return o.s.heroes[seat].virtues[Virtue::Love]; }
 
 OptionText SacrificeShevitsa::text(const Offered&) const {
     return {.label = fmt::format("1 Shevitsa for {}", virtueName(raised)),
@@ -28,8 +28,8 @@ OptionText SacrificeShevitsa::text(const Offered&) const {
             .symbol = virtueKey(raised),
             .rules = {"TT-ALTAR-05"_rule}};
 }
-int SacrificeShevitsa::promise(const Offered& o) const {
-    return o.decider().shevitsa > 6 ? virtuePromise(o, o.decider(), raised, 1) : -5;
+int SacrificeShevitsa::heuristic(const Offered& o) const {
+    return o.decider().shevitsa > 6 ? virtueHeuristic(o, o.decider(), raised, 1) : -5;
 }
 
 OptionText Sacrifice::text(const Offered& o) const {
@@ -40,7 +40,7 @@ OptionText Sacrifice::text(const Offered& o) const {
             .card = o.set.number(CardKind::Artifact, artifact),
             .rules = {"TT-ALTAR-06"_rule, "TT-ALTAR-07"_rule, "TT-ALTAR-08"_rule}};
 }
-int Sacrifice::promise(const Offered&) const { return -15; }
+int Sacrifice::heuristic(const Offered&) const { return -15; }
 
 OptionText SacrificePair::text(const Offered& o) const {
     const int level = o.set.artifacts[first].level;
@@ -52,6 +52,6 @@ OptionText SacrificePair::text(const Offered& o) const {
             .card = o.set.number(CardKind::Artifact, first),
             .rules = {"TT-ALTAR-09"_rule, "TT-ALTAR-10"_rule, "TT-ALTAR-11"_rule}};
 }
-int SacrificePair::promise(const Offered& o) const { return pairGain(o.set, o.decider(), first, second); }
+int SacrificePair::heuristic(const Offered& o) const { return pairGain(o.set, o.decider(), first, second); }
 
 }  // namespace engine::threetale::verb_rows

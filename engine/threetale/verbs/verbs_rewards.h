@@ -10,7 +10,7 @@ struct KeepArtifact {
     static constexpr const char* word = "keep_artifact";
     OperandA<operand::Artifact> artifact;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
     int taken(const Offered& o) const;
 };
 
@@ -19,7 +19,7 @@ struct Owner {
     static constexpr const char* word = "owner";
     OperandA<operand::Seat> seat;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 struct SacrificeShevitsa {
@@ -28,7 +28,7 @@ struct SacrificeShevitsa {
     static constexpr auto group = OptionGroup::SacrificeShevitsa;
     OperandB<operand::Virtue> raised;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 // For Shevitsa.
@@ -38,7 +38,7 @@ struct Sacrifice {
     static constexpr auto group = OptionGroup::SacrificeArtifacts;
     OperandA<operand::Artifact> artifact;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 // Artifacts of one level.
@@ -49,7 +49,7 @@ struct SacrificePair {
     OperandA<operand::Artifact> first;
     OperandB<operand::Artifact> second;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 using RewardVerbs = engine::Rows<KeepArtifact, Owner, SacrificeShevitsa, Sacrifice, SacrificePair>;

@@ -37,7 +37,7 @@ OptionText Place::text(const Offered&) const {
             .symbol = "tile"};
 }
 // Near the one who goes on from there, and not far from the others.
-int Place::promise(const Offered& o) const {
+int Place::heuristic(const Offered& o) const {
     int away = 0;
     for (int seat = 0; seat < kHeroes; ++seat) {
         const std::uint8_t space = o.s.heroes[seat].space;

@@ -35,7 +35,7 @@ struct Place {
     OperandC<operand::Coordinate> column;
     OperandD<operand::Coordinate> row;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 struct KeepTile {

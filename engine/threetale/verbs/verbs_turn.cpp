@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "engine/threetale/outlook.h"
+#include "engine/threetale/evaluator.h"
 #include "engine/threetale/verbs/weighing.h"
 
 namespace engine::threetale::verb_rows {
@@ -69,9 +69,9 @@ OptionText Claim::text(const Offered& o) const {
     if (pickup.rule != kNoRule) text.rules = {pickup.rule};
     return text;
 }
-int Claim::promise(const Offered&) const { return kHere; }
-int Claim::promiseOnTurn(const Outlook& outlook, Table& t, int seat) const {
-    const int worth = pickupWorth(outlook, t, seat, t.state.map.features[space]);
+int Claim::heuristic(const Offered&) const { return kHere; }
+int Claim::heuristicOnTurn(const Evaluator& evaluator, Table& t, int seat) const {
+    const int worth = pickupWorth(evaluator, t, seat, t.state.map.features[space]);
     return worth > 0 ? kHere + worth : worth - 1;
 }
 
@@ -82,7 +82,7 @@ OptionText ClaimOffering::text(const Offered&) const {
             .space = space,
             .rules = {"TT-OFFER-02"_rule}};
 }
-int ClaimOffering::promise(const Offered&) const { return 80; }
+int ClaimOffering::heuristic(const Offered&) const { return 80; }
 
 OptionText ClaimToken::text(const Offered& o) const {
     const int kind = o.s.map.tokens[space] - 1;
@@ -90,7 +90,7 @@ OptionText ClaimToken::text(const Offered& o) const {
     const std::string name = isKnown ? o.scenario().tokens[kind].label.in("en") : "the token";
     return {.label = fmt::format("Claim {}", name), .help = "1 Action: take it.", .symbol = "prophecy", .space = space};
 }
-int ClaimToken::promise(const Offered&) const { return 200 + kHere; }
+int ClaimToken::heuristic(const Offered&) const { return 200 + kHere; }
 
 OptionText Altar::text(const Offered&) const {
     return {.label = "Use the Altar",
@@ -99,7 +99,7 @@ OptionText Altar::text(const Offered&) const {
             .space = space,
             .rules = {"TT-ALTAR-03"_rule}};
 }
-int Altar::promise(const Offered& o) const {
+int Altar::heuristic(const Offered& o) const {
     const int pair = bestPairGain(o.set, o.decider());
     return pair > 0 ? 50 + pair : o.decider().shevitsa >= 8 ? 40 : -10;
 }
@@ -112,8 +112,8 @@ OptionText Fight::text(const Offered& o) const {
             .space = e.space,
             .rules = {"TT-RULING-72"_rule}};
 }
-int Fight::promiseOnTurn(const Outlook& outlook, Table& t, int seat) const {
-    const int worth = fightWorth(outlook, t, seat, entity);
+int Fight::heuristicOnTurn(const Evaluator& evaluator, Table& t, int seat) const {
+    const int worth = fightWorth(evaluator, t, seat, entity);
     return worth > 0 ? worth + kHere : -60;
 }
 
@@ -124,7 +124,7 @@ OptionText GiveArtifact::text(const Offered& o) const {
             .card = o.set.number(CardKind::Artifact, artifact),
             .rules = {"TT-ACTION-15"_rule}};
 }
-int GiveArtifact::promise(const Offered&) const { return -20; }
+int GiveArtifact::heuristic(const Offered&) const { return -20; }
 
 OptionText GiveOffering::text(const Offered& o) const {
     return {.label = fmt::format("Bless the Offering with {}", o.hero(to)),
@@ -132,7 +132,7 @@ OptionText GiveOffering::text(const Offered& o) const {
             .symbol = "offering",
             .rules = {"TT-OFFER-03"_rule, "TT-OFFER-05"_rule}};
 }
-int GiveOffering::promise(const Offered&) const { return 90; }
+int GiveOffering::heuristic(const Offered&) const { return 90; }
 
 OptionText DrawBonus::text(const Offered&) const {
     return {.label = "Draw a Bonus Card",
@@ -141,7 +141,7 @@ OptionText DrawBonus::text(const Offered&) const {
             .rules = {"TT-BONUS-01"_rule}};
 }
 // What it brings lasts for the turn.
-int DrawBonus::promise(const Offered& o) const { return o.s.battle.open ? 70 : 290; }
+int DrawBonus::heuristic(const Offered& o) const { return o.s.battle.open ? 70 : 290; }
 
 OptionText Unlock::text(const Offered& o) const {
     const TalentCard& card = o.set.heroes[o.s.heroes[o.d.seat].card].talents[talent];
@@ -151,7 +151,7 @@ OptionText Unlock::text(const Offered& o) const {
             .card = card.card,
             .rules = {"TT-TALENT-03"_rule, "TT-TALENT-04"_rule, "TT-TALENT-05"_rule}};
 }
-int Unlock::promise(const Offered&) const { return 100; }
+int Unlock::heuristic(const Offered&) const { return 100; }
 int Unlock::taken(const Offered& o) const {
     return o.set.number(CardKind::Talent, o.s.heroes[o.d.seat].card * schema::threetale::kTalents + talent);
 }
@@ -162,8 +162,8 @@ OptionText Use::text(const Offered& o) const {
             .symbol = "active",
             .card = card};
 }
-int Use::promise(const Offered& o) const {
-    return isPassive(o.set, card) ? passivePromise(o, o.set.indexOf(card)) : usePromise(o, card);
+int Use::heuristic(const Offered& o) const {
+    return isPassive(o.set, card) ? passiveHeuristic(o, o.set.indexOf(card)) : useHeuristic(o, card);
 }
 // Clauses are numbered on their card: does this one still stand on it?
 std::string Use::misfit(const CompiledSet& set) const {
@@ -179,8 +179,8 @@ OptionText ScenarioAction::text(const Offered& o) const {
             .card = o.set.number(CardKind::Prophecy, o.s.prophecy),
             .rules = {"TT-FUTURE-03"_rule}};
 }
-int ScenarioAction::promise(const Offered& o) const {
-    const int worth = o.outlook().scenarios[o.s.prophecy].actions[action];
+int ScenarioAction::heuristic(const Offered& o) const {
+    const int worth = o.evaluator().scenarios[o.s.prophecy].actions[action];
     const auto& held = o.decider().held;
     if (worth == kGives) return *std::max_element(held.begin(), held.end()) > 1 ? 35 : -15;  // one of several
     return worth >= 100 ? worth + kHere : worth - 25;

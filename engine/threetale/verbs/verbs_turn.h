@@ -31,8 +31,8 @@ struct Claim {
     static constexpr auto group = OptionGroup::Act;
     OperandA<operand::Space> space;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
-    int promiseOnTurn(const Outlook& outlook, Table& t, int seat) const;
+    int heuristic(const Offered& o) const;
+    int heuristicOnTurn(const Evaluator& evaluator, Table& t, int seat) const;
 };
 
 struct ClaimOffering {
@@ -41,7 +41,7 @@ struct ClaimOffering {
     static constexpr auto group = OptionGroup::Act;
     OperandA<operand::Space> space;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 // A token of the scenario.
@@ -51,7 +51,7 @@ struct ClaimToken {
     static constexpr auto group = OptionGroup::Act;
     OperandA<operand::Space> space;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 struct Altar {
@@ -60,7 +60,7 @@ struct Altar {
     static constexpr auto group = OptionGroup::Act;
     OperandA<operand::Space> space;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 struct Fight {
@@ -69,7 +69,7 @@ struct Fight {
     static constexpr auto group = OptionGroup::Act;
     OperandA<operand::Entity> entity;
     OptionText text(const Offered& o) const;
-    int promiseOnTurn(const Outlook& outlook, Table& t, int seat) const;
+    int heuristicOnTurn(const Evaluator& evaluator, Table& t, int seat) const;
 };
 
 struct GiveArtifact {
@@ -79,7 +79,7 @@ struct GiveArtifact {
     OperandA<operand::Artifact> artifact;
     OperandB<operand::Seat> to;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 struct GiveOffering {
@@ -88,7 +88,7 @@ struct GiveOffering {
     static constexpr auto group = OptionGroup::Act;
     OperandB<operand::Seat> to;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 struct DrawBonus {
@@ -96,7 +96,7 @@ struct DrawBonus {
     static constexpr const char* word = "draw_bonus";
     static constexpr auto group = OptionGroup::Cards;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 struct Unlock {
@@ -105,7 +105,7 @@ struct Unlock {
     static constexpr auto group = OptionGroup::Cards;
     OperandA<operand::TalentOfHero> talent;  // of the deciding Hero
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
     int taken(const Offered& o) const;
 };
 
@@ -117,7 +117,7 @@ struct Use {
     OperandC<operand::AnyCard> card;
     OperandD<operand::ClauseOfCard> clause;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
     std::string misfit(const CompiledSet& set) const;
 };
 
@@ -127,7 +127,7 @@ struct ScenarioAction {
     static constexpr auto group = OptionGroup::Act;
     OperandA<operand::ActionOfScenario> action;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 struct EndTurn {

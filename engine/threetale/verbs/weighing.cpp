@@ -12,19 +12,19 @@ namespace {
 int costOfRest(const Offered& o, const HeroState& h, bool enemyFirst) {
     if (!o.s.battle.open) return 0;
     const auto cost = o.s.phase == Phase::Past ? carefulBattleCost : battleCost;
-    return std::min(kWorstRest, cost(o.outlook(), o.set, h, foeInBattle(o.outlook(), o.s), enemyFirst));
+    return std::min(kWorstRest, cost(o.evaluator(), o.set, h, foeInBattle(o.evaluator(), o.s), enemyFirst));
 }
 
 }  // namespace
 
-int virtuePromise(const Offered& o, const HeroState& hero, int virtue, int change) {
+int virtueHeuristic(const Offered& o, const HeroState& hero, int virtue, int change) {
     const int turns = turnsAhead(o.set, o.s), value = hero.virtues[virtue];
     return virtueWorth(Virtue(virtue), value + change, turns) - virtueWorth(Virtue(virtue), value, turns);
 }
 
 int costOfRest(const Offered& o) { return costOfRest(o, o.decider(), o.s.battle.attacker == Side::Enemy); }
 
-int spreadPromise(const Offered& o, int damage) {
+int spreadHeuristic(const Offered& o, int damage) {
     HeroState h = o.decider();
     int lost = 0;
     const bool early = o.s.phase == Phase::Past;
@@ -32,7 +32,7 @@ int spreadPromise(const Offered& o, int damage) {
         int least = -1, cost = 0;
         for (int v = 0; v < schema::threetale::kVirtues; ++v) {
             if (h.virtues[v] == 0) continue;
-            const int here = -virtuePromise(o, h, v, -1);
+            const int here = -virtueHeuristic(o, h, v, -1);
             if (least < 0 || here < cost) least = v, cost = here;
         }
         if (least < 0) break;
@@ -42,24 +42,24 @@ int spreadPromise(const Offered& o, int damage) {
     return -(early ? 16 * damage : lost) - costOfRest(o, h, false);
 }
 
-int blockPromise(const Offered& o) {
+int blockHeuristic(const Offered& o) {
     HeroState h = o.decider();
     const int lost = spiritWorth(h.spirit) - spiritWorth(h.spirit - 1);
     --h.spirit;
     return -lost - costOfRest(o, h, false);
 }
 
-int artifactPromise(const Offered& o, int artifact) {
+int artifactHeuristic(const Offered& o, int artifact) {
     const ArtifactCard& a = o.set.artifacts[artifact];
     int ofSlot = 0;
     for (const std::uint8_t held : o.decider().artifacts) ofSlot += o.set.artifacts[held].slot == a.slot;
-    const int inBattle = o.outlook().arms[artifact].attack;
+    const int inBattle = o.evaluator().arms[artifact].attack;
     const int use = a.usage == Usage::Passive ? 22 : a.usage == Usage::Active ? std::max(6, inBattle) : 8;
     return use + a.level * 10 - ofSlot * 8;
 }
 
 // A Sacred Stone is there to be used; in Battle, where the rest of it would cost much.
-int usePromise(const Offered& o, int card) {
+int useHeuristic(const Offered& o, int card) {
     if (o.set.kindOf(card) == CardKind::Prophecy) return 80;
     if (!o.s.battle.open) return 5;
     const int rest = costOfRest(o);
@@ -67,12 +67,12 @@ int usePromise(const Offered& o, int card) {
 }
 
 // One-time Artifacts are for Battles that go badly.
-int passivePromise(const Offered& o, int artifact) {
+int passiveHeuristic(const Offered& o, int artifact) {
     const BattleState& battle = o.s.battle;
     const HeroState& h = o.decider();
     const ArtifactCard& own = o.set.artifacts[artifact];
     const auto inBattle = [&](int a) {
-        const Arms& arms = o.outlook().arms[a];
+        const Arms& arms = o.evaluator().arms[a];
         return arms.attack + arms.guard;
     };
     int other = 0;

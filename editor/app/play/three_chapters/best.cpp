@@ -1,4 +1,4 @@
-// Best play from the moment a trick began.
+// Best play from the position a trick began.
 #include "editor/app/play/three_chapters/best.h"
 
 #include "engine/three_chapters/best_reply.h"
@@ -8,15 +8,16 @@
 namespace editor::play {
 
 using namespace engine::three_chapters;
-using engine::Mark;
+using engine::EventKind;
 
-std::vector<OptionWorth> bestPlayInChapters(const engine::Session& session, Effort effort, const Going& going) {
+std::vector<OptionWorth> bestPlayInChapters(const engine::Session& session, Effort effort,
+                                            const ProgressCallback& progress) {
     const auto* game = dynamic_cast<const ThreeChapters*>(&session.game());
     const engine::Decision* open = session.open();
     if (!game || !open || Question(open->question) != Question::PlayCard) return {};
     const engine::Trace& trace = session.timeline().trace();
     std::size_t begin = trace.size();
-    while (begin > 0 && trace[begin - 1].mark != Mark::Unit) --begin;
+    while (begin > 0 && trace[begin - 1].kind != EventKind::Unit) --begin;
     if (begin == 0) return {};
     const engine::StateBytes bytes = session.stateAt(begin);
     GameState start = *reinterpret_cast<const GameState*>(bytes.data());
@@ -27,7 +28,7 @@ std::vector<OptionWorth> bestPlayInChapters(const engine::Session& session, Effo
     start.lead = now.lead;
     std::size_t made = 0;
     for (std::size_t i = begin; i < trace.size(); ++i)
-        made += trace[i].mark == Mark::Choose && trace[i].width == 0 &&
+        made += trace[i].kind == EventKind::Choose && trace[i].width == 0 &&
                 engine::isA<verb_rows::Play>(engine::optionOf(trace[i]));
     const std::vector<engine::Option>& decisions = session.decisions();
     const std::span<const engine::Option> inTrick = std::span(decisions).last(made);
@@ -35,9 +36,9 @@ std::vector<OptionWorth> bestPlayInChapters(const engine::Session& session, Effo
     // Replies are soon found, next to proofs.
     const double share = effort == Effort::Prove ? 0.1 : 1;
     bool stopped = false;
-    const auto goingTo = [&](double from, double part) {
+    const auto progressTo = [&](double from, double part) {
         return [&, from, part](double done) {
-            stopped = stopped || (going && !going(from + part * done));
+            stopped = stopped || (progress && !progress(from + part * done));
             return !stopped;
         };
     };
@@ -47,13 +48,14 @@ std::vector<OptionWorth> bestPlayInChapters(const engine::Session& session, Effo
             if (open->options[i].a == card) return &worth[i];
         return nullptr;
     };
-    for (const Reply& reply : bestReplies(*game, start, seed, open->seat, lines, session.forced(), goingTo(0, share)))
+    for (const Reply& reply :
+         bestReplies(*game, start, seed, open->seat, lines, session.forced(), progressTo(0, share)))
         if (OptionWorth* found = of(reply.order[0]))
             *found = {.known = true, .points = reply.points, .wins = reply.wins};
     if (effort != Effort::Prove || stopped) return worth;
     constexpr std::uint64_t kTricks = 12'000'000;
     const Solution solution = solve(*game, now, ghostLines(*game, start, seed, session.forced()), open->seat,
-                                    {.budget = kTricks, .going = goingTo(share, 1 - share)});
+                                    {.budget = kTricks, .progress = progressTo(share, 1 - share)});
     for (const Solution::Card& card : solution.cards)
         if (OptionWorth* found = of(card.card)) found->least = card.points.least, found->most = card.points.most;
     return worth;

@@ -12,6 +12,7 @@ namespace editor::play {
 // By option of the decision at the end of the game that is played; empty where it
 // is not about a card of a trick. At the first trick of a hand of eight cards it
 // takes some 60 ms to choose; proofs stop at 12 million tricks, two seconds or so.
-std::vector<OptionWorth> bestPlayInChapters(const engine::Session& session, Effort effort, const Going& going);
+std::vector<OptionWorth> bestPlayInChapters(const engine::Session& session, Effort effort,
+                                            const ProgressCallback& progress);
 
 }  // namespace editor::play

@@ -27,8 +27,8 @@ std::string joined(const std::vector<std::string>& names, const char* last) {
 
 class Explanation {
   public:
-    Explanation(const CompiledSet& set, int card, int chapter, const Occasion& occasion, std::string_view language)
-        : set_(set), card_(card), trick_(chapter == 2), o_(occasion), language_(language) {}
+    Explanation(const CompiledSet& set, int card, int chapter, const TriggerContext& context, std::string_view language)
+        : set_(set), card_(card), trick_(chapter == 2), o_(context), language_(language) {}
 
     std::string of(const schema::Clause& clause) const {
         std::vector<std::string> parts;
@@ -196,17 +196,17 @@ class Explanation {
     const CompiledSet& set_;
     int card_;
     bool trick_;
-    const Occasion& o_;
+    const TriggerContext& o_;
     std::string language_;
 };
 
 }  // namespace
 
-std::string reasonOf(const CompiledSet& set, int card, int ability, int chapter, const Occasion& occasion,
+std::string reasonOf(const CompiledSet& set, int card, int ability, int chapter, const TriggerContext& context,
                      std::string_view language) {
     const auto& list = set.creature(card).ability.list;
     if (ability < 0 || ability >= int(list.size())) return {};
-    return Explanation(set, card, chapter, occasion, language).of(list[ability]);
+    return Explanation(set, card, chapter, context, language).of(list[ability]);
 }
 
 std::string suppressionOf(const CompiledSet& set, std::uint64_t trick, int winner, int last,

@@ -10,7 +10,7 @@ namespace editor::play {
 // "The Giant is not in the trick"; "3 × other Wonderland: Alice, The Mad Hatter and Tweedledee"; nothing where there is
 // nothing to look at. Rich text; `chapter` says where the ability looks, `language` how creatures and types are called.
 std::string reasonOf(const engine::three_chapters::CompiledSet& set, int card, int ability, int chapter,
-                     const engine::three_chapters::Occasion& occasion, std::string_view language);
+                     const engine::three_chapters::TriggerContext& context, std::string_view language);
 
 // "The Snow Queen keeps :heart: and :gem: from everybody": the cards of a trick that do. `winner` and `last` as for
 // engine::three_chapters::suppressedBy.

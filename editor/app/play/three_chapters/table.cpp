@@ -10,16 +10,16 @@
 namespace editor::play {
 
 using namespace engine::three_chapters;
-using engine::Mark;
+using engine::EventKind;
 
 namespace {
 
 class Layout {
   public:
-    Layout(const Sandbox& sandbox, int eyes)
-        : sandbox_(sandbox), table_(threeChapters(sandbox)), s_(*table_.state), eyes_(eyes) {
+    Layout(const Sandbox& sandbox, int observer)
+        : sandbox_(sandbox), table_(threeChapters(sandbox)), s_(*table_.state), eyes_(observer) {
         const DecisionView* decision = sandbox.decisions.shown();
-        if (decision && decision->moment == sandbox.cursor.moment()) decision_ = decision;
+        if (decision && decision->position == sandbox.cursor.position()) decision_ = decision;
     }
 
     std::vector<CreatureView> cards(Zone zone, int decider) const {
@@ -55,7 +55,7 @@ class Layout {
     ThreeChaptersTable table_;
     const GameState& s_;
     int eyes_;
-    const DecisionView* decision_ = nullptr;  // open at the shown moment, or made there
+    const DecisionView* decision_ = nullptr;  // open at the shown position, or made there
 };
 
 // Where the scoring of Chapter III stands.
@@ -66,14 +66,14 @@ struct Scoring {
 
 Scoring scoringAt(const Sandbox& sandbox) {
     Scoring scoring;
-    for (std::size_t i = sandbox.cursor.moment(); i > 0; --i) {
+    for (std::size_t i = sandbox.cursor.position(); i > 0; --i) {
         const engine::Event& e = sandbox.session.trace()[i - 1];
-        if (e.mark == Mark::Rule && e.field == "TC-SCORE-05"_rule) scoring.gems = true;
-        if (e.mark == Mark::Rule && e.field == "TC-SCORE-02"_rule) {
+        if (e.kind == EventKind::Rule && e.field == "TC-SCORE-05"_rule) scoring.gems = true;
+        if (e.kind == EventKind::Rule && e.field == "TC-SCORE-02"_rule) {
             scoring.seat = e.before;
             break;
         }
-        if (e.mark == Mark::Unit) break;
+        if (e.kind == EventKind::Unit) break;
     }
     return scoring;
 }
@@ -103,15 +103,15 @@ ThreeChaptersTable threeChapters(const Sandbox& sandbox) {
 }
 
 std::vector<Contribution> gainsOf(const Sandbox& sandbox) {
-    return contributionsOf(std::span(sandbox.session.trace()).first(sandbox.cursor.moment()));
+    return contributionsOf(std::span(sandbox.session.trace()).first(sandbox.cursor.position()));
 }
 
-TableView tableOf(const Sandbox& sandbox, int eyes, std::string_view language) {
+TableView tableOf(const Sandbox& sandbox, int observer, std::string_view language) {
     TableView view;
     const ThreeChaptersTable table = threeChapters(sandbox);
     if (!table || table.state->players == 0) return view;
     const GameState& s = *table.state;
-    const Layout layout(sandbox, eyes);
+    const Layout layout(sandbox, observer);
     const std::vector<Contribution> gains = gainsOf(sandbox);
     view.chapter = s.phase == Phase::Choose ? 1 : s.phase == Phase::Play ? 2 : 3;
     view.over = s.phase == Phase::Over;

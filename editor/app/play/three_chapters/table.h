@@ -1,4 +1,4 @@
-// A game of 3 Chapters as it lies on the table at the shown moment: who sits where with which cards and tokens, the
+// A game of 3 Chapters as it lies on the table at the shown position: who sits where with which cards and tokens, the
 // trick, and every ability in sight with what it brings. Seen by one seat, cards that it may not know lie face down.
 #pragma once
 
@@ -37,15 +37,15 @@ struct ClauseView {
     int ability = 0;  // number on the card
     Light light = Light::Waiting;
     engine::three_chapters::Amounts tokens{};  // Scored: what it brought; Ghosts: what it would have
-    bool now = false;                          // it is being scored at the shown moment
+    bool now = false;                          // it is being scored at the shown position
     std::string why = {};                      // what it found and counted, by name (reasons.h); may be empty
 };
 
 struct CreatureView {
     int card = -1;                         // number over all cards; -1: face down
-    int option = -1;                       // of the decision of the shown moment, where it is open there
+    int option = -1;                       // of the decision of the shown position, where it is open there
     bool taken = false;                    // that decision chose it
-    bool fresh = false;                    // came here since the moment of comparison
+    bool fresh = false;                    // came here since the position of comparison
     std::vector<ClauseView> clauses = {};  // of cards that are being scored
 };
 
@@ -85,10 +85,10 @@ struct TableView {
     std::vector<TrickCard> withMostGems;       // ... and with them these abilities, of all players
     int box = 0, aside = 0, ghostsPlayed = 0;  // how many cards lie there
 };
-// `eyes`: the seat that looks; -1: everything lies open. `language`: how creatures are called in reasons.
-TableView tableOf(const Sandbox& sandbox, int eyes, std::string_view language = "en");
+// `observer`: the seat that looks; -1: everything lies open. `language`: how creatures are called in reasons.
+TableView tableOf(const Sandbox& sandbox, int observer, std::string_view language = "en");
 
-// Where the tokens of all seats came from, up to the shown moment.
+// Where the tokens of all seats came from, up to the shown position.
 std::vector<engine::three_chapters::Contribution> gainsOf(const Sandbox& sandbox);
 
 // --- what tableOf is made of ----------------------------------------------------------------------------------------

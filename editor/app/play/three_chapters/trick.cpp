@@ -15,7 +15,7 @@ namespace editor::play {
 
 using namespace engine::three_chapters;
 using engine::Event;
-using engine::Mark;
+using engine::EventKind;
 
 namespace {
 
@@ -28,20 +28,21 @@ int trickOfUnit(const Event& unit) {
 TrickView playedFrom(const Sandbox& sandbox, std::size_t begin, int number) {
     TrickView trick{.number = number};
     constexpr std::size_t last = offsetof(GameState, last);
-    for (std::size_t i = begin + 1; i < sandbox.cursor.moment() && sandbox.session.trace()[i].mark != Mark::Unit; ++i) {
+    for (std::size_t i = begin + 1; i < sandbox.cursor.position() && sandbox.session.trace()[i].kind != EventKind::Unit;
+         ++i) {
         const Event& e = sandbox.session.trace()[i];
-        if (e.mark == Mark::Set && e.field >= last && e.field < last + kPlaces)
+        if (e.kind == EventKind::Set && e.field >= last && e.field < last + kPlaces)
             trick.cards.push_back({.creature = {.card = e.after - 1}, .place = int(e.field - last)});
-        if (e.mark == Mark::Rule && e.field == "TC-TRICK-03"_rule) trick.scored = true;
+        if (e.kind == EventKind::Rule && e.field == "TC-TRICK-03"_rule) trick.scored = true;
     }
     return trick;
 }
 
 bool isScored(const CompiledSet& set, Stage stage, int card) { return set.active[stage] >> card & 1; }
 
-Amounts worthOfClause(const CompiledSet& set, const Clause& clause, const Occasion& occasion) {
+Amounts worthOfClause(const CompiledSet& set, const Clause& clause, const TriggerContext& context) {
     Amounts worth{};
-    forEachGain(set, clause, isMet(set, clause, occasion), occasion,
+    forEachGain(set, clause, isMet(set, clause, context), context,
                 [&](Token token, int amount) { worth[std::size_t(token)] += amount; });
     return worth;
 }
@@ -72,17 +73,17 @@ std::vector<ClauseView> printed(const CompiledSet& set, int card) {
     const auto& list = set.creature(card).ability.list;
     for (std::size_t i = 0; i < list.size(); ++i)
         clauses.push_back(
-            {.ability = int(i), .light = list[i].moment.word == "always" ? Light::Standing : Light::OtherChapter});
+            {.ability = int(i), .light = list[i].trigger.word == "always" ? Light::Standing : Light::OtherChapter});
     return clauses;
 }
 
 // Whether the last event shown belongs to a clause.
 bool isNow(const Sandbox& sandbox, int card, int ability) {
-    if (sandbox.cursor.moment() == 0) return false;
-    for (std::uint32_t i = std::uint32_t(sandbox.cursor.moment() - 1); i != engine::kNoParent;
+    if (sandbox.cursor.position() == 0) return false;
+    for (std::uint32_t i = std::uint32_t(sandbox.cursor.position() - 1); i != engine::kNoParent;
          i = sandbox.session.trace()[i].parent) {
         const Event& e = sandbox.session.trace()[i];
-        if (e.mark == Mark::Clause) return e.field == card && e.before == ability;
+        if (e.kind == EventKind::Clause) return e.field == card && e.before == ability;
     }
     return false;
 }
@@ -100,9 +101,10 @@ int seatWithMoreGems(const GameState& s, const std::vector<Contribution>& gains,
 // "its seal: in Chapter III only": why an ability waits for another Chapter.
 std::string otherChapter(const CompiledSet& set, int card, int ability) {
     const schema::Word* word = schema::three_chapters::vocabulary().find(
-        schema::sort::Moment, set.creature(card).ability.list[ability].moment.word);
+        schema::sort::Trigger, set.creature(card).ability.list[ability].trigger.word);
     if (!word) return {};
-    const bool first = Moment(word->code) == Moment::ScoredInChapter2 || Moment(word->code) == Moment::AfterAllOthers;
+    const bool first =
+        Trigger(word->code) == Trigger::ScoredInChapter2 || Trigger(word->code) == Trigger::AfterAllOthers;
     return fmt::format("its seal: only in Chapter {}", first ? "II" : "III");
 }
 
@@ -123,7 +125,7 @@ TrickView trickOf(const Sandbox& sandbox, const std::vector<Contribution>& gains
     const int players = table.state->players, places = placesOf(players);
     TrickView trick;
     const auto& turns = sandbox.session.landmarks().turns;
-    for (int turn = sandbox.session.turnAt(sandbox.cursor.moment()); turn >= 0; --turn) {
+    for (int turn = sandbox.session.turnAt(sandbox.cursor.position()); turn >= 0; --turn) {
         const int number = trickOfUnit(sandbox.session.trace()[turns[turn]]);
         if (number == 0) break;
         trick = playedFrom(sandbox, turns[turn], number);
@@ -139,12 +141,12 @@ TrickView trickOf(const Sandbox& sandbox, const std::vector<Contribution>& gains
     for (const TrickCard& c : trick.cards) scope |= bit(c.creature.card);
     const int winner = highest->creature.card, last = trick.complete ? trick.cards.back().creature.card : -1;
     const std::uint8_t suppressed = suppressedIn(set, scope, winner, last);
-    const auto occasionOf = [&](const TrickCard& c) {
+    const auto contextOf = [&](const TrickCard& c) {
         const int seat = seatAt(players, c.place);
-        return Occasion{.scope = scope,
-                        .won = c.wins,
-                        .last = c.creature.card == last,
-                        .own = seat >= 0 ? &table.state->seats[seat] : nullptr};
+        return TriggerContext{.scope = scope,
+                              .won = c.wins,
+                              .last = c.creature.card == last,
+                              .own = seat >= 0 ? &table.state->seats[seat] : nullptr};
     };
     const auto allowed = [&](Amounts tokens) {
         for (std::size_t token = 0; token < kTokens; ++token)
@@ -156,7 +158,7 @@ TrickView trickOf(const Sandbox& sandbox, const std::vector<Contribution>& gains
     std::array<Amounts, kPlaces> dealt{};
     for (std::size_t i = 0; i < trick.cards.size(); ++i) {
         const TrickCard& c = trick.cards[i];
-        dealt[i] = allowed(worthOf(set, Stage::Trick, c.creature.card, occasionOf(c)));
+        dealt[i] = allowed(worthOf(set, Stage::Trick, c.creature.card, contextOf(c)));
         if (c.wins && seatAt(players, c.place) >= 0) ++dealt[i][std::size_t(Token::Star)];
     }
     for (std::size_t i = 0; i < trick.cards.size(); ++i) {
@@ -170,19 +172,19 @@ TrickView trickOf(const Sandbox& sandbox, const std::vector<Contribution>& gains
             for (std::size_t token = 0; token < kTokens; ++token) others[token] += j == i ? 0 : dealt[j][token];
         for (const Stage stage : {Stage::Trick, Stage::AfterOthers})
             forEachClause(set, stage, card, [&](const Clause& clause) {
-                Occasion occasion = occasionOf(c);
-                if (stage == Stage::AfterOthers) occasion.dealt = &others;
+                TriggerContext context = contextOf(c);
+                if (stage == Stage::AfterOthers) context.dealt = &others;
                 ClauseView& view = c.creature.clauses[clause.number];
-                const bool met = isMet(set, clause, occasion);
+                const bool met = isMet(set, clause, context);
                 const Contribution* gain =
                     seat < 0 ? nullptr : gainOf(gains, seat, card, clause.number, 2, trick.number);
                 view.now = isNow(sandbox, card, clause.number);
-                view.why = reasonOf(set, card, clause.number, 2, occasion, language);
+                view.why = reasonOf(set, card, clause.number, 2, context, language);
                 if (seat < 0) {
                     view.light = Light::Ghosts;
-                    if (stage == Stage::Trick) view.tokens = allowed(worthOfClause(set, clause, occasion));
+                    if (stage == Stage::Trick) view.tokens = allowed(worthOfClause(set, clause, context));
                 } else if (gain) {
-                    const Amounts worth = worthOfClause(set, clause, occasion);
+                    const Amounts worth = worthOfClause(set, clause, context);
                     view.tokens = gain->tokens;
                     view.light = lightOfGain(*gain, worth, allowed(worth));
                     if (view.light == Light::Suppressed) view.why = suppressionOf(set, scope, winner, last, language);
@@ -211,14 +213,14 @@ std::vector<ClauseView> clausesInChapter3(const Sandbox& sandbox, const std::vec
                 if (gain && c.seat == seat && c.event >= gain->event)
                     for (std::size_t token = 0; token < kTokens; ++token)
                         own.tokens[token] = std::int16_t(own.tokens[token] - c.tokens[token]);
-            const Occasion occasion{.scope = cardsIn(*table.state, zoneOf(Zone::Played, seat)), .own = &own};
+            const TriggerContext context{.scope = cardsIn(*table.state, zoneOf(Zone::Played, seat)), .own = &own};
             view.now = isNow(sandbox, card, clause.number);
-            view.why = reasonOf(set, card, clause.number, 3, occasion, language);
-            const bool met = isMet(set, clause, occasion);
+            view.why = reasonOf(set, card, clause.number, 3, context, language);
+            const bool met = isMet(set, clause, context);
             if (gain) {
-                view.light = !isNothing(gain->tokens)                          ? Light::Scored
-                             : isNothing(worthOfClause(set, clause, occasion)) ? Light::Nothing
-                                                                               : Light::Met;
+                view.light = !isNothing(gain->tokens)                         ? Light::Scored
+                             : isNothing(worthOfClause(set, clause, context)) ? Light::Nothing
+                                                                              : Light::Met;
                 view.tokens = gain->tokens;
                 if (stage == Stage::MostGems) view.why = "nobody has more :gem:";
             } else if (stage == Stage::MostGems) {

@@ -36,7 +36,7 @@ class DeckReader {
         }
         deck.changed = sandbox_.cursor.changed(&cards.count);
         const auto& draws = sandbox_.session.landmarks().draws;
-        for (std::size_t i = happened(draws, sandbox_.cursor.moment()); i > 0 && deck.lastDrawn < 0; --i) {
+        for (std::size_t i = countBefore(draws, sandbox_.cursor.position()); i > 0 && deck.lastDrawn < 0; --i) {
             const engine::Event& e = sandbox_.session.trace()[draws[i - 1]];
             if (e.field != deck.purpose) continue;
             deck.lastDrawn = table_.set().number(kind, e.after);
@@ -63,11 +63,12 @@ bool roundIsOpen(const Sandbox& sandbox, const GameState& state) {
     if (state.battle.round == 0) return false;
     const auto offset = std::uint32_t(reinterpret_cast<const std::byte*>(&state.battle.round) -
                                       reinterpret_cast<const std::byte*>(&state));
-    const std::ptrdiff_t began = sandbox.session->timeline().lastWrite(std::uint16_t(offset), sandbox.cursor.moment());
+    const std::ptrdiff_t began =
+        sandbox.session->timeline().lastWrite(std::uint16_t(offset), sandbox.cursor.position());
     if (began < 0) return false;
-    for (std::size_t i = std::size_t(began); i < sandbox.cursor.moment(); ++i) {
+    for (std::size_t i = std::size_t(began); i < sandbox.cursor.position(); ++i) {
         const engine::Event& e = sandbox.session.trace()[i];
-        if (e.mark == engine::Mark::Cite &&
+        if (e.kind == engine::EventKind::Cite &&
             std::string_view(sandbox.session->game().texts().rules()[e.field].id) == "TT-BATTLE-19")
             return false;
     }

@@ -19,7 +19,7 @@ struct DeckView {
     std::vector<int> known;            // known to lie on top, the topmost last
     int lastDrawn = -1;                // number over all cards; -1: nothing was drawn yet
     std::size_t drawnAt = 0;           // that event
-    bool changed = false;              // since the moment of comparison
+    bool changed = false;              // since the position of comparison
     // What Table::draw takes for a card of this deck.
     std::uint32_t valueOf(std::size_t card) const { return values[card]; }
     std::vector<std::uint32_t> values;  // of `cards`

@@ -14,7 +14,7 @@ namespace editor::play {
 
 using namespace engine::threetale;
 using engine::Event;
-using engine::Mark;
+using engine::EventKind;
 
 namespace {
 
@@ -37,8 +37,8 @@ std::string causeOf(const Sandbox& sandbox, const Event& e) {
     const engine::Trace& trace = sandbox.session.trace();
     for (std::uint32_t scope = e.parent; scope != engine::kNoParent; scope = trace[scope].parent) {
         const Event& around = trace[scope];
-        if (around.mark == Mark::Clause) return sandbox.session->game().cards().name(around.field, "en");
-        if (around.mark == Mark::Rule) {
+        if (around.kind == EventKind::Clause) return sandbox.session->game().cards().name(around.field, "en");
+        if (around.kind == EventKind::Rule) {
             const std::string id = sandbox.session->game().texts().rules()[around.field].id;
             if (id == "TT-VIRTUE-08") return "Hope";
             if (id == "TT-RULING-24") return "a Bonus Card";
@@ -85,8 +85,8 @@ std::optional<RollView> rollOf(const Sandbox& sandbox) {
     const ThreeTaleTable table = threeTale(sandbox);
     if (!table) return std::nullopt;
     const engine::Trace& trace = sandbox.session.trace();
-    const std::size_t moment = sandbox.cursor.moment();
-    const std::size_t rolls = happened(sandbox.session.landmarks().rolls, moment);
+    const std::size_t position = sandbox.cursor.position();
+    const std::size_t rolls = countBefore(sandbox.session.landmarks().rolls, position);
     if (rolls == 0) return std::nullopt;
     const std::size_t last = sandbox.session.landmarks().rolls[rolls - 1];
     const int turn = sandbox.session.turnAt(last);
@@ -96,13 +96,13 @@ std::optional<RollView> rollOf(const Sandbox& sandbox) {
     std::optional<Followed> closed;
     const engine::StateBytes before = sandbox.session->stateAt(from);
     RollState state = reinterpret_cast<const GameState*>(before.data())->roll;
-    for (std::size_t i = from; i < moment; ++i) {
+    for (std::size_t i = from; i < position; ++i) {
         const Event& e = trace[i];
-        if (e.mark == Mark::Chance && Purpose(e.field) == Purpose::Reroll) {
+        if (e.kind == EventKind::Chance && Purpose(e.field) == Purpose::Reroll) {
             if (!open.empty()) open.back().rerolling = true;
             continue;
         }
-        if (e.mark == Mark::Chance && sandbox.session->game().isDice(e.field)) {
+        if (e.kind == EventKind::Chance && sandbox.session->game().isDice(e.field)) {
             Followed roll;
             const std::string hero = table.game->texts().heroName(*table.state, state.hero);
             const bool enemy = state.side == Side::Enemy;
@@ -125,8 +125,8 @@ std::optional<RollView> rollOf(const Sandbox& sandbox) {
             open.push_back(std::move(roll));
             continue;
         }
-        if (e.mark != Mark::Set || e.field < kRoll || e.field >= kRoll + sizeof(RollState)) continue;
-        engine::applyEvent(Event{e.mark, e.width, std::uint16_t(e.field - kRoll), e.parent, e.before, e.after}, &state);
+        if (e.kind != EventKind::Set || e.field < kRoll || e.field >= kRoll + sizeof(RollState)) continue;
+        engine::applyEvent(Event{e.kind, e.width, std::uint16_t(e.field - kRoll), e.parent, e.before, e.after}, &state);
         if (open.empty()) continue;
         Followed& roll = open.back();
         if (e.field == kOpen && !state.open) {

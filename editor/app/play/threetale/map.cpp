@@ -11,7 +11,7 @@
 namespace editor::play {
 
 using namespace engine::threetale;
-using engine::Mark;
+using engine::EventKind;
 using engine::threetale::verb_rows::Place;
 using engine::threetale::verb_rows::Rotate;
 
@@ -57,8 +57,8 @@ MapTile placedTile(const Sandbox& sandbox, const ThreeTaleTable& table, int plac
 // How the tile in hand is turned: the last choice of a rotation in this turn.
 int chosenTurns(const Sandbox& sandbox) {
     const engine::Trace& trace = sandbox.session.trace();
-    for (std::size_t i = sandbox.cursor.moment(); i > 0 && trace[i - 1].mark != Mark::Unit; --i)
-        if (trace[i - 1].mark == Mark::Choose && engine::isA<Rotate>(engine::optionOf(trace[i - 1])))
+    for (std::size_t i = sandbox.cursor.position(); i > 0 && trace[i - 1].kind != EventKind::Unit; --i)
+        if (trace[i - 1].kind == EventKind::Choose && engine::isA<Rotate>(engine::optionOf(trace[i - 1])))
             return engine::rowFrom<Rotate>(engine::optionOf(trace[i - 1])).turns;
     return 0;
 }
@@ -106,7 +106,7 @@ void addPieces(const Sandbox& sandbox, const ThreeTaleTable& table, MapView& vie
 
 void addChoices(const Sandbox& sandbox, const ThreeTaleTable& table, MapView& view) {
     const DecisionView* decision = sandbox.decisions.shown();
-    if (!decision || decision->moment != sandbox.cursor.moment()) return;
+    if (!decision || decision->position != sandbox.cursor.position()) return;
     const auto question = Question(decision->decision.question);
     if (question == Question::RotateTile || question == Question::PlaceTile) {
         const int tile = decision->decision.subject;
@@ -186,7 +186,7 @@ std::vector<std::string> spaceLines(const Sandbox& sandbox, int space) {
     }
     if (s.map.tiles[at / 4].closed) lines.push_back("This tile is closed.");
     const DecisionView* decision = sandbox.decisions.shown();
-    if (decision && decision->moment == sandbox.cursor.moment())
+    if (decision && decision->position == sandbox.cursor.position())
         for (const OptionView& option : decision->options)
             if (option.text.space == space) lines.push_back(fmt::format("{}: {}", option.text.label, option.text.help));
     return lines;

@@ -1,5 +1,5 @@
-// The Map of a ThreeTale game as it lies on the table at the shown moment: tiles with what is left on them, what stands
-// on each Space, and where the options of the decision lead.
+// The Map of a ThreeTale game as it lies on the table at the shown position: tiles with what is left on them, what
+// stands on each Space, and where the options of the decision lead.
 #pragma once
 
 #include <array>
@@ -29,7 +29,7 @@ struct MapTile {
     std::array<std::string, 4> features = {};
     std::array<bool, 4> taken = {};  // the pickup that is printed there is gone
     bool closed = false;             // none of its Spaces can be entered
-    bool fresh = false;              // laid since the moment of comparison
+    bool fresh = false;              // laid since the position of comparison
 };
 
 struct MapPiece {
@@ -39,7 +39,7 @@ struct MapPiece {
     std::string name = {};
     bool active = false;  // the Hero whose turn it is; an entity in the open Battle
     bool hidden = false;  // a token that lies face down
-    bool moved = false;   // came here since the moment of comparison
+    bool moved = false;   // came here since the position of comparison
 };
 
 // An option that leads to a Space, or that lays the tile in hand at a place of the lattice.
@@ -53,7 +53,7 @@ struct MapChoice {
 struct MapView {
     std::vector<MapTile> tiles;
     std::vector<MapPiece> pieces;    // what lies first, Heroes last
-    std::vector<MapChoice> choices;  // of the decision of the shown moment, where it is open there
+    std::vector<MapChoice> choices;  // of the decision of the shown position, where it is open there
     std::vector<MapTile> hand;       // the tile drawn: once as it is turned, or in each way it can be
     std::vector<int> handOptions;    // option of each way; empty when the way is chosen
     std::string handName;

@@ -29,12 +29,12 @@ std::string sentenceOf(const schema::Effects& effects) {
 
 // The card of the scenario that was drawn last since an event; null: none was.
 const schema::threetale::ScenarioCard* scenarioCardSince(const PlaySession& session, std::size_t from,
-                                                         std::size_t moment,
+                                                         std::size_t position,
                                                          const engine::threetale::ProphecyCard& compiled,
                                                          const schema::threetale::Scenario& scenario) {
-    for (std::size_t i = moment; i > from; --i) {
+    for (std::size_t i = position; i > from; --i) {
         const engine::Event& e = session.trace()[i - 1];
-        if (e.mark != engine::Mark::Chance ||
+        if (e.kind != engine::EventKind::Chance ||
             engine::threetale::Purpose(e.field) != engine::threetale::Purpose::DrawScenarioCard)
             continue;
         const auto copy = std::size_t(e.after);
@@ -53,7 +53,7 @@ Saying sayingOfThreeTale(const PlaySession& session, const void* state, const De
     const auto rules = session->game().texts().rules();
     for (auto scope = scopes.rbegin(); scope != scopes.rend(); ++scope) {
         const engine::Event& e = session.trace()[*scope];
-        if (e.mark != engine::Mark::Rule) continue;
+        if (e.kind != engine::EventKind::Rule) continue;
         const std::string_view id = rules[e.field].id;
         if (id == "TT-TREASURE-03" && s.treasure.card != engine::threetale::kNone) {
             const int card = set.number(engine::threetale::CardKind::Treasure, s.treasure.card);
@@ -66,7 +66,7 @@ Saying sayingOfThreeTale(const PlaySession& session, const void* state, const De
             const int card = set.number(engine::threetale::CardKind::Prophecy, s.prophecy);
             const schema::threetale::Scenario& scenario = set.record(card)->as<schema::threetale::Prophecy>().scenario;
             if (const auto* drawn =
-                    scenarioCardSince(session, *scope, decision.moment, set.prophecies[s.prophecy], scenario))
+                    scenarioCardSince(session, *scope, decision.position, set.prophecies[s.prophecy], scenario))
                 return {card, drawn->label.in("en") + ": " + sentenceOf(drawn->effects)};
             return {card, sentenceOf(id == "TT-FUTURE-02" ? scenario.setup : scenario.step)};
         }

@@ -65,12 +65,12 @@ class GameKeyNotation final : public Notation {
     const CompiledSet& set_;
 };
 
-// promise.cpp
+// action_heuristic.cpp
 class GameKeyEvaluation final : public Evaluation {
   public:
     explicit GameKeyEvaluation(const CompiledSet& set) : set_(set) {}
 
-    int promise(const void* state, const Decision& decision, const Option& option) const override;
+    int heuristic(const void* state, const Decision& decision, const Option& option) const override;
     int value(engine::Table& table, int seat) const override;
 
   private:
@@ -80,10 +80,10 @@ class GameKeyEvaluation final : public Evaluation {
 // knowledge.cpp
 class GameKeyObservation final : public Observation {
   public:
-    bool hides() const override { return true; }
-    void hide(void* state, int seat) const override;
+    bool hasHiddenInformation() const override { return true; }
+    void toObservation(void* state, int seat) const override;
     bool mayKnow(const void* state, const Event& event, int seat) const override;
-    void imagine(void* state, int seat, std::uint64_t key) const override;
+    void determinize(void* state, int seat, std::uint64_t key) const override;
 };
 
 // inspection.cpp
@@ -91,8 +91,8 @@ class GameKeyInspection final : public Inspection {
   public:
     explicit GameKeyInspection(const GameKey& game) : game_(game) {}
 
-    std::vector<std::string> unsound(const void* state) const override;
-    std::vector<Part> parts() const override;
+    std::vector<std::string> brokenInvariants(const void* state) const override;
+    std::vector<CoveragePoint> coveragePoints() const override;
     int taken(const void* state, const Decision& decision, const Option& option) const override;
 
   private:
@@ -106,8 +106,8 @@ class GameKeyWords final : public ScenarioWords {
 
     std::span<const ScenarioWord> setupLines() const override;
     std::span<const ScenarioWord> names() const override;
-    std::optional<Misunderstood> layOut(engine::Table& table, Words line, std::string& subject) const override;
-    std::optional<Misunderstood> finish(engine::Table& table) const override;
+    std::optional<ParseError> layOut(engine::Table& table, Words line, std::string& subject) const override;
+    std::optional<ParseError> finish(engine::Table& table) const override;
     std::string path(const void* state, Words words) const override;
     std::optional<std::int64_t> number(engine::Table& table, Words words) const override;
     std::optional<bool> holds(const void* state, Words words, std::string& found) const override;

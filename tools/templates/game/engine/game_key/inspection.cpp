@@ -6,7 +6,7 @@
 
 namespace engine::game_key {
 
-std::vector<std::string> GameKeyInspection::unsound(const void* state) const {
+std::vector<std::string> GameKeyInspection::brokenInvariants(const void* state) const {
     const GameState& s = stateOf(state);
     std::vector<std::string> broken;
     for (int card = 0; card < kMostCards; ++card)
@@ -24,8 +24,8 @@ std::vector<std::string> GameKeyInspection::unsound(const void* state) const {
 }
 
 // A card is used when it is played; an ability is at work when it does something.
-std::vector<Part> GameKeyInspection::parts() const {
-    std::vector<Part> parts(kParts);
+std::vector<CoveragePoint> GameKeyInspection::coveragePoints() const {
+    std::vector<CoveragePoint> parts(kParts);
     for (int card = 0; card < game_.set().count(); ++card) {
         parts[partOf(card)] = {card, {}, {}};
         for (int i = 0; i < int(game_.set().abilities[card].size()) && i < kMostCounted; ++i)

@@ -7,7 +7,7 @@
 
 namespace engine::game_key {
 
-void GameKeyObservation::hide(void* state, int seat) const {
+void GameKeyObservation::toObservation(void* state, int seat) const {
     GameState& s = *static_cast<GameState*>(state);
     for (Zone& zone : s.zones)
         if (!sees(seat, zone)) zone = Zone::Unknown;
@@ -15,7 +15,7 @@ void GameKeyObservation::hide(void* state, int seat) const {
 
 // Every card that the seat does not see lies in some place that it does not see either: all ways to lay them there are
 // as likely. Cards go in their order to places in the order of zones, then change places as the key says.
-void GameKeyObservation::imagine(void* state, int seat, std::uint64_t key) const {
+void GameKeyObservation::determinize(void* state, int seat, std::uint64_t key) const {
     GameState& s = *static_cast<GameState*>(state);
     std::array<std::size_t, kMostCards> cards{};
     std::array<Zone, kMostCards> places{};
@@ -32,19 +32,19 @@ void GameKeyObservation::imagine(void* state, int seat, std::uint64_t key) const
 
 bool GameKeyObservation::mayKnow(const void*, const Event& e, int seat) const {
     static const std::size_t zones = schema::typeInfo<GameState>().find("zones")->offset;
-    switch (e.mark) {
-        case Mark::Set:
+    switch (e.kind) {
+        case EventKind::Set:
             if (e.field < zones || e.field >= zones + kMostCards) return true;
             return sees(seat, Zone(e.before)) || sees(seat, Zone(e.after));
-        case Mark::Chance: return Purpose(e.field) == Purpose::Roll || e.width == seat;
-        case Mark::Choose:  // a card that is played or exchanged lies face up
-        case Mark::Unit:
-        case Mark::Rule:
-        case Mark::Clause:
-        case Mark::End:
-        case Mark::Cite:
-        case Mark::Ask:
-        case Mark::Test: return true;
+        case EventKind::Chance: return Purpose(e.field) == Purpose::Roll || e.width == seat;
+        case EventKind::Choose:  // a card that is played or exchanged lies face up
+        case EventKind::Unit:
+        case EventKind::Rule:
+        case EventKind::Clause:
+        case EventKind::End:
+        case EventKind::Cite:
+        case EventKind::Ask:
+        case EventKind::Test: return true;
     }
     return true;
 }

@@ -11,7 +11,7 @@ namespace engine::game_key {
 
 namespace {
 
-using Wrong = std::optional<Misunderstood>;
+using Wrong = std::optional<ParseError>;
 
 constexpr ScenarioWord kLines[] = {
     {"hand seat1 ID...", "The cards a player has in hand, and no others."},
@@ -55,7 +55,7 @@ std::optional<Zone> zoneNamed(Words words) {
     return std::nullopt;
 }
 
-Misunderstood noSeat(Words words) {
+ParseError noSeat(Words words) {
     return {"nobody at the table has this name", words.size() < 2 ? "" : words[1], "seat1 or seat2", {}};
 }
 
@@ -68,7 +68,7 @@ Wrong layOutCards(Table& t, Zone zone, Words ids) {
         if (card < 0) {
             std::vector<std::string> known;
             for (const auto& record : t.cards().records) known.push_back(record->id());
-            return Misunderstood{"no card has this id", id, "one of the cards", std::move(known)};
+            return ParseError{"no card has this id", id, "one of the cards", std::move(known)};
         }
         t.set(t.state.zones[card], zone);
     }
@@ -101,22 +101,22 @@ Wrong GameKeyWords::layOut(engine::Table& table, Words line, std::string&) const
         t.set(t.state.seat, (t.state.first + number - 1) % kSeats);
         return std::nullopt;
     }
-    return Misunderstood{"no setup line reads like this",
-                         joined(line),
-                         "seat1 points 5, turn 3 or another of the lines of a setup",
-                         {"hand", "played", "discard", "deck", "seat1", "turn", "set"}};
+    return ParseError{"no setup line reads like this",
+                      joined(line),
+                      "seat1 points 5, turn 3 or another of the lines of a setup",
+                      {"hand", "played", "discard", "deck", "seat1", "turn", "set"}};
 }
 
 Wrong GameKeyWords::finish(engine::Table& table) const {
     const GameState& s = static_cast<Table&>(table).state;
-    if (s.phase == Phase::Over) return Misunderstood{"a game that is over cannot go on", "over", "playing", {}};
+    if (s.phase == Phase::Over) return ParseError{"a game that is over cannot go on", "over", "playing", {}};
     for (int seat = 0; seat < kSeats; ++seat) {
         const std::size_t hand = pileOf(s, zoneOf(Zone::Hand, seat)).count;
         if (hand > kHand || (hand == 0 && seat == s.seat))
-            return Misunderstood{fmt::format("seat{} cannot have this many cards in hand", seat + 1),
-                                 std::to_string(hand),
-                                 fmt::format("1 to {}", kHand),
-                                 {}};
+            return ParseError{fmt::format("seat{} cannot have this many cards in hand", seat + 1),
+                              std::to_string(hand),
+                              fmt::format("1 to {}", kHand),
+                              {}};
     }
     return std::nullopt;
 }

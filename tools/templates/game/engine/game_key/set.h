@@ -34,7 +34,7 @@ struct CompiledSet {
     const schema::game_key::Card& card(int number) const { return records[number]->as<schema::game_key::Card>(); }
 };
 
-// The numbers under which a table counts what comes to work (Inspection::parts): cards, then their abilities.
+// The numbers under which a table counts what comes to work (Inspection::coveragePoints): cards, then their abilities.
 constexpr int kMostCounted = 4;  // abilities of a card that are counted
 constexpr std::size_t partOf(int card) { return std::size_t(card); }
 constexpr std::size_t partOf(int card, int ability) {

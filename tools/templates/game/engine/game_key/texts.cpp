@@ -51,29 +51,29 @@ OptionText GameKeyTexts::optionText(const void* state, const Decision& d, const 
 }
 
 std::string GameKeyTexts::eventText(const void* state, const Event& e) const {
-    switch (e.mark) {
-        case Mark::Unit: return unitName(state);
-        case Mark::Rule:
-        case Mark::Cite: return fmt::format("{} {}", kRules[e.field].id, kRules[e.field].text);
-        case Mark::Clause:
+    switch (e.kind) {
+        case EventKind::Unit: return unitName(state);
+        case EventKind::Rule:
+        case EventKind::Cite: return fmt::format("{} {}", kRules[e.field].id, kRules[e.field].text);
+        case EventKind::Clause:
             return fmt::format("{} of {}: {}", game_.cards().name(e.field, "en"), seatName(state, e.after),
                                game_.cards().clauseText(e.field, e.before, "en"));
-        case Mark::End: return "end";
-        case Mark::Set:
+        case EventKind::End: return "end";
+        case EventKind::Set:
             return fmt::format("{}: {} → {}", fieldName(game_, state, e.field),
                                valueName(game_, state, e.field, e.before), valueName(game_, state, e.field, e.after));
-        case Mark::Chance:
+        case EventKind::Chance:
             if (Purpose(e.field) == Purpose::Roll)
                 return fmt::format("roll of {}: {}", seatName(state, e.width), faceOf(e.after));
             return fmt::format("{} to {}: {}", kPurposeNames[e.field], seatName(state, e.width),
                                game_.cards().name(e.after, "en"));
-        case Mark::Ask: {
+        case EventKind::Ask: {
             const Decision asked{e.field, e.width, e.before, {}, 0};
             return fmt::format("{}: {}", seatName(state, e.width), questionSentence(*this, state, asked));
         }
-        case Mark::Choose:
+        case EventKind::Choose:
             return fmt::format("{}{}", game_.notation().encode(optionOf(e)), e.width ? " (the only option)" : "");
-        case Mark::Test:
+        case EventKind::Test:
             return fmt::format("{}, ability {}: its condition {}", game_.cards().name(e.field, "en"), e.before + 1,
                                e.after ? "holds" : "does not hold");
     }
@@ -82,12 +82,12 @@ std::string GameKeyTexts::eventText(const void* state, const Event& e) const {
 
 std::string GameKeyTexts::news(const void* state, const Trace& trace, std::size_t event) const {
     const Event& e = trace[event];
-    if (e.mark == Mark::Chance && Purpose(e.field) == Purpose::Roll)
+    if (e.kind == EventKind::Chance && Purpose(e.field) == Purpose::Roll)
         return fmt::format("{} rolls a {}.", seatName(state, e.width), faceOf(e.after));
-    if (e.mark == Mark::Rule && (e.field == "GK-PLAY-01"_rule || e.field == "GK-SWAP-01"_rule))
+    if (e.kind == EventKind::Rule && (e.field == "GK-PLAY-01"_rule || e.field == "GK-SWAP-01"_rule))
         return fmt::format("{} {} {}.", seatName(state, stateOf(state).seat),
                            e.field == "GK-PLAY-01"_rule ? "plays" : "exchanges", game_.cards().name(e.before, "en"));
-    if (const int seat = e.mark == Mark::Set ? seatOfPoints(e.field) : -1; seat >= 0 && !laysOut(trace, event))
+    if (const int seat = e.kind == EventKind::Set ? seatOfPoints(e.field) : -1; seat >= 0 && !laysOut(trace, event))
         return fmt::format("{} gains {} ({} now).", seatName(state, seat), e.after - e.before, e.after);
     return {};
 }

@@ -6,7 +6,7 @@
 //         static constexpr const char* word = "play";          // in files: "play ca.hare"
 //         OperandA<operand::Card> card;
 //         OptionText text(const Offered& o) const;             // decisions.cpp
-//         int promise(const Offered& o) const;                 // promise.cpp
+//         int heuristic(const Offered& o) const;                 // action_heuristic.cpp
 //         int taken() const { return card; }                   // the card that comes into play by it; optional
 //     };
 #pragma once
@@ -43,13 +43,13 @@ struct Offered {
 
 struct VerbRow : VerbWords<CompiledSet> {
     OptionText (*text)(const Offered& o, const Option& option) = nullptr;
-    int (*promise)(const Offered& o, const Option& option) = nullptr;
+    int (*heuristic)(const Offered& o, const Option& option) = nullptr;
     int (*taken)(const Option& option) = nullptr;  // null where a row has none
 
     template <class Row> static constexpr VerbRow of() {
         VerbRow row{wordsOf<CompiledSet, Row>()};
         row.text = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).text(o); };
-        row.promise = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).promise(o); };
+        row.heuristic = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).heuristic(o); };
         if constexpr (requires(const Row& r) { r.taken(); })
             row.taken = [](const Option& option) { return rowFrom<Row>(option).taken(); };
         return row;
@@ -65,7 +65,7 @@ struct Play {
     static constexpr const char* word = "play";
     OperandA<operand::Card> card;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
     int taken() const { return card; }
 };
 
@@ -75,7 +75,7 @@ struct Exchange {
     static constexpr const char* word = "exchange";
     OperandA<operand::Card> card;
     OptionText text(const Offered& o) const;
-    int promise(const Offered& o) const;
+    int heuristic(const Offered& o) const;
 };
 
 // In the order of Verb; a verb without a row does not compile.

@@ -6,8 +6,8 @@
 namespace schema::game_key {
 namespace {
 
-constexpr Word kMomentWords[] = {
-    {.name = "played", .sort = sort::Moment, .code = int(Moment::Played), .help = "When the card is played (GK-PLAY-02)."},
+constexpr Word kTriggerWords[] = {
+    {.name = "played", .sort = sort::Trigger, .code = int(Trigger::Played), .help = "When the card is played (GK-PLAY-02)."},
 };
 
 constexpr Word kConditionWords[] = {
@@ -36,7 +36,7 @@ template <std::size_t N, class Code> constexpr bool covers(const Word (&table)[N
         if (table[i].code != int(i)) return false;
     return N == std::size_t(last) + 1;
 }
-static_assert(covers(kMomentWords, Moment::Played) && covers(kConditionWords, ConditionWord::Rolled) &&
+static_assert(covers(kTriggerWords, Trigger::Played) && covers(kConditionWords, ConditionWord::Rolled) &&
               covers(kEffectWords, EffectWord::Gain) && covers(kFaceWords, Face::Sun));
 
 // By Sort.
@@ -46,7 +46,7 @@ constexpr std::array<const char*, sort::End> kSortNames{"trigger", "condition", 
 }  // namespace
 
 const Vocabulary& vocabulary() {
-    static const Vocabulary words({kMomentWords, kConditionWords, kEffectWords, kFaceWords}, kSortNames, {});
+    static const Vocabulary words({kTriggerWords, kConditionWords, kEffectWords, kFaceWords}, kSortNames, {});
     return words;
 }
 

@@ -12,7 +12,7 @@ using namespace schema::sort;
 enum : Sort { Face = schema::sort::Game, End };
 }  // namespace sort
 
-enum class Moment : std::uint8_t { Played };
+enum class Trigger : std::uint8_t { Played };
 enum class ConditionWord : std::uint8_t { Rolled };
 enum class EffectWord : std::uint8_t { Gain };
 

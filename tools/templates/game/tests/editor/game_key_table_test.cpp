@@ -1,4 +1,4 @@
-// Game Title in the whole editor: its table is pressed, looked at with the eyes of one seat, and played to the end.
+// Game Title in the whole editor: its table is pressed, looked at as one seat observes it, and played to the end.
 #include "editor/ui/panels/play.h"
 #include "tests/editor/desk.h"
 
@@ -23,10 +23,10 @@ TEST_CASE("Game Title is played on its table: a card is pressed there, and a sea
     const std::string hidden = sandbox.decisions.shown()->options.front().meaning;
     desk.ui.frames(2);
     desk.ui.expectVisible("region.centre/" + hidden);
-    REQUIRE(desk.app.actions.run("play.eyes", "1") == "");
+    REQUIRE(desk.app.actions.run("play.observer", "1") == "");
     desk.ui.frames(2);
     desk.ui.expectNotVisible("region.centre/" + hidden);
-    REQUIRE(desk.app.actions.run("play.eyes", "everybody") == "");
+    REQUIRE(desk.app.actions.run("play.observer", "everybody") == "");
 
     REQUIRE(desk.app.actions.run("play.bot_game") == "");
     desk.ui.frames(2);

@@ -29,16 +29,16 @@ TEST_CASE("Game Title: the table shows every card once, the roll of the turn, an
     sandbox.begin(gameKeyGame(), {.seed = 4});
     REQUIRE(sandbox.players.letBot("random", BotRun::Game).empty());
     std::size_t rolls = 0;
-    for (std::size_t moment = 0; moment <= sandbox.session.size(); ++moment) {
-        sandbox.cursor.goTo(moment);
+    for (std::size_t position = 0; position <= sandbox.session.size(); ++position) {
+        sandbox.cursor.goTo(position);
         const GameKeyTable table = tableOfGameKey(sandbox, -1);
         if (table.seats.empty()) continue;
         std::size_t cards = std::size_t(table.deck) + table.discard.size();
         for (const GameKeySeat& seat : table.seats) cards += seat.hand.size() + seat.played.size();
-        if (sandbox.session.turnAt(moment) >= 0) CHECK(cards == 12);
+        if (sandbox.session.turnAt(position) >= 0) CHECK(cards == 12);
         const auto roll = modelOf(schema::game_key::kGame).roll(sandbox);
         rolls += roll.has_value();
-        if (roll && roll->event + 2 == moment)  // the face is set right after the roll
+        if (roll && roll->event + 2 == position)  // the face is set right after the roll
             CHECK(roll->dice[0].now == int(game::stateOf(sandbox.cursor.state()).face));
         const GameKeyTable seen = tableOfGameKey(sandbox, 0);
         for (const GameKeyCard& card : seen.seats[1].hand) CHECK(card.card < 0);

@@ -152,7 +152,7 @@ TEST_CASE("Game Title: a state that breaks an invariant is found") {
     const auto broken = [&](auto change) {
         GameState s = shownBy(session);
         change(s);
-        return gameKeyGame()->inspection().unsound(&s);
+        return gameKeyGame()->inspection().brokenInvariants(&s);
     };
     CHECK(broken([](GameState&) {}).empty());
     CHECK_FALSE(broken([](GameState& s) { s.zones[0] = Zone::Unknown; }).empty());
@@ -172,13 +172,13 @@ TEST_CASE("GK-SETUP-03 hidden cards may lie as they like: what a seat knows and 
         const auto greedy = makeAgent("greedy", seed);
         while (session.open()) {
             const Decision open = *session.open();
-            GameState known = shownBy(session), imagined = known;
-            observation.hide(&known, open.seat);
-            observation.imagine(&imagined, open.seat, random());
-            moved += std::memcmp(&imagined, &shownBy(session), sizeof imagined) != 0;
-            CHECK(pileOf(imagined, Zone::Deck).count == pileOf(shownBy(session), Zone::Deck).count);
-            observation.hide(&imagined, open.seat);
-            REQUIRE(std::memcmp(&imagined, &known, sizeof known) == 0);
+            GameState known = shownBy(session), determinized = known;
+            observation.toObservation(&known, open.seat);
+            observation.determinize(&determinized, open.seat, random());
+            moved += std::memcmp(&determinized, &shownBy(session), sizeof determinized) != 0;
+            CHECK(pileOf(determinized, Zone::Deck).count == pileOf(shownBy(session), Zone::Deck).count);
+            observation.toObservation(&determinized, open.seat);
+            REQUIRE(std::memcmp(&determinized, &known, sizeof known) == 0);
             for (const std::uint8_t card : pileOf(shownBy(session), zoneOf(Zone::Hand, 1 - open.seat)))
                 CHECK(known.zones[card] == Zone::Unknown);
             session.choose(greedy->choose(*gameKeyGame(), &known, open));
@@ -186,7 +186,7 @@ TEST_CASE("GK-SETUP-03 hidden cards may lie as they like: what a seat knows and 
         GameState state{};
         for (const Event& e : session.timeline().trace()) {
             applyEvent(e, &state);
-            if (e.mark == Mark::Chance && Purpose(e.field) != Purpose::Roll)
+            if (e.kind == EventKind::Chance && Purpose(e.field) != Purpose::Roll)
                 CHECK_FALSE(observation.mayKnow(&state, e, 1 - e.width));
         }
     }
@@ -198,7 +198,7 @@ TEST_CASE("Game Title: every bot plays, the greedy one beats the random one, and
         int goodSeat;
         std::unique_ptr<Agent> good, random = makeAgent("random", 1);
         Mixed(int seat, const char* name) : goodSeat(seat), good(makeAgent(name, 1, 20)) {}
-        bool looksAhead() const override { return good->looksAhead(); }
+        bool needsReplayPrefix() const override { return good->needsReplayPrefix(); }
         int choose(const Game& game, const void* state, const Decision& d) override {
             return (d.seat == goodSeat ? good : random)->choose(game, state, d);
         }
@@ -235,7 +235,7 @@ TEST_CASE("Game Title: every decision reads back, every option and event has a t
         const Trace& trace = session.timeline().trace();
         for (std::size_t i = 0; i < trace.size(); ++i) {
             applyEvent(trace[i], &state);
-            marks.insert(int(trace[i].mark));
+            marks.insert(int(trace[i].kind));
             CHECK_FALSE(gameKeyGame()->texts().eventText(&state, trace[i]).empty());
             gameKeyGame()->texts().news(&state, trace, i);
         }
@@ -245,7 +245,7 @@ TEST_CASE("Game Title: every decision reads back, every option and event has a t
         session.replay(decisions, {});
         CHECK(session.hash() == hash);
     }
-    CHECK(marks.count(int(Mark::Clause)) == 1);
+    CHECK(marks.count(int(EventKind::Clause)) == 1);
     Option option;
     for (const char* wrong : {"", "play", "play ca.nobody", "exchange", "eat ca.fox", "play ca.fox ca.fox"}) {
         CHECK_FALSE(gameKeyGame()->notation().decode(wrong, option));

@@ -66,7 +66,7 @@ TEST_CASE("Game Title: every word has help and both languages, and abilities pri
     for (const Word& word : game_key::vocabulary().words()) {
         INFO(word.name);
         CHECK(*word.help != '\0');
-        CHECK((word.sort == sort::Moment || *word.english != '\0'));
+        CHECK((word.sort == sort::Trigger || *word.english != '\0'));
         CHECK((*word.english == '\0') == (*word.bulgarian == '\0'));
     }
     const auto text = [](const char* id, const char* language) {

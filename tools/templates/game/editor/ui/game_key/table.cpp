@@ -116,7 +116,7 @@ void drawGameKeyTable(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
         Sheet sheet("turn", {corner.x + edge, corner.y + dp(6)}, {std::min(size.x * 0.5f, dp(360)), dp(40)});
         const ImVec2 at = ImGui::GetWindowPos();
         drawText(ImGui::GetWindowDrawList(), fontAt(Face::SerifStrong, dpf(17)), {at.x + dp(12), at.y + dp(9)},
-                 theme().ink, sandbox.session.turnName(sandbox.session.turnAt(sandbox.cursor.moment())));
+                 theme().ink, sandbox.session.turnName(sandbox.session.turnAt(sandbox.cursor.position())));
     }
     drawEyes(panels, {far.x - edge, corner.y + dp(6)}, 190);
     if (!table.seats.empty()) {

@@ -11,14 +11,14 @@ namespace game = engine::game_key;
 
 namespace {
 
-std::vector<GameKeyCard> cardsIn(const Sandbox& sandbox, const game::GameState& s, game::Zone zone, int eyes) {
+std::vector<GameKeyCard> cardsIn(const Sandbox& sandbox, const game::GameState& s, game::Zone zone, int observer) {
     const DecisionView* decision = sandbox.decisions.shown();
-    const bool asked = decision && decision->moment == sandbox.cursor.moment();
+    const bool asked = decision && decision->position == sandbox.cursor.position();
     std::vector<GameKeyCard> cards;
     for (const int number : game::pileOf(s, zone)) {
         GameKeyCard& view = cards.emplace_back();
         view.fresh = sandbox.cursor.changed(&s.zones[number]);
-        if (eyes >= 0 && !game::sees(eyes, zone)) continue;
+        if (observer >= 0 && !game::sees(observer, zone)) continue;
         view.card = number;
         for (std::size_t i = 0; asked && i < decision->options.size(); ++i) {
             if (decision->options[i].text.card != number) continue;
@@ -31,7 +31,7 @@ std::vector<GameKeyCard> cardsIn(const Sandbox& sandbox, const game::GameState& 
 
 }  // namespace
 
-GameKeyTable tableOfGameKey(const Sandbox& sandbox, int eyes) {
+GameKeyTable tableOfGameKey(const Sandbox& sandbox, int observer) {
     GameKeyTable table;
     if (!sandbox.session.playing() || !dynamic_cast<const game::GameKey*>(&sandbox.session->game())) return table;
     const auto& s = game::stateOf(sandbox.cursor.state());
@@ -42,22 +42,22 @@ GameKeyTable tableOfGameKey(const Sandbox& sandbox, int eyes) {
         table.seats.push_back(
             {.seat = seat,
              .name = sandbox.session->game().texts().seatName(&s, seat),
-             .decides = decision && decision->moment == sandbox.cursor.moment() && decision->seat == seat,
+             .decides = decision && decision->position == sandbox.cursor.position() && decision->seat == seat,
              .winner = s.winner == seat + 1,
              .points = s.points[seat],
              .pointsChanged = sandbox.cursor.changed(&s.points[seat]),
-             .hand = cardsIn(sandbox, s, zoneOf(game::Zone::Hand, seat), eyes),
-             .played = cardsIn(sandbox, s, zoneOf(game::Zone::Played, seat), eyes)});
+             .hand = cardsIn(sandbox, s, zoneOf(game::Zone::Hand, seat), observer),
+             .played = cardsIn(sandbox, s, zoneOf(game::Zone::Played, seat), observer)});
     table.deck = int(game::pileOf(s, game::Zone::Deck).count);
-    table.discard = cardsIn(sandbox, s, game::Zone::Discard, eyes);
+    table.discard = cardsIn(sandbox, s, game::Zone::Discard, observer);
     return table;
 }
 
 std::optional<RollView> rollOfGameKey(const Sandbox& sandbox) {
-    const std::size_t rolls = happened(sandbox.session.landmarks().rolls, sandbox.cursor.moment());
+    const std::size_t rolls = countBefore(sandbox.session.landmarks().rolls, sandbox.cursor.position());
     if (rolls == 0) return std::nullopt;
     const std::size_t event = sandbox.session.landmarks().rolls[rolls - 1];
-    if (sandbox.session.turnAt(event) != sandbox.session.turnAt(sandbox.cursor.moment())) return std::nullopt;
+    if (sandbox.session.turnAt(event) != sandbox.session.turnAt(sandbox.cursor.position())) return std::nullopt;
     const engine::Event& e = sandbox.session.trace()[event];
     const engine::Die* die = sandbox.session->game().die(e.field);
     const int face = die->faceOf(std::uint32_t(e.after), 0);

@@ -1,4 +1,4 @@
-// A game of Game Title as it lies on the table at the shown moment. Seen by one seat, cards that it may not know lie
+// A game of Game Title as it lies on the table at the shown position. Seen by one seat, cards that it may not know lie
 // face down.
 #pragma once
 
@@ -15,7 +15,7 @@ namespace editor::play {
 struct GameKeyCard {
     int card = -1;                 // its number; -1: face down
     int play = -1, exchange = -1;  // the options of the shown decision that play and exchange it; -1: there is none
-    bool fresh = false;            // came here since the moment of comparison
+    bool fresh = false;            // came here since the position of comparison
 };
 
 struct GameKeySeat {
@@ -23,7 +23,7 @@ struct GameKeySeat {
     std::string name;
     bool decides = false, winner = false;
     int points = 0;
-    bool pointsChanged = false;  // since the moment of comparison
+    bool pointsChanged = false;  // since the position of comparison
     std::vector<GameKeyCard> hand, played;
 };
 
@@ -33,8 +33,8 @@ struct GameKeyTable {
     int deck = 0;                    // cards in it
     std::vector<GameKeyCard> discard;
 };
-// `eyes`: the seat that looks; -1: everything lies open.
-GameKeyTable tableOfGameKey(const Sandbox& sandbox, int eyes);
+// `observer`: the seat that looks; -1: everything lies open.
+GameKeyTable tableOfGameKey(const Sandbox& sandbox, int observer);
 
 // The roll of the turn that is shown, the last one where the die was rolled again.
 std::optional<RollView> rollOfGameKey(const Sandbox& sandbox);

@@ -1,5 +1,5 @@
-// The estimates of outlook.h: how near the objective is, and where on the Map there is something to do for it.
-#include "engine/threetale/outlook.h"
+// The estimates of evaluator.h: how near the objective is, and where on the Map there is something to do for it.
+#include "engine/threetale/evaluator.h"
 
 #include <algorithm>
 #include <bit>
@@ -16,7 +16,7 @@ namespace {
 using schema::threetale::ConditionWord;
 using schema::threetale::QuantityWord;
 
-constexpr Occasion kNoEvent;
+constexpr TriggerContext kNoEvent;
 
 }  // namespace
 
@@ -35,7 +35,7 @@ int stepsTo(const Table& t, int space, const Region& where, int most) {
 }
 
 // A number in thousandths: what has been done to enemies that are not defeated yet counts in part.
-int thousandths(const Reading& r, QuantityTerm term) {
+int thousandths(const EvaluationContext& r, QuantityTerm term) {
     const int whole = kWhole * quantity(r, term);
     const auto* defeated = quantityAs<quantity_rows::Defeated>(r, term);
     if (!defeated) return whole;
@@ -46,7 +46,7 @@ int thousandths(const Reading& r, QuantityTerm term) {
 }
 
 // The most that a number can have been, to measure how far it has fallen.
-int mostOf(const Reading& r, QuantityTerm term) {
+int mostOf(const EvaluationContext& r, QuantityTerm term) {
     const auto& tokens = r.t.cards.prophecies[r.t.state.prophecy].tokens;
     const auto countOf = [&](NameOperand token) { return std::max(1, tokens[token.index()].count); };
     if (const auto* row = quantityAs<quantity_rows::Tokens>(r, term)) return countOf(row->token);
@@ -54,15 +54,15 @@ int mostOf(const Reading& r, QuantityTerm term) {
     return quantityAs<quantity_rows::Entities>(r, term) ? kEntities : 10;
 }
 
-int nearnessOf(const Reading& r, ConditionTerm term);
+int nearnessOf(const EvaluationContext& r, ConditionTerm term);
 
 // Of a number that has to fall to another, or to reach it from either side.
-template <class Row> int nearnessOfFall(const Reading& r, const Row& row) {
+template <class Row> int nearnessOfFall(const EvaluationContext& r, const Row& row) {
     const int over = std::abs(quantity(r, row.left) - quantity(r, row.right));
     return row.holds(r) ? kWhole : kWhole - share(over, std::max(over + 1, mostOf(r, row.left)));
 }
 
-int nearnessOfAll(const Reading& r, const condition_rows::All& all) {
+int nearnessOfAll(const EvaluationContext& r, const condition_rows::All& all) {
     int sum = 0, parts = 0;
     all.conditions.forEach([&](ConditionTerm term) {
         if (ConditionWord(term.op->code) == ConditionWord::RoundEnding) return true;  // comes by itself
@@ -73,7 +73,7 @@ int nearnessOfAll(const Reading& r, const condition_rows::All& all) {
     return parts == 0 ? kWhole : sum / parts;
 }
 
-int nearnessOfAny(const Reading& r, const condition_rows::Any& any) {
+int nearnessOfAny(const EvaluationContext& r, const condition_rows::Any& any) {
     int best = 0;
     any.conditions.forEach([&](ConditionTerm term) {
         best = std::max(best, nearnessOf(r, term));
@@ -82,7 +82,7 @@ int nearnessOfAny(const Reading& r, const condition_rows::Any& any) {
     return best;
 }
 
-int nearnessOfPlaces(const Reading& r, const condition_rows::On& on) {
+int nearnessOfPlaces(const EvaluationContext& r, const condition_rows::On& on) {
     const Seats seats = heroes(r, on.hero);
     const Region where = region(r, on.place);
     int sum = 0, count = 0;
@@ -97,7 +97,7 @@ int nearnessOfPlaces(const Reading& r, const condition_rows::On& on) {
     return count == 0 ? 0 : sum / count;
 }
 
-int nearnessOf(const Reading& r, ConditionTerm term) {
+int nearnessOf(const EvaluationContext& r, ConditionTerm term) {
     using namespace condition_rows;
     if (const auto* row = conditionAs<GreaterOrEqual>(r, term))
         return share(thousandths(r, row->left), thousandths(r, row->right));
@@ -112,12 +112,12 @@ int nearnessOf(const Reading& r, ConditionTerm term) {
     return condition(r, term) ? kWhole : 0;
 }
 
-Reading readingOf(Table& t, int hero, Memory& memory) {
-    return {t, hero, t.cards.number(CardKind::Prophecy, t.state.prophecy), kNoEvent, memory};
+EvaluationContext contextOf(Table& t, int hero, Scratch& scratch) {
+    return {t, hero, t.cards.number(CardKind::Prophecy, t.state.prophecy), kNoEvent, scratch};
 }
 
 // Where a Hero has to stand for a condition to hold that speaks of its place; nowhere if something else is missing.
-Region placesFor(const Reading& r, ConditionTerm term) {
+Region placesFor(const EvaluationContext& r, ConditionTerm term) {
     using namespace condition_rows;
     if (const auto* row = conditionAs<On>(r, term)) return region(r, row->place);
     if (const auto* row = conditionAs<Beside>(r, term)) return neighbours(r.t, region(r, row->place));
@@ -141,7 +141,7 @@ void see(Sights& sights, const Region& where, int value) {
 }
 
 // The places that an objective wants Heroes on, once all the rest of it is done.
-void seeObjective(Sights& sights, const Reading& r, ConditionTerm objective) {
+void seeObjective(Sights& sights, const EvaluationContext& r, ConditionTerm objective) {
     using namespace condition_rows;
     const All* all = conditionAs<All>(r, objective);
     if (!all) return;
@@ -155,11 +155,11 @@ void seeObjective(Sights& sights, const Reading& r, ConditionTerm objective) {
     if (place && restDone) see(sights, region(r, place->place), 400);
 }
 
-void seeScenario(const Outlook& outlook, Table& t, int hero, Sights& sights) {
+void seeScenario(const Evaluator& evaluator, Table& t, int hero, Sights& sights) {
     const ProphecyCard& card = t.cards.prophecies[t.state.prophecy];
-    const Outlook::Scenario& seen = outlook.scenarios[t.state.prophecy];
-    Memory memory;
-    const Reading r = readingOf(t, hero, memory);
+    const Evaluator::Scenario& seen = evaluator.scenarios[t.state.prophecy];
+    Scratch scratch;
+    const EvaluationContext r = contextOf(t, hero, scratch);
     for (std::size_t i = 0; i < card.actions.size(); ++i)
         if (card.actions[i].condition.count > 0)
             see(sights, placesFor(r, ConditionTerm{r.at(card.actions[i].condition.first)}), seen.actions[i]);
@@ -170,7 +170,7 @@ void seeScenario(const Outlook& outlook, Table& t, int hero, Sights& sights) {
     for (int entity = 0; entity < kEntities; ++entity) {
         const EntityState& e = t.state.entities[entity];
         if (e.kind == kNone || e.space == kNone || (e.hero != kNone && e.hero != hero)) continue;
-        const int value = fightWorth(outlook, t, hero, entity);
+        const int value = fightWorth(evaluator, t, hero, entity);
         Region there;
         there.add(e.space);
         if (value > 0) see(sights, neighbours(t, there), value);
@@ -180,13 +180,13 @@ void seeScenario(const Outlook& outlook, Table& t, int hero, Sights& sights) {
 
 }  // namespace
 
-int pickupWorth(const Outlook& outlook, const Table& t, int hero, Feature f) {
+int pickupWorth(const Evaluator& evaluator, const Table& t, int hero, Feature f) {
     const HeroState& h = t.state.heroes[hero];
     const auto fight = [&](std::size_t level) {
         constexpr int gain[] = {0, 50, 85, 150};
-        const Foe& foe = outlook.usual[level];
-        const int cost = carefulBattleCost(outlook, t.cards, h, foe, h.speed <= foe.speed);
-        const bool wanted = t.state.phase == Phase::Future && outlook.scenarios[t.state.prophecy].hearsBattles;
+        const Foe& foe = evaluator.usual[level];
+        const int cost = carefulBattleCost(evaluator, t.cards, h, foe, h.speed <= foe.speed);
+        const bool wanted = t.state.phase == Phase::Future && evaluator.scenarios[t.state.prophecy].hearsBattles;
         return gain[level] - cost + (wanted && cost < kUnbearable ? 200 : 0);
     };
     switch (f) {
@@ -208,27 +208,27 @@ int pickupWorth(const Outlook& outlook, const Table& t, int hero, Feature f) {
     return 0;
 }
 
-int fightWorth(const Outlook& outlook, Table& t, int hero, int entity) {
+int fightWorth(const Evaluator& evaluator, Table& t, int hero, int entity) {
     const EntityState& e = t.state.entities[entity];
     const HeroState& h = t.state.heroes[hero];
     const EntityKind& kind = t.cards.prophecies[t.state.prophecy].entities[e.kind];
-    const Outlook::Scenario& seen = outlook.scenarios[t.state.prophecy];
+    const Evaluator::Scenario& seen = evaluator.scenarios[t.state.prophecy];
     const bool wanted = seen.entities >> e.kind & 1, heard = seen.heard >> e.kind & 1;
-    const Foe foe = foeOnMap(outlook, t, hero, entity);
+    const Foe foe = foeOnMap(evaluator, t, hero, entity);
     const int worth = wanted ? 220 : heard ? 180 : 40;
-    if (battleCost(outlook, t.cards, h, foe, h.speed <= foe.speed) < kUnbearable) return worth;
+    if (battleCost(evaluator, t.cards, h, foe, h.speed <= foe.speed) < kUnbearable) return worth;
     const bool bitByBit = kind.persistentDamage && kind.withdraw && (wanted || heard);
-    return bitByBit && makesHeadway(outlook, t.cards, h, foe) ? worth / 2 : 0;
+    return bitByBit && makesHeadway(evaluator, t.cards, h, foe) ? worth / 2 : 0;
 }
 
 int nearness(Table& t, Program program) {
     if (program.count == 0) return kWhole;
-    Memory memory;
-    const Reading r = readingOf(t, t.state.order[0], memory);
+    Scratch scratch;
+    const EvaluationContext r = contextOf(t, t.state.order[0], scratch);
     return nearnessOf(r, ConditionTerm{r.at(program.first)});
 }
 
-void lookAround(const Outlook& outlook, Table& t, int hero, Sights& sights) {
+void attractionMap(const Evaluator& evaluator, Table& t, int hero, Sights& sights) {
     const MapState& map = t.state.map;
     sights.worth.fill(0);
     sights.where = spacesBetween(map.features, Feature::White, Feature::Quest);
@@ -237,7 +237,7 @@ void lookAround(const Outlook& outlook, Table& t, int hero, Sights& sights) {
     sights.where.forEach([&](int space) {
         const Feature f = map.features[space];
         int& value = known[std::size_t(f)];
-        if (value < 0) value = std::max(0, pickupWorth(outlook, t, hero, f));
+        if (value < 0) value = std::max(0, pickupWorth(evaluator, t, hero, f));
         sights.worth[space] = std::int16_t(value);
     });
     see(sights, spacesBetween(map.offerings, 1, 1), 35);
@@ -246,13 +246,13 @@ void lookAround(const Outlook& outlook, Table& t, int hero, Sights& sights) {
         sights.where.join(altars);
         altars.forEach([&](int space) { sights.worth[space] = std::int16_t(20 + pair / 2); });
     }
-    if (t.state.phase == Phase::Future && t.state.prophecy != kNone) seeScenario(outlook, t, hero, sights);
+    if (t.state.phase == Phase::Future && t.state.prophecy != kNone) seeScenario(evaluator, t, hero, sights);
 }
 
-bool lookOut(const Outlook& outlook, Table& t, int hero, OnSpaces& danger) {
+bool threatMap(const Evaluator& evaluator, Table& t, int hero, OnSpaces& danger) {
     constexpr int kFar = 7, kStep = 25;
     if (t.state.phase != Phase::Future || t.state.prophecy == kNone) return false;
-    const std::uint32_t hunts = outlook.scenarios[t.state.prophecy].hunts;
+    const std::uint32_t hunts = evaluator.scenarios[t.state.prophecy].hunts;
     if (hunts == 0) return false;
     const HeroState& h = t.state.heroes[hero];
     bool any = false;
@@ -261,8 +261,8 @@ bool lookOut(const Outlook& outlook, Table& t, int hero, OnSpaces& danger) {
         const EntityState& e = t.state.entities[entity];
         if (e.kind == kNone || e.space == kNone || !(hunts >> e.kind & 1) || (e.hero != kNone && e.hero != hero))
             continue;
-        const Foe foe = foeOnMap(outlook, t, hero, entity);
-        if (battleCost(outlook, t.cards, h, foe, true) < kUnbearable) continue;
+        const Foe foe = foeOnMap(evaluator, t, hero, entity);
+        if (battleCost(evaluator, t.cards, h, foe, true) < kUnbearable) continue;
         Region from;
         from.add(e.space);
         Rings rings(t, from);

@@ -1,4 +1,4 @@
-// Moments: which clauses answer, in which order, and how one is carried out. Section 7.1, TT-RULING-23, -69.
+// Triggers: which clauses answer, in which order, and how one is carried out. Section 7.1, TT-RULING-23, -69.
 #include <algorithm>
 #include <utility>
 
@@ -15,8 +15,8 @@ namespace {
 
 // A player says whether and when it is used, and is not asked where nothing would come of it.
 bool atWill(const CompiledClause& clause) {
-    return clause.may || clause.moment == Moment::Manual || clause.moment == Moment::ManualInBattle ||
-           clause.moment == Moment::AttackActivation;
+    return clause.may || clause.trigger == Trigger::Manual || clause.trigger == Trigger::ManualInBattle ||
+           clause.trigger == Trigger::AttackActivation;
 }
 
 // TT-RULING-41: an Artifact that would shut out another is used only if the player says so.
@@ -27,7 +27,7 @@ bool wantsConsent(Table& t, const CompiledClause& clause, int owner) {
 
 constexpr int kMostAnswers = 96;
 
-// A clause (or waiting effects) that answers a moment.
+// A clause (or waiting effects) that answers a trigger.
 struct Answer {
     std::uint16_t clause;  // in CompiledSet::clauses
     std::uint8_t owner;
@@ -43,44 +43,44 @@ struct Answers {
 
 // TT-RULING-69: mandatory before optional; enemy and scenario before Heroes. TT-RULING-23: after a roll the Heroes'
 // rerolls come before what the enemy forces.
-std::uint8_t rankOf(Moment moment, bool heroes, bool may) {
-    if (moment == Moment::RollMade) return std::uint8_t((heroes ? 0 : 2) + may);
+std::uint8_t rankOf(Trigger trigger, bool heroes, bool may) {
+    if (trigger == Trigger::RollMade) return std::uint8_t((heroes ? 0 : 2) + may);
     return std::uint8_t((may ? 2 : 0) + heroes);
 }
 
-void collect(Table& t, Answers& answers, const ClauseRange& clauses, Moment moment, int owner, bool heroes,
-             const Occasion& occasion, Reaction reaction) {
-    if (!(clauses.moments >> int(moment) & 1)) return;
+void collect(Table& t, Answers& answers, const ClauseRange& clauses, Trigger trigger, int owner, bool heroes,
+             const TriggerContext& context, Reaction reaction) {
+    if (!(clauses.triggers >> int(trigger) & 1)) return;
     for (int i = 0; i < clauses.count; ++i) {
         const std::size_t at = std::size_t(clauses.first + i);
         const CompiledClause& clause = t.cards.clauses[at];
-        if (clause.standing || clause.moment != moment) continue;
-        Memory memory;
-        const Reading r{t, owner, clause.card, occasion, memory, int(moment), -1, &clause};
-        if (!hears(r, MomentTerm{r.at(clause.trigger)})) continue;
-        const Readiness ready = readiness(t, clause, owner, occasion, reaction);
+        if (clause.standing || clause.trigger != trigger) continue;
+        Scratch scratch;
+        const EvaluationContext r{t, owner, clause.card, context, scratch, int(trigger), -1, &clause};
+        if (!matches(r, TriggerTerm{r.at(clause.triggerOp)})) continue;
+        const Readiness ready = readiness(t, clause, owner, context, reaction);
         if (ready == Readiness::Idle) continue;
         if (answers.count == kMostAnswers) {
             auto scope = t.clause(clause.card, clause.number, owner);  // so that the report names it
-            t.outOfRoom("clauses with the same trigger");
+            t.capacityExceeded("clauses with the same trigger");
         }
         const bool may = clause.may || wantsConsent(t, clause, owner);
-        answers.list[answers.count++] = {std::uint16_t(at), std::uint8_t(owner), rankOf(moment, heroes, may), heroes,
+        answers.list[answers.count++] = {std::uint16_t(at), std::uint8_t(owner), rankOf(trigger, heroes, may), heroes,
                                          may};
     }
 }
 
-void collectAll(Table& t, Answers& answers, Moment moment, const Occasion& occasion, Reaction reaction) {
-    const int concerned = selfOf(t, -1, occasion);
+void collectAll(Table& t, Answers& answers, Trigger trigger, const TriggerContext& context, Reaction reaction) {
+    const int concerned = selfOf(t, -1, context);
     forEachCommonSource(t, [&](const ClauseRange& clauses, bool ofEnemy) {
-        collect(t, answers, clauses, moment, ofEnemy ? int(t.state.battle.hero) : concerned, false, occasion, reaction);
+        collect(t, answers, clauses, trigger, ofEnemy ? int(t.state.battle.hero) : concerned, false, context, reaction);
     });
     for (int hero = 0; hero < kHeroes; ++hero)
         forEachOwnSource(t, hero, [&](const ClauseRange& clauses, int artifact, int talent) {
-            if (!(clauses.moments >> int(moment) & 1)) return;
+            if (!(clauses.triggers >> int(trigger) & 1)) return;
             if (artifact >= 0 && !artifactWorks(t, hero, artifact)) return;
             if (talent >= 0 && !talentWorks(t, hero, talent)) return;
-            collect(t, answers, clauses, moment, hero, true, occasion, reaction);
+            collect(t, answers, clauses, trigger, hero, true, context, reaction);
         });
     // Those of one rank stay in their order; there are few.
     for (int i = 1; i < answers.count; ++i)
@@ -128,7 +128,7 @@ bool stillAtWork(Table& t, const Answer& a) {
     return found;
 }
 
-void answer(Table& t, Answers& answers, const Occasion& occasion, Reaction& reaction) {
+void answer(Table& t, Answers& answers, const TriggerContext& context, Reaction& reaction) {
     while (answers.count > 0 && !over(t)) {
         const std::uint8_t rank = answers.list[0].rank;
         int ofRank = 1;
@@ -137,7 +137,7 @@ void answer(Table& t, Answers& answers, const Occasion& occasion, Reaction& reac
         int next = 0;
         bool asked = false;
         if (ofRank > 1 && answers.list[0].heroes) {
-            next = chooseNext(t, answers, ofRank, may, selfOf(t, -1, occasion));
+            next = chooseNext(t, answers, ofRank, may, selfOf(t, -1, context));
             asked = may;
             if (next < 0) {
                 for (; ofRank > 0; --ofRank) removeAnswer(answers, 0);
@@ -146,27 +146,27 @@ void answer(Table& t, Answers& answers, const Occasion& occasion, Reaction& reac
         }
         const Answer chosen = answers.list[next];
         removeAnswer(answers, next);
-        carryOut(t, t.cards.clauses[chosen.clause], chosen.owner, occasion, asked, reaction);
+        carryOut(t, t.cards.clauses[chosen.clause], chosen.owner, context, asked, reaction);
         // What is left may have lost its reason.
         for (int i = answers.count - 1; i >= 0; --i) {
             const Answer& a = answers.list[i];
             if (!stillAtWork(t, a) ||
-                readiness(t, t.cards.clauses[a.clause], a.owner, occasion, reaction) == Readiness::Idle)
+                readiness(t, t.cards.clauses[a.clause], a.owner, context, reaction) == Readiness::Idle)
                 removeAnswer(answers, i);
         }
     }
 }
 
-// Effects that were delayed until this moment, of the same Hero; each happens once.
-void answerDelayed(Table& t, Moment moment, const Occasion& occasion, Reaction& reaction) {
+// Effects that were delayed until this trigger, of the same Hero; each happens once.
+void answerDelayed(Table& t, Trigger trigger, const TriggerContext& context, Reaction& reaction) {
     const auto& delayed = t.state.delayed;
     for (int i = 0; i < delayed.count && !over(t);) {
         const DelayedEffects d = delayed[i];
         const auto& delay = effect_rows::Delay::at(t.cards, d);
         const Op* heard = delay.trigger.op;
-        Memory memory{.reaction = reaction};
-        const Reading r{t, d.hero, d.card, occasion, memory, int(moment)};
-        if (heard->code != std::uint8_t(moment) || !hears(r, MomentTerm{heard})) {
+        Scratch scratch{.reaction = reaction};
+        const EvaluationContext r{t, d.hero, d.card, context, scratch, int(trigger)};
+        if (heard->code != std::uint8_t(trigger) || !matches(r, TriggerTerm{heard})) {
             ++i;
             continue;
         }
@@ -183,30 +183,30 @@ void answerDelayed(Table& t, Moment moment, const Occasion& occasion, Reaction& 
         t.set(delayed.count, delayed.count - 1);
         auto scope = t.clause(d.card, d.clause, d.hero);
         effectList(r, delay.effects);
-        reaction = memory.reaction;
+        reaction = scratch.reaction;
     }
 }
 
-constexpr int kMostWaiting = 24;  // moments of one clause; those that come after them are answered at once
+constexpr int kMostWaiting = 24;  // triggers of one clause; those that come after them are answered at once
 
-// Keeps the moments that come while a clause is being carried out; answers them after its effects, inside its scope, so
-// that the trace says what caused them and the depth guard sees a cycle.
-class WaitHere {
+// Keeps the triggers that come while a clause is being carried out; answers them after its effects, inside its scope,
+// so that the trace says what caused them and the depth guard sees a cycle.
+class DeferTriggers {
   public:
-    explicit WaitHere(Table& t)
+    explicit DeferTriggers(Table& t)
         : t_(t), first_(int(t.now.waiting.size())), outer_(std::exchange(t.now.waitFrom, first_)) {}
-    ~WaitHere() {
+    ~DeferTriggers() {
         t_.now.waiting.erase(t_.now.waiting.begin() + first_, t_.now.waiting.end());
         t_.now.waitFrom = outer_;
     }
-    WaitHere(const WaitHere&) = delete;
-    WaitHere& operator=(const WaitHere&) = delete;
+    DeferTriggers(const DeferTriggers&) = delete;
+    DeferTriggers& operator=(const DeferTriggers&) = delete;
 
-    void answerAll() {
+    void flush() {
         t_.now.waitFrom = -1;
         for (auto i = std::size_t(first_); i < t_.now.waiting.size() && !over(t_); ++i) {
-            const RaisedMoment raised = t_.now.waiting[i];  // a copy: the list may move while it is answered
-            raiseNow(t_, raised.moment, raised.occasion);
+            const RaisedTrigger raised = t_.now.waiting[i];  // a copy: the list may move while it is answered
+            raiseNow(t_, raised.trigger, raised.context);
         }
     }
 
@@ -235,9 +235,10 @@ bool limitLeft(const Table& t, const CompiledClause& clause, int owner) {
            t.state.used[clause.limitSlot + (clause.limitShared ? owner : 0)] < clause.limitTimes;
 }
 
-Readiness readiness(Table& t, const CompiledClause& clause, int owner, const Occasion& occasion, Reaction reaction) {
-    Memory memory{.reaction = reaction};
-    const Reading r{t, owner, clause.card, occasion, memory, int(clause.moment), -1, &clause};
+Readiness readiness(Table& t, const CompiledClause& clause, int owner, const TriggerContext& context,
+                    Reaction reaction) {
+    Scratch scratch{.reaction = reaction};
+    const EvaluationContext r{t, owner, clause.card, context, scratch, int(clause.trigger), -1, &clause};
     // TT-RULING-41: what changes nothing is no use of an Artifact.
     const bool ofArtifact = artifactOf(t, clause.card) >= 0;
     const bool holds = condition(r, clause.condition);
@@ -250,90 +251,90 @@ Readiness readiness(Table& t, const CompiledClause& clause, int owner, const Occ
     return Readiness::Idle;
 }
 
-bool carryOut(Table& t, const CompiledClause& clause, int owner, const Occasion& occasion, bool asked,
+bool carryOut(Table& t, const CompiledClause& clause, int owner, const TriggerContext& context, bool asked,
               Reaction& reaction) {
-    const Readiness ready = readiness(t, clause, owner, occasion, reaction);
+    const Readiness ready = readiness(t, clause, owner, context, reaction);
     if (ready == Readiness::Idle) return false;
     auto scope = t.clause(clause.card, clause.number, owner);
     t.test(clause.card, clause.number, ready == Readiness::Ready);
-    Memory memory{.reaction = reaction};
-    const Reading r{t, owner, clause.card, occasion, memory, int(clause.moment), -1, &clause};
+    Scratch scratch{.reaction = reaction};
+    const EvaluationContext r{t, owner, clause.card, context, scratch, int(clause.trigger), -1, &clause};
     const int artifact = artifactOf(t, clause.card);
     const bool takesPlace = wantsConsent(t, clause, owner);
     if (takesPlace) t.cite("TT-RULING-41"_rule, owner);
     if (((clause.may && ready == Readiness::Ready) || takesPlace) && !asked && !agreed(t, clause, owner)) return false;
     if (artifact >= 0) wear(t, owner, artifact);  // TT-RULING-41
     if (ready == Readiness::Otherwise) {
-        WaitHere wait(t);
+        DeferTriggers wait(t);
         effects(r, clause.otherwise);
-        reaction = memory.reaction;
-        wait.answerAll();
+        reaction = scratch.reaction;
+        wait.flush();
         return true;
     }
     const int actions = actionsAsked(r, clause.costs);
     const bool scenarioAction = actions > 0 && t.cards.kindOf(clause.card) == CardKind::Prophecy;
     if (scenarioAction)
-        raise(t, Moment::ActionStarted,
+        raise(t, Trigger::ActionStarted,
               {.hero = owner, .space = t.state.heroes[owner].space, .kind = int(ActionKind::Scenario)});
     {
-        WaitHere wait(t);
+        DeferTriggers wait(t);
         countUse(t, clause, owner);
         if (pay(r, clause.costs) && !over(t)) {
             effects(r, clause.effects);
             if (artifact >= 0 && t.cards.artifacts[artifact].usage != Usage::Passive && !over(t))
-                raise(t, Moment::ArtifactActivated,
+                raise(t, Trigger::ArtifactActivated,
                       {.hero = owner, .level = t.cards.artifacts[artifact].level, .card = clause.card});
-            if (costsStone(t, clause.costs) && !over(t)) raise(t, Moment::StoneUsed, {.hero = owner});
+            if (costsStone(t, clause.costs) && !over(t)) raise(t, Trigger::StoneUsed, {.hero = owner});
         }
         if (clause.usesSlot != kNone) {
             t.set(t.state.used[clause.usesSlot], 1);
             t.set(t.state.lasts[t.cards.limitSpans[clause.usesSlot]], true);
         }
-        reaction = memory.reaction;
-        wait.answerAll();
+        reaction = scratch.reaction;
+        wait.flush();
     }
     if (scenarioAction && !over(t))
-        raise(t, Moment::ActionDone,
+        raise(t, Trigger::ActionDone,
               {.hero = owner, .space = t.state.heroes[owner].space, .kind = int(ActionKind::Scenario)});
     return true;
 }
 
-Reaction raiseNow(Table& t, Moment moment, const Occasion& occasion, Reaction reaction) {
+Reaction raiseNow(Table& t, Trigger trigger, const TriggerContext& context, Reaction reaction) {
     if (over(t)) return reaction;
-    if (t.now.waitFrom >= 0 && canWait(moment) && int(t.now.waiting.size()) < t.now.waitFrom + kMostWaiting) {
-        t.now.waiting.push_back({moment, occasion});
+    if (t.now.waitFrom >= 0 && canWait(trigger) && int(t.now.waiting.size()) < t.now.waitFrom + kMostWaiting) {
+        t.now.waiting.push_back({trigger, context});
         return reaction;
     }
     Answers answers;
-    collectAll(t, answers, moment, occasion, reaction);
-    answer(t, answers, occasion, reaction);
-    if (!t.state.delayed.empty()) answerDelayed(t, moment, occasion, reaction);
+    collectAll(t, answers, trigger, context, reaction);
+    answer(t, answers, context, reaction);
+    if (!t.state.delayed.empty()) answerDelayed(t, trigger, context, reaction);
     return reaction;
 }
 
 bool preventDeath(Table& t, int hero) {
-    if (!t.hears(Moment::SpiritWouldReachZero)) return false;
-    return raiseNow(t, Moment::SpiritWouldReachZero, {.hero = hero, .amount = 1}).prevented;
+    if (!t.hasTrigger(Trigger::SpiritWouldReachZero)) return false;
+    return raiseNow(t, Trigger::SpiritWouldReachZero, {.hero = hero, .amount = 1}).prevented;
 }
 
 int foreseeTile(Table& t, int hero, int tileCard) {
-    if (!t.hears(Moment::TileDraw)) return tileCard;
-    const Occasion draw{.hero = hero, .card = t.cards.number(CardKind::Tile, tileCard)};
-    return raiseNow(t, Moment::TileDraw, draw, {.tile = tileCard}).tile;
+    if (!t.hasTrigger(Trigger::TileDraw)) return tileCard;
+    const TriggerContext draw{.hero = hero, .card = t.cards.number(CardKind::Tile, tileCard)};
+    return raiseNow(t, Trigger::TileDraw, draw, {.tile = tileCard}).tile;
 }
 
-void runEffects(Table& t, Program program, int hero, int card, const Occasion& occasion) {
+void runEffects(Table& t, Program program, int hero, int card, const TriggerContext& context) {
     if (program.count == 0 || over(t)) return;
-    Memory memory;
-    const Reading r{t, selfOf(t, hero, occasion), card, occasion, memory};
-    WaitHere wait(t);
+    Scratch scratch;
+    const EvaluationContext r{t, selfOf(t, hero, context), card, context, scratch};
+    DeferTriggers wait(t);
     effects(r, program);
-    wait.answerAll();
+    wait.flush();
 }
 
-bool holds(Table& t, Program program, int hero, int card, const Occasion& occasion) {
-    Memory memory;
-    const bool held = condition({t, selfOf(t, hero, occasion), card, occasion, memory}, program);
+bool holds(Table& t, Program program, int hero, int card, const TriggerContext& context) {
+    Scratch scratch;
+    const bool held = condition({t, selfOf(t, hero, context), card, context, scratch}, program);
     if (held) t.countProgram(program);
     return held;
 }

@@ -1,4 +1,5 @@
-// Reading ops: numbers, conditions and selections, as they are now. Nothing here changes the state or asks anybody.
+// EvaluationContext ops: numbers, conditions and selections, as they are now. Nothing here changes the state or asks
+// anybody.
 #pragma once
 
 #include "engine/threetale/abilities.h"
@@ -15,7 +16,7 @@ using schema::threetale::PlaceSelector;
 using schema::threetale::VirtueSelector;
 
 // What one list of effects remembers while it is carried out.
-struct Memory {
+struct Scratch {
     int space = -1;                  // last used by an effect of the list (that_space)
     std::uint64_t removedTiles = 0;  // bit of each tile place removed by it (removed_tiles)
     unsigned removedFrom = 0;        // bit of each seat that stood on one of them when it was removed
@@ -24,19 +25,19 @@ struct Memory {
 };
 
 // Who reads, on which card, and what is known.
-struct Reading {
+struct EvaluationContext {
     Table& t;
     int self = 0;   // seat
     int card = -1;  // number over all cards; -1: none
-    const Occasion& event;
-    Memory& memory;
-    int moment = -1;  // Moment that is being answered; -1: none
-    int it = -1;      // the Hero being looked at
+    const TriggerContext& event;
+    Scratch& scratch;
+    int trigger = -1;  // Trigger that is being answered; -1: none
+    int it = -1;       // the Hero being looked at
     const CompiledClause* clause = nullptr;
 
     const Op* at(std::uint32_t place) const { return t.cards.ops.data() + place; }
-    Reading as(int hero) const {
-        Reading r{t, self, card, event, memory, moment, hero, clause};
+    EvaluationContext as(int hero) const {
+        EvaluationContext r{t, self, card, event, scratch, trigger, hero, clause};
         return r;
     }
 };
@@ -45,30 +46,31 @@ struct Reading {
 inline const Op* next(const Op* op) { return op + op->size; }
 
 // The seat that "self" means where no Hero is named: whom the event concerns, else the active Hero, else the first.
-int selfOf(const Table& t, int hero, const Occasion& event);
+int selfOf(const Table& t, int hero, const TriggerContext& event);
 
-int quantityNow(const Reading& r, QuantityTerm term);  // of a word
-inline int quantity(const Reading& r, QuantityTerm term) {
+int quantityNow(const EvaluationContext& r, QuantityTerm term);  // of a word
+inline int quantity(const EvaluationContext& r, QuantityTerm term) {
     return term.op->code == kNumberOp ? term.op->value : quantityNow(r, term);
 }
 // The number if one is written there, else another.
 inline int written(QuantityTerm term, int otherwise) { return term.op->code == kNumberOp ? term.op->value : otherwise; }
-bool condition(const Reading& r, ConditionTerm term);
-bool condition(const Reading& r, Program program);  // none: true
+bool condition(const EvaluationContext& r, ConditionTerm term);
+bool condition(const EvaluationContext& r, Program program);  // none: true
 
 // --- Heroes: sets of seats ----------------------------------------------------------------------------------------
-using Seats = unsigned;                         // bit of each seat
-Seats heroes(const Reading& r, HeroTerm term);  // all that could be meant
-bool oneOfThem(HeroTerm term);                  // is one to be chosen of several?
-int firstOf(const Table& t, Seats seats);       // in the turn order; -1: none
+using Seats = unsigned;                                   // bit of each seat
+Seats heroes(const EvaluationContext& r, HeroTerm term);  // all that could be meant
+bool oneOfThem(HeroTerm term);                            // is one to be chosen of several?
+int firstOf(const Table& t, Seats seats);                 // in the turn order; -1: none
 Seats adjacentHeroes(const Table& t, int hero);
 
 // --- Spaces ---------------------------------------------------------------------------------------------------------
-Region region(const Reading& r, PlaceTerm place);
-bool isIn(const Reading& r, PlaceTerm place, int space);  // is a Space in that region? Asked of one, this is cheaper
+Region region(const EvaluationContext& r, PlaceTerm place);
+bool isIn(const EvaluationContext& r, PlaceTerm place,
+          int space);  // is a Space in that region? Asked of one, this is cheaper
 // Was the Hero on one of these Spaces when its tile was removed
 // by these effects? It has been moved since (TT-RULING-74).
-bool stoodOn(const Reading& r, PlaceTerm place, int seat);
+bool stoodOn(const EvaluationContext& r, PlaceTerm place, int seat);
 Region pickups(const Table& t, PickupSelector kind);  // on whatever tile
 Region tokens(const Table& t, int kind, schema::threetale::TokenState state);
 Region neighbours(const Table& t, const Region& of);
@@ -90,19 +92,19 @@ constexpr int kNoWay = 99;  // what `distance` says where there is none
 bool rollIsFor(const Table& t, schema::threetale::Purpose wanted);  // the open roll
 
 // --- triggers (triggers.cpp) ----------------------------------------------------------------------------------------
-// Does the trigger of a clause let this event of its moment through?
-bool hears(const Reading& r, MomentTerm trigger);
-// Can the moment wait until the clause that caused it is done?
-bool canWait(Moment moment);
+// Does the trigger of a clause let this event of its trigger through?
+bool matches(const EvaluationContext& r, TriggerTerm trigger);
+// Can the trigger wait until the clause that caused it is done?
+bool canWait(Trigger trigger);
 
 // --- Virtues and dice -----------------------------------------------------------------------------------------------
 int numberChosen(const Table& t, VirtueTerm term);  // how many VirtueSelector::Chosen means
 int numberChosen(const Table& t, DiceTerm term);    // how many DiceSelector::Chosen means
 
 // --- enemies --------------------------------------------------------------------------------------------------------
-using Foes = unsigned;                      // bit of each place in GameState::entities
-Foes foes(const Reading& r, FoeTerm term);  // all that could be meant; the enemy of a Battle is kBattleEnemy
-bool oneOfThem(FoeTerm term);               // is one to be chosen of several?
+using Foes = unsigned;                                // bit of each place in GameState::entities
+Foes foes(const EvaluationContext& r, FoeTerm term);  // all that could be meant; the enemy of a Battle is kBattleEnemy
+bool oneOfThem(FoeTerm term);                         // is one to be chosen of several?
 constexpr Foes kBattleEnemy = 1u << 31;
 Foes entitiesOf(const Table& t, int kind);  // on the Map
 int marksOf(const Table& t, int entity);

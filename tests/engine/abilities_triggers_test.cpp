@@ -1,4 +1,4 @@
-// Every moment is raised, once, for whom it concerns (AB-T01..36): a Talent of the first Hero answers with Shevitsa.
+// Every trigger is raised, once, for whom it concerns (AB-T01..36): a Talent of the first Hero answers with Shevitsa.
 // Long because there are 36 of them, each with a way to raise it.
 #include "tests/engine/abilities_claims.h"
 
@@ -54,7 +54,7 @@ void checkHeard(const Heard& heard) {
 
 }  // namespace
 
-const Heard kTurnMoments[] = {
+const Heard kTurnTriggers[] = {
     {"when turn_start(own) : gain_shevitsa(1)",
      {},
      [](Table& t) {
@@ -137,11 +137,11 @@ const Heard kTurnMoments[] = {
      4},
 };
 
-TEST_CASE("AB-T03..11 moments of turns, tiles, ways, Actions and Bonus Cards") {
-    for (const Heard& heard : kTurnMoments) checkHeard(heard);
+TEST_CASE("AB-T03..11 triggers of turns, tiles, ways, Actions and Bonus Cards") {
+    for (const Heard& heard : kTurnTriggers) checkHeard(heard);
 }
 
-const Heard kBattleMoments[] = {
+const Heard kBattleTriggers[] = {
     {"when battle_declared : gain_shevitsa(level)", {"go_on", "keep"}, fight, 1, {"+++"}},
     {"when battle_start : gain_shevitsa(enemy_defense)", {"go_on", "keep"}, fight, 3, {"+++"}},
     {"when initiative_decided if first_attack_by(hero) : gain_shevitsa(1)", {"go_on", "keep"}, fight, 1, {"+++"}},
@@ -206,11 +206,11 @@ const Heard kBattleMoments[] = {
     {"when artifact_activated : gain_shevitsa(level)", {"go_on", "activate ar.axe"}, fight, 2, {"+++"}},
 };
 
-TEST_CASE("AB-T12..23 moments of Battles and damage") {
-    for (const Heard& heard : kBattleMoments) checkHeard(heard);
+TEST_CASE("AB-T12..23 triggers of Battles and damage") {
+    for (const Heard& heard : kBattleTriggers) checkHeard(heard);
 }
 
-const Heard kCardMoments[] = {
+const Heard kCardTriggers[] = {
     {"when treasure_drawn : gain_shevitsa(level)", {}, treasure, 1},
     {"when treasure_result : gain_shevitsa(amount)", {}, treasure, 2},
     {"when roll_made(test) : gain_shevitsa(1)",
@@ -305,8 +305,8 @@ const Heard kCardMoments[] = {
     {"when manual once_per(turn) : gain_shevitsa(1)", {"use he.a.t0 0", "end_turn"}, turn, 1},
 };
 
-TEST_CASE("AB-T24..31 moments of cards and of the Hero board") {
-    for (const Heard& heard : kCardMoments) checkHeard(heard);
+TEST_CASE("AB-T24..31 triggers of cards and of the Hero board") {
+    for (const Heard& heard : kCardTriggers) checkHeard(heard);
 }
 
 const struct {
@@ -428,7 +428,7 @@ TEST_CASE("AB-T01 AB-T02 TT-PRESENT-02 TT-PRESENT-03 phases and rounds begin and
     CHECK(s.hero(0).shevitsa == 28 + 20);
 }
 
-TEST_CASE("AB-T32..35 moments of the scenario") {
+TEST_CASE("AB-T32..35 triggers of the scenario") {
     const struct {
         const char* clause;
         const char* effects;

@@ -9,12 +9,12 @@
 
 namespace engine {
 
-struct Unsound {
+struct BrokenInvariant {
     std::size_t event = 0;  // the place among the events after which it does not hold
     std::string what;       // the invariant, with its rule id
 };
 
-// Applies events to the flat state they follow on; the first of Inspection::unsoundWithin that is broken on the way.
-std::optional<Unsound> applySoundly(const Game& game, std::span<const Event> events, void* state);
+// Applies events to the flat state they follow on; the first of Inspection::checkInvariants that is broken on the way.
+std::optional<BrokenInvariant> applyChecked(const Game& game, std::span<const Event> events, void* state);
 
 }  // namespace engine

@@ -16,16 +16,16 @@ int worth(const Amounts& amounts) {
 // What a pile of cards would bring in Chapter III.
 int worthOfPile(const CompiledSet& set, std::uint64_t pile, const SeatState& own) {
     int sum = 0;
-    const Occasion occasion{.scope = pile, .own = &own};
+    const TriggerContext context{.scope = pile, .own = &own};
     for (const Stage stage : {Stage::Chapter3, Stage::Chapter3Ends})
         for (std::uint64_t left = pile & set.active[stage]; left != 0; left &= left - 1)
-            sum += worth(worthOf(set, stage, std::countr_zero(left), occasion));
+            sum += worth(worthOf(set, stage, std::countr_zero(left), context));
     return sum;
 }
 
 // A card of the draft: what it adds to the pile, twice where
 // the ability also counts in tricks, and its chance to win one.
-int draftPromise(const CompiledSet& set, std::uint64_t pile, int card) {
+int draftHeuristic(const CompiledSet& set, std::uint64_t pile, int card) {
     const SeatState nothing;
     const int adds = worthOfPile(set, pile | bit(card), nothing) - worthOfPile(set, pile, nothing);
     const bool inTricks = (set.active[Stage::Trick] & bit(card)) != 0;
@@ -34,7 +34,7 @@ int draftPromise(const CompiledSet& set, std::uint64_t pile, int card) {
 }
 
 // A card of the trick: what it brings now among the cards that lie there, and the star if it is likely to win.
-int playPromise(const CompiledSet& set, const GameState& s, int seat, int card) {
+int playHeuristic(const CompiledSet& set, const GameState& s, int seat, int card) {
     const int places = placesOf(s.players), own = placeOf(s.players, seat), played = playedIn(s);
     std::uint64_t trick = bit(card);
     int highest = card;
@@ -52,9 +52,9 @@ int playPromise(const CompiledSet& set, const GameState& s, int seat, int card) 
         for (std::size_t token = 0; token < kTokens; ++token)
             if (!(suppressed >> token & 1)) others[token] += amounts[token];
     }
-    const Occasion occasion{trick, leads, last, &others, &s.seats[seat]};
-    Amounts amounts = worthOf(set, Stage::Trick, card, occasion);
-    const Amounts copied = worthOf(set, Stage::AfterOthers, card, occasion);
+    const TriggerContext context{trick, leads, last, &others, &s.seats[seat]};
+    Amounts amounts = worthOf(set, Stage::Trick, card, context);
+    const Amounts copied = worthOf(set, Stage::AfterOthers, card, context);
     for (std::size_t token = 0; token < kTokens; ++token)
         amounts[token] = suppressed >> token & 1 ? 0 : amounts[token] + copied[token];
     // Seats that still play beat a card the more likely, the lower it is.
@@ -69,20 +69,20 @@ int playPromise(const CompiledSet& set, const GameState& s, int seat, int card) 
 
 namespace verb_rows {
 
-int Choose::promise(const Offered& o) const {
-    return draftPromise(o.set, cardsIn(o.s, zoneOf(Zone::Own, o.d.seat)), card);
+int Choose::heuristic(const Offered& o) const {
+    return draftHeuristic(o.set, cardsIn(o.s, zoneOf(Zone::Own, o.d.seat)), card);
 }
 
 // Ghosts should win few tricks.
-int Haunt::promise(const Offered&) const { return -(card * card) / 130; }
+int Haunt::heuristic(const Offered&) const { return -(card * card) / 130; }
 
 // Who plays later knows more.
-int Lead::promise(const Offered& o) const { return seat == o.d.seat ? 0 : 1; }
+int Lead::heuristic(const Offered& o) const { return seat == o.d.seat ? 0 : 1; }
 
-int Play::promise(const Offered& o) const { return playPromise(o.set, o.s, o.d.seat, card); }
+int Play::heuristic(const Offered& o) const { return playHeuristic(o.set, o.s, o.d.seat, card); }
 
 // What counts tokens comes last.
-int Score::promise(const Offered& o) const {
+int Score::heuristic(const Offered& o) const {
     const auto readersAt = [&](Stage stage) { return o.set.tokenReaders[stage]; };
     const std::uint64_t readers =
         readersAt(Stage::Chapter3) | readersAt(Stage::Chapter3Ends) | readersAt(Stage::MostGems);
@@ -91,8 +91,8 @@ int Score::promise(const Offered& o) const {
 
 }  // namespace verb_rows
 
-int ThreeChaptersEvaluation::promise(const void* state, const Decision& d, const Option& option) const {
-    return rowOf(Verb(option.verb)).promise({game_, stateOf(state), d}, option);
+int ThreeChaptersEvaluation::heuristic(const void* state, const Decision& d, const Option& option) const {
+    return rowOf(Verb(option.verb)).heuristic({game_, stateOf(state), d}, option);
 }
 
 // Points before those of the best other seat; a game won counts far more.

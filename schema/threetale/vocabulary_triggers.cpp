@@ -1,10 +1,10 @@
-// The moments of ThreeTale (AB-T01..36): when a clause is carried out, and what it may read then.
+// The triggers of ThreeTale (AB-T01..36): when a clause is carried out, and what it may read then.
 #include "schema/threetale/vocabulary_tables.h"
 
 namespace schema::threetale {
 namespace {
 
-using M = Moment;
+using M = Trigger;
 using namespace fact;
 
 constexpr Parameter kPhase{.name = "phase", .sort = sort::Phase, .min = int(PhaseWord::Past), .max = int(PhaseWord::Future),
@@ -14,7 +14,7 @@ constexpr Parameter kKind{.name = "kind", .sort = sort::ActionKind, .fallback = 
 constexpr Parameter kSide{.name = "side", .sort = sort::Side, .fallback = "hero", .help = "Whose round of attack, or whose dice."};
 constexpr Parameter kPurpose{.name = "purpose", .sort = sort::Purpose, .fallback = "any", .help = "Only rolls for this."};
 
-constexpr Word kMoments[] = {
+constexpr Word kTriggers[] = {
     row(M::PhaseStart, "phase_start", {kPhase}, "when the {0} begins", "когато {0} започне",
         "A phase begins, before its first turn; in the Future, after its setup.", "AB-T01"),
     row(M::PhaseEnd, "phase_end", {kPhase}, "when the {0} ends", "когато {0} свърши",
@@ -206,10 +206,10 @@ constexpr Word kMoments[] = {
         "The player may use it during their own Battle, after Enemy Bonus Cards are drawn, whenever no roll is open.",
         "AB-T36", Battle | Level),
 };
-static_assert(coversUpTo(kMoments, M::ManualInBattle));
+static_assert(coversUpTo(kTriggers, M::ManualInBattle));
 
 }  // namespace
 
-std::span<const Word> momentWords() { return kMoments; }
+std::span<const Word> triggerWords() { return kTriggers; }
 
 }  // namespace schema::threetale

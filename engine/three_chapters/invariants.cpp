@@ -6,7 +6,7 @@
 
 namespace engine::three_chapters {
 
-std::vector<std::string> ThreeChaptersInspection::unsound(const void* state) const {
+std::vector<std::string> ThreeChaptersInspection::brokenInvariants(const void* state) const {
     const GameState& s = stateOf(state);
     std::vector<std::string> broken;
     const auto count = [&](Zone zone) { return std::popcount(cardsIn(s, zone)); };

@@ -1,5 +1,5 @@
-// What content alone says of a game (Outlook): what scenarios name, what enemies, Artifacts and Talents do.
-#include "engine/threetale/outlook.h"
+// What content alone says of a game (Evaluator): what scenarios name, what enemies, Artifacts and Talents do.
+#include "engine/threetale/evaluator.h"
 
 #include <algorithm>
 
@@ -23,7 +23,7 @@ template <class Visit> void forEachWord(const schema::Term& term, Visit visit) {
 }
 
 template <class Visit> void forEachWord(const schema::Clause& clause, Visit visit) {
-    forEachWord(clause.moment, visit);
+    forEachWord(clause.trigger, visit);
     for (const auto* part : {&clause.condition, &clause.costs, &clause.effects, &clause.otherwise})
         for (const schema::Term& term : *part) forEachWord(term, visit);
 }
@@ -34,8 +34,8 @@ template <class Kinds> std::uint32_t named(const Kinds& kinds, const std::string
     return 0;
 }
 
-Outlook::Scenario lookInto(const schema::threetale::Scenario& scenario) {
-    Outlook::Scenario seen;
+Evaluator::Scenario lookInto(const schema::threetale::Scenario& scenario) {
+    Evaluator::Scenario seen;
     std::vector<std::string> wanted;
     for (const schema::Term& term : scenario.objective.term)
         forEachWord(term, [&](const std::string& word) {
@@ -44,13 +44,13 @@ Outlook::Scenario lookInto(const schema::threetale::Scenario& scenario) {
             wanted.push_back(word);
         });
     for (const schema::Clause& clause : scenario.rules.list) {
-        if (clause.moment.word == "entity_defeated")
-            forEachWord(clause.moment, [&](const std::string& word) { seen.heard |= named(scenario.entities, word); });
-        seen.hearsBattles = seen.hearsBattles || clause.moment.word == "battle_won";
+        if (clause.trigger.word == "entity_defeated")
+            forEachWord(clause.trigger, [&](const std::string& word) { seen.heard |= named(scenario.entities, word); });
+        seen.hearsBattles = seen.hearsBattles || clause.trigger.word == "battle_won";
         bool starts = false;
         forEachWord(clause, [&](const std::string& word) { starts = starts || word == "start_battle"; });
-        if (clause.moment.word == "entity_adjacent" && starts)
-            forEachWord(clause.moment, [&](const std::string& word) { seen.hunts |= named(scenario.entities, word); });
+        if (clause.trigger.word == "entity_adjacent" && starts)
+            forEachWord(clause.trigger, [&](const std::string& word) { seen.hunts |= named(scenario.entities, word); });
     }
     // An Action leads on if it touches what the objective names, or turns up what nobody knows yet.
     for (const schema::threetale::ScenarioAction& action : scenario.actions) {
@@ -104,7 +104,7 @@ Arms armsOf(const CompiledSet& set, const ClauseRange& range, int activation) {
     Arms arms;
     forEachClause(set, range, [&](const CompiledClause& clause) {
         Arms more;
-        const bool activated = clause.moment == Moment::AttackActivation && !clause.standing;
+        const bool activated = clause.trigger == Trigger::AttackActivation && !clause.standing;
         forEachOp(set, clause.effects, [&](const Op* op) {
             const void* operands = operandsAt(set, op);
             if (clause.standing) {
@@ -137,7 +137,7 @@ bool raisesVirtues(const CompiledSet& set, const ClauseRange& range) {
 
 }  // namespace
 
-Outlook::Outlook(const CompiledSet& set) {
+Evaluator::Evaluator(const CompiledSet& set) {
     for (std::size_t i = 0; i < set.prophecies.size(); ++i)
         scenarios.push_back(
             lookInto(set.record(set.number(CardKind::Prophecy, int(i)))->as<schema::threetale::Prophecy>().scenario));
@@ -152,7 +152,7 @@ Outlook::Outlook(const CompiledSet& set) {
         // "when battle_declared if enemy_is(NAME) : set_enemy(...)": an enemy whose numbers follow from the Hero's.
         for (int n = 0; n < card.rules.count; ++n) {
             const CompiledClause& clause = set.clauses[card.rules.first + n];
-            if (clause.moment != Moment::BattleDeclared || clause.standing || clause.condition.count != 1) continue;
+            if (clause.trigger != Trigger::BattleDeclared || clause.standing || clause.condition.count != 1) continue;
             if (const auto* row =
                     conditionAs<condition_rows::EnemyIs>(set, ConditionTerm{set.ops.data() + clause.condition.first}))
                 scenarios[i].declared.emplace_back(1u << row->entity, card.rules.first + n);

@@ -18,7 +18,7 @@ constexpr int kWhole = 1'000;
 constexpr int share(int part, int of) { return of <= 0 ? kWhole : std::clamp(part * kWhole / of, 0, kWhole); }
 
 // What follows from the content alone.
-struct Outlook {
+struct Evaluator {
     // What a scenario names: bits of token and entity kinds, and the worth of doing each of its Actions.
     struct Scenario {
         std::uint32_t tokens = 0;    // in the objective
@@ -38,23 +38,24 @@ struct Outlook {
     std::vector<Foe> cards;           // each Battle Card
     std::array<Foe, 4> usual;         // mean Battle Card of each level
 
-    explicit Outlook(const CompiledSet& set);
+    explicit Evaluator(const CompiledSet& set);
 };
 
 // Damage that a Hero will suffer who fights an enemy to its end, times
 // 10, at mean luck; kUnbearable where it would not live through it.
-int battleCost(const Outlook& outlook, const CompiledSet& set, const HeroState& hero, const Foe& foe, bool enemyFirst);
+int battleCost(const Evaluator& evaluator, const CompiledSet& set, const HeroState& hero, const Foe& foe,
+               bool enemyFirst);
 // The same for one who need not fight: unbearable, too, where it would leave the Hero weak.
-int carefulBattleCost(const Outlook& outlook, const CompiledSet& set, const HeroState& hero, const Foe& foe,
+int carefulBattleCost(const Evaluator& evaluator, const CompiledSet& set, const HeroState& hero, const Foe& foe,
                       bool enemyFirst);
 constexpr int kUnbearable = 10'000;
 // Does a Hero take more Defense off the enemy in a pair of rounds than it regains, and can it bear some of them?
-bool makesHeadway(const Outlook& outlook, const CompiledSet& set, const HeroState& hero, const Foe& foe);
+bool makesHeadway(const Evaluator& evaluator, const CompiledSet& set, const HeroState& hero, const Foe& foe);
 
 // The enemy of the open Battle, as it is now; an entity on the
 // Map, as it would be for a Hero who began a Battle with it.
-Foe foeInBattle(const Outlook& outlook, const GameState& state);
-Foe foeOnMap(const Outlook& outlook, Table& t, int hero, int entity);
+Foe foeInBattle(const Evaluator& evaluator, const GameState& state);
+Foe foeOnMap(const Evaluator& evaluator, Table& t, int hero, int entity);
 
 // What a Virtue of some value is worth to a Hero that has so many turns ahead (turnsAhead); what Spirit is worth.
 int virtueWorth(Virtue virtue, int value, int turns);
@@ -62,13 +63,13 @@ int spiritWorth(int spirit);
 int turnsAhead(const CompiledSet& set, const GameState& state);
 
 // What a Hero is worth to the team, its Virtues by the turns in which they still work for it.
-int heroWorth(const Outlook& outlook, const CompiledSet& set, const GameState& state, int seat);
+int heroWorth(const Evaluator& evaluator, const CompiledSet& set, const GameState& state, int seat);
 
 // What claiming a feature would bring a Hero now; below 0 for a Battle that it should not begin.
-int pickupWorth(const Outlook& outlook, const Table& t, int hero, Feature feature);
+int pickupWorth(const Evaluator& evaluator, const Table& t, int hero, Feature feature);
 
 // What a Hero gains by fighting an entity now; 0: it should not.
-int fightWorth(const Outlook& outlook, Table& t, int hero, int entity);
+int fightWorth(const Evaluator& evaluator, Table& t, int hero, int entity);
 
 // What sacrificing two Artifacts of a level would gain a Hero,
 // and the most that it would of all pairs it holds; 0: nothing.
@@ -90,12 +91,12 @@ struct Sights {
         return most;
     }
 };
-void lookAround(const Outlook& outlook, Table& t, int hero, Sights& sights);
+void attractionMap(const Evaluator& evaluator, Table& t, int hero, Sights& sights);
 
 // How much a Hero would rather be elsewhere than on each Space: near enemies that hunt it and that it could not bear.
-bool lookOut(const Outlook& outlook, Table& t, int hero, OnSpaces& danger);  // false: nowhere
+bool threatMap(const Evaluator& evaluator, Table& t, int hero, OnSpaces& danger);  // false: nowhere
 
 // The state as a whole, for the team.
-int standing(const Outlook& outlook, Table& t);
+int evaluate(const Evaluator& evaluator, Table& t);
 
 }  // namespace engine::threetale

@@ -2,8 +2,8 @@
 // by the row of its verb, and all together by where ways lead.
 #include <algorithm>
 
+#include "engine/threetale/evaluator.h"
 #include "engine/threetale/game.h"
-#include "engine/threetale/outlook.h"
 #include "engine/threetale/regions.h"
 #include "engine/threetale/rules.h"
 #include "engine/threetale/verbs/verb_row.h"
@@ -14,22 +14,22 @@ namespace engine::threetale {
 namespace {
 
 // Which way leads where it is worth going.
-void waysPromise(const Outlook& outlook, Table& t, const Decision& d, std::span<int> promises) {
+void waysHeuristic(const Evaluator& evaluator, Table& t, const Decision& d, std::span<int> heuristics) {
     constexpr int kNever = -1'000, kFurthest = 24;
     const HeroState& h = t.state.heroes[d.seat];
     Sights sights;
-    lookAround(outlook, t, d.seat, sights);
+    attractionMap(evaluator, t, d.seat, sights);
     OnSpaces danger;
-    const bool hunted = lookOut(outlook, t, d.seat, danger) && h.space != kNone && danger[h.space] > 0;
+    const bool hunted = threatMap(evaluator, t, d.seat, danger) && h.space != kNone && danger[h.space] > 0;
     const int actions = actionsLeft(t, d.seat), steps = d.subject;
-    const auto promiseOf = [&](int there, int away) {  // never more where it is further away
+    const auto heuristicOf = [&](int there, int away) {  // never more where it is further away
         const bool atOnce = away <= steps && actions > 0;
         return std::max(1, atOnce ? std::max(there * 10 / (15 + away), there - 2 * away) : there * 10 / (30 + away));
     };
-    const auto improve = [&](std::uint64_t options, int promise) {
+    const auto improve = [&](std::uint64_t options, int heuristic) {
         for (; options != 0; options &= options - 1) {
-            int& best = promises[std::size_t(std::countr_zero(options))];
-            best = std::max(best, promise);
+            int& best = heuristics[std::size_t(std::countr_zero(options))];
+            best = std::max(best, heuristic);
         }
     };
     Ways ways(t, h.space);
@@ -38,7 +38,7 @@ void waysPromise(const Outlook& outlook, Table& t, const Decision& d, std::span<
         const VerbRow& row = rowOf(Verb(o.verb));
         if (!row.leadsTo) continue;
         ways.begin(row.leadsTo(o), i);
-        promises[i] = kNever;
+        heuristics[i] = kNever;
     }
     int most = sights.most();  // of what has not been reached
     while (ways.away() < kFurthest && ways.widen()) {
@@ -48,7 +48,7 @@ void waysPromise(const Outlook& outlook, Table& t, const Decision& d, std::span<
         seen.forEach([&](int space) {
             const int there = sights.worth[space];
             again = again || there == most;
-            if (there > 0) improve(ways.optionsTo(space), promiseOf(there, ways.away()));
+            if (there > 0) improve(ways.optionsTo(space), heuristicOf(there, ways.away()));
         });
         sights.where.leaveOut(seen);
         if (again) most = sights.most();
@@ -57,8 +57,8 @@ void waysPromise(const Outlook& outlook, Table& t, const Decision& d, std::span<
         std::uint64_t options = 0;
         for (const Ways::Reached& r : ways.reachedNow()) options |= r.by;
         bool open = false;
-        for (const int beyond = promiseOf(most, ways.away() + 1); options != 0; options &= options - 1)
-            open = open || promises[std::size_t(std::countr_zero(options))] < beyond;
+        for (const int beyond = heuristicOf(most, ways.away() + 1); options != 0; options &= options - 1)
+            open = open || heuristics[std::size_t(std::countr_zero(options))] < beyond;
         if (most == 0 || !open) break;
     }
     // Away from what it could not bear: the further, the better, once there is nothing more to be done.
@@ -71,30 +71,30 @@ void waysPromise(const Outlook& outlook, Table& t, const Decision& d, std::span<
     if (h.space == kNone) return;
     const int here = sights.worth[h.space];
     for (std::size_t i = 0; i < d.options.size() && i < 64; ++i)
-        if (promises[i] > 0 && here >= 400) promises[i] = -1;
+        if (heuristics[i] > 0 && here >= 400) heuristics[i] = -1;
 }
 
 }  // namespace
 
-int ThreeTaleEvaluation::promise(const void* state, const Decision& d, const Option& option) const {
+int ThreeTaleEvaluation::heuristic(const void* state, const Decision& d, const Option& option) const {
     const VerbRow& row = rowOf(Verb(option.verb));
-    return row.promise ? row.promise({game_, stateOf(state), d}, option) : 0;
+    return row.heuristic ? row.heuristic({game_, stateOf(state), d}, option) : 0;
 }
 
-void ThreeTaleEvaluation::promises(const void* state, const Decision& d, std::span<int> promises) const {
-    Evaluation::promises(state, d, promises);
+void ThreeTaleEvaluation::heuristics(const void* state, const Decision& d, std::span<int> heuristics) const {
+    Evaluation::heuristics(state, d, heuristics);
     if (Question(d.question) != Question::Turn) return;
     // The readings of the rules need a table; nothing is played at it, so that the state stays as it is.
     Table t(game_, const_cast<GameState&>(stateOf(state)), game_.set(), 0);
-    waysPromise(game_.outlook(), t, d, promises);
+    waysHeuristic(game_.evaluator(), t, d, heuristics);
     // What can be done here is done before a way is gone.
     for (std::size_t i = 0; i < d.options.size(); ++i)
-        if (const VerbRow& row = rowOf(Verb(d.options[i].verb)); row.promiseOnTurn)
-            promises[i] = row.promiseOnTurn(game_.outlook(), t, d.seat, d.options[i]);
+        if (const VerbRow& row = rowOf(Verb(d.options[i].verb)); row.heuristicOnTurn)
+            heuristics[i] = row.heuristicOnTurn(game_.evaluator(), t, d.seat, d.options[i]);
 }
 
 int ThreeTaleEvaluation::value(engine::Table& table, int) const {
-    return standing(game_.outlook(), static_cast<Table&>(table));
+    return evaluate(game_.evaluator(), static_cast<Table&>(table));
 }
 
 }  // namespace engine::threetale

@@ -83,7 +83,7 @@ struct Listener : Claims {
         talent("he.a", 0, {"when stone_gained : gain_speed(1)"});
         begin();
     }
-    bool hears() { return table().hears(Moment::StoneGained); }
+    bool hasTrigger() { return table().hasTrigger(Trigger::StoneGained); }
 };
 
 }  // namespace
@@ -91,16 +91,17 @@ struct Listener : Claims {
 TEST_CASE("which abilities are in play depends on Tracked fields of the state only") {
     const auto game = gameOf("threetale");
     const std::vector<bool> tracked = trackedBytes();
-    const std::vector<schema::Leaf> leaves = schema::flatLeaves(game->stateType());
+    const std::vector<schema::StateField> stateFields = schema::flatStateFields(game->stateType());
     std::set<std::string> deciding, others;
-    const auto tryOn = [&](const GameState& sample, const schema::Leaf& leaf, std::set<std::string>& found) {
+    const auto tryOn = [&](const GameState& sample, const schema::StateField& stateField,
+                           std::set<std::string>& found) {
         GameState state = sample;
         const auto table = game->makeTable(&state, 1);
         const AbilitiesInPlay before = static_cast<Table&>(*table).abilitiesNow();
         for (const int value : {0, 1, 2}) {
-            if (value == 2 && leaf.field->kind == schema::Kind::Boolean) continue;
-            schema::setIntegerAt(*leaf.field, reinterpret_cast<std::byte*>(&state) + leaf.offset, value);
-            if (static_cast<Table&>(*table).abilitiesNow() != before) found.insert(leaf.path);
+            if (value == 2 && stateField.field->kind == schema::Kind::Boolean) continue;
+            schema::setIntegerAt(*stateField.field, reinterpret_cast<std::byte*>(&state) + stateField.offset, value);
+            if (static_cast<Table&>(*table).abilitiesNow() != before) found.insert(stateField.path);
         }
     };
     // Of the Tracked ones, those that can be 0, 1 and 2 in any state: that a change is seen here at all.
@@ -114,9 +115,9 @@ TEST_CASE("which abilities are in play depends on Tracked fields of the state on
                                       "battle.talent_cancelled",
                                       "battle.bonus_cards.count"};
     for (const GameState& sample : sampledStates(game))
-        for (const schema::Leaf& leaf : leaves) {
-            if (!tracked[leaf.offset]) tryOn(sample, leaf, others);
-            else if (tried.contains(leaf.path)) tryOn(sample, leaf, deciding);
+        for (const schema::StateField& stateField : stateFields) {
+            if (!tracked[stateField.offset]) tryOn(sample, stateField, others);
+            else if (tried.contains(stateField.path)) tryOn(sample, stateField, deciding);
         }
     for (const std::string& path : others) FAIL_CHECK(path, " decides which abilities are in play and is not Tracked");
     CHECK(deciding == tried);
@@ -124,30 +125,30 @@ TEST_CASE("which abilities are in play depends on Tracked fields of the state on
 
 TEST_CASE("the table learns of every change of a Tracked field, however it is made") {
     Listener s;
-    CHECK(!s.hears());
+    CHECK(!s.hasTrigger());
     s.table().set(s.state.heroes[0].talents, 1);
-    CHECK(s.hears());
-    s.table().setLeaf(std::uint32_t(reinterpret_cast<std::byte*>(&s.state.heroes[0].talents) - s.table().stateBytes()),
-                      1, 0, false);
-    CHECK(!s.hears());
+    CHECK(s.hasTrigger());
+    s.table().setStateField(
+        std::uint32_t(reinterpret_cast<std::byte*>(&s.state.heroes[0].talents) - s.table().stateBytes()), 1, 0, false);
+    CHECK(!s.hasTrigger());
     s.state.heroes[0].talents = 1;
     s.table().stateChanged();
-    CHECK(s.hears());
+    CHECK(s.hasTrigger());
     s.table().set(s.state.heroes[0].safe, true);
-    CHECK(!s.hears());
+    CHECK(!s.hasTrigger());
 }
 
 TEST_CASE("a change that the table was not told of is found by the next question for abilities in play") {
     Listener s;
-    REQUIRE(!s.hears());
+    REQUIRE(!s.hasTrigger());
     s.state.heroes[0].talents = 1;
 #ifdef NDEBUG
-    CHECK(!s.hears());
+    CHECK(!s.hasTrigger());
     CHECK(s.table().abilitiesNow() != s.table().abilities());
 #else
-    CHECK(isStopped([&] { s.hears(); }));
+    CHECK(isStopped([&] { s.hasTrigger(); }));
     CHECK(isStopped([&] { s.table().modifies(ModifierWord::ExtraSteps, 0); }));
 #endif
     s.table().stateChanged();
-    CHECK(s.hears());
+    CHECK(s.hasTrigger());
 }

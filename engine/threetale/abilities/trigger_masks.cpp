@@ -1,4 +1,4 @@
-// Which abilities are in play: what lets a moment that nobody hears and a modifier that nobody has cost nothing.
+// Which abilities are in play: what lets a trigger that nobody hears and a modifier that nobody has cost nothing.
 #include "engine/threetale/abilities/effects_structure.h"
 #include "engine/threetale/abilities/sources.h"
 
@@ -7,17 +7,17 @@ namespace engine::threetale {
 AbilitiesInPlay Table::abilitiesNow() const {
     AbilitiesInPlay found;
     forEachCommonSource(*this, [&](const ClauseRange& clauses, bool) {
-        found.moments |= clauses.moments;
+        found.triggers |= clauses.triggers;
         found.commonModifiers |= clauses.modifiers;
     });
     for (int hero = 0; hero < kHeroes; ++hero)
         forEachOwnSource(*this, hero, [&](const ClauseRange& clauses, int, int) {
-            found.moments |= clauses.moments;
+            found.triggers |= clauses.triggers;
             found.heroModifiers[hero] |= clauses.modifiers;
         });
     // Effects that wait are heard like clauses.
     for (const DelayedEffects& d : state.delayed)
-        found.moments |= 1ull << effect_rows::Delay::at(cards, d).trigger.op->code;
+        found.triggers |= 1ull << effect_rows::Delay::at(cards, d).trigger.op->code;
     return found;
 }
 

@@ -5,10 +5,10 @@
 
 namespace engine::threetale {
 
-using schema::threetale::Moment;
+using schema::threetale::Trigger;
 
-// What is known of an event; only what its moment supplies is filled in.
-struct Occasion {
+// What is known of an event; only what its trigger supplies is filled in.
+struct TriggerContext {
     int hero = -1;  // seat whom it concerns
     int amount = 0;
     int level = 0;
@@ -18,7 +18,7 @@ struct Occasion {
     int entity = -1;
     int token = -1;          // kind of scenario token
     Side side = Side::Hero;  // of a round of attack or a roll
-    int kind = -1;           // action kind, pickup (Feature), outcome, phase: as the moment says
+    int kind = -1;           // action kind, pickup (Feature), outcome, phase: as the trigger says
 };
 
 // What the clauses that answer an event have made of it so far.
@@ -27,9 +27,9 @@ struct Reaction {
     int tile = -1;           // TileDraw: the card that will be drawn; an answer may choose another (draw_choice)
 };
 
-struct RaisedMoment {
-    Moment moment;
-    Occasion occasion;
+struct RaisedTrigger {
+    Trigger trigger;
+    TriggerContext context;
 };
 
 }  // namespace engine::threetale

@@ -1,6 +1,6 @@
-// The estimates of outlook.h: Heroes, Battles and the state as a whole. The weights were set by playing: `tale balance`
-// with and without them.
-#include "engine/threetale/outlook.h"
+// The estimates of evaluator.h: Heroes, Battles and the state as a whole. The weights were set by playing: `tale
+// balance` with and without them.
+#include "engine/threetale/evaluator.h"
 
 #include <algorithm>
 #include <bit>
@@ -35,10 +35,10 @@ int virtueTotal(const HeroState& h) {
 struct Might {
     int attack = 0, guard = 0;
 };
-Might mightOf(const Outlook& outlook, const HeroState& h, int armour) {
+Might mightOf(const Evaluator& evaluator, const HeroState& h, int armour) {
     int best = 0, second = 0, guard = 0;
     for (const std::uint8_t a : h.artifacts) {
-        const Arms& arms = outlook.arms[a];
+        const Arms& arms = evaluator.arms[a];
         const int gain = std::max(0, arms.attack - 10 * armour);
         guard = std::max(guard, arms.guard);
         if (gain > best) second = std::exchange(best, gain);
@@ -46,7 +46,7 @@ Might mightOf(const Outlook& outlook, const HeroState& h, int armour) {
     }
     Might might{5 * h.virtues[Virtue::Love] + bands(h.virtues[Virtue::Hope]) / 11 + best + second / 2, guard};
     for (unsigned left = h.talents; left != 0; left &= left - 1) {
-        const Arms& arms = outlook.talentArms[h.card * schema::threetale::kTalents + std::countr_zero(left)];
+        const Arms& arms = evaluator.talentArms[h.card * schema::threetale::kTalents + std::countr_zero(left)];
         might.attack += arms.attack;
         might.guard += arms.guard;
     }
@@ -82,9 +82,9 @@ int spiritWorth(int spirit) {
 }
 
 // Rounds of attack at mean luck. What is spread falls on Love last; Spirit blocks what would fall on it.
-int battleCost(const Outlook& outlook, const CompiledSet&, const HeroState& h, const Foe& foe, bool enemyFirst) {
+int battleCost(const Evaluator& evaluator, const CompiledSet&, const HeroState& h, const Foe& foe, bool enemyFirst) {
     constexpr int kRounds = 20, kBlocked = 130;
-    Might might = mightOf(outlook, h, foe.armour);
+    Might might = mightOf(evaluator, h, foe.armour);
     const int hit = hitOf(h, foe, might), full = 10 * std::max(foe.fullDefense, foe.defense);
     int love = 10 * h.virtues[Virtue::Love], points = 10 * virtueTotal(h) - love, blocks = h.spirit - 1;
     int defense = 10 * foe.defense, cost = 0;
@@ -112,24 +112,24 @@ int battleCost(const Outlook& outlook, const CompiledSet&, const HeroState& h, c
 }
 
 // Dice fall worse than at the mean, and another day comes.
-int carefulBattleCost(const Outlook& outlook, const CompiledSet& set, const HeroState& h, const Foe& foe,
+int carefulBattleCost(const Evaluator& evaluator, const CompiledSet& set, const HeroState& h, const Foe& foe,
                       bool enemyFirst) {
-    const int cost = battleCost(outlook, set, h, foe, enemyFirst),
+    const int cost = battleCost(evaluator, set, h, foe, enemyFirst),
               most = 10 * virtueTotal(h) * (h.spirit > 1 ? 2 : 1) / 16;
     return cost > most ? kUnbearable : cost;
 }
 
-bool makesHeadway(const Outlook& outlook, const CompiledSet&, const HeroState& h, const Foe& foe) {
-    const Might might = mightOf(outlook, h, foe.armour);
+bool makesHeadway(const Evaluator& evaluator, const CompiledSet&, const HeroState& h, const Foe& foe) {
+    const Might might = mightOf(evaluator, h, foe.armour);
     const int points = virtueTotal(h) - h.virtues[Virtue::Love];
     return might.attack >= 10 * foe.regains + 40 && 10 * points >= 4 * hitOf(h, foe, might);
 }
 
-Foe foeInBattle(const Outlook& outlook, const GameState& s) {
+Foe foeInBattle(const Evaluator& evaluator, const GameState& s) {
     const BattleState& b = s.battle;
     Foe foe;
-    if (b.enemy != kNone) foe = outlook.cards[b.enemy];
-    else if (b.entity != kNone) foe = outlook.scenarios[s.prophecy].foes[s.entities[b.entity].kind];
+    if (b.enemy != kNone) foe = evaluator.cards[b.enemy];
+    else if (b.entity != kNone) foe = evaluator.scenarios[s.prophecy].foes[s.entities[b.entity].kind];
     if (b.talentCancelled) foe.regains = foe.armour = 0, foe.bansHope = false;
     foe.speed = b.speed + b.speedChange;
     foe.defense = b.defense;
@@ -138,9 +138,9 @@ Foe foeInBattle(const Outlook& outlook, const GameState& s) {
     return foe;
 }
 
-Foe foeOnMap(const Outlook& outlook, Table& t, int hero, int entity) {
+Foe foeOnMap(const Evaluator& evaluator, Table& t, int hero, int entity) {
     const EntityState& e = t.state.entities[entity];
-    const Outlook::Scenario& seen = outlook.scenarios[t.state.prophecy];
+    const Evaluator::Scenario& seen = evaluator.scenarios[t.state.prophecy];
     Foe foe = seen.foes[e.kind];
     foe.speed = e.speed;
     foe.defense = e.defense;
@@ -149,9 +149,9 @@ Foe foeOnMap(const Outlook& outlook, Table& t, int hero, int entity) {
     for (const auto& [kinds, number] : seen.declared) {
         if (!(kinds >> e.kind & 1)) continue;
         const CompiledClause& clause = t.cards.clauses[number];
-        const Occasion declared{.hero = hero, .card = clause.card, .entity = entity};
-        Memory memory;
-        const Reading r{t, hero, clause.card, declared, memory};
+        const TriggerContext declared{.hero = hero, .card = clause.card, .entity = entity};
+        Scratch scratch;
+        const EvaluationContext r{t, hero, clause.card, declared, scratch};
         const Op* op = t.cards.ops.data() + clause.effects.first;
         for (int n = 0; n < clause.effects.count; ++n, op = next(op)) {
             if (EffectWord(op->code) != EffectWord::SetEnemy) continue;
@@ -207,13 +207,13 @@ int bestPairGain(const CompiledSet& set, const HeroState& h) {
 
 // TT-TALENT-02: by level. Raises show at the end of the very turn in which a Talent is unlocked, what others do shows
 // later: what is seen already does not count twice.
-static int talentWorth(const Outlook& outlook, const CompiledSet& set, const HeroState& h, int talent) {
+static int talentWorth(const Evaluator& evaluator, const CompiledSet& set, const HeroState& h, int talent) {
     constexpr int kRaise = 40;
     const auto number = std::size_t(h.card * schema::threetale::kTalents + talent);
-    return 50 + 50 * set.heroes[h.card].talents[talent].level - (outlook.talentRaises[number] ? kRaise : 0);
+    return 50 + 50 * set.heroes[h.card].talents[talent].level - (evaluator.talentRaises[number] ? kRaise : 0);
 }
 
-int heroWorth(const Outlook& outlook, const CompiledSet& set, const GameState& s, int seat) {
+int heroWorth(const Evaluator& evaluator, const CompiledSet& set, const GameState& s, int seat) {
     const HeroState& h = s.heroes[seat];
     if (h.card == kNone) return 0;
     const int turns = turnsAhead(set, s);
@@ -222,7 +222,7 @@ int heroWorth(const Outlook& outlook, const CompiledSet& set, const GameState& s
     worth += 30 * std::min<int>(h.speed, 6) + 12 * std::max(0, h.speed - 6);
     worth += 20 * h.shevitsa;
     for (int i = 0; i < schema::threetale::kTalents; ++i)
-        if (h.talents >> i & 1) worth += talentWorth(outlook, set, h, i);
+        if (h.talents >> i & 1) worth += talentWorth(evaluator, set, h, i);
     worth += artifactsWorth(set, h);
     worth += kStoneWorth * h.stones + 35 * h.offerings + 25 * h.quests.count;
     return worth + spiritWorth(h.spirit);
@@ -233,11 +233,11 @@ int heroWorth(const Outlook& outlook, const CompiledSet& set, const GameState& s
 namespace {
 
 // The best of what a Hero can go for, fading with the way to it.
-int prospects(const Outlook& outlook, Table& t, int hero) {
+int prospects(const Evaluator& evaluator, Table& t, int hero) {
     const HeroState& h = t.state.heroes[hero];
     if (h.space == kNone || h.safe) return 0;
     Sights sights;
-    lookAround(outlook, t, hero, sights);
+    attractionMap(evaluator, t, hero, sights);
     Region from;
     from.add(h.space);
     Rings rings(t, from);
@@ -253,19 +253,19 @@ int prospects(const Outlook& outlook, Table& t, int hero) {
 
 }  // namespace
 
-int standing(const Outlook& outlook, Table& t) {
+int evaluate(const Evaluator& evaluator, Table& t) {
     const GameState& s = t.state;
     if (s.map.placed == 0) return 0;  // Heroes are chosen by nobody's opinion: reports are to find out
     if (s.won) return 100'000 + 10 * totalScore(t.cards, s);
     int sum = 0;
-    for (int seat = 0; seat < kHeroes; ++seat) sum += heroWorth(outlook, t.cards, s, seat);
+    for (int seat = 0; seat < kHeroes; ++seat) sum += heroWorth(evaluator, t.cards, s, seat);
     if (s.lost && s.reason != Reason::OutOfTime) return sum - 40'000;
     if (s.prophecy == kNone) {
-        for (int seat = 0; seat < kHeroes; ++seat) sum += prospects(outlook, t, seat) / 2;
+        for (int seat = 0; seat < kHeroes; ++seat) sum += prospects(evaluator, t, seat) / 2;
         return sum;
     }
     const ProphecyCard& card = t.cards.prophecies[s.prophecy];
-    const Outlook::Scenario& seen = outlook.scenarios[s.prophecy];
+    const Evaluator::Scenario& seen = evaluator.scenarios[s.prophecy];
     sum += 8 * nearness(t, card.objective);
     for (const Program& defeat : card.defeat) sum -= 2 * nearness(t, defeat);
     for (const EntityState& e : s.entities) {
@@ -277,7 +277,7 @@ int standing(const Outlook& outlook, Table& t) {
         if (seen.heard >> kind & 1) sum += 700 * s.fallen[kind];
     sum -= 150 * spacesBetween(s.map.faces, 1, kTokenKinds).count();  // what nobody has turned up yet
     if (s.lost) return sum - 40'000;
-    for (int seat = 0; seat < kHeroes; ++seat) sum += prospects(outlook, t, seat);
+    for (int seat = 0; seat < kHeroes; ++seat) sum += prospects(evaluator, t, seat);
     return sum;
 }
 

@@ -8,18 +8,18 @@ namespace engine::game_key {
 namespace verb_rows {
 
 // What it brings now, less what the card is worth when the die shows a moon.
-int Play::promise(const Offered& o) const {
+int Play::heuristic(const Offered& o) const {
     const int value = o.set.card(card).value;
     return 10 * (value * (timesOf(o.s.face) - 1) + gainOf(o.set, card, o.s.face));
 }
 
 // Another roll brings as much as a moon, but the card is lost.
-int Exchange::promise(const Offered& o) const { return -5 * o.set.card(card).value; }
+int Exchange::heuristic(const Offered& o) const { return -5 * o.set.card(card).value; }
 
 }  // namespace verb_rows
 
-int GameKeyEvaluation::promise(const void* state, const Decision& d, const Option& option) const {
-    return rowOf(Verb(option.verb)).promise({set_, stateOf(state), d}, option);
+int GameKeyEvaluation::heuristic(const void* state, const Decision& d, const Option& option) const {
+    return rowOf(Verb(option.verb)).heuristic({set_, stateOf(state), d}, option);
 }
 
 // Points before those of the other seat; a game won counts far more.

@@ -201,10 +201,10 @@ void nothingIsOpen(const GameState& s, Broken& broken) {
 
 }  // namespace
 
-std::vector<std::string> ThreeTaleInspection::unsound(const void* state) const {
+std::vector<std::string> ThreeTaleInspection::brokenInvariants(const void* state) const {
     const GameState& s = *static_cast<const GameState*>(state);
     Broken broken;
-    unsoundWithin(state, true, broken);
+    checkInvariants(state, true, broken);
     cardsAreSound(game_.set(), s, false, broken);
     theDeadHaveLost(s, broken);
     spacesAreSound(s, broken);
@@ -212,7 +212,7 @@ std::vector<std::string> ThreeTaleInspection::unsound(const void* state) const {
     return broken;
 }
 
-void ThreeTaleInspection::unsoundWithin(const void* state, bool asked, Broken& broken) const {
+void ThreeTaleInspection::checkInvariants(const void* state, bool asked, Broken& broken) const {
     const GameState& s = *static_cast<const GameState*>(state);
     heroesAreSound(game_.set(), s, broken);
     placesAndDiceAreSound(s, broken);
