@@ -381,7 +381,7 @@ bool isStanding(const schema::Clause& clause) {
     return clause.trigger.kind == Term::Kind::Word && clause.trigger.word == "always";
 }
 
-// Makes a clause one that applies as long as the card is in play, or one that a trigger triggers; what only the other
+// Makes a clause one that applies as long as the card is in play, or one that answers a trigger; what only the other
 // kind has goes.
 void makeStanding(const FormChoices& choices, schema::Clause& clause, bool always) {
     clause.trigger = always ? Term::ofWord("always") : newClause(choices.vocabulary).trigger;

@@ -4,7 +4,7 @@
 //
 // What stands in the lines, beside the words of the game (scenario_words.h):
 //
-//   setup    a line of the game's own; `set PATH VALUE` for any other state field of the state; `as @name` at the end
+//   setup    a line of the game's own; `set PATH VALUE` for any other field of the state; `as @name` at the end
 //   of a line
 //            names what the line is about, and @name stands for it in all lines
 //   chance   `attack roll: +++-- ++-`: purpose, then the outcome of one event after the other. Dice are + and -, * for
@@ -16,7 +16,7 @@
 //            that answered itself, as the only option, may be written or left out. `expect ...` looks in between: its
 //            events are those since the last decision.
 //   expect   one of the following; `not` or `never` before it turns it around
-//            PATH VALUE, PATH >= 3, PATH +2      a state field of the state; +2 and -1: compared with the setup
+//            PATH VALUE, PATH >= 3, PATH +2      a field of the state; +2 and -1: compared with the setup
 //            PATH changes only A, B              of all state fields below a path, compared with the setup
 //            offered DECISION                    among the options of the open decision
 //            rule ID, clause CARD [N]            was carried out; with `by CARD` or `by ID`: because of that

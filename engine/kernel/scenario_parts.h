@@ -126,7 +126,7 @@ std::string oddsText(std::uint64_t part, std::uint64_t of);
 // The options that a decision in words fits.
 std::vector<Option> optionsLike(const Game& game, std::span<const Option> options, Words words);
 
-// A state field of the state by the game's words or by its path; null: there is none.
+// A field of the state by the game's words or by its path; null: there is none.
 const schema::StateField* findStateField(const Game& game, const void* state, Words words);
 std::vector<std::string> stateFieldPaths(const Game& game, std::string_view beginning);
 

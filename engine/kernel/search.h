@@ -1,4 +1,4 @@
-// An agent that looks ahead: it imagines rollouts of each option, plays them on, and takes the option after which the
+// An agent that looks ahead: it plays rollouts of each option, plays them on, and takes the option after which the
 // game stands best. It sees nothing of the game's chance: imagined rollouts have keys of their own.
 #pragma once
 

@@ -72,14 +72,14 @@ class Table {
             recorder_.record(EventKind::Cite, 0, id, subject, 0);
     }
 
-    // The only write. `field` is a state field of the state; nothing happens when the value is the same.
+    // The only write. `field` is a field of the state; nothing happens when the value is the same.
     template <class T, class U> void set(const T& field, U value) {
         static_assert(!schema::IsTracked<T>::value, "the table of the game has a set() of its own for Tracked fields");
         static_assert((std::is_integral_v<T> || std::is_enum_v<T>) && sizeof(T) <= 4);
         const T after = static_cast<T>(value);
         if (field != after) change(&field, asStored(after));
     }
-    template <class T, class U> void set(const T&& copy, U value) = delete;  // no state field of the state
+    template <class T, class U> void set(const T&& copy, U value) = delete;  // no field of the state
     // The same, but as code of the rule: for the few writes that a game makes all the time.
     template <class T, class U> void setInline(const T& field, U value) {
         static_assert(!schema::IsTracked<T>::value);
@@ -96,7 +96,7 @@ class Table {
         hash_.addIf(stateField != after, wordOf(offsetOf(&stateField), asStored(after)));
         stateField = after;
     }
-    // StateField after state field of an array: stateFields[which[i]] becomes value(i).
+    // Field after field of an array: stateFields[which[i]] becomes value(i).
     template <class T, class Value>
     void setEach(const T* stateFields, std::span<const std::uint8_t> which, Value value) {
         static_assert(!schema::IsTracked<T>::value);

@@ -24,7 +24,7 @@ struct Contribution {
     Amounts tokens{};
 };
 
-// In the order in which it happened. The events of a game from its first one on, up to any trigger.
+// In the order in which it happened. The events of a game from its first one on, up to any position.
 std::vector<Contribution> contributionsOf(std::span<const Event> events);
 
 // "trick 3, Goldilocks: 4 gems (If joined by The Three Bears, gain 4 :gem:.)"

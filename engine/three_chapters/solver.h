@@ -39,10 +39,10 @@ struct SolverOptions {
     std::function<bool(double done)> progress;
 };
 
-// `now`: any trigger of Chapter II with a card to be played, within a trick too, its leader decided; `ghosts`: with two
-// players, from the trick that `now` stands in. The answer follows from the arguments alone, never from clocks. Sets
-// with an ability in Chapter III for whose tokens the order of scoring matters, or by which a seat can come to hold
-// more than 120 gems, 250 hearts or 250 stars, are not solved. Needs up to 160 MB.
+// `now`: any position of Chapter II with a card to be played, within a trick too, its leader decided; `ghosts`: with
+// two players, from the trick that `now` stands in. The answer follows from the arguments alone, never from clocks.
+// Sets with an ability in Chapter III for whose tokens the order of scoring matters, or by which a seat can come to
+// hold more than 120 gems, 250 hearts or 250 stars, are not solved. Needs up to 160 MB.
 Solution solve(const ThreeChapters& game, const GameState& now, const GhostLines& ghosts, int seat,
                const SolverOptions& options = {});
 

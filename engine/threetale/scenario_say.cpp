@@ -1,4 +1,4 @@
-// What a state field of the state holds, as a person would write it in a scenario.
+// What a field of the state holds, as a person would write it in a scenario.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cstdlib>

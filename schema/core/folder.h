@@ -23,7 +23,7 @@
 
 namespace schema {
 
-// A file as it was at one trigger: while its stamp stays the same, so do its bytes.
+// A file as it was at one moment: while its stamp stays the same, so do its bytes.
 struct FileStamp {
     std::int64_t modified = 0;  // nanoseconds since 1970
     std::uint64_t size = 0;     // bytes

@@ -136,7 +136,7 @@ std::optional<bool> holds(const Term& condition, const NumberReader& read) {
         }
         return known ? std::optional(!decisive) : std::nullopt;
     }
-    // At the end of a turn or round, or during a Battle or roll: not at a quiet trigger.
+    // At the end of a turn or round, or during a Battle or roll: not at a quiet moment.
     if (code == ConditionWord::TurnEnding || code == ConditionWord::RoundEnding || code == ConditionWord::BattleOpen ||
         code == ConditionWord::RollOpen)
         return false;

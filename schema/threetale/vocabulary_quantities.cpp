@@ -1,4 +1,4 @@
-// Numbers that clauses read (AB-S01..08), always as they are at that trigger. "it" as the Hero leaves the owner out, so
+// Numbers that clauses read (AB-S01..08), always as they are at that moment. "it" as the Hero leaves the owner out, so
 // that highest(virtues(it)) reads well.
 #include "schema/threetale/vocabulary_tables.h"
 

@@ -1,4 +1,4 @@
-// The game on the table is kept like edits are: it comes back after quitting and after a kill at any position.
+// The game on the table is kept like edits are: it comes back after quitting and after a kill at any moment.
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 #include <signal.h>

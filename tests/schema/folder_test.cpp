@@ -238,7 +238,7 @@ TEST_CASE("a stamp tells a later change, also one that was made at once and keep
     const std::string file = "artifacts/ar.1.json";
     FileStamp read;
     REQUIRE(trap.project.read(file, 100, problems, &read));
-    CHECK(read.checksum.size() == 64);  // it was written a trigger ago
+    CHECK(read.checksum.size() == 64);  // it was written a moment ago
     const auto time = fs::last_write_time(trap.all.path() / "project" / file);
     trap.all.write("project/artifacts/ar.1.json", "[]");
     fs::last_write_time(trap.all.path() / "project" / file, time);

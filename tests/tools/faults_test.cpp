@@ -1,5 +1,5 @@
 // What goes wrong around a command: content that cannot be read, files that cannot be
-// written, an output that is full, Ctrl-C at any position, numbers out of range. The
+// written, an output that is full, Ctrl-C at any moment, numbers out of range. The
 // table in tools/tale/README.md is played here: nothing that was not done looks done.
 #include <streambuf>
 

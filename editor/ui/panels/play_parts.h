@@ -83,7 +83,7 @@ void drawStages(ImDrawList* list, ImVec2 at, std::span<const char* const> stages
 bool nothingPlayed(PlayPanels& panels, const char* what);
 
 // A line of text with the game's symbols as icons, cut off
-// where it does not fit; false then. In the font of the position.
+// where it does not fit; false then. In the font of the moment.
 bool drawLineOfText(ImDrawList* list, ImVec2 at, std::string_view text, float room, ImU32 colour, float fade = 1);
 
 // A number with its symbol; gold behind it when it has just changed.

@@ -19,7 +19,7 @@ struct Area {
 // The pack that is chosen from, the trick, the abilities of Chapter III, the most gems, or the end.
 void drawMiddle(PlayPanels& panels, const editor::play::TableView& table, const Area& area);
 
-// The sheets of Chapter III's last positions (scores.cpp): who has the most gems and what comes with it, and the end.
+// The sheets of the end of Chapter III (scores.cpp): who has the most gems and what comes with it, and the end.
 void drawMostGems(PlayPanels& panels, const editor::play::TableView& table, const Area& area);
 void drawEnd(PlayPanels& panels, const editor::play::TableView& table, const Area& area);
 

@@ -1,4 +1,4 @@
-// The last positions of 3 Chapters: the most gems, and what each player's tokens are worth.
+// The end of 3 Chapters: the most gems, and what each player's tokens are worth.
 #include <fmt/format.h>
 
 #include <algorithm>
