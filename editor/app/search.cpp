@@ -97,12 +97,12 @@ bool isEmpty(const Field& field, const void* value) {
                                [&](const Field& f) { return isEmpty(f, schema::valueOf(f, value)); });
         }
         case Kind::List: return field.list.size(value) == 0;
-        case Kind::Text:
-        case Kind::LocalText:
-        case Kind::Reference:
-        case Kind::Clauses:
-        case Kind::Effects:
-        case Kind::Condition: return schema::valueText(field, value).empty();
+        case Kind::Text: return static_cast<const std::string*>(value)->empty();
+        case Kind::LocalText: return schema::valueText(field, value).empty();
+        case Kind::Reference: return static_cast<const schema::Reference*>(value)->id.empty();
+        case Kind::Clauses: return *static_cast<const schema::Clauses*>(value) == schema::Clauses{};
+        case Kind::Effects: return *static_cast<const schema::Effects*>(value) == schema::Effects{};
+        case Kind::Condition: return *static_cast<const schema::Condition*>(value) == schema::Condition{};
     }
     return true;
 }
@@ -125,12 +125,24 @@ bool compareTexts(std::string_view a, Node::Compare compare, std::string_view b)
     return compareNumbers(a.compare(b), compare, 0);
 }
 
+// The folded texts of a record that were printed once, for its row.
+struct PrintedTexts {
+    std::span<const PrintedField> fields;
+    std::string_view text;
+
+    std::string_view of(const void* value) const {
+        for (const PrintedField& field : fields)
+            if (field.value == value) return text.substr(field.begin, field.end - field.begin);
+        return {};
+    }
+};
+
 // One value against the term of a query. A list matches if one of its items does; with != if none is equal.
-bool valueMatches(const Field& field, const void* value, const Node& node) {
+bool valueMatches(const Field& field, const void* value, const Node& node, const PrintedTexts& printed) {
     if (node.compare == Node::Compare::NotEqual) {
         Node equal = node;
         equal.compare = Node::Compare::Equal;
-        return !valueMatches(field, value, equal);
+        return !valueMatches(field, value, equal, printed);
     }
     switch (field.kind) {
         case Kind::Integer:
@@ -159,18 +171,19 @@ bool valueMatches(const Field& field, const void* value, const Node& node) {
             if (node.numeric && nestedType(*field.item))  // talents>=6 counts them
                 return compareNumbers((long long)(field.list.size(value)), node.compare, node.number);
             for (std::size_t i = 0; i < field.list.size(value); ++i)
-                if (valueMatches(*field.item, field.list.at(value, i), node)) return true;
+                if (valueMatches(*field.item, field.list.at(value, i), node, printed)) return true;
             return false;
         case Kind::Record: {
             const schema::TypeInfo& type = *field.type();
-            return std::any_of(type.fields.begin(), type.fields.end(),
-                               [&](const Field& f) { return valueMatches(f, schema::valueOf(f, value), node); });
+            return std::any_of(type.fields.begin(), type.fields.end(), [&](const Field& f) {
+                return valueMatches(f, schema::valueOf(f, value), node, printed);
+            });
         }
         case Kind::Text: return compareTexts(folded(*static_cast<const std::string*>(value)), node.compare, node.value);
         case Kind::Reference:
         case Kind::Clauses:
         case Kind::Effects:
-        case Kind::Condition: return compareTexts(folded(schema::valueText(field, value)), node.compare, node.value);
+        case Kind::Condition: return compareTexts(printed.of(value), node.compare, node.value);
     }
     return false;
 }
@@ -238,7 +251,11 @@ SearchIndex::Row SearchIndex::rowOf(const RecordPtr& record) const {
             case Kind::Effects:
             case Kind::Condition: {
                 const std::string text = schema::valueText(field, value);
-                if (!text.empty()) row.text += folded(text) + '\n';
+                if (text.empty()) return;
+                const auto begin = std::uint32_t(row.text.size());
+                row.text += folded(text);
+                row.printed.push_back({value, begin, std::uint32_t(row.text.size())});
+                row.text += '\n';
                 return;
             }
             case Kind::Choice: {  // "hands" finds what is worn on them
@@ -333,11 +350,13 @@ int SearchIndex::score(const Row& row, const Node& node, const SearchContext& co
             return same == (node.compare != Node::Compare::NotEqual) ? kMatched : 0;
         }
         case Node::Kind::Field: {
+            const PrintedTexts printed{row.printed, row.text};
             const bool textual = node.compare == Node::Compare::Contains || node.compare == Node::Compare::Equal;
             for (const FieldWay& way : *node.ways[row.kindOrder]) {
                 if (textual && textMustHold(*way.back()) && !textHolds(row, node)) continue;
-                if (anyAt(way, row.record->data(),
-                          [&](const Field& field, const void* value) { return valueMatches(field, value, node); }))
+                if (anyAt(way, row.record->data(), [&](const Field& field, const void* value) {
+                        return valueMatches(field, value, node, printed);
+                    }))
                     return kMatched;
             }
             return 0;

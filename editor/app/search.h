@@ -91,6 +91,12 @@ struct Hit {
     int score = 0;
 };
 
+// Where the folded text of a field that has to be printed (an ability, a reference) stands in the text of its record.
+struct PrintedField {
+    const void* value;  // of the field, in the record
+    std::uint32_t begin, end;
+};
+
 class SearchIndex {
   public:
     explicit SearchIndex(const schema::GameSchema& game) : game_(&game) {}
@@ -111,6 +117,7 @@ class SearchIndex {
         schema::RecordPtr record;
         std::string names;  // folded names of all languages, one a line
         std::string text;   // folded: names, id, stories, tags, abilities
+        std::vector<PrintedField> printed;
         Letters nameLetters, textLetters;
         int kindOrder = 0;
     };

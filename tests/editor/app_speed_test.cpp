@@ -62,7 +62,11 @@ TEST_CASE("search as you type over 100,000 records") {
         const Query query = parseQuery(game, c.query);
         REQUIRE(query.complaints.empty());
         double best = 1e9;
-        for (int i = 0; i < 3; ++i) best = std::min(best, milliseconds([&] { index.find(query, {}, hits); }));
+        for (int i = 0; i < 3; ++i) {
+            const double began = processorTime();
+            index.find(query, {}, hits);
+            best = std::min(best, processorTime() - began);
+        }
         worst = std::max(worst, best);
         CHECK_MESSAGE(hits.size() == c.hits, c.query);
         MESSAGE("search \"" << std::string(c.query) << "\": " << best << " ms, " << hits.size() << " hits");
