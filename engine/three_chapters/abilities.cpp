@@ -1,60 +1,169 @@
-// Carrying out the ops of abilities. TC-CARD-04: a type counts once per card that has it,
-// the own card included; TC-CARD-05, TC-CARD-07, TC-RULING-27 ("other") leave the own card
-// out of the mask; TC-CARD-06, TC-RULING-16: a card of every type is in the mask of each;
-// TC-RULING-07: "below 10" is a mask too. TC-CARD-20: a card without clauses brings nothing.
+// Carrying out the words of abilities. TC-CARD-20: a card without clauses brings nothing.
 #include "engine/three_chapters/abilities.h"
 
+#include <algorithm>
 #include <bit>
+
+#include "engine/three_chapters/ability_rows.h"
 
 namespace engine::three_chapters {
 
+// --- quantities -----------------------------------------------------------------------------------------------------
+
 namespace {
 
-bool holds(const Op* op, const TriggerContext& o) {
-    const auto sides = [&](auto compare) { return compare(count(op[1], o), count(op[2], o)); };
-    switch (ConditionWord(op->code)) {
-        case ConditionWord::Less: return sides([](int a, int b) { return a < b; });
-        case ConditionWord::LessOrEqual: return sides([](int a, int b) { return a <= b; });
-        case ConditionWord::Equal: return sides([](int a, int b) { return a == b; });
-        case ConditionWord::NotEqual: return sides([](int a, int b) { return a != b; });
-        case ConditionWord::GreaterOrEqual: return sides([](int a, int b) { return a >= b; });
-        case ConditionWord::Greater: return sides([](int a, int b) { return a > b; });
-        case ConditionWord::All:
-        case ConditionWord::Any: {
-            const bool wanted = ConditionWord(op->code) == ConditionWord::Any;
-            const Op* inner = op + 1;
-            for (int i = 0; i < op->arguments; ++i, inner += inner->size)
-                if (holds(inner, o) == wanted) return wanted;
-            return !wanted;
-        }
-        case ConditionWord::Not: return !holds(op + 1, o);
-        case ConditionWord::With: return (o.scope & op->cards) != 0;
-        case ConditionWord::WonTrick: return o.won;
-        case ConditionWord::LostTrick: return !o.won;
-        case ConditionWord::PlayedLast: return o.last;
-    }
-    return false;
+using QuantityTable = RowTable<QuantityRow, QuantityWord::TricksWon, quantity_rows::AllQuantities>;
+
+// The cards in scope that a quantity counts, 0 where it counts something else.
+std::uint64_t cardsCounted(const CompiledSet& set, const QuantityTerm& quantity) {
+    if (quantity.isNumber) return 0;
+    const QuantityRow& row = rowOf(quantity.word);
+    return row.cards ? row.cards(set.operands.at(quantity.value)) : 0;
+}
+
+// The total that a quantity is, as TotalsRead counts them; -1: none.
+int totalOf(const CompiledSet& set, const QuantityTerm& quantity) {
+    if (quantity.isNumber) return -1;
+    const QuantityRow& row = rowOf(quantity.word);
+    return row.total ? row.total(set.operands.at(quantity.value)) : -1;
+}
+
+void noteTotal(const CompiledSet& set, const QuantityTerm& quantity, TotalsRead& totals) {
+    if (const int total = totalOf(set, quantity); total >= 0) ++totals.times[std::size_t(total)];
 }
 
 }  // namespace
 
-int count(const Op& op, const TriggerContext& o) {
-    if (op.code == kNumberOp) return op.value;
-    switch (QuantityWord(op.code)) {
-        case QuantityWord::Cards:
-        case QuantityWord::OtherCards:
-        case QuantityWord::CardsBelow:
-        case QuantityWord::Present: return countOf(o.scope & op.cards);
-        case QuantityWord::Dealt: return o.dealt ? (*o.dealt)[op.value] : 0;
-        case QuantityWord::Held: return o.own ? (*o.own)[Token(op.value)] : 0;
-        case QuantityWord::TricksWon: return o.own ? o.own->tricks : 0;
-    }
-    return 0;
+const QuantityRow& rowOf(QuantityWord word) { return QuantityTable::at(int(word)); }
+
+int count(const CompiledSet& set, QuantityTerm quantity, const TriggerContext& context) {
+    if (quantity.isNumber) return quantity.value;
+    return QuantityTable::at(int(quantity.word)).count(set.operands.at(quantity.value), context);
 }
 
-bool holds(const CompiledSet& set, std::uint16_t condition, const TriggerContext& context) {
-    return holds(&set.ops[condition], context);
+// --- conditions -----------------------------------------------------------------------------------------------------
+
+namespace condition_rows {
+
+template <class Sign> std::uint64_t Comparison<Sign>::neededCards(const CompiledSet& set) const {
+    const bool isAtLeastOne = word == ConditionWord::GreaterOrEqual && right.isNumber && right.value == 1;
+    return isAtLeastOne ? cardsCounted(set, left) : 0;
 }
+
+template <class Sign> void Comparison<Sign>::noteTotals(const CompiledSet& set, TotalsRead& totals) const {
+    noteTotal(set, left, totals);
+    noteTotal(set, right, totals);
+    const int total = totalOf(set, left);
+    if (total < 0 || !right.isNumber) return;
+    int& limit = totals.limits[std::size_t(total)];
+    ++totals.compared[std::size_t(total)];
+    limit = std::max(limit, right.value + 1);
+}
+
+bool All::holds(const CompiledSet& set, const TriggerContext& context) const {
+    return std::all_of(conditions.begin(), conditions.end(),
+                       [&](const ConditionTerm& condition) { return three_chapters::holds(set, condition, context); });
+}
+
+bool Any::holds(const CompiledSet& set, const TriggerContext& context) const {
+    return std::any_of(conditions.begin(), conditions.end(),
+                       [&](const ConditionTerm& condition) { return three_chapters::holds(set, condition, context); });
+}
+
+bool Not::holds(const CompiledSet& set, const TriggerContext& context) const {
+    return !three_chapters::holds(set, negated, context);
+}
+
+namespace {
+
+void noteTotalsOf(const CompiledSet& set, const ConditionTerm& condition, TotalsRead& totals) {
+    rowOf(condition.word).noteTotals(set.operands.at(condition.operands), set, totals);
+}
+
+}  // namespace
+
+void All::noteTotals(const CompiledSet& set, TotalsRead& totals) const {
+    for (const ConditionTerm& condition : conditions) noteTotalsOf(set, condition, totals);
+}
+
+void Any::noteTotals(const CompiledSet& set, TotalsRead& totals) const {
+    for (const ConditionTerm& condition : conditions) noteTotalsOf(set, condition, totals);
+}
+
+void Not::noteTotals(const CompiledSet& set, TotalsRead& totals) const { noteTotalsOf(set, negated, totals); }
+
+}  // namespace condition_rows
+
+namespace {
+
+using ConditionTable = RowTable<ConditionRow, ConditionWord::PlayedLast, condition_rows::AllConditions>;
+
+}  // namespace
+
+const ConditionRow& rowOf(ConditionWord word) { return ConditionTable::at(int(word)); }
+
+bool holds(const CompiledSet& set, ConditionTerm condition, const TriggerContext& context) {
+    return ConditionTable::at(int(condition.word)).holds(set.operands.at(condition.operands), set, context);
+}
+
+TotalsRead totalsRead(const CompiledSet& set, const Clause& clause) {
+    TotalsRead totals;
+    if (clause.conditional) condition_rows::noteTotalsOf(set, clause.condition, totals);
+    for (int i = 0; i < clause.gains + clause.otherwise; ++i)
+        noteTotal(set, set.gains[std::size_t(clause.firstGain + i)].per, totals);
+    return totals;
+}
+
+// --- triggers, effects and modifiers --------------------------------------------------------------------------------
+
+Gain effect_rows::GainTokens::gain(const CompiledSet& set) const {
+    Gain gain{.token = token, .amount = std::int16_t(amount), .per = per};
+    gain.cards = cardsCounted(set, per);
+    if (per.isNumber) gain.fixed = per.value;
+    else gain.isOther = rowOf(per.word).cards == nullptr;
+    return gain;
+}
+
+void modifier_rows::NobodyGains::carryOut(CompiledSet& set, const StandingClause& clause) const {
+    Suppression& suppression = set.suppressions[std::size_t(clause.card)];
+    suppression.tokens |= tokens.bits;
+    suppression.number = std::uint8_t(clause.number);
+    set.suppressors |= bit(clause.card);
+    if (!clause.conditional) return;
+    suppression.conditional = true;
+    suppression.condition = clause.condition;
+}
+
+void modifier_rows::CountsAsEveryType::carryOut(CompiledSet& set, const StandingClause& clause) const {
+    for (std::uint64_t& cards : set.types) cards |= bit(clause.card);
+    set.everyType |= bit(clause.card);
+    set.everyTypeAbility[std::size_t(clause.card)] = std::uint8_t(clause.number);
+}
+
+namespace {
+
+using TriggerTable = RowTable<TriggerRow, Trigger::MostGemsCounted, trigger_rows::AllTriggers>;
+using EffectTable = RowTable<EffectRow, EffectWord::Gain, effect_rows::AllEffects>;
+using ModifierTable = RowTable<ModifierRow, ModifierWord::CountsAsEveryType, modifier_rows::AllModifiers>;
+
+}  // namespace
+
+const TriggerRow& rowOf(Trigger word) { return TriggerTable::at(int(word)); }
+const EffectRow& rowOf(EffectWord word) { return EffectTable::at(int(word)); }
+const ModifierRow& rowOf(ModifierWord word) { return ModifierTable::at(int(word)); }
+
+const OperandsOfRow* operandsOf(schema::Sort sort, int code) {
+    switch (sort) {
+        case schema::sort::Trigger: return &rowOf(Trigger(code)).operands;
+        case schema::sort::Condition: return &rowOf(ConditionWord(code)).operands;
+        case schema::sort::Quantity: return &rowOf(QuantityWord(code)).operands;
+        case schema::sort::Effect: return &rowOf(EffectWord(code)).operands;
+        case schema::sort::Modifier: return &rowOf(ModifierWord(code)).operands;
+        default: return nullptr;
+    }
+}
+
+// --- what clauses are worth -----------------------------------------------------------------------------------------
 
 std::uint8_t suppressedBy(const CompiledSet& set, int card, std::uint64_t trick, int winner, int last) {
     const Suppression& s = set.suppressions[card];

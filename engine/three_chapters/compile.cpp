@@ -1,11 +1,11 @@
-// From records to masks and ops. Every problem is reported with the record and the field it stands in.
+// From records to masks and rows of operands. Every problem is reported with the record and the field it stands in.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cassert>
 
 #include "engine/kernel/chance.h"
-#include "engine/three_chapters/set.h"
+#include "engine/three_chapters/ability_rows.h"
 
 namespace engine::three_chapters {
 
@@ -14,11 +14,16 @@ namespace {
 namespace sort = schema::three_chapters::sort;
 using schema::Term;
 using schema::Word;
-using schema::three_chapters::CharacterType;
 using schema::three_chapters::Creature;
-using schema::three_chapters::ModifierWord;
 
 const schema::Vocabulary& words() { return schema::three_chapters::vocabulary(); }
+
+// The word of a term that was checked.
+const Word& wordOf(schema::Sort sort, const Term& term) {
+    const Word* word = words().find(sort, term.word);
+    assert(word && "only checked abilities are compiled");
+    return *word;
+}
 
 class Compiler {
   public:
@@ -49,15 +54,12 @@ class Compiler {
         for (int card = 0; card < kCards; ++card) {
             set_.keys[card] = keyOf(set_.records[card]->id());
             for (CharacterType type : set_.creature(card).types) set_.types[std::size_t(type)] |= bit(card);
-            // TC-CARD-06: before any ability is compiled, which turns types into masks.
-            const std::vector<schema::Clause>& abilities = set_.creature(card).ability.list;
-            for (std::size_t i = 0; i < abilities.size(); ++i)
-                for (const Term& effect : abilities[i].effects)
-                    if (abilities[i].trigger.word == "always" && isModifier(effect, ModifierWord::CountsAsEveryType)) {
-                        for (std::uint64_t& cards : set_.types) cards |= bit(card);
-                        set_.everyType |= bit(card);
-                        set_.everyTypeAbility[card] = std::uint8_t(i);
-                    }
+        }
+        // TC-CARD-06: before any ability is compiled, which turns types into masks.
+        for (card_ = 0; card_ < kCards; ++card_) {
+            const std::vector<schema::Clause>& list = set_.creature(card_).ability.list;
+            for (std::size_t i = 0; i < list.size(); ++i)
+                if (list[i].trigger.word == "always" && isSound(list[i])) standing(list[i], int(i), true);
         }
         for (card_ = 0; card_ < kCards; ++card_) abilities();
         for (int stage = 0; stage < kStages; ++stage) collect(Stage(stage));
@@ -71,9 +73,10 @@ class Compiler {
                               .field = std::move(field)});
     }
 
-    static bool isModifier(const Term& term, ModifierWord word) {
-        const Word* found = words().find(sort::Modifier, term.word);
-        return found && found->code == int(word);
+    static bool isSound(const schema::Clause& clause) {
+        std::vector<schema::AbilityProblem> found;
+        schema::check(words(), clause, found);
+        return found.empty();
     }
 
     void abilities() {
@@ -100,144 +103,54 @@ class Compiler {
     }
 
     void clause(const schema::Clause& written, int number) {
-        if (written.trigger.word == "always") return standing(written, number);
+        if (written.trigger.word == "always") return standing(written, number, false);
         Clause clause;
         clause.card = std::uint8_t(card_);
         clause.number = std::uint8_t(number);
-        readsTokens_ = false;
         clause.needs = ~0ull;
         if (!written.condition.empty()) {
             clause.conditional = true;
-            const Term& requirement = written.condition[0];
-            clause.condition = std::uint16_t(set_.ops.size());
-            condition(requirement);
-            clause.needs = neededCards(set_.ops[clause.condition]);
+            read(written.condition[0], clause.condition);
+            clause.needs = rowOf(clause.condition.word).neededCards(set_.operands.at(clause.condition.operands), set_);
         }
         clause.firstGain = std::uint16_t(set_.gains.size());
         clause.gains = std::uint8_t(written.effects.size());
         clause.otherwise = std::uint8_t(written.otherwise.size());
         for (const Term& effect : written.effects) gain(effect);
         for (const Term& effect : written.otherwise) gain(effect);
-        clause.readsTokens = readsTokens_;
-        const auto at = [&](Stage stage) { staged_[stage].push_back(clause); };
-        switch (Trigger(words().find(sort::Trigger, written.trigger.word)->code)) {
-            case Trigger::Scored: at(Stage::Trick), at(Stage::Chapter3); break;  // TC-CARD-02
-            case Trigger::ScoredInChapter2: at(Stage::Trick); break;             // TC-CARD-03
-            case Trigger::ScoredInChapter3: at(Stage::Chapter3); break;
-            case Trigger::AfterAllOthers: at(Stage::AfterOthers); break;
-            case Trigger::Chapter3Ends: at(Stage::Chapter3Ends); break;
-            case Trigger::MostGemsCounted: at(Stage::MostGems); break;
-        }
+        clause.readsTokens = totalsRead(set_, clause).tokens();
+        const TriggerRow& trigger = rowOf(Trigger(wordOf(sort::Trigger, written.trigger).code));
+        for (const Stage stage : trigger.stages) staged_[stage].push_back(clause);
     }
 
-    void standing(const schema::Clause& written, int number) {
-        Suppression& suppression = set_.suppressions[card_];
+    // Of the modifiers of a clause those that change types, or all others.
+    void standing(const schema::Clause& written, int number, bool changingTypes) {
+        StandingClause clause;
+        clause.card = card_;
+        clause.number = number;
+        clause.conditional = !written.condition.empty();
+        if (clause.conditional && !changingTypes) read(written.condition[0], clause.condition);
         for (const Term& effect : written.effects) {
-            if (!isModifier(effect, ModifierWord::NobodyGains)) continue;
-            for (const Term& token : effect.arguments)
-                suppression.tokens |= std::uint8_t(1u << words().find(sort::Token, token.word)->code);
-            suppression.number = std::uint8_t(number);
-            set_.suppressors |= bit(card_);
+            const Word& word = wordOf(sort::Modifier, effect);
+            const ModifierRow& row = rowOf(ModifierWord(word.code));
+            if (row.changesTypes == changingTypes)
+                row.carryOut(set_.operands.at(add(row.operands, word, effect)), set_, clause);
         }
-        if (written.condition.empty() || suppression.tokens == 0) return;
-        suppression.conditional = true;
-        suppression.condition = std::uint16_t(set_.ops.size());
-        condition(written.condition[0]);
     }
 
     void gain(const Term& effect) {
-        Gain gain;
-        gain.token = Token(words().find(sort::Token, effect.arguments[0].word)->code);
-        if (effect.arguments.size() > 1) gain.amount = std::int16_t(effect.arguments[1].number);
-        gain.per = quantity(effect.arguments.size() > 2 ? effect.arguments[2] : Term::ofNumber(1));
-        if (countsCards(gain.per)) gain.cards = gain.per.cards;
-        else if (gain.per.code == kNumberOp) gain.fixed = gain.per.value;
-        else gain.isOther = true;
-        set_.gains.push_back(gain);
+        const Word& word = wordOf(sort::Effect, effect);
+        const EffectRow& row = rowOf(EffectWord(word.code));
+        set_.gains.push_back(row.gain(set_.operands.at(add(row.operands, word, effect)), set_));
     }
 
-    static bool countsCards(const Op& quantity) {
-        if (quantity.code == kNumberOp) return false;
-        switch (QuantityWord(quantity.code)) {
-            case QuantityWord::Cards:
-            case QuantityWord::OtherCards:
-            case QuantityWord::CardsBelow:
-            case QuantityWord::Present: return true;
-            case QuantityWord::Dealt:
-            case QuantityWord::Held:
-            case QuantityWord::TricksWon: return false;
-        }
-        return false;
+    void read(const Term& written, ConditionTerm& condition) {
+        TermReader(set_, problems_, card_).read(written, condition);
     }
 
-    // The cards of which one must be in scope, where a condition says no more than that; 0: it does.
-    static std::uint64_t neededCards(const Op& condition) {
-        const Op* const sides = &condition + 1;
-        switch (ConditionWord(condition.code)) {
-            case ConditionWord::With: return condition.cards;
-            case ConditionWord::GreaterOrEqual:
-                return countsCards(sides[0]) && sides[1].code == kNumberOp && sides[1].value == 1 ? sides[0].cards : 0;
-            default: return 0;
-        }
-    }
-
-    void condition(const Term& term) {
-        const std::size_t place = set_.ops.size();
-        const Word* word = words().find(sort::Condition, term.word);
-        set_.ops.push_back({.code = std::uint8_t(word->code)});
-        switch (ConditionWord(word->code)) {
-            case ConditionWord::With: set_.ops[place].cards = named(term); break;
-            case ConditionWord::All:
-            case ConditionWord::Any:
-            case ConditionWord::Not:
-                for (const Term& inner : term.arguments) condition(inner);
-                set_.ops[place].arguments = std::uint8_t(term.arguments.size());
-                break;
-            case ConditionWord::Less:
-            case ConditionWord::LessOrEqual:
-            case ConditionWord::Equal:
-            case ConditionWord::NotEqual:
-            case ConditionWord::GreaterOrEqual:
-            case ConditionWord::Greater:
-                for (const Term& side : term.arguments) set_.ops.push_back(quantity(side));
-                set_.ops[place].arguments = 2;
-                break;
-            case ConditionWord::WonTrick:
-            case ConditionWord::LostTrick:
-            case ConditionWord::PlayedLast: break;
-        }
-        set_.ops[place].size = std::uint16_t(set_.ops.size() - place);
-    }
-
-    Op quantity(const Term& term) {
-        if (term.kind == Term::Kind::Number) return {.code = kNumberOp, .value = term.number};
-        const Word* word = words().find(sort::Quantity, term.word);
-        Op op{.code = std::uint8_t(word->code)};
-        switch (QuantityWord(word->code)) {
-            case QuantityWord::Cards: op.cards = set_.types[type(term)]; break;
-            case QuantityWord::OtherCards: op.cards = set_.types[type(term)] & ~bit(card_); break;
-            case QuantityWord::CardsBelow: op.cards = bit(term.arguments[0].number - 1) - 1; break;
-            case QuantityWord::Present: op.cards = named(term); break;
-            case QuantityWord::Dealt:
-            case QuantityWord::Held:
-                op.value = words().find(sort::Token, term.arguments[0].word)->code;
-                readsTokens_ = readsTokens_ || QuantityWord(word->code) == QuantityWord::Held;
-                break;
-            case QuantityWord::TricksWon: break;
-        }
-        return op;
-    }
-
-    static int type(const Term& term) { return words().find(sort::Type, term.arguments[0].word)->code; }
-
-    std::uint64_t named(const Term& term) {
-        std::uint64_t cards = 0;
-        for (const Term& name : term.arguments) {
-            const int card = set_.find(name.word);
-            if (card >= 0) cards |= bit(card);
-            else report(*set_.records[card_], "ability", "there is no creature with this id").found = name.word;
-        }
-        return cards;
+    std::int32_t add(const OperandsOfRow& operands, const Word& word, const Term& term) {
+        TermReader reader(set_, problems_, card_);
+        return set_.operands.add(operands, reader, word, term);
     }
 
     void collect(Stage stage) {
@@ -273,11 +186,53 @@ class Compiler {
     CompiledSet& set_;
     schema::Problems& problems_;
     int card_ = 0;
-    bool readsTokens_ = false;                                             // of the clause being compiled
     schema::EnumeratedArray<Stage, std::vector<Clause>, kStages> staged_;  // by card within a stage
 };
 
 }  // namespace
+
+// --- operands -------------------------------------------------------------------------------------------------------
+
+void TermReader::read(const Term& argument, Token& token) const { token = Token(wordOf(sort::Token, argument).code); }
+
+void TermReader::read(const Term& argument, TypeOperand& type) const {
+    type.type = CharacterType(wordOf(sort::Type, argument).code);
+    type.cards = set_.types[std::size_t(type.type)];
+}
+
+void TermReader::read(const Term& argument, Creatures& creatures) const {
+    if (const int card = set_.find(argument.word); card >= 0) {
+        creatures.cards |= bit(card);
+        return;
+    }
+    problems_
+        .add({.code = "ENGINE-ABILITY",
+              .message = "there is no creature with this id",
+              .record = set_.records[std::size_t(card_)]->id(),
+              .field = "ability"})
+        .found = argument.word;
+}
+
+void TermReader::read(const Term& argument, TokenSet& tokens) const {
+    tokens.bits |= std::uint8_t(1u << wordOf(sort::Token, argument).code);
+}
+
+void TermReader::read(const Term& argument, QuantityTerm& quantity) {
+    quantity.isNumber = argument.kind == Term::Kind::Number;
+    quantity.value = argument.number;
+    if (quantity.isNumber) return;
+    const Word& word = wordOf(sort::Quantity, argument);
+    quantity.word = QuantityWord(word.code);
+    quantity.value = set_.operands.add(rowOf(quantity.word).operands, *this, word, argument);
+}
+
+void TermReader::read(const Term& argument, ConditionTerm& condition) {
+    const Word& word = wordOf(sort::Condition, argument);
+    condition.word = ConditionWord(word.code);
+    condition.operands = set_.operands.add(rowOf(condition.word).operands, *this, word, argument);
+}
+
+// --- sets -----------------------------------------------------------------------------------------------------------
 
 int CompiledSet::find(std::string_view id) const {
     const auto found = std::lower_bound(

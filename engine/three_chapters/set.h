@@ -1,11 +1,12 @@
-// A set of creatures, compiled for play: cards are bits of a word, abilities are flat ops over such words. Made once
-// per content, never changed, shared by all games that are played with it.
+// A set of creatures, compiled for play: cards are bits of a word, and what abilities look for are such words. Made
+// once per content, never changed, shared by all games that are played with it.
 #pragma once
 
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "engine/kernel/operands.h"
 #include "engine/three_chapters/state.h"
 #include "schema/core/problems.h"
 #include "schema/core/records.h"
@@ -16,40 +17,44 @@ using schema::three_chapters::ConditionWord;
 using schema::three_chapters::QuantityWord;
 using schema::three_chapters::Trigger;
 
-// A condition or quantity in prefix form: the op, then the ops of its arguments. The word's type, names and limits have
-// become a mask of cards.
-struct Op {
-    std::uint8_t code = 0;  // ConditionWord or QuantityWord, by where it stands; kNumberOp for a written number
-    std::uint8_t arguments = 0;
-    std::uint16_t size = 1;   // of this op with all its arguments
-    std::int32_t value = 0;   // the number; the Token of a quantity
-    std::uint64_t cards = 0;  // which cards count
+// A condition and a quantity: a word, and where its operands lie in CompiledSet::operands (ability_rows.h); or a
+// number.
+struct ConditionTerm {
+    static constexpr schema::Sort sort = schema::sort::Condition;
+    ConditionWord word{};
+    std::int32_t operands = 0;
 };
-static_assert(sizeof(Op) == 16);
-constexpr std::uint8_t kNumberOp = 255;
+struct QuantityTerm {
+    static constexpr schema::Sort sort = schema::sort::Quantity;
+    bool isNumber = true;
+    QuantityWord word{};
+    std::int32_t value = 0;  // the number, or where the operands lie
+};
 
 // `amount` tokens, as often as `fixed` says and once more for each of `cards` in scope: which of both a gain has is as
-// good as chance, so that neither is asked for. Where `per` is not a number of cards, as often as it says.
-struct Gain {
+// good as chance, so that neither is asked for. Where `per` is not a number of cards, as often as it says. Of a size
+// that is found by a shift.
+struct alignas(32) Gain {
     Token token = Token::Gem;
     bool isOther = false;  // `per` counts something else than cards
     std::int16_t amount = 1;
     std::int32_t fixed = 0;
     std::uint64_t cards = 0;
-    Op per;
+    QuantityTerm per;
 };
 
 // When a clause is scored: the parts of the evaluation of a trick and of Chapter III.
 enum class Stage : std::uint8_t { Trick, AfterOthers, Chapter3, Chapter3Ends, MostGems };
 constexpr int kStages = 5;
+constexpr int chapterOf(Stage stage) { return stage < Stage::Chapter3 ? 2 : 3; }
 
 struct Clause {
-    std::uint8_t card = 0, number = 0;  // number: among the abilities printed on the card
-    bool conditional = false;           // it has a requirement
-    std::uint16_t condition = 0;        // the requirement's place in CompiledSet::ops, where `needs` is 0
-    std::uint16_t firstGain = 0;        // place in CompiledSet::gains
-    std::uint64_t needs =
-        0;  // one of these cards in scope, the commonest requirement; every card: none; 0: another one
+    // One of these cards in scope, the commonest requirement; every card: none; 0: `condition` says it.
+    std::uint64_t needs = 0;
+    ConditionTerm condition;                // where there is a requirement
+    std::uint16_t firstGain = 0;            // place in CompiledSet::gains
+    std::uint8_t card = 0, number = 0;      // number: among the abilities printed on the card
+    bool conditional = false;               // it has a requirement
     std::uint8_t gains = 0, otherwise = 0;  // where the condition holds; where it does not: the gains after those
     bool readsTokens = false;               // its worth depends on what was scored before it
 };
@@ -61,7 +66,7 @@ struct ClauseRange {
 // A standing ability that keeps tokens from everybody (TC-CARD-10).
 struct Suppression {
     bool conditional = false;
-    std::uint16_t condition = 0;
+    ConditionTerm condition;
     std::uint8_t tokens = 0;  // bit of each Token
     std::uint8_t number = 0;
 };
@@ -80,8 +85,8 @@ struct CompiledSet {
     std::uint64_t everyType = 0;                          // cards that count as every type (TC-CARD-06)
     std::array<std::uint8_t, kCards> everyTypeAbility{};  // ... by which of their abilities
     std::vector<Clause> clauses;
-    std::vector<Op> ops;
     std::vector<Gain> gains;
+    OperandStore operands;
     std::array<std::uint64_t, schema::three_chapters::kTypes> types{};  // cards of each character type
     Amounts inBox{};                                                    // tokens
     std::array<std::uint64_t, kCards> keys{};  // keyOf(content id): the order of the shuffled deck follows from it

@@ -3,7 +3,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <cassert>
+
+#include "engine/three_chapters/ability_rows.h"
 
 namespace engine::three_chapters {
 
@@ -88,7 +89,7 @@ Tables::Tables(const CompiledSet& set, int players, const std::array<std::uint64
             const bool canBeMet = clause.needs == 0 || inScope(clause.needs, place, card) > 0;
             for (int i = 0; i < clause.gains + clause.otherwise; ++i) {
                 const Gain& gain = set.gains[clause.firstGain + i];
-                const int times = gain.isOther ? dealt[gain.per.value]
+                const int times = gain.isOther ? count(set, gain.per, {.dealt = &dealt})
                                                : gain.fixed + (gain.cards != 0 ? inScope(gain.cards, place, card) : 0);
                 (i < clause.gains ? met : otherwise)[std::size_t(gain.token)] += gain.amount * times;
             }
@@ -129,41 +130,20 @@ const Brought& Tables::brought(const TrickCards& cards, int lead) {
 }
 
 Totals totalsOf(const CompiledSet& set, std::uint64_t pile) {
-    using namespace schema::three_chapters;
     Totals totals;
     const TriggerContext context{.scope = pile};
     for (const Stage stage : {Stage::Chapter3, Stage::Chapter3Ends, Stage::MostGems})
         for (std::uint64_t left = pile & set.active[stage]; left != 0; left &= left - 1) {
             const int card = std::countr_zero(left);
             for (const Clause& clause : clausesAt(set, stage, card)) {
-                // Tokens and tricks won are looked at: how often, and how often only to be compared with a number.
-                std::array<int, kTokens + 1> looks{}, compared{}, limits{};
-                const auto looked = [&](const schema::Term& term) -> int {
-                    const schema::Word* word = vocabulary().find(sort::Quantity, term.word);
-                    if (term.kind != schema::Term::Kind::Word || !word) return -1;
-                    if (word->code == int(QuantityWord::TricksWon)) return kTokens;
-                    return word->code == int(QuantityWord::Held)
-                               ? vocabulary().find(sort::Token, term.arguments[0].word)->code
-                               : -1;
-                };
-                forEachWord(set.creature(card).ability.list[clause.number],
-                            [&](const schema::Word& word, const schema::Term& term) {
-                                if (word.sort == sort::Quantity && looked(term) >= 0) ++looks[looked(term)];
-                                if (word.sort != sort::Condition || term.arguments.size() != 2 ||
-                                    word.code > int(ConditionWord::Greater))
-                                    return;
-                                const int what = looked(term.arguments[0]);
-                                if (what < 0 || term.arguments[1].kind != schema::Term::Kind::Number) return;
-                                ++compared[what];
-                                limits[what] = std::max(limits[what], term.arguments[1].number + 1);
-                            });
+                const TotalsRead read = totalsRead(set, clause);
                 bool depends = stage == Stage::MostGems;
                 for (std::size_t what = 0; what <= kTokens; ++what) {
-                    if (looks[what] == 0) continue;
+                    if (read.times[what] == 0) continue;
                     depends = true;
                     int& limit = what < kTokens ? totals.looksAt[what] : totals.looksAtTricks;
-                    limit = std::max(
-                        limit, looks[what] == compared[what] ? std::min(limits[what], kEveryNumber) : kEveryNumber);
+                    const bool isOnlyCompared = read.times[what] == read.compared[what];
+                    limit = std::max(limit, isOnlyCompared ? std::min(read.limits[what], kEveryNumber) : kEveryNumber);
                 }
                 if (!depends) {
                     add(totals.sure, worthOfClause(set, clause, isMet(set, clause, context), context));

@@ -11,14 +11,6 @@ using C = ConditionWord;
 using Q = QuantityWord;
 using namespace fact;
 
-constexpr Sort sortOf(Trigger) { return sort::Trigger; }
-constexpr Sort sortOf(ConditionWord) { return sort::Condition; }
-constexpr Sort sortOf(QuantityWord) { return sort::Quantity; }
-constexpr Sort sortOf(EffectWord) { return sort::Effect; }
-constexpr Sort sortOf(ModifierWord) { return sort::Modifier; }
-constexpr Sort sortOf(Token) { return sort::Token; }
-constexpr Sort sortOf(CharacterType) { return sort::Type; }
-
 template <class Code>
 constexpr Word row(Code code, const char* name, Parameters parameters, const char* english, const char* bulgarian, const char* help,
                    Facts supplies = 0, Facts needs = 0) {

@@ -41,6 +41,15 @@ enum class QuantityWord : std::uint8_t { Cards, OtherCards, CardsBelow, Present,
 enum class EffectWord : std::uint8_t { Gain };
 enum class ModifierWord : std::uint8_t { NobodyGains, CountsAsEveryType };
 
+// The sort of each enumeration: what an operand of its type is in the vocabulary.
+constexpr Sort sortOf(Trigger) { return sort::Trigger; }
+constexpr Sort sortOf(ConditionWord) { return sort::Condition; }
+constexpr Sort sortOf(QuantityWord) { return sort::Quantity; }
+constexpr Sort sortOf(EffectWord) { return sort::Effect; }
+constexpr Sort sortOf(ModifierWord) { return sort::Modifier; }
+constexpr Sort sortOf(Token) { return sort::Token; }
+constexpr Sort sortOf(CharacterType) { return sort::Type; }
+
 // Calls `visit` for every known word of a clause, the outer ones first.
 using WordVisitor = std::function<void(const Word& word, const Term& term)>;
 void forEachWord(const Clause& clause, const WordVisitor& visit);

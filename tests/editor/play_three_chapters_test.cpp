@@ -9,7 +9,6 @@
 
 #include "editor/app/play/games.h"
 #include "editor/app/play/thinking.h"
-#include "editor/app/play/three_chapters/reasons.h"
 #include "editor/app/play/three_chapters/table.h"
 #include "engine/kernel/chance.h"
 #include "engine/three_chapters/verbs.h"
@@ -209,52 +208,6 @@ TEST_CASE("in Chapter III the player that scores is shown with its cards, and af
     }
     CHECK(scoring > 50);
     CHECK(scored > 50);
-}
-
-TEST_CASE("an ability says what it looked for and found, by name") {
-    const CompiledSet& set = dynamic_cast<const ThreeChapters&>(*baseSet()).set();
-    const auto cards = [&](std::initializer_list<const char*> ids) {
-        std::uint64_t scope = 0;
-        for (const char* id : ids) {
-            REQUIRE(set.find(id) >= 0);
-            scope |= bit(set.find(id));
-        }
-        return scope;
-    };
-    const auto why = [&](const char* id, const TriggerContext& occasion, int chapter = 2, int ability = 0) {
-        return reasonOf(set, set.find(id), ability, chapter, occasion, "en");
-    };
-    // W-15: a card of every type counts as one.
-    CHECK(why("cr.wizard", {.scope = cards({"cr.wizard", "cr.shapeshifter"})}) ==
-          "2 \u00d7 Magical: The Shapeshifter and The Wizard");
-    CHECK(why("cr.peter_pan", {.scope = cards({"cr.peter_pan"})}) == "no other Kid in the trick");
-    CHECK(why("cr.hansel", {.scope = cards({"cr.hansel"})}) == "neither Gretel nor The Witch is in the trick");
-    CHECK(why("cr.hansel", {.scope = cards({"cr.hansel", "cr.witch"})}, 3) == "The Witch is among these cards");
-    CHECK(why("cr.geppetto", {.scope = cards({"cr.geppetto", "cr.pinocchio", "cr.dragon"})}) ==
-          "1 \u00d7 value below 10: Pinocchio");
-    CHECK(reasonOf(set, set.find("cr.pinocchio"), 0, 2, {.scope = cards({"cr.pinocchio"})}, "bg").find("Джепето") !=
-          std::string::npos);
-    CHECK(reasonOf(set, set.find("cr.hansel"), 0, 2, {.scope = cards({"cr.hansel"})}, "bg").starts_with("none of "));
-    // Tokens, tricks and places.
-    SeatState own;
-    own.tokens[Token::Heart] = 3;
-    own.tricks = 1;
-    CHECK(why("cr.friendly_dwarfs", {.scope = cards({"cr.friendly_dwarfs"}), .own = &own}, 3) ==
-          "3 :heart: held, at least 4 needed");
-    CHECK(why("cr.ugly_duckling", {.scope = cards({"cr.ugly_duckling"}), .own = &own}, 3) ==
-          "won 1 trick in Chapter II, none allowed");
-    CHECK(why("cr.white_rabbit", {.scope = cards({"cr.white_rabbit"})}) == "it was not played last");
-    Amounts dealt{};
-    dealt[std::size_t(Token::Heart)] = 3;
-    CHECK(why("cr.queen_of_hearts", {.scope = cards({"cr.queen_of_hearts"}), .dealt = &dealt}) ==
-          "3 :heart: dealt to others");
-    // A card without a requirement, and a place without a card.
-    CHECK(why("cr.greedy_dwarf", {.scope = cards({"cr.greedy_dwarf"})}) == "");
-    CHECK(why("cr.dragon", {.scope = cards({"cr.dragon"})}) == "");
-    const std::uint64_t trick = cards({"cr.snow_queen", "cr.jack", "cr.giant"});
-    CHECK(suppressionOf(set, trick, set.find("cr.giant"), set.find("cr.giant"), "en") ==
-          "The Snow Queen keeps :heart: and :gem: from everyone");
-    CHECK(suppressionOf(set, cards({"cr.jack"}), set.find("cr.jack"), set.find("cr.jack"), "en") == "");
 }
 
 TEST_CASE(

@@ -85,14 +85,6 @@ struct LimitRow {
 };
 using LimitTable = RowTable<LimitRow, LimitWord::Shared, Rows<OncePer, TimesPer, Shared>>;
 
-// Defaults are written like any argument: "1", "self", "{nothing}".
-Term readDefault(const char* text) {
-    schema::Effects read = schema::readEffects(fmt::format("word({})", text));
-    assert(read.list.size() == 1 && read.list[0].arguments.size() == 1 &&
-           "the vocabulary's defaults are one term each");
-    return std::move(read.list[0].arguments[0]);
-}
-
 }  // namespace
 
 AbilityCompiler::AbilityCompiler(CompiledSet& set, schema::Problems& problems)
@@ -230,7 +222,7 @@ void AbilityCompiler::term(const Term& t, Sort wanted, const char* refersTo, con
         for (std::size_t i = 0; i < std::max(given, std::size_t(word->parameters.size())); ++i) {
             const schema::Parameter& p = word->parameters[std::min(int(i), word->parameters.size() - 1)];
             if (i < given) term(*arguments[i], p.sort, p.refersTo, field);
-            else if (*p.fallback) term(readDefault(p.fallback), p.sort, p.refersTo, field);
+            else if (*p.fallback) term(engine::defaultOf(p), p.sort, p.refersTo, field);
             else break;
             ++set_.ops[place].arguments;
         }

@@ -1,6 +1,4 @@
-// Operands: what a word is said with, typed. The row of a word names its operands as
-// the members of a struct, in the order of the word's parameters in the vocabulary.
-// They are decoded once, when a set is compiled, and no other place counts arguments.
+// What an operand of ThreeTale's words can be, and decoding from ops (engine/kernel/operands.h).
 //
 //     struct GainVirtue {
 //         static constexpr auto word = EffectWord::GainVirtue;
@@ -18,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/kernel/rows.h"
+#include "engine/kernel/operands.h"
 #include "engine/threetale/set.h"
 
 namespace engine::threetale {
@@ -39,13 +37,6 @@ using FoeTerm = TermOperand<schema::threetale::sort::Foe>;
 using VirtueTerm = TermOperand<schema::threetale::sort::Virtue>;
 using DiceTerm = TermOperand<schema::threetale::sort::Dice>;
 using BlockTerm = TermOperand<schema::threetale::sort::Block>;
-
-// A written number.
-struct Constant {
-    static constexpr schema::Sort sort = schema::threetale::sort::Constant;
-    int value = 0;
-    operator int() const { return value; }
-};
 
 // A name that the record declares, as the number of what it names: a kind of token, a counter.
 struct NameOperand {
@@ -117,26 +108,12 @@ struct Next {
     }
 };
 
-// Converts to an operand and notes its sort.
-struct SortNoted {
-    std::vector<schema::Sort>& sorts;
-    template <class Operand> operator Operand() const {
-        if constexpr (std::is_enum_v<Operand>) sorts.push_back(sortOf(Operand{}));
-        else if constexpr (requires { Operand::sort; }) sorts.push_back(Operand::sort);
-        return {};
-    }
-};
-
 }  // namespace decoding
 
-// Makes the row in place, from left to right, as the standard says of braces. What lies between its members stays as it
-// was, so that equal operands in cleared scratch are equal bytes; a row that is returned comes with any bytes there.
 template <class Row> void decodeInto(const Op* word, void* into) {
     const Op* at = word + 1;
     int left = word->arguments;
-    [&]<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
-        new (into) Row{(void(kIndex), decoding::Next{word, at, left})...};
-    }(std::make_index_sequence<membersOf<Row>()>{});
+    makeRow<Row>(into, decoding::Next{word, at, left});
 }
 template <class Row> Row decode(const Op* word) {
     alignas(Row) std::byte place[sizeof(Row)];
@@ -150,17 +127,7 @@ struct OperandsOfRow {
     void (*decode)(const Op* word, void* into) = nullptr;  // into cleared scratch
     std::vector<schema::Sort> (*sorts)() = nullptr;        // in the order of the word's parameters
 };
-template <class Row> constexpr OperandsOfRow operandsOfRow() {
-    static_assert(std::is_trivially_copyable_v<Row> && std::is_trivially_destructible_v<Row> &&
-                  alignof(Row) <= alignof(std::uint64_t));
-    return {sizeof(Row), decodeInto<Row>, [] {
-                std::vector<schema::Sort> sorts;
-                [&]<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
-                    return Row{(void(kIndex), decoding::SortNoted{sorts})...};
-                }(std::make_index_sequence<membersOf<Row>()>{});
-                return sorts;
-            }};
-}
+template <class Row> constexpr OperandsOfRow operandsOfRow() { return {sizeof(Row), decodeInto<Row>, sortsOf<Row>}; }
 
 // The decoded operands of a word of a compiled set.
 inline const void* operandsAt(const CompiledSet& set, const Op* word) { return set.operands.data() + word->value; }

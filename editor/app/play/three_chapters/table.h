@@ -38,7 +38,7 @@ struct ClauseView {
     Light light = Light::Waiting;
     engine::three_chapters::Amounts tokens{};  // Scored: what it brought; Ghosts: what it would have
     bool now = false;                          // it is being scored at the shown position
-    std::string why = {};                      // what it found and counted, by name (reasons.h); may be empty
+    std::string why = {};  // what it found and counted, by name (engine::three_chapters::reasonOf); may be empty
 };
 
 struct CreatureView {

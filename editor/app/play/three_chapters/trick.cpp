@@ -5,9 +5,9 @@
 #include <bit>
 #include <cstddef>
 
-#include "editor/app/play/three_chapters/reasons.h"
 #include "editor/app/play/three_chapters/table.h"
-#include "engine/three_chapters/abilities.h"
+#include "engine/three_chapters/ability_rows.h"
+#include "engine/three_chapters/reasons.h"
 #include "engine/three_chapters/rule_texts.h"
 #include "schema/three_chapters/vocabulary.h"
 
@@ -103,9 +103,8 @@ std::string otherChapter(const CompiledSet& set, int card, int ability) {
     const schema::Word* word = schema::three_chapters::vocabulary().find(
         schema::sort::Trigger, set.creature(card).ability.list[ability].trigger.word);
     if (!word) return {};
-    const bool first =
-        Trigger(word->code) == Trigger::ScoredInChapter2 || Trigger(word->code) == Trigger::AfterAllOthers;
-    return fmt::format("its seal: only in Chapter {}", first ? "II" : "III");
+    const int chapter = chapterOf(rowOf(Trigger(word->code)).stages.front());
+    return fmt::format("its seal: only in Chapter {}", chapter == 2 ? "II" : "III");
 }
 
 // How a clause stands that was begun in this trick: what it is worth, and what is left of that when kinds of tokens are
@@ -179,7 +178,7 @@ TrickView trickOf(const Sandbox& sandbox, const std::vector<Contribution>& gains
                 const Contribution* gain =
                     seat < 0 ? nullptr : gainOf(gains, seat, card, clause.number, 2, trick.number);
                 view.now = isNow(sandbox, card, clause.number);
-                view.why = reasonOf(set, card, clause.number, 2, context, language);
+                view.why = reasonOf(clause, {set, 2, context, language});
                 if (seat < 0) {
                     view.light = Light::Ghosts;
                     if (stage == Stage::Trick) view.tokens = allowed(worthOfClause(set, clause, context));
@@ -215,7 +214,7 @@ std::vector<ClauseView> clausesInChapter3(const Sandbox& sandbox, const std::vec
                         own.tokens[token] = std::int16_t(own.tokens[token] - c.tokens[token]);
             const TriggerContext context{.scope = cardsIn(*table.state, zoneOf(Zone::Played, seat)), .own = &own};
             view.now = isNow(sandbox, card, clause.number);
-            view.why = reasonOf(set, card, clause.number, 3, context, language);
+            view.why = reasonOf(clause, {set, 3, context, language});
             const bool met = isMet(set, clause, context);
             if (gain) {
                 view.light = !isNothing(gain->tokens)                         ? Light::Scored

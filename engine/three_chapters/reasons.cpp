@@ -1,0 +1,189 @@
+// The words of an ability with what each of them found.
+#include "engine/three_chapters/reasons.h"
+
+#include <fmt/format.h>
+
+#include <bit>
+
+#include "engine/three_chapters/ability_rows.h"
+
+namespace engine::three_chapters {
+
+namespace {
+
+// "A, B and C"
+std::string listed(const std::vector<std::string>& names, const char* last) {
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == names.size() ? last : ", ") + names[i];
+    return text;
+}
+
+// Names of another language than the words around them stand in a row of commas.
+std::string namesOf(const Explanation& e, std::uint64_t cards, const char* last = " and ") {
+    std::vector<std::string> names;
+    for (std::uint64_t left = cards; left != 0; left &= left - 1)
+        names.push_back(e.set.name(std::countr_zero(left), e.language));
+    return listed(names, e.language == "en" ? last : ", ");
+}
+
+const char* placeLookedAt(const Explanation& e) { return e.chapter == 2 ? "in the trick" : "among these cards"; }
+
+std::string absent(const Explanation& e, std::uint64_t cards) {
+    const bool one = std::popcount(cards) == 1, pair = std::popcount(cards) == 2 && e.language == "en";
+    return fmt::format("{}{} {} {}",
+                       one    ? ""
+                       : pair ? "neither "
+                              : "none of ",
+                       namesOf(e, cards, pair ? " nor " : " or "), one ? "is not" : "is", placeLookedAt(e));
+}
+
+std::string cardsText(const Explanation& e, std::uint64_t cards, int count, const std::string& what) {
+    return count == 0 ? fmt::format("no {} {}", what, placeLookedAt(e))
+                      : fmt::format("{} \u00d7 {}: {}", count, what, namesOf(e, e.context.scope & cards));
+}
+
+std::string typeName(const Explanation& e, CharacterType type) {
+    const schema::Word* word = schema::three_chapters::vocabulary().find(schema::three_chapters::sort::Type, int(type));
+    return e.language == "bg" ? word->bulgarian : word->english;
+}
+
+std::string symbolOf(Token token) { return fmt::format(":{}:", choicesOf(token)[std::size_t(token)].key); }
+
+}  // namespace
+
+// --- quantities -----------------------------------------------------------------------------------------------------
+
+namespace quantity_rows {
+
+std::string Cards::found(const Explanation& e, int count) const {
+    return cardsText(e, cards(), count, typeName(e, type.type));
+}
+
+std::string OtherCards::found(const Explanation& e, int count) const {
+    return cardsText(e, cards(), count, "other " + typeName(e, type.type));
+}
+
+std::string CardsBelow::found(const Explanation& e, int count) const {
+    return cardsText(e, cards(), count, fmt::format("value below {}", int(value)));
+}
+
+std::string Present::found(const Explanation& e, int count) const {
+    return count == 0 ? absent(e, creatures.cards)
+                      : fmt::format("{} of them: {}", count, namesOf(e, e.context.scope & creatures.cards));
+}
+
+std::string Dealt::found(const Explanation&, int count) const {
+    return count == 0 ? fmt::format("no {} dealt to others", symbolOf(token))
+                      : fmt::format("{} {} dealt to others", count, symbolOf(token));
+}
+
+std::string Held::found(const Explanation&, int count) const {
+    return count == 0 ? fmt::format("no {} held", symbolOf(token)) : fmt::format("{} {} held", count, symbolOf(token));
+}
+
+std::string TricksWon::found(const Explanation&, int count) const {
+    return count == 0 ? "won no trick in Chapter II"
+                      : fmt::format("won {} trick{} in Chapter II", count, count == 1 ? "" : "s");
+}
+
+}  // namespace quantity_rows
+
+std::string countedText(const Explanation& e, const QuantityTerm& quantity) {
+    const int number = count(e.set, quantity, e.context);
+    return quantity.isNumber ? std::to_string(number)
+                             : rowOf(quantity.word).found(e.set.operands.at(quantity.value), e, number);
+}
+
+// --- conditions -----------------------------------------------------------------------------------------------------
+
+std::string conditionText(const Explanation& e, const ConditionTerm& condition) {
+    return rowOf(condition.word).found(e.set.operands.at(condition.operands), e);
+}
+
+std::string comparisonText(const Explanation& e, const QuantityTerm& left, const QuantityTerm& right, bool met,
+                           ConditionWord sign, const char* wanted) {
+    std::string text = countedText(e, left);
+    const int found = count(e.set, left, e.context), needed = count(e.set, right, e.context);
+    // "no Monster in the trick" says already that one was wanted.
+    if (met || (found == 0 && needed == 1)) return text;
+    return text + (needed == 0 && sign == ConditionWord::Equal
+                       ? ", none allowed"
+                       : fmt::format(", {} {} needed", wanted, countedText(e, right)));
+}
+
+namespace condition_rows {
+
+namespace {
+
+// The parts that decide: those that hold where all of it holds, else those that fail.
+std::string decidingParts(const Explanation& e, const Conditions& conditions, bool met) {
+    std::vector<std::string> parts;
+    for (const ConditionTerm& condition : conditions)
+        if (three_chapters::holds(e.set, condition, e.context) == met) parts.push_back(conditionText(e, condition));
+    return listed(parts, " and ");
+}
+
+}  // namespace
+
+std::string All::found(const Explanation& e) const { return decidingParts(e, conditions, holds(e.set, e.context)); }
+
+std::string Any::found(const Explanation& e) const { return decidingParts(e, conditions, holds(e.set, e.context)); }
+
+std::string Not::found(const Explanation& e) const { return conditionText(e, negated); }
+
+std::string With::found(const Explanation& e) const {
+    const std::uint64_t found = e.context.scope & creatures.cards;
+    if (found == 0) return absent(e, creatures.cards);
+    return fmt::format("{} {} {}", namesOf(e, found), std::popcount(found) == 1 ? "is" : "are", placeLookedAt(e));
+}
+
+std::string WonTrick::found(const Explanation& e) const {
+    return e.context.won ? "this card won the trick" : "another card won the trick";
+}
+
+std::string LostTrick::found(const Explanation& e) const {
+    return e.context.won ? "this card won the trick" : "another card won the trick";
+}
+
+std::string PlayedLast::found(const Explanation& e) const {
+    return e.context.last ? "it was played last" : "it was not played last";
+}
+
+}  // namespace condition_rows
+
+// --- clauses --------------------------------------------------------------------------------------------------------
+
+std::string reasonOf(const Clause& clause, const Explanation& e) {
+    std::vector<std::string> parts;
+    const bool met = isMet(e.set, clause, e.context);
+    if (clause.conditional) parts.push_back(conditionText(e, clause.condition));
+    const int first = clause.firstGain + (met ? 0 : clause.gains), gains = met ? clause.gains : clause.otherwise;
+    for (int i = 0; i < gains; ++i)
+        if (const Gain& gain = e.set.gains[std::size_t(first + i)]; !gain.per.isNumber)
+            parts.push_back(countedText(e, gain.per));
+    std::string text;
+    for (const std::string& part : parts)
+        if (!part.empty()) text += (text.empty() ? "" : "; ") + part;
+    return text;
+}
+
+std::string suppressionOf(const CompiledSet& set, std::uint64_t trick, int winner, int last,
+                          std::string_view language) {
+    std::vector<std::string> names;
+    std::uint8_t tokens = 0;
+    for (std::uint64_t left = trick & set.suppressors; left != 0; left &= left - 1) {
+        const int card = std::countr_zero(left);
+        const std::uint8_t kept = suppressedBy(set, card, trick, winner, last);
+        if (kept != 0) names.push_back(set.name(card, language));
+        tokens |= kept;
+    }
+    if (names.empty()) return {};
+    std::vector<std::string> kinds;
+    for (int token = kTokens; token-- > 0;)
+        if (tokens >> token & 1) kinds.push_back(symbolOf(Token(token)));
+    return fmt::format("{} {} {} from everyone", listed(names, " and "), names.size() == 1 ? "keeps" : "keep",
+                       listed(kinds, " and "));
+}
+
+}  // namespace engine::three_chapters
