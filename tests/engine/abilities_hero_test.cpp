@@ -54,6 +54,22 @@ TEST_CASE("AB-E01 AB-S10 the lowest and the highest Virtue are found, the player
     CHECK(s.openOptions.size() == 2);
 }
 
+TEST_CASE(
+    "AB-E01 AB-S10 the lowest Virtue cannot fall below 0, nor the highest rise above 13: no such effect is possible") {
+    Effect s("first_possible({lose_virtue(lowest)}, {gain_virtue(highest)}, {gain_shevitsa(1)})");
+    s.set(0, Virtue::Love, 0);
+    s.set(0, Virtue::Mercy, 12);
+    s.run("x");
+    CHECK(s.virtue(0, Virtue::Mercy) == 13);
+    s.run("x");
+    CHECK(s.state.heroes[0].shevitsa == 1);
+    s.set(0, Virtue::Love, 1);
+    for (const Virtue virtue : {Virtue::Hope, Virtue::Faith, Virtue::Endeavor, Virtue::Endurance}) s.set(0, virtue, 2);
+    s.run("x");
+    CHECK(s.virtue(0, Virtue::Love) == 0);
+    CHECK(s.state.heroes[0].shevitsa == 1);
+}
+
 TEST_CASE("AB-E01 lose_virtue takes what is there, down to 0") {
     Effect s("lose_virtue(all, 3)");
     s.run("x");

@@ -165,41 +165,21 @@ struct PointsOfVirtue {
     VirtueTerm virtue;
     QuantityTerm points;
 
-    VirtueSelector selector() const { return VirtueSelector(virtue.op->code); }
-    // Named, found, or of one of choice.
     void addTo(const EvaluationContext& r, Price& price) const {
         const int more = quantity(r, points);
-        const auto& v = r.t.state.heroes[r.self].virtues;
-        switch (selector()) {
-            case VirtueSelector::Love:
-            case VirtueSelector::Hope:
-            case VirtueSelector::Faith:
-            case VirtueSelector::Endeavor:
-            case VirtueSelector::Endurance:
-            case VirtueSelector::Mercy: price.virtues[Virtue(selector())] += more; return;
-            case VirtueSelector::Chosen: price.anyVirtue += more; return;
-            case VirtueSelector::Lowest:
-                price.virtues[std::min_element(v.begin(), v.end()) - v.begin()] += more;
-                return;
-            case VirtueSelector::Highest:
-                price.virtues[std::max_element(v.begin(), v.end()) - v.begin()] += more;
-                return;
-            case VirtueSelector::All:
-                for (int& p : price.virtues) p += more;
-                return;
-        }
+        const unsigned each = virtuesOfCost(r, virtue, r.t.state.heroes[r.self]);
+        if (each == 0) price.anyVirtue += more;
+        for (unsigned left = each; left != 0; left &= left - 1) price.virtues[Virtue(std::countr_zero(left))] += more;
     }
     void pay(const EvaluationContext& r) const {
         Table& t = r.t;
-        if (selector() != VirtueSelector::Chosen) {
-            Price price;
-            addTo(r, price);
-            for (std::size_t v = 0; v < price.virtues.size(); ++v)
-                if (price.virtues[v] > 0) changeVirtue(t, r.self, Virtue(v), -price.virtues[v]);
-            return;
-        }
         const int less = quantity(r, points);
         const HeroState& h = t.state.heroes[r.self];
+        if (const unsigned each = virtuesOfCost(r, virtue, h); each != 0) {
+            for (unsigned left = each; left != 0 && less > 0; left &= left - 1)
+                changeVirtue(t, r.self, Virtue(std::countr_zero(left)), -less);
+            return;
+        }
         t.options.clear();
         for (std::size_t v = 0; v < h.virtues.size(); ++v)
             if (h.virtues[v] >= less) offer(t, verb_rows::Lower{r.self, v});

@@ -69,6 +69,14 @@ int chooseSpace(const EvaluationContext& r, const Region& among, int seat, Quest
     return askSpace(r, seat, question);
 }
 
+// --- Virtues (virtues.cpp) ----------------------------------------------------------------------------------------
+inline bool canRise(const Table& t, int hero, int v) { return virtueOf(t, hero, Virtue(v)) < kHighestVirtue; }
+inline bool canFall(const Table& t, int hero, int v) { return virtueOf(t, hero, Virtue(v)) > 0; }
+// Asks the player of a Hero for one of some Virtues, a bit each; -1 if there is none.
+int chooseVirtue(const EvaluationContext& r, int hero, unsigned among, bool up, int left);
+// The Virtue that a word means next, after those `done`; the player is asked where there are several. -1: no more.
+int nextVirtue(const EvaluationContext& r, VirtueTerm term, int hero, bool up, unsigned done);
+
 // --- Spaces to put things on (spots.cpp) -------------------------------------------------------------------------
 struct Spots {
     std::array<std::uint8_t, kSpaces> spaces{};

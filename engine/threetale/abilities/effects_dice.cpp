@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "engine/threetale/abilities/effects_battle.h"
+#include "engine/threetale/abilities/rows.h"
 #include "engine/threetale/verbs/verbs_battle.h"
 
 namespace engine::threetale {
@@ -62,26 +63,57 @@ std::uint32_t allDice(const RollState& roll) { return roll.count >= 32 ? ~0u : (
 
 std::uint32_t firstDie(std::uint32_t dice) { return dice & (~dice + 1u); }
 
-// The dice that may be meant; nobody is asked.
-std::uint32_t diceMeant(const RollState& roll, DiceTerm dice) {
-    if (!roll.open) return 0;
-    switch (DiceSelector(dice.op->code)) {
-        case DiceSelector::Positives: return roll.faces;
-        case DiceSelector::Negatives: return ~roll.faces & allDice(roll);
-        case DiceSelector::All:
-        case DiceSelector::Chosen: return allDice(roll);
+// --- the rows of words that mean dice of the open roll (AB-S13)
+// ------------------------------------------------------- `meant`: those that may be meant, a bit each; `number`: how
+// many of them the player chooses.
+
+std::uint32_t positiveDice(const RollState& roll) { return roll.faces; }
+std::uint32_t negativeDice(const RollState& roll) { return ~roll.faces & allDice(roll); }
+
+struct ChosenDice {
+    static constexpr auto word = DiceSelector::Chosen;
+    Constant number;
+    std::uint32_t meant(const RollState& roll) const { return allDice(roll); }
+};
+template <DiceSelector kWord, std::uint32_t (*kMeant)(const RollState&)> struct DiceThat {
+    static constexpr auto word = kWord;
+    std::uint32_t meant(const RollState& roll) const { return kMeant(roll); }
+};
+
+struct DiceRow {
+    OperandsOfRow operands;
+    std::uint32_t (*meant)(const void* operands, const RollState& roll);
+    int (*number)(const void* operands) = nullptr;  // null: nobody chooses
+
+    template <class Row> static constexpr DiceRow of() {
+        DiceRow row{operandsOfRow<Row>(), [](const void* operands, const RollState& roll) {
+                        return static_cast<const Row*>(operands)->meant(roll);
+                    }};
+        if constexpr (requires { &Row::number; })
+            row.number = [](const void* operands) { return int(static_cast<const Row*>(operands)->number); };
+        return row;
     }
-    return 0;
+};
+using DiceTable =
+    RowTable<DiceRow, DiceSelector::Negatives,
+             Rows<ChosenDice, DiceThat<DiceSelector::All, allDice>, DiceThat<DiceSelector::Positives, positiveDice>,
+                  DiceThat<DiceSelector::Negatives, negativeDice>>>;
+
+// The dice that may be meant; nobody is asked.
+std::uint32_t diceMeant(const EvaluationContext& r, DiceTerm dice) {
+    const RollState& roll = r.t.state.roll;
+    return roll.open ? DiceTable::at(dice.op->code).meant(operandsAt(r.t.cards, dice.op), roll) : 0;
 }
 
-// The dice a selector means; chosen ones are asked for one by one: dice that lie alike are alike.
+// The dice a word means; chosen ones are asked for one by one: dice that lie alike are alike.
 template <class Row> std::uint32_t selectDice(const EvaluationContext& r, DiceTerm dice) {
     Table& t = r.t;
-    const RollState& roll = t.state.roll;
-    if (DiceSelector(dice.op->code) != DiceSelector::Chosen) return diceMeant(roll, dice);
-    const std::uint32_t positive = roll.faces, negative = ~roll.faces & allDice(roll);
+    const DiceRow& row = DiceTable::at(dice.op->code);
+    const std::uint32_t among = diceMeant(r, dice);
+    if (!row.number) return among;
+    const std::uint32_t positive = among & positiveDice(t.state.roll), negative = among & negativeDice(t.state.roll);
     std::uint32_t chosen = 0;
-    for (int left = numberChosen(t, dice); left > 0; --left) {
+    for (int left = row.number(operandsAt(t.cards, dice.op)); left > 0; --left) {
         t.options.clear();
         if (negative & ~chosen) offer(t, Row{0});
         if (positive & ~chosen) offer(t, Row{1});
@@ -155,7 +187,7 @@ void Reroll::carryOut(const EvaluationContext& r) const {
         if (thrown & 1) faces |= firstDie(left);
     t.set(roll.faces, faces);
 }
-bool Reroll::possible(const EvaluationContext& r) const { return diceMeant(r.t.state.roll, dice) != 0; }
+bool Reroll::possible(const EvaluationContext& r) const { return diceMeant(r, dice) != 0; }
 
 void SetDice::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
@@ -166,7 +198,7 @@ void SetDice::carryOut(const EvaluationContext& r) const {
 }
 bool SetDice::possible(const EvaluationContext& r) const {
     const RollState& roll = r.t.state.roll;
-    return (diceMeant(roll, dice) & (face == Face::Positive ? ~roll.faces : roll.faces)) != 0;
+    return (diceMeant(r, dice) & (face == Face::Positive ? ~roll.faces : roll.faces)) != 0;
 }
 
 void CountDouble::carryOut(const EvaluationContext& r) const { addWithin(r.t, r.t.state.roll.doubled, number, 0, 30); }
@@ -190,5 +222,9 @@ void Test::carryOut(const EvaluationContext& r) const {
 }
 
 }  // namespace effect_rows
+
+const OperandsOfRow* operandsOf(effect_rows::DiceSelector word) {
+    return &effect_rows::DiceTable::at(int(word)).operands;
+}
 
 }  // namespace engine::threetale

@@ -11,70 +11,21 @@ using schema::threetale::kVirtues;
 
 namespace {
 
-bool canRise(const Table& t, int hero, int v) { return virtueOf(t, hero, Virtue(v)) < kHighestVirtue; }
-bool canFall(const Table& t, int hero, int v) { return virtueOf(t, hero, Virtue(v)) > 0; }
-
-// Asks the player of a Hero for one of some Virtues; -1 if there is none.
-int chooseVirtue(const EvaluationContext& r, int hero, unsigned among, bool up, int left) {
-    if (among == 0) return -1;
-    r.t.options.clear();
-    for (int v = 0; v < kVirtues; ++v) {
-        if (!(among >> v & 1)) continue;
-        if (up) offer(r.t, verb_rows::Raise{hero, v});
-        else offer(r.t, verb_rows::Lower{hero, v});
-    }
-    return ask(r, up ? Question::ChooseVirtue : Question::LoseVirtue, hero, left).b;
-}
-
-// Virtues of a Hero with the least or the greatest value.
-unsigned extremeVirtues(const Table& t, int hero, bool greatest) {
-    const auto& virtues = t.state.heroes[hero].virtues;
-    const int value = greatest ? *std::max_element(virtues.begin(), virtues.end())
-                               : *std::min_element(virtues.begin(), virtues.end());
-    unsigned found = 0;
-    for (int v = 0; v < kVirtues; ++v)
-        if (virtues[v] == value) found |= 1u << v;
-    return found;
-}
-
-// Does it hold for the value of one of the Virtues that may be meant?
-template <class Holds> bool anyVirtue(const HeroState& h, VirtueTerm term, Holds holds) {
-    if (term.op->code < kVirtues) return holds(h.virtues[term.op->code]);
-    return std::any_of(h.virtues.begin(), h.virtues.end(), holds);
-}
 bool below(int value) { return value < kHighestVirtue; }
 bool above(int value) { return value > 0; }
 
-// Changes each Virtue that the selector means for this Hero.
+// Does it hold for the value of one of the Virtues that may be meant?
+template <class Holds> bool anyVirtue(const EvaluationContext& r, const HeroState& h, VirtueTerm term, Holds holds) {
+    for (unsigned left = virtuesMeant(r, term, h); left != 0; left &= left - 1)
+        if (holds(h.virtues[Virtue(std::countr_zero(left))])) return true;
+    return false;
+}
+
+// Changes each Virtue that the word means for this Hero.
 template <class Change>
-void changeSelected(const EvaluationContext& r, VirtueTerm selector, int hero, bool up, Change change) {
-    const Table& t = r.t;
-    switch (VirtueSelector(selector.op->code)) {
-        case VirtueSelector::Love:
-        case VirtueSelector::Hope:
-        case VirtueSelector::Faith:
-        case VirtueSelector::Endeavor:
-        case VirtueSelector::Endurance:
-        case VirtueSelector::Mercy: return change(int(selector.op->code));
-        case VirtueSelector::Chosen: {
-            unsigned chosen = 0;
-            for (int left = numberChosen(t, selector); left > 0 && !over(t); --left) {
-                unsigned among = 0;
-                for (int v = 0; v < kVirtues; ++v)
-                    if (!(chosen >> v & 1) && (up ? canRise(t, hero, v) : canFall(t, hero, v))) among |= 1u << v;
-                const int v = chooseVirtue(r, hero, among, up, left);
-                if (v < 0) return;
-                chosen |= 1u << v;
-                change(v);
-            }
-            return;
-        }
-        case VirtueSelector::Lowest: return change(chooseVirtue(r, hero, extremeVirtues(t, hero, false), up, 1));
-        case VirtueSelector::Highest: return change(chooseVirtue(r, hero, extremeVirtues(t, hero, true), up, 1));
-        case VirtueSelector::All:
-            for (int v = 0; v < kVirtues; ++v) change(v);
-            return;
-    }
+void changeSelected(const EvaluationContext& r, VirtueTerm term, int hero, bool up, Change change) {
+    unsigned done = 0;
+    for (int v = 0; (v = nextVirtue(r, term, hero, up, done)) >= 0; done |= 1u << v) change(v);
 }
 
 }  // namespace
@@ -87,7 +38,7 @@ void GainVirtue::carryOut(const EvaluationContext& r) const {
     });
 }
 bool GainVirtue::possible(const EvaluationContext& r) const {
-    return anyHero(r, hero, [&](const HeroState& h, int) { return anyVirtue(h, virtue, below); });
+    return anyHero(r, hero, [&](const HeroState& h, int) { return anyVirtue(r, h, virtue, below); });
 }
 
 void LoseVirtue::carryOut(const EvaluationContext& r) const {
@@ -98,7 +49,7 @@ void LoseVirtue::carryOut(const EvaluationContext& r) const {
     });
 }
 bool LoseVirtue::possible(const EvaluationContext& r) const {
-    return anyHero(r, hero, [&](const HeroState& h, int) { return anyVirtue(h, virtue, above); });
+    return anyHero(r, hero, [&](const HeroState& h, int) { return anyVirtue(r, h, virtue, above); });
 }
 
 void DistributeVirtue::carryOut(const EvaluationContext& r) const {

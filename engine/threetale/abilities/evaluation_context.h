@@ -97,9 +97,11 @@ bool matches(const EvaluationContext& r, TriggerTerm trigger);
 // Can the trigger wait until the clause that caused it is done?
 bool canWait(Trigger trigger);
 
-// --- Virtues and dice -----------------------------------------------------------------------------------------------
-int numberChosen(const Table& t, VirtueTerm term);  // how many VirtueSelector::Chosen means
-int numberChosen(const Table& t, DiceTerm term);    // how many DiceSelector::Chosen means
+// --- Virtues (virtues.cpp) ------------------------------------------------------------------------------------------
+// Of a Hero, a bit each.
+unsigned virtuesMeant(const EvaluationContext& r, VirtueTerm term, const HeroState& hero);  // all that could be meant
+// Each of which costs the points; none: one that the player chooses.
+unsigned virtuesOfCost(const EvaluationContext& r, VirtueTerm term, const HeroState& hero);
 
 // --- enemies --------------------------------------------------------------------------------------------------------
 using Foes = unsigned;                                // bit of each place in GameState::entities

@@ -199,46 +199,6 @@ Seats heroes(const EvaluationContext& r, HeroTerm term) {
 
 const OperandsOfRow* operandsOf(HeroSelector word) { return &HeroTable::at(int(word)).operands; }
 
-// --- rows of Virtues and dice ---------------------------------------------------------------------------------------
-// What they mean is told by who chooses: effects_hero.cpp, effects_dice.cpp, costs.cpp. They say how many are chosen
-// here.
-
-namespace {
-
-template <auto kWord> struct Plainly {
-    static constexpr auto word = kWord;
-};
-template <auto kWord> struct ChosenOnes {
-    static constexpr auto word = kWord;
-    Constant number;
-};
-struct OperandsAlone {
-    OperandsOfRow operands;
-    template <class Row> static constexpr OperandsAlone of() { return {operandsOfRow<Row>()}; }
-};
-using VirtueTable =
-    RowTable<OperandsAlone, VirtueSelector::All,
-             Rows<Plainly<VirtueSelector::Love>, Plainly<VirtueSelector::Hope>, Plainly<VirtueSelector::Faith>,
-                  Plainly<VirtueSelector::Endeavor>, Plainly<VirtueSelector::Endurance>, Plainly<VirtueSelector::Mercy>,
-                  ChosenOnes<VirtueSelector::Chosen>, Plainly<VirtueSelector::Lowest>, Plainly<VirtueSelector::Highest>,
-                  Plainly<VirtueSelector::All>>>;
-using schema::threetale::DiceSelector;
-using DiceTable = RowTable<OperandsAlone, DiceSelector::Negatives,
-                           Rows<ChosenOnes<DiceSelector::Chosen>, Plainly<DiceSelector::All>,
-                                Plainly<DiceSelector::Positives>, Plainly<DiceSelector::Negatives>>>;
-
-}  // namespace
-
-int numberChosen(const Table& t, VirtueTerm term) {
-    return operandsAs<ChosenOnes<VirtueSelector::Chosen>>(t.cards, term.op).number;
-}
-int numberChosen(const Table& t, DiceTerm term) {
-    return operandsAs<ChosenOnes<DiceSelector::Chosen>>(t.cards, term.op).number;
-}
-
-const OperandsOfRow* operandsOf(VirtueSelector word) { return &VirtueTable::at(int(word)).operands; }
-const OperandsOfRow* operandsOf(DiceSelector word) { return &DiceTable::at(int(word)).operands; }
-
 // --- enemies --------------------------------------------------------------------------------------------------------
 
 Foes entitiesOf(const Table& t, int kind) {
