@@ -1,43 +1,53 @@
 // Cards at work: GK-PLAY-02.
+#include "engine/game_key/ability_rows.h"
 #include "engine/game_key/rules.h"
 
 namespace engine::game_key {
 
-using schema::game_key::EffectWord;
+void effect_rows::Gain::carryOut(Table& t, int seat) const { t.add(t.state.points[seat], points); }
 
 namespace {
 
-bool holds(const Clause& clause, Face face) { return !clause.conditional || clause.face == face; }
+using ConditionTable = RowTable<ConditionRow, ConditionWord::Rolled, condition_rows::AllConditions>;
+using EffectTable = RowTable<EffectRow, schema::game_key::kLastEffectWord, effect_rows::AllEffects>;
 
-void carryOut(Table& t, const Effect& effect, int seat) {
-    switch (effect.word) {
-        case EffectWord::Gain: t.add(t.state.points[seat], effect.amount); break;
-    }
+bool holds(const CompiledSet& set, const Clause& clause, Face shown) {
+    for (const CompiledWord<ConditionWord>& condition : clause.condition)
+        if (!rowOf(condition.word).holds(set.operands.at(condition.operands), shown)) return false;
+    return true;
 }
 
 }  // namespace
 
+const ConditionRow& rowOf(ConditionWord word) { return ConditionTable::at(int(word)); }
+const EffectRow& rowOf(EffectWord word) { return EffectTable::at(int(word)); }
+
+const OperandsOfRow* operandsOf(schema::Sort sort, int code) {
+    if (sort == schema::sort::Condition) return &rowOf(ConditionWord(code)).operands;
+    if (sort == schema::sort::Effect) return &rowOf(EffectWord(code)).operands;
+    return nullptr;
+}
+
 void carryOutAbilities(Table& t, int card, int seat) {
-    const std::vector<Clause>& clauses = t.cards().abilities[card];
+    const CompiledSet& set = t.cards();
+    const std::vector<Clause>& clauses = set.abilities[card];
     for (std::size_t i = 0; i < clauses.size(); ++i) {
-        const bool held = holds(clauses[i], t.state.face);
-        if (clauses[i].conditional) t.test(card, int(i), held);
-        const std::vector<Effect>& effects = held ? clauses[i].effects : clauses[i].otherwise;
+        const bool held = holds(set, clauses[i], t.state.face);
+        if (!clauses[i].condition.empty()) t.test(card, int(i), held);
+        const auto& effects = held ? clauses[i].effects : clauses[i].otherwise;
         if (effects.empty()) continue;
         auto scope = t.clause(card, int(i), seat);
         t.count(partOf(card, int(i)));
-        for (const Effect& effect : effects) carryOut(t, effect, seat);
+        for (const CompiledWord<EffectWord>& effect : effects)
+            rowOf(effect.word).carryOut(set.operands.at(effect.operands), t, seat);
     }
 }
 
 int gainOf(const CompiledSet& set, int card, Face face) {
     int gain = 0;
     for (const Clause& clause : set.abilities[card])
-        for (const Effect& effect : holds(clause, face) ? clause.effects : clause.otherwise) {
-            switch (effect.word) {
-                case EffectWord::Gain: gain += effect.amount; break;
-            }
-        }
+        for (const CompiledWord<EffectWord>& effect : holds(set, clause, face) ? clause.effects : clause.otherwise)
+            gain += rowOf(effect.word).worth(set.operands.at(effect.operands));
     return gain;
 }
 

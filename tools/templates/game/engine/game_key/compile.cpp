@@ -1,7 +1,7 @@
 // From records to a compiled set. Every problem is reported with the record and the field it stands in.
 #include <fmt/format.h>
 
-#include "engine/game_key/set.h"
+#include "engine/game_key/ability_rows.h"
 #include "engine/kernel/chance.h"
 
 namespace engine::game_key {
@@ -17,28 +17,29 @@ schema::Problem& report(schema::Problems& problems, const schema::Record& record
         {.code = "ENGINE-ABILITY", .message = std::move(message), .record = record.id(), .field = std::move(field)});
 }
 
-int codeOf(schema::Sort sort, const Term& term) { return words::vocabulary().find(sort, term.word)->code; }
-
-std::vector<Effect> effectsOf(const std::vector<Term>& terms) {
-    std::vector<Effect> effects;
-    for (const Term& term : terms)
-        effects.push_back({words::EffectWord(codeOf(words::sort::Effect, term)), term.arguments[0].number});
-    return effects;
+// Words that were checked, with their operands.
+template <class Code>
+std::vector<CompiledWord<Code>> compiled(const std::vector<Term>& terms, schema::Sort sort, OperandStore& operands) {
+    std::vector<CompiledWord<Code>> found;
+    TermReader reader;
+    for (const Term& term : terms) {
+        const schema::Word& word = *words::vocabulary().find(sort, term.word);
+        found.push_back({Code(word.code), operands.add(rowOf(Code(word.code)).operands, reader, word, term)});
+    }
+    return found;
 }
 
-// A clause whose words were checked.
-Clause compiled(const schema::Clause& written) {
-    Clause clause;
-    if (!written.condition.empty()) {
-        clause.conditional = true;
-        clause.face = Face(codeOf(words::sort::Face, written.condition[0].arguments[0]));
-    }
-    clause.effects = effectsOf(written.effects);
-    clause.otherwise = effectsOf(written.otherwise);
-    return clause;
+Clause compiled(const schema::Clause& written, OperandStore& operands) {
+    return {compiled<ConditionWord>(written.condition, words::sort::Condition, operands),
+            compiled<EffectWord>(written.effects, words::sort::Effect, operands),
+            compiled<EffectWord>(written.otherwise, words::sort::Effect, operands)};
 }
 
 }  // namespace
+
+void TermReader::read(const Term& argument, Face& face) const {
+    face = Face(words::vocabulary().find(words::sort::Face, argument.word)->code);
+}
 
 int CompiledSet::find(std::string_view id) const {
     for (int card = 0; card < count(); ++card)
@@ -67,7 +68,7 @@ std::shared_ptr<const CompiledSet> compileSet(const schema::RecordSet& records, 
             schema::check(words::vocabulary(), written.list[i], found);
             for (const schema::AbilityProblem& p : found) report(problems, record, field, p.message).found = p.found;
             if (written.list[i].may) report(problems, record, field, "an ability cannot be declined");
-            if (found.empty()) abilities.push_back(compiled(written.list[i]));
+            if (found.empty()) abilities.push_back(compiled(written.list[i], set->operands));
         }
         for (const std::string& line : written.unread)
             report(problems, record, "ability", "the ability cannot be read").found = line;

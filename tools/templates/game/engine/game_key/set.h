@@ -7,26 +7,31 @@
 #include <vector>
 
 #include "engine/game_key/state.h"
+#include "engine/kernel/operands.h"
 #include "schema/core/problems.h"
 #include "schema/core/records.h"
 #include "schema/game_key/vocabulary.h"
 
 namespace engine::game_key {
 
-struct Effect {
-    schema::game_key::EffectWord word = schema::game_key::EffectWord::Gain;
-    int amount = 0;
+using schema::game_key::ConditionWord;
+using schema::game_key::EffectWord;
+
+// A word of an ability, and where its operands lie in CompiledSet::operands (ability_rows.h).
+template <class Code> struct CompiledWord {
+    Code word{};
+    std::int32_t operands = 0;
 };
 
 struct Clause {
-    bool conditional = false;
-    Face face = Face::Cloud;  // the die must show it, where there is a condition
-    std::vector<Effect> effects, otherwise;
+    std::vector<CompiledWord<ConditionWord>> condition;  // none or one
+    std::vector<CompiledWord<EffectWord>> effects, otherwise;
 };
 
 struct CompiledSet {
     std::vector<schema::RecordPtr> records;        // by card: in the order of the ids
     std::vector<std::vector<Clause>> abilities;    // by card
+    OperandStore operands;                         // of the words of abilities
     std::array<std::uint64_t, kMostCards> keys{};  // keyOf(id): the order of the shuffled deck follows from it
 
     int count() const { return int(records.size()); }

@@ -37,7 +37,7 @@ template <std::size_t N, class Code> constexpr bool covers(const Word (&table)[N
     return N == std::size_t(last) + 1;
 }
 static_assert(covers(kTriggerWords, Trigger::Played) && covers(kConditionWords, ConditionWord::Rolled) &&
-              covers(kEffectWords, EffectWord::Gain) && covers(kFaceWords, Face::Sun));
+              covers(kEffectWords, kLastEffectWord) && covers(kFaceWords, Face::Sun));
 
 // By Sort.
 constexpr std::array<const char*, sort::End> kSortNames{"trigger", "condition", "cost", "limit", "effect", "modifier", "quantity", "number",

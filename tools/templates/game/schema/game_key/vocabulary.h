@@ -15,5 +15,9 @@ enum : Sort { Face = schema::sort::Game, End };
 enum class Trigger : std::uint8_t { Played };
 enum class ConditionWord : std::uint8_t { Rolled };
 enum class EffectWord : std::uint8_t { Gain };
+constexpr EffectWord kLastEffectWord = EffectWord::Gain;
+
+// What an operand of an enumeration is in the vocabulary.
+constexpr Sort sortOf(Face) { return sort::Face; }
 
 }  // namespace schema::game_key

@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "engine/game_key/ability_rows.h"
 #include "engine/game_key/game.h"
 #include "engine/game_key/rules.h"
 #include "engine/kernel/agents.h"
@@ -116,6 +117,16 @@ TEST_CASE("GK-PLAY-02 abilities: a condition on the die, and what is done otherw
     CHECK(gainOf(set, fox, Face::Moon) == 1);
     for (const char* wrong : {"when played : may gain(1)", "when played : fly(1)", "when played : gain(99)", "always"})
         CHECK_FALSE(gameWithFox(wrong));
+}
+
+TEST_CASE("Game Title: the operands of every row are of the sorts of its word's parameters, in their order") {
+    for (const schema::Word& word : schema::game_key::vocabulary().words()) {
+        CAPTURE(word.name);
+        std::vector<schema::Sort> wanted;
+        for (const schema::Parameter& parameter : word.parameters) wanted.push_back(parameter.sort);
+        const OperandsOfRow* row = operandsOf(word.sort, word.code);
+        CHECK((row ? row->sorts() : std::vector<schema::Sort>()) == wanted);
+    }
 }
 
 TEST_CASE("GK-END-01 GK-END-02 GK-END-03 thousands of games are sound, end, and are won by the most points") {
