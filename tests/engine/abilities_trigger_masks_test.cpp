@@ -78,12 +78,21 @@ template <class Act> bool isStopped(Act act) {
 }
 #endif
 
+// A Hero with a Talent that hears a trigger and one that changes Steps.
 struct Listener : Claims {
     Listener() {
         talent("he.a", 0, {"when stone_gained : gain_speed(1)"});
+        talent("he.a", 1, {"always : extra_steps(1)"});
         begin();
     }
     bool hasTrigger() { return table().hasTrigger(Trigger::StoneGained); }
+    bool changesSteps() { return table().modifies(ModifierWord::ExtraSteps, 0); }
+    // What is in play with Talents of the Hero, a bit each.
+    void checkInPlay(unsigned talents) {
+        CAPTURE(talents);
+        CHECK(hasTrigger() == ((talents & 1) != 0));
+        CHECK(changesSteps() == ((talents & 2) != 0));
+    }
 };
 
 }  // namespace
@@ -124,31 +133,48 @@ TEST_CASE("which abilities are in play depends on Tracked fields of the state on
 }
 
 TEST_CASE("the table learns of every change of a Tracked field, however it is made") {
+    constexpr unsigned kTalents[] = {0, 1, 3, 2, 0, 3, 0};
+    const auto checkWays = [&](auto change) {
+        Listener s;
+        for (const unsigned talents : kTalents) {
+            change(s, talents);
+            s.checkInPlay(talents);
+        }
+    };
+    checkWays([](Listener& s, unsigned talents) { s.table().set(s.state.heroes[0].talents, talents); });
+    checkWays([](Listener& s, unsigned talents) {
+        const auto& field = s.state.heroes[0].talents;
+        s.table().add(field, int(talents) - int(field.value));
+    });
+    checkWays([](Listener& s, unsigned talents) {
+        auto* field = reinterpret_cast<std::byte*>(&s.state.heroes[0].talents);
+        s.table().setStateField(std::uint32_t(field - s.table().stateBytes()), 1, talents, false);
+    });
+    checkWays([](Listener& s, unsigned talents) {
+        s.state.heroes[0].talents = std::uint8_t(talents);
+        s.table().stateChanged();
+    });
+}
+
+TEST_CASE("what is in play for a Hero ends when it leaves the Map for good") {
     Listener s;
-    CHECK(!s.hasTrigger());
-    s.table().set(s.state.heroes[0].talents, 1);
-    CHECK(s.hasTrigger());
-    s.table().setStateField(
-        std::uint32_t(reinterpret_cast<std::byte*>(&s.state.heroes[0].talents) - s.table().stateBytes()), 1, 0, false);
-    CHECK(!s.hasTrigger());
-    s.state.heroes[0].talents = 1;
-    s.table().stateChanged();
-    CHECK(s.hasTrigger());
+    s.table().set(s.state.heroes[0].talents, 3);
+    s.checkInPlay(3);
     s.table().set(s.state.heroes[0].safe, true);
-    CHECK(!s.hasTrigger());
+    s.checkInPlay(0);
 }
 
 TEST_CASE("a change that the table was not told of is found by the next question for abilities in play") {
     Listener s;
-    REQUIRE(!s.hasTrigger());
-    s.state.heroes[0].talents = 1;
+    s.checkInPlay(0);
+    s.state.heroes[0].talents = 3;
 #ifdef NDEBUG
-    CHECK(!s.hasTrigger());
+    s.checkInPlay(0);
     CHECK(s.table().abilitiesNow() != s.table().abilities());
 #else
     CHECK(isStopped([&] { s.hasTrigger(); }));
-    CHECK(isStopped([&] { s.table().modifies(ModifierWord::ExtraSteps, 0); }));
+    CHECK(isStopped([&] { s.changesSteps(); }));
 #endif
     s.table().stateChanged();
-    CHECK(s.hasTrigger());
+    s.checkInPlay(3);
 }
