@@ -87,9 +87,11 @@ struct Listener : Claims {
     }
     bool hasTrigger() { return table().hasTrigger(Trigger::StoneGained); }
     bool changesSteps() { return table().modifies(ModifierWord::ExtraSteps, 0); }
-    // What is in play with Talents of the Hero, a bit each.
-    void checkInPlay(unsigned talents) {
+    // What is in play with Talents of the Hero, a bit each. Whichever is asked for first reads both again.
+    void checkInPlay(unsigned talents, bool modifierFirst) {
         CAPTURE(talents);
+        CAPTURE(modifierFirst);
+        if (modifierFirst) CHECK(changesSteps() == ((talents & 2) != 0));
         CHECK(hasTrigger() == ((talents & 1) != 0));
         CHECK(changesSteps() == ((talents & 2) != 0));
     }
@@ -135,10 +137,12 @@ TEST_CASE("which abilities are in play depends on Tracked fields of the state on
 TEST_CASE("the table learns of every change of a Tracked field, however it is made") {
     constexpr unsigned kTalents[] = {0, 1, 3, 2, 0, 3, 0};
     const auto checkWays = [&](auto change) {
-        Listener s;
-        for (const unsigned talents : kTalents) {
-            change(s, talents);
-            s.checkInPlay(talents);
+        for (const bool modifierFirst : {false, true}) {
+            Listener s;
+            for (const unsigned talents : kTalents) {
+                change(s, talents);
+                s.checkInPlay(talents, modifierFirst);
+            }
         }
     };
     checkWays([](Listener& s, unsigned talents) { s.table().set(s.state.heroes[0].talents, talents); });
@@ -159,22 +163,22 @@ TEST_CASE("the table learns of every change of a Tracked field, however it is ma
 TEST_CASE("what is in play for a Hero ends when it leaves the Map for good") {
     Listener s;
     s.table().set(s.state.heroes[0].talents, 3);
-    s.checkInPlay(3);
+    s.checkInPlay(3, true);
     s.table().set(s.state.heroes[0].safe, true);
-    s.checkInPlay(0);
+    s.checkInPlay(0, true);
 }
 
 TEST_CASE("a change that the table was not told of is found by the next question for abilities in play") {
     Listener s;
-    s.checkInPlay(0);
+    s.checkInPlay(0, true);
     s.state.heroes[0].talents = 3;
 #ifdef NDEBUG
-    s.checkInPlay(0);
+    s.checkInPlay(0, true);
     CHECK(s.table().abilitiesNow() != s.table().abilities());
 #else
     CHECK(isStopped([&] { s.hasTrigger(); }));
     CHECK(isStopped([&] { s.changesSteps(); }));
 #endif
     s.table().stateChanged();
-    s.checkInPlay(3);
+    s.checkInPlay(3, true);
 }
