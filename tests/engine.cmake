@@ -11,6 +11,7 @@ tale_tests(engine_tests LIBRARIES engine SOURCES
   engine/search_test.cpp
   engine/session_file_test.cpp
   engine/session_test.cpp
+  engine/setup_options_test.cpp
   engine/simulation_test.cpp
   engine/table_test.cpp
   engine/timeline_test.cpp

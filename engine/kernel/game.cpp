@@ -29,6 +29,13 @@ std::string lowered(std::string text) {
 }
 
 std::string whyNot(const Game& game, const schema::SetupOption& option, const schema::SetupValues& options) {
+    if (option.kind == Kind::Choice) {
+        if (options.choiceOf(option) >= 0) return {};
+        std::vector<std::string> names;
+        for (const schema::SetupChoice& choice : option.choices) names.emplace_back(choice.key);
+        return fmt::format("{}: there is no {}; {} has {}", lowered(option.label), options.nameOf(option.key),
+                           game.schema().title, listed(names));
+    }
     const int value = options[option.key];
     if (option.kind == Kind::Players && (value < option.least || value > option.most)) {
         const std::string range = option.least == option.most ? std::to_string(option.most)
@@ -115,6 +122,7 @@ std::string optionWords(const schema::SetupValues& options) {
         const std::string label = lowered(option->label);
         words += words.empty() ? "" : ", ";
         words += option->kind == Kind::Switch    ? label
+                 : option->kind == Kind::Choice  ? fmt::format("{} {}", label, options.nameOf(option->key))
                  : option->kind == Kind::Players ? fmt::format("{} {}", value, label)
                                                  : fmt::format("{} {}", label, value);
     }

@@ -7,6 +7,8 @@
 //
 //     SetupValues values{{"players", 3}};
 //     values["players"]                      // 3; 0 where nothing was chosen
+//     values.choose("mode", "quick");        // a named value
+//     values.choiceOf(kSetup[1])             // its number in the list of the option; 0, the usual one, where none was
 //
 // What a game cannot be played with is said by engine::refusal.
 #pragma once
@@ -16,6 +18,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -23,20 +26,29 @@ namespace schema {
 
 struct GameSchema;
 
+// One of the named values of an option.
+struct SetupChoice {
+    const char* key = "";    // in files and on the command line
+    const char* label = "";  // "Quick game"
+    const char* help = "";   // one sentence, without its full stop
+};
+
 // One option of a game. Its value 0 always means: as usual.
 struct SetupOption {
     enum class Kind : std::uint8_t {
         Switch,   // 1: on; usually off
         Players,  // how many play, from `least` to `most`; usually `usual`. A game has at most one of these
-        Seat      // one of the seats of those who play, from 1; usually the rules of the game say which
+        Seat,     // one of the seats of those who play, from 1; usually the rules of the game say which
+        Choice    // one of `choices`, by name: a mode, a variant; usually the first
     };
     const char* key = "";  // in files; "--key" on the command line; the same kind in all games that have it
     Kind kind = Kind::Switch;
-    const char* label = "";              // "Players"
-    const char* help = "";               // one sentence
-    const char* usually = "";            // Seat: what 0 is called, "by the rules"
-    const char* icon = "";               // beside it in menus; empty: none
-    int least = 1, most = 1, usual = 1;  // Players
+    const char* label = "";                  // "Players"
+    const char* help = "";                   // one sentence
+    const char* usually = "";                // Seat: what 0 is called, "by the rules"
+    const char* icon = "";                   // beside it in menus; empty: none
+    int least = 1, most = 1, usual = 1;      // Players
+    std::span<const SetupChoice> choices{};  // Choice: at least two
 
     // Is there anything to choose?
     bool varies() const { return kind != Kind::Players || least < most; }
@@ -46,6 +58,8 @@ constexpr std::size_t kMostSetupOptions = 16;  // of all games together
 
 // The options of all games, each key once, in the order of the games.
 std::span<const SetupOption* const> setupOptions();
+// Adds options of a game that is in no registry, as tests have. Before `main`: whoever asks for all options keeps them.
+void addSetupOptions(std::span<const SetupOption> options);
 // An option of one game; null if it has none of this key.
 const SetupOption* setupOption(const GameSchema& game, std::string_view key);
 
@@ -56,9 +70,17 @@ class SetupValues {
     // Keys must be those of options.
     SetupValues(std::initializer_list<std::pair<std::string_view, int>> chosen);
 
+    // Of a Choice: 1 where one was chosen by its name.
     int operator[](std::string_view key) const;
-    // False, and nothing chosen, where no game has an option of this key.
+    // Of a Choice: the name that was chosen; empty: none, or an option of another kind.
+    std::string_view nameOf(std::string_view key) const;
+    // Of a Choice of one game: the number of the one chosen in its list, 0 where none was; -1: it has none of this
+    // name.
+    int choiceOf(const SetupOption& option) const;
+    // False, and nothing chosen, where no game has an option of this key, or it is of the other sort: a Choice has
+    // names, all others have numbers. An empty name: as usual.
     bool choose(std::string_view key, int value);
+    bool choose(std::string_view key, std::string_view name);
     bool operator==(const SetupValues&) const = default;
 
     template <class V> friend void describe(V& v, SetupValues& values) {
@@ -67,6 +89,8 @@ class SetupValues {
             const SetupOption& option = *options[i];
             if (option.kind == SetupOption::Kind::Switch)
                 v(option.key, values.values_[i].on, {.label = option.label, .help = option.help});
+            else if (option.kind == SetupOption::Kind::Choice)
+                v(option.key, values.values_[i].name, {.label = option.label, .help = option.help});
             else
                 v(option.key, values.values_[i].number,
                   {.label = option.label, .help = option.help, .min = 0, .max = 255});
@@ -76,7 +100,8 @@ class SetupValues {
   private:
     struct Value {
         int number = 0;
-        bool on = false;  // in place of the number: of a switch
+        bool on = false;   // in place of the number: of a switch
+        std::string name;  // ... and of a choice
         bool operator==(const Value&) const = default;
     };
     std::array<Value, kMostSetupOptions> values_{};  // by the place in setupOptions()

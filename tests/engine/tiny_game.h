@@ -51,8 +51,10 @@ inline const schema::GameSchema& gameSchema() {
                                                                            .prefix = "ch.",
                                                                            .symbol = "",
                                                                            .help = ""})};
-    // Keys that games of the registry have, too: files know no others.
     using Kind = schema::SetupOption::Kind;
+    static constexpr schema::SetupChoice kModes[] = {
+        {.key = "even", .label = "Even", .help = "Nobody has light at home"},
+        {.key = "head_start", .label = "Head start", .help = "The second walker has some light at home"}};
     static constexpr schema::SetupOption kSetup[] = {
         {.key = "tutorial", .kind = Kind::Switch, .label = "Tutorial", .help = "Play without charms"},
         {.key = "players",
@@ -66,12 +68,21 @@ inline const schema::GameSchema& gameSchema() {
          .kind = Kind::Seat,
          .label = "First seat",
          .help = "Seat that goes first",
-         .usually = "the first walker"}};
+         .usually = "the first walker"},
+        {.key = "mode",
+         .kind = Kind::Choice,
+         .label = "Mode",
+         .help = "With how much light at home the walkers begin",
+         .choices = kModes}};
     static const schema::GameSchema kSchema{"lanterns", "Lanterns", kKinds, nullptr, nullptr,
                                             nullptr,    nullptr,    {},     kSetup};
     return kSchema;
 }
 
+// Files know the options of this game as well.
+inline const bool areOptionsKnown = (schema::addSetupOptions(gameSchema().setup), true);
+
+constexpr int kHeadStart = 3;
 constexpr int kCharms = 8;  // a deck holds at most
 constexpr int kWalkers = 2;
 constexpr int kHome = 12;  // light at home that wins
@@ -135,6 +146,7 @@ class Lanterns : public engine::Game,
     void start(engine::Table& table, const engine::Setup& setup) const override {
         auto& t = static_cast<Table&>(table);
         auto scope = t.rule(kSetup);
+        if (setup.options.choiceOf(*schema::setupOption(gameSchema(), "mode")) == 1) t.set(t.state.home[1], kHeadStart);
         if (setup.options["tutorial"]) return;  // the tutorial is played without charms
         for (std::size_t i = 0; i < charms_.size() && i < kCharms; ++i) {
             t.set(t.state.deck.items[i], i + 1);

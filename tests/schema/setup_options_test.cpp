@@ -2,6 +2,7 @@
 #include "schema/core/setup_options.h"
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <set>
@@ -11,6 +12,17 @@
 #include "schema/core/scenario.h"
 
 using namespace schema;
+
+namespace {
+
+// A game that is in no registry has an option with named values.
+constexpr SetupChoice kModes[] = {{.key = "plain", .label = "Plain", .help = "As in the rules"},
+                                  {.key = "quick", .label = "Quick", .help = "Half as long"}};
+constexpr SetupOption kOwn[] = {
+    {.key = "mode", .kind = SetupOption::Kind::Choice, .label = "Mode", .help = "How it is played", .choices = kModes}};
+[[maybe_unused]] const bool areOwnKnown = (addSetupOptions(kOwn), true);
+
+}  // namespace
 
 TEST_CASE("every game names and explains its set-up options, and each key stands once in the list of all games") {
     std::set<std::string> keys;
@@ -28,6 +40,12 @@ TEST_CASE("every game names and explains its set-up options, and each key stands
             CHECK_FALSE(std::string(option.help).empty());
             CHECK_FALSE(std::string(option.help).ends_with('.'));  // the user interface goes on after it
             CHECK(std::string(option.usually).empty() == (option.kind != SetupOption::Kind::Seat));
+            CHECK((option.choices.size() >= 2) == (option.kind == SetupOption::Kind::Choice));
+            for (const SetupChoice& choice : option.choices) {
+                CHECK(own.insert(fmt::format("{} {}", option.key, choice.key)).second);
+                CHECK_FALSE(std::string(choice.label).empty());
+                CHECK_FALSE(std::string(choice.help).ends_with('.'));
+            }
             if (option.kind != SetupOption::Kind::Players) continue;
             ++players;
             CHECK(option.least >= 1);
@@ -53,6 +71,44 @@ TEST_CASE("a value is found under its key, and 0 is as if nothing was chosen") {
     CHECK(values == SetupValues{{"players", 4}});
     CHECK(values.choose("players", 0));
     CHECK(values == SetupValues{});
+}
+
+TEST_CASE("a named value is found under its key, and its number in the list of an option") {
+    const SetupOption& mode = kOwn[0];
+    SetupValues values;
+    CHECK(values.nameOf("mode") == "");
+    CHECK(values.choiceOf(mode) == 0);
+    CHECK(values.choose("mode", "quick"));
+    CHECK(values.nameOf("mode") == "quick");
+    CHECK(values["mode"] == 1);
+    CHECK(values.choiceOf(mode) == 1);
+    CHECK(values != SetupValues{});
+    CHECK(values.choose("mode", "unheard_of"));
+    CHECK(values.choiceOf(mode) == -1);
+    // Names and numbers do not mix.
+    CHECK_FALSE(values.choose("mode", 1));
+    CHECK_FALSE(values.choose("players", "four"));
+    CHECK_FALSE(values.choose("nothing of the kind", "quick"));
+    CHECK(values.choose("mode", ""));
+    CHECK(values == SetupValues{});
+}
+
+TEST_CASE("a file has the name of a named value") {
+    Scenario scenario;
+    scenario.claim = "it holds";
+    REQUIRE(scenario.options.choose("mode", "quick"));
+    scenario.expect = {"won"};
+    const std::string text = writeScenario(scenario);
+    CHECK(text ==
+          "{\n  \"schema\": 1,\n  \"claim\": \"it holds\",\n  \"mode\": \"quick\",\n  \"expect\": [\"won\"]\n}\n");
+    Problems problems;
+    const auto read = readScenario(text, "one", "one.json", problems);
+    REQUIRE(read);
+    CHECK(read->scenario.options == scenario.options);
+    CHECK_FALSE(readScenario("{\n  \"schema\": 1,\n  \"claim\": \"a\",\n  \"mode\": 1,\n  \"expect\": [\"won\"]\n}\n",
+                             "one", "one.json", problems));
+    REQUIRE(problems.errors() == 1);
+    CHECK(problems.all()[0].code == "TEXT-TYPE");
 }
 
 TEST_CASE("a file has each value under the key of its option, and none for what is as usual") {

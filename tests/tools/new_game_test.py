@@ -157,6 +157,9 @@ class NewGame(unittest.TestCase):
             for bot in ("random", "greedy", "search"):
                 result = json.loads(run(tale, "simulate", project, "--bot", bot, "--games", "200", "--json", folder=copy))
                 self.assertEqual((result["game"], result["games"]), (NAME, 200))
+            played = run(tale, "simulate", project, "--mode", "head_start", "--games", "50", folder=copy)
+            self.assertNotEqual(played, run(tale, "simulate", project, "--games", "50", folder=copy))
+            self.assertIn("there is no uneven", run(tale, "simulate", project, "--mode", "uneven", folder=copy, expected=2))
             run(tale, "pack", "build", project, "-o", copy.parent / "set.talepack", folder=copy)
 
 

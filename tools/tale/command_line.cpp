@@ -77,6 +77,8 @@ std::string rangeInGames(const char* key) {
         const schema::SetupOption* option = schema::setupOption(*game, key);
         if (!option) continue;
         ranges += (ranges.empty() ? "" : "; ") + std::string(game->title);
+        for (const schema::SetupChoice& choice : option->choices)
+            ranges += fmt::format("{}{}", &choice == option->choices.data() ? ": usually " : ", ", choice.key);
         if (option->kind != schema::SetupOption::Kind::Players) continue;
         ranges += option->varies() ? fmt::format(": {} to {}, usually {}", option->least, option->most, option->usual)
                                    : fmt::format(": {}", option->usual);
@@ -93,6 +95,13 @@ void addSetup(CLI::App* app, schema::SetupValues& setup) {
             app->add_flag_callback(
                 name, [&setup, key] { setup.choose(key, 1); },
                 fmt::format("{} ({})", option->help, rangeInGames(option->key)));
+            continue;
+        }
+        if (option->kind == Kind::Choice) {
+            app->add_option_function<std::string>(
+                   name, [&setup, key](const std::string& chosen) { setup.choose(key, std::string_view(chosen)); },
+                   fmt::format("{} ({})", option->help, rangeInGames(option->key)))
+                ->type_name("NAME");
             continue;
         }
         const bool isSeat = option->kind == Kind::Seat;

@@ -24,9 +24,10 @@ std::string Json::line() const {
     return buffer_.GetString() + std::string("\n");
 }
 
-void putSwitches(Json& json, const schema::SetupValues& setup) {
+void putModes(Json& json, const schema::SetupValues& setup) {
     for (const schema::SetupOption* option : schema::setupOptions())
         if (option->kind == schema::SetupOption::Kind::Switch) json.put(option->key, setup[option->key] != 0);
+        else if (option->kind == schema::SetupOption::Kind::Choice) json.put(option->key, setup.nameOf(option->key));
 }
 
 void put(Json& json, const schema::Problems& problems) {

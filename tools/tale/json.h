@@ -82,9 +82,9 @@ class Json {
     rapidjson::Writer<rapidjson::StringBuffer> writer_;
 };
 
-// Under its key, whether each option of the setup that is a switch
-// is on: those of all games, so that the keys are always the same.
-void putSwitches(Json& json, const schema::SetupValues& setup);
+// What makes another game of it, under the keys of the options: whether a switch is on, the name of a choice (empty: as
+// usual). Those of all games, so that the keys are always the same.
+void putModes(Json& json, const schema::SetupValues& setup);
 
 // "problems": an object for each that is listed, with the members that are known; and what all of them come to:
 // "errors", "warnings", "at_least" (there are more than these) and "omitted": {code: how many of it are not listed}.

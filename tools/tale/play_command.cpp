@@ -194,7 +194,7 @@ void putPlayed(Json& json, const Session& session, const Content& content, const
         .put("pack", content.pack.info.id)
         .put("version", content.pack.info.version);
     json.put("checksum", content.pack.checksum).put("seed", options.seed);
-    putSwitches(json, options.setup);
+    putModes(json, options.setup);
     json.put("bot", options.bot);
     json.put("outcome", wordOf(outcome.end))
         .put("reason", session.runaway().empty() ? outcome.reason : session.runaway());

@@ -57,7 +57,7 @@ void printJson(const SimulateOptions& options, const Content& content, const eng
         .put("simulations", options.simulations)
         .put("seed", options.seed)
         .put("threads", options.threads);
-    putSwitches(json, options.setup);
+    putModes(json, options.setup);
     json.put("players", content.game->playersWith(options.setup));
     json.put("games", result.games).put("stopped", result.games < options.games);
     json.put("won", result.won).put("lost", result.lost).put("abandoned", result.abandoned).beginObject("reasons");

@@ -112,12 +112,13 @@ void Play::addNewGameActions() {
                           }});
 }
 
-// One for each option that a game can be set up with, "play.players": a switch turns over, the others take a number.
+// One for each option that a game can be set up with, "play.players": a switch turns over, a choice takes a name, the
+// others take a number.
 void Play::addSetupActions() {
     using Kind = schema::SetupOption::Kind;
     for (const schema::SetupOption* option : schema::setupOptions()) {
         const std::string key = option->key;
-        const auto withValue = [this, key](int value) -> Refusal {
+        const auto withValue = [this, key](const auto& value) -> Refusal {
             engine::Setup setup = sandbox.session->setup();
             setup.options.choose(key, value);
             if (std::string reason = engine::refusal(sandbox.session->game(), setup.options); !reason.empty())
@@ -135,6 +136,13 @@ void Play::addSetupActions() {
                 return sandbox.session.playing() && sandbox.session->setup().options[key] != 0;
             };
             action.run = [this, key, withValue] { return withValue(sandbox.session->setup().options[key] == 0); };
+        } else if (option->kind == Kind::Choice) {
+            action.argument = fmt::format("a name, or none: {}", option->choices.front().key);
+            action.runWith = [this, key, withValue](const std::string& name) {
+                const schema::SetupOption* own = schema::setupOption(sandbox.session->game().schema(), key);
+                const bool isUsual = own && name == own->choices.front().key;
+                return withValue(std::string_view(isUsual ? "" : name));
+            };
         } else {
             action.argument = option->kind == Kind::Seat ? fmt::format("a seat from 1, or 0: {}", option->usually)
                                                          : "a number, or 0: as usual";

@@ -33,6 +33,11 @@ void drawOption(PlayPanels& panels, Form& form, const schema::SetupOption& optio
         int players = sandbox.session->game().seatsIn(sandbox.cursor.state());
         if (stepper(option.key, players, {.min = option.least, .max = option.most}))
             act(panels, action.c_str(), std::to_string(players));
+    } else if (option.kind == Kind::Choice) {
+        std::vector<const char*> items;
+        for (const schema::SetupChoice& choice : option.choices) items.push_back(choice.label);
+        int now = std::max(0, sandbox.session->setup().options.choiceOf(option));
+        if (select(option.key, now, items)) act(panels, action.c_str(), option.choices[std::size_t(now)].key);
     } else {
         std::vector<std::string> names{option.usually};
         for (int seat = 0; seat < sandbox.session->game().seatsIn(sandbox.cursor.state()); ++seat)

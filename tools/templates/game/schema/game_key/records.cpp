@@ -23,6 +23,9 @@ std::span<const RecordKind> kinds() {
 static constexpr SymbolWord kSymbols[] = {
     {"gk_cloud", "a cloud", "a cloud"}, {"gk_moon", "a moon", "a moon"}, {"gk_sun", "a sun", "a sun"}};
 
+static constexpr SetupChoice kModes[] = {
+    {.key = "even", .label = "Even", .help = "Both players begin without points"},
+    {.key = "head_start", .label = "Head start", .help = "The player who goes second begins with 2 points"}};
 static constexpr SetupOption kSetup[] = {{.key = kPlayersOption,
                                           .kind = SetupOption::Kind::Players,
                                           .label = "Players",
@@ -36,7 +39,12 @@ static constexpr SetupOption kSetup[] = {{.key = kPlayersOption,
                                           .label = "First seat",
                                           .help = "Seat that goes first",
                                           .usually = "Player 1",
-                                          .icon = ""}};
+                                          .icon = ""},
+                                         {.key = kModeOption,
+                                          .kind = SetupOption::Kind::Choice,
+                                          .label = "Mode",
+                                          .help = "With how many points the players begin",
+                                          .choices = kModes}};
 
 const GameSchema kGame = {.key = "game_key",
                           .title = "Game Title",

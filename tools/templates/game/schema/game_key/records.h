@@ -26,9 +26,10 @@ template <class V> void describe(V& v, Card& c) {
     v("ability", c.ability, {.label = "Abilities", .help = "Carried out when the card is played, one per line."});
 }
 
-// GK-SETUP-01: how many play, and who begins.
+// GK-SETUP-01, GK-SETUP-04: how many play, who begins, and in which mode.
 constexpr int kPlayers = 2;
-constexpr const char *kPlayersOption = "players", *kFirstOption = "first";  // keys of the set-up options
+constexpr const char *kPlayersOption = "players", *kFirstOption = "first", *kModeOption = "mode";  // keys in files
+enum class Mode : std::uint8_t { Even, HeadStart };                                                // in kSetup's order
 
 std::span<const RecordKind> kinds();
 extern const GameSchema kGame;

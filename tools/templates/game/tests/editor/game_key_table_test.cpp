@@ -4,6 +4,24 @@
 
 using editor::test::Desk;
 
+TEST_CASE("Game Title is begun in another mode from the form of the game") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/game_key");
+    desk.ui.click("top.play.start");
+    editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
+    desk.ui.click("region.right/play.lines");
+    desk.ui.expectText("play.lines", "Mode");
+    desk.ui.expectText("play.lines", "Even");
+    desk.ui.click("play.lines/mode");
+    desk.ui.click("mode/Head start");
+    CHECK(sandbox.session->setup().options.nameOf("mode") == "head_start");
+    desk.ui.expectText("play.lines", "Head start");
+    CHECK(desk.app.actions.run("play.mode", "uneven") ==
+          "mode: there is no uneven; Game Title has even and head_start");
+    REQUIRE(desk.app.actions.run("play.mode", "even") == "");
+    CHECK(sandbox.session->setup().options == schema::SetupValues{});
+}
+
 TEST_CASE("Game Title is played on its table: a card is pressed there, and a seat does not see the other hand") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/game_key");

@@ -59,6 +59,22 @@ TEST_CASE("GK-SETUP-01 GK-SETUP-02 each player is dealt three cards, and the fir
     }
 }
 
+TEST_CASE("GK-SETUP-04 a head start is two points for the player who does not begin, and only in its mode") {
+    for (const int first : {1, 2})
+        for (const char* mode : {"", "even", "head_start"}) {
+            schema::SetupValues options{{"first", first}};
+            REQUIRE(options.choose("mode", std::string_view(mode)));
+            CHECK(refusal(*gameKeyGame(), options).empty());
+            Session session(gameKeyGame(), {.seed = 5, .options = options});
+            const GameState& s = shownBy(session);
+            CHECK(s.points[std::size_t(first - 1)] == 0);
+            CHECK(s.points[std::size_t(2 - first)] == (mode == std::string("head_start") ? 2 : 0));
+        }
+    schema::SetupValues wrong;
+    REQUIRE(wrong.choose("mode", "uneven"));
+    CHECK(refusal(*gameKeyGame(), wrong) == "mode: there is no uneven; Game Title has even and head_start");
+}
+
 TEST_CASE(
     "GK-TURN-01 GK-TURN-02 GK-PLAY-01 GK-DRAW-01 a turn: a roll, a card for its value times the die, a new card") {
     std::set<int> faces;
