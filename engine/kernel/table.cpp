@@ -114,37 +114,24 @@ void Table::deal(std::uint16_t purpose, int actors, std::span<const std::uint8_t
     }
     stopIfTooLong();
     const ChanceKey first = chance_.deal(purpose, cards, cardKeys, shuffle, dealt);
-    if (recorder_.isOn()) [[unlikely]]
-        return settleDeal(first, actors, dealt);
-    EventHash hash = hash_;  // the same without a trace
+    EventHash hash = hash_;  // of its own, which what is recorded cannot change
     std::uint64_t packed = first.packed(), actor = 0;
     for (const std::uint8_t card : dealt) {
         hash.add(chanceWord(packed++ | actor << ChanceKey::kActorShift, card));
         if (++actor == std::uint64_t(actors)) actor = 0;
     }
     hash_ = hash;
-}
-
-void Table::settleDeal(ChanceKey key, int actors, std::span<const std::uint8_t> dealt) {
-    for (std::size_t i = 0; i < dealt.size(); ++i, ++key.ordinal) {
-        key.actor = std::uint8_t(int(i) % actors);
-        commitChance({key, dealt[i]});
-    }
+    if (recorder_.isOn()) [[unlikely]]
+        recorder_.recordDeal(first, actors, dealt);
 }
 
 // --- decisions --------------------------------------------------------------------------------------------------
 
 Option Table::ask(std::uint16_t question, int seat, int subject) { return askInline(question, seat, subject); }
 
-void Table::recordChoice(Option chosen, bool isOnly) {
-    recorder_.record(EventKind::Choose, isOnly, chosen.verb,
-                     std::int32_t(chosen.a | chosen.b << 8 | std::uint32_t(std::uint16_t(chosen.c)) << 16), chosen.d);
-}
-
-void Table::recordAnswer(std::uint16_t question, int seat, int subject, Option chosen) {
-    const int count = options.count();
-    if (count > 1) recorder_.record(EventKind::Ask, seat, question, subject, count);
-    recordChoice(chosen, count == 1);
+[[gnu::noinline]] Option Table::recordAnswer(std::uint16_t question, int seat, int subject, Option chosen) {
+    recorder_.recordAnswer(question, seat, subject, options.count(), chosen);
+    return chosen;
 }
 
 // A question with all that may go with it.
@@ -161,7 +148,7 @@ Option Table::askSlowPath(std::uint16_t question, int seat, int subject) {
     }
     const Option chosen = options[index];
     hash_.add(std::bit_cast<std::uint64_t>(chosen));
-    if (recorder_.isOn()) recordChoice(chosen, isOnly);
+    if (recorder_.isOn()) recorder_.recordChoice(chosen, isOnly);
     return chosen;
 }
 

@@ -101,7 +101,7 @@ class Table {
     void setEach(const T* stateFields, std::span<const std::uint8_t> which, Value value) {
         static_assert(!schema::IsTracked<T>::value);
         if (recorder_.isOn()) [[unlikely]] {
-            for (std::size_t i = 0; i < which.size(); ++i) set(stateFields[which[i]], value(i));
+            for (std::size_t i = 0; i < which.size(); ++i) setInline(stateFields[which[i]], value(i));
             return;
         }
         EventHash hash = hash_;  // of its own, which what is written cannot change
@@ -147,7 +147,7 @@ class Table {
         const Option chosen = options[decider_.takeAny(options.count())];
         hash_.add(std::bit_cast<std::uint64_t>(chosen));  // little endian
         if (recorder_.isOn()) [[unlikely]]
-            recordAnswer(question, seat, subject, chosen);
+            return recordAnswer(question, seat, subject, chosen);
         return chosen;
     }
 
@@ -238,11 +238,10 @@ class Table {
         std::memcpy(place, &after, sizeof after);
     }
     Option askSlowPath(std::uint16_t question, int seat, int subject);
-    void recordAnswer(std::uint16_t question, int seat, int subject, Option chosen);
-    void recordChoice(Option chosen, bool isOnly);
+    // Returns what was chosen, so that nobody keeps it over the call.
+    Option recordAnswer(std::uint16_t question, int seat, int subject, Option chosen);
     // Counts and records what chance has brought.
     std::uint32_t commitChance(ChanceOutcome outcome);
-    void settleDeal(ChanceKey key, int actors, std::span<const std::uint8_t> dealt);
     [[gnu::noinline]] void recordChance(ChanceKey key, std::uint32_t value);
     bool tooLong() const { return hash_.count() > lastEvent_; }
     void stopIfTooLong() {

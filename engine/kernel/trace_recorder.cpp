@@ -30,6 +30,38 @@ void TraceRecorder::record(EventKind kind, int width, std::uint16_t field, int b
     append(kind, width, field, parent_, before, after);
 }
 
+// Of several events, room is asked for once.
+inline void TraceRecorder::makeRoom(std::size_t events) {
+    if (trace_->capacity() - trace_->size() < events) [[unlikely]]
+        trace_->reserve(2 * trace_->size() + events);
+}
+
+inline void TraceRecorder::append(Option chosen, bool isOnly) {
+    append(EventKind::Choose, isOnly, chosen.verb, parent_,
+           std::int32_t(chosen.a | chosen.b << 8 | std::uint32_t(std::uint16_t(chosen.c)) << 16), chosen.d);
+}
+
+void TraceRecorder::recordChoice(Option chosen, bool isOnly) {
+    makeRoom(1);
+    append(chosen, isOnly);
+}
+
+void TraceRecorder::recordAnswer(std::uint16_t question, int seat, int subject, int count, Option chosen) {
+    makeRoom(2);
+    if (count > 1) append(EventKind::Ask, seat, question, parent_, subject, count);
+    append(chosen, count == 1);
+}
+
+void TraceRecorder::recordDeal(ChanceKey first, int actors, std::span<const std::uint8_t> dealt) {
+    makeRoom(dealt.size());
+    int actor = 0;
+    std::uint32_t ordinal = first.ordinal;
+    for (const std::uint8_t card : dealt) {
+        append(EventKind::Chance, actor, first.purpose, parent_, std::int32_t(first.card | ordinal++ << 16), card);
+        if (++actor == actors) actor = 0;
+    }
+}
+
 // One for each width: a copy whose length is known only here would be a call, and what it wrote byte by byte is slow to
 // read back as one number.
 template <class Stored> void TraceRecorder::write(std::byte* stateField, Stored after, std::size_t offset) {

@@ -4,7 +4,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
+#include "engine/kernel/chance.h"
+#include "engine/kernel/decision.h"
 #include "engine/kernel/trace.h"
 
 namespace engine {
@@ -32,6 +35,11 @@ class TraceRecorder {
 
     // What follows is for a recorder that is on: it records without asking again.
     [[gnu::noinline]] void record(EventKind kind, int width, std::uint16_t field, int before, int after);
+    // A question that had `count` options, and the answer to it.
+    void recordAnswer(std::uint16_t question, int seat, int subject, int count, Option chosen);
+    void recordChoice(Option chosen, bool isOnly);
+    // The chance events of a deal, card by card to the actors in turn; the keys follow the first by their ordinals.
+    void recordDeal(ChanceKey first, int actors, std::span<const std::uint8_t> dealt);
     [[gnu::noinline]] void beginScope(EventKind kind, std::uint16_t field, int before, int after);
     [[gnu::noinline]] void endScope();
     // Writes a state field and records it: one for each width that a state field has. `offset`: of the state field in
@@ -42,8 +50,10 @@ class TraceRecorder {
 
   private:
     bool isFull() const;
+    void makeRoom(std::size_t events);
     template <auto Record, class... Values> [[gnu::noinline]] void afterMakingRoom(Values... values);
     void append(EventKind kind, int width, std::uint16_t field, std::uint32_t parent, int before, int after);
+    void append(Option chosen, bool isOnly);
 
     Trace* trace_ = nullptr;
     TraceLevel level_ = TraceLevel::Off;

@@ -198,6 +198,11 @@ TEST_CASE("a deal is the draws it stands for, event for event, forced cards too"
                 forcedDeals = {{{tiny::kCharmDraw, 2, 0, 2}, 49, false}, {{tiny::kCharmDraw, 0, 0, 5}, 0, true}};
         drawn->chance().force(&forcedDraws);
         dealt->chance().force(&forcedDeals);
+        Trace ofDraws, ofDeal;
+        if (seed % 2 == 0) {
+            drawn->recorder().to(&ofDraws, TraceLevel::Full);
+            dealt->recorder().to(&ofDeal, TraceLevel::Full);
+        }
         const std::size_t count = seed * 37 % deck.size() + 1;
         std::vector<std::uint8_t> left = deck, one, all(count);
         for (std::size_t i = 0; i < count; ++i) {
@@ -207,5 +212,7 @@ TEST_CASE("a deal is the draws it stands for, event for event, forced cards too"
         dealt->deal(tiny::kCharmDraw, 3, deck, keys.data(), 1, all);
         CHECK(all == one);
         CHECK(dealt->hash().value() == drawn->hash().value());
+        CHECK(ofDeal == ofDraws);
+        CHECK(ofDeal.size() == (seed % 2 == 0 ? count : 0));
     }
 }
