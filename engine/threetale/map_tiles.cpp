@@ -69,9 +69,10 @@ void drawAndPlaceTile(Table& t, int hero) {
     } else {
         // TT-VAL-18: only free places that share a full side with a tile are offered.
         auto placing = t.rule("TT-TILE-06"_rule, hero);
-        t.options.fill<kTiles * 2 + 2>([free = t.lattice().freePlaces()](Option* place) {
-            for (const Cell& c : free) *place++ = optionFrom(verb_rows::Place{c.x, c.y});
-            return place;
+        const Lattice& lattice = t.lattice();
+        t.options.fillByEights<kTiles * 2 + 2>(int(lattice.freePlaces().size()), [&](int i) {
+            const Cell at = lattice.freePlaceOrBehind(i);
+            return optionFrom(verb_rows::Place{at.x, at.y});
         });
         const auto [column, row] = rowFrom<verb_rows::Place>(t.ask(std::uint16_t(Question::PlaceTile), hero, card));
         at = {std::int8_t(column), std::int8_t(row)};

@@ -167,15 +167,15 @@ bool mayStepOnto(const Table& t, int hero, int space, int stepsAfter, const Cros
 
 namespace {
 
-// Of Spaces that something stands in the way of, and of Portals, a bit each: which may the Hero step onto? What it may
-// cross, and how far it surely gets, is worked out only here.
-[[gnu::noinline]] unsigned passable(Table& t, int hero, int left, const std::array<int, 4>& spaces, unsigned which) {
+// Of the directions in which something stands in the way, and of Portals: marks those in which the Hero may step. What
+// it may cross, and how far it surely gets, is worked out only here.
+[[gnu::noinline]] EachDirection passable(Table& t, int hero, int left, EachDirection spaces, EachDirection which) {
     const Crossing crossing = crossingOf(t, hero);
     const int sure = std::min(left, sureSteps(t, hero, crossing));
-    unsigned may = 0;
+    EachDirection may = 0;
     for (; which != 0; which &= which - 1) {
-        const auto i = std::size_t(std::countr_zero(which));
-        if (mayStepOnto(t, hero, spaces[i], sure - 1, crossing)) may |= 1u << i;
+        const auto direction = unsigned(std::countr_zero(which)) / 8;
+        if (mayStepOnto(t, hero, int(ofDirection(spaces, direction)), sure - 1, crossing)) may |= which & -which;
     }
     return may;
 }
@@ -190,6 +190,11 @@ namespace {
         open += isFree & isOpen;
     }
     return portals.count == 1 || open > 1;
+}
+// The same, where it is seen at a glance: before the Future only other Heroes can stand in the way.
+inline bool portalsAreSurelyOpen(const Table& t) {
+    const int count = t.state.map.portals.count;
+    return (t.state.phase != Phase::Future) & ((count == 1) | (count > kHeroes));
 }
 
 // TT-RULING-13: a Hero that already stands on a Portal may spend 1 Step to go to another.
@@ -210,63 +215,57 @@ struct FutureGround {
         for (int i = 0; i < kEntities && t.state.entities[i].kind != kNone; ++i)
             if (const std::uint8_t space = t.state.entities[i].space; space != kNone) entities.add(space);
     }
-    bool bars(int space) const {
-        const PlacedTile& tile = map.tiles[std::size_t(space) / 4];
+    bool bars(unsigned space) const {
+        const PlacedTile& tile = map.tiles[space / 4];
         return tile.removed || tile.closed || (impassable >> map.tokens[space] & 1) != 0;
     }
 };
 
-}  // namespace
+[[gnu::noinline]] void addFutureGround(const Table& t, EachDirection spaces, EachDirection& barred,
+                                       EachDirection& occupied) {
+    const FutureGround future(t);
+    for (unsigned direction = 0; direction < 4; ++direction) {
+        const unsigned space = ofDirection(spaces, direction), mark = 128u << (direction * 8);
+        barred |= future.bars(space) ? mark : 0;
+        occupied |= future.entities.has(int(space)) ? mark : 0;
+    }
+}
 
-// What a feature is to one who walks: 1 Trees, 16 a Portal.
-constexpr std::array<std::uint8_t, int(Feature::Quest) + 1> kGround = [] {
-    std::array<std::uint8_t, int(Feature::Quest) + 1> ground{};
-    ground[std::size_t(Feature::Trees)] = 1;
-    ground[std::size_t(Feature::Portal)] = 16;
-    return ground;
-}();
+}  // namespace
 
 void listSteps(Table& t, int hero, int left) {
     const GameState& s = t.state;
     const int from = s.heroes[hero].space;
-    t.options.clear();
-    if (left == 0 || from == kNone) return;
-    // TT-MOVE-03: the four neighbours only, never diagonally. Sorted branchless, a bit each: which of them can be
-    // entered is as good as chance.
-    const std::array<int, 4> beside = spacesBeside(s.map, from);  // TT-MOVE-13
-    unsigned there = 0, ground = 0, occupied = 0;
-    for (unsigned direction = 0; direction < 4; ++direction) {
-        const int next = beside[direction], space = std::max(next, 0);
-        there |= unsigned(next >= 0) << direction;
-        ground |= unsigned(kGround[std::size_t(s.map.features[space])]) << direction;
-        for (const HeroState& h : s.heroes) occupied |= unsigned(h.space == space) << direction;
-    }
-    unsigned barred = ground & 15;  // TT-MOVE-04
-    if (s.phase == Phase::Future) {
-        const FutureGround future(t);
-        for (unsigned direction = 0; direction < 4; ++direction) {
-            const int space = std::max(beside[direction], 0);
-            barred |= unsigned(future.bars(space)) << direction;
-            occupied |= unsigned(future.entities.has(space)) << direction;
-        }
-    }
-    unsigned may = there & ~barred & ~occupied, unsure = 0;
-    if (const unsigned portals = may & ground >> 4; portals != 0) [[unlikely]] {
-        unsure = portalsAreOpen(t, hero) ? 0 : portals;
-        may &= ~unsure;
-    }
-    const unsigned inTheWay =
-        unsure | (there & (t.modifiesAny(kCrossings, hero) ? barred | occupied : occupied & ~barred));
+    if (from == kNone) return t.options.clear();
+    // TT-MOVE-03: the four neighbours only, never diagonally. Sorted branchless: which of them can be entered, and
+    // whether any Steps are left, is as good as chance.
+    const SpacesAround around = spacesAround(s.map, from);  // TT-MOVE-13
+    const EachDirection spaces = around.spaces;
+    EachDirection features = 0, free = kMarks;
+    for (unsigned direction = 0; direction < 4; ++direction)
+        features |= EachDirection(s.map.features[ofDirection(spaces, direction)]) << (direction * 8);
+    for (const HeroState& h : s.heroes) free &= markNotZero(spaces ^ inEach(h.space));
+    const EachDirection near = around.there & (0 - EachDirection(left > 0));
+    const EachDirection portals = ~markSmallNotZero(features ^ inEach(unsigned(Feature::Portal)));
+    EachDirection barred = ~markSmallNotZero(features ^ inEach(unsigned(Feature::Trees)));  // TT-MOVE-04
+    EachDirection occupied = ~free;
+    if (s.phase == Phase::Future) addFutureGround(t, spaces, barred, occupied);
+    EachDirection may = near & ~barred & ~occupied;
+    EachDirection unsure = may & portals & (0 - EachDirection(!portalsAreSurelyOpen(t)));
+    if (unsure != 0 && portalsAreOpen(t, hero)) unsure = 0;
+    may &= ~unsure;
+    const EachDirection inTheWay =
+        unsure | (near & (t.modifiesAny(kCrossings, hero) ? barred | occupied : occupied & ~barred));
     if (inTheWay != 0) [[unlikely]]
-        may |= passable(t, hero, left, beside, inTheWay);
+        may |= passable(t, hero, left, spaces, inTheWay);
     t.options.fill<4>([&](Option* place) {
         for (unsigned direction = 0; direction < 4; ++direction) {
-            *place = optionFrom(verb_rows::Step{int(direction), beside[direction]});
-            place += may >> direction & 1;
+            *place = optionFrom(verb_rows::Step{int(direction), int(ofDirection(spaces, direction))});
+            place += isMarked(may, direction);
         }
         return place;
     });
-    if (isPortal(t, from)) [[unlikely]]
+    if (isPortal(t, from) && left > 0) [[unlikely]]
         listPortals(t, hero, left, from);
 }
 

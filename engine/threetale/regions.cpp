@@ -42,14 +42,19 @@ void addImpassableTokens(const Table& t, Region& where) {
     }
 }
 
-// A bit for each tile that a function is true of.
-template <class Is> std::uint64_t tilesThat(const Table& t, Is is) {
-    static_assert(kTiles <= 64);
-    std::uint64_t tiles = 0;
-    for (int tile = 0; tile < t.state.map.placed; ++tile)
-        tiles |= std::uint64_t(is(t.state.map.tiles[std::size_t(tile)])) << tile;
-    return tiles;
-}
+// A bit for each tile that is removed or closed.
+struct TilesOut {
+    std::uint64_t removed = 0, closed = 0;
+
+    explicit TilesOut(const MapState& map) {
+        static_assert(kTiles <= 64);
+        for (int i = 0; i < map.placed; ++i) {
+            const PlacedTile& tile = map.tiles[std::size_t(i)];
+            removed |= std::uint64_t(tile.removed) << i;
+            closed |= std::uint64_t(tile.closed) << i;
+        }
+    }
+};
 
 Region spacesOf(std::uint64_t tiles) {
     Region where;
@@ -79,7 +84,8 @@ Region spacesOnMap(const Table& t, Region of) {
 
 Region spacesInPlay(const Table& t) {
     Region where = firstSpaces(t.state.map.placed * 4);
-    where.leaveOut(spacesOf(tilesThat(t, [](const PlacedTile& tile) { return tile.removed | tile.closed; })));
+    const TilesOut out(t.state.map);
+    where.leaveOut(spacesOf(out.removed | out.closed));
     return where;
 }
 
@@ -104,8 +110,9 @@ Rings::Rings(const Table& t, const Region& from) : map_(t.state.map), ring_(from
     const bool future = t.state.phase == Phase::Future;
     ends_ = spacesBetween(map_.features, Feature::Trees, Feature::Portal);
     if (future) addImpassableTokens(t, ends_);
-    ends_.join(spacesOf(tilesThat(t, [&](const PlacedTile& tile) { return tile.removed | (tile.closed & future); })));
-    open_.leaveOut(spacesOf(tilesThat(t, [](const PlacedTile& tile) { return tile.removed; })));
+    const TilesOut out(map_);
+    ends_.join(spacesOf(out.removed | (future ? out.closed : 0)));
+    open_.leaveOut(spacesOf(out.removed));
 }
 
 // Within a tile all Spaces are joined: northwest, northeast, southwest, southeast are neighbouring bits.

@@ -2,6 +2,9 @@
 // Directions count clockwise: north, east, south, west.
 #pragma once
 
+#include <bit>
+#include <cstring>
+
 #include "engine/threetale/state.h"
 
 namespace engine::threetale {
@@ -43,6 +46,39 @@ inline std::array<int, 4> spacesBeside(const MapState& map, int space) {
     const int row = space ^ 2, column = space ^ 1;
     const int swappedRows = (row ^ overRows) & -int(south), swappedColumns = (column ^ overColumns) & -int(east);
     return {overRows ^ swappedRows, column ^ swappedColumns, row ^ swappedRows, overColumns ^ swappedColumns};
+}
+
+// Four bytes in one number, one for each direction, north in the lowest, so that all four are worked with at once.
+// Marks are such a number in which the highest bit of each byte says something.
+using EachDirection = std::uint32_t;
+constexpr EachDirection kMarks = 0x80808080u;
+constexpr EachDirection inEach(unsigned byte) { return byte * 0x01010101u; }
+constexpr unsigned ofDirection(EachDirection bytes, unsigned direction) { return bytes >> (direction * 8) & 0xFF; }
+constexpr unsigned isMarked(EachDirection marks, unsigned direction) { return marks >> (direction * 8 + 7) & 1; }
+// Marks the bytes that are not 0, and may set other bits: `& kMarks` leaves only the marks. The first wants bytes below
+// 128.
+constexpr EachDirection markSmallNotZero(EachDirection bytes) { return bytes + 0x7F7F7F7Fu; }
+constexpr EachDirection markNotZero(EachDirection bytes) { return ((bytes & ~kMarks) + 0x7F7F7F7Fu) | bytes; }
+
+// The Spaces beside one in all four directions, for who looks at them at every decision. Where there is none, a Space
+// of the own tile stands in its place.
+struct SpacesAround {
+    EachDirection spaces;
+    EachDirection there;  // marks the directions in which there is one
+};
+inline SpacesAround spacesAround(const MapState& map, int space) {
+    // By cell: the cells beside it, and 255 in the directions that lead to another cell of the own tile.
+    static constexpr EachDirection kCells[4] = {0x01020102, 0x00030003, 0x03000300, 0x02010201};
+    static constexpr EachDirection kWithin[4] = {0x00FFFF00, 0xFFFF0000, 0x0000FFFF, 0xFF0000FF};
+    EachDirection sides;
+    static_assert(std::endian::native == std::endian::little && sizeof(map.sides[0]) == sizeof sides);
+    std::memcpy(&sides, &map.sides[std::size_t(space) / 4], sizeof sides);
+    static_assert(kTiles * 4 + 3 < 256 && kTiles < 128);
+    const EachDirection within = kWithin[space % 4], joined = markSmallNotZero(sides) & kMarks;
+    const EachDirection over = (joined * 2 - (joined >> 7)) & ~within;  // 255 where a tile lies over the side
+    const EachDirection own = inEach(unsigned(space) / 4 + 1);
+    const EachDirection tiles = own ^ ((sides ^ own) & over);
+    return {((tiles << 2) - inEach(4)) | kCells[space % 4], (over | within) & kMarks};
 }
 
 // Calls visit(space) for the up to four Spaces beside one.

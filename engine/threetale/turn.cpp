@@ -116,12 +116,12 @@ void listGifts(Table& t, int hero, const Affordable& affordable) {
     }
 }
 
-void listActions(Table& t, int hero) {
+// `stays`: may the Hero stay on the Space where it is? One that is only crossed is no place to act, nor one where
+// another Hero stands (TT-MOVE-09).
+void listActions(Table& t, int hero, bool stays) {
     const HeroState& h = t.state.heroes[hero];
     const Affordable affordable(t, hero);
-    if (affordable.none() || banned(t, BanWord::Actions, hero)) return;
-    // A Space that is only crossed is no place to act, nor one where another Hero stands (TT-MOVE-09).
-    if (!mayStay(t, hero, h.space)) return;
+    if (affordable.none() || banned(t, BanWord::Actions, hero) || !stays) return;
     if (affordable.has(ActionKind::Claim))
         forEachSpaceInReach(t, hero, ActionKind::Claim, [&](int space) { listClaims(t, space); });
     const bool hasSacrifice = (h.shevitsa > 0) | !h.artifacts.empty();
@@ -138,13 +138,6 @@ void listActions(Table& t, int hero) {
             if (e.space == kNone || !usable(t, e.space)) continue;
             if (e.hero == kNone || e.hero == hero) offer(t, verb_rows::Fight{entity});
         }
-}
-
-// TT-MOVE-04, -08: a turn ends neither on a Space that is only crossed nor on one occupied by another Hero, unless
-// nothing else can be done.
-bool mayEnd(const Table& t, int hero) {
-    const int space = t.state.heroes[hero].space;
-    return space == kNone || mayStay(t, hero, space);
 }
 
 // TT-RULING-41: what lets an Action reach further than usual is worn.
@@ -341,12 +334,16 @@ void moveAndAct(Table& t, int hero) {
     auto scope = t.rule("TT-PAST-08"_rule, hero);
     while (!over(t) && !t.state.turn.ended && !t.state.heroes[hero].safe) {
         const int steps = stepsLeft(t, hero);
+        const int space = t.state.heroes[hero].space;
+        const bool onMap = space != kNone, stays = onMap && mayStay(t, hero, space);
         listSteps(t, hero, steps);
-        listActions(t, hero);
+        listActions(t, hero, stays);
         t.options.addIf(mayDrawBonus(t, hero), optionFrom(verb_rows::DrawBonus{}));
         listUnlockable(t, hero);
         listUsable(t, hero, false);
-        t.options.addIf(mayEnd(t, hero) || t.options.count() == 0, optionFrom(verb_rows::EndTurn{}));
+        // TT-MOVE-04, -08: a turn ends neither on a Space that is only crossed nor on one occupied by another Hero,
+        // unless nothing else can be done.
+        t.options.addIf(stays | !onMap | (t.options.count() == 0), optionFrom(verb_rows::EndTurn{}));
         const Option chosen = t.ask(std::uint16_t(Question::Turn), hero, steps);
         if (isA<verb_rows::EndTurn>(chosen)) return;
         carryOut(t, hero, chosen);

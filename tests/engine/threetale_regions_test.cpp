@@ -3,6 +3,7 @@
 
 #include "engine/threetale/abilities/condition_rows.h"
 #include "engine/threetale/abilities/quantity_rows.h"
+#include "engine/threetale/verbs/verbs_turn.h"
 #include "engine/threetale/ways.h"
 #include "tests/engine/abilities_fixture.h"
 
@@ -121,6 +122,63 @@ TEST_CASE("TT-TILE-06 TT-TILE-07 the lattice knows what lies where and which pla
             for (const Cell& c : lattice->freePlaces()) noted.emplace(c.x, c.y);
             CHECK(noted == free);
             CHECK(lattice->freePlaces().size() == free.size());
+        }
+    }
+}
+
+TEST_CASE("TT-MOVE-13 the four Spaces around one, worked out at once, are those beside it one by one") {
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        RandomMap s(seed);
+        s.lay();
+        for (int space = 0; space < 120; ++space) {
+            const std::array<int, 4> beside = spacesBeside(s.state.map, space);
+            const auto [spaces, there] = spacesAround(s.state.map, space);
+            for (unsigned direction = 0; direction < 4; ++direction) {
+                CHECK(isMarked(there, direction) == (beside[direction] >= 0));
+                if (beside[direction] >= 0) CHECK(int(ofDirection(spaces, direction)) == beside[direction]);
+                else CHECK(int(ofDirection(spaces, direction)) / 4 == space / 4);
+            }
+        }
+    }
+}
+
+// Steps onto a free Space that can be entered, told Space by Space. Onto Portals only where they surely lead on: with
+// one on the Map, or another that nobody stands on.
+TEST_CASE("TT-MOVE-03 TT-MOVE-04 Steps are offered onto each free Space beside a Hero") {
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        RandomMap s(seed);
+        s.lay();
+        Table& t = s.table();
+        for (const Phase phase : {Phase::Past, Phase::Future}) {
+            t.set(t.state.phase, phase);
+            for (int space = 0; space < 120; ++space) {
+                s.put(0, space);
+                for (const int left : {0, 1, 3}) {
+                    listSteps(t, 0, left);
+                    std::array<bool, 4> offered{};
+                    for (const engine::Option& option : t.options.all())
+                        if (isA<verb_rows::Step>(option)) {
+                            const auto step = rowFrom<verb_rows::Step>(option);
+                            offered[std::size_t(step.direction.value)] = true;
+                            CHECK(step.to == spaceBeside(t.state.map, space, step.direction));
+                        }
+                    for (int direction = 0; direction < 4; ++direction) {
+                        const int to = spaceBeside(t.state.map, space, direction);
+                        const bool isOpen = left > 0 && to >= 0 && enterable(t, to) && entityOn(t, to) < 0;
+                        if (isOpen && isOccupied(t, 0, to)) continue;  // only where it can be left again
+                        int ways = 0, portals = t.state.map.portals.count;
+                        for (const std::uint8_t portal : t.state.map.portals)
+                            ways += portal != to && enterable(t, portal) && entityOn(t, portal) < 0 &&
+                                    !isOccupied(t, 0, portal);
+                        const bool isPortal = isOpen && t.state.map.features[to] == Feature::Portal;
+                        if (isPortal && ways == 0 && portals > 1) continue;
+                        CAPTURE(seed);
+                        CAPTURE(space);
+                        CAPTURE(to);
+                        CHECK(offered[std::size_t(direction)] == isOpen);
+                    }
+                }
+            }
         }
     }
 }
