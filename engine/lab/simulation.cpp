@@ -115,8 +115,9 @@ struct Worker {
     GameCounts counts{std::vector<std::uint32_t>(parts), std::vector<std::uint32_t>(parts),
                       std::vector<std::uint32_t>(parts)};
 
-    std::vector<std::uint64_t> won{};  // numbers of games
-    double began = processorTime();    // of this thread
+    Setup setup{.options = options.setup};  // of each game in turn, with its seed
+    std::vector<std::uint64_t> won{};       // numbers of games
+    double began = processorTime();         // of this thread
 
     void play(std::uint64_t i);
     void finish();
@@ -125,8 +126,9 @@ struct Worker {
 void Worker::play(std::uint64_t i) {
     const std::uint64_t seed = mix(options.seed + i);
     const auto agent = makeAgent(options.agent, seed, options.simulations);
-    const PlayedGame g = playGame(game, {.seed = seed, .options = options.setup}, *agent, options.trace,
-                                  options.checkEvents, options.forced, parts > 0 ? &counts : nullptr);
+    setup.seed = seed;
+    const PlayedGame g = playGame(game, setup, *agent, options.trace, options.checkEvents, options.forced,
+                                  parts > 0 ? &counts : nullptr);
     for (std::size_t part = 0; part < parts; ++part) {
         const std::uint32_t times = counts.parts[part];
         CoverageCount& count = own.parts[part];
