@@ -349,9 +349,7 @@ const schema::StateField* findStateField(const Game& game, const void* state, Wo
     const ScenarioWords* gameWords = game.scenarioWords();
     std::string path = gameWords ? gameWords->path(state, words) : std::string();
     if (path.empty()) path = joined(words, ".");
-    const StateFields& fields = stateFields(game);
-    const int field = fields.find(path);
-    return field < 0 ? nullptr : &fields[field];
+    return stateField(game, path);
 }
 
 std::vector<std::string> stateFieldPaths(const Game& game, std::string_view beginning) {

@@ -108,6 +108,12 @@ const schema::StateField* stateField(const Game& game, std::uint32_t offset) {
     return field < 0 ? nullptr : &fields[field];
 }
 
+const schema::StateField* stateField(const Game& game, std::string_view path) {
+    const StateFields& fields = stateFields(game);
+    const int field = fields.find(path);
+    return field < 0 ? nullptr : &fields[field];
+}
+
 int seatOf(const Game& game, const schema::StateField& field) {
     if (field.around.empty() || field.around.front().index < 0) return -1;
     const schema::Field& top = *field.around.front().field;

@@ -44,6 +44,8 @@ class StateFields {
 const StateFields& stateFields(const Game& game);
 // The field at a byte offset; null in padding.
 const schema::StateField* stateField(const Game& game, std::uint32_t offset);
+// The field of a path, "heroes[1].virtues[0]"; null: there is none.
+const schema::StateField* stateField(const Game& game, std::string_view path);
 std::int64_t valueAt(const schema::StateField& field, const void* state);
 // The seat whose things the field is part of, by the list at the top of the state that has one item a seat; -1:
 // nobody's.

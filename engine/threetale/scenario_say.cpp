@@ -1,7 +1,6 @@
 // What a field of the state holds, as a person would write it in a scenario.
 #include <fmt/format.h>
 #include <algorithm>
-#include <cstdlib>
 
 #include "engine/kernel/state_fields.h"
 #include "engine/threetale/rules.h"
@@ -12,25 +11,21 @@ namespace engine::threetale {
 
 namespace {
 
-const schema::StateField* fieldAt(const Game& game, const std::string& path) {
-    const StateFields& fields = stateFields(game);
-    const int field = fields.find(path);
-    return field < 0 ? nullptr : &fields[field];
-}
-
-// "heroes[1].virtues[2]" taken apart: the shape "heroes[].virtues[]", and its indices.
+// Of "heroes[1].virtues[2]" the shape, "heroes[].virtues[]", and the indices, 1 and 2.
 struct Place {
     std::string shape;
     std::vector<std::size_t> index;
 };
-Place placeOf(const std::string& path) {
+Place placeOf(const schema::StateField& field) {
     Place place;
-    for (std::size_t i = 0; i < path.size(); ++i) {
-        place.shape += path[i];
-        if (path[i] != '[') continue;
-        place.index.push_back(std::size_t(std::atoi(path.c_str() + i + 1)));
-        i = path.find(']', i) - 1;
+    bool isIndex = false;
+    for (const char c : field.path) {
+        isIndex = isIndex && c != ']';
+        if (!isIndex) place.shape += c;
+        isIndex = isIndex || c == '[';
     }
+    for (const schema::StateField::Around& around : field.around)
+        if (around.index >= 0) place.index.push_back(std::size_t(around.index));
     return place;
 }
 
@@ -75,13 +70,13 @@ const DeckState* deckAt(const GameState& s, std::uint32_t offset) {
 }  // namespace
 
 std::vector<std::string> ThreeTaleWords::say(const void* state, const std::string& path) const {
-    const schema::StateField* stateField = fieldAt(game_, path);
+    const schema::StateField* stateField = engine::stateField(game_, path);
     if (!stateField) return {};
     const GameState& s = stateOf(state);
     const auto& set = game_.set();
     const std::int64_t value = valueAt(*stateField, state);
     const std::string word = valueWord(game_, state, *stateField, value);
-    const auto [shape, index] = placeOf(path);
+    const auto [shape, index] = placeOf(*stateField);
     const std::string_view form = shape;
     const ProphecyCard* scenario = s.prophecy == kNone ? nullptr : &set.prophecies[s.prophecy];
     const auto one = [](std::string line) { return std::vector<std::string>{std::move(line)}; };
