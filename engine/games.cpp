@@ -3,6 +3,7 @@
 
 #include "engine/kernel/game.h"
 #include "engine/lab/card_points.h"
+#include "engine/paper_tales/game.h"
 #include "engine/three_chapters/card_points.h"
 #include "engine/three_chapters/game.h"
 #include "engine/threetale/game.h"
@@ -30,6 +31,7 @@ constexpr GameRow kGames[] = {
      three_chapters::makeThreeChapters,
      {"3 Chapters random game, per decision", 40, kTrickPeers},
      three_chapters::addCardPoints},
+    {"paper_tales", paper_tales::makePaperTales, {"Paper Tales random game, per decision"}},
 };
 
 const GameRow* rowOf(const schema::GameSchema& schema) {

@@ -1,4 +1,5 @@
 // The registry of games: one row per game, in the order of the menus.
+#include "schema/paper_tales/records.h"
 #include "schema/three_chapters/records.h"
 #include "schema/threetale/records.h"
 
@@ -8,6 +9,7 @@ std::span<const GameSchema* const> games() {
     static const GameSchema* const kGames[] = {
         &threetale::kGame,
         &three_chapters::kGame,
+        &paper_tales::kGame,
     };
     return kGames;
 }

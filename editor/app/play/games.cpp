@@ -5,9 +5,11 @@
 
 #include <utility>
 
+#include "editor/app/play/paper_tales/table.h"
 #include "editor/app/play/three_chapters/best.h"
 #include "editor/app/play/threetale/dice.h"
 #include "editor/app/play/threetale/options.h"
+#include "schema/paper_tales/records.h"
 #include "schema/three_chapters/records.h"
 #include "schema/threetale/records.h"
 
@@ -18,6 +20,7 @@ namespace {
 constexpr GameModel kRows[] = {
     {.game = &schema::threetale::kGame, .groupOf = groupOfThreeTale, .saying = sayingOfThreeTale, .roll = rollOf},
     {.game = &schema::three_chapters::kGame, .worth = bestPlayInChapters},
+    {.game = &schema::paper_tales::kGame, .roll = rollOfPaperTales},
 };
 constexpr GameModel kPlain;
 

@@ -2,8 +2,10 @@
 #include "editor/ui/panels/games.h"
 
 #include "editor/ui/panels/play.h"
+#include "editor/ui/paper_tales/views.h"
 #include "editor/ui/three_chapters/views.h"
 #include "editor/ui/threetale/views.h"
+#include "schema/paper_tales/records.h"
 #include "schema/threetale/records.h"
 
 namespace ui {
@@ -44,6 +46,19 @@ const GameViews kRows[] = {
      .drawSeats = drawThreeChaptersPlayers,
      .drawBoards = drawThreeChaptersSums,
      .drawDecks = drawThreeChaptersDecks},
+    {.game = &schema::paper_tales::kGame,
+     .symbols = symbolsOfPaperTales,
+     .face = faceOfPaperTales,
+     .sampleCards = sampleCardsOfPaperTales,
+     .table = {"Table", "cards", "Hands, the die, and the cards that were played.",
+               "Press Play to deal the cards of the open project and play them, event by event."},
+     .seats = {"Players", "people", "Points and cards of each player.", "The players and their points appear here."},
+     .boards = {"Boards", "dashboard", "The players in full.", "The players and their points appear here."},
+     .decks = {"Decks", "cards", "The deck, and the cards that were exchanged.", "The deck appears here."},
+     .drawTable = drawPaperTalesTable,
+     .drawSeats = drawPaperTalesPlayers,
+     .drawBoards = drawPaperTalesPlayers,
+     .drawDecks = drawPaperTalesDecks},
 };
 const GameViews kPlain = {
     .table = {"Table", "map", "The table with everything on it.",
