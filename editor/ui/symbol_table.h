@@ -2,6 +2,7 @@
 // layer. A game's symbols are a table of them in its folder.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -25,10 +26,16 @@ struct SymbolLayer {
 // Where a symbol has its own colour from.
 enum class SymbolHue : unsigned char { Ink, Accent, Gold, Blue, Green, Water, Stone, White, Red, Black, Soft };
 
+// A colour that no hue is, 0xRRGGBB in each theme; 0: the hue's.
+struct SymbolDye {
+    std::uint32_t light = 0, dark = 0;
+};
+
 struct Symbol {
     const char* name;
     SymbolHue hue;
     std::vector<SymbolLayer> layers;
+    SymbolDye dye = {};
 };
 
 // A heart: of any game that has one.

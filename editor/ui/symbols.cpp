@@ -122,6 +122,11 @@ ImU32 colourOf(Hue hue) {
     return t.ink;
 }
 
+ImU32 colourOf(const Symbol& symbol) {
+    const std::uint32_t dye = theme().name == ThemeName::Dark ? symbol.dye.dark : symbol.dye.light;
+    return dye != 0 ? rgb(dye) : colourOf(symbol.hue);
+}
+
 // Stones and the die are things, not signs: they keep their material.
 bool isThing(const Symbol& s) {
     for (const SymbolLayer& l : s.layers)
@@ -163,7 +168,7 @@ bool hasSymbol(std::string_view name) { return prepared(name) != nullptr; }
 
 ImU32 symbolColour(std::string_view name) {
     const Prepared* p = prepared(name);
-    return p ? colourOf(p->symbol->hue) : theme().inkFaint;
+    return p ? colourOf(*p->symbol) : theme().inkFaint;
 }
 
 void drawSymbol(ImDrawList* list, std::string_view name, ImVec2 centre, float size, ImU32 colour) {
@@ -175,7 +180,7 @@ void drawSymbol(ImDrawList* list, std::string_view name, ImVec2 centre, float si
                       ImGui::GetColorU32(t.error), 0, 0, 1);
         return;
     }
-    const ImU32 own = colourOf(p->symbol->hue);
+    const ImU32 own = colourOf(*p->symbol);
     const bool thing = isThing(*p->symbol);
     if (colour == 0) colour = own;
     else if (thing) colour = withAlpha(own, float(colour >> IM_COL32_A_SHIFT & 255) / 255);

@@ -125,3 +125,14 @@ TEST_CASE("a symbol seen through a theme has contrast to what it lies on") {
         }
     }
 }
+
+TEST_CASE("a symbol with a dye has that colour in each theme, one without the colour of its hue") {
+    const ui::Frame frame(1);
+    ui::setTheme(ui::ThemeName::Light);
+    const ImU32 light = ui::symbolColour("pt_ore");
+    CHECK(light == ui::rgb(0x7A3E9D));
+    CHECK(ui::symbolColour("heart") == ui::theme().redStone);
+    ui::setTheme(ui::ThemeName::Dark);
+    CHECK(ui::symbolColour("pt_ore") == ui::rgb(0xB585DA));
+    CHECK(ui::symbolColour("heart") == ui::theme().redStone);
+}
