@@ -158,18 +158,31 @@ using Facts = std::uint32_t;
 // A word may carry a second, compared form after '~', in which {#} is the other side of a comparison: "the number of
 // Battles you won~you have won {#} {#|Battle|Battles}" prints `battles >= 5` as "you have won at least 5 Battles". The
 // signs themselves give the side in their own second form: "at least {1}". {#=no|A|B} looks at that text.
+//
+// A template may be given in any of the languages that ability_sentence.cpp has the joining words of. English and
+// Bulgarian are those of every game; a game adds others in `translations`: {{{"it", "guadagna {0} :gold:"}}}.
+struct Translation {
+    const char* language = "";  // its code
+    const char* text = "";      // the template
+};
+
 struct Word {
+    static constexpr int kMostTranslations = 4;
+
     const char* name = "";     // "gain_virtue"
     Sort sort = sort::Effect;  // what it is
     int code = 0;              // the game's enumerator; codes of a sort count from 0 in the order of the table
     Parameters parameters{};
     const char* english = "";
     const char* bulgarian = "";
+    std::array<Translation, kMostTranslations> translations{};
     const char* help = "";   // one or two sentences for the language's manual and the form
     const char* entry = "";  // where it stands in the catalogue: "AB-E01"
     Facts supplies = 0;      // what the clause of a Trigger may read; for other words, what their arguments may read
                              //   besides; for a Modifier, also its clause's condition
     Facts needs = 0;         // what must be supplied where the word stands
+
+    const char* in(std::string_view language) const;  // its template; the English one where it has none of its own
 };
 
 class Vocabulary {
@@ -186,6 +199,8 @@ class Vocabulary {
     std::vector<std::string> names(Sort sort) const;  // for completion and nearest names
     const char* sortName(Sort sort) const;            // "Hero"
     std::string factNames(Facts facts) const;         // "an open roll, a Battle"
+    // The languages of the templates: English, Bulgarian, and what the words are translated to.
+    std::span<const std::string> languages() const { return languages_; }
 
   private:
     std::vector<std::uint16_t>::const_iterator firstOf(std::string_view name) const;
@@ -194,6 +209,7 @@ class Vocabulary {
     std::vector<std::uint16_t> byName_;  // indexes of words_, by name, then by place
     std::vector<std::pair<std::uint16_t, std::uint16_t>> bySort_;
     std::span<const char* const> sortNames_, factNames_;
+    std::vector<std::string> languages_{"en", "bg"};
 };
 
 // --- text form ---------------------------------------------------------------------------------------------------
@@ -244,7 +260,8 @@ void check(const Vocabulary& vocabulary, const Condition& condition, Facts suppl
 // Where there is none, or it returns nothing, the name itself is printed with spaces for underscores.
 using NameText = std::function<std::string(std::string_view what, std::string_view name, std::string_view language)>;
 
-// The rule text of a card, a sentence a clause, in "en" or "bg"; symbols stay as :name:.
+// The rule text of a card, a sentence a clause, in a language of the vocabulary, else in English; symbols stay as
+// :name:.
 std::string sentence(const Vocabulary& vocabulary, const Clause& clause, std::string_view language,
                      const NameText& names = {});
 std::string sentence(const Vocabulary& vocabulary, const Effects& effects, std::string_view language,

@@ -20,12 +20,22 @@ Vocabulary::Vocabulary(std::initializer_list<std::span<const Word>> tables, std:
         assert(first + count == i && "the words of one sort stand together");
         assert(words_[i].code == count && "codes count from 0 in the order of the table");
         ++count;
+        for (const Translation& t : words_[i].translations)
+            if (*t.language != '\0' && std::find(languages_.begin(), languages_.end(), t.language) == languages_.end())
+                languages_.emplace_back(t.language);
     }
     byName_.resize(words_.size());
     std::iota(byName_.begin(), byName_.end(), std::uint16_t(0));
     std::stable_sort(byName_.begin(), byName_.end(), [this](std::uint16_t a, std::uint16_t b) {
         return std::string_view(words_[a].name) < std::string_view(words_[b].name);
     });
+}
+
+const char* Word::in(std::string_view language) const {
+    if (language == "bg") return bulgarian;
+    for (const Translation& t : translations)
+        if (language == t.language) return t.text;
+    return english;
 }
 
 const Word* Vocabulary::find(std::string_view name) const {

@@ -1,5 +1,6 @@
 // The rule text of a card from its abilities: templates of the vocabulary, filled in and joined by a few words of the
 // language. The template notation is explained beside `Word` in ability.h.
+#include <algorithm>
 #include <cctype>
 #include <cstdlib>
 #include <string>
@@ -10,23 +11,38 @@
 namespace schema {
 namespace {
 
-// The words that hold a clause together.
+// The words that hold a clause together, in each language that a vocabulary may have templates in.
 struct Glue {
+    const char* language;
     const char *conditionally, *standing, *may, *otherwise, *and_, *nothing, *minus;
-    const char *openQuote, *closeQuote;  // around declared names, which Bulgarian grammar cannot bend
+    const char *openQuote, *closeQuote;  // around declared names, which not every grammar can bend
     bool articles;                       // "a" becomes "an" before a vowel
 };
-constexpr Glue kEnglish{"if ",    "while ", "you may ", "Otherwise, ", " and ", "Nothing happens.",
-                        "\u2212", "",       "",         true};
-constexpr Glue kBulgarian{"ако ",   "докато ", "по желание ", "Иначе ", " и ", "Нищо не се случва.",
-                          "\u2212", "„",       "“",           false};
+constexpr Glue kGlues[] = {
+    {"en", "if ", "while ", "you may ", "Otherwise, ", " and ", "Nothing happens.", "\u2212", "", "", true},
+    {"bg", "ако ", "докато ", "по желание ", "Иначе ", " и ", "Нищо не се случва.", "\u2212", "„", "“", false},
+    {"it", "se ", "finché ", "se vuoi, ", "Altrimenti, ", " e ", "Non succede nulla.", "\u2212", "“", "”", false},
+};
 
-// The first letter as a capital; Latin and Cyrillic. A symbol at the start stays as it is.
+// English where the vocabulary lacks the language: its templates are then English, too.
+const Glue& glueOf(const Vocabulary& vocabulary, std::string_view language) {
+    const std::span<const std::string> known = vocabulary.languages();
+    if (std::find(known.begin(), known.end(), language) != known.end())
+        for (const Glue& glue : kGlues)
+            if (glue.language == language) return glue;
+    return kGlues[0];
+}
+
+// The first letter as a capital; Latin, with the accents of western Europe, and Cyrillic. A symbol at the start stays
+// as it is.
 std::string capitalised(std::string text) {
     if (text.empty()) return text;
     const auto first = static_cast<unsigned char>(text[0]);
     if (first < 0x80) {
         text[0] = char(std::toupper(first));
+    } else if (text.size() > 1 && first == 0xC3) {  // à to þ; ÷ is no letter
+        const auto second = static_cast<unsigned char>(text[1]);
+        if (second >= 0xA0 && second != 0xB7 && second != 0xBF) text[1] = char(second - 0x20);
     } else if (text.size() > 1 && (first == 0xD0 || first == 0xD1)) {
         const auto second = static_cast<unsigned char>(text[1]);
         if (first == 0xD0 && second >= 0xB0) text[1] = char(second - 0x20);                             // а to п
@@ -39,8 +55,7 @@ std::string capitalised(std::string text) {
 class Writer {
   public:
     Writer(const Vocabulary& vocabulary, std::string_view language, const NameText& names)
-        : vocabulary_(vocabulary), language_(language), names_(names), glue_(language == "bg" ? kBulgarian : kEnglish) {
-    }
+        : vocabulary_(vocabulary), language_(language), names_(names), glue_(glueOf(vocabulary, language)) {}
 
     std::string clause(const Clause& clause) {
         const bool standing = clause.trigger.word == "always";
@@ -125,7 +140,7 @@ class Writer {
 
     // The plain and the compared form of a word in this language.
     std::pair<std::string_view, std::string_view> forms(const Word& word) const {
-        const std::string_view text = language_ == "bg" ? word.bulgarian : word.english;
+        const std::string_view text = word.in(language_);
         const std::size_t tilde = topLevel(text, '~');
         if (tilde == std::string_view::npos) return {text, {}};
         return {text.substr(0, tilde), text.substr(tilde + 1)};

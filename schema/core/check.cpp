@@ -398,7 +398,7 @@ bool matchesSearch(const GameSchema& game, const Record& record, std::string_vie
         if (text.find(word) != std::string::npos) continue;
         // The printed card is asked for last: it is made anew each time.
         if (hasCardText || !game.cardText) return false;
-        for (const char* language : {"en", "bg"})
+        for (const std::string& language : game.vocabulary->languages())
             for (const std::string& sentence : game.cardText(record, language, nullptr))
                 text += lowerCase(sentence) + '\n';
         hasCardText = true;

@@ -129,6 +129,36 @@ TEST_CASE("Bulgarian sentences use Cyrillic capitals and their own joints") {
           "По обед, ако възрастта ти е поне 3, получи 1 :apple:. Иначе получи 2 :apple:.");
 }
 
+TEST_CASE(
+    "a language that a vocabulary has no templates in prints in English as a whole; one that it has, in its own") {
+    constexpr Word kTranslated[] = {
+        {.name = "dusk",
+         .sort = sort::Trigger,
+         .code = 0,
+         .english = "at dusk",
+         .bulgarian = "привечер",
+         .translations = {{{"it", "è sera e"}}}},
+        {.name = "rest",
+         .sort = sort::Effect,
+         .code = 0,
+         .english = "rest",
+         .bulgarian = "почини си",
+         .translations = {{{"it", "riposa"}}}},
+    };
+    const Vocabulary translated({std::span<const Word>(kTranslated)}, kSorts, {});
+    const std::span<const std::string> languages = translated.languages();
+    CHECK(std::vector<std::string>(languages.begin(), languages.end()) == std::vector<std::string>{"en", "bg", "it"});
+    Clause clause;
+    std::vector<AbilityProblem> problems;
+    REQUIRE(parseClause("when dusk : may rest", clause, problems));
+    CHECK(sentence(translated, clause, "it") == "È sera e, se vuoi, riposa.");
+    CHECK(sentence(translated, clause, "de") == "At dusk, you may rest.");
+
+    CHECK(vocabulary().languages().size() == 2);
+    REQUIRE(parseClause("when noon : may gain(1)", clause, problems));
+    CHECK(sentence(vocabulary(), clause, "it") == "At noon, you may gain 1 :apple:.");
+}
+
 TEST_CASE("templates: optional parts, numbers, signs and choices") {
     CHECK(english("when by_hand : gain(2, fox)") == "Give the fox 2 :apple:.");
     CHECK(english("when by_hand : gain(2, you)") == "Gain 2 :apple:.");
