@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Embroiders the pictures of cards: charts_*.txt on dyed linen become content/<game>/art/<id>.png.
+"""Embroiders the pictures of cards: charts_*.txt on dyed linen become content/<project>/art/<id>.png.
 
 Usage: draw_art.py [--check] [--folder FOLDER] [ID ...]. Without ids it draws every card of cards.txt. With --check it
 writes nothing and fails when a committed picture is not what the charts say, or lies there without a card.
@@ -48,22 +48,17 @@ KINDS = {
     "ti": Kind(91, 50, "7F8C5C", "343D20", "F3ECD2", "D0574B", "1D2413", "road"),
     "he": Kind(76, 96, "B0513F", "6B1D1B", "F7E9CF", "D9A94A", "43100F", "sleeve", side=6),
 }
-# A creature of 3 Chapters has the cloth of the kind that its suit is shared with: `on:hb` in its line.
-CREATURE = "cr"
+# Any other card stands on the plain cloth in the colours of one of these kinds: `on:hb` in its line.
 PLAIN = Kind(91, 50, "8A7F70", "453E36", "F3ECDC", "DDB65E", "2A2520", "diamonds")
 
 
 def kind_of(card, options):
     prefix = card.split(".")[0]
-    if prefix != CREATURE:
+    if prefix in KINDS:
         return KINDS[prefix]
     kind = copy.copy(next((KINDS[option[3:]] for option in options if option.startswith("on:")), PLAIN))
     kind.columns, kind.rows, kind.side, kind.middle, kind.stands = PLAIN.columns, PLAIN.rows, PLAIN.side, PLAIN.middle, True
     return kind
-
-
-def folder_of(card):
-    return CONTENT / ("three_chapters" if card.startswith(CREATURE + ".") else "threetale") / "art"
 
 
 def scramble(x):
@@ -77,6 +72,10 @@ def seed_of(text):
     for byte in text.encode():
         value = (value ^ byte) * 16777619 & 0xFFFFFFFF
     return scramble(value)
+
+
+def folder_of(project):
+    return CONTENT / project / "art"
 
 
 def read_charts(folder):
@@ -98,12 +97,14 @@ def read_charts(folder):
 
 
 def read_cards(path):
-    """(id, chart, options) of every line of the list."""
-    cards = []
+    """(project, id, chart, options) of every line of the list; the project is the heading above it."""
+    project, cards = None, []
     for line in path.read_text(encoding="utf-8").split("\n"):
-        if line and not line.startswith("#"):
+        if line.startswith("== "):
+            project = line[3:]
+        elif line and not line.startswith("#"):
             card, chart, *options = line.split()
-            cards.append((card, chart, options))
+            cards.append((project, card, chart, options))
     return cards
 
 
@@ -239,11 +240,11 @@ def main():
     charts, patterns = read_charts(HERE), read_bands(HERE / "bands.txt")
     cards = read_cards(HERE / "cards.txt")
     wrong, size = [], 0
-    for card, chart, options in cards:
+    for project, card, chart, options in cards:
         if given.ids and card not in given.ids:
             continue
         picture = draw(card, charts[chart], options, patterns)
-        path = (given.folder or folder_of(card)) / f"{card}.png"
+        path = (given.folder or folder_of(project)) / f"{card}.png"
         size += len(picture)
         if given.check:
             if not path.is_file():
@@ -254,8 +255,8 @@ def main():
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(picture)
     if given.check and not given.ids:
-        known = {f"{card}.png" for card, _, _ in cards}
-        folders = {given.folder} if given.folder else {folder_of(card) for card, _, _ in cards}
+        known = {f"{card}.png" for _, card, _, _ in cards}
+        folders = {given.folder} if given.folder else {folder_of(project) for project, *_ in cards}
         wrong += [f"{path.name} has no line in cards.txt" for folder in sorted(folders) for path in sorted(folder.iterdir())
                   if path.name not in known]
     print("\n".join(wrong) if wrong else f"{len(given.ids or cards)} pictures, {size // 1024} KB")
