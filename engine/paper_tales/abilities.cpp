@@ -12,6 +12,7 @@ bool holds(const Clause& clause, Face face) { return !clause.conditional || clau
 void carryOut(Table& t, const Effect& effect, int seat) {
     switch (effect.word) {
         case EffectWord::Gain: t.add(t.state.points[seat], effect.amount); break;
+        default: break;
     }
 }
 
@@ -36,6 +37,7 @@ int gainOf(const CompiledSet& set, int card, Face face) {
         for (const Effect& effect : holds(clause, face) ? clause.effects : clause.otherwise) {
             switch (effect.word) {
                 case EffectWord::Gain: gain += effect.amount; break;
+                default: break;
             }
         }
     return gain;

@@ -80,9 +80,13 @@ void paperTalesCardItem(PlayPanels& panels, const PaperTalesCard& card, ImVec2 a
 
 void faceOfPaperTales(CardFace& face, const schema::Record& record, std::string_view language,
                       const schema::NameText& names) {
-    const Card& card = record.as<Card>();
     face.form = CardForm::Standard;
     face.suit = kSuit;
+    if (record.kind().key != std::string_view("card")) {
+        face.sections = {{.heading = "", .lines = schema::paper_tales::cardText(record, language)}};
+        return;
+    }
+    const Card& card = record.as<Card>();
     face.value = std::to_string(card.value);
     face.typeLine = language == "bg" ? "Карта" : record.kind().label;
     CardSection abilities;

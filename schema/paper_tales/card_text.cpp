@@ -1,0 +1,116 @@
+// The rule text of a Unit or a Building, made from its abilities, and the icons printed beside the lines; name, cost
+// and strength are not part of it.
+#include "schema/paper_tales/vocabulary.h"
+
+namespace schema::paper_tales {
+namespace {
+
+// What no template holds, in a language.
+struct Phrases {
+    const char *forEach, *level;
+};
+constexpr Phrases kEnglish{" for each ", "Level"}, kBulgarian{" за ", "Ниво"}, kItalian{" per ogni ", "Livello"};
+const Phrases& phrasesOf(std::string_view language) {
+    return language == "bg" ? kBulgarian : language == "it" ? kItalian : kEnglish;
+}
+
+void addLines(std::vector<std::string>& lines, const std::string& before, const Clauses& ability,
+              std::string_view language) {
+    for (const Clause& clause : ability.list) lines.push_back(before + clauseText(clause, language));
+    for (const std::string& line : ability.unread) lines.push_back(before + line);
+}
+
+// The phase in which a continuous ability matters; none for what is produced.
+std::optional<Phase> phaseOf(ModifierWord word) {
+    switch (word) {
+        case ModifierWord::SetStrength:
+        case ModifierWord::AddStrength:
+        case ModifierWord::AddKingdomStrength:
+        case ModifierWord::FightsFromBack:
+        case ModifierWord::DoesNotFight: return Phase::Wars;
+        case ModifierWord::NeverDies:
+        case ModifierWord::DiesAt: return Phase::Aging;
+        case ModifierWord::NoLandCost:
+        case ModifierWord::GoldInsteadOf: return Phase::Construction;
+        case ModifierWord::Produce: break;
+    }
+    return std::nullopt;
+}
+
+std::optional<Phase> phaseOf(Trigger trigger) {
+    switch (trigger) {
+        case Trigger::Flip:
+        case Trigger::DeploymentEnd:
+        case Trigger::Deployment: return Phase::Deployment;
+        case Trigger::Wars:
+        case Trigger::WarWon: return Phase::Wars;
+        case Trigger::Income: return Phase::Income;
+        case Trigger::Construction: return Phase::Construction;
+        case Trigger::Aging:
+        case Trigger::UnitDied: return Phase::Aging;
+        case Trigger::GameEnd:
+        case Trigger::Played: break;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Phase> iconOf(const Clause& clause) {
+    if (const Word* trigger = vocabulary().find(sort::Trigger, clause.trigger.word))
+        return phaseOf(Trigger(trigger->code));
+    for (const Term& term : clause.effects)
+        if (const Word* word = vocabulary().find(sort::Modifier, term.word)) return phaseOf(ModifierWord(word->code));
+    return std::nullopt;
+}
+
+bool hasFlipIcon(const Clause& clause) {
+    const Word* trigger = vocabulary().find(sort::Trigger, clause.trigger.word);
+    return trigger && (trigger->code == int(Trigger::Flip) || trigger->code == int(Trigger::DeploymentEnd));
+}
+
+bool changesStrength(const Clause& clause) {
+    for (const Term& term : clause.effects)
+        if (const Word* word = vocabulary().find(sort::Modifier, term.word);
+            word && (word->code == int(ModifierWord::SetStrength) || word->code == int(ModifierWord::AddStrength)))
+            return true;
+    return false;
+}
+
+std::string clauseText(const Clause& clause, std::string_view language) {
+    return sentence(vocabulary(), clause, language);
+}
+
+std::string productionText(const Production& production, std::string_view language) {
+    if (production.resources.empty()) return {};
+    Term produce = Term::ofWord("produce");
+    for (const Resource resource : production.resources)
+        produce.arguments.push_back(Term::ofWord(choicesOf(resource)[std::size_t(resource)].key));
+    std::string text = clauseText(
+        {.trigger = Term::ofWord("always"), .condition = production.condition.term, .effects = {produce}}, language);
+    if (production.perAge)
+        text.insert(text.size() - 1,
+                    phrasesOf(language).forEach + sentence(vocabulary(), Term::ofWord("age"), language));
+    return text;
+}
+
+std::vector<std::string> cardText(const Record& record, std::string_view language, const RecordSet*) {
+    std::vector<std::string> lines;
+    const std::string_view kind = record.kind().key;
+    if (kind == "unit") {
+        const Unit& unit = record.as<Unit>();
+        addLines(lines, {}, unit.ability, language);
+        if (const std::string produced = productionText(unit.production, language); !produced.empty())
+            lines.push_back(produced);
+    } else if (kind == "building") {
+        const Building& building = record.as<Building>();
+        const std::string level = phrasesOf(language).level;
+        addLines(lines, level + " 1: ", building.level1.ability, language);
+        addLines(lines, level + " 2: ", building.level2.ability, language);
+    } else if (kind == "card") {
+        addLines(lines, {}, record.as<Card>().ability, language);
+    }
+    return lines;
+}
+
+}  // namespace schema::paper_tales
