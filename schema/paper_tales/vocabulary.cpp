@@ -162,9 +162,9 @@ constexpr Word kEffectWords[] = {
         "All Level 1 Buildings of the Kingdom become Level 2, free and besides the construction action (PT-RULING-49)."),
     row(E::ReplaceByDrawn, "replace_by_drawn",
         {filter(F::CostAtLeast, "every", "Which Unit ends the drawing."), number("age", 0, 9, "Age tokens on the new Unit.", "1")},
-        {"replace this Unit, without paying, by the first Unit[ {0}] of the deck{1=0||; put {1} :pt_age: on it} and apply its :pt_deployment: abilities",
-         "замени тази Единица, без да плащаш, с първата Единица[ {0}] от тестето{1=0||; постави {1} :pt_age: върху нея} и приложи способностите ѝ :pt_deployment:",
-         "rimpiazza questa Unità, senza pagare, con la prima Unità[ {0}] del mazzo{1=0||; metti {1} :pt_age: su di essa} e applica le sue abilità :pt_deployment:"},
+        {"replace this Unit, without paying, with the first Unit[ {0}] from the deck{1=0||; put {1} :pt_age: on it} and apply its :pt_deployment: abilities",
+         "замени тази Единица, без да плащаш, с първата изтеглена от тестето Единица[ {0}]{1=0||; постави {1} :pt_age: върху нея} и приложи способностите ѝ :pt_deployment:",
+         "rimpiazza questa Unità, senza pagare, con la prima Unità[ {0}] pescata dal mazzo{1=0||; metti {1} :pt_age: su di essa} e applica le sue abilità :pt_deployment:"},
         "Units are drawn until one passes the filter; the others and this Unit are discarded, and the new one takes its spot (PT-CARD-12 to -14, PT-RULING-37).",
         0, OwnUnit | Revealed),
     row(E::Save, "save", {filter(F::StrengthAtLeast, "every", "Which of the dying Units.")},
@@ -176,7 +176,7 @@ constexpr Word kEffectWords[] = {
 
 constexpr Word kModifierWords[] = {
     row(M::SetStrength, "set_strength", {number("strength", 0, 20, "The new value.")},
-        {"this Unit has a strength of {0} :pt_strength:", "тази Единица има сила {0} :pt_strength:", "questa Unità ha forza {0} :pt_strength:"},
+        {"this Unit has {0} :pt_strength:", "тази Единица има {0} :pt_strength:", "questa Unità ha {0} :pt_strength:"},
         "Replaces the printed strength; additions come on top.", Produces | ComingIncome, OwnUnit),
     row(M::AddStrength, "add_strength", {number("strength", -9, 9, "How much."), kPer},
         {"this Unit has {0+} :pt_strength:[ for each {1*, and that for each }]", "тази Единица има {0+} :pt_strength:[ за {1*, и то за }]",
@@ -202,8 +202,8 @@ constexpr Word kModifierWords[] = {
     row(M::NoLandCost, "no_land_cost", {}, {"you pay no land cost", "не плащаш цена за терен", "non paghi il costo del Terreno"},
         "The owner pays no Land cost (PT-RULING-43).", Produces),
     row(M::GoldInsteadOf, "gold_instead_of", {number("gold", 1, 9, "Gold for each."), resources("Which resources may be bought.")},
-        {"you may pay {0} :pt_gold: instead of each {1* or }", "можеш да плащаш {0} :pt_gold: вместо всеки {1* или }",
-         "puoi pagare {0} :pt_gold: al posto di ogni {1* o }"},
+        {"you may pay {0} :pt_gold: instead of each {1* / }", "можеш да плащаш {0} :pt_gold: вместо всеки {1* / }",
+         "puoi pagare {0} :pt_gold: al posto di ogni {1* / }"},
         "In Construction, Gold replaces required resources, any number of them (PT-CARD-04, PT-RULING-24).", Produces),
 };
 
@@ -239,7 +239,7 @@ constexpr Word kFilterWords[] = {
     row(F::InFront, "in_front", {}, {"in Front", "отпред", "Davanti"}, "Units in the Front row."),
     row(F::InBack, "in_back", {}, {"in Back", "отзад", "Dietro"}, "Units in the Back row."),
     row(F::StrengthAtLeast, "strength_at_least", {number("strength", 1, 20, "Strength.")},
-        {"with a strength of {0} or more", "със сила {0} или повече", "con forza {0} o più"},
+        {"with {0} or more :pt_strength:", "с {0} или повече :pt_strength:", "con {0} o più :pt_strength:"},
         "Units of at least this current strength, in either row (PT-RULING-38).", 0, Strengths),
 };
 

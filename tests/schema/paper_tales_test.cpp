@@ -58,6 +58,26 @@ std::vector<std::string> refusals(const char* line, Facts supplied = paper_tales
 }
 using Codes = std::vector<std::string>;
 
+// What the set is told after a change to one of its cards, as "CODE record".
+template <class T, class Change> Codes after(const char* id, Change change) {
+    RecordSet records = base().records;
+    auto copy = records.find(id)->clone();
+    change(copy->as<T>());
+    records.put(std::move(copy));
+    Problems problems;
+    paper_tales::check(records, problems);
+    Codes codes;
+    for (const Problem& p : problems.all()) codes.push_back(p.code + (p.record.empty() ? "" : " ") + p.record);
+    return codes;
+}
+// ... of a Unit that is no published one any more.
+template <class Change> Codes afterUnit(const char* id, Change change) {
+    return after<Unit>(id, [&](Unit& u) {
+        u.origin = Origin::Invented;
+        change(u);
+    });
+}
+
 }  // namespace
 
 TEST_CASE(
@@ -66,8 +86,9 @@ TEST_CASE(
     checkRecords(paper_tales::kGame, base().records, &base().places, problems, base().info.languages);
     for (const Problem& p : problems.all()) MESSAGE(toText(p));
     CHECK(problems.all().empty());
-    for (const auto& [id, record] : base().records.all()) {
-        INFO(id);
+    for (const auto& entry : base().records.all()) {
+        const RecordPtr& record = entry.second;
+        INFO(record->id());
         const auto file = readFile(std::filesystem::path(TALE_SOURCE_DIR "/content/paper_tales") / fileOf(*record),
                                    1u << 20, problems);
         REQUIRE(file);
@@ -120,10 +141,11 @@ TEST_CASE("PT-INV-01 PT-INV-02 PT-INV-11 the base set has the printed Units and 
 TEST_CASE("Paper Tales: every card has a name and a story of its own in each language") {
     std::set<std::string> names, stories;
     for (const char* language : {"en", "bg", "it"})
-        for (const auto& [id, record] : base().records.all()) {
+        for (const auto& entry : base().records.all()) {
+            const RecordPtr& record = entry.second;
             if (record->kind().key != std::string_view("unit") && record->kind().key != std::string_view("building"))
                 continue;
-            INFO(id);
+            INFO(record->id());
             REQUIRE(record->base().name.byLanguage.count(language) == 1);
             REQUIRE(record->base().story.byLanguage.count(language) == 1);
             CHECK(names.insert(std::string(language) + record->base().name.in(language)).second);
@@ -148,8 +170,9 @@ TEST_CASE("Paper Tales: the expansion adds eight Units to the base set and has n
     for (const Unit* u : all.list<Unit>("unit")) cards += u->count;
     REQUIRE(all.ofKind("settings").size() == 1);
     CHECK(cards == all.list<paper_tales::Settings>("settings").front()->units);
-    for (const auto& [id, record] : expansion->records.all()) {
-        INFO(id);
+    for (const auto& entry : expansion->records.all()) {
+        const RecordPtr& record = entry.second;
+        INFO(record->id());
         for (const std::string& language : expansion->info.languages)
             CHECK(record->base().name.byLanguage.count(language) == 1);
         const auto file =
@@ -217,9 +240,9 @@ TEST_CASE("Paper Tales: cards print in three languages") {
           "Quando questa Unità viene rivelata, metti 1 :pt_age: su questa Unità.\n"
           "Quando questa Unità muore, se ha esattamente 1 :pt_age:, perdi 3 :pt_lp:.\n");
     CHECK(text("un.dragon", "en") ==
-          "While your Kingdom produces at least 1 :pt_ore:, this Unit has a strength of 7 :pt_strength:.\n");
+          "While your Kingdom produces at least 1 :pt_ore:, this Unit has 7 :pt_strength:.\n");
     CHECK(text("un.dragon", "it") ==
-          "Finché il tuo Regno produce almeno 1 :pt_ore:, questa Unità ha forza 7 :pt_strength:.\n");
+          "Finché il tuo Regno produce almeno 1 :pt_ore:, questa Unità ha 7 :pt_strength:.\n");
     CHECK(text("un.adventurer", "en") == "Your Kingdom produces :pt_ore: for each :pt_age: on this Unit.\n");
     CHECK(text("un.adventurer", "it") == "Il tuo Regno produce :pt_ore: per ogni :pt_age: su questa Unità.\n");
     CHECK(text("un.hunter", "bg") == "Докато тази Единица е отпред, Кралството ти произвежда :pt_food:.\n");
@@ -227,17 +250,18 @@ TEST_CASE("Paper Tales: cards print in three languages") {
           "In each Aging phase, you may save one of your Units with exactly 1 :pt_age: from dying.\n");
     CHECK(text("un.mystical_healer", "it") ==
           "In ogni fase Decadimento, se vuoi, salva dalla morte una tua Unità con esattamente 1 :pt_age:.\n");
-    CHECK(text("un.shapeshifter", "en") ==
-          "When this Unit is revealed, replace this Unit, without paying, by the first Unit of cost 3 or less of the "
-          "deck; put 1 :pt_age: on it and apply its :pt_deployment: abilities.\n");
+    CHECK(
+        text("un.shapeshifter", "en") ==
+        "When this Unit is revealed, replace this Unit, without paying, with the first Unit of cost 3 or less from the "
+        "deck; put 1 :pt_age: on it and apply its :pt_deployment: abilities.\n");
     CHECK(text("un.grand_architect", "it") ==
-          "Puoi pagare 1 :pt_gold: al posto di ogni :pt_wood: o :pt_food: o :pt_ore:.\n");
+          "Puoi pagare 1 :pt_gold: al posto di ogni :pt_wood: / :pt_food: / :pt_ore:.\n");
     CHECK(text("bu.barracks", "en") ==
           "Level 1: Your Kingdom has +1 :pt_strength: for each :pt_wood: your Kingdom produces.\n"
-          "Level 2: In each Wars phase, gain 1 :pt_lp: for each of your Units with a strength of 3 or more.\n");
+          "Level 2: In each Wars phase, gain 1 :pt_lp: for each of your Units with 3 or more :pt_strength:.\n");
     CHECK(text("bu.barracks", "it") ==
           "Livello 1: Il tuo Regno ha +1 :pt_strength: per ogni :pt_wood: che il tuo Regno produce.\n"
-          "Livello 2: In ogni fase Guerre, guadagna 1 :pt_lp: per ogni tua Unità con forza 3 o più.\n");
+          "Livello 2: In ogni fase Guerre, guadagna 1 :pt_lp: per ogni tua Unità con 3 o più :pt_strength:.\n");
     CHECK(text("un.knight", "en").empty());
 }
 
@@ -254,9 +278,90 @@ TEST_CASE("Paper Tales: what the base set does not use prints, too") {
         "Докато тази Единица е отзад и не е вярно, че тази Единица има 0 :pt_age:, тази Единица има −2 :pt_strength:.");
     CHECK(sentenceOf("when flip : replace_by_drawn(cost_at_least(2), 0)", "it") ==
           "Quando questa Unità viene rivelata, rimpiazza questa Unità, senza pagare, con la prima Unità di costo 2 o "
-          "più del mazzo e applica le sue abilità :pt_deployment:.");
+          "più pescata dal mazzo e applica le sue abilità :pt_deployment:.");
     CHECK(sentenceOf("when construction if wars_won = 0 : gain_gold(1) else lose_lp(1)", "en") ==
           "In each Construction phase, if you won no Wars this turn, gain 1 :pt_gold:. Otherwise, lose 1 :pt_lp:.");
+}
+
+TEST_CASE(
+    "PT-INV-03 PT-INV-07 PT-BUILD-15 a Level 2 worth no more, Gold for a Mine, a Level of two abilities or none") {
+    CHECK(after<Building>("bu.town", [](Building& b) {
+              b.origin = Origin::Invented;
+              b.level2.lp = 1;
+          }) == Codes{"PT-INV-03 bu.town"});
+    CHECK(after<Building>("bu.mine", [](Building& b) { b.level2.gold = 2; }) == Codes{"PT-INV-07 bu.mine"});
+    CHECK(after<Building>("bu.temple", [](Building& b) { b.level2.gold = 2; }).empty());
+    CHECK(after<Building>("bu.town", [](Building& b) { b.level1.ability = {}; }) == Codes{"PT-BUILD-15 bu.town"});
+    CHECK(after<Building>("bu.town", [](Building& b) {
+              b.level2.ability = readClauses({"always : produce(ore)", "when wars : gain_lp(1)"});
+          }) == Codes{"PT-BUILD-15 bu.town"});
+}
+
+TEST_CASE("PT-INV-02 PT-INV-06 five Buildings for each player, none of which is ever revealed") {
+    CHECK(after<Building>("bu.town", [](Building& b) { b.count = 4; }) == Codes{"PT-INV-02 bu.town"});
+    CHECK(after<Building>("bu.town", [](Building& b) {
+              b.level1.ability = readClauses({"when flip : gain_gold(1)"});
+          }) == Codes{"PT-INV-06 bu.town"});
+    CHECK(after<Building>("bu.town", [](Building& b) {
+              b.level2.ability = readClauses({"when deployment_end : gain_gold(1)"});
+          }) == Codes{"PT-INV-06 bu.town"});
+    CHECK(after<Building>("bu.town", [](Building& b) { b.id = "bu.harbour"; }) ==
+          Codes{"PT-INV-08 bu.harbour", "PT-INV-08 bu.town", "PT-INV-02 bu.harbour"});
+}
+
+TEST_CASE("PT-INV-04 PT-INV-05 the star and the icons of a Unit are those of its abilities") {
+    CHECK(afterUnit("un.knight", [](Unit& u) { u.variable = true; }) == Codes{"PT-INV-04 un.knight"});
+    CHECK(afterUnit("un.ogre", [](Unit& u) { u.variable = false; }) == Codes{"PT-INV-04 un.ogre"});
+    CHECK(afterUnit("un.archer", [](Unit& u) { u.phases = {}; }) == Codes{"PT-INV-05 un.archer"});
+    CHECK(afterUnit("un.archer", [](Unit& u) { u.phases = {Phase::Wars, Phase::Wars}; }) ==
+          Codes{"PT-INV-05 un.archer"});
+    CHECK(afterUnit("un.demon", [](Unit& u) { u.phases = {Phase::Aging, Phase::Deployment}; }) ==
+          Codes{"PT-INV-05 un.demon"});
+    CHECK(afterUnit("un.archer", [](Unit& u) { u.ability = readClauses({"always : fights_from_back; never_dies"}); }) ==
+          Codes{"PT-INV-05 un.archer"});
+}
+
+TEST_CASE("PT-INV-01 PT-INV-08 PT-INV-11 copies add up, names are unique, published Units are as they were printed") {
+    CHECK(afterUnit("un.knight", [](Unit& u) { u.count = 2; }) == Codes{"PT-INV-01"});
+    CHECK(after<Unit>("un.knight", [](Unit& u) { u.strength = 5; }) == Codes{"PT-INV-11"});
+    CHECK(after<Building>("bu.town", [](Building& b) { b.level2.lp = 4; }) == Codes{"PT-INV-11"});
+    CHECK(afterUnit("un.knight", [](Unit& u) { u.strength = 5; }).empty());
+    CHECK(afterUnit("un.knight", [](Unit& u) { u.name.byLanguage["it"] = "Tempio"; }) ==
+          Codes{"PT-INV-08 un.knight", "PT-INV-08 bu.temple"});
+    // The same word in two languages is no name twice.
+    CHECK(afterUnit("un.knight", [](Unit& u) { u.name.byLanguage["it"] = "Rogue"; }).empty());
+}
+
+TEST_CASE("PT-RULING-17 a gain cannot be declined, the rest can") {
+    CHECK(afterUnit("un.peddler", [](Unit& u) { u.ability = readClauses({"when income : may gain_gold(1)"}); }) ==
+          Codes{"PT-RULING-17 un.peddler"});
+    CHECK(afterUnit("un.time_master", [](Unit& u) {
+              u.ability = readClauses({"when flip : may add_age(chosen, 2)"});
+          }).empty());
+}
+
+TEST_CASE("PT-VAL-01 PT-VAL-02 PT-VAL-03 PT-VAL-04 what a card and a deck have no room for") {
+    using paper_tales::Resource;
+    const std::vector<Resource> four(4, Resource::Wood);
+    CHECK(afterUnit("un.farmer", [&](Unit& u) { u.production.resources = four; }) == Codes{"PT-VAL-01 un.farmer"});
+    CHECK(afterUnit("un.knight", [](Unit& u) { u.production.perAge = true; }) == Codes{"PT-VAL-01 un.knight"});
+    CHECK(after<Building>("bu.town", [&](Building& b) { b.level1.cost = four; }) == Codes{"PT-VAL-01 bu.town"});
+    CHECK(after<Building>("bu.town", [](Building& b) { b.level2.cost = {}; }) == Codes{"PT-VAL-01 bu.town"});
+    CHECK(afterUnit("un.knight", [](Unit& u) {
+              u.ability = readClauses(std::vector<std::string>(5, "when income : gain_gold(1)"));
+          }) == Codes{"PT-VAL-02 un.knight"});
+    CHECK(after<paper_tales::Settings>("se.base", [](paper_tales::Settings& s) { s.handOfTwo = 13; }).empty());
+    CHECK(after<paper_tales::Settings>("se.base", [](paper_tales::Settings& s) { s.hand = 7; }).empty());
+    RecordSet few = base().records;
+    for (const Unit* u : units())
+        if (u->count > 1) few.remove(u->id);
+    Problems problems;
+    paper_tales::check(few, problems);
+    REQUIRE(problems.all().size() == 1);
+    CHECK(problems.all()[0].code == "PT-VAL-03");
+    CHECK(problems.all()[0].found == "16");
+    CHECK(problems.all()[0].wanted == "55 to 128");
+    CHECK(afterUnit("un.knight", [](Unit& u) { u.count = 10; }) == Codes{"PT-VAL-04 un.knight", "PT-INV-01"});
 }
 
 TEST_CASE("PT-RULING-47 a clause reads only what is known when it is carried out, and nothing that depends on it") {
