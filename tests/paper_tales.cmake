@@ -1,7 +1,10 @@
 # Tests of Paper Tales.
 tale_rules(paper_tales)
 tale_test_files(schema_tests schema/paper_tales_test.cpp)
-tale_test_files(engine_tests engine/paper_tales_test.cpp)
+tale_test_files(engine_tests
+  engine/paper_tales_test.cpp
+  engine/paper_tales_knowledge_test.cpp
+)
 if(TALE_EDITOR)
   tale_test_files(play_tests editor/play_paper_tales_test.cpp)
   tale_test_files(editor_whole_tests editor/paper_tales_table_test.cpp)

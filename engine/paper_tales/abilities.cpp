@@ -1,46 +1,389 @@
-// Cards at work: PT-PLAY-02.
+// Abilities at work: PT-TURN-06, PT-CARD-02, rulings 10, 11, 17, 18, 37, 39, 45 and 53. What is still to be applied is
+// worked out once for each player. What asks for nothing is applied at once; where a player has to choose, all who do
+// are asked together, and what they chose is applied in rounds, one ability of each.
+#include "engine/paper_tales/abilities.h"
+
+#include <algorithm>
+
 #include "engine/paper_tales/rules.h"
 
 namespace engine::paper_tales {
 
-using schema::paper_tales::EffectWord;
-
 namespace {
 
-bool holds(const Clause& clause, Face face) { return !clause.conditional || clause.face == face; }
+// An ability that is still to be applied.
+struct Item {
+    std::uint16_t clause = 0;  // place in CompiledSet::clauses
+    std::uint8_t card = 0;     // number in the card catalogue
+    std::int8_t spot = -1;     // of the Unit; -1: a Building's
+    std::uint8_t times = 1;
+};
+constexpr int kMostItems = kSpots * kMostAbilities + kBuildings * 2;
 
-void carryOut(Table& t, const Effect& effect, int seat) {
+struct Items {
+    std::array<Item, kMostItems> list;
+    int count = 0;
+    void add(Item item) { list[std::size_t(count++)] = item; }
+    void remove(int index) {
+        std::copy(list.begin() + index + 1, list.begin() + count, list.begin() + index);
+        --count;
+    }
+};
+using ItemsOfSeats = std::array<Items, kSeats>;
+
+const Clause& clauseOf(const Table& t, const Item& item) { return t.cards().clauses[item.clause]; }
+
+// The abilities of one card that answer a trigger.
+void gather(const CompiledSet& set, Items& items, const Abilities& abilities, Trigger trigger, int spot, int card,
+            int times, bool draws) {
+    if (!(abilities.triggers >> int(trigger) & 1)) return;
+    for (int i = 0; i < abilities.clauses.count; ++i) {
+        const int place = abilities.clauses.first + i;
+        const Clause& clause = set.clauses[std::size_t(place)];
+        if (clause.trigger == trigger && !clause.saves && (draws || !clause.draws))
+            items.add({std::uint16_t(place), std::uint8_t(card), std::int8_t(spot), std::uint8_t(times)});
+    }
+}
+
+// LP that effects of this word would bring or take for all of the items.
+int pointsOf(const Table& t, int seat, const Items& items, EffectWord word) {
+    int sum = 0;
+    for (int i = 0; i < items.count; ++i) {
+        const Item& item = items.list[std::size_t(i)];
+        const Clause& clause = clauseOf(t, item);
+        const Reading r{t.cards(), t.state, seat, item.spot};
+        for (int e = 0; e < clause.effects + clause.otherwise; ++e) {
+            const Effect& effect = t.cards().effects[std::size_t(clause.firstEffect + e)];
+            if (effect.word != word) continue;
+            if (clause.trigger != Trigger::UnitDied) {
+                sum += item.times * read(r, effect.amount);
+                continue;
+            }
+            for (int dying = 0; dying < kSpots; ++dying)
+                if (t.state.seats[std::size_t(seat)].dying >> dying & 1)
+                    sum += read({t.cards(), t.state, seat, item.spot, dying}, effect.amount);
+        }
+    }
+    return sum;
+}
+
+// Can the order of these matter (PT-RULING-11)? Losses stop at 0, so that gains and losses are in each other's way only
+// where there are too few LP for all losses (PT-RULING-18).
+bool orderMatters(const Table& t, int seat, const Items& items) {
+    unsigned adds = 0;
+    for (int i = 0; i < items.count; ++i) adds |= clauseOf(t, items.list[std::size_t(i)]).adds;
+    constexpr unsigned kBoth = touches::LpGained | touches::LpLost;
+    if ((adds & kBoth) == kBoth && t.state.seats[std::size_t(seat)].lp < pointsOf(t, seat, items, EffectWord::LoseLp) &&
+        pointsOf(t, seat, items, EffectWord::GainLp) > 0)
+        return true;
+    for (int i = 0; i < items.count; ++i)
+        for (int j = i + 1; j < items.count; ++j)
+            if (conflict(clauseOf(t, items.list[std::size_t(i)]), clauseOf(t, items.list[std::size_t(j)]))) return true;
+    return false;
+}
+
+// Does the ability make its owner choose a Unit, as things stand?
+bool needsTarget(const Table& t, int seat, const Item& item) {
+    const Clause& clause = clauseOf(t, item);
+    if (!clause.chooses) return false;
+    const Reading r{t.cards(), t.state, seat, item.spot};
+    const bool held = !clause.conditional || holds(r, clause.condition);
+    const int first = clause.firstEffect + (held ? 0 : clause.effects);
+    for (int i = 0; i < (held ? clause.effects : clause.otherwise); ++i)
+        if (const Effect& effect = t.cards().effects[std::size_t(first + i)];
+            effect.word == EffectWord::AddAge && effect.target == Target::Chosen)
+            return read(r, effect.amount) > 0 && unitsOf(t.state.seats[std::size_t(seat)]) != 0;
+    return false;
+}
+
+void changeLp(Table& t, int seat, int amount) {
+    const std::int16_t& lp = t.state.seats[std::size_t(seat)].lp;
+    if (amount < 0 && lp < -amount) t.cite("PT-RULING-18"_rule);
+    t.set(lp, std::max(lp + amount, 0));
+}
+
+void addAge(Table& t, int seat, int spot, int tokens) {
+    const UnitInPlay& unit = t.state.seats[std::size_t(seat)].units[std::size_t(spot)];
+    if (unit.card != 0) t.set(unit.age, std::min(unit.age + tokens, 255));
+}
+
+// PT-CARD-12, -13, PT-RULING-37, PT-RULING-46.
+void replaceByDrawn(Table& t, int seat, const Item& item, const Effect& effect) {
+    auto scope = t.rule("PT-CARD-12"_rule, item.card);
+    t.cite("PT-RULING-37"_rule);
+    const SeatState& own = t.state.seats[std::size_t(seat)];
+    for (;;) {
+        const int drawn = drawCard(t, seat);
+        if (drawn < 0) return;  // none is left: it stays
+        if (!passes(t.cards(), effect.filter, t.cards().cardOfCopy(drawn))) {
+            t.move(drawn, Zone::Discards);
+            continue;
+        }
+        const UnitInPlay& unit = own.units[std::size_t(item.spot)];
+        t.move(unit.card - 1, Zone::Discards);
+        t.set(unit.card, drawn + 1);
+        t.move(drawn, zoneOf(Zone::Kingdom, seat));
+        t.count(partOf(t.cards().cardOfCopy(drawn)));
+        t.cite("PT-CARD-13"_rule);
+        t.set(unit.age, effect.amount.constant);
+        t.set(unit.turn, t.state.turn);
+        if (const int cost = t.cards().unitOfCopy(drawn).cost; cost < 0) {  // deploying it brings Gold
+            t.cite("PT-RULING-46"_rule);
+            t.add(own.gold, -cost);
+        }
+        return;
+    }
+}
+
+void carryOut(Table& t, const Reading& r, const Item& item, const Effect& effect, int target) {
+    const SeatState& own = r.own();
     switch (effect.word) {
-        case EffectWord::Gain: t.add(t.state.points[seat], effect.amount); break;
-        default: break;
+        case EffectWord::GainGold: t.add(own.gold, read(r, effect.amount)); break;
+        case EffectWord::GainLp: changeLp(t, r.seat, read(r, effect.amount)); break;
+        case EffectWord::LoseLp: changeLp(t, r.seat, -read(r, effect.amount)); break;
+        case EffectWord::AddAge: {
+            const int tokens = read(r, effect.amount);
+            if (effect.target == Target::Self) addAge(t, r.seat, item.spot, tokens);
+            else if (effect.target == Target::Chosen && target >= 0) addAge(t, r.seat, target, tokens);
+            else if (effect.target == Target::Others)
+                for (int spot = 0; spot < kSpots; ++spot)  // PT-RULING-53
+                    if (spot != item.spot) addAge(t, r.seat, spot, tokens);
+            break;
+        }
+        case EffectWord::UpgradeBuildings: {
+            auto scope = t.rule("PT-RULING-49"_rule, item.card);
+            for (const std::uint8_t& level : own.buildings)
+                if (level == 1) t.set(level, 2);
+            break;
+        }
+        case EffectWord::ReplaceByDrawn: replaceByDrawn(t, r.seat, item, effect); break;
+        case EffectWord::Save: break;  // chosen in a step of its own: aging.cpp
+    }
+}
+
+// Carries out an ability once.
+void carryOut(Table& t, int seat, const Item& item, int dying, int target) {
+    const Clause& clause = clauseOf(t, item);
+    const Reading r{t.cards(), t.state, seat, item.spot, dying};
+    const bool held = !clause.conditional || holds(r, clause.condition);
+    if (clause.conditional) t.test(item.card, clause.number, held);
+    const int count = held ? clause.effects : clause.otherwise;
+    if (count == 0) return;
+    auto scope = t.clause(item.card, clause.number, seat);
+    t.count(partOf(item.card, clause.number));
+    const Effect* effect = t.cards().effects.data() + clause.firstEffect + (held ? 0 : clause.effects);
+    for (int i = 0; i < count; ++i) carryOut(t, r, item, effect[i], target);
+}
+
+// Carries out an ability as often as it applies.
+void apply(Table& t, int seat, const Item& item, int target = -1) {
+    const Clause& clause = clauseOf(t, item);
+    if (clause.trigger == Trigger::UnitDied) {
+        for (int dying = 0; dying < kSpots; ++dying)
+            if (t.state.seats[std::size_t(seat)].dying >> dying & 1 &&
+                (clause.whose == Whose::Any || dying == item.spot))
+                carryOut(t, seat, item, dying, target);
+        return;
+    }
+    for (int i = 0; i < item.times; ++i) carryOut(t, seat, item, -1, target);
+}
+
+// The options of a choice among own Units: one of those that nothing tells apart.
+void offerUnits(Table& t, int seat, unsigned spots) {
+    const SeatState& own = t.state.seats[std::size_t(seat)];
+    t.options.clear();
+    for (unsigned left = spots; left != 0; left &= left - 1) {
+        const int spot = std::countr_zero(left);
+        if (!isLikeAnother(t.cards(), own, spots & ((1u << spot) - 1), spot)) offer(t, verb_rows::Target{spot});
+    }
+}
+
+// What a player chooses in a round: which ability is next, and which Unit it is about.
+void choose(Table& t, int seat, const Items& items, bool order) {
+    const Choices& choices = t.state.seats[std::size_t(seat)].choices;
+    int next = 0;
+    if (order && items.count > 1) {
+        t.options.clear();
+        for (int i = 0; i < items.count; ++i) {
+            const Item& item = items.list[std::size_t(i)];
+            offer(t, verb_rows::Resolve{item.card, clauseOf(t, item).number, std::max<int>(item.spot, 0)});
+        }
+        const auto chosen = rowFrom<verb_rows::Resolve>(t.ask(std::uint16_t(Question::NextAbility), seat));
+        while (items.list[std::size_t(next)].card != chosen.card ||
+               clauseOf(t, items.list[std::size_t(next)]).number != chosen.ability ||
+               std::max<int>(items.list[std::size_t(next)].spot, 0) != chosen.spot)
+            ++next;
+    }
+    t.set(choices.source, next + 1);
+    if (needsTarget(t, seat, items.list[std::size_t(next)])) {
+        offerUnits(t, seat, unitsOf(t.state.seats[std::size_t(seat)]));
+        const Option chosen = t.ask(std::uint16_t(Question::ChooseTarget), seat, items.list[std::size_t(next)].card);
+        t.set(choices.target, rowFrom<verb_rows::Target>(chosen).spot + 1);
+    }
+    t.hasChosen(seat);
+}
+
+// Applies all that asks its owner for nothing: everything, or what does not depend on the rest.
+void applyUnasked(Table& t, int seat, Items& items) {
+    if (items.count == 0 || (items.count > 1 && orderMatters(t, seat, items))) return;
+    for (int i = 0; i < items.count;) {
+        const Item item = items.list[std::size_t(i)];
+        if (clauseOf(t, item).draws || needsTarget(t, seat, item)) {
+            ++i;
+            continue;
+        }
+        apply(t, seat, item);
+        items.remove(i);
+    }
+}
+
+// `flips`: what a Unit that is drawn brings with it is applied before all else (PT-CARD-14).
+void resolve(Table& t, ItemsOfSeats& items, bool flips = false) {
+    const int players = t.state.players;
+    std::array<int, kSeats> first{};  // so many at the front of the list come before the others
+    std::array<std::uint8_t, kSeats> order{0, 1, 2, 3, 4};
+    if (flips) {
+        unsigned seats = 0;
+        for (int seat = 0; seat < players; ++seat) seats |= unsigned(items[std::size_t(seat)].count > 0) << seat;
+        if (std::popcount(seats) > 1) order = conflictOrder(t, seats, false);
+    }
+    for (;;) {
+        unsigned left = 0, asked = 0, drawing = 0;
+        for (const int seat : order) {
+            Items& own = items[std::size_t(seat)];
+            if (first[std::size_t(seat)] == 0) applyUnasked(t, seat, own);
+            if (own.count == 0) continue;
+            left |= 1u << seat;
+            const bool single = own.count == 1 || first[std::size_t(seat)] == 1;
+            if (!single || needsTarget(t, seat, own.list[0])) asked |= 1u << seat;
+        }
+        if (left == 0) return;
+        // PT-RULING-50: all who have to choose choose together.
+        t.askTogether(asked, [&](int seat) {
+            const int urgent = first[std::size_t(seat)];
+            Items own = items[std::size_t(seat)];
+            if (urgent > 0) own.count = urgent;
+            choose(t, seat, own, orderMatters(t, seat, own));
+        });
+        for (int seat = 0; seat < players; ++seat) {
+            if (!(left >> seat & 1)) continue;
+            const int next = std::max(t.state.seats[std::size_t(seat)].choices.source - 1, 0);
+            const Item& item = items[std::size_t(seat)].list[std::size_t(next)];
+            drawing |= unsigned(clauseOf(t, item).draws) << seat;
+        }
+        // Only those who draw from the one deck can be in each other's way.
+        if (std::popcount(drawing) > 1) order = conflictOrder(t, left, true);
+        for (const int seat : order) {
+            if (!(left >> seat & 1)) continue;
+            Items& own = items[std::size_t(seat)];
+            int& urgent = first[std::size_t(seat)];
+            const Choices& choices = t.state.seats[std::size_t(seat)].choices;
+            const int next = std::max(choices.source - 1, 0), target = choices.target - 1;
+            const Item item = own.list[std::size_t(next)];
+            t.set(choices.source, 0);
+            t.set(choices.target, 0);
+            own.remove(next);
+            urgent = std::max(urgent - 1, 0);
+            const int before = t.state.seats[std::size_t(seat)].units[std::size_t(std::max<int>(item.spot, 0))].card;
+            apply(t, seat, item, target);
+            if (!flips || !clauseOf(t, item).draws) continue;
+            const int now = t.state.seats[std::size_t(seat)].units[std::size_t(item.spot)].card;
+            if (now == before) continue;
+            t.cite("PT-CARD-14"_rule);
+            Items brought;
+            const int card = t.cards().cardOfCopy(now - 1);
+            gather(t.cards(), brought, t.cards().units[std::size_t(card)].abilities, Trigger::Flip, item.spot, card, 1,
+                   true);
+            urgent += brought.count;
+            for (int i = 0; i < own.count; ++i) brought.add(own.list[std::size_t(i)]);
+            own = brought;
+        }
+    }
+}
+
+void gatherAll(const Table& t, ItemsOfSeats& items, Trigger trigger, bool revealed, bool wars) {
+    for (int seat = 0; seat < t.state.players; ++seat) {
+        const SeatState& own = t.state.seats[std::size_t(seat)];
+        const int times = wars ? own.wars : 1;
+        if (times == 0) continue;
+        forEachCard(t.cards(), own, [&](const Abilities& abilities, int spot, int card) {
+            if (revealed && (spot < 0 || own.units[std::size_t(spot)].turn != t.state.turn)) return;
+            gather(t.cards(), items[std::size_t(seat)], abilities, trigger, spot, card, times, true);
+        });
     }
 }
 
 }  // namespace
 
-void carryOutAbilities(Table& t, int card, int seat) {
-    const std::vector<Clause>& clauses = t.cards().abilities[card];
-    for (std::size_t i = 0; i < clauses.size(); ++i) {
-        const bool held = holds(clauses[i], t.state.face);
-        if (clauses[i].conditional) t.test(card, int(i), held);
-        const std::vector<Effect>& effects = held ? clauses[i].effects : clauses[i].otherwise;
-        if (effects.empty()) continue;
-        auto scope = t.clause(card, int(i), seat);
-        t.count(partOf(card, int(i)));
-        for (const Effect& effect : effects) carryOut(t, effect, seat);
+bool isLikeAnother(const CompiledSet& set, const SeatState& own, unsigned others, int spot) {
+    const UnitInPlay& unit = own.units[std::size_t(spot)];
+    for (unsigned left = others; left != 0; left &= left - 1) {
+        const int other = std::countr_zero(left);
+        const UnitInPlay& same = own.units[std::size_t(other)];
+        if (same.age == unit.age && rowOfSpot(other) == rowOfSpot(spot) &&
+            set.cardOfCopy(same.card - 1) == set.cardOfCopy(unit.card - 1) && same.turn == unit.turn)
+            return true;
     }
+    return false;
 }
 
-int gainOf(const CompiledSet& set, int card, Face face) {
-    int gain = 0;
-    for (const Clause& clause : set.abilities[card])
-        for (const Effect& effect : holds(clause, face) ? clause.effects : clause.otherwise) {
-            switch (effect.word) {
-                case EffectWord::Gain: gain += effect.amount; break;
-                default: break;
-            }
+std::array<std::uint8_t, kSeats> conflictOrder(Table& t, unsigned seats, bool atRandom) {
+    auto scope = t.rule("PT-CARD-02"_rule);
+    std::array<std::uint8_t, kSeats> order{0, 1, 2, 3, 4};
+    const auto key = [&](int seat) {
+        const SeatState& own = t.state.seats[std::size_t(seat)];
+        return seats >> seat & 1 ? own.lp * 65536 - own.gold : std::numeric_limits<int>::min();
+    };
+    std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return key(a) > key(b); });
+    // PT-RULING-42: those who are equal in both, in any order.
+    for (std::size_t from = 0; from < order.size() && (seats >> order[from] & 1) != 0;) {
+        std::size_t to = from + 1;
+        while (to < order.size() && key(order[to]) == key(order[from])) ++to;
+        for (; atRandom && to - from > 1; ++from) {
+            t.cite("PT-RULING-42"_rule);
+            const int picked = t.pick(std::uint16_t(Purpose::Order), order[from], 0, int(to - from));
+            std::swap(order[from], order[from + std::size_t(picked)]);
         }
-    return gain;
+        from = to;
+    }
+    return order;
+}
+
+void applyAbilities(Table& t, Trigger trigger) {
+    ItemsOfSeats items;
+    gatherAll(t, items, trigger, false, false);
+    resolve(t, items);
+}
+
+void applyFlips(Table& t, Trigger trigger) {
+    ItemsOfSeats items;
+    gatherAll(t, items, trigger, true, false);
+    resolve(t, items, trigger == Trigger::Flip);
+}
+
+void applyForEachWar(Table& t) {
+    ItemsOfSeats items;
+    gatherAll(t, items, Trigger::WarWon, false, true);
+    resolve(t, items);
+}
+
+void applyDeaths(Table& t) {
+    ItemsOfSeats items;
+    for (int seat = 0; seat < t.state.players; ++seat) {
+        const SeatState& own = t.state.seats[std::size_t(seat)];
+        if (own.dying == 0) continue;
+        forEachCard(t.cards(), own, [&](const Abilities& abilities, int spot, int card) {
+            if (!(abilities.triggers >> int(Trigger::UnitDied) & 1)) return;
+            for (int i = 0; i < abilities.clauses.count; ++i) {
+                const int place = abilities.clauses.first + i;
+                const Clause& clause = t.cards().clauses[std::size_t(place)];
+                if (clause.trigger != Trigger::UnitDied) continue;
+                if (clause.whose == Whose::Self && !(spot >= 0 && (own.dying >> spot & 1) != 0)) continue;
+                items[std::size_t(seat)].add({std::uint16_t(place), std::uint8_t(card), std::int8_t(spot), 1});
+            }
+        });
+    }
+    resolve(t, items);
 }
 
 }  // namespace engine::paper_tales

@@ -1,31 +1,152 @@
 // How promising an option and a state look, for bots. They know what their seat may know: the state they are given has
-// every other card hidden.
-#include "engine/paper_tales/contracts.h"
+// every card hidden that the seat cannot see.
+#include <algorithm>
+
+#include "engine/paper_tales/game.h"
 #include "engine/paper_tales/rules.h"
+#include "engine/paper_tales/worth.h"
 
 namespace engine::paper_tales {
 
-namespace verb_rows {
+namespace {
 
-// What it brings now, less what the card is worth when the die shows a moon.
-int Play::heuristic(const Offered& o) const {
-    const int value = o.set.card(card).value;
-    return 10 * (value * (timesOf(o.s.face) - 1) + gainOf(o.set, card, o.s.face));
+constexpr int kOutOfQuestion = -10'000;
+
+int bestWorth(const Offered& o, int card) {
+    return std::max(worthOf(o.set, o.s, o.d.seat, card, Row::Front), worthOf(o.set, o.s, o.d.seat, card, Row::Back));
+}
+int priceOf(const Offered& o, int card) { return o.set.units[std::size_t(card)].cost * worthOfGold(o.set, o.s); }
+
+// Gold that is left when all that is planned is paid.
+int goldLeft(const Offered& o) {
+    int gold = o.own().gold;
+    for (const std::uint8_t card : o.own().plan.cards)
+        if (card != 0) gold -= o.set.unitOfCopy(card - 1).cost;
+    return gold;
 }
 
-// Another roll brings as much as a moon, but the card is lost.
-int Exchange::heuristic(const Offered& o) const { return -5 * o.set.card(card).value; }
+// What the best card of the hand would bring in a spot that is made free, above its cost.
+int bestOfHand(const Offered& o, Row row) {
+    const int gold = goldLeft(o);
+    int best = 0;
+    unplanned(copiesIn(o.s, zoneOf(Zone::Hand, o.d.seat)), o.own().plan).forEach([&](int copy) {
+        const int card = o.set.cardOfCopy(copy);
+        if (o.set.units[std::size_t(card)].cost <= gold)
+            best = std::max(best, worthOf(o.set, o.s, o.d.seat, card, row) - priceOf(o, card));
+    });
+    return best;
+}
+
+}  // namespace
+
+namespace verb_rows {
+
+int Keep::heuristic(const Offered& o) const { return bestWorth(o, unit) - priceOf(o, unit); }
+int Discard::heuristic(const Offered& o) const { return priceOf(o, unit) - bestWorth(o, unit); }
+
+int Place::heuristic(const Offered& o) const {
+    if (o.set.units[std::size_t(unit.value)].cost > goldLeft(o)) return kOutOfQuestion;
+    return worthOf(o.set, o.s, o.d.seat, unit, paper_tales::Row(int(row))) - priceOf(o, unit);
+}
+int Move::heuristic(const Offered& o) const {
+    const auto to = rowOfSpot(spot) == paper_tales::Row::Front ? paper_tales::Row::Back : paper_tales::Row::Front;
+    return worthInPlay(o.set, o.s, o.d.seat, spot, to) - worthInPlay(o.set, o.s, o.d.seat, spot, rowOfSpot(spot)) - 1;
+}
+int Swap::heuristic(const Offered& o) const {
+    const auto gain = [&](int spot, paper_tales::Row to) {
+        return worthInPlay(o.set, o.s, o.d.seat, spot, to) - worthInPlay(o.set, o.s, o.d.seat, spot, rowOfSpot(spot));
+    };
+    return gain(front, paper_tales::Row::Back) + gain(back, paper_tales::Row::Front) - 1;
+}
+int Leave::heuristic(const Offered& o) const {
+    if (spotsOf(o.own()) & ~plannedSpots(o.own()) & spotsOf(rowOfSpot(spot))) return kOutOfQuestion;
+    return bestOfHand(o, rowOfSpot(spot)) - worthInPlay(o.set, o.s, o.d.seat, spot, rowOfSpot(spot)) - 1;
+}
+// Only when nothing better is left to be done with any card.
+int Reserve::heuristic(const Offered& o) const {
+    if (o.s.turn >= o.set.numbers.turns) return kOutOfQuestion;
+    return std::min(1 + std::max(bestWorth(o, unit) - priceOf(o, unit), 0) / 64, 3);
+}
+int Ready::heuristic(const Offered&) const { return 0; }
+
+int Pay::heuristic(const Offered& o) const {
+    const int card = o.own().units[std::size_t(spot.value)].card;
+    return card == 0 ? 0 : worthOf(o.set, o.s, o.d.seat, o.set.cardOfCopy(card - 1), rowOfSpot(spot));
+}
+// Gains before losses.
+int Resolve::heuristic(const Offered& o) const {
+    const Abilities* abilities = nullptr;
+    if (o.set.isUnit(card)) abilities = &o.set.units[std::size_t(card.value)].abilities;
+    int gains = 0;
+    for (int level = 0; level < (abilities ? 1 : 2); ++level)
+        for (const Clause& clause : o.set.clausesOf(
+                 abilities ? *abilities
+                           : o.set.buildings[std::size_t(o.set.buildingOf(card))].levels[std::size_t(level)].abilities))
+            if (clause.number == ability)
+                gains += (clause.adds & touches::LpGained ? 1 : 0) - (clause.adds & touches::LpLost ? 1 : 0);
+    return gains;
+}
+// Tokens go on a Unit that dies this turn anyway, or on one that they make stronger.
+int Target::heuristic(const Offered& o) const {
+    const UnitInPlay& unit = o.own().units[std::size_t(spot.value)];
+    if (unit.card == 0) return 0;
+    const int before = worthInPlay(o.set, o.s, o.d.seat, spot, rowOfSpot(spot));
+    GameState after = o.s;
+    after.seats[o.d.seat].units[std::size_t(spot.value)].age = std::uint8_t(unit.age + 1);
+    return worthInPlay(o.set, after, o.d.seat, spot, rowOfSpot(spot)) - before;
+}
+
+int Construct::heuristic(const Offered& o) const {
+    const Way way = wayOf(o.set, o.own(), builderOf(o.set, o.s, o.d.seat), building, level, unsigned(int(gold)));
+    return worthOfBuilding(o.set, o.s, o.d.seat, building, level) - way.total() * worthOfGold(o.set, o.s);
+}
+int Upgrade::heuristic(const Offered& o) const {
+    const Way way = wayOf(o.set, o.own(), builderOf(o.set, o.s, o.d.seat), building, 2, unsigned(int(gold)));
+    return worthOfBuilding(o.set, o.s, o.d.seat, building, 2) - worthOfBuilding(o.set, o.s, o.d.seat, building, 1) -
+           way.total() * worthOfGold(o.set, o.s);
+}
+int BuildNothing::heuristic(const Offered&) const { return 0; }
+
+int Save::heuristic(const Offered& o) const {
+    GameState after = o.s;
+    after.turn = std::uint8_t(after.turn + 1);
+    return after.turn > o.set.numbers.turns ? 0 : worthInPlay(o.set, after, o.d.seat, spot, rowOfSpot(spot));
+}
+int SaveNobody::heuristic(const Offered&) const { return 0; }
 
 }  // namespace verb_rows
 
 int PaperTalesEvaluation::heuristic(const void* state, const Decision& d, const Option& option) const {
-    return rowOf(Verb(option.verb)).heuristic({set_, stateOf(state), d}, option);
+    return rowOf(Verb(option.verb)).heuristic({game_, game_.set(), stateOf(state), d}, option);
 }
 
-// Points before those of the other seat; a game won counts far more.
+// LP, with those of Buildings, and what the Kingdom and the Gold will still bring; before the best of the others. A
+// game won counts far more.
 int PaperTalesEvaluation::value(engine::Table& table, int seat) const {
     const GameState& s = stateOf(table.stateBytes());
-    return s.points[seat] - s.points[1 - seat] + (s.winner == seat + 1 ? 20 : 0);
+    const CompiledSet& set = game_.set();
+    const auto standing = [&](int who) {
+        const SeatState& own = s.seats[std::size_t(who)];
+        if (s.phase == Phase::Over) return 10 * own.lp;
+        int worth = 10 * own.lp + own.gold * worthOfGold(set, s);
+        for (int building = 0; building < kBuildings; ++building)
+            worth += worthOfBuilding(set, s, who, building, own.buildings[std::size_t(building)]);
+        for (int spot = 0; spot < kSpots; ++spot) worth += worthInPlay(set, s, who, spot, rowOfSpot(spot));
+        return worth;
+    };
+    int best = std::numeric_limits<int>::min(), sum = 0;
+    for (int other = 0; other < s.players; ++other)
+        if (other != seat) {
+            const int worth = standing(other);
+            best = std::max(best, worth);
+            sum += worth;
+        }
+    const int own = standing(seat);
+    if (s.phase == Phase::Over) return own - best + (s.winners >> seat & 1 ? 300 : 0);
+    return own - (best + sum / std::max(s.players - 1, 1)) / 2;
 }
+
+// About a turn.
+int PaperTalesEvaluation::rolloutHorizon() const { return 8; }
 
 }  // namespace engine::paper_tales

@@ -5,22 +5,27 @@
 namespace engine::paper_tales {
 
 const schema::Record* PaperTalesCards::record(int number) const {
-    return number >= 0 && number < set_.count() ? set_.records[number].get() : nullptr;
+    return number >= 0 && number < set_.count() ? set_.records[std::size_t(number)].get() : nullptr;
 }
 
-std::string PaperTalesCards::name(int number, std::string_view language) const {
-    return record(number) ? set_.card(number).name.in(language) : std::string();
-}
+std::string PaperTalesCards::name(int number, std::string_view language) const { return set_.name(number, language); }
 
+// What is drawn is a copy.
 int PaperTalesCards::drawn(std::uint16_t purpose, std::uint32_t value) const {
-    return Purpose(purpose) != Purpose::Roll && value < std::uint32_t(set_.count()) ? int(value) : -1;
+    return Purpose(purpose) != Purpose::Order && value < std::uint32_t(set_.deck) ? set_.cardOfCopy(int(value)) : -1;
 }
 
 std::string PaperTalesCards::clauseText(int number, int clause, std::string_view language) const {
-    if (!record(number)) return {};
-    const auto& list = set_.card(number).ability.list;
-    return clause >= 0 && clause < int(list.size()) ? schema::paper_tales::clauseText(list[clause], language)
-                                                    : std::string();
+    if (!record(number) || clause < 0) return {};
+    const auto text = [&](const schema::Clauses& abilities, int index) {
+        return index < int(abilities.list.size())
+                   ? schema::paper_tales::clauseText(abilities.list[std::size_t(index)], language)
+                   : std::string();
+    };
+    if (set_.isUnit(number)) return text(set_.unit(number).ability, clause);
+    const auto& building = set_.building(set_.buildingOf(number));
+    const int first = int(building.level1.ability.list.size());
+    return clause < first ? text(building.level1.ability, clause) : text(building.level2.ability, clause - first);
 }
 
 }  // namespace engine::paper_tales

@@ -68,13 +68,14 @@ class PaperTalesNotation final : public Notation {
 // action_heuristic.cpp
 class PaperTalesEvaluation final : public Evaluation {
   public:
-    explicit PaperTalesEvaluation(const CompiledSet& set) : set_(set) {}
+    explicit PaperTalesEvaluation(const PaperTales& game) : game_(game) {}
 
     int heuristic(const void* state, const Decision& decision, const Option& option) const override;
     int value(engine::Table& table, int seat) const override;
+    int rolloutHorizon() const override;
 
   private:
-    const CompiledSet& set_;
+    const PaperTales& game_;
 };
 
 // knowledge.cpp
@@ -92,6 +93,8 @@ class PaperTalesInspection final : public Inspection {
     explicit PaperTalesInspection(const PaperTales& game) : game_(game) {}
 
     std::vector<std::string> brokenInvariants(const void* state) const override;
+    void checkInvariants(const void* state, bool asked, std::vector<std::string>& broken) const override;
+    std::vector<Supply> supplies(const void* state) const override;
     std::vector<CoveragePoint> coveragePoints() const override;
     int taken(const void* state, const Decision& decision, const Option& option) const override;
 
@@ -99,12 +102,13 @@ class PaperTalesInspection final : public Inspection {
     const PaperTales& game_;
 };
 
-// scenario_words.cpp; content/paper_tales/scenarios/README.md is the manual.
+// scenario_setup.cpp, scenario_names.cpp; content/paper_tales/scenarios/README.md is the manual.
 class PaperTalesWords final : public ScenarioWords {
   public:
     explicit PaperTalesWords(const CompiledSet& set) : set_(set) {}
 
     std::span<const ScenarioWord> setupLines() const override;
+    std::span<const ScenarioOrder> order() const override;
     std::span<const ScenarioWord> names() const override;
     std::optional<ParseError> layOut(engine::Table& table, Words line, std::string& subject) const override;
     std::optional<ParseError> finish(engine::Table& table) const override;

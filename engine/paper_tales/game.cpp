@@ -1,4 +1,4 @@
-// Running a game of Paper Tales turn by turn, and reading its outcome.
+// Running a game of Paper Tales unit by unit (a pick of the Recruitment, then a phase), and reading its outcome.
 #include "engine/paper_tales/game.h"
 
 #include <fmt/format.h>
@@ -14,34 +14,60 @@ std::shared_ptr<const Game> makePaperTales(const schema::RecordSet& records, sch
 }
 
 std::unique_ptr<engine::Table> PaperTales::makeTable(void* state, std::uint64_t seed) const {
-    return std::make_unique<Table>(*this, *static_cast<GameState*>(state), *set_, seed);
+    auto table = std::make_unique<Table>(*this, *static_cast<GameState*>(state), *set_, seed, order_);
+    table->chance().cardKeys(set_->cardKeys);
+    return table;
 }
 
 void PaperTales::start(engine::Table& table, const Setup& setup) const { setUp(static_cast<Table&>(table), setup); }
 
-void PaperTales::playUnit(engine::Table& table) const { playTurn(static_cast<Table&>(table)); }
+// PT-TURN-02.
+void PaperTales::playUnit(engine::Table& table) const {
+    Table& t = static_cast<Table&>(table);
+    switch (t.state.phase) {
+        case Phase::Recruitment: return playPick(t);
+        case Phase::Deployment: return playDeployment(t);
+        case Phase::Wars: return playWars(t);
+        case Phase::Income: return playIncome(t);
+        case Phase::Construction: return playConstruction(t);
+        case Phase::Aging: return playAging(t);
+        case Phase::Over: return;
+    }
+}
 
-// The setup counts as unit 0.
-int PaperTales::unit(const void* state) const { return 1 + stateOf(state).turn; }
+// Picks and phases, turn by turn: a number that only grows. The setup counts as unit 0.
+int PaperTales::unit(const void* state) const {
+    constexpr int kUnits = 32, kPicks = 16;  // of a turn, with room
+    const GameState& s = stateOf(state);
+    const int turn = (s.turn - 1) * kUnits;
+    return s.phase == Phase::Recruitment ? turn + std::max<int>(s.pick, 1) : turn + kPicks + int(s.phase);
+}
 
 Outcome PaperTales::outcome(const void* state) const {
     const GameState& s = stateOf(state);
     if (s.phase != Phase::Over) return {};
-    const int winner = s.winner - 1;
-    const char* why = s.points[0] == s.points[1] ? "did not begin, and the points are equal" : "has the most points";
-    return {.end = Outcome::End::Won,
-            .score = s.points[winner],
-            .reason = fmt::format("{} {}", texts_.seatName(state, winner), why),
-            .winner = winner};
+    Outcome outcome{.end = Outcome::End::Won, .reason = {}, .winner = std::countr_zero(s.winners)};
+    const SeatState& winner = s.seats[std::size_t(outcome.winner)];
+    outcome.score = winner.lp;
+    int equals = 0;
+    for (int seat = 0; seat < s.players; ++seat) equals += s.seats[std::size_t(seat)].lp == winner.lp;
+    // Read after every game of millions, so put together once.
+    static const std::string kReasons[] = {"most Legend Points", "most Gold among those tied", "a shared victory"};
+    outcome.reason = kReasons[std::popcount(s.winners) > 1 ? 2 : equals > 1];
+    return outcome;
 }
 
+// PT-END-02: the LP of Buildings are counted when the game ends.
 std::vector<SumLine> PaperTales::score(const void* state) const {
     const GameState& s = stateOf(state);
     std::vector<SumLine> lines;
-    for (int seat = 0; seat < kSeats; ++seat) lines.push_back({"points", s.points[seat], 1, s.points[seat], seat});
+    for (int seat = 0; seat < s.players; ++seat) {
+        const SeatState& own = s.seats[std::size_t(seat)];
+        const int buildings = buildingLp(*set_, own), lp = own.lp - (s.phase == Phase::Over ? buildings : 0);
+        lines.push_back({"Legend Points", lp, 1, lp, seat});
+        lines.push_back({"Buildings", buildings, 1, buildings, seat});
+    }
     return lines;
 }
-
-const Die* PaperTales::die(std::uint16_t purpose) const { return Purpose(purpose) == Purpose::Roll ? &kDie : nullptr; }
 
 }  // namespace engine::paper_tales

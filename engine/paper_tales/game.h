@@ -5,18 +5,21 @@
 #include <vector>
 
 #include "engine/paper_tales/contracts.h"
+#include "engine/paper_tales/table.h"
 
 namespace engine::paper_tales {
 
 class PaperTales final : public Game {
   public:
-    explicit PaperTales(std::shared_ptr<const CompiledSet> set) : set_(std::move(set)) {}
+    explicit PaperTales(std::shared_ptr<const CompiledSet> set, const AskingOrder& order = kUsualOrder)
+        : set_(std::move(set)), order_(order) {}
 
     const CompiledSet& set() const { return *set_; }
 
     const schema::GameSchema& schema() const override { return schema::paper_tales::kGame; }
     const schema::TypeInfo& stateType() const override { return schema::typeInfo<GameState>(); }
     int seats() const override { return kSeats; }
+    int seatsIn(const void* state) const override { return stateOf(state).players; }
 
     std::unique_ptr<engine::Table> makeTable(void* state, std::uint64_t seed) const override;
     void start(engine::Table& table, const Setup& setup) const override;
@@ -25,7 +28,7 @@ class PaperTales final : public Game {
     Outcome outcome(const void* state) const override;
     bool over(const void* state) const override { return stateOf(state).phase == Phase::Over; }
     std::vector<SumLine> score(const void* state) const override;
-    const Die* die(std::uint16_t purpose) const override;
+    const Die* die(std::uint16_t) const override { return nullptr; }
 
     const CardCatalog& cards() const override { return cards_; }
     const Texts& texts() const override { return texts_; }
@@ -37,10 +40,11 @@ class PaperTales final : public Game {
 
   private:
     std::shared_ptr<const CompiledSet> set_;
+    AskingOrder order_;
     PaperTalesCards cards_{*set_};
     PaperTalesTexts texts_{*this};
     PaperTalesNotation notation_{*set_};
-    PaperTalesEvaluation evaluation_{*set_};
+    PaperTalesEvaluation evaluation_{*this};
     PaperTalesObservation observation_;
     PaperTalesInspection inspection_{*this};
     PaperTalesWords words_{*set_};

@@ -1,35 +1,110 @@
-// The invariants of a sound state between two turns, with the rules they come from, and what is counted in games.
+// The invariants of a sound state, with the rules they come from, and what is counted in games.
 #include <fmt/format.h>
 
 #include "engine/paper_tales/game.h"
+#include "engine/paper_tales/kingdom.h"
 #include "engine/paper_tales/verb_rows.h"
 
 namespace engine::paper_tales {
 
+// PT-INV-09, PT-INV-10: those that hold after every single event.
+void PaperTalesInspection::checkInvariants(const void* state, bool, std::vector<std::string>& broken) const {
+    const GameState& s = stateOf(state);
+    const auto report = [&](const char* rule, int seat, const std::string& what) {
+        broken.push_back(fmt::format("{}: player {} {}", rule, seat + 1, what));
+    };
+    for (int seat = 0; seat < kSeats; ++seat) {
+        const SeatState& own = s.seats[std::size_t(seat)];
+        if (own.lp < 0) report("PT-INV-09", seat, "has LP below 0");
+        if (own.gold < 0) report("PT-INV-09", seat, "has Gold below 0");
+        if (unitsOf(own) & ~spotsOf(own)) report("PT-INV-09", seat, "has a Unit in a spot that the Kingdom lacks");
+        for (const std::uint8_t level : own.buildings)
+            if (level > 2) report("PT-INV-09", seat, "has a Building of no Level");
+    }
+    const Copies& all = game_.set().all;
+    for (int copy = 0; copy < kMostDeck; ++copy) {
+        const Zone zone = s.zones[std::size_t(copy)];
+        if (zone == Zone::Unknown || (!all.has(copy) && zone != Zone::Box))
+            broken.push_back(fmt::format("PT-INV-10: card {} is nowhere", copy + 1));
+    }
+}
+
 std::vector<std::string> PaperTalesInspection::brokenInvariants(const void* state) const {
     const GameState& s = stateOf(state);
     std::vector<std::string> broken;
-    for (int card = 0; card < kMostCards; ++card)
-        if ((s.zones[card] == Zone::Box) != (card >= game_.set().count()) || s.zones[card] == Zone::Unknown)
-            broken.push_back(fmt::format("PT-SETUP-02: card {} is not where a card can be", card + 1));
+    checkInvariants(state, false, broken);
+    Copies inKingdoms;
     for (int seat = 0; seat < kSeats; ++seat) {
-        if (const std::size_t hand = pileOf(s, zoneOf(Zone::Hand, seat)).count; hand > kHand)
-            broken.push_back(fmt::format("PT-DRAW-01: player {} has {} cards in hand", seat + 1, hand));
-        if (s.points[seat] < 0) broken.push_back(fmt::format("PT-PLAY-01: player {} has points below 0", seat + 1));
+        const SeatState& own = s.seats[std::size_t(seat)];
+        const auto report = [&](const char* rule, const std::string& what) {
+            broken.push_back(fmt::format("{}: player {} {}", rule, seat + 1, what));
+        };
+        for (const UnitInPlay& unit : own.units) {
+            if (unit.card == 0) {
+                if (unit.age != 0 || unit.faceDown) report("PT-INV-09", "has Age tokens on a free spot");
+                continue;
+            }
+            if (unit.card > kMostDeck || inKingdoms.has(unit.card - 1)) {
+                report("PT-INV-10", "has a Unit that stands elsewhere, too");
+                continue;
+            }
+            inKingdoms.add(unit.card - 1);
+            if (s.zones[std::size_t(unit.card - 1)] != zoneOf(Zone::Kingdom, seat))
+                report("PT-INV-10", "has a Unit that is not in the Kingdom");
+            if (unit.faceDown) report("PT-DEPLOY-10", "has a Unit that was not revealed");
+        }
+        if (copiesIn(s, zoneOf(Zone::Kingdom, seat)).count() != std::popcount(unitsOf(own)))
+            report("PT-INV-10", "has a card in the Kingdom that is in no spot");
+        const int hand = copiesIn(s, zoneOf(Zone::Hand, seat)).count(),
+                  reserved = copiesIn(s, zoneOf(Zone::Reserved, seat)).count();
+        if (reserved > 1) report("PT-INV-09", "has reserved more than one card");
+        if (s.phase > Phase::Deployment && hand > 0) report("PT-DEPLOY-04", "has cards left in hand");
+        if (s.phase == Phase::Deployment && reserved > 0) report("PT-RECRUIT-05", "has a reserved card left");
+        if (own.dying != 0 || own.choices.building != 0 || own.choices.saved != 0 || own.choices.paid != 0 ||
+            own.plan.leaving != 0 || own.plan.reserved != 0)
+            report("PT-RULING-50", "has chosen something that was not carried out");
+        if (seat >= s.players && (hand > 0 || reserved > 0 || unitsOf(own) != 0))
+            report("PT-SETUP-01", "has cards and does not play");
     }
-    if (s.turn > kSeats * kTurns) broken.push_back("PT-END-01: there were more turns than the game has");
-    if ((s.winner != 0) != (s.phase == Phase::Over))
-        broken.push_back("PT-END-02: there is a winner before the end, or none at the end");
+    if (copiesIn(s, Zone::Box).count() != kMostDeck - game_.set().deck)
+        broken.push_back("PT-SETUP-09: a Unit card is still in the box");
+    if (s.asked != 0 || s.choosing != 0) broken.push_back("PT-TURN-03: a step was left before all had chosen");
+    if (s.turn > game_.set().numbers.turns) broken.push_back("PT-TURN-01: there are more turns than the game has");
+    if ((s.winners != 0) != (s.phase == Phase::Over))
+        broken.push_back("PT-END-03: there is a winner before the end, or none at the end");
     return broken;
 }
 
-// A card is used when it is played; an ability is at work when it does something.
+// PT-SETUP-03, PT-RULING-32.
+std::vector<Supply> PaperTalesInspection::supplies(const void* state) const {
+    const GameState& s = stateOf(state);
+    int gold = 0, age = 0;
+    for (const SeatState& own : s.seats) {
+        gold += own.gold;
+        for (const UnitInPlay& unit : own.units) age += unit.age;
+    }
+    return {{"Gold", game_.set().numbers.goldSupply, gold}, {"Age tokens", game_.set().numbers.ageTokens, age}};
+}
+
+// A Unit is used when it is deployed, a Building when it is constructed; an ability is at work when it does something.
 std::vector<CoveragePoint> PaperTalesInspection::coveragePoints() const {
     std::vector<CoveragePoint> parts(kParts);
-    for (int card = 0; card < game_.set().count(); ++card) {
+    const CompiledSet& set = game_.set();
+    const auto addClauses = [&](int card, const Abilities& abilities, const std::string& field, int before) {
+        for (const Clause& clause : set.clausesOf(abilities))
+            parts[partOf(card, clause.number)] = {card, fmt::format("{}[{}]", field, clause.number - before),
+                                                  game_.cards().clauseText(card, clause.number, "en")};
+    };
+    for (int card = 0; card < int(set.units.size()); ++card) {
         parts[partOf(card)] = {card, {}, {}};
-        for (int i = 0; i < int(game_.set().abilities[card].size()) && i < kMostCounted; ++i)
-            parts[partOf(card, i)] = {card, fmt::format("ability[{}]", i), game_.cards().clauseText(card, i, "en")};
+        addClauses(card, set.units[std::size_t(card)].abilities, "ability", 0);
+    }
+    for (int building = 0; building < kBuildings; ++building) {
+        const int card = set.cardOf(building), first = int(set.building(building).level1.ability.list.size());
+        parts[partOf(card)] = {card, {}, {}};
+        for (int level = 0; level < 2; ++level)
+            addClauses(card, set.buildings[std::size_t(building)].levels[std::size_t(level)].abilities,
+                       fmt::format("level_{}.ability", level + 1), level == 0 ? 0 : first);
     }
     return parts;
 }

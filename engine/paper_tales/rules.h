@@ -1,23 +1,47 @@
-// The rules of Paper Tales; each function stands in the file named beside it. A rule sees the state as const and
-// changes it through the table only.
+// The rules of Paper Tales; each function stands in the file named beside it, and each file opens with the rules it
+// carries. A rule sees the state as const and changes it through the table only.
 #pragma once
 
+#include "engine/paper_tales/abilities.h"
+#include "engine/paper_tales/kingdom.h"
 #include "engine/paper_tales/rule_texts.h"
 #include "engine/paper_tales/table.h"
 #include "engine/paper_tales/verbs.h"
 
 namespace engine::paper_tales {
 
+constexpr unsigned seatsOf(const GameState& s) { return (1u << s.players) - 1; }
+
 // --- setup.cpp: PT-SETUP ---------------------------------------------------------------------------------------------
 void setUp(Table& t, const Setup& setup);  // from an all-zero state
 
-// --- turn.cpp: PT-TURN, PT-SWAP, PT-PLAY, PT-DRAW, PT-END ------------------------------------------------------------
-void playTurn(Table& t);
-void drawCard(Table& t, int seat);  // the deck has a card
+// --- recruitment.cpp: PT-RECRUIT, PT-2P-02, -03 ----------------------------------------------------------------------
+void playPick(Table& t);                                  // one pick of everybody, after the deal if it is the first
+int firstOf(const UnitCard& unit, const Copies& copies);  // the first copy of a Unit among these; -1: none
+int drawCard(Table& t, int seat);  // the top card of the deck, still in its zone; -1: there is none
+bool reshuffleIfEmpty(Table& t);   // PT-RECRUIT-06; false: no card is left in either pile
 
-// --- abilities.cpp: what a card does when it is played ---------------------------------------------------------------
-void carryOutAbilities(Table& t, int card, int seat);
-// The points that the abilities of a card bring with a face of the die.
-int gainOf(const CompiledSet& set, int card, Face face);
+// --- deployment.cpp: PT-DEPLOY ---------------------------------------------------------------------------------------
+void playDeployment(Table& t);
+// The cards of a hand that the plan has not disposed of.
+Copies unplanned(const Copies& hand, const Plan& plan);
+// Is a Unit like another one in `others`, so that it makes no difference which of them is chosen?
+bool isLikeAnother(const CompiledSet& set, const SeatState& own, unsigned others, int spot);
+void discardUnit(Table& t, int seat, int spot);
+
+// --- wars.cpp: PT-WAR, PT-2P-04, -05 ---------------------------------------------------------------------------------
+void playWars(Table& t);
+// How many Wars each seat wins with these strengths.
+std::array<std::uint8_t, kSeats> warsWon(int players, const std::array<int, kSeats>& strengths);
+
+// --- income.cpp: PT-INCOME -------------------------------------------------------------------------------------------
+void playIncome(Table& t);
+
+// --- construction.cpp: PT-BUILD --------------------------------------------------------------------------------------
+void playConstruction(Table& t);
+
+// --- aging.cpp: PT-AGE, PT-TURN-04, -05; ending.cpp: PT-END ----------------------------------------------------------
+void playAging(Table& t);
+void endGame(Table& t);
 
 }  // namespace engine::paper_tales

@@ -1,7 +1,10 @@
-// A set of cards, compiled for play. Made once per content, never changed, shared by all games that are played with it.
+// A set of Units and Buildings, compiled for play. Made once per content, never changed, shared by all games that are
+// played with it.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,34 +16,199 @@
 
 namespace engine::paper_tales {
 
-struct Effect {
-    schema::paper_tales::EffectWord word = schema::paper_tales::EffectWord::Gain;
-    int amount = 0;
+using schema::paper_tales::ConditionWord;
+using schema::paper_tales::EffectWord;
+using schema::paper_tales::Filter;
+using schema::paper_tales::ModifierWord;
+using schema::paper_tales::QuantityWord;
+using schema::paper_tales::Resource;
+using schema::paper_tales::Target;
+using schema::paper_tales::Trigger;
+using schema::paper_tales::Whose;
+
+constexpr int kTriggers = int(Trigger::GameEnd) + 1;
+constexpr int kMostAbilities = schema::paper_tales::kMostAbilities;
+constexpr int kMostUnits = schema::paper_tales::kMostUnits;
+constexpr int kMostKinds = kMostUnits + kBuildings;  // Units, then Buildings: the numbers of the card catalogue
+
+// Amounts of Wood, Food and Ore: what a Kingdom produces, or a cost. One number, so that sums are one addition.
+struct Resources {
+    static constexpr int kBits = 16;
+    std::uint64_t lanes = 0;
+
+    static constexpr Resources of(Resource resource, int amount = 1) {
+        return {std::uint64_t(amount) << (kBits * int(resource))};
+    }
+    constexpr int operator[](Resource resource) const { return int(lanes >> (kBits * int(resource)) & 0xFFFF); }
+    constexpr Resources operator+(Resources other) const { return {lanes + other.lanes}; }
+    constexpr Resources times(int count) const { return {lanes * std::uint64_t(count)}; }
+    // What of `this` the other does not cover.
+    constexpr Resources without(Resources other) const {
+        Resources left;
+        for (int i = 0; i < kResources; ++i)
+            if (const int lacking = (*this)[Resource(i)] - other[Resource(i)]; lacking > 0)
+                left.lanes += of(Resource(i), lacking).lanes;
+        return left;
+    }
+    constexpr int count() const { return (*this)[Resource::Wood] + (*this)[Resource::Food] + (*this)[Resource::Ore]; }
+    constexpr bool operator==(const Resources&) const = default;
 };
 
-struct Clause {
-    bool conditional = false;
-    Face face = Face::Cloud;  // the die must show it, where there is a condition
-    std::vector<Effect> effects, otherwise;
+// Which Units: a word and its number.
+struct UnitFilter {
+    Filter word = Filter::Every;
+    std::int8_t number = 0;
 };
+
+// A condition or quantity in prefix form: the op, then the ops of its arguments.
+struct Op {
+    std::uint8_t code = 0;  // ConditionWord or QuantityWord, by where it stands; kNumberOp for a written number
+    std::uint8_t arguments = 0;
+    std::uint16_t size = 1;  // of this op with all its arguments
+    std::int16_t value = 0;  // the number; the Resource of a quantity
+    UnitFilter filter;       // of QuantityWord::Units
+};
+static_assert(sizeof(Op) == 8);
+constexpr std::uint8_t kNumberOp = 255;
+
+// A constant times up to two quantities.
+struct Amount {
+    std::int16_t constant = 1;
+    std::uint16_t factors = 0;
+    std::array<std::uint16_t, schema::paper_tales::kMostFactors> factor{};  // places in CompiledSet::ops
+};
+
+struct Effect {
+    EffectWord word = EffectWord::GainGold;
+    Target target = Target::Self;  // of AddAge
+    UnitFilter filter;             // of ReplaceByDrawn and Save
+    Amount amount;
+};
+
+// What a clause reads and changes of its owner's things, a bit each, so that rules can tell whether the order of two
+// clauses matters.
+namespace touches {
+enum : std::uint8_t { Ages = 1, Units = 2, Buildings = 4, Gold = 8, LpGained = 16, LpLost = 32 };
+}
+struct Clause {
+    Trigger trigger = Trigger::Flip;
+    std::uint8_t number = 0;  // among the abilities printed on the card
+    Whose whose = Whose::Self;
+    bool conditional = false;
+    bool may = false;                                // the player may decline
+    bool chooses = false;                            // an effect is about one own Unit of the player's choice
+    bool saves = false;                              // it saves Units from dying: chosen in a step of its own
+    bool draws = false;                              // ... it draws from the deck
+    std::uint8_t reads = 0, adds = 0, replaces = 0;  // touches; `adds`: in any order the same comes of it
+    std::uint16_t condition = 0;                     // place in CompiledSet::ops
+    std::uint16_t firstEffect = 0;                   // place in CompiledSet::effects
+    std::uint8_t effects = 0, otherwise = 0;         // ... and those where the condition does not hold, after them
+};
+// Can the order of two clauses of one player matter? LP that are gained and lost are looked at when it comes to it.
+constexpr bool conflict(const Clause& a, const Clause& b) {
+    const auto disturbs = [](const Clause& one, const Clause& other) {
+        return (one.replaces & (other.reads | other.adds | other.replaces)) != 0 || (one.adds & other.reads) != 0;
+    };
+    return disturbs(a, b) || disturbs(b, a);
+}
+
+// A continuous ability or a production strip.
+struct Modifier {
+    ModifierWord word = ModifierWord::Produce;
+    std::uint8_t number = 0;  // among the abilities printed on the card; kStrip: the production strip
+    bool conditional = false;
+    bool perAge = false;  // of a strip
+    bool holds = true;    // false: the effects of `else`
+    std::uint16_t condition = 0;
+    Amount amount;        // constant of SetStrength, DiesAt, GoldInsteadOf
+    Resources resources;  // of Produce, 1 of each that GoldInsteadOf may replace
+};
+constexpr std::uint8_t kStrip = 255;
+
+struct Range {
+    std::uint16_t first = 0, count = 0;
+};
+
+// What a card does, of a Unit or of one Level of a Building: ranges of CompiledSet::clauses and modifiers.
+struct Abilities {
+    std::uint16_t triggers = 0;  // that any of its clauses has, a bit each
+    Range clauses, modifiers;
+    Resources production;             // without a condition
+    bool variableProduction = false;  // it has more than that
+    bool strengthens = false;         // it has a modifier of a strength, or of who fights
+    bool ages = false;                // it has a modifier of who dies
+};
+
+struct UnitCard {
+    std::int8_t cost = 0;
+    std::int8_t strength = 0;            // printed; none counts as 0
+    std::uint8_t first = 0, copies = 0;  // its copies: `copies` numbers from `first` on
+    Copies cards;                        // the same, a bit each
+    Abilities abilities;
+};
+
+struct BuildingLevel {
+    int lp = 0;
+    Resources cost;
+    int gold = 0;  // may be paid instead; 0: it may not
+    Abilities abilities;
+};
+struct BuildingCard {
+    std::array<BuildingLevel, 2> levels;
+};
+
+// The numbers of the rules, as the settings of the content say.
+using Numbers = schema::paper_tales::Settings;
 
 struct CompiledSet {
-    std::vector<schema::RecordPtr> records;        // by card: in the order of the ids
-    std::vector<std::vector<Clause>> abilities;    // by card
-    std::array<std::uint64_t, kMostCards> keys{};  // keyOf(id): the order of the shuffled deck follows from it
+    std::vector<UnitCard> units;
+    std::array<BuildingCard, kBuildings> buildings;
+    std::array<std::uint8_t, kMostDeck> unitOf{};  // of each copy
+    int deck = 0;                                  // copies
+    Copies all;                                    // the same, a bit each
+    std::array<std::uint64_t, kMostDeck> keys{};  // from the content id: the order of the shuffled deck follows from it
+    std::vector<std::uint64_t> cardKeys;          // of the card catalogue
+    std::vector<Clause> clauses;
+    std::vector<Effect> effects;
+    std::vector<Modifier> modifiers;
+    std::vector<Op> ops;
+    Numbers numbers;
+
+    std::vector<schema::RecordPtr> records;  // Units, then Buildings, each in the order of the ids
+    schema::RecordSet content;               // keeps the records alive and names the cards in printed texts
 
     int count() const { return int(records.size()); }
-    int find(std::string_view id) const;  // -1 if there is none
-    const schema::paper_tales::Card& card(int number) const { return records[number]->as<schema::paper_tales::Card>(); }
+    int find(std::string_view id) const;  // number in the card catalogue; -1 if there is none
+    bool isUnit(int card) const { return card >= 0 && card < int(units.size()); }
+    int cardOf(int building) const { return int(units.size()) + building; }
+    int buildingOf(int card) const {  // -1: it is none
+        const int building = card - int(units.size());
+        return building >= 0 && building < kBuildings && card < count() ? building : -1;
+    }
+    int cardOfCopy(int copy) const { return unitOf[std::size_t(copy)]; }
+    const UnitCard& unitOfCopy(int copy) const { return units[unitOf[std::size_t(copy)]]; }
+    const schema::paper_tales::Unit& unit(int card) const {
+        return records[std::size_t(card)]->as<schema::paper_tales::Unit>();
+    }
+    const schema::paper_tales::Building& building(int building) const {
+        return records[std::size_t(cardOf(building))]->as<schema::paper_tales::Building>();
+    }
+    std::string name(int card, std::string_view language) const;
+    std::span<const Clause> clausesOf(const Abilities& abilities) const {
+        return {clauses.data() + abilities.clauses.first, abilities.clauses.count};
+    }
+    std::span<const Modifier> modifiersOf(const Abilities& abilities) const {
+        return {modifiers.data() + abilities.modifiers.first, abilities.modifiers.count};
+    }
 };
 
-// The numbers under which a table counts what comes to work (Inspection::coveragePoints): cards, then their abilities.
-constexpr int kMostCounted = 4;  // abilities of a card that are counted
+// The numbers under which a table counts what comes to work (Inspection::coveragePoints): cards, then their abilities,
+// of Buildings those of both Levels.
 constexpr std::size_t partOf(int card) { return std::size_t(card); }
 constexpr std::size_t partOf(int card, int ability) {
-    return std::size_t(kMostCards + card * kMostCounted + (ability < kMostCounted ? ability : kMostCounted - 1));
+    return std::size_t(kMostKinds + card * kMostAbilities + (ability < kMostAbilities ? ability : kMostAbilities - 1));
 }
-constexpr std::size_t kParts = kMostCards * (1 + kMostCounted);
+constexpr std::size_t kParts = kMostKinds * (1 + kMostAbilities);
 
 // Null where the records cannot be played; `problems` says why.
 std::shared_ptr<const CompiledSet> compileSet(const schema::RecordSet& records, schema::Problems& problems);

@@ -1,24 +1,25 @@
-// Setup: PT-SETUP-01 and -02.
-#include <numeric>
-
+// Setup: PT-SETUP-01 to -14. Gold and Age tokens have no end (PT-SETUP-03, PT-RULING-32); a Kingdom has its four spots
+// and every player all five Buildings from the beginning (PT-SETUP-08, -11, -12), as the empty state says.
 #include "engine/paper_tales/rules.h"
 
 namespace engine::paper_tales {
 
 void setUp(Table& t, const Setup& setup) {
     auto scope = t.rule("PT-SETUP-01"_rule);
-    const int first = setup.options[schema::paper_tales::kFirstOption];  // from 1; 0: as usual
-    t.set(t.state.first, first > 0 ? first - 1 : 0);
-    t.set(t.state.seat, t.state.first);
-
-    auto dealing = t.rule("PT-SETUP-02"_rule);
-    std::array<std::uint8_t, kMostCards> deck{};
-    std::iota(deck.begin(), deck.end(), std::uint8_t(0));
-    const auto count = std::size_t(t.cards().count());
-    for (std::size_t card = 0; card < count; ++card) t.set(t.state.zones[card], Zone::Deck);
-    std::array<std::uint8_t, kSeats * kHand> dealt{};
-    t.deal(std::uint16_t(Purpose::Deal), kSeats, {deck.data(), count}, t.cards().keys.data(), 0, dealt);
-    for (std::size_t i = 0; i < dealt.size(); ++i) t.set(t.state.zones[dealt[i]], zoneOf(Zone::Hand, int(i) % kSeats));
+    t.set(t.state.players, t.game().playersWith(setup.options));
+    t.cite(t.state.players == 2 ? "PT-2P-01"_rule : "PT-RULING-14"_rule);
+    {
+        auto turn = t.rule("PT-SETUP-02"_rule);
+        t.set(t.state.turn, 1);
+    }
+    {
+        auto gold = t.rule("PT-SETUP-04"_rule);
+        t.cite("PT-SETUP-07"_rule);
+        for (int seat = 0; seat < t.state.players; ++seat)
+            t.set(t.state.seats[std::size_t(seat)].gold, t.cards().numbers.gold);
+    }
+    auto deck = t.rule("PT-SETUP-09"_rule);
+    t.cards().all.forEach([&](int copy) { t.move(copy, Zone::Box, Zone::Deck); });
 }
 
 }  // namespace engine::paper_tales

@@ -1,75 +1,225 @@
 // The whole game of Paper Tales in one flat struct with its field list, and its capacities. An all-zero state is a game
 // that has not begun: every card lies in the box.
+//
+// A Unit card of the deck is a copy: copies are numbered from 0, those of one Unit side by side (CompiledSet::unitOf).
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <span>
 
 #include "schema/core/fields.h"
-#include "schema/paper_tales/records.h"
 
 namespace engine::paper_tales {
 
-using schema::paper_tales::Face;
+constexpr int kSeats = 5;
+constexpr int kMostDeck = 128;  // Unit cards in the deck
+constexpr int kBuildings = 5;   // kinds, PT-SETUP-08
+constexpr int kSpots = 5;       // PT-BUILD-17
+constexpr int kResources = 3;   // Wood, Food, Ore
 
-constexpr int kSeats = schema::paper_tales::kPlayers;
-constexpr int kMostCards = schema::paper_tales::kMostCards;
-constexpr int kHand = 3;   // cards dealt to each player (PT-SETUP-02)
-constexpr int kTurns = 5;  // of each player (PT-END-01)
-
-enum class Phase : std::uint8_t { Playing, Over };
+enum class Phase : std::uint8_t { Recruitment, Deployment, Wars, Income, Construction, Aging, Over };
+constexpr int kPhases = int(Phase::Over);  // of a turn
 std::span<const schema::Choice> choicesOf(Phase);
 
-// Where a card is.
+// The spots of a Kingdom, the one of Level 2 Buildings last. Only the row matters (PT-RULING-05).
+enum class Spot : std::uint8_t { F1, F2, B1, B2, F3 };
+std::span<const schema::Choice> choicesOf(Spot);
+enum class Row : std::uint8_t { Front, Back };
+std::span<const schema::Choice> choicesOf(Row);
+constexpr unsigned kFrontSpots = 0b10011, kBackSpots = 0b01100;  // a bit a spot
+constexpr Row rowOfSpot(int spot) { return kBackSpots >> spot & 1 ? Row::Back : Row::Front; }
+constexpr unsigned spotsOf(Row row) { return row == Row::Front ? kFrontSpots : kBackSpots; }
+
+// Where a Unit card is.
 enum class Zone : std::uint8_t {
     Box,  // the game has not begun, or the content has no card of this number
     Deck,
-    Discard,
-    Hand,                      // of each seat
-    Played = Hand + kSeats,    // of each seat, face up
-    Unknown = Played + kSeats  // in what a seat may know: in the deck or in another hand
+    Discards,
+    Pack,                         // ... dealt to each seat, wherever it has been passed to
+    Hand = Pack + kSeats,         // ... of each seat, the cards drafted so far included
+    Reserved = Hand + kSeats,     // ... on the reference card of each seat
+    Kingdom = Reserved + kSeats,  // ... of each seat: face down or revealed
+    Unknown = Kingdom + kSeats    // in what a seat may know: somewhere it cannot see
 };
 constexpr int kZones = int(Zone::Unknown) + 1;
 std::span<const schema::Choice> choicesOf(Zone);
 constexpr Zone zoneOf(Zone first, int seat) { return Zone(int(first) + seat); }
+constexpr bool isOneOf(Zone zone, Zone first) { return zone >= first && int(zone) < int(first) + kSeats; }
+
+// A spot and what stands in it.
+struct UnitInPlay {
+    std::uint8_t card = 0;  // copy, from 1; 0: the spot is free
+    std::uint8_t age = 0;   // Age tokens
+    std::uint8_t turn = 0;  // in which it was deployed
+    bool faceDown = false;  // placed in this Deployment, not revealed yet
+};
+constexpr std::uint8_t kHiddenCard = 255;  // UnitInPlay::card in what a seat may know: another player's face-down Unit
+template <class V> void describe(V& v, UnitInPlay& u) {
+    v("card", u.card, {.label = "Unit", .refersTo = "copy", .numbering = schema::Numbering::FromOne});
+    v("age", u.age, {.label = "Age", .help = "Age tokens on it."});
+    v("turn", u.turn, {.label = "Turn deployed"});
+    v("face_down", u.faceDown, {.label = "Face down"});
+}
+
+// What a player plans in Deployment, a secret until all have finished (PT-RULING-07). Units that are not mentioned
+// stay.
+struct Plan {
+    std::array<std::uint8_t, kSpots> cards{};  // copy from the hand that is placed in each spot, from 1; 0: none
+    std::array<std::uint8_t, kSpots> from{};   // spot, from 1, whose Unit moves to each spot; 0: none
+    std::uint8_t leaving = 0;                  // spots whose Units are discarded, a bit each
+    std::uint8_t reserved = 0;                 // copy from the hand, from 1; 0: none
+};
+template <class V> void describe(V& v, Plan& p) {
+    v("cards", p.cards,
+      {.label = "Placed",
+       .refersTo = "copy",
+       .numbering = schema::Numbering::FromOne,
+       .indexedBy = "spot",
+       .naming = "card planned for {index}"});
+    v("from", p.from,
+      {.label = "Moved",
+       .refersTo = "spot",
+       .numbering = schema::Numbering::FromOne,
+       .indexedBy = "spot",
+       .naming = "move planned to {index}"});
+    v("leaving", p.leaving, {.label = "Discarded Units", .refersTo = "spot", .numbering = schema::Numbering::Bits});
+    v("reserved", p.reserved,
+      {.label = "Card to reserve", .refersTo = "copy", .numbering = schema::Numbering::FromOne});
+}
+
+// What a player has chosen in a step after the plans, a secret until all who are asked have chosen (PT-RULING-50).
+struct Choices {
+    std::uint8_t paid = 0;      // spots of the Units that are paid first, a bit each (PT-RULING-09)
+    std::uint8_t source = 0;    // whose ability is carried out next: spot, or Building after the spots; from 1
+    std::uint8_t ability = 0;   // which of its abilities, from 0
+    std::uint8_t target = 0;    // spot of the Unit it is about, from 1
+    std::uint8_t building = 0;  // what is constructed or upgraded, from 1; 0: nothing
+    std::uint8_t level = 0;     // ... to which Level
+    std::uint8_t gold = 0;      // ... bit 0, 1: Gold instead of the resources of cost 1, 2
+    std::uint8_t saved = 0;     // spots of the Units that are saved from dying, a bit each
+};
+template <class V> void describe(V& v, Choices& c) {
+    v("paid", c.paid, {.label = "Units to pay", .refersTo = "spot", .numbering = schema::Numbering::Bits});
+    v("source", c.source, {.label = "Ability of", .refersTo = "source", .numbering = schema::Numbering::FromOne});
+    v("ability", c.ability, {.label = "Ability"});
+    v("target", c.target, {.label = "Target", .refersTo = "spot", .numbering = schema::Numbering::FromOne});
+    v("building", c.building,
+      {.label = "Construction", .refersTo = "building", .numbering = schema::Numbering::FromOne});
+    v("level", c.level, {.label = "Level to construct"});
+    v("gold", c.gold, {.label = "Costs paid in Gold", .refersTo = "cost", .numbering = schema::Numbering::Bits});
+    v("saved", c.saved, {.label = "Units to save", .refersTo = "spot", .numbering = schema::Numbering::Bits});
+}
+
+struct SeatState {
+    std::int16_t lp = 0;
+    std::int16_t gold = 0;
+    std::array<UnitInPlay, kSpots> units{};            // by Spot
+    std::array<std::uint8_t, kBuildings> buildings{};  // Level of each; 0: not built
+    std::int16_t strength = 0;                         // of the Kingdom in the last Wars
+    std::uint8_t wars = 0;                             // won in the last Wars
+    std::uint8_t dying = 0;                            // spots of the Units that are about to die, a bit each
+    Plan plan;
+    Choices choices;
+};
+template <class V> void describe(V& v, SeatState& s) {
+    v("lp", s.lp, {.label = "LP", .help = "Legend Points; those of Buildings come at the end of the game."});
+    v("gold", s.gold, {.label = "Gold"});
+    v("units", s.units, {.label = "Units", .indexedBy = "spot"});
+    v("buildings", s.buildings,
+      {.label = "Buildings", .help = "Level of each; 0: not built.", .indexedBy = "building", .naming = "{index}"});
+    v("strength", s.strength, {.label = "Kingdom strength", .help = "In the last Wars."});
+    v("wars", s.wars, {.label = "Wars won", .help = "In the last Wars."});
+    v("dying", s.dying, {.label = "Dying Units", .refersTo = "spot", .numbering = schema::Numbering::Bits});
+    v("plan", s.plan, {.label = "Plan"});
+    v("choices", s.choices, {.label = "Choices"});
+}
 
 struct GameState {
-    Phase phase = Phase::Playing;
-    std::uint8_t first = 0;  // the seat that began
-    std::uint8_t seat = 0;   // whose turn it is
-    std::uint8_t turn = 0;   // turns finished, of both players
-    Face face = Face::Cloud;
-    std::array<std::int16_t, kSeats> points{};
-    std::array<Zone, kMostCards> zones{};  // of each card
-    std::uint8_t winner = 0;               // seat from 1; 0: the game is not over
+    Phase phase = Phase::Recruitment;  // that is played next
+    std::uint8_t players = 0;
+    std::uint8_t turn = 0;      // from 1
+    std::uint8_t pick = 0;      // of this Recruitment, from 1; 0: nothing is dealt yet
+    std::uint8_t shuffles = 0;  // how often the discards became the deck
+    std::uint8_t asked = 0;     // seats that are asked in the open step, a bit each
+    std::uint8_t choosing = 0;  // ... and have not finished yet
+    std::uint8_t winners = 0;   // seats, a bit each; 0: the game is not over
+    std::array<SeatState, kSeats> seats{};
+    std::array<Zone, kMostDeck> zones{};  // of each copy
 };
 template <class V> void describe(V& v, GameState& s) {
     v("phase", s.phase, {.label = "Phase"});
-    v("first", s.first, {.label = "First seat", .help = "Who began.", .refersTo = "seat"});
-    v("seat", s.seat, {.label = "Turn of", .refersTo = "seat"});
-    v("turn", s.turn, {.label = "Turns finished"});
-    v("face", s.face, {.label = "Die"});
-    v("points", s.points, {.label = "Points", .indexedBy = "seat", .naming = "points of {index}"});
-    v("zones", s.zones, {.label = "Cards", .help = "Where each card is.", .indexedBy = "card"});
-    v("winner", s.winner, {.label = "Winner", .refersTo = "seat", .numbering = schema::Numbering::FromOne});
+    v("players", s.players, {.label = "Players"});
+    v("turn", s.turn, {.label = "Turn"});
+    v("pick", s.pick, {.label = "Pick", .help = "Of the Recruitment; 0: nothing is dealt yet."});
+    v("shuffles", s.shuffles, {.label = "Reshuffles", .help = "How often the discards became the deck."});
+    v("asked", s.asked, {.label = "Asked", .refersTo = "seat", .numbering = schema::Numbering::Bits});
+    v("choosing", s.choosing, {.label = "Still choosing", .refersTo = "seat", .numbering = schema::Numbering::Bits});
+    v("winners", s.winners, {.label = "Winners", .refersTo = "seat", .numbering = schema::Numbering::Bits});
+    v("seats", s.seats, {.label = "Seats", .indexedBy = "seat"});
+    v("zones", s.zones, {.label = "Cards", .help = "Where each Unit card is.", .indexedBy = "copy"});
 }
+static_assert(sizeof(GameState) <= 512);  // 2 KB are allowed; a copy for each future of a search should stay cheap
 
 inline const GameState& stateOf(const void* bytes) { return *static_cast<const GameState*>(bytes); }
 
-// The cards in a zone, by number.
-struct Pile {
-    std::array<std::uint8_t, kMostCards> cards{};
-    std::size_t count = 0;
-    const std::uint8_t* begin() const { return cards.data(); }
-    const std::uint8_t* end() const { return cards.data() + count; }
-    std::span<const std::uint8_t> all() const { return {cards.data(), count}; }
-};
-Pile pileOf(const GameState& s, Zone zone);
+// --- the shape of a game --------------------------------------------------------------------------------------------
 
-// May a seat see what lies in a zone (PT-SETUP-03)?
-constexpr bool sees(int seat, Zone zone) {
-    return zone != Zone::Deck && zone != Zone::Unknown && zone != zoneOf(Zone::Hand, 1 - seat);
+constexpr int leftOf(int players, int seat) { return seat + 1 == players ? 0 : seat + 1; }
+constexpr int rightOf(int players, int seat) { return seat == 0 ? players - 1 : seat - 1; }
+// Packs go to the left in odd turns, to the right in even ones (PT-RECRUIT-04).
+constexpr bool passesLeft(int turn) { return turn % 2 == 1; }
+// Whose pack a seat holds at a pick, from 1: the seat it was dealt to.
+constexpr int packHeldBy(int players, int turn, int pick, int seat) {
+    const int passed = (pick - 1) % players;
+    return passesLeft(turn) ? (seat - passed + players) % players : (seat + passed) % players;
 }
+inline int packHeldBy(const GameState& s, int seat) { return packHeldBy(s.players, s.turn, s.pick, seat); }
+
+// The spots in which Units stand, a bit each.
+inline unsigned unitsOf(const SeatState& own) {
+    unsigned spots = 0;
+    for (int spot = 0; spot < kSpots; ++spot) spots |= unsigned(own.units[std::size_t(spot)].card != 0) << spot;
+    return spots;
+}
+// PT-BUILD-16: the spots a Kingdom has, a bit each.
+inline unsigned spotsOf(const SeatState& own) {
+    bool second = false;
+    for (const std::uint8_t level : own.buildings) second |= level == 2;
+    return second ? 0b11111u : 0b01111u;
+}
+// The spot in which a Unit would stand, were the plan carried out; the Unit in play (`from`), the card of the hand
+// (`card`, from 1), or neither.
+struct PlannedSpot {
+    int from = -1;
+    int card = 0;
+    bool free() const { return from < 0 && card == 0; }
+};
+PlannedSpot plannedFor(const SeatState& own, int spot);
+unsigned plannedSpots(const SeatState& own);  // that would be taken, a bit each
+
+// The copies in a zone, a bit each.
+struct Copies {
+    std::array<std::uint64_t, kMostDeck / 64> words{};
+
+    bool has(int copy) const { return words[std::size_t(copy) / 64] >> (copy % 64) & 1; }
+    void add(int copy) { words[std::size_t(copy) / 64] |= 1ull << (copy % 64); }
+    void remove(int copy) { words[std::size_t(copy) / 64] &= ~(1ull << (copy % 64)); }
+    bool empty() const { return (words[0] | words[1]) == 0; }
+    int count() const { return std::popcount(words[0]) + std::popcount(words[1]); }
+    // Calls `act` with each copy, by rising number.
+    template <class Act> void forEach(Act act) const {
+        for (std::size_t word = 0; word < words.size(); ++word)
+            for (std::uint64_t left = words[word]; left != 0; left &= left - 1)
+                act(int(word * 64) + std::countr_zero(left));
+    }
+};
+static_assert(kMostDeck == 128);
+// The table of a running game knows them without looking.
+Copies copiesIn(const GameState& s, Zone zone);
+
+// May a seat see what lies in a zone? A face-down Unit of another Kingdom is hidden by itself (UnitInPlay::faceDown).
+bool sees(const GameState& s, int seat, Zone zone);
 
 }  // namespace engine::paper_tales

@@ -48,8 +48,7 @@ std::optional<Phase> phaseOf(Trigger trigger) {
         case Trigger::Construction: return Phase::Construction;
         case Trigger::Aging:
         case Trigger::UnitDied: return Phase::Aging;
-        case Trigger::GameEnd:
-        case Trigger::Played: break;
+        case Trigger::GameEnd: break;
     }
     return std::nullopt;
 }
@@ -107,8 +106,6 @@ std::vector<std::string> cardText(const Record& record, std::string_view languag
         const std::string level = phrasesOf(language).level;
         addLines(lines, level + " 1: ", building.level1.ability, language);
         addLines(lines, level + " 2: ", building.level2.ability, language);
-    } else if (kind == "card") {
-        addLines(lines, {}, record.as<Card>().ability, language);
     }
     return lines;
 }

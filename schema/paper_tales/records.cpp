@@ -17,21 +17,8 @@ std::span<const Choice> choicesOf(Phase) {
     return kChoices;
 }
 
-std::span<const Choice> choicesOf(Face) {
-    static constexpr Choice kChoices[] = {{"cloud", "Cloud"}, {"moon", "Moon"}, {"sun", "Sun"}};
-    static_assert(std::size(kChoices) == kFaces);
-    return kChoices;
-}
-
 std::span<const RecordKind> kinds() {
     static const RecordKind kKinds[] = {
-        recordKind<Card>({.key = "card",
-                          .folder = "cards",
-                          .label = "Card",
-                          .plural = "Cards",
-                          .prefix = "ca.",
-                          .symbol = "pt_card",
-                          .help = "A card of the deck, with a value and abilities."}),
         recordKind<Unit>({.key = "unit",
                           .folder = "units",
                           .label = "Unit",
@@ -72,25 +59,16 @@ static constexpr SymbolWord kSymbols[] = {{"pt_wood", "Wood", "Wood"},
                                           {"pt_income", "Income", "Income"},
                                           {"pt_construction", "Construction", "Construction"},
                                           {"pt_aging", "Aging", "Aging"},
-                                          {"pt_extra_spot", "extra spot", "extra spots"},
-                                          {"pt_cloud", "a cloud", "a cloud"},
-                                          {"pt_moon", "a moon", "a moon"},
-                                          {"pt_sun", "a sun", "a sun"}};
+                                          {"pt_extra_spot", "extra spot", "extra spots"}};
 
 static constexpr SetupOption kSetup[] = {{.key = kPlayersOption,
                                           .kind = SetupOption::Kind::Players,
                                           .label = "Players",
                                           .help = "Number of players",
                                           .icon = "people",
-                                          .least = kPlayers,
-                                          .most = kPlayers,
-                                          .usual = kPlayers},
-                                         {.key = kFirstOption,
-                                          .kind = SetupOption::Kind::Seat,
-                                          .label = "First seat",
-                                          .help = "Seat that goes first",
-                                          .usually = "Player 1",
-                                          .icon = ""}};
+                                          .least = kLeastPlayers,
+                                          .most = kMostPlayers,
+                                          .usual = kUsualPlayers}};
 
 const GameSchema kGame = {.key = "paper_tales",
                           .title = "Paper Tales",

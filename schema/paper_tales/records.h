@@ -17,16 +17,16 @@ constexpr int kResources = int(Resource::Ore) + 1;
 constexpr int kPhases = int(Phase::Aging) + 1;
 
 // What rules and states have room for.
-constexpr int kLeastPlayers = 2, kMostPlayers = 5;  // PT-SETUP-01
-constexpr int kMostUnits = 64;                      // distinct
-constexpr int kMostDeck = 128;                      // Unit cards
-constexpr int kBuildings = 5;                       // PT-SETUP-08
-constexpr int kLevels = 2;                          // of a Building
-constexpr int kSpots = 5, kFirstSpots = 4;          // of a Kingdom; before a Level 2 Building (PT-BUILD-16)
-constexpr int kMostCopies = 9;                      // of a Unit
-constexpr int kMostAbilities = 4;                   // lines on a card
-constexpr int kMostResources = 3;                   // on a production strip, or in one cost
-constexpr int kNoStrength = -1;                     // none is printed; counts as 0
+constexpr int kLeastPlayers = 2, kMostPlayers = 5, kUsualPlayers = 4;  // PT-SETUP-01
+constexpr int kMostUnits = 64;                                         // distinct
+constexpr int kMostDeck = 128;                                         // Unit cards
+constexpr int kBuildings = 5;                                          // PT-SETUP-08
+constexpr int kLevels = 2;                                             // of a Building
+constexpr int kSpots = 5, kFirstSpots = 4;  // of a Kingdom; before a Level 2 Building (PT-BUILD-16)
+constexpr int kMostCopies = 9;              // of a Unit
+constexpr int kMostAbilities = 4;           // lines on a card
+constexpr int kMostResources = 3;           // on a production strip, or in one cost
+constexpr int kNoStrength = -1;             // none is printed; counts as 0
 constexpr int kLeastCost = -1, kMostCost = 9, kMostStrength = 9;
 constexpr int kMostTurns = 8, kMostHand = 7, kMostHandOfTwo = 13;
 
@@ -188,28 +188,5 @@ std::string clauseText(const Clause& clause, std::string_view language);
 // "Produces 1 :pt_ore: for each :pt_age: on this Unit."; empty if it produces nothing.
 std::string productionText(const Production& production, std::string_view language);
 void check(const RecordSet& records, Problems& problems);
-
-// --- of the template's cards, until the engine plays Units -----------------------------------------------------------
-
-enum class Face : std::uint8_t { Cloud, Moon, Sun };
-std::span<const Choice> choicesOf(Face);
-constexpr int kFaces = int(Face::Sun) + 1;
-
-constexpr int kLeastCards = 10, kMostCards = 32;  // in the deck
-constexpr int kLargestValue = 9;
-
-struct Card : RecordBase {
-    int value = 1;
-    Clauses ability;
-};
-template <class V> void describe(V& v, Card& c) {
-    describe(v, static_cast<RecordBase&>(c));
-    v("value", c.value,
-      {.label = "Value", .help = "Points for playing it, times the die.", .min = 1, .max = kLargestValue});
-    v("ability", c.ability, {.label = "Abilities", .help = "Carried out when the card is played, one per line."});
-}
-
-constexpr int kPlayers = 2;
-constexpr const char* kFirstOption = "first";
 
 }  // namespace schema::paper_tales

@@ -69,7 +69,6 @@ constexpr Word kTriggerWords[] = {
         Produces | Victories | Dying | Dead),
     row(T::GameEnd, "game_end", {}, {"at the end of the game", "в края на играта", "alla fine della partita"},
         "Once, when the game is scored (PT-RULING-30); no icon is printed.", Produces | Strengths),
-    row(T::Played, "played", {}, {"when it is played", "когато се изиграе", "quando viene giocata"}, "When the card is played."),
 };
 
 constexpr Word kConditionWords[] = {
@@ -93,8 +92,6 @@ constexpr Word kConditionWords[] = {
         "This Unit stands in the Front row.", 0, OwnUnit),
     row(C::InBack, "in_back", {}, {"this Unit is in Back", "тази Единица е отзад", "questa Unità è Dietro"},
         "This Unit stands in the Back row.", 0, OwnUnit),
-    row(C::Rolled, "rolled", {{.name = "face", .sort = sort::Face, .help = "Which face."}},
-        {"the die shows {0}", "зарът показва {0}", "il dado mostra {0}"}, "The die shows this face."),
 };
 
 constexpr Word kQuantityWords[] = {
@@ -170,8 +167,6 @@ constexpr Word kEffectWords[] = {
     row(E::Save, "save", {filter(F::StrengthAtLeast, "every", "Which of the dying Units.")},
         {"save one of your Units[ {0}] from dying", "спаси от смърт една своя Единица[ {0}]", "salva dalla morte una tua Unità[ {0}]"},
         "One dying Unit of the Kingdom stays in play, this one allowed (PT-RULING-28).", 0, Saving),
-    row(E::Gain, "gain", {number("points", 1, 20, "How many.")},
-        {"gain {0} {0|point|points}", "получи {0} {0|точка|точки}", "guadagna {0} {0|punto|punti}"}, "The player gains points."),
 };
 
 constexpr Word kModifierWords[] = {
@@ -243,25 +238,18 @@ constexpr Word kFilterWords[] = {
         "Units of at least this current strength, in either row (PT-RULING-38).", 0, Strengths),
 };
 
-constexpr Word kFaceWords[] = {
-    row(Face::Cloud, "cloud", {}, symbol(":pt_cloud:"), "The card brings nothing for its value."),
-    row(Face::Moon, "moon", {}, symbol(":pt_moon:"), "The card brings its value."),
-    row(Face::Sun, "sun", {}, symbol(":pt_sun:"), "The card brings twice its value."),
-};
-
 template <std::size_t N, class Code> constexpr bool covers(const Word (&table)[N], Code last) {
     for (std::size_t i = 0; i < N; ++i)
         if (table[i].sort != sortOf(last) || table[i].code != int(i)) return false;
     return N == std::size_t(last) + 1;
 }
-static_assert(covers(kTriggerWords, Trigger::Played) && covers(kConditionWords, C::Rolled) && covers(kQuantityWords, Q::WarsWon) &&
-              covers(kEffectWords, E::Gain) && covers(kModifierWords, M::GoldInsteadOf) && covers(kResourceWords, Resource::Ore) &&
-              covers(kTargetWords, Target::Chosen) && covers(kWhoseWords, Whose::Any) && covers(kFilterWords, F::StrengthAtLeast) &&
-              covers(kFaceWords, Face::Sun));
+static_assert(covers(kTriggerWords, Trigger::GameEnd) && covers(kConditionWords, C::InBack) && covers(kQuantityWords, Q::WarsWon) &&
+              covers(kEffectWords, E::Save) && covers(kModifierWords, M::GoldInsteadOf) && covers(kResourceWords, Resource::Ore) &&
+              covers(kTargetWords, Target::Chosen) && covers(kWhoseWords, Whose::Any) && covers(kFilterWords, F::StrengthAtLeast));
 
 // By Sort.
 constexpr std::array<const char*, sort::End> kSortNames{"trigger", "condition", "cost", "limit", "effect", "modifier", "quantity", "number",
-                                                        "block of effects", "name", "id", "resource", "target", "whose", "filter", "face"};
+                                                        "block of effects", "name", "id", "resource", "target", "whose", "filter"};
 // By bit of Facts.
 constexpr const char* kFactNames[] = {"a Unit", "the production of the Kingdom", "the current strength of Units", "the coming Income", "the Wars of this turn",
                                       "a Unit that is just revealed", "the Units that die", "Units that can still be saved", "a Unit that dies"};
@@ -269,8 +257,7 @@ constexpr const char* kFactNames[] = {"a Unit", "the production of the Kingdom",
 }  // namespace
 
 const Vocabulary& vocabulary() {
-    static const Vocabulary words({kTriggerWords, kConditionWords, kQuantityWords, kEffectWords, kModifierWords, kResourceWords, kTargetWords, kWhoseWords,
-                                   kFilterWords, kFaceWords},
+    static const Vocabulary words({kTriggerWords, kConditionWords, kQuantityWords, kEffectWords, kModifierWords, kResourceWords, kTargetWords, kWhoseWords, kFilterWords},
                                   kSortNames, kFactNames);
     return words;
 }

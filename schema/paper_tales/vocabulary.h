@@ -14,7 +14,7 @@ namespace schema::paper_tales {
 
 namespace sort {
 using namespace schema::sort;
-enum : Sort { Resource = schema::sort::Game, Target, Whose, Filter, Face, End };
+enum : Sort { Resource = schema::sort::Game, Target, Whose, Filter, End };
 }  // namespace sort
 
 // What a clause may read and do, by bit of Facts. They also keep answers from depending on themselves: production does
@@ -44,11 +44,10 @@ enum class Trigger : std::uint8_t {
     Aging,
     WarWon,    // once for each War won, after all comparisons
     UnitDied,  // this Unit, or any of the owner's
-    GameEnd,
-    Played
+    GameEnd
 };
 enum class ConditionWord : std::uint8_t {
-    Less, LessOrEqual, Equal, NotEqual, GreaterOrEqual, Greater, All, Any, Not, InFront, InBack, Rolled
+    Less, LessOrEqual, Equal, NotEqual, GreaterOrEqual, Greater, All, Any, Not, InFront, InBack
 };
 enum class QuantityWord : std::uint8_t {
     Age,             // tokens on this Unit
@@ -61,7 +60,7 @@ enum class QuantityWord : std::uint8_t {
     UnitsDying,
     WarsWon
 };
-enum class EffectWord : std::uint8_t { GainGold, GainLp, LoseLp, AddAge, UpgradeBuildings, ReplaceByDrawn, Save, Gain };
+enum class EffectWord : std::uint8_t { GainGold, GainLp, LoseLp, AddAge, UpgradeBuildings, ReplaceByDrawn, Save };
 enum class ModifierWord : std::uint8_t {
     SetStrength, AddStrength, AddKingdomStrength, FightsFromBack, DoesNotFight, Produce, NeverDies, DiesAt, NoLandCost,
     GoldInsteadOf
@@ -82,7 +81,6 @@ constexpr Sort sortOf(Resource) { return sort::Resource; }
 constexpr Sort sortOf(Target) { return sort::Target; }
 constexpr Sort sortOf(Whose) { return sort::Whose; }
 constexpr Sort sortOf(Filter) { return sort::Filter; }
-constexpr Sort sortOf(Face) { return sort::Face; }
 
 // The most factors of an amount: `gain_lp(1, produced(ore), wars_won)` has two.
 constexpr int kMostFactors = 2;

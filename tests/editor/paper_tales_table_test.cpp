@@ -4,7 +4,7 @@
 
 using editor::test::Desk;
 
-TEST_CASE("Paper Tales is played on its table: a card is pressed there, and a seat does not see the other hand") {
+TEST_CASE("Paper Tales is played on its table: a card is pressed there, and a seat does not see the other packs") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/paper_tales");
     desk.ui.click("top.play.start");
@@ -12,7 +12,6 @@ TEST_CASE("Paper Tales is played on its table: a card is pressed there, and a se
     REQUIRE(sandbox.session.playing());
     desk.ui.frames(2);
     desk.ui.expectText("region.left", "Player 1");
-    desk.ui.expectText("region.right", "Dice");
 
     const std::string first = sandbox.decisions.shown()->options.front().meaning;
     desk.ui.click("region.centre/" + first);
@@ -32,5 +31,5 @@ TEST_CASE("Paper Tales is played on its table: a card is pressed there, and a se
     desk.ui.frames(2);
     const engine::Outcome outcome = sandbox.session->game().outcome(sandbox.cursor.state());
     desk.ui.expectText("ending", sandbox.session->game().texts().seatName(sandbox.cursor.state(), outcome.winner) +
-                                     " wins with " + std::to_string(outcome.score) + " points");
+                                     " wins with " + std::to_string(outcome.score) + " LP");
 }

@@ -1,7 +1,6 @@
 // What the panels read of a game of Paper Tales.
 #include <doctest/doctest.h>
 
-#include "editor/app/play/games.h"
 #include "editor/app/play/paper_tales/table.h"
 #include "schema/core/pack.h"
 
@@ -24,38 +23,38 @@ std::shared_ptr<const engine::Game> paperTalesGame() {
 
 }  // namespace
 
-TEST_CASE("Paper Tales: the table shows every card once, the roll of the turn, and hides what a seat may not know") {
+TEST_CASE("Paper Tales: the table shows every card once, and hides what a seat may not know") {
     Sandbox sandbox;
     sandbox.begin(paperTalesGame(), {.seed = 4});
     REQUIRE(sandbox.players.letBot("random", BotRun::Game).empty());
-    std::size_t rolls = 0;
-    for (std::size_t position = 0; position <= sandbox.session.size(); ++position) {
+    std::size_t hidden = 0;
+    for (std::size_t position = 0; position <= sandbox.session.size(); position += 7) {
         sandbox.cursor.goTo(position);
         const PaperTalesTable table = tableOfPaperTales(sandbox, -1);
         if (table.seats.empty()) continue;
-        std::size_t cards = std::size_t(table.deck) + table.discard.size();
-        for (const PaperTalesSeat& seat : table.seats) cards += seat.hand.size() + seat.played.size();
-        if (sandbox.session.turnAt(position) >= 0) CHECK(cards == 12);
-        const auto roll = modelOf(schema::paper_tales::kGame).roll(sandbox);
-        rolls += roll.has_value();
-        if (roll && roll->event + 2 == position)  // the face is set right after the roll
-            CHECK(roll->dice[0].now == int(game::stateOf(sandbox.cursor.state()).face));
+        const auto& s = game::stateOf(sandbox.cursor.state());
+        for (const PaperTalesSeat& seat : table.seats) {
+            CHECK(seat.units.size() <= std::size_t(game::kSpots));
+            CHECK(seat.hand.size() == std::size_t(copiesIn(s, zoneOf(game::Zone::Hand, seat.seat)).count()));
+        }
         const PaperTalesTable seen = tableOfPaperTales(sandbox, 0);
-        for (const PaperTalesCard& card : seen.seats[1].hand) CHECK(card.card < 0);
+        for (const PaperTalesCard& card : seen.seats[1].hand) {
+            CHECK(card.card < 0);
+            ++hidden;
+        }
         for (const PaperTalesCard& card : seen.seats[0].hand) CHECK(card.card >= 0);
     }
-    CHECK(rolls > 50);
+    CHECK(hidden > 50);
 }
 
-TEST_CASE("Paper Tales: the cards of whoever decides can be played and exchanged") {
+TEST_CASE("Paper Tales: the cards of the pack can be kept by whoever decides") {
     Sandbox sandbox;
     sandbox.begin(paperTalesGame(), {.seed = 4});
     const PaperTalesTable table = tableOfPaperTales(sandbox, -1);
-    REQUIRE(table.seats.size() == 2);
+    REQUIRE(table.seats.size() == 4);
     CHECK(table.seats[0].decides);
-    for (const PaperTalesCard& card : table.seats[0].hand) {
-        CHECK(sandbox.decisions.shown()->options[std::size_t(card.play)].meaning.starts_with("play "));
-        CHECK(sandbox.decisions.shown()->options[std::size_t(card.exchange)].meaning.starts_with("exchange "));
-    }
-    for (const PaperTalesCard& card : table.seats[1].hand) CHECK(card.play < 0);
+    REQUIRE(table.seats[0].pack.size() == 5);
+    for (const PaperTalesCard& card : table.seats[0].pack)
+        CHECK(sandbox.decisions.shown()->options[std::size_t(card.option)].meaning.starts_with("keep "));
+    for (const PaperTalesCard& card : table.seats[1].pack) CHECK(card.option < 0);
 }

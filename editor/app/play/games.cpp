@@ -5,7 +5,6 @@
 
 #include <utility>
 
-#include "editor/app/play/paper_tales/table.h"
 #include "editor/app/play/three_chapters/best.h"
 #include "editor/app/play/threetale/dice.h"
 #include "editor/app/play/threetale/options.h"
@@ -20,7 +19,7 @@ namespace {
 constexpr GameModel kRows[] = {
     {.game = &schema::threetale::kGame, .groupOf = groupOfThreeTale, .saying = sayingOfThreeTale, .roll = rollOf},
     {.game = &schema::three_chapters::kGame, .worth = bestPlayInChapters},
-    {.game = &schema::paper_tales::kGame, .roll = rollOfPaperTales},
+    {.game = &schema::paper_tales::kGame},
 };
 constexpr GameModel kPlain;
 

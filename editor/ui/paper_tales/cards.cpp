@@ -15,7 +15,8 @@
 namespace ui {
 
 using namespace editor::play;
-using schema::paper_tales::Card;
+using schema::paper_tales::Building;
+using schema::paper_tales::Unit;
 
 namespace {
 
@@ -33,7 +34,9 @@ void drawSmallCard(PlayPanels& panels, ImDrawList* list, ImVec2 at, float width,
     list->AddRectFilled(at, max, suit.frame, width * 0.1f);
     list->AddRectFilled({at.x + edge, at.y + edge}, {max.x - edge, max.y - edge}, rgb(0xFBF5E8), width * 0.07f);
     ImFont* large = fontAt(Face::SerifStrong, width * 0.46f);
-    const std::string value = std::to_string(cards.record(number)->as<Card>().value);
+    const schema::Record& record = *cards.record(number);
+    const bool isUnit = record.kind().key == std::string_view("unit");
+    const std::string value = isUnit ? std::to_string(std::max(record.as<Unit>().strength, 0)) : "";
     const bool named = width >= kNamed;
     drawText(list, large,
              {std::round(at.x + (width - textSize(large, value).x) / 2), at.y + height * (named ? 0.08f : 0.24f)},
@@ -59,51 +62,49 @@ void paperTalesCardItem(PlayPanels& panels, const PaperTalesCard& card, ImVec2 a
     drawShadow(list, at, max, rounding, 2);
     if (card.card < 0) return drawCardBack(list, at, width, kSuit, 0);
     const Sandbox& sandbox = panels.play.sandbox;
-    const std::string meaning = card.play >= 0 ? sandbox.decisions.shown()->options[card.play].meaning
-                                               : "card " + sandbox.session->game().cards().id(card.card);
+    const std::string meaning = card.option >= 0 ? sandbox.decisions.shown()->options[card.option].meaning
+                                                 : "card " + sandbox.session->game().cards().id(card.card);
     ImGui::SetCursorScreenPos(at);
     const bool pressed = ImGui::InvisibleButton(
         fmt::format("{}###{}", sandbox.session->game().cards().name(card.card, "en"), meaning).c_str(),
         {width, height});
     const bool over = ImGui::IsItemHovered();
-    if (over && card.play >= 0) panels.hoveredNext = card.play;
+    if (over && card.option >= 0) panels.hoveredNext = card.option;
     if (card.fresh)
         list->AddRectFilled({at.x - dpf(3), at.y - dpf(3)}, {max.x + dpf(3), max.y + dpf(3)},
                             withAlpha(theme().changed, 0.75f), rounding + dpf(3));
     drawSmallCard(panels, list, at, width, card.card);
-    const bool lit = over || panels.hoveredOption == card.play || panels.hoveredOption == card.exchange;
-    if (card.play >= 0)
+    const bool lit = over || panels.hoveredOption == card.option;
+    if (card.option >= 0)
         list->AddRect({at.x - 1, at.y - 1}, {max.x + 1, max.y + 1}, theme().gold, rounding, 0, dpf(lit ? 3.5f : 2));
     if (over) cardTooltip(panels, card.card);
-    if (pressed && card.play >= 0) act(panels, "play.choose", meaning);
+    if (pressed && card.option >= 0) act(panels, "play.choose", meaning);
 }
 
 void faceOfPaperTales(CardFace& face, const schema::Record& record, std::string_view language,
-                      const schema::NameText& names) {
+                      const schema::NameText&) {
     face.form = CardForm::Standard;
     face.suit = kSuit;
-    if (record.kind().key != std::string_view("card")) {
-        face.sections = {{.heading = "", .lines = schema::paper_tales::cardText(record, language)}};
-        return;
+    face.typeLine = record.kind().label;
+    if (record.kind().key == std::string_view("unit")) {
+        const Unit& unit = record.as<Unit>();
+        face.value = std::to_string(std::max(unit.strength, 0)) + (unit.variable ? "*" : "");
     }
-    const Card& card = record.as<Card>();
-    face.value = std::to_string(card.value);
-    face.typeLine = language == "bg" ? "Карта" : record.kind().label;
     CardSection abilities;
-    for (const schema::Clause& clause : card.ability.list)
-        abilities.lines.push_back(schema::sentence(schema::paper_tales::vocabulary(), clause, language, names));
-    for (const std::string& line : card.ability.unread) abilities.lines.push_back(line);
+    abilities.lines = schema::paper_tales::cardText(record, language);
     face.sections = {std::move(abilities)};
 }
 
 std::vector<CardFace> sampleCardsOfPaperTales() {
     schema::Record record(schema::paper_tales::kinds().front());
-    auto& card = record.as<Card>();
-    card.id = "ca.badger";
-    card.name.byLanguage = {{"en", "The Badger"}};
-    card.story.byLanguage = {{"en", "He has kept every acorn he ever lost."}};
-    card.value = 5;
-    card.ability = schema::readClauses({"when played if rolled(sun) : gain(2) else gain(1)"});
+    auto& unit = record.as<Unit>();
+    unit.id = "un.badger";
+    unit.name.byLanguage = {{"en", "Badger"}};
+    unit.story.byLanguage = {{"en", "He has kept every acorn he ever lost."}};
+    unit.cost = 1;
+    unit.strength = 3;
+    unit.ability = schema::readClauses({"when war_won : gain_gold(1)"});
+    unit.phases = {schema::paper_tales::Phase::Wars};
     return {faceOf(record, "en", {})};
 }
 

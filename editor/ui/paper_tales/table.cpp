@@ -33,59 +33,33 @@ void drawRow(PlayPanels& panels, const char* label, const std::vector<PaperTales
     ImGui::PopID();
 }
 
-// Name, points, the hand at the left, what was played at the right.
+// Name and score above; the Kingdom at the left, what the player holds at the right.
 void drawSeat(PlayPanels& panels, const PaperTalesSeat& seat, ImVec2 at, ImVec2 size) {
     const Theme& t = theme();
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 max = {at.x + size.x, at.y + size.y};
     list->AddRectFilled(at, max, withAlpha(t.panel, 0.72f), dp(8));
     list->AddRect(at, max, seat.decides ? t.gold : t.border, dp(8), 0, seat.decides ? dpf(2.5f) : 1.0f);
-    testItem([&] { return fmt::format("{}: {} points", seat.name, seat.points); }, at, max);
+    testItem([&] { return fmt::format("{}: {} LP", seat.name, seat.lp); }, at, max);
     drawSeatDot(list, {at.x + dp(15), at.y + dp(15)}, dpf(5.5f), seat.seat);
     ImFont* serif = fontAt(Face::SerifStrong, dpf(16));
     drawText(list, serif, {at.x + dp(26), at.y + dp(5)}, t.ink, seat.name);
-    const std::string points = fmt::format("{} point{}", seat.points, seat.points == 1 ? "" : "s");
-    const float right = max.x - dp(12) - textSize(serif, points).x;
-    if (seat.pointsChanged)
+    const std::string score = fmt::format("{} LP, {} Gold", seat.lp, seat.gold);
+    const float right = max.x - dp(12) - textSize(serif, score).x;
+    if (seat.lpChanged)
         list->AddRectFilled({right - dp(5), at.y + dp(4)}, {max.x - dp(7), at.y + dp(kHead)},
                             withAlpha(t.changed, 0.4f), dp(5));
-    drawText(list, serif, {right, at.y + dp(5)}, t.accentText, points);
+    drawText(list, serif, {right, at.y + dp(5)}, t.accentText, score);
     const float tall = size.y - dp(kHead) - dp(14);
     if (tall < dp(30)) return;
     const float width = std::floor(std::min(dp(92), tall * 63 / 88)), half = std::floor((size.x - dp(36)) / 2);
     ImGui::PushID(seat.seat);
-    drawRow(panels, "hand", seat.hand, {at.x + dp(12), at.y + dp(kHead + 4)}, width, half);
-    drawRow(panels, "played", seat.played, {at.x + dp(24) + half, at.y + dp(kHead + 4)}, width, half);
+    drawRow(panels, "units", seat.units, {at.x + dp(12), at.y + dp(kHead + 4)}, width, half);
+    std::vector<PaperTalesCard> held = seat.pack;
+    held.insert(held.end(), seat.hand.begin(), seat.hand.end());
+    held.insert(held.end(), seat.reserved.begin(), seat.reserved.end());
+    drawRow(panels, "hand", held, {at.x + dp(24) + half, at.y + dp(kHead + 4)}, width, half);
     ImGui::PopID();
-}
-
-// The deck, the die, and the card that was laid away last.
-void drawMiddle(PlayPanels& panels, const PaperTalesTable& table, ImVec2 at, ImVec2 size) {
-    const Theme& t = theme();
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const float width = std::floor(std::min(dp(72), (size.y - dp(20)) * 63 / 88));
-    if (width < dp(18)) return;
-    const float middle = at.x + size.x / 2, apart = width + dp(56), top = at.y + dp(2);
-    const auto pile = [&](float x, const std::string& words, const PaperTalesCard* card) {
-        const ImVec2 corner = {std::round(x - width / 2), top};
-        if (card) paperTalesCardItem(panels, *card, corner, width);
-        else
-            list->AddRect(corner, {corner.x + width, top + paperTalesCardHeight(width)}, t.borderStrong, width * 0.06f);
-        ImFont* small = font(Type::Small);
-        drawText(list, small, {std::round(x - textSize(small, words).x / 2), top + paperTalesCardHeight(width) + dp(2)},
-                 t.inkSoft, words);
-    };
-    const PaperTalesCard back;
-    ImGui::PushID("piles");
-    pile(middle - apart, fmt::format("deck: {}", table.deck), table.deck > 0 ? &back : nullptr);
-    pile(middle + apart, fmt::format("laid away: {}", table.discard.size()),
-         table.discard.empty() ? nullptr : &table.discard.back());
-    ImGui::PopID();
-    if (const auto roll = rollOfPaperTales(panels.play.sandbox)) {
-        const float side = std::min(44.0f, (size.y - dp(10)) / dpf(1));
-        ImGui::SetCursorScreenPos({std::round(middle - dp(side) / 2), std::round(at.y + (size.y - dp(side)) / 2)});
-        diceOnTable("die", *roll, side);
-    }
 }
 
 void drawResult(PlayPanels& panels, const PaperTalesTable& table, ImVec2 at, ImVec2 size) {
@@ -98,9 +72,8 @@ void drawResult(PlayPanels& panels, const PaperTalesTable& table, ImVec2 at, ImV
     const ImVec2 corner = ImGui::GetWindowPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
     drawText(list, fontAt(Face::SerifStrong, dpf(20)), {corner.x + dp(16), corner.y + dp(12)}, theme().accentText,
-             fmt::format("{} wins with {} points", table.seats[outcome.winner].name, outcome.score));
-    drawText(list, font(Type::Body), {corner.x + dp(16), corner.y + dp(46)}, theme().ink,
-             fmt::format("{} to {}: {}.", table.seats[0].points, table.seats[1].points, outcome.reason));
+             fmt::format("{} wins with {} LP", table.seats[outcome.winner].name, outcome.score));
+    drawText(list, font(Type::Body), {corner.x + dp(16), corner.y + dp(46)}, theme().ink, outcome.reason);
 }
 
 }  // namespace
@@ -122,20 +95,27 @@ void drawPaperTalesTable(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     drawEyes(panels, {far.x - edge, corner.y + dp(6)}, 190);
     if (!table.seats.empty()) {
         const float wide = size.x - 2 * edge, room = far.y - top - edge;
-        const float middle = std::min(dp(120), room * 0.28f), tall = std::floor((room - middle) / 2);
-        drawSeat(panels, table.seats[0], {corner.x + edge, top}, {wide, tall});
-        drawSeat(panels, table.seats[1], {corner.x + edge, top + tall + middle}, {wide, tall});
-        drawMiddle(panels, table, {corner.x + edge, top + tall + dp(6)}, {wide, middle - dp(8)});
+        const float tall = std::floor((room - dp(6) * float(table.seats.size() - 1)) / float(table.seats.size()));
+        for (std::size_t i = 0; i < table.seats.size(); ++i)
+            drawSeat(panels, table.seats[i], {corner.x + edge, top + float(i) * (tall + dp(6))}, {wide, tall});
         if (table.over) drawResult(panels, table, {corner.x + edge, top}, {wide, room});
     }
     list->PopClipRect();
 }
 
 void drawPaperTalesPlayers(PlayPanels& panels) {
+    const engine::CardCatalog& cards = panels.play.sandbox.session->game().cards();
     for (const PaperTalesSeat& seat : tableOfPaperTales(panels.play.sandbox, panels.play.seenBy()).seats) {
         sectionHeading(fmt::format("{}{}", seat.name, seat.winner ? ": the winner" : ""));
-        text(fmt::format("{} points", seat.points));
-        caption(fmt::format("{} in hand, {} played", seat.hand.size(), seat.played.size()));
+        text(fmt::format("{} LP, {} Gold", seat.lp, seat.gold));
+        caption(fmt::format("{} Units, {} cards in hand{}", seat.units.size(), seat.hand.size(),
+                            seat.choosing ? ", still choosing" : ""));
+        for (std::size_t i = 0; i < seat.buildings.size(); ++i)
+            if (seat.buildings[i] > 0)
+                caption(
+                    fmt::format("{}: Level {}",
+                                cards.name(cards.count() - int(seat.buildings.size()) + int(i), panels.play.language()),
+                                seat.buildings[i]));
     }
 }
 
@@ -143,15 +123,8 @@ void drawPaperTalesDecks(PlayPanels& panels) {
     const PaperTalesTable table = tableOfPaperTales(panels.play.sandbox, panels.play.seenBy());
     sectionHeading("Deck", "Nobody may look at these cards.");
     caption(fmt::format("{} cards", table.deck));
-    sectionHeading("Laid away", "Cards that were exchanged.");
-    const engine::CardCatalog& cards = panels.play.sandbox.session->game().cards();
-    for (const PaperTalesCard& c : table.discard) {
-        ImGui::PushID(c.card);
-        listRow(cards.name(c.card, panels.play.language()).c_str(), {.symbol = "pt_card"});
-        if (ImGui::IsItemHovered()) cardTooltip(panels, c.card);
-        ImGui::PopID();
-    }
-    if (table.discard.empty()) caption("none");
+    sectionHeading("Discards", "Face down; they become the deck when it is exhausted.");
+    caption(fmt::format("{} cards", table.discards));
 }
 
 }  // namespace ui

@@ -1,8 +1,7 @@
 // Reading a game of Paper Tales for its views.
 #include "editor/app/play/paper_tales/table.h"
 
-#include <algorithm>
-
+#include "engine/paper_tales/kingdom.h"
 #include "engine/paper_tales/verb_rows.h"
 
 namespace editor::play {
@@ -11,21 +10,36 @@ namespace game = engine::paper_tales;
 
 namespace {
 
-std::vector<PaperTalesCard> cardsIn(const Sandbox& sandbox, const game::GameState& s, game::Zone zone, int observer) {
+const DecisionView* shownDecision(const Sandbox& sandbox) {
     const DecisionView* decision = sandbox.decisions.shown();
-    const bool asked = decision && decision->position == sandbox.cursor.position();
-    std::vector<PaperTalesCard> cards;
-    for (const int number : game::pileOf(s, zone)) {
-        PaperTalesCard& view = cards.emplace_back();
-        view.fresh = sandbox.cursor.changed(&s.zones[number]);
-        if (observer >= 0 && !game::sees(observer, zone)) continue;
-        view.card = number;
-        for (std::size_t i = 0; asked && i < decision->options.size(); ++i) {
-            if (decision->options[i].text.card != number) continue;
-            const bool plays = engine::isA<game::verb_rows::Play>(decision->options[i].option);
-            (plays ? view.play : view.exchange) = int(i);
-        }
+    return decision && decision->position == sandbox.cursor.position() ? decision : nullptr;
+}
+
+// The first option about a card, of a Unit in a spot where there is one.
+int optionAbout(const Sandbox& sandbox, int seat, int card, int spot) {
+    const DecisionView* decision = shownDecision(sandbox);
+    if (!decision || decision->seat != seat) return -1;
+    for (std::size_t i = 0; i < decision->options.size(); ++i) {
+        if (decision->options[i].text.card != card) continue;
+        const game::Verb verb = game::Verb(decision->options[i].option.verb);
+        const bool ofCard = verb == game::Verb::Keep || verb == game::Verb::Discard || verb == game::Verb::Place ||
+                            verb == game::Verb::Reserve;
+        if (ofCard == (spot < 0) && (ofCard || decision->options[i].option.a == spot)) return int(i);
     }
+    return -1;
+}
+
+std::vector<PaperTalesCard> cardsIn(const Sandbox& sandbox, const game::GameState& s, game::Zone zone, int seat,
+                                    int observer) {
+    const auto& set = static_cast<const game::PaperTales&>(sandbox.session->game()).set();
+    std::vector<PaperTalesCard> cards;
+    game::copiesIn(s, zone).forEach([&](int copy) {
+        PaperTalesCard& view = cards.emplace_back();
+        view.fresh = sandbox.cursor.changed(&s.zones[std::size_t(copy)]);
+        if (observer >= 0 && !game::sees(s, observer, zone)) return;
+        view.card = set.cardOfCopy(copy);
+        view.option = optionAbout(sandbox, seat, view.card, -1);
+    });
     return cards;
 }
 
@@ -33,47 +47,47 @@ std::vector<PaperTalesCard> cardsIn(const Sandbox& sandbox, const game::GameStat
 
 PaperTalesTable tableOfPaperTales(const Sandbox& sandbox, int observer) {
     PaperTalesTable table;
-    if (!sandbox.session.playing() || !dynamic_cast<const game::PaperTales*>(&sandbox.session->game())) return table;
+    const auto* paperTales =
+        sandbox.session.playing() ? dynamic_cast<const game::PaperTales*>(&sandbox.session->game()) : nullptr;
+    if (!paperTales) return table;
     const auto& s = game::stateOf(sandbox.cursor.state());
     if (s.zones[0] == game::Zone::Box) return table;  // the setup has not been carried out yet
     table.over = s.phase == game::Phase::Over;
-    const DecisionView* decision = sandbox.decisions.shown();
-    for (int seat = 0; seat < game::kSeats; ++seat)
-        table.seats.push_back(
-            {.seat = seat,
-             .name = sandbox.session->game().texts().seatName(&s, seat),
-             .decides = decision && decision->position == sandbox.cursor.position() && decision->seat == seat,
-             .winner = s.winner == seat + 1,
-             .points = s.points[seat],
-             .pointsChanged = sandbox.cursor.changed(&s.points[seat]),
-             .hand = cardsIn(sandbox, s, zoneOf(game::Zone::Hand, seat), observer),
-             .played = cardsIn(sandbox, s, zoneOf(game::Zone::Played, seat), observer)});
-    table.deck = int(game::pileOf(s, game::Zone::Deck).count);
-    table.discard = cardsIn(sandbox, s, game::Zone::Discard, observer);
+    const DecisionView* decision = shownDecision(sandbox);
+    for (int seat = 0; seat < s.players; ++seat) {
+        const game::SeatState& own = s.seats[std::size_t(seat)];
+        PaperTalesSeat& view = table.seats.emplace_back();
+        view.seat = seat;
+        view.name = paperTales->texts().seatName(&s, seat);
+        view.decides = decision && decision->seat == seat;
+        view.choosing = (s.choosing >> seat & 1) != 0;
+        view.winner = (s.winners >> seat & 1) != 0;
+        view.lp = own.lp;
+        view.gold = own.gold;
+        view.strength = own.strength;
+        view.wars = own.wars;
+        view.lpChanged = sandbox.cursor.changed(&own.lp);
+        for (int spot = 0; spot < game::kSpots; ++spot) {
+            const game::UnitInPlay& unit = own.units[std::size_t(spot)];
+            if (unit.card == 0) continue;
+            PaperTalesCard& card = view.units.emplace_back();
+            card.spot = spot;
+            card.age = unit.age;
+            card.fresh = sandbox.cursor.changed(&unit.card);
+            if (unit.faceDown && observer >= 0 && observer != seat) continue;
+            card.card = paperTales->set().cardOfCopy(unit.card - 1);
+            card.option = optionAbout(sandbox, seat, card.card, spot);
+        }
+        view.hand = cardsIn(sandbox, s, zoneOf(game::Zone::Hand, seat), seat, observer);
+        view.reserved = cardsIn(sandbox, s, zoneOf(game::Zone::Reserved, seat), seat, observer);
+        if (s.phase == game::Phase::Recruitment && s.pick > 0)
+            view.pack = cardsIn(sandbox, s, zoneOf(game::Zone::Pack, game::packHeldBy(s, seat)), seat, observer);
+        for (std::size_t building = 0; building < own.buildings.size(); ++building)
+            view.buildings[building] = own.buildings[building];
+    }
+    table.deck = game::copiesIn(s, game::Zone::Deck).count();
+    table.discards = game::copiesIn(s, game::Zone::Discards).count();
     return table;
-}
-
-std::optional<RollView> rollOfPaperTales(const Sandbox& sandbox) {
-    const std::size_t rolls = countBefore(sandbox.session.landmarks().rolls, sandbox.cursor.position());
-    if (rolls == 0) return std::nullopt;
-    const std::size_t event = sandbox.session.landmarks().rolls[rolls - 1];
-    if (sandbox.session.turnAt(event) != sandbox.session.turnAt(sandbox.cursor.position())) return std::nullopt;
-    const engine::Event& e = sandbox.session.trace()[event];
-    const engine::Die* die = sandbox.session->game().die(e.field);
-    const int face = die->faceOf(std::uint32_t(e.after), 0);
-    const auto& forced = sandbox.session->forced();
-    const std::string who = sandbox.session->game().texts().seatName(sandbox.cursor.state(), e.width);
-    return RollView{
-        .event = event,
-        .purpose = e.field,
-        .title = "Roll",
-        .whom = who,
-        .sentence = who + " rolls the die.",
-        .forced = std::any_of(forced.begin(), forced.end(),
-                              [&](const engine::ForcedChance& f) { return !f.any && f.key == engine::chanceKeyOf(e); }),
-        .die = die,
-        .dice = {{.rolled = face, .now = face}},
-        .notes = {}};
 }
 
 }  // namespace editor::play

@@ -1,0 +1,138 @@
+// 6 Aging: PT-AGE-01, -02, PT-CARD-01, -05, -08, -09, -11, rulings 27, 28 and 54, and what follows a turn (PT-TURN-04,
+// -05).
+#include <algorithm>
+
+#include "engine/paper_tales/rules.h"
+
+namespace engine::paper_tales {
+
+namespace {
+
+// The abilities of a Kingdom that save Units, in the order in which they are asked for.
+struct Saver {
+    const Clause* clause = nullptr;
+    int spot = -1, card = 0;
+};
+struct Savers {
+    std::array<Saver, kSpots * kMostAbilities + kBuildings * 2> list;
+    int count = 0;
+};
+Savers saversOf(const Table& t, int seat) {
+    Savers savers;
+    forEachCard(t.cards(), t.state.seats[std::size_t(seat)], [&](const Abilities& abilities, int spot, int card) {
+        if (!(abilities.triggers >> int(Trigger::Aging) & 1)) return;
+        for (const Clause& clause : t.cards().clausesOf(abilities)) {
+            if (!clause.saves) continue;
+            if (clause.conditional && !holds({t.cards(), t.state, seat, spot}, clause.condition)) continue;
+            savers.list[std::size_t(savers.count++)] = {&clause, spot, card};
+        }
+    });
+    return savers;
+}
+
+// The dying Units that one of the savers can still save, a bit each.
+unsigned savable(const Table& t, int seat, const Clause& clause) {
+    const SeatState& own = t.state.seats[std::size_t(seat)];
+    const UnitFilter filter = t.cards().effects[clause.firstEffect].filter;
+    unsigned spots = 0;
+    for (unsigned left = unsigned(own.dying) & ~unsigned(own.choices.saved); left != 0; left &= left - 1) {
+        const int spot = std::countr_zero(left);
+        spots |= unsigned(passes({t.cards(), t.state, seat}, filter, spot)) << spot;
+    }
+    return spots;
+}
+
+// Everything a player is asked about saves. A refusal holds for all copies of the ability.
+void chooseSaved(Table& t, int seat) {
+    const SeatState& own = t.state.seats[std::size_t(seat)];
+    const Savers savers = saversOf(t, seat);
+    const Clause* refused = nullptr;
+    for (int i = 0; i < savers.count; ++i) {
+        const Clause& clause = *savers.list[std::size_t(i)].clause;
+        const unsigned spots = savable(t, seat, clause);
+        if (spots == 0 || &clause == refused) continue;
+        t.options.clear();
+        for (unsigned left = spots; left != 0; left &= left - 1)
+            if (const int spot = std::countr_zero(left);
+                !isLikeAnother(t.cards(), own, spots & ((1u << spot) - 1), spot))
+                offer(t, verb_rows::Save{spot});
+        if (clause.may) offer(t, verb_rows::SaveNobody{});
+        const Option chosen = t.ask(std::uint16_t(Question::SaveUnit), seat, savers.list[std::size_t(i)].card);
+        if (isA<verb_rows::Save>(chosen))
+            t.set(own.choices.saved, own.choices.saved | 1u << rowFrom<verb_rows::Save>(chosen).spot);
+        else refused = &clause;
+    }
+    t.hasChosen(seat);
+}
+
+void saveUnits(Table& t) {
+    const auto& s = t.state;
+    unsigned asked = 0;
+    for (int seat = 0; seat < s.players; ++seat) {
+        if (s.seats[std::size_t(seat)].dying == 0) continue;
+        const Savers savers = saversOf(t, seat);
+        for (int i = 0; i < savers.count; ++i)
+            asked |= unsigned(savable(t, seat, *savers.list[std::size_t(i)].clause) != 0) << seat;
+    }
+    if (asked == 0) return;
+    auto scope = t.rule("PT-RULING-28"_rule);
+    t.askTogether(asked, [&](int seat) { chooseSaved(t, seat); });
+    for (int seat = 0; seat < s.players; ++seat) {
+        const SeatState& own = s.seats[std::size_t(seat)];
+        if (own.choices.saved == 0) continue;
+        const Savers savers = saversOf(t, seat);
+        for (int i = 0, saved = std::popcount(unsigned(own.choices.saved)); i < std::min(savers.count, saved); ++i)
+            t.count(partOf(savers.list[std::size_t(i)].card, savers.list[std::size_t(i)].clause->number));
+        if (savers.count > 0) {
+            auto clause = t.clause(savers.list[0].card, savers.list[0].clause->number, seat);
+            t.cite("PT-CARD-08"_rule);
+            t.set(own.dying, own.dying & ~unsigned(own.choices.saved));
+        }
+        t.set(own.choices.saved, 0);
+    }
+}
+
+void die(Table& t) {
+    auto scope = t.rule("PT-AGE-01"_rule);
+    t.cite("PT-CARD-01"_rule);
+    applyDeaths(t);
+    for (int seat = 0; seat < t.state.players; ++seat) {
+        const SeatState& own = t.state.seats[std::size_t(seat)];
+        for (unsigned left = own.dying; left != 0; left &= left - 1) discardUnit(t, seat, std::countr_zero(left));
+        t.set(own.dying, 0);
+    }
+}
+
+void growOlder(Table& t) {
+    auto scope = t.rule("PT-AGE-02"_rule);
+    for (int seat = 0; seat < t.state.players; ++seat)
+        for (const UnitInPlay& unit : t.state.seats[std::size_t(seat)].units)
+            if (unit.card != 0) t.setInline(unit.age, unit.age < 255 ? unit.age + 1 : 255);
+}
+
+// PT-TURN-01, -04, -05.
+void endTurn(Table& t) {
+    const auto& s = t.state;
+    if (s.turn >= t.cards().numbers.turns) return endGame(t);
+    auto scope = t.rule("PT-TURN-05"_rule);
+    t.set(s.turn, s.turn + 1);
+    t.set(s.phase, Phase::Recruitment);
+}
+
+}  // namespace
+
+void playAging(Table& t) {
+    const auto& s = t.state;
+    {
+        auto scope = t.rule("PT-RULING-27"_rule);
+        for (int seat = 0; seat < s.players; ++seat)
+            t.set(s.seats[std::size_t(seat)].dying, unitsToDie(t.cards(), s, seat));
+        saveUnits(t);
+        applyAbilities(t, Trigger::Aging);
+    }
+    die(t);
+    growOlder(t);
+    endTurn(t);
+}
+
+}  // namespace engine::paper_tales

@@ -1,0 +1,273 @@
+// Reading a Kingdom: conditions, amounts, production (PT-SETUP-15, -16), strength (PT-WAR-01, -02), Income, deaths,
+// costs.
+#include "engine/paper_tales/kingdom.h"
+
+#include <algorithm>
+
+namespace engine::paper_tales {
+
+namespace {
+
+int ageOf(const Reading& r, int spot) { return spot < 0 ? 0 : r.own().units[std::size_t(spot)].age; }
+bool isFront(int spot) { return spot >= 0 && (kFrontSpots >> spot & 1) != 0; }
+
+bool inForce(const Reading& r, const Modifier& modifier) {
+    return !modifier.conditional || holds(r, modifier.condition) == modifier.holds;
+}
+
+bool compared(ConditionWord word, int left, int right) {
+    switch (word) {
+        case ConditionWord::Less: return left < right;
+        case ConditionWord::LessOrEqual: return left <= right;
+        case ConditionWord::Equal: return left == right;
+        case ConditionWord::NotEqual: return left != right;
+        case ConditionWord::GreaterOrEqual: return left >= right;
+        case ConditionWord::Greater: return left > right;
+        default: return false;
+    }
+}
+
+bool holds(const Reading& r, const Op* op) {
+    const Op* argument = op + 1;
+    switch (ConditionWord(op->code)) {
+        case ConditionWord::All:
+            for (int i = 0; i < op->arguments; ++i, argument += argument->size)
+                if (!holds(r, argument)) return false;
+            return true;
+        case ConditionWord::Any:
+            for (int i = 0; i < op->arguments; ++i, argument += argument->size)
+                if (holds(r, argument)) return true;
+            return false;
+        case ConditionWord::Not: return !holds(r, argument);
+        case ConditionWord::Less:
+        case ConditionWord::LessOrEqual:
+        case ConditionWord::Equal:
+        case ConditionWord::NotEqual:
+        case ConditionWord::GreaterOrEqual:
+        case ConditionWord::Greater:
+            return compared(ConditionWord(op->code), read(r, argument[0]), read(r, argument[1]));
+        case ConditionWord::InFront: return isFront(r.self);
+        case ConditionWord::InBack: return r.self >= 0 && !isFront(r.self);
+    }
+    return false;
+}
+
+}  // namespace
+
+bool holds(const Reading& r, std::uint16_t condition) { return holds(r, r.set.ops.data() + condition); }
+
+int read(const Reading& r, const Op& op) {
+    if (op.code == kNumberOp) return op.value;
+    const SeatState& own = r.own();
+    switch (QuantityWord(op.code)) {
+        case QuantityWord::Age: return ageOf(r, r.self);
+        case QuantityWord::AgeOfUnits: {
+            int sum = 0;
+            for (const UnitInPlay& unit : own.units) sum += unit.age;  // a free spot has none
+            return sum;
+        }
+        case QuantityWord::AgeOfDying: return ageOf(r, r.dying);
+        case QuantityWord::Produced: return productionOf(r.set, r.s, r.seat)[Resource(op.value)];
+        case QuantityWord::Income: return incomeOf(r.set, r.s, r.seat);
+        case QuantityWord::Level2Buildings:
+            return int(std::count(own.buildings.begin(), own.buildings.end(), std::uint8_t(2)));
+        case QuantityWord::Units: {
+            int count = 0;
+            for (int spot = 0; spot < kSpots; ++spot)
+                count += own.units[std::size_t(spot)].card != 0 && passes(r, op.filter, spot);
+            return count;
+        }
+        case QuantityWord::UnitsDying: return std::popcount(unsigned(own.dying));
+        case QuantityWord::WarsWon: return own.wars;
+    }
+    return 0;
+}
+
+int read(const Reading& r, const Amount& amount) {
+    int value = amount.constant;
+    for (std::size_t i = 0; i < amount.factors; ++i) value *= read(r, r.set.ops[amount.factor[i]]);
+    return value;
+}
+
+bool passes(const CompiledSet& set, UnitFilter filter, int card) {
+    const int cost = set.units[std::size_t(card)].cost;
+    if (filter.word == Filter::CostAtMost) return cost <= filter.number;
+    if (filter.word == Filter::CostAtLeast) return cost >= filter.number;
+    return true;
+}
+
+bool passes(const Reading& r, UnitFilter filter, int spot) {
+    const UnitInPlay& unit = r.own().units[std::size_t(spot)];
+    switch (filter.word) {
+        case Filter::Every:
+        case Filter::CostAtMost:
+        case Filter::CostAtLeast: return passes(r.set, filter, r.set.cardOfCopy(unit.card - 1));
+        case Filter::AgeAtLeast: return unit.age >= filter.number;
+        case Filter::AgeExactly: return unit.age == filter.number;
+        case Filter::InFront: return isFront(spot);
+        case Filter::InBack: return !isFront(spot);
+        case Filter::StrengthAtLeast: return strengthOf(r, spot) >= filter.number;
+    }
+    return false;
+}
+
+Resources productionOf(const CompiledSet& set, const GameState& s, int seat) {
+    Resources sum;
+    forEachCard(set, s.seats[std::size_t(seat)], [&](const Abilities& abilities, int spot, int) {
+        sum = sum + abilities.production;
+        if (!abilities.variableProduction) return;
+        const Reading r{set, s, seat, spot};
+        for (const Modifier& modifier : set.modifiersOf(abilities)) {
+            if (modifier.word != ModifierWord::Produce || (!modifier.conditional && !modifier.perAge)) continue;
+            if (inForce(r, modifier)) sum = sum + modifier.resources.times(modifier.perAge ? ageOf(r, spot) : 1);
+        }
+    });
+    return sum;
+}
+
+namespace {
+
+// The current strength of a Unit and, by `fights`, whether it adds it to the Kingdom.
+int strengthOf(const Reading& r, const UnitCard& unit, bool& fights) {
+    fights = isFront(r.self);
+    if (!unit.abilities.strengthens) return unit.strength;
+    int strength = unit.strength, added = 0;
+    bool never = false;
+    for (const Modifier& modifier : r.set.modifiersOf(unit.abilities)) {
+        switch (modifier.word) {
+            case ModifierWord::SetStrength:
+                if (inForce(r, modifier)) strength = modifier.amount.constant;
+                break;
+            case ModifierWord::AddStrength:
+                if (inForce(r, modifier)) added += read(r, modifier.amount);
+                break;
+            case ModifierWord::FightsFromBack: fights = fights || inForce(r, modifier); break;
+            case ModifierWord::DoesNotFight: never = never || inForce(r, modifier); break;
+            default: break;
+        }
+    }
+    fights = fights && !never;
+    return std::max(strength + added, 0);
+}
+
+}  // namespace
+
+int strengthOf(const Reading& r, int spot) {
+    bool fights = false;
+    return strengthOf({r.set, r.s, r.seat, spot}, r.set.unitOfCopy(r.own().units[std::size_t(spot)].card - 1), fights);
+}
+
+Strengths strengthsOf(const CompiledSet& set, const GameState& s, int seat) {
+    Strengths strengths;
+    int sum = 0, bonus = 0;
+    forEachCard(set, s.seats[std::size_t(seat)], [&](const Abilities& abilities, int spot, int card) {
+        const Reading r{set, s, seat, spot};
+        if (spot >= 0) {
+            bool fights = false;
+            const int strength = strengthOf(r, set.units[std::size_t(card)], fights);
+            strengths.unit[std::size_t(spot)] = std::int16_t(strength);
+            strengths.adds[std::size_t(spot)] = std::int16_t(fights ? strength : 0);
+            sum += strengths.adds[std::size_t(spot)];
+        }
+        if (!abilities.strengthens) return;
+        for (const Modifier& modifier : set.modifiersOf(abilities))
+            if (modifier.word == ModifierWord::AddKingdomStrength && inForce(r, modifier))
+                bonus += read(r, modifier.amount);
+    });
+    strengths.bonus = std::int16_t(bonus);
+    strengths.kingdom = std::int16_t(std::max(sum + bonus, 0));
+    return strengths;
+}
+
+int incomeOf(const CompiledSet& set, const GameState& s, int seat) {
+    int income = set.numbers.income;
+    forEachCard(set, s.seats[std::size_t(seat)], [&](const Abilities& abilities, int spot, int) {
+        if (!(abilities.triggers >> int(Trigger::Income) & 1)) return;
+        const Reading r{set, s, seat, spot};
+        for (const Clause& clause : set.clausesOf(abilities)) {
+            if (clause.trigger != Trigger::Income) continue;
+            const bool held = !clause.conditional || holds(r, clause.condition);
+            const int first = clause.firstEffect + (held ? 0 : clause.effects);
+            for (int i = 0; i < (held ? clause.effects : clause.otherwise); ++i)
+                if (const Effect& effect = set.effects[std::size_t(first + i)]; effect.word == EffectWord::GainGold)
+                    income += read(r, effect.amount);
+        }
+    });
+    return income;
+}
+
+int ageOfDeath(const Reading& r, int spot) {
+    const Reading own{r.set, r.s, r.seat, spot};
+    const Abilities& abilities = r.set.unitOfCopy(r.own().units[std::size_t(spot)].card - 1).abilities;
+    int age = r.set.numbers.dyingAge;
+    if (!abilities.ages) return age;
+    for (const Modifier& modifier : r.set.modifiersOf(abilities)) {
+        if (modifier.word == ModifierWord::NeverDies && inForce(own, modifier)) return 0;
+        if (modifier.word == ModifierWord::DiesAt && inForce(own, modifier))
+            age = std::max<int>(age, modifier.amount.constant);
+    }
+    return age;
+}
+
+unsigned unitsToDie(const CompiledSet& set, const GameState& s, int seat) {
+    const Reading r{set, s, seat};
+    unsigned dying = 0;
+    for (int spot = 0; spot < kSpots; ++spot) {
+        const UnitInPlay& unit = r.own().units[std::size_t(spot)];
+        if (unit.card == 0 || unit.age == 0) continue;
+        const int age = ageOfDeath(r, spot);
+        dying |= unsigned(age > 0 && unit.age >= age) << spot;
+    }
+    return dying;
+}
+
+Builder builderOf(const CompiledSet& set, const GameState& s, int seat) {
+    const SeatState& own = s.seats[std::size_t(seat)];
+    Builder builder;
+    builder.produced = productionOf(set, s, seat);
+    for (const std::uint8_t level : own.buildings) builder.built += level > 0;
+    forEachCard(set, own, [&](const Abilities& abilities, int spot, int) {
+        const Reading r{set, s, seat, spot};
+        for (const Modifier& modifier : set.modifiersOf(abilities)) {
+            if (modifier.word == ModifierWord::NoLandCost) builder.freeLand = builder.freeLand || inForce(r, modifier);
+            if (modifier.word != ModifierWord::GoldInsteadOf || !inForce(r, modifier)) continue;
+            for (int i = 0; i < kResources; ++i)
+                if (std::uint8_t& price = builder.price[std::size_t(i)]; modifier.resources[Resource(i)] > 0)
+                    price = price == 0 ? std::uint8_t(modifier.amount.constant)
+                                       : std::min(price, std::uint8_t(modifier.amount.constant));
+        }
+    });
+    return builder;
+}
+
+Way wayOf(const CompiledSet& set, const SeatState& own, const Builder& builder, int building, int level,
+          unsigned gold) {
+    const auto& levels = set.buildings[std::size_t(building)].levels;
+    Way way;
+    way.building = std::uint8_t(building);
+    way.level = std::uint8_t(level);
+    way.upgrade = own.buildings[std::size_t(building)] > 0;
+    way.gold = std::uint8_t(gold);
+    for (int i = way.upgrade ? 1 : 0; i < level; ++i) {
+        if (gold >> i & 1) way.instead += levels[std::size_t(i)].gold;
+        else way.needed = way.needed + levels[std::size_t(i)].cost;
+    }
+    if (!way.upgrade && !builder.freeLand) way.land = set.numbers.landCost * builder.built;  // PT-BUILD-08, -13
+    way.bought = way.needed.without(builder.produced);
+    for (int i = 0; i < kResources; ++i) {
+        const int lacking = way.bought[Resource(i)];
+        way.price += lacking * builder.price[std::size_t(i)];
+        way.covered = way.covered && (lacking == 0 || builder.price[std::size_t(i)] > 0);
+    }
+    return way;
+}
+
+int buildingLp(const CompiledSet& set, const SeatState& own) {
+    int lp = 0;
+    for (std::size_t building = 0; building < own.buildings.size(); ++building)
+        if (const int level = own.buildings[building]; level > 0)
+            lp += set.buildings[building].levels[std::size_t(level) - 1].lp;
+    return lp;
+}
+
+}  // namespace engine::paper_tales

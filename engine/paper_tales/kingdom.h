@@ -1,0 +1,100 @@
+// What follows from a Kingdom as it stands: what it produces, how strong it is, what its Income will be, who dies, and
+// in which ways it can be added to. Nothing here changes a state or asks: rules, bots and views share it.
+#pragma once
+
+#include <array>
+
+#include "engine/paper_tales/set.h"
+
+namespace engine::paper_tales {
+
+// What conditions and amounts are read from: the Kingdom of a seat, for an ability of it.
+struct Reading {
+    const CompiledSet& set;
+    const GameState& s;
+    int seat = 0;
+    int self = -1;   // spot of the Unit whose ability it is; -1: a Building's
+    int dying = -1;  // spot of the Unit whose death it is about
+    const SeatState& own() const { return s.seats[std::size_t(seat)]; }
+};
+bool holds(const Reading& r, std::uint16_t condition);
+int read(const Reading& r, const Op& quantity);
+int read(const Reading& r, const Amount& amount);
+// Does a Unit in play pass the filter? And a card that is in no Kingdom, of which only the cost is known?
+bool passes(const Reading& r, UnitFilter filter, int spot);
+bool passes(const CompiledSet& set, UnitFilter filter, int card);
+
+// PT-SETUP-16, PT-RULING-52: all own Units of both rows and all own Buildings at their Level.
+Resources productionOf(const CompiledSet& set, const GameState& s, int seat);
+
+// PT-WAR-01, and how a Unit comes by its strength: (set value or printed value) + additions, never below 0.
+struct Strengths {
+    std::array<std::int16_t, kSpots> unit{};  // current strength
+    std::array<std::int16_t, kSpots> adds{};  // ... as far as the Unit fights: what it adds to the Kingdom
+    std::int16_t bonus = 0;                   // of the Kingdom, from abilities that strengthen no Unit (PT-RULING-55)
+    std::int16_t kingdom = 0;
+};
+Strengths strengthsOf(const CompiledSet& set, const GameState& s, int seat);
+int strengthOf(const Reading& r, int spot);
+
+// PT-INCOME-01, -02, PT-RULING-47: Gold of this turn's Income as things stand.
+int incomeOf(const CompiledSet& set, const GameState& s, int seat);
+
+// PT-AGE-01, PT-RULING-27: the spots of the Units that would die in Aging, a bit each.
+unsigned unitsToDie(const CompiledSet& set, const GameState& s, int seat);
+// The Age tokens with which a Unit dies; 0: never.
+int ageOfDeath(const Reading& r, int spot);
+
+// One way of using the construction action (PT-BUILD-04 to -13).
+struct Way {
+    std::uint8_t building = 0;  // from 0
+    std::uint8_t level = 0;     // that it will show
+    bool upgrade = false;
+    std::uint8_t gold = 0;                 // bit 0, 1: Gold instead of the resources of cost 1, 2 (PT-CARD-15)
+    Resources needed;                      // of the costs that are not paid in Gold
+    Resources bought;                      // ... of those, what is paid for because it is not produced (PT-RULING-24)
+    int land = 0, instead = 0, price = 0;  // Gold: Land cost, instead of resources, for the resources bought
+    bool covered = true;                   // all that is needed is produced or bought
+    int total() const { return land + instead + price; }
+};
+// What the abilities of a Kingdom change about constructing.
+struct Builder {
+    Resources produced;                            // at the start of the phase (PT-BUILD-03)
+    std::array<std::uint8_t, kResources> price{};  // Gold in place of one required resource; 0: it cannot be bought
+    int built = 0;                                 // Buildings in the Kingdom
+    bool freeLand = false;                         // PT-RULING-43
+};
+Builder builderOf(const CompiledSet& set, const GameState& s, int seat);
+Way wayOf(const CompiledSet& set, const SeatState& own, const Builder& builder, int building, int level, unsigned gold);
+constexpr int kMostWays = kBuildings * (2 + 4 + 2);
+// Calls `act` with each way there is, those that cannot be paid included.
+template <class Act> void forEachWay(const CompiledSet& set, const SeatState& own, const Builder& builder, Act act) {
+    for (int building = 0; building < kBuildings; ++building) {
+        const auto& levels = set.buildings[std::size_t(building)].levels;
+        const int built = own.buildings[std::size_t(building)];
+        for (int level = built + 1; level <= 2; ++level) {
+            // The costs that are due, and of those the ones that Gold may replace, a bit each.
+            const unsigned due = level == 1 ? 1u : built == 1 ? 2u : 3u;
+            const unsigned either = due & (unsigned(levels[0].gold > 0) | unsigned(levels[1].gold > 0) << 1);
+            for (unsigned gold = 0; gold < 4; ++gold)
+                if ((gold & ~either) == 0) act(wayOf(set, own, builder, building, level, gold));
+        }
+    }
+}
+
+// PT-END-02: LP of the Buildings at the Level showing.
+int buildingLp(const CompiledSet& set, const SeatState& own);
+
+// Calls `act(abilities, spot, card)` for each Unit and each Level of a Building in force; spot -1: a Building's.
+template <class Act> void forEachCard(const CompiledSet& set, const SeatState& own, Act act) {
+    for (int spot = 0; spot < kSpots; ++spot)
+        if (const int card = own.units[std::size_t(spot)].card; card != 0) {
+            const int unit = set.cardOfCopy(card - 1);
+            act(set.units[std::size_t(unit)].abilities, spot, unit);
+        }
+    for (int building = 0; building < kBuildings; ++building)
+        for (int level = 0; level < own.buildings[std::size_t(building)]; ++level)
+            act(set.buildings[std::size_t(building)].levels[std::size_t(level)].abilities, -1, set.cardOf(building));
+}
+
+}  // namespace engine::paper_tales

@@ -1,0 +1,190 @@
+// Names for what scenarios ask of a state, and the state in such words.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "engine/paper_tales/contracts.h"
+#include "engine/paper_tales/kingdom.h"
+#include "engine/paper_tales/scenario_parts.h"
+#include "engine/paper_tales/table.h"
+
+namespace engine::paper_tales {
+
+namespace {
+
+constexpr ScenarioWord kNames[] = {
+    {"seat1 gold, seat1 lp, seat1 wars, seat1 strength", "What a player has, and how the last Wars went."},
+    {"seat1 F1 age, seat1 bu.town", "The Age tokens in a spot; the Level of a Building, 0 if it is not built."},
+    {"seat1 F1 strength, seat1 kingdom_strength", "Strength as things stand."},
+    {"seat1 wood, seat1 food, seat1 ore", "What a Kingdom produces as things stand."},
+    {"seat1 income, seat1 capacity, seat1 score", "The coming Income, the spots, LP with those of the Buildings."},
+    {"seat1 hand, seat1 pack, seat1 reserved, seat1 units, deck, discards", "How many cards lie there."},
+    {"seat1 hand has ID, seat1 F1 has ID, seat1 units has ID, deck has ID, ...", "Whether a card lies there."},
+    {"seat1 F1 free", "Whether nothing stands in a spot."},
+    {"seat1 wins", "Whether the player is among the winners."},
+    {"phase aging, turn 3, ...", "Any field of the state by its path."},
+};
+
+int resourceNamed(std::string_view word) {
+    const auto resources = schema::paper_tales::choicesOf(Resource{});
+    for (std::size_t i = 0; i < resources.size(); ++i)
+        if (word == resources[i].key) return int(i);
+    return -1;
+}
+
+}  // namespace
+
+std::optional<Zone> zoneNamed(const GameState& s, Words words) {
+    if (words.size() == 1 && words[0] == "deck") return Zone::Deck;
+    if (words.size() == 1 && words[0] == "discards") return Zone::Discards;
+    const int seat = words.size() == 2 ? seatNamed(words[0]) : -1;
+    if (seat < 0 || seat >= s.players) return std::nullopt;
+    if (words[1] == "hand") return zoneOf(Zone::Hand, seat);
+    if (words[1] == "reserved") return zoneOf(Zone::Reserved, seat);
+    if (words[1] == "units") return zoneOf(Zone::Kingdom, seat);
+    if (words[1] == "pack" && s.pick > 0) return zoneOf(Zone::Pack, packHeldBy(s, seat));
+    return std::nullopt;
+}
+
+std::span<const ScenarioWord> PaperTalesWords::names() const { return kNames; }
+
+std::string PaperTalesWords::path(const void*, Words words) const {
+    const int seat = words.empty() ? -1 : seatNamed(words[0]);
+    if (seat < 0) return {};
+    if (words.size() == 1) return fmt::format("seats[{}]", seat);
+    if (words.size() == 3 && spotNamed(words[1]) >= 0 && words[2] == "age")
+        return fmt::format("seats[{}].units[{}].age", seat, spotNamed(words[1]));
+    if (words.size() != 2) return {};
+    if (const int building = set_.buildingOf(set_.find(words[1])); building >= 0)
+        return fmt::format("seats[{}].buildings[{}]", seat, building);
+    return fmt::format("seats[{}].{}", seat, words[1]);
+}
+
+std::optional<std::int64_t> PaperTalesWords::number(engine::Table& table, Words words) const {
+    const GameState& s = static_cast<Table&>(table).state;
+    if (const auto zone = zoneNamed(s, words)) return copiesIn(s, *zone).count();
+    const int seat = words.empty() ? -1 : seatNamed(words[0]);
+    if (seat < 0 || seat >= s.players) return std::nullopt;
+    const SeatState& own = s.seats[std::size_t(seat)];
+    if (words.size() == 3 && words[2] == "strength")
+        if (const int spot = spotNamed(words[1]); spot >= 0)
+            return own.units[std::size_t(spot)].card == 0 ? 0 : strengthOf({set_, s, seat}, spot);
+    if (words.size() != 2) return std::nullopt;
+    if (const int resource = resourceNamed(words[1]); resource >= 0)
+        return productionOf(set_, s, seat)[Resource(resource)];
+    if (words[1] == "kingdom_strength") return strengthsOf(set_, s, seat).kingdom;
+    if (words[1] == "income") return incomeOf(set_, s, seat);
+    if (words[1] == "capacity") return std::popcount(spotsOf(own));
+    if (words[1] == "score") return own.lp + (s.phase == Phase::Over ? 0 : buildingLp(set_, own));
+    return std::nullopt;
+}
+
+std::optional<bool> PaperTalesWords::holds(const void* state, Words words, std::string& found) const {
+    const GameState& s = stateOf(state);
+    const int seat = words.empty() ? -1 : seatNamed(words[0]);
+    const int spot = seat >= 0 && words.size() >= 3 ? spotNamed(words[1]) : -1;
+    const auto inSpot = [&] {
+        const int card = s.seats[std::size_t(seat)].units[std::size_t(spot)].card;
+        return card == 0 ? -1 : set_.cardOfCopy(card - 1);
+    };
+    if (seat >= 0 && words.size() == 2 && words[1] == "wins") {
+        found = s.winners == 0 ? "nobody has won" : "";
+        for (int other = 0; other < kSeats; ++other)
+            if (s.winners >> other & 1) found += fmt::format("{}seat{}", found.empty() ? "" : ", ", other + 1);
+        return (s.winners >> seat & 1) != 0;
+    }
+    if (spot >= 0 && words.size() == 3 && words[2] == "free") {
+        found = inSpot() < 0 ? "free" : set_.records[std::size_t(inSpot())]->id();
+        return inSpot() < 0;
+    }
+    if (words.size() < 3 || words[words.size() - 2] != "has") return std::nullopt;
+    const int card = set_.find(words.back());
+    if (!set_.isUnit(card)) return std::nullopt;
+    if (spot >= 0 && words.size() == 4) {
+        found = inSpot() < 0 ? "free" : set_.records[std::size_t(inSpot())]->id();
+        return inSpot() == card;
+    }
+    const auto zone = zoneNamed(s, words.first(words.size() - 2));
+    if (!zone) return std::nullopt;
+    bool there = false;
+    int last = -1;
+    copiesIn(s, *zone).forEach([&](int copy) {
+        const int other = set_.cardOfCopy(copy);
+        there = there || other == card;
+        if (other != last) found += (found.empty() ? "" : ", ") + set_.records[std::size_t(other)]->id();
+        last = other;
+    });
+    if (found.empty()) found = "no card";
+    return there;
+}
+
+// "seats[1].units[2].age" -> {1, 2}
+std::vector<std::string> PaperTalesWords::say(const void* state, const std::string& path) const {
+    const GameState& s = stateOf(state);
+    std::vector<std::size_t> indices;
+    for (std::size_t at = path.find('['); at != std::string::npos; at = path.find('[', at + 1))
+        indices.push_back(std::size_t(std::atoi(path.c_str() + at + 1)));
+    const auto idOf = [&](int copy) { return set_.records[std::size_t(set_.cardOfCopy(copy))]->id(); };
+    if (path.starts_with("zones[")) {
+        if (indices.empty() || indices[0] >= std::size_t(set_.deck)) return {};
+        const Zone zone = s.zones[indices[0]];
+        const std::string id = idOf(int(indices[0]));
+        if (zone == Zone::Deck || zone == Zone::Discards)
+            return {fmt::format("{} has {}", zone == Zone::Deck ? "deck" : "discards", id)};
+        for (int seat = 0; seat < s.players; ++seat) {
+            const auto there = [&](const char* word) { return fmt::format("seat{} {} has {}", seat + 1, word, id); };
+            if (zone == zoneOf(Zone::Hand, seat)) return {there("hand")};
+            if (zone == zoneOf(Zone::Reserved, seat)) return {there("reserved")};
+            if (zone == zoneOf(Zone::Kingdom, seat)) return {there("units")};
+            if (s.pick > 0 && zone == zoneOf(Zone::Pack, packHeldBy(s, seat))) return {there("pack")};
+        }
+        return {};
+    }
+    if (!path.starts_with("seats[") || indices.empty() || indices[0] >= std::size_t(kSeats)) return {};
+    const SeatState& own = s.seats[indices[0]];
+    const std::string seat = fmt::format("seat{}", indices[0] + 1);
+    if (path.ends_with(".lp")) return {fmt::format("{} lp {}", seat, own.lp)};
+    if (path.ends_with(".gold") && indices.size() == 1 && path.find("choices") == std::string::npos)
+        return {fmt::format("{} gold {}", seat, own.gold)};
+    if (path.ends_with(".strength")) return {fmt::format("{} strength {}", seat, own.strength)};
+    if (path.ends_with(".wars")) return {fmt::format("{} wars {}", seat, own.wars)};
+    if (indices.size() < 2) return {};
+    if (path.find("].buildings[") != std::string::npos && indices[1] < std::size_t(kBuildings))
+        return {fmt::format("{} {} {}", seat, set_.records[std::size_t(set_.cardOf(int(indices[1])))]->id(),
+                            own.buildings[indices[1]])};
+    if (path.find("].units[") == std::string::npos || indices[1] >= std::size_t(kSpots)) return {};
+    const UnitInPlay& unit = own.units[indices[1]];
+    const char* const spot = choicesOf(Spot{})[indices[1]].key;
+    if (path.ends_with(".age")) return {fmt::format("{} {} age {}", seat, spot, unit.age)};
+    if (!path.ends_with(".card")) return {};
+    if (unit.card == 0) return {fmt::format("{} {} free", seat, spot)};
+    return {fmt::format("{} {} has {}", seat, spot, idOf(unit.card - 1))};
+}
+
+std::string PaperTalesWords::wordOf(const void*, std::string_view kind, int number) const {
+    if (number < 0) return {};
+    if (kind == "seat") return fmt::format("seat{}", number + 1);
+    if (kind == "spot" || (kind == "source" && number < kSpots))
+        return number < kSpots ? choicesOf(Spot{})[std::size_t(number)].key : "";
+    if (kind == "copy" && number < set_.deck) return set_.records[std::size_t(set_.cardOfCopy(number))]->id();
+    if (kind == "building" && number < kBuildings) return set_.records[std::size_t(set_.cardOf(number))]->id();
+    return {};
+}
+
+// A Unit stands for its first copy.
+std::optional<int> PaperTalesWords::numberOf(const void*, std::string_view kind, const std::string& word) const {
+    int number = -1;
+    if (kind == "seat") number = seatNamed(word);
+    if (kind == "spot") number = spotNamed(word);
+    if (kind == "building") number = set_.buildingOf(set_.find(word));
+    if (kind == "copy" && set_.isUnit(set_.find(word))) number = set_.units[std::size_t(set_.find(word))].first;
+    return number < 0 ? std::nullopt : std::optional(number);
+}
+
+std::string PaperTalesWords::drawnName(const void*, std::uint16_t purpose, std::uint32_t value) const {
+    if (purpose >= kPurposes || value >= std::uint32_t(set_.deck)) return std::to_string(value + 1);
+    return set_.records[std::size_t(set_.cardOfCopy(int(value)))]->id();
+}
+
+}  // namespace engine::paper_tales

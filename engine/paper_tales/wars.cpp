@@ -1,0 +1,49 @@
+// 3 Wars: PT-WAR-01 to -06, with two players PT-2P-04 and -05. All strengths come from one snapshot (PT-RULING-13).
+#include "engine/paper_tales/rules.h"
+
+namespace engine::paper_tales {
+
+std::array<std::uint8_t, kSeats> warsWon(int players, const std::array<int, kSeats>& strengths) {
+    std::array<std::uint8_t, kSeats> won{};
+    for (int seat = 0; seat < players; ++seat) {
+        const int own = strengths[std::size_t(seat)];
+        const int left = strengths[std::size_t(leftOf(players, seat))];
+        if (players == 2) {
+            won[std::size_t(seat)] = std::uint8_t((own >= left) + (own >= 2 * left));  // PT-RULING-15: 0 is twice 0
+            continue;
+        }
+        const int right = strengths[std::size_t(rightOf(players, seat))];
+        won[std::size_t(seat)] = std::uint8_t((own >= left) + (own >= right));
+    }
+    return won;
+}
+
+void playWars(Table& t) {
+    const auto& s = t.state;
+    std::array<int, kSeats> strengths{};
+    {
+        auto scope = t.rule("PT-WAR-01"_rule);
+        for (int seat = 0; seat < s.players; ++seat) {
+            strengths[std::size_t(seat)] = strengthsOf(t.cards(), s, seat).kingdom;
+            t.set(s.seats[std::size_t(seat)].strength, strengths[std::size_t(seat)]);
+        }
+    }
+    {
+        auto scope = t.rule(s.players == 2 ? "PT-2P-04"_rule : "PT-WAR-03"_rule);
+        const auto won = warsWon(s.players, strengths);
+        for (int seat = 0; seat < s.players; ++seat) t.set(s.seats[std::size_t(seat)].wars, won[std::size_t(seat)]);
+    }
+    {
+        auto scope = t.rule("PT-WAR-05"_rule);
+        for (int seat = 0; seat < s.players; ++seat)
+            t.add(s.seats[std::size_t(seat)].lp, t.cards().numbers.warLp * s.seats[std::size_t(seat)].wars);
+    }
+    {
+        auto scope = t.rule("PT-TURN-06"_rule, int(Phase::Wars));
+        applyForEachWar(t);
+        applyAbilities(t, Trigger::Wars);
+    }
+    t.set(s.phase, Phase::Income);
+}
+
+}  // namespace engine::paper_tales
