@@ -45,7 +45,7 @@ std::string cardsText(const Explanation& e, std::uint64_t cards, int count, cons
 
 std::string typeName(const Explanation& e, CharacterType type) {
     const schema::Word* word = schema::three_chapters::vocabulary().find(schema::three_chapters::sort::Type, int(type));
-    return e.language == "bg" ? word->bulgarian : word->english;
+    return std::string(word->in(e.language));
 }
 
 std::string symbolOf(Token token) { return fmt::format(":{}:", choicesOf(token)[std::size_t(token)].key); }

@@ -265,6 +265,13 @@ TEST_CASE("Paper Tales: cards print in three languages") {
     CHECK(text("un.knight", "en").empty());
 }
 
+TEST_CASE("Paper Tales: a search finds a card by what is printed on it, in each of its languages") {
+    const Record& blacksmith = *base().records.find("un.blacksmith");
+    for (const char* words : {"in each income phase", "фаза приход", "ogni fase rendita"})
+        CHECK_MESSAGE(matchesSearch(paper_tales::kGame, blacksmith, words), words);
+    CHECK_FALSE(matchesSearch(paper_tales::kGame, blacksmith, "ogni fase guerre"));
+}
+
 TEST_CASE("Paper Tales: what the base set does not use prints, too") {
     CHECK(sentenceOf("when wars if level_2_buildings = 1 : gain_lp(1, produced(ore), wars_won)", "en") ==
           "In each Wars phase, if you have exactly 1 Level 2 Building, gain 1 :pt_lp: for each :pt_ore: your Kingdom "

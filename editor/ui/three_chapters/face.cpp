@@ -25,7 +25,7 @@ CardSuit suitOf(chapters::CharacterType type) {
 
 std::string typeName(chapters::CharacterType type, std::string_view language) {
     const schema::Word* word = chapters::vocabulary().find(chapters::sort::Type, typeSymbol(type));
-    return !word ? std::string() : language == "bg" ? word->bulgarian : word->english;
+    return word ? word->in(language) : std::string();
 }
 
 // What a creature counts as: what it says, or every type where an ability says so.
