@@ -1,0 +1,169 @@
+// The parts of each sum, read as kingdom.cpp reads the sum.
+#include "engine/paper_tales/breakdown.h"
+
+#include <algorithm>
+
+namespace engine::paper_tales {
+
+namespace {
+
+bool inForce(const Reading& r, const Modifier& modifier) {
+    return !modifier.conditional || holds(r, modifier.condition) == modifier.holds;
+}
+
+// Calls `act(effect, number)` for each effect that the clauses of a trigger would carry out now.
+template <class Act> void forEachEffect(const Reading& r, const Abilities& abilities, Trigger trigger, Act act) {
+    for (const Clause& clause : r.set.clausesOf(abilities)) {
+        if (clause.trigger != trigger) continue;
+        const bool held = !clause.conditional || holds(r, clause.condition);
+        const int first = clause.firstEffect + (held ? 0 : clause.effects);
+        for (int i = 0; i < (held ? clause.effects : clause.otherwise); ++i)
+            act(r.set.effects[std::size_t(first + i)], int(clause.number));
+    }
+}
+
+}  // namespace
+
+KingdomStrength strengthOfKingdom(const CompiledSet& set, const GameState& s, int seat) {
+    KingdomStrength kingdom;
+    const Strengths strengths = strengthsOf(set, s, seat);
+    kingdom.total = strengths.kingdom;
+    forEachCard(set, s.seats[std::size_t(seat)], [&](const Abilities& abilities, int spot, int card) {
+        const Reading r{set, s, seat, spot};
+        UnitStrength unit;
+        if (spot >= 0) {
+            unit.spot = spot;
+            unit.card = card;
+            unit.age = r.own().units[std::size_t(spot)].age;
+            unit.strength = strengths.unit[std::size_t(spot)];
+            unit.adds = strengths.adds[std::size_t(spot)];
+            unit.why = rowOfSpot(spot) == Row::Front ? UnitStrength::Why::Front : UnitStrength::Why::Back;
+            unit.parts.push_back(
+                {StrengthPart::Kind::Printed, {card, spot, -1}, set.units[std::size_t(card)].strength});
+        }
+        bool never = false;
+        for (const Modifier& modifier : set.modifiersOf(abilities)) {
+            if (!inForce(r, modifier)) continue;
+            const PartSource source{card, spot, modifier.number};
+            switch (modifier.word) {
+                case ModifierWord::SetStrength:
+                    unit.parts.push_back({StrengthPart::Kind::Set, source, modifier.amount.constant});
+                    break;
+                case ModifierWord::AddStrength:
+                    unit.parts.push_back({StrengthPart::Kind::Added, source, read(r, modifier.amount)});
+                    break;
+                case ModifierWord::AddKingdomStrength:
+                    kingdom.bonuses.push_back({StrengthPart::Kind::Added, source, read(r, modifier.amount)});
+                    break;
+                case ModifierWord::FightsFromBack:
+                    if (unit.why == UnitStrength::Why::Back) unit.why = UnitStrength::Why::FightsFromBack;
+                    break;
+                case ModifierWord::DoesNotFight: never = true; break;
+                default: break;
+            }
+        }
+        if (never) unit.why = UnitStrength::Why::DoesNotFight;
+        if (spot >= 0) kingdom.units.push_back(std::move(unit));
+    });
+    return kingdom;
+}
+
+std::vector<WarComparison> warsOf(const GameState& s) {
+    std::vector<WarComparison> wars;
+    const int players = s.players;
+    for (int seat = 0; seat < (players == 2 ? 1 : players); ++seat) {
+        const int other = leftOf(players, seat);
+        WarComparison war{.left = seat, .right = other};
+        war.leftStrength = s.seats[std::size_t(seat)].strength;
+        war.rightStrength = s.seats[std::size_t(other)].strength;
+        const auto won = [players](int own, int theirs) {
+            return int(own >= theirs) + int(players == 2 && own >= 2 * theirs);  // PT-2P-05
+        };
+        war.leftWars = won(war.leftStrength, war.rightStrength);
+        war.rightWars = won(war.rightStrength, war.leftStrength);
+        wars.push_back(war);
+    }
+    return wars;
+}
+
+std::vector<IncomePart> incomeParts(const CompiledSet& set, const GameState& s, int seat) {
+    std::vector<IncomePart> parts{{{}, set.numbers.income}};
+    forEachCard(set, s.seats[std::size_t(seat)], [&](const Abilities& abilities, int spot, int card) {
+        const Reading r{set, s, seat, spot};
+        forEachEffect(r, abilities, Trigger::Income, [&](const Effect& effect, int number) {
+            if (effect.word == EffectWord::GainGold) parts.push_back({{card, spot, number}, read(r, effect.amount)});
+        });
+    });
+    return parts;
+}
+
+std::vector<ProductionPart> productionParts(const CompiledSet& set, const GameState& s, int seat) {
+    std::vector<ProductionPart> parts;
+    forEachCard(set, s.seats[std::size_t(seat)], [&](const Abilities& abilities, int spot, int card) {
+        const Reading r{set, s, seat, spot};
+        for (const Modifier& modifier : set.modifiersOf(abilities)) {
+            if (modifier.word != ModifierWord::Produce || !inForce(r, modifier)) continue;
+            const int times = modifier.perAge ? r.own().units[std::size_t(spot)].age : 1;
+            if (times > 0) parts.push_back({{card, spot, modifier.number}, modifier.resources.times(times)});
+        }
+    });
+    return parts;
+}
+
+std::vector<BuildingWay> waysToBuild(const CompiledSet& set, const GameState& s, int seat) {
+    std::vector<BuildingWay> ways;
+    const SeatState& own = s.seats[std::size_t(seat)];
+    const Builder builder = builderOf(set, s, seat);
+    forEachWay(set, own, builder, [&](const Way& way) {
+        BuildingWay line{.way = way, .missing = {}};
+        for (int i = 0; i < kResources; ++i)
+            if (builder.price[std::size_t(i)] == 0)
+                line.missing = line.missing + Resources::of(Resource(i), way.bought[Resource(i)]);
+        line.missingGold = std::max(way.total() - own.gold, 0);
+        ways.push_back(line);
+    });
+    return ways;
+}
+
+std::vector<UnitAging> agingOf(const CompiledSet& set, const GameState& s, int seat) {
+    std::vector<UnitAging> units;
+    const SeatState& own = s.seats[std::size_t(seat)];
+    const unsigned dying = unitsToDie(set, s, seat);
+    for (int spot = 0; spot < kSpots; ++spot) {
+        const UnitInPlay& unit = own.units[std::size_t(spot)];
+        if (unit.card == 0) continue;
+        UnitAging aging{.spot = spot, .card = set.cardOfCopy(unit.card - 1), .age = unit.age};
+        aging.diesAt = ageOfDeath({set, s, seat}, spot);
+        aging.dies = (dying >> spot & 1) != 0;
+        forEachCard(set, own, [&](const Abilities& abilities, int saver, int) {
+            for (const Clause& clause : set.clausesOf(abilities))
+                aging.savable =
+                    aging.savable || (aging.dies && clause.saves &&
+                                      (!clause.conditional || holds({set, s, seat, saver}, clause.condition)) &&
+                                      passes({set, s, seat}, set.effects[clause.firstEffect].filter, spot));
+        });
+        units.push_back(aging);
+    }
+    return units;
+}
+
+std::vector<EndPart> endParts(const CompiledSet& set, const GameState& s, int seat) {
+    std::vector<EndPart> parts;
+    const SeatState& own = s.seats[std::size_t(seat)];
+    for (int building = 0; building < kBuildings; ++building)
+        if (const int level = own.buildings[std::size_t(building)]; level > 0)
+            parts.push_back({{set.cardOf(building), -1, -1},
+                             set.buildings[std::size_t(building)].levels[std::size_t(level) - 1].lp});
+    forEachCard(set, own, [&](const Abilities& abilities, int spot, int card) {
+        const Reading r{set, s, seat, spot};
+        forEachEffect(r, abilities, Trigger::GameEnd, [&](const Effect& effect, int number) {
+            const int lp = effect.word == EffectWord::GainLp   ? read(r, effect.amount)
+                           : effect.word == EffectWord::LoseLp ? -read(r, effect.amount)
+                                                               : 0;
+            if (lp != 0) parts.push_back({{card, spot, number}, lp});
+        });
+    });
+    return parts;
+}
+
+}  // namespace engine::paper_tales
