@@ -4,6 +4,7 @@ tale_test_files(schema_tests schema/paper_tales_test.cpp)
 tale_test_files(engine_tests
   engine/paper_tales_test.cpp
   engine/paper_tales_knowledge_test.cpp
+  engine/paper_tales_referee_test.cpp
 )
 if(TALE_EDITOR)
   tale_test_files(play_tests editor/play_paper_tales_test.cpp)
