@@ -37,6 +37,7 @@ std::optional<Phase> phaseOf(ModifierWord word) {
     return std::nullopt;
 }
 
+// PT-RULING-03: deaths, and who is saved from them, belong to Aging.
 std::optional<Phase> phaseOf(Trigger trigger) {
     switch (trigger) {
         case Trigger::Flip:

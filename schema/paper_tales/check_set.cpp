@@ -200,7 +200,7 @@ void checkDeck(const std::vector<const Unit*>& units, const Settings& settings, 
                   std::to_string(cards), std::to_string(settings.units));
 }
 
-// PT-INV-11: where all 42 published Units are there, their figures are the published ones.
+// PT-INV-11: where all 42 published Units are there, their figures are the published ones (PT-RULING-35).
 void checkPublished(const std::vector<const Unit*>& units, const std::vector<const Building*>& buildings,
                     Problems& problems) {
     std::map<int, int> kindsByCopies, cardsByCost;

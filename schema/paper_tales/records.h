@@ -7,6 +7,7 @@
 
 namespace schema::paper_tales {
 
+// Logs, meat and a purple crystal (PT-SETUP-15, PT-RULING-01).
 enum class Resource : std::uint8_t { Wood, Food, Ore };
 // Of a turn, in their order (PT-TURN-02). The icon of a phase is printed beside an ability that applies in it.
 enum class Phase : std::uint8_t { Recruitment, Deployment, Wars, Income, Construction, Aging };

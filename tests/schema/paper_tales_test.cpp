@@ -94,14 +94,16 @@ TEST_CASE(
         REQUIRE(file);
         CHECK(*file == writeText(record->type(), record->data(), record->kind().schemaVersion));
     }
-    for (const ScenarioFile& file : readScenarios(TALE_SOURCE_DIR "/content/paper_tales/scenarios", problems)) {
-        const auto written = readFile(file.file, 1u << 20, problems);
-        REQUIRE(written);
-        CHECK_MESSAGE(writeScenario(file.scenario) == *written, file.name);
-    }
+    for (const char* set : {"paper_tales", "paper_tales_expansion"})
+        for (const ScenarioFile& file :
+             readScenarios(std::string(TALE_SOURCE_DIR "/content/") + set + "/scenarios", problems)) {
+            const auto written = readFile(file.file, 1u << 20, problems);
+            REQUIRE(written);
+            CHECK_MESSAGE(writeScenario(file.scenario) == *written, file.name);
+        }
 }
 
-TEST_CASE("PT-INV-01 PT-INV-02 PT-INV-11 the base set has the printed Units and Buildings") {
+TEST_CASE("PT-SETUP-08 PT-INV-01 PT-INV-02 PT-INV-11 the base set has the printed Units and Buildings") {
     std::map<int, int> kindsByCopies, cardsByCost;
     int cards = 0, cost = 0, strength = 0, stars = 0, strips = 0, flips = 0;
     for (const Unit* u : units()) {
@@ -229,7 +231,7 @@ TEST_CASE("Paper Tales: every word has help and three languages with the same ar
     }
 }
 
-TEST_CASE("Paper Tales: cards print in three languages") {
+TEST_CASE("PT-SETUP-15 cards print in three languages, with resources and whatever else has an icon as symbols") {
     CHECK(text("un.blacksmith", "en") == "In each Income phase, gain 1 :pt_gold:.\n");
     CHECK(text("un.blacksmith", "bg") == "Във всяка фаза Приход, получи 1 :pt_gold:.\n");
     CHECK(text("un.blacksmith", "it") == "In ogni fase Rendita, guadagna 1 :pt_gold:.\n");
@@ -304,7 +306,7 @@ TEST_CASE(
           }) == Codes{"PT-BUILD-15 bu.town"});
 }
 
-TEST_CASE("PT-INV-02 PT-INV-06 five Buildings for each player, none of which is ever revealed") {
+TEST_CASE("PT-SETUP-08 PT-INV-02 PT-INV-06 five Buildings for each player, none of which is ever revealed") {
     CHECK(after<Building>("bu.town", [](Building& b) { b.count = 4; }) == Codes{"PT-INV-02 bu.town"});
     CHECK(after<Building>("bu.town", [](Building& b) {
               b.level1.ability = readClauses({"when flip : gain_gold(1)"});
