@@ -3,6 +3,8 @@ tale_rules(paper_tales)
 tale_test_files(schema_tests schema/paper_tales_test.cpp)
 tale_test_files(engine_tests
   engine/paper_tales_test.cpp
+  engine/paper_tales_bots_test.cpp
+  engine/paper_tales_kingdom_test.cpp
   engine/paper_tales_knowledge_test.cpp
   engine/paper_tales_referee_test.cpp
 )

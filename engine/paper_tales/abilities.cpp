@@ -1,6 +1,6 @@
-// Abilities at work: PT-TURN-06, PT-CARD-02, rulings 10, 11, 17, 18, 37, 39, 45 and 53. What is still to be applied is
-// worked out once for each player. What asks for nothing is applied at once; where a player has to choose, all who do
-// are asked together, and what they chose is applied in rounds, one ability of each.
+// Abilities at work: PT-TURN-06, PT-CARD-02, rulings 03, 10, 11, 17, 18, 37, 39, 45 and 53. What is still to be applied
+// is worked out once for each player. What asks for nothing is applied at once; where a player has to choose, all who
+// do are asked together, and what they chose is applied in rounds, one ability of each.
 #include "engine/paper_tales/abilities.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// 5 Construction: PT-BUILD-01 to -18, rulings 20 to 26 and 43, PT-CARD-04 and -15. Everybody chooses one action or
+// 5 Construction: PT-BUILD-01 to -18, rulings 04, 20 to 26 and 43, PT-CARD-04 and -15. Everybody chooses one action or
 // none; all that was chosen is carried out together. Resources are never spent (PT-BUILD-02).
 #include "engine/paper_tales/rules.h"
 

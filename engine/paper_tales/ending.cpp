@@ -1,4 +1,5 @@
-// The end of the game: PT-END-01 to -05, PT-RULING-30.
+// The end of the game: PT-END-01 to -05, PT-RULING-30. LP have come from Wars and abilities until now, and come from
+// Buildings and abilities here (PT-TURN-07).
 #include "engine/paper_tales/rules.h"
 
 namespace engine::paper_tales {

@@ -57,7 +57,8 @@ struct Way {
     bool covered = true;                   // all that is needed is produced or bought
     int total() const { return land + instead + price; }
 };
-// What the abilities of a Kingdom change about constructing.
+// What a Kingdom has for constructing: resources (PT-SETUP-17), and what its abilities change. A second copy of the
+// same ability changes nothing more (PT-RULING-51).
 struct Builder {
     Resources produced;                            // at the start of the phase (PT-BUILD-03)
     std::array<std::uint8_t, kResources> price{};  // Gold in place of one required resource; 0: it cannot be bought
@@ -67,7 +68,8 @@ struct Builder {
 Builder builderOf(const CompiledSet& set, const GameState& s, int seat);
 Way wayOf(const CompiledSet& set, const SeatState& own, const Builder& builder, int building, int level, unsigned gold);
 constexpr int kMostWays = kBuildings * (2 + 4 + 2);
-// Calls `act` with each way there is, those that cannot be paid included.
+// Calls `act` with each way there is, those that cannot be paid included: each Building that is not built yet on either
+// Level (PT-BUILD-05, -06), each one at Level 1 to be upgraded; for its Land cost and its resources (PT-BUILD-07, -09).
 template <class Act> void forEachWay(const CompiledSet& set, const SeatState& own, const Builder& builder, Act act) {
     for (int building = 0; building < kBuildings; ++building) {
         const auto& levels = set.buildings[std::size_t(building)].levels;

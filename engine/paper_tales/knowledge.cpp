@@ -1,5 +1,6 @@
 // What a seat may know: PT-SETUP-10, PT-RULING-07, -08, -50. Hidden are the deck, the discards, the packs, hands and
-// reserved cards of others, their face-down Units, and what they have chosen in the open step.
+// reserved cards of others, their face-down Units, and what they have chosen in the open step. Public are Gold, LP,
+// Kingdoms and Buildings, those not built yet included (PT-SETUP-05, PT-SETUP-14, PT-RULING-40).
 #include <algorithm>
 #include <cstddef>
 
@@ -50,8 +51,8 @@ void PaperTalesObservation::toObservation(void* state, int seat) const {
     std::array<bool, kMostDeck> faceDown{};
     for (int other = 0; other < s.players; ++other)
         for (UnitInPlay& unit : s.seats[std::size_t(other)].units)
-            if (unit.faceDown && other != seat && unit.card != 0) {
-                if (unit.card <= kMostDeck) faceDown[std::size_t(unit.card - 1)] = true;
+            if (unit.faceDown && other != seat) {
+                if (unit.card != 0 && unit.card <= kMostDeck) faceDown[std::size_t(unit.card - 1)] = true;
                 unit.card = kHiddenCard;
             }
     for (std::size_t copy = 0; copy < s.zones.size(); ++copy)

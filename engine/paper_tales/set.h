@@ -31,7 +31,8 @@ constexpr int kMostAbilities = schema::paper_tales::kMostAbilities;
 constexpr int kMostUnits = schema::paper_tales::kMostUnits;
 constexpr int kMostKinds = kMostUnits + kBuildings;  // Units, then Buildings: the numbers of the card catalogue
 
-// Amounts of Wood, Food and Ore: what a Kingdom produces, or a cost. One number, so that sums are one addition.
+// Amounts of Wood, Food and Ore (PT-RULING-01): what a Kingdom produces, or a cost. One number, so that sums are one
+// addition.
 struct Resources {
     static constexpr int kBits = 16;
     std::uint64_t lanes = 0;

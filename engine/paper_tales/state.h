@@ -13,7 +13,8 @@
 
 namespace engine::paper_tales {
 
-constexpr int kSeats = 5;
+constexpr int kSeats = 5;  // a seat stands for the colour of a player (PT-SETUP-06)
+// Unit cards in the deck; the base set has 81 (PT-RULING-35).
 constexpr int kMostDeck = 128;  // Unit cards in the deck
 constexpr int kBuildings = 5;   // kinds, PT-SETUP-08
 constexpr int kSpots = 5;       // PT-BUILD-17
@@ -183,7 +184,9 @@ inline unsigned unitsOf(const SeatState& own) {
     for (int spot = 0; spot < kSpots; ++spot) spots |= unsigned(own.units[std::size_t(spot)].card != 0) << spot;
     return spots;
 }
-// PT-BUILD-16: the spots a Kingdom has, a bit each.
+// The spots a Kingdom has, a bit each: four, and a fifth as soon as a Level 2 Building stands beside the Units, where
+// it takes up no spot itself (PT-SETUP-12, -13, PT-DEPLOY-02, -03, PT-BUILD-16, -17, -18, PT-RULING-02). A plan is made
+// with the spots of that moment (PT-CARD-03).
 inline unsigned spotsOf(const SeatState& own) {
     bool second = false;
     for (const std::uint8_t level : own.buildings) second |= level == 2;

@@ -3,6 +3,7 @@
 
 namespace engine::paper_tales {
 
+// PT-WAR-04: greater or equal wins; of equals both do (PT-WAR-06).
 std::array<std::uint8_t, kSeats> warsWon(int players, const std::array<int, kSeats>& strengths) {
     std::array<std::uint8_t, kSeats> won{};
     for (int seat = 0; seat < players; ++seat) {
@@ -30,6 +31,7 @@ void playWars(Table& t) {
     }
     {
         auto scope = t.rule(s.players == 2 ? "PT-2P-04"_rule : "PT-WAR-03"_rule);
+        t.cite(s.players == 2 ? "PT-2P-05"_rule : "PT-WAR-04"_rule);
         const auto won = warsWon(s.players, strengths);
         for (int seat = 0; seat < s.players; ++seat) t.set(s.seats[std::size_t(seat)].wars, won[std::size_t(seat)]);
     }

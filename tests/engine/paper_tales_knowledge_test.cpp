@@ -174,7 +174,7 @@ TEST_CASE(
                                         own.choices.paid ==
                                     0);
                             for (const UnitInPlay& unit : own.units)
-                                if (unit.faceDown) REQUIRE((unit.card == kHiddenCard || unit.card == 0));
+                                if (unit.faceDown) REQUIRE(unit.card == kHiddenCard);
                         }
                     GameState imagined = state;
                     baseGame()->observation().determinize(&imagined, seat, e.field + seed);

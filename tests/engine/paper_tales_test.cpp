@@ -67,3 +67,103 @@ TEST_CASE("Paper Tales: every decision reads back, every option and event has a 
         CHECK_FALSE(baseGame()->notation().whyUndecodable(wrong).empty());
     }
 }
+
+TEST_CASE(
+    "PT-SETUP-02 PT-SETUP-04 PT-SETUP-05 PT-SETUP-07 PT-SETUP-08 PT-SETUP-09 PT-SETUP-11 PT-SETUP-12 PT-SETUP-13 "
+    "PT-SETUP-14 a game begins with 3 Gold, no LP, no Unit, four spots and five unbuilt Buildings each, which all can "
+    "see") {
+    for (int players = 2; players <= 5; ++players) {
+        Position at(players);
+        const GameState& s = at.state;
+        CHECK(s.turn == 1);
+        CHECK(s.players == players);
+        CHECK(copiesIn(s, Zone::Deck).count() == 81);
+        for (int seat = 0; seat < players; ++seat) {
+            const SeatState& own = s.seats[std::size_t(seat)];
+            CHECK(own.gold == 3);
+            CHECK(own.lp == 0);
+            CHECK(unitsOf(own) == 0);
+            CHECK(std::popcount(spotsOf(own)) == 4);
+            GameState seen = s;
+            baseGame()->observation().toObservation(&seen, (seat + 1) % players);
+            CHECK(seen.seats[std::size_t(seat)].gold == 3);
+            CHECK(seen.seats[std::size_t(seat)].buildings == own.buildings);
+            int ways = 0;
+            const Builder builder = builderOf(baseGame()->set(), s, seat);
+            forEachWay(baseGame()->set(), own, builder, [&](const Way& way) {
+                ways += way.level == 1 && way.gold == 0;
+                CHECK_FALSE(way.upgrade);
+            });
+            CHECK(ways == kBuildings);
+        }
+    }
+    // A Building takes up no spot, and the fifth spot is one in Front.
+    Position built(3, {"building seat1 bu.town 2", "building seat1 bu.mine 1", "building seat1 bu.tavern 1"});
+    CHECK(unitsOf(built.state.seats[0]) == 0);
+    CHECK(spotsOf(built.state.seats[0]) == 0b11111u);
+    CHECK(rowOfSpot(int(Spot::F3)) == Row::Front);
+}
+
+TEST_CASE(
+    "PT-SETUP-17 PT-BUILD-04 PT-BUILD-10 one construction action a turn: what is offered is what resources and Gold "
+    "allow") {
+    const auto offered = [](std::vector<std::string> lines) {
+        lines.insert(lines.begin(), {"turn 2", "phase construction"});
+        Position at(2, lines);
+        std::set<std::string> options;
+        at.owned->beginUnit(1);
+        try {
+            baseGame()->playUnit(*at.owned);
+        } catch (const Suspended&) {
+            for (const Option& option : at.owned->decider().open().options)
+                options.insert(baseGame()->notation().encode(option));
+        }
+        return options;
+    };
+    using Set = std::set<std::string>;
+    CHECK(offered({"seat1 gold 0", "unit seat1 B1 un.woodcutter"}) ==
+          Set{"build_nothing", "construct bu.town level1 resources", "construct bu.mine level1 resources",
+              "construct bu.barracks level1 resources"});
+    // The land for the second Building costs 2 Gold.
+    CHECK(offered({"seat1 gold 2", "seat2 gold 0", "unit seat1 B1 un.farmer", "building seat1 bu.mine 1"}) ==
+          Set{"build_nothing", "construct bu.tavern level1 resources", "construct bu.temple level1 resources"});
+    CHECK(offered({"seat1 gold 1", "seat2 gold 0", "unit seat1 B1 un.farmer", "building seat1 bu.mine 1"}).empty());
+}
+
+TEST_CASE("PT-SETUP-03 PT-SETUP-06 PT-RULING-32 supplies are counted and never run out; players are told apart") {
+    Position at(5, {"seat1 gold 70", "seat2 gold 70", "unit seat1 F1 un.militiaman age 40"});
+    const auto supplies = baseGame()->inspection().supplies(&at.state);
+    REQUIRE(supplies.size() == 2);
+    CHECK(supplies[0].out == 70 + 70 + 3 * 3);
+    CHECK(supplies[0].out > supplies[0].inBox);
+    CHECK(supplies[1].out == 40);
+    CHECK(baseGame()->inspection().brokenInvariants(&at.state).empty());
+    std::set<std::string> names;
+    for (int seat = 0; seat < kSeats; ++seat) names.insert(baseGame()->texts().seatName(&at.state, seat));
+    CHECK(names.size() == std::size_t(kSeats));
+}
+
+TEST_CASE("Paper Tales: a state that breaks an invariant is found") {
+    Position at(3, {"turn 2", "unit seat1 F1 un.knight", "hand seat2 un.miner"});
+    const auto broken = [&](auto change) {
+        GameState s = at.state;
+        change(s);
+        return baseGame()->inspection().brokenInvariants(&s);
+    };
+    const auto knight = std::size_t(at.state.seats[0].units[0].card - 1);
+    CHECK(broken([](GameState&) {}).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.seats[0].gold = -1; }).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.seats[0].lp = -1; }).empty());
+    CHECK_FALSE(broken([&](GameState& s) { s.zones[knight] = Zone::Unknown; }).empty());
+    CHECK_FALSE(broken([&](GameState& s) { s.zones[knight] = Zone::Deck; }).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.seats[0].units[4] = s.seats[0].units[0]; }).empty());
+    CHECK_FALSE(broken([](GameState& s) { std::swap(s.seats[0].units[4], s.seats[0].units[0]); }).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.seats[0].units[1].age = 1; }).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.seats[0].units[0].faceDown = true; }).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.phase = Phase::Wars; }).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.seats[1].buildings[0] = 3; }).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.choosing = 1; }).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.winners = 1; }).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.turn = 5; }).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.seats[2].plan.reserved = 3; }).empty());
+}
