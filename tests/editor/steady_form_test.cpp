@@ -34,6 +34,19 @@ TEST_CASE_FIXTURE(SampleDesk,
     CHECK(placesOf(desk, controls) == before);
 }
 
+TEST_CASE("the boxes of a text in several languages line up, whatever the width of their codes") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/paper_tales", {1280, 1600});
+    desk.show("un.knight");
+    const ImRect english = desk.ui.require("find a control", "name en").rect;
+    for (const char* path : {"name bg", "name it"}) {
+        const ImRect box = desk.ui.require("find a control", path).rect;
+        CHECK(box.Min.y > english.Min.y);
+        CHECK(box.Min.x == english.Min.x);
+        CHECK(box.Max.x == english.Max.x);
+    }
+}
+
 TEST_CASE_FIXTURE(SampleDesk,
                   "the problem at hand is said on the line of the record, and a press goes from one to the next") {
     desk.show("ar.101");

@@ -56,23 +56,29 @@ void textControl(const RecordWalk& w, const Field& f, const std::string& path, c
     if (changed) w.say(w.workspace().set(w.id, path, text, w.now()));
 }
 
-// A text in every language that the project declares, each with its code.
+// A text in every language that the project declares, each with its code. The boxes begin behind the widest code, so
+// that below each other they line up.
 void localTextControl(const RecordWalk& w, const Field& f, const std::string& path, const void* value) {
     const auto& texts = static_cast<const schema::LocalText*>(value)->byLanguage;
     const auto& languages = w.workspace().info().languages;
     const float room = ImGui::GetContentRegionAvail().x, gap = dp(space::kMedium);
     const bool abreast = languages.size() > 1 && (room + gap) / float(languages.size()) - gap >= dp(240);
     const float width = abreast ? (room + gap) / float(languages.size()) - gap : room;
+    float code = 0;
+    for (const std::string& language : languages) code = std::max(code, labelSize(language).x);
+    code += dp(8);
     for (const std::string& language : languages) {
         const auto at = texts.find(language);
         std::string text = at == texts.end() ? std::string() : at->second;
         const std::string label = "###" + path + " " + language;
         if (abreast && &language != &languages.front()) ImGui::SameLine(0, gap);
         ImGui::BeginGroup();
+        const float left = ImGui::GetCursorPosX();
         ImGui::AlignTextToFramePadding();
         ui::text(language, theme().inkFaint);
-        ImGui::SameLine(0, dp(8));
-        ImGui::SetNextItemWidth(width - labelSize(language).x - dp(8));
+        ImGui::SameLine(0, 0);
+        ImGui::SetCursorPosX(left + code);
+        ImGui::SetNextItemWidth(width - code);
         const bool changed =
             f.notes.multiline ? multilineInput(label.c_str(), text, 2) : textInput(label.c_str(), text);
         ImGui::EndGroup();
