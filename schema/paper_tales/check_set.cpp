@@ -38,18 +38,20 @@ Problem& reportSet(Problems& problems, Severity severity, const char* code, std:
 // --- one card
 // ----------------------------------------------------------------------------------------------------------
 
-bool isGain(const Term& effect) {
+bool isSave(const Term& effect) {
     const Word* word = vocabulary().find(sort::Effect, effect.word);
-    return word && (word->code == int(EffectWord::GainGold) || word->code == int(EffectWord::GainLp));
+    return word && word->code == int(EffectWord::Save);
 }
 
-// PT-RULING-17: nobody may decline a gain. Of far too many lines the first are looked at.
+// PT-RULING-11, PT-RULING-17: abilities are mandatory, and only whom to save, or nobody, is a choice. Of far too many
+// lines the first are looked at.
 void checkLines(const RecordBase& card, const Clauses& ability, const std::string& field, Problems& problems) {
     for (std::size_t i = 0; i < std::min<std::size_t>(ability.list.size(), 10 * kMostAbilities); ++i) {
         const Clause& clause = ability.list[i];
-        if (clause.may && std::any_of(clause.effects.begin(), clause.effects.end(), isGain))
-            report(problems, "PT-RULING-17", card, fmt::format("{}[{}]", field, i), "a gain cannot be declined").found =
-                "may";
+        if (clause.may && !std::all_of(clause.effects.begin(), clause.effects.end(), isSave))
+            report(problems, "PT-RULING-17", card, fmt::format("{}[{}]", field, i),
+                   "only saving a Unit can be declined")
+                .found = "may";
     }
 }
 

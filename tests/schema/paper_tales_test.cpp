@@ -341,11 +341,17 @@ TEST_CASE("PT-INV-01 PT-INV-08 PT-INV-11 copies add up, names are unique, publis
     CHECK(afterUnit("un.knight", [](Unit& u) { u.name.byLanguage["it"] = "Rogue"; }).empty());
 }
 
-TEST_CASE("PT-RULING-17 a gain cannot be declined, the rest can") {
+TEST_CASE("PT-RULING-17 only saving a Unit can be declined") {
     CHECK(afterUnit("un.peddler", [](Unit& u) { u.ability = readClauses({"when income : may gain_gold(1)"}); }) ==
           Codes{"PT-RULING-17 un.peddler"});
     CHECK(afterUnit("un.time_master", [](Unit& u) {
               u.ability = readClauses({"when flip : may add_age(chosen, 2)"});
+          }) == Codes{"PT-RULING-17 un.time_master"});
+    CHECK(afterUnit("un.mystical_healer", [](Unit& u) {
+              u.ability = readClauses({"when aging : save(every)"});
+          }).empty());
+    CHECK(afterUnit("un.mystical_healer", [](Unit& u) {
+              u.ability = readClauses({"when aging : may save(every)"});
           }).empty());
 }
 
