@@ -31,7 +31,7 @@ constexpr GameRow kGames[] = {
      three_chapters::makeThreeChapters,
      {"3 Chapters random game, per decision", 40, kTrickPeers},
      three_chapters::addCardPoints},
-    {"paper_tales", paper_tales::makePaperTales, {"Paper Tales random game, per decision"}},
+    {"paper_tales", paper_tales::makePaperTales, {"Paper Tales random game, per decision", 45, kTrickPeers}},
 };
 
 const GameRow* rowOf(const schema::GameSchema& schema) {

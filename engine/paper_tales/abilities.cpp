@@ -13,15 +13,15 @@ namespace {
 
 // An ability that is still to be applied.
 struct Item {
-    std::uint16_t clause = 0;  // place in CompiledSet::clauses
-    std::uint8_t card = 0;     // number in the card catalogue
-    std::int8_t spot = -1;     // of the Unit; -1: a Building's
-    std::uint8_t times = 1;
+    std::uint16_t clause;  // place in CompiledSet::clauses
+    std::uint8_t card;     // number in the card catalogue
+    std::int8_t spot;      // of the Unit; -1: a Building's
+    std::uint8_t times;
 };
 constexpr int kMostItems = kSpots * kMostAbilities + kBuildings * 2;
 
 struct Items {
-    std::array<Item, kMostItems> list;
+    std::array<Item, kMostItems> list;  // not cleared: made for every phase
     int count = 0;
     void add(Item item) { list[std::size_t(count++)] = item; }
     void remove(int index) {
@@ -152,8 +152,8 @@ void carryOut(Table& t, const Reading& r, const Item& item, const Effect& effect
         }
         case EffectWord::UpgradeBuildings: {
             auto scope = t.rule("PT-RULING-49"_rule, item.card);
-            for (const std::uint8_t& level : own.buildings)
-                if (level == 1) t.set(level, 2);
+            for (int building = 0; building < kBuildings; ++building)
+                if (own.buildings[std::size_t(building)] == 1) t.setBuilding(r.seat, building, 2);
             break;
         }
         case EffectWord::ReplaceByDrawn: replaceByDrawn(t, r.seat, item, effect); break;
@@ -301,8 +301,16 @@ void resolve(Table& t, ItemsOfSeats& items, bool flips = false) {
     }
 }
 
-void gatherAll(const Table& t, ItemsOfSeats& items, Trigger trigger, bool revealed, bool wars) {
+// Does any Kingdom answer a trigger?
+bool anyAnswers(Table& t, Trigger trigger) {
+    unsigned triggers = 0;
+    for (int seat = 0; seat < t.state.players; ++seat) triggers |= t.triggersOf(seat);
+    return triggers >> int(trigger) & 1;
+}
+
+void gatherAll(Table& t, ItemsOfSeats& items, Trigger trigger, bool revealed, bool wars) {
     for (int seat = 0; seat < t.state.players; ++seat) {
+        if (!t.answers(seat, trigger)) continue;
         const SeatState& own = t.state.seats[std::size_t(seat)];
         const int times = wars ? own.wars : 1;
         if (times == 0) continue;
@@ -314,6 +322,14 @@ void gatherAll(const Table& t, ItemsOfSeats& items, Trigger trigger, bool reveal
 }
 
 }  // namespace
+
+void Table::readTriggers(int seat) {
+    unsigned triggers = 0;
+    forEachCard(set_, state.seats[std::size_t(seat)],
+                [&](const Abilities& abilities, int, int) { triggers |= abilities.triggers; });
+    triggers_[std::size_t(seat)] = std::uint16_t(triggers);
+    stale_ &= ~(1u << seat);
+}
 
 bool isLikeAnother(const CompiledSet& set, const SeatState& own, unsigned others, int spot) {
     const UnitInPlay& unit = own.units[std::size_t(spot)];
@@ -350,28 +366,32 @@ std::array<std::uint8_t, kSeats> conflictOrder(Table& t, unsigned seats, bool at
 }
 
 void applyAbilities(Table& t, Trigger trigger) {
+    if (!anyAnswers(t, trigger)) return;
     ItemsOfSeats items;
     gatherAll(t, items, trigger, false, false);
     resolve(t, items);
 }
 
 void applyFlips(Table& t, Trigger trigger) {
+    if (!anyAnswers(t, trigger)) return;
     ItemsOfSeats items;
     gatherAll(t, items, trigger, true, false);
     resolve(t, items, trigger == Trigger::Flip);
 }
 
 void applyForEachWar(Table& t) {
+    if (!anyAnswers(t, Trigger::WarWon)) return;
     ItemsOfSeats items;
     gatherAll(t, items, Trigger::WarWon, false, true);
     resolve(t, items);
 }
 
 void applyDeaths(Table& t) {
+    if (!anyAnswers(t, Trigger::UnitDied)) return;
     ItemsOfSeats items;
     for (int seat = 0; seat < t.state.players; ++seat) {
         const SeatState& own = t.state.seats[std::size_t(seat)];
-        if (own.dying == 0) continue;
+        if (own.dying == 0 || !t.answers(seat, Trigger::UnitDied)) continue;
         forEachCard(t.cards(), own, [&](const Abilities& abilities, int spot, int card) {
             if (!(abilities.triggers >> int(Trigger::UnitDied) & 1)) return;
             for (int i = 0; i < abilities.clauses.count; ++i) {

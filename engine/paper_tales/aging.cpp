@@ -69,7 +69,7 @@ void saveUnits(Table& t) {
     const auto& s = t.state;
     unsigned asked = 0;
     for (int seat = 0; seat < s.players; ++seat) {
-        if (s.seats[std::size_t(seat)].dying == 0) continue;
+        if (s.seats[std::size_t(seat)].dying == 0 || !t.answers(seat, Trigger::Aging)) continue;
         const Savers savers = saversOf(t, seat);
         for (int i = 0; i < savers.count; ++i)
             asked |= unsigned(savable(t, seat, *savers.list[std::size_t(i)].clause) != 0) << seat;

@@ -103,7 +103,7 @@ std::vector<ProductionPart> productionParts(const CompiledSet& set, const GameSt
         const Reading r{set, s, seat, spot};
         for (const Modifier& modifier : set.modifiersOf(abilities)) {
             if (modifier.word != ModifierWord::Produce || !inForce(r, modifier)) continue;
-            const int times = modifier.perAge ? r.own().units[std::size_t(spot)].age : 1;
+            const int times = modifier.perAge && spot >= 0 ? r.own().units[std::size_t(spot)].age : 1;
             if (times > 0) parts.push_back({{card, spot, modifier.number}, modifier.resources.times(times)});
         }
     });
@@ -114,7 +114,8 @@ std::vector<BuildingWay> waysToBuild(const CompiledSet& set, const GameState& s,
     std::vector<BuildingWay> ways;
     const SeatState& own = s.seats[std::size_t(seat)];
     const Builder builder = builderOf(set, s, seat);
-    forEachWay(set, own, builder, [&](const Way& way) {
+    forEachWay(set, own, [&](const WayCost& cost) {
+        const Way way = wayOf(builder, set, cost);
         BuildingWay line{.way = way, .missing = {}};
         for (int i = 0; i < kResources; ++i)
             if (builder.price[std::size_t(i)] == 0)

@@ -100,6 +100,7 @@ class Compiler {
                         level == 1 ? 0 : int(building.level1.ability.list.size()));
                 end();
             }
+            ways(i);
         }
     }
 
@@ -124,6 +125,27 @@ class Compiler {
     void end() {
         abilities_->clauses.count = std::uint16_t(set_.clauses.size() - abilities_->clauses.first);
         abilities_->modifiers.count = std::uint16_t(set_.modifiers.size() - abilities_->modifiers.first);
+    }
+
+    // Each Building that is not built yet on either Level (PT-BUILD-05, -06), and at Level 1 to be upgraded, with every
+    // choice of costs that Gold may replace.
+    void ways(int building) {
+        const auto& levels = set_.buildings[std::size_t(building)].levels;
+        const unsigned either = unsigned(levels[0].gold > 0) | unsigned(levels[1].gold > 0) << 1;
+        for (int from = 0; from <= 1; ++from)
+            for (int level = from + 1; level <= 2; ++level) {
+                const unsigned due = level == 1 ? 1u : from == 1 ? 2u : 3u;
+                for (unsigned gold = 0; gold < 4; ++gold) {
+                    if ((gold & ~(due & either)) != 0) continue;
+                    WayCost way{
+                        std::uint8_t(building), std::uint8_t(from), std::uint8_t(level), std::uint8_t(gold), 0, {}};
+                    for (int i = from; i < level; ++i) {
+                        if (gold >> i & 1) way.instead += levels[std::size_t(i)].gold;
+                        else way.needed = way.needed + levels[std::size_t(i)].cost;
+                    }
+                    set_.ways.push_back(way);
+                }
+            }
     }
 
     // `before`: abilities of the card that are printed before these.
@@ -246,10 +268,11 @@ class Compiler {
                 modifier.amount = amount(term.arguments, 0);
                 abilities_->ages = true;
                 break;
-            case ModifierWord::NoLandCost: break;
+            case ModifierWord::NoLandCost: abilities_->builds = true; break;
             case ModifierWord::GoldInsteadOf:
                 modifier.amount = amount({term.arguments[0]}, 0);
                 modifier.resources = resources(term.arguments, 1);
+                abilities_->builds = true;
                 break;
         }
         add(modifier);

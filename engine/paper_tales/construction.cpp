@@ -9,10 +9,15 @@ namespace {
 void chooseAction(Table& t, int seat, const Builder& builder) {
     const SeatState& own = t.state.seats[std::size_t(seat)];
     t.options.clear();
-    forEachWay(t.cards(), own, builder, [&](const Way& way) {
-        if (!way.covered || way.total() > own.gold) return;
-        if (way.upgrade) offer(t, verb_rows::Upgrade{way.building, way.gold});
-        else offer(t, verb_rows::Construct{way.building, way.level, way.gold});
+    const int land = builder.land(t.cards());
+    forEachWay(t.cards(), own, [&](const WayCost& cost) {
+        if (cost.instead + (cost.from > 0 ? 0 : land) > own.gold) return;
+        if (!builder.produced.covers(cost.needed)) {
+            if (!builder.buys) return;
+            if (const Way way = wayOf(builder, t.cards(), cost); !way.covered || way.total() > own.gold) return;
+        }
+        if (cost.from > 0) offer(t, verb_rows::Upgrade{cost.building, cost.gold});
+        else offer(t, verb_rows::Construct{cost.building, cost.level, cost.gold});
     });
     offer(t, verb_rows::BuildNothing{});  // PT-RULING-22
     const Option chosen = t.askInline(std::uint16_t(Question::Construct), seat);
@@ -49,7 +54,7 @@ void build(Table& t, int seat, const Builder& builder) {
         if (way.price > 0) t.cite("PT-CARD-04"_rule, card);
         t.add(own.gold, -way.total());
         if (way.upgrade) t.cite("PT-BUILD-14"_rule, card);
-        t.set(own.buildings[std::size_t(way.building)], way.level);
+        t.setBuilding(seat, way.building, way.level);
     }
     t.set(choices.building, 0);
     t.set(choices.level, 0);

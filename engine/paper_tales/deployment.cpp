@@ -13,43 +13,63 @@ int lowest(unsigned spots) { return std::countr_zero(spots); }
 // --- the plan (PT-DEPLOY-01, -04, -08, -09)
 // ----------------------------------------------------------------------------
 
-// Spots whose Units stay where they are, as the plan says so far, and may still be moved or discarded.
-unsigned staying(const SeatState& own) {
-    unsigned spots = unitsOf(own) & ~unsigned(own.plan.leaving);
-    for (const std::uint8_t from : own.plan.from) spots &= ~(1u << from >> 1);
-    return spots;
+// Spots that would be taken, were the plan carried out as it is, and those whose Units stay where they are and may
+// still be moved or discarded, a bit each.
+struct Spots {
+    unsigned taken = 0, staying = 0;
+};
+Spots spotsIn(const SeatState& own) {
+    const Plan& plan = own.plan;
+    unsigned units = 0, placed = 0, moved = 0;
+    for (int spot = 0; spot < kSpots; ++spot) {
+        const unsigned from = plan.from[std::size_t(spot)];
+        units |= unsigned(own.units[std::size_t(spot)].card != 0) << spot;
+        placed |= unsigned((plan.cards[std::size_t(spot)] | from) != 0) << spot;
+        moved |= 1u << from >> 1;
+    }
+    const unsigned staying = units & ~unsigned(plan.leaving) & ~moved;
+    return {staying | placed, staying};
 }
 
 void offerPlan(Table& t, int seat) {
     const SeatState& own = t.state.seats[std::size_t(seat)];
-    const unsigned free = spotsOf(own) & ~plannedSpots(own);
+    const Spots spots = spotsIn(own);
+    const unsigned free = spotsOf(own) & ~spots.taken;
     const bool front = (free & kFrontSpots) != 0, back = (free & kBackSpots) != 0, reserve = own.plan.reserved == 0;
-    t.options.clear();
-    if (front || back || reserve) {
-        int last = -1;
-        unplanned(t.in(Zone::Hand, seat), own.plan).forEach([&](int copy) {
-            const int unit = t.cards().cardOfCopy(copy);
-            if (unit == last) return;
-            last = unit;
-            if (front) offer(t, verb_rows::Place{unit, int(Row::Front)});
-            if (back) offer(t, verb_rows::Place{unit, int(Row::Back)});
-            if (reserve) offer(t, verb_rows::Reserve{unit});
-        });
-    }
-    const unsigned stay = staying(own);
-    for (unsigned left = stay; left != 0; left &= left - 1) {
-        const int spot = lowest(left);
-        if (isLikeAnother(t.cards(), own, stay & ((1u << spot) - 1), spot)) continue;
-        offer(t, verb_rows::Leave{spot});
-        const bool isFront = (kFrontSpots >> spot & 1) != 0;
-        if (isFront ? back : front) offer(t, verb_rows::Move{spot});
-        if (!isFront) continue;
-        for (unsigned others = stay & kBackSpots; others != 0; others &= others - 1)
-            if (const int other = lowest(others);
-                !isLikeAnother(t.cards(), own, stay & kBackSpots & ((1u << other) - 1), other))
-                offer(t, verb_rows::Swap{spot, other});
-    }
-    offer(t, verb_rows::Ready{});
+    // Each card in two rows or kept, each Unit in play moved, swapped or discarded.
+    constexpr int kMost = engine::OptionList::kMaximum;
+    t.options.fill<kMost>([&](Option* option) {
+        const auto add = [&option](bool wanted, const auto& row) {
+            *option = optionFrom(row);
+            option += wanted;
+        };
+        if (front || back || reserve) {
+            int last = -1;
+            unplanned(t.in(Zone::Hand, seat), own.plan).forEach([&](int copy) {
+                const int unit = t.cards().cardOfCopy(copy);
+                if (unit == last) return;
+                last = unit;
+                add(front, verb_rows::Place{unit, int(Row::Front)});
+                add(back, verb_rows::Place{unit, int(Row::Back)});
+                add(reserve, verb_rows::Reserve{unit});
+            });
+        }
+        const unsigned stay = spots.staying;
+        for (unsigned left = stay; left != 0; left &= left - 1) {
+            const int spot = lowest(left);
+            if (isLikeAnother(t.cards(), own, stay & ((1u << spot) - 1), spot)) continue;
+            add(true, verb_rows::Leave{spot});
+            const bool isFront = (kFrontSpots >> spot & 1) != 0;
+            add(isFront ? back : front, verb_rows::Move{spot});
+            if (!isFront) continue;
+            for (unsigned others = stay & kBackSpots; others != 0; others &= others - 1)
+                if (const int other = lowest(others);
+                    !isLikeAnother(t.cards(), own, stay & kBackSpots & ((1u << other) - 1), other))
+                    add(true, verb_rows::Swap{spot, other});
+        }
+        add(true, verb_rows::Ready{});
+        return option;
+    });
 }
 
 void choosePlan(Table& t, int seat) {
@@ -57,7 +77,7 @@ void choosePlan(Table& t, int seat) {
     const Plan& plan = own.plan;
     offerPlan(t, seat);
     const Option chosen = t.askInline(std::uint16_t(Question::PlanDeployment), seat);
-    const auto spotIn = [&](Row row) { return lowest(spotsOf(own) & ~plannedSpots(own) & spotsOf(row)); };
+    const auto spotIn = [&](Row row) { return lowest(spotsOf(own) & ~spotsIn(own).taken & spotsOf(row)); };
     const auto copyOf = [&](int unit) {
         return firstOf(t.cards().units[std::size_t(unit)], unplanned(t.in(Zone::Hand, seat), plan));
     };

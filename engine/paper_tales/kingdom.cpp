@@ -227,12 +227,14 @@ Builder builderOf(const CompiledSet& set, const GameState& s, int seat) {
     builder.produced = productionOf(set, s, seat);
     for (const std::uint8_t level : own.buildings) builder.built += level > 0;
     forEachCard(set, own, [&](const Abilities& abilities, int spot, int) {
+        if (!abilities.builds) return;
         const Reading r{set, s, seat, spot};
         for (const Modifier& modifier : set.modifiersOf(abilities)) {
             if (modifier.word == ModifierWord::NoLandCost) builder.freeLand = builder.freeLand || inForce(r, modifier);
             if (modifier.word != ModifierWord::GoldInsteadOf || !inForce(r, modifier)) continue;
             for (int i = 0; i < kResources; ++i)
-                if (std::uint8_t& price = builder.price[std::size_t(i)]; modifier.resources[Resource(i)] > 0)
+                if (std::uint8_t& price = builder.price[std::size_t(i)];
+                    modifier.resources[Resource(i)] > 0 && (builder.buys = true))
                     price = price == 0 ? std::uint8_t(modifier.amount.constant)
                                        : std::min(price, std::uint8_t(modifier.amount.constant));
         }
@@ -240,19 +242,16 @@ Builder builderOf(const CompiledSet& set, const GameState& s, int seat) {
     return builder;
 }
 
-Way wayOf(const CompiledSet& set, const SeatState& own, const Builder& builder, int building, int level,
-          unsigned gold) {
-    const auto& levels = set.buildings[std::size_t(building)].levels;
+Way wayOf(const Builder& builder, const CompiledSet& set, const WayCost& cost) {
     Way way;
-    way.building = std::uint8_t(building);
-    way.level = std::uint8_t(level);
-    way.upgrade = own.buildings[std::size_t(building)] > 0;
-    way.gold = std::uint8_t(gold);
-    for (int i = way.upgrade ? 1 : 0; i < level; ++i) {
-        if (gold >> i & 1) way.instead += levels[std::size_t(i)].gold;
-        else way.needed = way.needed + levels[std::size_t(i)].cost;
-    }
-    if (!way.upgrade && !builder.freeLand) way.land = set.numbers.landCost * builder.built;  // PT-BUILD-08, -13
+    way.building = cost.building;
+    way.level = cost.level;
+    way.upgrade = cost.from > 0;
+    way.gold = cost.gold;
+    way.needed = cost.needed;
+    way.instead = cost.instead;
+    if (!way.upgrade) way.land = builder.land(set);  // PT-BUILD-13
+    if (builder.produced.covers(way.needed)) return way;
     way.bought = way.needed.without(builder.produced);
     for (int i = 0; i < kResources; ++i) {
         const int lacking = way.bought[Resource(i)];
@@ -260,6 +259,16 @@ Way wayOf(const CompiledSet& set, const SeatState& own, const Builder& builder, 
         way.covered = way.covered && (lacking == 0 || builder.price[std::size_t(i)] > 0);
     }
     return way;
+}
+
+Way wayOf(const CompiledSet& set, const SeatState& own, const Builder& builder, int building, int level,
+          unsigned gold) {
+    for (const WayCost& cost : set.ways)
+        if (cost.building == building && cost.level == level && cost.gold == gold &&
+            own.buildings[std::size_t(building)] == cost.from)
+            return wayOf(builder, set, cost);
+    return {
+        .building = std::uint8_t(building), .level = std::uint8_t(level), .needed = {}, .bought = {}, .covered = false};
 }
 
 int buildingLp(const CompiledSet& set, const SeatState& own) {

@@ -64,24 +64,18 @@ struct Builder {
     std::array<std::uint8_t, kResources> price{};  // Gold in place of one required resource; 0: it cannot be bought
     int built = 0;                                 // Buildings in the Kingdom
     bool freeLand = false;                         // PT-RULING-43
+    bool buys = false;                             // some resource can be bought
+    int land(const CompiledSet& set) const { return freeLand ? 0 : set.numbers.landCost * built; }  // PT-BUILD-08
 };
 Builder builderOf(const CompiledSet& set, const GameState& s, int seat);
+Way wayOf(const Builder& builder, const CompiledSet& set, const WayCost& cost);
+// The same for a way that there is.
 Way wayOf(const CompiledSet& set, const SeatState& own, const Builder& builder, int building, int level, unsigned gold);
-constexpr int kMostWays = kBuildings * (2 + 4 + 2);
-// Calls `act` with each way there is, those that cannot be paid included: each Building that is not built yet on either
-// Level (PT-BUILD-05, -06), each one at Level 1 to be upgraded; for its Land cost and its resources (PT-BUILD-07, -09).
-template <class Act> void forEachWay(const CompiledSet& set, const SeatState& own, const Builder& builder, Act act) {
-    for (int building = 0; building < kBuildings; ++building) {
-        const auto& levels = set.buildings[std::size_t(building)].levels;
-        const int built = own.buildings[std::size_t(building)];
-        for (int level = built + 1; level <= 2; ++level) {
-            // The costs that are due, and of those the ones that Gold may replace, a bit each.
-            const unsigned due = level == 1 ? 1u : built == 1 ? 2u : 3u;
-            const unsigned either = due & (unsigned(levels[0].gold > 0) | unsigned(levels[1].gold > 0) << 1);
-            for (unsigned gold = 0; gold < 4; ++gold)
-                if ((gold & ~either) == 0) act(wayOf(set, own, builder, building, level, gold));
-        }
-    }
+// Calls `act(cost)` with each way there is, those that cannot be paid included; for its Land cost and its resources
+// (PT-BUILD-07, -09).
+template <class Act> void forEachWay(const CompiledSet& set, const SeatState& own, Act act) {
+    for (const WayCost& way : set.ways)
+        if (own.buildings[way.building] == way.from) act(way);
 }
 
 // PT-END-02: LP of the Buildings at the Level showing.

@@ -103,7 +103,8 @@ bool PaperTalesObservation::mayKnow(const void* state, const Event& e, int seat)
         case EventKind::Set: {
             if (e.field >= kZonesAt && e.field < kZonesAt + kMostDeck) {
                 const int copy = int(e.field - kZonesAt);
-                return seesCopy(s, seat, copy, Zone(e.before)) || seesCopy(s, seat, copy, Zone(e.after));
+                return Zone(e.before) == Zone::Box || seesCopy(s, seat, copy, Zone(e.before)) ||
+                       seesCopy(s, seat, copy, Zone(e.after));
             }
             const OwnPlace place = ownPlaceOf(e.field);
             if (place.seat < 0 || place.seat == seat) return true;

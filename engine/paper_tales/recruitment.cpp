@@ -58,12 +58,15 @@ void dealCards(Table& t) {
 
 // One of the cards of a pack: of several copies the first.
 template <class Row> int chooseCard(Table& t, Question question, int seat, const Copies& pack) {
-    t.options.clear();
-    int last = -1;
-    pack.forEach([&](int copy) {
-        const int unit = t.cards().cardOfCopy(copy);
-        if (unit != last) offer(t, Row{unit});
-        last = unit;
+    t.options.fill<kMostDeck>([&](Option* option) {
+        int last = -1;
+        pack.forEach([&](int copy) {
+            const int unit = t.cards().cardOfCopy(copy);
+            *option = optionFrom(Row{unit});
+            option += unit != last;
+            last = unit;
+        });
+        return option;
     });
     const int unit = rowFrom<Row>(t.askInline(std::uint16_t(question), seat)).unit;
     return firstOf(t.cards().units[std::size_t(unit)], pack);

@@ -51,6 +51,11 @@ struct Resources {
                 left.lanes += of(Resource(i), lacking).lanes;
         return left;
     }
+    // Is all of the other there?
+    constexpr bool covers(Resources other) const {
+        constexpr std::uint64_t kHigh = 0x8000'8000'8000'8000;  // no lane borrows from the next
+        return (((lanes | kHigh) - other.lanes) & kHigh) == kHigh;
+    }
     constexpr int count() const { return (*this)[Resource::Wood] + (*this)[Resource::Food] + (*this)[Resource::Ore]; }
     constexpr bool operator==(const Resources&) const = default;
 };
@@ -137,6 +142,7 @@ struct Abilities {
     Resources production;             // without a condition
     bool variableProduction = false;  // it has more than that
     bool strengthens = false;         // it has a modifier of a strength, or of who fights
+    bool builds = false;              // ... of what constructing costs
     bool ages = false;                // it has a modifier of who dies
 };
 
@@ -158,12 +164,23 @@ struct BuildingCard {
     std::array<BuildingLevel, 2> levels;
 };
 
+// What a way to build asks for beside the land: all of them are known when the set is compiled.
+struct WayCost {
+    std::uint8_t building = 0;  // from 0
+    std::uint8_t from = 0;      // Level now: 0 or, to be upgraded, 1
+    std::uint8_t level = 0;     // that it will show
+    std::uint8_t gold = 0;      // bit 0, 1: Gold instead of the resources of cost 1, 2 (PT-CARD-15)
+    std::int32_t instead = 0;   // ... that Gold
+    Resources needed;           // of the costs that are not paid in Gold
+};
+
 // The numbers of the rules, as the settings of the content say.
 using Numbers = schema::paper_tales::Settings;
 
 struct CompiledSet {
     std::vector<UnitCard> units;
     std::array<BuildingCard, kBuildings> buildings;
+    std::vector<WayCost> ways;                     // by Building, Level now, Level then, costs in Gold
     std::array<std::uint8_t, kMostDeck> unitOf{};  // of each copy
     int deck = 0;                                  // copies
     Copies all;                                    // the same, a bit each

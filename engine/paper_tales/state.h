@@ -173,8 +173,10 @@ constexpr int rightOf(int players, int seat) { return seat == 0 ? players - 1 : 
 constexpr bool passesLeft(int turn) { return turn % 2 == 1; }
 // Whose pack a seat holds at a pick, from 1: the seat it was dealt to.
 constexpr int packHeldBy(int players, int turn, int pick, int seat) {
-    const int passed = (pick - 1) % players;
-    return passesLeft(turn) ? (seat - passed + players) % players : (seat + passed) % players;
+    int passed = pick - 1;
+    while (passed >= players) passed -= players;
+    const int pack = passesLeft(turn) ? seat - passed : seat + passed;
+    return pack < 0 ? pack + players : pack >= players ? pack - players : pack;
 }
 inline int packHeldBy(const GameState& s, int seat) { return packHeldBy(s.players, s.turn, s.pick, seat); }
 

@@ -36,6 +36,8 @@ class Table final : public engine::TableOf<GameState> {
     const Copies& in(Zone first, int index) const { return in(zoneOf(first, index)); }
 
     void move(int copy, Zone from, Zone to) {
+        if (from >= Zone::Kingdom) stale_ |= 1u << (int(from) - int(Zone::Kingdom));
+        if (to >= Zone::Kingdom) stale_ |= 1u << (int(to) - int(Zone::Kingdom));
         copies_[std::size_t(from)].remove(copy);
         copies_[std::size_t(to)].add(copy);
         setInline(state.zones[std::size_t(copy)], to);
@@ -44,6 +46,18 @@ class Table final : public engine::TableOf<GameState> {
     void moveAll(Zone from, Zone to) {
         const Copies copies = in(from);
         copies.forEach([&](int copy) { move(copy, from, to); });
+    }
+
+    // Which triggers the abilities of a Kingdom answer, a bit each: most phases have nothing to apply in most Kingdoms.
+    unsigned triggersOf(int seat) {
+        if (stale_ >> seat & 1) [[unlikely]]
+            readTriggers(seat);
+        return triggers_[std::size_t(seat)];
+    }
+    bool answers(int seat, schema::paper_tales::Trigger trigger) { return triggersOf(seat) >> int(trigger) & 1; }
+    void setBuilding(int seat, int building, int level) {
+        set(state.seats[std::size_t(seat)].buildings[std::size_t(building)], level);
+        stale_ |= 1u << seat;
     }
 
     // --- steps that ask several players at the same time: each in turn, until nobody is still choosing -----------
@@ -72,14 +86,22 @@ class Table final : public engine::TableOf<GameState> {
     }
 
   private:
+    void readTriggers(int seat);
     void readZones() {
         copies_.fill({});
+        stale_ = (1u << kSeats) - 1;
+        if (state.players == 0) {  // not begun: the commonest state of all
+            copies_[std::size_t(Zone::Box)].words.fill(~0ull);
+            return;
+        }
         for (int copy = 0; copy < kMostDeck; ++copy) copies_[std::size_t(state.zones[std::size_t(copy)])].add(copy);
     }
 
     const CompiledSet& set_;
     AskingOrder order_;
     std::array<Copies, kZones> copies_{};
+    std::array<std::uint16_t, kSeats> triggers_{};
+    unsigned stale_ = (1u << kSeats) - 1;  // seats whose triggers are not known
 };
 
 }  // namespace engine::paper_tales

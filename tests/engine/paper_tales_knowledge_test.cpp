@@ -158,7 +158,11 @@ TEST_CASE(
                     unseen[e.kind] += !may;
                     if (e.kind != EventKind::Set) continue;
                     const GameState view = viewOf(state, seat);
-                    if (!may) REQUIRE(equal(viewOf(before, seat), view));
+                    if (!may) {
+                        INFO(eventSentence(*baseGame(), &state, session.timeline().trace(),
+                                           std::size_t(&e - session.timeline().trace().data())));
+                        REQUIRE(equal(viewOf(before, seat), view));
+                    }
                     for (std::size_t copy = 0; copy < kMostDeck; ++copy) {
                         const Zone zone = state.zones[copy];
                         if (zone == zoneOf(Zone::Hand, seat) || zone == zoneOf(Zone::Reserved, seat))

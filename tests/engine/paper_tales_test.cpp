@@ -89,10 +89,9 @@ TEST_CASE(
             CHECK(seen.seats[std::size_t(seat)].gold == 3);
             CHECK(seen.seats[std::size_t(seat)].buildings == own.buildings);
             int ways = 0;
-            const Builder builder = builderOf(baseGame()->set(), s, seat);
-            forEachWay(baseGame()->set(), own, builder, [&](const Way& way) {
+            forEachWay(baseGame()->set(), own, [&](const WayCost& way) {
                 ways += way.level == 1 && way.gold == 0;
-                CHECK_FALSE(way.upgrade);
+                CHECK(way.from == 0);
             });
             CHECK(ways == kBuildings);
         }
