@@ -39,6 +39,7 @@ CASE = re.compile(r'TEST_CASE(?:_FIXTURE)?\(\s*(?:\w+\s*,\s*)?((?:"(?:[^"\\]|\\.
 DEFINITION = re.compile(r"^(?!return\b|namespace\b|using\b|static_assert\b|#|//|\}|case\b|if\b|for\b|while\b)[\w:<>,&*\s~\[\]]*?([\w~]+)\s*\([^;]*\)?[^;]*\{?\s*$")
 STRUCT = re.compile(r"^(?:struct|class|enum class|enum)\s+(?:\w+\s+)*?(\w+)[^;]*\{")
 CONSTANT = re.compile(r"^(?:inline |static )?constexpr\s+[\w:<>\s*]+?\s(\w+)[\s\[={]")
+SHOWN = "-SHOW-"  # in the ids of what a player must be shown: the views of the editor are what enforces it
 # Texts for people that name rules without enforcing them.
 ONLY_TEXTS = re.compile(r"/verbs/\w+\.(h|cpp)$|(/texts|field_names|rule_texts)\w*\.(h|cpp)$")
 
@@ -142,6 +143,8 @@ def index(files):
             continue
         if name.startswith(("engine/", "schema/", "tools/tale/")) and name.endswith((".h", ".cpp")) and not ONLY_TEXTS.search(name):
             enforcing(name, text, every, prefixes)
+        elif name.startswith("editor/") and name.endswith((".h", ".cpp")):
+            enforcing(name, text, {rule: found for rule, found in every.items() if SHOWN in rule}, {})
         elif name.startswith("tests/") and name.endswith(".cpp"):
             for case in CASE.finditer(text):
                 title = unquoted(case[1])

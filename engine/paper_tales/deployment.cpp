@@ -31,6 +31,7 @@ Spots spotsIn(const SeatState& own) {
     return {staying | placed, staying};
 }
 
+// PT-SHOW-07: a plan that cannot be paid is legal, too.
 void offerPlan(Table& t, int seat) {
     const SeatState& own = t.state.seats[std::size_t(seat)];
     const Spots spots = spotsIn(own);
@@ -261,6 +262,7 @@ void discardUnit(Table& t, int seat, int spot) {
     place(t, unit, {});
 }
 
+// In the order in which all of it is shown (PT-SHOW-08).
 void playDeployment(Table& t) {
     const auto& s = t.state;
     {

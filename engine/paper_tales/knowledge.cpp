@@ -46,6 +46,7 @@ OwnPlace ownPlaceOf(std::size_t offset) {
 
 }  // namespace
 
+// PT-SHOW-01 and PT-SHOW-02, -03, -04, -05, -06.
 void PaperTalesObservation::toObservation(void* state, int seat) const {
     GameState& s = *static_cast<GameState*>(state);
     std::array<bool, kMostDeck> faceDown{};
@@ -96,6 +97,7 @@ void PaperTalesObservation::determinize(void* state, int seat, std::uint64_t key
     for (std::size_t i = 0; i < count; ++i) s.zones[cards[i]] = places[i];
 }
 
+// Draws and the order of equals are seen by everybody (PT-SHOW-09, PT-SHOW-16).
 bool PaperTalesObservation::mayKnow(const void* state, const Event& e, int seat) const {
     const GameState& s = stateOf(state);
     constexpr std::size_t kZonesAt = offsetof(GameState, zones);

@@ -132,6 +132,58 @@ inline constexpr RuleText kRules[] = {
     {"PT-CARD-14", "Shapeshifter: The new Unit's Deployment ability, if any, is applied."},
     {"PT-CARD-15",
      "Temple: Each Level of the Temple is paid either with the required Ore or with the Gold amount shown."},
+    {"PT-SHOW-01",
+     "Deck and discards: number of cards only, no faces, no order, no browsing. Every shuffle of the discards into a "
+     "new deck is announced."},
+    {"PT-SHOW-02",
+     "Draft packs: the holder sees the faces; the others see pack sizes, the passing direction of this turn and who "
+     "has picked. Nobody sees another player's pick."},
+    {"PT-SHOW-03", "2 players: the card discarded from a pack is seen by its discarder only."},
+    {"PT-SHOW-04",
+     "Hand: faces for the owner, number of cards for all. The reserved card lies face down on the owner's reference "
+     "card: its existence is public, its face is not."},
+    {"PT-SHOW-05",
+     "Public at all times: turn 1 to 4 and phase, every Kingdom (spots, rows, Units, Age tokens, Buildings with "
+     "Level), Gold, LP, unbuilt Buildings (both sides readable), capacity 4 or 5, card text of everything face up."},
+    {"PT-SHOW-06",
+     "While players choose in the same step only \"still choosing / ready\" is shown of the others (PT-RULING-07, "
+     "-50). At one shared screen the view is covered between players. A designer's view may show everything, but must "
+     "be marked as such and never reach a player's view."},
+    {"PT-SHOW-07",
+     "While planning the owner sees: free spots by row, Units in play that can be moved or discarded, total cost of "
+     "the planned Units against Gold (negative costs counted), which card is reserved, which cards will be discarded. "
+     "An unpayable plan is legal and is warned of, not refused."},
+    {"PT-SHOW-08",
+     "Reveal order: (1) all plans are locked; (2) moves and discards of Units in play, face-down placements and number "
+     "of discarded hand cards of all players appear; (3) all new Units turn face up at the same time; (4) payments "
+     "with Gold before and after, choice of what to keep if Gold is short, unpaid Units leave; (5) flip abilities, "
+     "each with its source, its targets and its result; (6) Deployment abilities without flip icon; (7) the Kraken's "
+     "penalty with the number of Level 2 Buildings."},
+    {"PT-SHOW-09", "Shapeshifter: every drawn card is shown to all in order, then the Unit that stays."},
+    {"PT-SHOW-10",
+     "Wars: for every Kingdom a breakdown per Unit (printed, set or added with reason, contributes or why not), "
+     "Building bonus, total; then every comparison with left and right neighbour (with 2 players: one comparison and "
+     "the doubled value), Wars won, 3 LP each, LP and Gold per War won, LP of Level 2 Buildings. All strengths are "
+     "fixed before the first result is shown."},
+    {"PT-SHOW-11",
+     "Income: base 2 and every source with its amount; during Wars the Ogre shows the same sum in advance."},
+    {"PT-SHOW-12",
+     "Construction: for each own Building each legal way to take it (Level 1, direct Level 2, upgrade) with Land cost, "
+     "produced icons used, resources bought, Temple alternative per Level and Gold left; for an illegal way the "
+     "missing part. That the action is optional and single. Actions of all players appear together."},
+    {"PT-SHOW-13",
+     "Aging: which Units would die and why; a Healer's legal targets and \"none\"; then deaths together with the "
+     "tokens each died with and the LP or Gold they cause, every loss with the floor of 0; then the new tokens. "
+     "Removal in Deployment is never shown as a death."},
+    {"PT-SHOW-14",
+     "Any time: current Production of every Kingdom by resource and source; which Units die in the next Aging as "
+     "things stand."},
+    {"PT-SHOW-15",
+     "End: LP before, LP per Building, LP of end-of-game abilities, total; tie broken by Gold; shared victory named as "
+     "such."},
+    {"PT-SHOW-16",
+     "Every random event (shuffle, draw, random order of PT-CARD-02) and every order chosen by an owner stands in the "
+     "log."},
     {"PT-RULING-01",
      "Resource icons lost: Wood, Food, Ore: logs, meat, purple crystal (public material calls the third diamond, "
      "crystal or ore)."},

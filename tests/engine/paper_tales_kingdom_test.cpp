@@ -29,7 +29,7 @@ template <class Look> void inGames(std::uint64_t seeds, Look look) {
 
 }  // namespace
 
-TEST_CASE("PT-SHOW-10 PT-SHOW-11 PT-SHOW-12 PT-SHOW-13 PT-SHOW-14 the parts of every sum add up to it") {
+TEST_CASE("PT-SETUP-16 PT-SHOW-10 PT-SHOW-11 PT-SHOW-12 PT-SHOW-13 PT-SHOW-14 the parts of every sum add up to it") {
     const CompiledSet& set = baseGame()->set();
     int units = 0, ways = 0, illegal = 0;
     inGames(12, [&](const GameState& s, const GameState& after) {

@@ -113,7 +113,8 @@ std::vector<GameState> unitStarts(int players, std::uint64_t seed) {
 }  // namespace
 
 TEST_CASE(
-    "PT-RULING-07 PT-RULING-50 PT-SETUP-10 hidden cards may lie as they like and others may have chosen as they like: "
+    "PT-RULING-07 PT-RULING-50 PT-SETUP-10 PT-SHOW-04 PT-SHOW-06 hidden cards may lie as they like and others may have "
+    "chosen as they like: "
     "what a seat knows and the greedy bot chooses stays the same") {
     std::mt19937 random(17);
     std::size_t decisions = 0, moved = 0;
@@ -141,7 +142,8 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "PT-RULING-50 PT-DEPLOY-10 an event that a seat may not know leaves its view as it was, and imagining keeps what "
+    "PT-RULING-50 PT-DEPLOY-10 PT-SHOW-01 PT-SHOW-02 PT-SHOW-03 an event that a seat may not know leaves its view as "
+    "it was, and imagining keeps what "
     "it sees") {
     std::map<EventKind, int> unseen;
     for (int players = 2; players <= 5; ++players)
@@ -247,4 +249,53 @@ TEST_CASE("an agent at the table and in a session is given what its seat may kno
         while (session.open()) session.play(spy);
         CHECK(session.outcome().end == Outcome::End::Won);
     }
+}
+
+TEST_CASE(
+    "PT-SHOW-08 PT-SHOW-09 PT-SHOW-16 a Deployment comes to light in its order: plans, cards face down, faces, Gold, "
+    "abilities; all "
+    "chance of it is seen by everybody") {
+    std::size_t reveals = 0, draws = 0, clauses = 0;
+    for (int players = 2; players <= 5; ++players)
+        for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+            Session session(baseGame(), {.seed = seed, .options = {{"players", players}}});
+            const auto agent = makeAgent("random", seed);
+            while (session.open()) session.play(*agent);
+            enum Stage { Plans, Placing, Faces, Later } stage = Plans;
+            GameState state{};
+            for (const Event& e : session.timeline().trace()) {
+                applyEvent(e, &state);
+                if (e.kind == EventKind::Unit) stage = Plans;
+                if (e.kind == EventKind::Chance && Purpose(e.field) != Purpose::Deal) {
+                    for (int seat = 0; seat < players; ++seat)
+                        CHECK(baseGame()->observation().mayKnow(&state, e, seat));
+                    ++draws;
+                }
+                if (state.phase != Phase::Deployment) continue;
+                if (e.kind == EventKind::Ask && Question(e.field) == Question::PlanDeployment) CHECK(stage == Plans);
+                if (e.kind == EventKind::Clause) {
+                    CHECK(stage >= Faces);
+                    stage = Later;
+                    ++clauses;
+                }
+                if (e.kind != EventKind::Set) continue;
+                for (int seat = 0; seat < players; ++seat) {
+                    const SeatState& own = state.seats[std::size_t(seat)];
+                    const auto* const bytes = reinterpret_cast<const std::byte*>(&state) + e.field;
+                    if (bytes == reinterpret_cast<const std::byte*>(&own.gold)) {
+                        CHECK(stage >= Faces);
+                        stage = Later;
+                    }
+                    for (const UnitInPlay& unit : own.units)
+                        if (bytes == reinterpret_cast<const std::byte*>(&unit.faceDown)) {
+                            CHECK(stage <= (unit.faceDown ? Placing : Faces));
+                            stage = unit.faceDown ? Placing : Faces;
+                            reveals += !unit.faceDown;
+                        }
+                }
+            }
+        }
+    CHECK(reveals > 500);
+    CHECK(draws > 0);
+    CHECK(clauses > 100);
 }

@@ -70,7 +70,8 @@ TEST_CASE("Paper Tales: every decision reads back, every option and event has a 
 
 TEST_CASE(
     "PT-SETUP-02 PT-SETUP-04 PT-SETUP-05 PT-SETUP-07 PT-SETUP-08 PT-SETUP-09 PT-SETUP-11 PT-SETUP-12 PT-SETUP-13 "
-    "PT-SETUP-14 a game begins with 3 Gold, no LP, no Unit, four spots and five unbuilt Buildings each, which all can "
+    "PT-SHOW-05 PT-SETUP-14 a game begins with 3 Gold, no LP, no Unit, four spots and five unbuilt Buildings each, "
+    "which all can "
     "see") {
     for (int players = 2; players <= 5; ++players) {
         Position at(players);
@@ -165,4 +166,30 @@ TEST_CASE("Paper Tales: a state that breaks an invariant is found") {
     CHECK_FALSE(broken([](GameState& s) { s.winners = 1; }).empty());
     CHECK_FALSE(broken([](GameState& s) { s.turn = 5; }).empty());
     CHECK_FALSE(broken([](GameState& s) { s.seats[2].plan.reserved = 3; }).empty());
+}
+
+TEST_CASE("PT-SHOW-07 a plan that cannot be paid is legal, and says what it discards") {
+    Session session(baseGame(), {.seed = 1,
+                                 .options = {{"players", 3}},
+                                 .situation = {"turn 2", "phase deployment", "seat1 gold 0",
+                                               "hand seat1 un.demon un.kraken un.farmer"}});
+    REQUIRE(session.open());
+    const auto choose = [&](const char* text) {
+        Option wanted;
+        REQUIRE(baseGame()->notation().decode(text, wanted));
+        const auto& options = session.open()->options;
+        const auto found = std::find(options.begin(), options.end(), wanted);
+        REQUIRE(found != options.end());
+        session.choose(int(found - options.begin()));
+    };
+    choose("place un.demon front");
+    choose("place un.kraken front");
+    const auto& options = session.open()->options;
+    const auto ready =
+        std::find_if(options.begin(), options.end(), [](const Option& o) { return isA<verb_rows::Ready>(o); });
+    REQUIRE(ready != options.end());
+    CHECK(baseGame()->texts().optionText(session.state(), *session.open(), *ready).help ==
+          "Discards 1 card of your hand");
+    choose("ready");
+    CHECK(copiesIn(shownBy(session), Zone::Discards).count() == 3);  // nothing could be paid
 }
