@@ -84,15 +84,6 @@ void drawTitle(ImDrawList* list, const std::string& title, ImVec2 middle, float 
     line(size, std::string_view(title).substr(best + 1), middle.y + step);
 }
 
-void drawOverflowMark(ImDrawList* list, const Scale& s) {
-    const ImVec2 at = s.at(kCardWidth - 9.6f, kCardHeight - 9.6f);
-    const float side = s.mm(7);
-    list->AddRectFilled(at, {at.x + side, at.y + side * 0.62f}, rgb(0xB3231B), side * 0.18f);
-    for (int i = 0; i < 3; ++i)
-        list->AddCircleFilled({at.x + side * (0.28f + 0.22f * float(i)), at.y + side * 0.31f},
-                              std::max(1.0f, side * 0.07f), rgb(0xFFF7EE));
-}
-
 void drawFrame(ImDrawList* list, const Scale& s, float height, const SuitColours& suit) {
     const ImVec2 min = s.at(0, 0), max = s.at(kCardWidth, height);
     list->AddRectFilled(min, max, suit.frame, s.mm(3));
@@ -261,6 +252,15 @@ CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) 
 
 }  // namespace
 
+void drawOverflowMark(ImDrawList* list, const CardScale& s) {
+    const ImVec2 at = s.at(kCardWidth - 9.6f, kCardHeight - 9.6f);
+    const float side = s.mm(7);
+    list->AddRectFilled(at, {at.x + side, at.y + side * 0.62f}, rgb(0xB3231B), side * 0.18f);
+    for (int i = 0; i < 3; ++i)
+        list->AddCircleFilled({at.x + side * (0.28f + 0.22f * float(i)), at.y + side * 0.31f},
+                              std::max(1.0f, side * 0.07f), rgb(0xFFF7EE));
+}
+
 CardScale cardScale(ImVec2 at, float width) { return {{std::round(at.x), std::round(at.y)}, width / kCardWidth}; }
 
 void drawCardFrame(ImDrawList* list, const CardScale& s, float height, CardSuit suit) {
@@ -277,9 +277,7 @@ float cardHeight(const CardFace& face, float width) {
 
 CardResult drawCard(ImDrawList* list, ImVec2 at, float width, const CardFace& face) {
     const PaperScope paper;
-    if (!face.body) return drawStandard(list, cardScale(at, width), face);
-    face.body->draw(list, at, width, face);
-    return {};
+    return face.body ? face.body->draw(list, at, width, face) : drawStandard(list, cardScale(at, width), face);
 }
 
 CardResult cardPreview(const char* label, const CardFace& face, float width) {

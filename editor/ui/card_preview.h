@@ -44,11 +44,16 @@ enum class CardForm : unsigned char {
 enum class CardSuit : unsigned char { Red, Charcoal, Gold, Green, Blue, Plum, Navy, Brick, Olive, Linen };
 
 struct CardFace;
+struct CardResult {
+    bool overflow = false;  // the text did not fit even at its smallest size
+    float textSize = 0;     // millimetres of the rule text's letters, 3.2 where nothing had to shrink
+};
+
 // What a card of another shape draws in the place of the printed one: a board, a square tile.
 struct CardBody {
     virtual ~CardBody() = default;
     virtual float height(float width) const = 0;
-    virtual void draw(ImDrawList* list, ImVec2 at, float width, const CardFace& face) const = 0;
+    virtual CardResult draw(ImDrawList* list, ImVec2 at, float width, const CardFace& face) const = 0;
 };
 
 struct CardFace {
@@ -73,11 +78,6 @@ struct CardFace {
     std::filesystem::path art;  // empty: a generated picture
     std::string artKey;         // not empty: an image in memory was loaded under this key (textures.h)
     std::shared_ptr<const CardBody> body = nullptr;  // null: a card of 63 x 88 mm
-};
-
-struct CardResult {
-    bool overflow = false;  // the text did not fit even at its smallest size
-    float textSize = 0;     // millimetres of the rule text's letters, 3.2 where nothing had to shrink
 };
 
 // Height of a card of this width.
@@ -109,5 +109,7 @@ CardScale cardScale(ImVec2 at, float width);  // of a card at this corner, so ma
 void drawCardFrame(ImDrawList* list, const CardScale& s, float height, CardSuit suit);
 // The title in the middle of a field so many pixels wide: shrunk by a third at most, then in two lines, then cut.
 void drawCardTitle(ImDrawList* list, const std::string& title, ImVec2 middle, float width, float em);
+// In the lower right corner: the text does not fit.
+void drawOverflowMark(ImDrawList* list, const CardScale& s);
 
 }  // namespace ui

@@ -192,11 +192,12 @@ void fill(CardFace& face, const tt::Prophecy& p, const Words& w, const Reading& 
 struct TileBody : CardBody {
     TileLook tile;
     float height(float width) const override { return std::round(width * 74 / kCardWidth); }
-    void draw(ImDrawList* list, ImVec2 at, float width, const CardFace& face) const override {
+    CardResult draw(ImDrawList* list, ImVec2 at, float width, const CardFace& face) const override {
         const CardScale s = cardScale(at, width);
         drawCardFrame(list, s, 74, face.suit);
         drawCardTitle(list, face.title, s.at(kCardWidth / 2, 68), s.mm(54), s.mm(4.1f));
         drawTile(list, s.at(3, 3), s.mm(57), tile);
+        return {};
     }
 };
 
@@ -204,8 +205,9 @@ struct TileBody : CardBody {
 struct BoardBody : CardBody {
     HeroBoard board;
     float height(float width) const override { return heroBoardHeight(width); }
-    void draw(ImDrawList* list, ImVec2 at, float width, const CardFace&) const override {
+    CardResult draw(ImDrawList* list, ImVec2 at, float width, const CardFace&) const override {
         drawHeroBoard(list, at, width, board);
+        return {};
     }
 };
 
