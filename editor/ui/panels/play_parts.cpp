@@ -16,6 +16,7 @@
 #include "editor/ui/rich_text.h"
 #include "editor/ui/shape.h"
 #include "editor/ui/symbols.h"
+#include "editor/ui/test_items.h"
 
 namespace ui {
 
@@ -308,6 +309,46 @@ bool drawLineOfText(ImDrawList* list, ImVec2 at, std::string_view words, float r
     list->PopClipRect();
     if (!fits) list->AddText({max.x, at.y}, colour, "\u2026");
     return fits;
+}
+
+void centredText(ImDrawList* list, ImFont* font, float middle, float y, ImU32 colour, std::string_view text) {
+    drawText(list, font, {std::round(middle - textSize(font, text).x / 2), std::round(y)}, colour, text);
+}
+
+namespace {
+
+const engine::RuleText& ruleNamed(const engine::Game& game, std::string_view id) {
+    for (const engine::RuleText& rule : game.texts().rules())
+        if (id == rule.id) return rule;
+    static constexpr engine::RuleText none{"", ""};
+    return none;
+}
+
+// Returns its height.
+float centredRich(ImDrawList* list, ImVec2 at, float width, const std::string& text, ImFont* font, ImU32 colour) {
+    const RichLayout words = layoutRich(
+        text, {.font = font, .strong = ui::font(Type::Strong), .colour = colour, .align = Align::Centre}, width);
+    drawRich(list, at, words);
+    return words.size.y;
+}
+
+}  // namespace
+
+float drawSaying(PlayPanels& panels, const Area& area, float y, const std::string& text,
+                 std::initializer_list<const char*> rules) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float tall =
+        std::max(dp(20), centredRich(list, {area.min.x, y}, area.width(), text, font(Type::Body), theme().ink));
+    ImGui::SetCursorScreenPos({area.min.x, y});
+    ImGui::InvisibleButton("saying", {area.width(), tall});
+    testItem([&] { return plainText(text); }, {area.min.x, y}, {area.max.x, y + tall});
+    if (!ImGui::IsItemHovered()) return tall;
+    std::string help;
+    for (const char* id : rules)
+        help += fmt::format("{}{} {}", help.empty() ? "" : "\n", id,
+                            ruleNamed(panels.play.sandbox.session->game(), id).text);
+    tooltip(plainText(text), help);
+    return tall;
 }
 
 void drawNumber(ImDrawList* list, ImVec2 at, const char* symbol, int value, bool changed, float size) {

@@ -4,6 +4,7 @@
 
 #include <imgui.h>
 
+#include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
@@ -12,6 +13,12 @@
 #include "editor/ui/panels/play.h"
 
 namespace ui {
+
+struct Area {
+    ImVec2 min, max;
+    float width() const { return max.x - min.x; }
+    float height() const { return max.y - min.y; }
+};
 
 // Runs an action of the registry and tells a refusal as a notice.
 void act(PlayPanels& panels, const char* action, const std::string& argument = {});
@@ -85,6 +92,13 @@ bool nothingPlayed(PlayPanels& panels, const char* what);
 // A line of text with the game's symbols as icons, cut off
 // where it does not fit; false then. In the font of the moment.
 bool drawLineOfText(ImDrawList* list, ImVec2 at, std::string_view text, float room, ImU32 colour, float fade = 1);
+
+// A line with its middle at `middle` and its top at `y`.
+void centredText(ImDrawList* list, ImFont* font, float middle, float y, ImU32 colour, std::string_view text);
+
+// What goes on, in words over the table, with the rules that say so as its help. Returns how high it is.
+float drawSaying(PlayPanels& panels, const Area& area, float y, const std::string& text,
+                 std::initializer_list<const char*> rules);
 
 // A number with its symbol; gold behind it when it has just changed.
 void drawNumber(ImDrawList* list, ImVec2 at, const char* symbol, int value, bool changed, float size);

@@ -23,21 +23,6 @@ using engine::three_chapters::kTokens;
 
 namespace {
 
-const engine::RuleText& ruleNamed(const engine::Game& game, std::string_view id) {
-    for (const engine::RuleText& rule : game.texts().rules())
-        if (id == rule.id) return rule;
-    static constexpr engine::RuleText none{"", ""};
-    return none;
-}
-
-// Returns its height.
-float centredRich(ImDrawList* list, ImVec2 at, float width, const std::string& text, ImFont* font, ImU32 colour) {
-    const RichLayout words = layoutRich(
-        text, {.font = font, .strong = ui::font(Type::Strong), .colour = colour, .align = Align::Centre}, width);
-    drawRich(list, at, words);
-    return words.size.y;
-}
-
 // --- Chapter I ------------------------------------------------------------------------------------------------------
 
 // Cards in a row, as large as they can be below what is said.
@@ -236,27 +221,6 @@ void drawScoring(PlayPanels& panels, const TableView& table, const Area& area) {
 }
 
 }  // namespace
-
-void centredText(ImDrawList* list, ImFont* font, float middle, float y, ImU32 colour, std::string_view text) {
-    drawText(list, font, {std::round(middle - textSize(font, text).x / 2), std::round(y)}, colour, text);
-}
-
-float drawSaying(PlayPanels& panels, const Area& area, float y, const std::string& text,
-                 std::initializer_list<const char*> rules) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const float tall =
-        std::max(dp(20), centredRich(list, {area.min.x, y}, area.width(), text, font(Type::Body), theme().ink));
-    ImGui::SetCursorScreenPos({area.min.x, y});
-    ImGui::InvisibleButton("saying", {area.width(), tall});
-    testItem([&] { return plainText(text); }, {area.min.x, y}, {area.max.x, y + tall});
-    if (!ImGui::IsItemHovered()) return tall;
-    std::string help;
-    for (const char* id : rules)
-        help += fmt::format("{}{} {}", help.empty() ? "" : "\n", id,
-                            ruleNamed(panels.play.sandbox.session->game(), id).text);
-    tooltip(plainText(text), help);
-    return tall;
-}
 
 void drawMiddle(PlayPanels& panels, const TableView& table, const Area& area) {
     if (table.over) drawEnd(panels, table, area);
