@@ -94,7 +94,7 @@ constexpr QuestionRow kQuestionRows[] = {
 static_assert(isComplete<kLastQuestion>(kQuestionRows, &QuestionRow::question),
               "a row for each question, in their order");
 
-constexpr const char* kUnitSymbol = "pt_card";
+constexpr const char *kUnitSymbol = "pt_unit", *kBuildingSymbol = "pt_building";
 
 // "Cost 2, strength 7*. When ..."
 std::string describe(const Offered& o, int card) {
@@ -107,8 +107,8 @@ std::string describe(const Offered& o, int card) {
     return help;
 }
 
-OptionText aboutUnit(const Offered& o, int card, const std::string& label) {
-    return {.label = label, .help = describe(o, card), .symbol = kUnitSymbol, .card = card};
+OptionText aboutUnit(const Offered& o, int card, const std::string& label, const char* symbol = kUnitSymbol) {
+    return {.label = label, .help = describe(o, card), .symbol = symbol, .card = card};
 }
 
 // The Unit in one of the own spots; -1: none that is known.
@@ -155,7 +155,7 @@ OptionText aboutBuilding(const Offered& o, int building, int level, int gold) {
     return {.label = way.upgrade ? fmt::format("Upgrade {}{}", o.set.name(card, "en"), in)
                                  : fmt::format("Construct {} at Level {}{}", o.set.name(card, "en"), level, in),
             .help = describe(o, way),
-            .symbol = kUnitSymbol,
+            .symbol = kBuildingSymbol,
             .card = card};
 }
 
@@ -164,23 +164,28 @@ OptionText aboutBuilding(const Offered& o, int building, int level, int gold) {
 namespace verb_rows {
 
 OptionText Keep::text(const Offered& o) const { return aboutUnit(o, unit, "Keep " + o.set.name(unit, "en")); }
-OptionText Discard::text(const Offered& o) const { return aboutUnit(o, unit, "Discard " + o.set.name(unit, "en")); }
+OptionText Discard::text(const Offered& o) const {
+    return aboutUnit(o, unit, "Discard " + o.set.name(unit, "en"), "pt_discard");
+}
 OptionText Place::text(const Offered& o) const {
-    return aboutUnit(o, unit, fmt::format("Place {} in {}", o.set.name(unit, "en"), row == 0 ? "Front" : "Back"));
+    return aboutUnit(o, unit, fmt::format("Place {} in {}", o.set.name(unit, "en"), row == 0 ? "Front" : "Back"),
+                     row == 0 ? "pt_front" : "pt_back");
 }
 OptionText Move::text(const Offered& o) const {
     return aboutUnit(o, unitIn(o, spot),
                      fmt::format("Move {} to {}", unitWithAge(o, spot),
-                                 rowOfSpot(spot) == paper_tales::Row::Front ? "Back" : "Front"));
+                                 rowOfSpot(spot) == paper_tales::Row::Front ? "Back" : "Front"),
+                     rowOfSpot(spot) == paper_tales::Row::Front ? "pt_back" : "pt_front");
 }
 OptionText Swap::text(const Offered& o) const {
     return aboutUnit(o, unitIn(o, front), fmt::format("Swap {} and {}", unitWithAge(o, front), unitWithAge(o, back)));
 }
 OptionText Leave::text(const Offered& o) const {
-    return aboutUnit(o, unitIn(o, spot), fmt::format("Discard {} from your Kingdom", unitWithAge(o, spot)));
+    return aboutUnit(o, unitIn(o, spot), fmt::format("Discard {} from your Kingdom", unitWithAge(o, spot)),
+                     "pt_discard");
 }
 OptionText Reserve::text(const Offered& o) const {
-    return aboutUnit(o, unit, fmt::format("Keep {} for the next turn", o.set.name(unit, "en")));
+    return aboutUnit(o, unit, fmt::format("Keep {} for the next turn", o.set.name(unit, "en")), "pt_reserved");
 }
 OptionText Ready::text(const Offered& o) const {
     const Copies left = unplanned(copiesIn(o.s, zoneOf(Zone::Hand, o.d.seat)), o.own().plan);
@@ -199,7 +204,7 @@ OptionText Resolve::text(const Offered& o) const {
     return {.label = o.set.isUnit(card) ? fmt::format("{} in {}", o.set.name(card, "en"), kSpotKeys[spot])
                                         : o.set.name(card, "en"),
             .help = o.game.cards().clauseText(card, ability, "en"),
-            .symbol = kUnitSymbol,
+            .symbol = o.set.isUnit(card) ? kUnitSymbol : kBuildingSymbol,
             .card = card};
 }
 OptionText Target::text(const Offered& o) const { return aboutUnit(o, unitIn(o, spot), unitWithAge(o, spot)); }

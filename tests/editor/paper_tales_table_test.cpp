@@ -1,35 +1,137 @@
-// Paper Tales in the whole editor: its table is pressed, looked at as one seat observes it, and played to the end.
+// Paper Tales in the whole editor: a turn is pressed through on its table, looked at as one seat observes it, in small
+// and large windows, and played to the end.
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "editor/app/play/paper_tales/table.h"
 #include "editor/ui/panels/play.h"
 #include "tests/editor/desk.h"
 
 using editor::test::Desk;
+using namespace editor::play;
+namespace tales = engine::paper_tales;
 
-TEST_CASE("Paper Tales is played on its table: a card is pressed there, and a seat does not see the other packs") {
+namespace {
+
+// The path on the table of what an option is about, and whether a menu asks there which of several options is meant.
+struct Press {
+    std::string path;
+    bool menu = false;
+};
+
+std::string idOf(const Sandbox& sandbox, int card) { return sandbox.session->game().cards().id(card); }
+
+Press pressFor(const Sandbox& sandbox, int option) {
+    const PaperTalesTable table = tableOfPaperTales(sandbox, -1);
+    const DecisionView& decision = *sandbox.decisions.shown();
+    const std::string meaning = decision.options[std::size_t(option)].meaning;
+    const auto about = [&](const Touched& touched) {
+        return std::find(touched.options.begin(), touched.options.end(), option) != touched.options.end();
+    };
+    const KingdomView& k = table.kingdoms[std::size_t(decision.seat)];
+    for (const auto& [label, pile] : {std::pair{"pack", &k.pack}, std::pair{"hand", &k.hand}})
+        for (std::size_t i = 0; i < pile->size(); ++i)
+            if (const UnitCardView& card = (*pile)[i]; about(card.touched)) {
+                const bool menu = card.touched.options.size() > 1;
+                return {"region.centre/" + std::string(label) + "/" + std::to_string(i) + "/" +
+                            (menu ? "card " + idOf(sandbox, card.card) : meaning),
+                        menu};
+            }
+    for (int spot = 0; spot < tales::kSpots; ++spot)
+        if (const SpotView& view = k.spots[std::size_t(spot)]; about(view.touched)) {
+            constexpr const char* kNames[] = {"F1", "F2", "B1", "B2", "F3"};
+            const bool menu = view.touched.options.size() > 1;
+            return {"region.centre/" + (menu ? std::string("unit ") + kNames[spot] : meaning), menu};
+        }
+    for (std::size_t i = 0; i < k.buildings.size(); ++i)
+        if (const BuildingView& building = k.buildings[i]; about(building.touched)) {
+            const bool menu = building.touched.options.size() > 1;
+            return {"region.centre/" + k.name + "/buildings/" + std::to_string(i) + "/" +
+                        (menu ? "building " + idOf(sandbox, building.card) : meaning),
+                    menu};
+        }
+    return {"region.centre/" + meaning, false};
+}
+
+}  // namespace
+
+TEST_CASE("Paper Tales is played on its table: cards, spots and Buildings are pressed through a whole turn") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/paper_tales", {1600, 1000});
+    desk.ui.click("top.play.start");
+    Sandbox& sandbox = desk.editor.play.sandbox;
+    REQUIRE(sandbox.session.playing());
+    REQUIRE(desk.app.actions.run("play.players", "2") == "");
+    desk.ui.frames(3);
+    desk.ui.expectText("region.left", "Player 1");
+    std::set<tales::Phase> seen;
+    while (tales::stateOf(sandbox.cursor.state()).turn == 1) {
+        const std::size_t before = sandbox.session->decisions().size();
+        const DecisionView decision = *sandbox.decisions.shown();
+        seen.insert(tales::stateOf(sandbox.cursor.state()).phase);
+        // In Deployment something is planned before the plan is finished.
+        int option = 0;
+        for (std::size_t i = 0; i < decision.options.size(); ++i)
+            if (const std::string& meaning = decision.options[i].meaning;
+                meaning.starts_with("construct") || meaning.starts_with("place"))
+                option = int(i);
+        const Press press = pressFor(sandbox, option);
+        CAPTURE(press.path);
+        desk.ui.click(press.path);
+        if (press.menu) desk.ui.click("##options/" + decision.options[std::size_t(option)].meaning);
+        desk.ui.frames(2);
+        REQUIRE(sandbox.session->decisions().size() > before);
+        CHECK(sandbox.session->game().notation().encode(sandbox.session->decisions()[before]) ==
+              decision.options[std::size_t(option)].meaning);
+    }
+    CHECK(seen.contains(tales::Phase::Recruitment));
+    CHECK(seen.contains(tales::Phase::Deployment));
+    CHECK(seen.contains(tales::Phase::Construction));
+}
+
+TEST_CASE("Paper Tales: a seat does not see the cards of another, and the end says who won") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/paper_tales");
     desk.ui.click("top.play.start");
-    editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
-    REQUIRE(sandbox.session.playing());
+    Sandbox& sandbox = desk.editor.play.sandbox;
     desk.ui.frames(2);
-    desk.ui.expectText("region.left", "Player 1");
-
     const std::string first = sandbox.decisions.shown()->options.front().meaning;
-    desk.ui.click("region.centre/" + first);
-    REQUIRE(sandbox.session->decisions().size() == 1);
-    CHECK(sandbox.session->game().notation().encode(sandbox.session->decisions().front()) == first);
-
-    REQUIRE(sandbox.session->open()->seat == 1);
-    const std::string hidden = sandbox.decisions.shown()->options.front().meaning;
+    desk.ui.expectVisible("region.centre/" + first);
+    REQUIRE(desk.app.actions.run("play.observer", "2") == "");
     desk.ui.frames(2);
-    desk.ui.expectVisible("region.centre/" + hidden);
-    REQUIRE(desk.app.actions.run("play.observer", "1") == "");
-    desk.ui.frames(2);
-    desk.ui.expectNotVisible("region.centre/" + hidden);
+    desk.ui.expectNotVisible("region.centre/" + first);
+    desk.ui.expectText("region.right", "Player 2 may not see what Player 1 can choose from.");
     REQUIRE(desk.app.actions.run("play.observer", "everybody") == "");
 
     REQUIRE(desk.app.actions.run("play.bot_game") == "");
     desk.ui.frames(2);
     const engine::Outcome outcome = sandbox.session->game().outcome(sandbox.cursor.state());
-    desk.ui.expectText("ending", sandbox.session->game().texts().seatName(sandbox.cursor.state(), outcome.winner) +
-                                     " wins with " + std::to_string(outcome.score) + " LP");
+    desk.ui.expectText("ending", std::to_string(outcome.score) + " LP");
+    desk.ui.expectText("ending", "Before the end");
+    desk.ui.expectText("ending", "Total");
+}
+
+TEST_CASE("Paper Tales: every phase is drawn at 2 and at 5 players, in small and large windows, for every observer") {
+    for (const ImVec2 size : {ImVec2{1280, 800}, ImVec2{2560, 1440}, ImVec2{960, 600}}) {
+        const editor::test::Scratch scratch;
+        Desk desk(scratch, "content/paper_tales", size);
+        desk.ui.click("top.play.start");
+        Sandbox& sandbox = desk.editor.play.sandbox;
+        for (const int players : {2, 5}) {
+            REQUIRE(desk.app.actions.run("play.players", std::to_string(players)) == "");
+            REQUIRE(desk.app.actions.run("play.bot_game") == "");
+            for (const char* observer : {"everybody", "1"}) {
+                REQUIRE(desk.app.actions.run("play.observer", observer) == "");
+                for (std::size_t position = 0; position <= sandbox.session.size();
+                     position += std::max<std::size_t>(1, sandbox.session.size() / 40)) {
+                    sandbox.cursor.goTo(position);
+                    desk.ui.frames(1);
+                }
+            }
+        }
+        desk.ui.frames(1);
+        desk.ui.expectText("region.left", "Player 1");
+    }
 }

@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "editor/app/play/paper_tales/table.h"
 #include "editor/app/play/three_chapters/best.h"
 #include "editor/app/play/threetale/dice.h"
 #include "editor/app/play/threetale/options.h"
@@ -19,7 +20,7 @@ namespace {
 constexpr GameModel kRows[] = {
     {.game = &schema::threetale::kGame, .groupOf = groupOfThreeTale, .saying = sayingOfThreeTale, .roll = rollOf},
     {.game = &schema::three_chapters::kGame, .worth = bestPlayInChapters},
-    {.game = &schema::paper_tales::kGame},
+    {.game = &schema::paper_tales::kGame, .groupOf = groupOfPaperTales},
 };
 constexpr GameModel kPlain;
 

@@ -19,7 +19,7 @@ constexpr const char* kCard =
     "M6.2 1.6 H17.8 C19 1.6 20 2.6 20 3.8 V20.2 C20 21.4 19 22.4 17.8 22.4 H6.2 C5 22.4 4 21.4 4 20.2 V3.8 C4 2.6 5 "
     "1.6 6.2 1.6 Z";
 
-const std::vector<Symbol> kSymbols = {
+const std::vector<Symbol> kTalesSymbols = {
     // --- resources
     {"pt_wood",
      Hue::Gold,
@@ -108,7 +108,7 @@ const std::vector<Symbol> kSymbols = {
        "C7.4 6.3 8.1 5.6 9 5.6 Z"},
       {"M3.8 16.8 C1.6 12.4 2.6 7 6.2 3.9 M20.2 7.2 C22.4 11.6 21.4 17 17.8 20.1", Ink::Own, 2.0f},
       {"M4 1.6 L9.6 2 L7 6.8 Z M20 22.4 L14.4 22 L17 17.2 Z"}}},
-    {"pt_extra_spot", Hue::Accent, {{kFrontRow}, {kBackRow}}},
+    {"pt_spot", Hue::Accent, {{kFrontRow}, {kBackRow}}},
     {"pt_front", Hue::Ink, {{kFrontRow}, {kBackRow}, {kBackHollow, Ink::Hole}}},
     {"pt_back", Hue::Ink, {{kFrontRow}, {kBackRow}, {kFrontHollow, Ink::Hole}}},
     // --- kinds of records and places of cards
@@ -123,14 +123,10 @@ const std::vector<Symbol> kSymbols = {
       {"M9.8 22.4 V17.6 C9.8 16.2 10.8 15.2 12 15.2 C13.2 15.2 14.2 16.2 14.2 17.6 V22.4 Z", Ink::Hole}}},
     {"pt_reserved", Hue::Ink, {{kCard}, {"M9.2 1.6 H14.8 V12.2 L12 9.6 L9.2 12.2 Z", Ink::Hole}}},
     {"pt_discard", Hue::Ink, {{kCard}, {"M8.4 8.4 L15.6 15.6 M15.6 8.4 L8.4 15.6", Ink::Hole, 2.2f}}},
-    {"pt_card",
-     Hue::Accent,
-     {{"M5 2 H19 C20.2 2 21 2.8 21 4 V20 C21 21.2 20.2 22 19 22 H5 C3.8 22 3 21.2 3 20 V4 C3 2.8 3.8 2 5 2 Z"},
-      {"M12 6 L15.5 12 L12 18 L8.5 12 Z", Ink::Hole}}},
 };
 
 }  // namespace
 
-const std::vector<Symbol>& symbolsOfPaperTales() { return kSymbols; }
+const std::vector<Symbol>& symbolsOfPaperTales() { return kTalesSymbols; }
 
 }  // namespace ui

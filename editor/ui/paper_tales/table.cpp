@@ -1,130 +1,121 @@
-// The table of Paper Tales: a row for each player, and between them the deck, the die and the discard pile.
+// The table of Paper Tales: the track of turns and phases, the Kingdoms clockwise in a row, and the stage below them.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
+#include "editor/app/play/event_list.h"
 #include "editor/ui/fonts.h"
-#include "editor/ui/icons.h"
-#include "editor/ui/panels/play_parts.h"
+#include "editor/ui/paper_tales/kingdom.h"
+#include "editor/ui/paper_tales/marks.h"
+#include "editor/ui/paper_tales/stage.h"
 #include "editor/ui/paper_tales/views.h"
+#include "editor/ui/rich_text.h"
+#include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
 
 namespace ui {
 
 using namespace editor::play;
+namespace tales = engine::paper_tales;
 
 namespace {
 
-constexpr float kEdge = 12, kHead = 26;  // logical
+constexpr float kTableEdge = 10, kObserver = 176;  // logical
 
-// Cards in a row from the left, no wider than `room`: they overlap where they must.
-void drawRow(PlayPanels& panels, const char* label, const std::vector<PaperTalesCard>& cards, ImVec2 at, float width,
-             float room) {
-    const float step = cards.size() < 2 ? 0 : std::min(width + dp(6), (room - width) / float(cards.size() - 1));
-    ImGui::PushID(label);
-    for (std::size_t i = 0; i < cards.size(); ++i) {
-        const std::size_t decisions = panels.play.sandbox.session->decisions().size();
-        ImGui::PushID(int(i));
-        paperTalesCardItem(panels, cards[i], {std::round(at.x + step * float(i)), at.y}, width);
-        ImGui::PopID();
-        if (panels.play.sandbox.session->decisions().size() != decisions) break;  // the cards lie elsewhere now
-    }
-    ImGui::PopID();
-}
-
-// Name and score above; the Kingdom at the left, what the player holds at the right.
-void drawSeat(PlayPanels& panels, const PaperTalesSeat& seat, ImVec2 at, ImVec2 size) {
-    const Theme& t = theme();
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const ImVec2 max = {at.x + size.x, at.y + size.y};
-    list->AddRectFilled(at, max, withAlpha(t.panel, 0.72f), dp(8));
-    list->AddRect(at, max, seat.decides ? t.gold : t.border, dp(8), 0, seat.decides ? dpf(2.5f) : 1.0f);
-    testItem([&] { return fmt::format("{}: {} LP", seat.name, seat.lp); }, at, max);
-    drawSeatDot(list, {at.x + dp(15), at.y + dp(15)}, dpf(5.5f), seat.seat);
-    ImFont* serif = fontAt(Face::SerifStrong, dpf(16));
-    drawText(list, serif, {at.x + dp(26), at.y + dp(5)}, t.ink, seat.name);
-    const std::string score = fmt::format("{} LP, {} Gold", seat.lp, seat.gold);
-    const float right = max.x - dp(12) - textSize(serif, score).x;
-    if (seat.lpChanged)
-        list->AddRectFilled({right - dp(5), at.y + dp(4)}, {max.x - dp(7), at.y + dp(kHead)},
-                            withAlpha(t.changed, 0.4f), dp(5));
-    drawText(list, serif, {right, at.y + dp(5)}, t.accentText, score);
-    const float tall = size.y - dp(kHead) - dp(14);
-    if (tall < dp(30)) return;
-    const float width = std::floor(std::min(dp(92), tall * 63 / 88)), half = std::floor((size.x - dp(36)) / 2);
-    ImGui::PushID(seat.seat);
-    drawRow(panels, "units", seat.units, {at.x + dp(12), at.y + dp(kHead + 4)}, width, half);
-    std::vector<PaperTalesCard> held = seat.pack;
-    held.insert(held.end(), seat.hand.begin(), seat.hand.end());
-    held.insert(held.end(), seat.reserved.begin(), seat.reserved.end());
-    drawRow(panels, "hand", held, {at.x + dp(24) + half, at.y + dp(kHead + 4)}, width, half);
-    ImGui::PopID();
-}
-
-void drawResult(PlayPanels& panels, const PaperTalesTable& table, ImVec2 at, ImVec2 size) {
-    if (!endingIsOpen(panels, at, size)) return;
+// The turns, the phases with the present one marked, and what has just happened.
+void drawTrack(PlayPanels& panels, const PaperTalesTable& table, ImVec2 corner, ImVec2 size) {
     const Sandbox& sandbox = panels.play.sandbox;
-    const engine::Outcome outcome = sandbox.session->game().outcome(sandbox.cursor.state());
-    const ImVec2 box = {std::min(size.x - dp(20), dp(420)), std::min(size.y - dp(10), dp(84))};
-    Sheet sheet("ending", {std::round(at.x + (size.x - box.x) / 2), std::round(at.y + (size.y - box.y) / 2)}, box);
-    closeEnding(panels);
-    const ImVec2 corner = ImGui::GetWindowPos();
+    const Theme& t = theme();
+    const std::size_t position = sandbox.cursor.position();
+    std::string happened = position == 0 ? "The cards are in the box." : "";
+    for (std::size_t i = position; i > 0 && happened.empty(); --i)
+        if (sandbox.session.trace()[i - 1].kind != engine::EventKind::End && panels.play.maySee(i - 1))
+            happened = eventText(sandbox.session, i - 1);
+    Sheet sheet("turn", corner, size);
     ImDrawList* list = ImGui::GetWindowDrawList();
-    drawText(list, fontAt(Face::SerifStrong, dpf(20)), {corner.x + dp(16), corner.y + dp(12)}, theme().accentText,
-             fmt::format("{} wins with {} LP", table.seats[outcome.winner].name, outcome.score));
-    drawText(list, font(Type::Body), {corner.x + dp(16), corner.y + dp(46)}, theme().ink, outcome.reason);
+    const ImVec2 at = ImGui::GetWindowPos();
+    const bool low = size.y < dp(50);
+    const float middle = std::round(at.y + (low ? size.y / 2 : dp(20)));
+    ImFont* serif = fontAt(Face::SerifStrong, dpf(16));
+    const auto level = [](ImFont* font, float y) { return std::round(y - ascentOf(font) + capitalHeight(font) / 2); };
+    const std::string turn = fmt::format("Turn {}/{}", table.turn, table.turns);
+    drawText(list, serif, {at.x + dp(12), level(serif, middle)}, t.ink, turn);
+    float x = at.x + dp(12) + textSize(serif, turn).x + dp(12);
+    // The phases as icons; the present one with its name.
+    constexpr const char* names[] = {"Recruitment", "Deployment", "Wars", "Income", "Construction", "Aging"};
+    const float tall = dp(22), right = at.x + size.x - dp(8);
+    ImFont* strong = font(Type::SmallStrong);
+    for (int phase = 0; phase < tales::kPhases; ++phase) {
+        const bool present = int(table.phase) == phase;
+        const PhaseMark mark{schema::paper_tales::Phase(phase), false};
+        const float wide = phaseMarkWidth(tall, false);
+        const bool named = present && x + wide + textSize(strong, names[phase]).x + dp(8) +
+                                              float(tales::kPhases - 1 - phase) * (wide + dp(4)) <
+                                          right;
+        if (x + wide > right) break;
+        drawPhaseMark(list, {x, std::round(middle - tall / 2)}, tall, mark, present ? 1.0f : 0.35f);
+        if (present)
+            list->AddRect({x - 2, std::round(middle - tall / 2) - 2}, {x + wide + 2, std::round(middle + tall / 2) + 2},
+                          t.accent, tall * 0.3f, 0, dpf(2));
+        ImGui::SetCursorScreenPos({x, middle - tall / 2});
+        ImGui::InvisibleButton(names[phase], {wide, tall});
+        if (ImGui::IsItemHovered()) tooltip(fmt::format("{} {}", phase + 1, names[phase]));
+        x += wide + dp(4);
+        if (!named) continue;
+        drawText(list, strong, {x + dp(2), level(strong, middle)}, t.ink, names[phase]);
+        x += textSize(strong, names[phase]).x + dp(10);
+    }
+    const std::string piles = fmt::format("deck {}, discards {}", table.deck, table.discards);
+    ImFont* small = font(Type::Small);
+    if (x + textSize(small, piles).x + dp(8) < right)
+        drawText(list, small, {right - textSize(small, piles).x - dp(4), level(small, middle)}, t.inkSoft, piles);
+    if (low) return;
+    const TextStyle style(Type::Small);
+    drawLineOfText(list, {at.x + dp(12), at.y + dp(38)}, happened, size.x - dp(24), t.inkSoft);
+    ImGui::SetCursorScreenPos({at.x + dp(12), at.y + dp(38)});
+    ImGui::InvisibleButton("happened", {size.x - dp(24), dp(17)});
+    if (ImGui::IsItemHovered()) tooltip(plainText(happened));
+}
+
+// How high the row of Kingdoms is: the stage keeps what it needs for cards or sums.
+float kingdomsIn(const PaperTalesTable& table, ImVec2 room) {
+    const bool chooses = table.phase <= tales::Phase::Deployment;
+    const float share = room.y * (chooses ? 0.52f : 0.5f);
+    const float each = (room.x - dp(6) * float(table.kingdoms.size() - 1)) / float(table.kingdoms.size());
+    // Wide enough for its cards it need not be higher.
+    const float most = dp(60) + 2 * unitHeight(std::min((each - dp(24)) / 3, dpf(112))) + dp(56);
+    return std::floor(std::clamp(std::min(share, most), dp(46), std::max(dp(46), room.y - dp(110))));
 }
 
 }  // namespace
 
 void drawPaperTalesTable(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
-    const Sandbox& sandbox = panels.play.sandbox;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 far = {corner.x + size.x, corner.y + size.y};
     list->PushClipRect(corner, far, true);
     drawCloth(list, corner, far);
-    const PaperTalesTable table = tableOfPaperTales(sandbox, panels.play.seenBy());
-    const float edge = dp(kEdge), top = corner.y + edge + dp(40);
-    {
-        Sheet sheet("turn", {corner.x + edge, corner.y + dp(6)}, {std::min(size.x * 0.5f, dp(360)), dp(40)});
-        const ImVec2 at = ImGui::GetWindowPos();
-        drawText(ImGui::GetWindowDrawList(), fontAt(Face::SerifStrong, dpf(17)), {at.x + dp(12), at.y + dp(9)},
-                 theme().ink, sandbox.session.turnName(sandbox.session.turnAt(sandbox.cursor.position())));
-    }
-    drawEyes(panels, {far.x - edge, corner.y + dp(6)}, 190);
-    if (!table.seats.empty()) {
-        const float wide = size.x - 2 * edge, room = far.y - top - edge;
-        const float tall = std::floor((room - dp(6) * float(table.seats.size() - 1)) / float(table.seats.size()));
-        for (std::size_t i = 0; i < table.seats.size(); ++i)
-            drawSeat(panels, table.seats[i], {corner.x + edge, top + float(i) * (tall + dp(6))}, {wide, tall});
-        if (table.over) drawResult(panels, table, {corner.x + edge, top}, {wide, room});
+    const PaperTalesTable table = tableOfPaperTales(panels.play.sandbox, panels.play.seenBy());
+    const bool low = size.y < dp(420);
+    const float edge = dp(low ? 6 : kTableEdge), plaque = dp(low ? 34 : 62), gap = dp(6);
+    const float eyes = low ? 150 : kObserver;
+    drawTrack(panels, table, {corner.x + edge, corner.y + edge},
+              {std::min(size.x - 3 * edge - dp(eyes), dp(760)), plaque});
+    drawEyes(panels, {far.x - edge, corner.y + edge}, eyes, low);
+    TalesCanvas canvas{panels, table, list};
+    if (!table.kingdoms.empty()) {
+        const Area room{{corner.x + edge, corner.y + edge + plaque + gap}, {far.x - edge, far.y - edge}};
+        const float tall = kingdomsIn(table, {room.width(), room.height()});
+        const float count = float(table.kingdoms.size());
+        const float wide = std::floor((room.width() - gap * (count - 1)) / count);
+        for (std::size_t i = 0; i < table.kingdoms.size(); ++i)
+            drawKingdom(canvas, table.kingdoms[i], {room.min.x + float(i) * (wide + gap), room.min.y}, {wide, tall});
+        drawStage(canvas, {{room.min.x, room.min.y + tall + gap}, room.max});
     }
     list->PopClipRect();
-}
-
-void drawPaperTalesPlayers(PlayPanels& panels) {
-    const engine::CardCatalog& cards = panels.play.sandbox.session->game().cards();
-    for (const PaperTalesSeat& seat : tableOfPaperTales(panels.play.sandbox, panels.play.seenBy()).seats) {
-        sectionHeading(fmt::format("{}{}", seat.name, seat.winner ? ": the winner" : ""));
-        text(fmt::format("{} LP, {} Gold", seat.lp, seat.gold));
-        caption(fmt::format("{} Units, {} cards in hand{}", seat.units.size(), seat.hand.size(),
-                            seat.choosing ? ", still choosing" : ""));
-        for (std::size_t i = 0; i < seat.buildings.size(); ++i)
-            if (seat.buildings[i] > 0)
-                caption(
-                    fmt::format("{}: Level {}",
-                                cards.name(cards.count() - int(seat.buildings.size()) + int(i), panels.play.language()),
-                                seat.buildings[i]));
-    }
-}
-
-void drawPaperTalesDecks(PlayPanels& panels) {
-    const PaperTalesTable table = tableOfPaperTales(panels.play.sandbox, panels.play.seenBy());
-    sectionHeading("Deck", "Nobody may look at these cards.");
-    caption(fmt::format("{} cards", table.deck));
-    sectionHeading("Discards", "Face down; they become the deck when it is exhausted.");
-    caption(fmt::format("{} cards", table.discards));
+    if (!canvas.chosen.empty()) act(panels, "play.choose", canvas.chosen);
+    else if (canvas.goTo > 0) act(panels, "play.go_to", std::to_string(canvas.goTo));
 }
 
 }  // namespace ui

@@ -6,11 +6,11 @@
 #include <string_view>
 #include <vector>
 
-#include "editor/app/play/paper_tales/table.h"
 #include "editor/ui/card_preview.h"
 #include "editor/ui/panels/play.h"
 #include "schema/core/ability.h"
 #include "schema/core/records.h"
+#include "schema/paper_tales/records.h"
 
 namespace ui {
 
@@ -18,17 +18,16 @@ struct Symbol;
 
 const std::vector<Symbol>& symbolsOfPaperTales();
 
-// --- cards.cpp
+// --- face.cpp
 void faceOfPaperTales(CardFace& face, const schema::Record& record, std::string_view language,
                       const schema::NameText& names);
 std::vector<CardFace> sampleCardsOfPaperTales();
-// A card on the table as an item, `width` pixels wide: pressed, it is played.
-void paperTalesCardItem(PlayPanels& panels, const editor::play::PaperTalesCard& card, ImVec2 at, float width);
-float paperTalesCardHeight(float width);
+// The colours a Unit is printed in.
+CardSuit suitOfUnit(const schema::paper_tales::Unit& unit);
 
-// --- table.cpp
 void drawPaperTalesTable(PlayPanels& panels, ImVec2 corner, ImVec2 size);
-void drawPaperTalesPlayers(PlayPanels& panels);
-void drawPaperTalesDecks(PlayPanels& panels);
+void drawPaperTalesPlayers(PlayPanels& panels);  // the Kingdoms at a glance, beside the table
+void drawPaperTalesPhases(PlayPanels& panels);   // what each phase of the turn brought, and why
+void drawPaperTalesDecks(PlayPanels& panels);    // deck, discards, and the Buildings that can be constructed
 
 }  // namespace ui
