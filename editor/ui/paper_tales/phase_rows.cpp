@@ -46,6 +46,7 @@ void addGains(std::vector<PhaseRow>& rows, const Ledger& in, const PhaseSpan& sp
                         .text = gain.card >= 0 ? in.name(gain.card) : words,
                         .amount = fmt::format("{} :{}:", signedNumber(gain.amount), lp ? "pt_lp" : "pt_gold"),
                         .detail = fmt::format("{} ({} \u2192 {})", gain.why, gain.before, gain.before + gain.amount),
+                        .result = true,
                         .card = gain.card,
                         .event = gain.event});
     }
@@ -101,7 +102,10 @@ std::vector<PhaseRow> warRows(const Ledger& in, const PhaseSpan& span) {
                         .amount = signedNumber(bonus.amount),
                         .detail = in.why(bonus.source),
                         .card = bonus.source.card});
-    rows.push_back({.look = Look::Total, .text = "Strength", .amount = fmt::format("{} :pt_strength:", sum.total)});
+    rows.push_back({.look = Look::Total,
+                    .text = "Strength",
+                    .amount = fmt::format("{} :pt_strength:", sum.total),
+                    .result = true});
     const auto against = [&](const tales::WarComparison& war, bool own) {
         const int mine = own ? war.leftStrength : war.rightStrength,
                   theirs = own ? war.rightStrength : war.leftStrength;
@@ -116,7 +120,8 @@ std::vector<PhaseRow> warRows(const Ledger& in, const PhaseSpan& span) {
                         .detail = won == 2         ? "at least twice as strong: 2 Wars won"
                                   : won == 0       ? "War lost"
                                   : mine == theirs ? "equally strong: both win the War"
-                                                   : "War won"});
+                                                   : "War won",
+                        .result = true});
     };
     const std::vector<tales::WarComparison> wars = tales::warsOf(s);
     for (const tales::WarComparison& war : wars)
@@ -139,7 +144,7 @@ std::vector<PhaseRow> incomeRows(const Ledger& in) {
                         .detail = base ? "What each player gains (PT-INCOME-01)" : in.why(part.source),
                         .card = part.source.card});
     }
-    rows.push_back({.look = Look::Total, .text = "Income", .amount = fmt::format("{} :pt_gold:", sum)});
+    rows.push_back({.look = Look::Total, .text = "Income", .amount = fmt::format("{} :pt_gold:", sum), .result = true});
     return rows;
 }
 
@@ -261,7 +266,7 @@ std::vector<PhaseRow> rowsOfEnd(const PlayPanels& panels, int seat) {
                         .card = part.source.card});
     }
     rows.insert(rows.begin(), {.text = "Before the end", .amount = std::to_string(own.lp - gained)});
-    rows.push_back({.look = Look::Total, .text = "Total", .amount = fmt::format("{} :pt_lp:", own.lp)});
+    rows.push_back({.look = Look::Total, .text = "Total", .amount = fmt::format("{} :pt_lp:", own.lp), .result = true});
     rows.push_back({.look = Look::Faint,
                     .text = "Gold",
                     .amount = fmt::format("{} :pt_gold:", own.gold),

@@ -17,6 +17,7 @@ struct PhaseRow {
     enum class Look : std::uint8_t { Line, Total, Good, Faint, Bad } look = Look::Line;
     std::string text, amount;  // rich
     std::string detail = {};   // rich: the reason
+    bool result = false;       // what the other rows lead to; a low stage shows it first
     int card = -1;             // shown under the mouse
     std::size_t event = kNone;
     static constexpr std::size_t kNone = ~std::size_t(0);  // ... else pressing it goes there

@@ -59,8 +59,7 @@ void drawLarge(TalesCanvas& canvas, const char* label, const Area& area, const s
 }
 
 // A list of rows for each player beside each other; a low stage scrolls them.
-void drawColumns(TalesCanvas& canvas, const Area& area, const char* what,
-                 const std::vector<std::vector<PhaseRow>>& columns) {
+void drawColumns(TalesCanvas& canvas, const Area& area, const char* what, std::vector<std::vector<PhaseRow>> columns) {
     const std::size_t count = columns.size();
     if (count == 0 || area.height() < dp(30)) return;
     const Theme& t = theme();
@@ -69,6 +68,8 @@ void drawColumns(TalesCanvas& canvas, const Area& area, const char* what,
     const float left = std::round((area.min.x + area.max.x - width * float(count) - gap * float(count - 1)) / 2);
     std::size_t chosen = PhaseRow::kNone;
     for (std::size_t i = 0; i < count; ++i) {
+        if (float(columns[i].size()) * dp(18) > area.height() - dp(24))
+            std::stable_partition(columns[i].begin(), columns[i].end(), [](const PhaseRow& row) { return row.result; });
         const ImVec2 at = {left + float(i) * (width + gap), area.min.y};
         ImDrawList* list = canvas.list;
         list->AddRectFilled(at, {at.x + width, area.max.y}, withAlpha(t.panel, 0.82f), dp(6));
@@ -127,13 +128,15 @@ void drawDraft(TalesCanvas& canvas, Area area) {
     area.min.y += dp(4) + drawSaying(canvas.panels, area, area.min.y, text,
                                      two ? std::initializer_list<const char*>{"PT-2P-02", "PT-2P-03"}
                                          : std::initializer_list<const char*>{"PT-RECRUIT-03", "PT-RECRUIT-04"});
-    const bool both = !k.pack.empty() && !k.hand.empty() && area.height() >= dp(190);
-    const float share = both ? std::round(area.height() * 0.64f) : area.height();
-    drawLarge(canvas, "pack", {area.min, {area.max.x, area.min.y + share}}, k.pack.empty() ? k.hand : k.pack);
-    if (!both) return;
-    drawText(canvas.list, font(Type::SmallStrong), {area.min.x + dp(6), area.min.y + share + dp(4)}, theme().inkSoft,
-             fmt::format("Drafted: {}", k.hand.size()));
-    drawLarge(canvas, "drafted", {{area.min.x + dp(70), area.min.y + share + dp(6)}, area.max}, k.hand);
+    // What has been drafted so far stands beside the pack.
+    if (!k.pack.empty() && !k.hand.empty() && area.width() >= dp(420)) {
+        const float left = std::round(area.max.x - area.width() * 0.3f);
+        drawText(canvas.list, font(Type::SmallStrong), {left, area.min.y}, theme().inkSoft,
+                 fmt::format("Drafted: {}", k.hand.size()));
+        drawLarge(canvas, "drafted", {{left, area.min.y + dp(18)}, area.max}, k.hand);
+        area.max.x = left - dp(12);
+    }
+    drawLarge(canvas, "pack", area, k.pack.empty() ? k.hand : k.pack);
 }
 
 // The plan of the player in front, with its sums (PT-SHOW-07).
@@ -171,8 +174,7 @@ void drawDeployment(TalesCanvas& canvas, Area area) {
 void drawWars(TalesCanvas& canvas, Area area) {
     const bool two = canvas.table.kingdoms.size() == 2;
     area.min.y += dp(4) + drawSaying(canvas.panels, area, area.min.y,
-                                     two ? "Strengths are compared: at least as strong wins 1 War, at least twice as "
-                                           "strong 2; 3 :pt_lp: each."
+                                     two ? "At least as strong wins 1 War, at least twice as strong 2; 3 :pt_lp: each."
                                          : "Each Kingdom against both neighbours: at least as strong wins the War, 3 "
                                            ":pt_lp: each.",
                                      two ? std::initializer_list<const char*>{"PT-2P-04", "PT-2P-05"}
