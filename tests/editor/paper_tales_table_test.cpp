@@ -135,3 +135,24 @@ TEST_CASE("Paper Tales: every phase is drawn at 2 and at 5 players, in small and
         desk.ui.expectText("region.left", "Player 1");
     }
 }
+
+TEST_CASE(
+    "PT-SHOW-10 to -13: the panel of the phases says what each brought in this turn, and a row leads to its event") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/paper_tales", {1600, 1000});
+    desk.ui.click("top.play.start");
+    Sandbox& sandbox = desk.editor.play.sandbox;
+    REQUIRE(desk.app.actions.run("play.bot_game") == "");
+    desk.ui.click("play.boards");
+    desk.ui.frames(2);
+    desk.ui.expectText("region.centre", "2 Deployment");
+    const PaperTalesTable table = tableOfPaperTales(sandbox, -1);
+    REQUIRE(table.over);
+    const std::vector<PhaseSpan> phases = phasesOfTurn(sandbox);
+    REQUIRE(phases.size() == 6);
+    const std::vector<GainLine> gains = gainsIn(sandbox, phases[2].from, phases[2].to, "en");
+    REQUIRE(!gains.empty());
+    desk.ui.click("region.centre/Wars of " + table.kingdoms[std::size_t(gains[0].seat)].name + ": Wars won +" +
+                  std::to_string(gains[0].amount) + " pt lp");
+    CHECK(sandbox.cursor.position() == gains[0].event + 1);
+}

@@ -179,7 +179,7 @@ std::vector<PhaseRow> agingRows(const Ledger& in, const PhaseSpan& span) {
                         .detail = why,
                         .card = line.card});
     }
-    addGains(rows, in, span, "Rules");
+    addGains(rows, in, span, "Buildings at the end");  // PT-END-02, in the last turn
     return rows;
 }
 
