@@ -99,7 +99,7 @@ bool needsTarget(const Table& t, int seat, const Item& item) {
 void changeLp(Table& t, int seat, int amount) {
     const std::int16_t& lp = t.state.seats[std::size_t(seat)].lp;
     if (amount < 0 && lp < -amount) t.cite("PT-RULING-18"_rule);
-    t.set(lp, std::max(lp + amount, 0));
+    t.set(lp, std::clamp(lp + amount, 0, kMostNumber));
 }
 
 void addAge(Table& t, int seat, int spot, int tokens) {

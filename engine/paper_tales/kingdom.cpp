@@ -85,7 +85,8 @@ int read(const Reading& r, const Op& op) {
 
 int read(const Reading& r, const Amount& amount) {
     int value = amount.constant;
-    for (std::size_t i = 0; i < amount.factors; ++i) value *= read(r, r.set.ops[amount.factor[i]]);
+    for (std::size_t i = 0; i < amount.factors; ++i)
+        value = std::clamp(value * read(r, r.set.ops[amount.factor[i]]), -kMostNumber, kMostNumber);
     return value;
 }
 
@@ -147,7 +148,7 @@ int strengthOf(const Reading& r, const UnitCard& unit, bool& fights) {
         }
     }
     fights = fights && !never;
-    return std::max(strength + added, 0);
+    return std::clamp(strength + added, 0, kMostNumber);
 }
 
 }  // namespace
@@ -174,8 +175,9 @@ Strengths strengthsOf(const CompiledSet& set, const GameState& s, int seat) {
             if (modifier.word == ModifierWord::AddKingdomStrength && inForce(r, modifier))
                 bonus += read(r, modifier.amount);
     });
+    bonus = std::clamp(bonus, -kMostNumber, kMostNumber);
     strengths.bonus = std::int16_t(bonus);
-    strengths.kingdom = std::int16_t(std::max(sum + bonus, 0));
+    strengths.kingdom = std::int16_t(std::clamp(sum + bonus, 0, kMostNumber));
     return strengths;
 }
 
@@ -193,7 +195,7 @@ int incomeOf(const CompiledSet& set, const GameState& s, int seat) {
                     income += read(r, effect.amount);
         }
     });
-    return income;
+    return std::min(income, kMostNumber);
 }
 
 int ageOfDeath(const Reading& r, int spot) {

@@ -16,9 +16,11 @@ namespace engine::paper_tales {
 constexpr int kSeats = 5;  // a seat stands for the colour of a player (PT-SETUP-06)
 // Unit cards in the deck; the base set has 81 (PT-RULING-35).
 constexpr int kMostDeck = 128;  // Unit cards in the deck
-constexpr int kBuildings = 5;   // kinds, PT-SETUP-08
-constexpr int kSpots = 5;       // PT-BUILD-17
-constexpr int kResources = 3;   // Wood, Food, Ore
+// LP, Gold, strengths and amounts end here: no printed card comes near, but abilities may multiply counts by counts.
+constexpr int kMostNumber = 9'999;
+constexpr int kBuildings = 5;  // kinds, PT-SETUP-08
+constexpr int kSpots = 5;      // PT-BUILD-17
+constexpr int kResources = 3;  // Wood, Food, Ore
 
 enum class Phase : std::uint8_t { Recruitment, Deployment, Wars, Income, Construction, Aging, Over };
 constexpr int kPhases = int(Phase::Over);  // of a turn

@@ -2,6 +2,7 @@
 // is asked next in a step that asks several players.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -59,6 +60,10 @@ class Table final : public engine::TableOf<GameState> {
         set(state.seats[std::size_t(seat)].buildings[std::size_t(building)], level);
         stale_ |= 1u << seat;
     }
+
+    // LP and Gold are the numbers of this type; others are counted as in every game.
+    using engine::TableOf<GameState>::add;
+    void add(const std::int16_t& number, int amount) { set(number, std::min(number + amount, kMostNumber)); }
 
     // --- steps that ask several players at the same time: each in turn, until nobody is still choosing -----------
 

@@ -27,6 +27,30 @@ TEST_CASE(
         }
 }
 
+TEST_CASE("PT-INV-09 abilities that multiply counts by counts end at the greatest number, and nothing wraps around") {
+    schema::RecordSet records;
+    for (const auto& entry : baseRecords().all()) {
+        const auto copy = entry.second->clone();
+        if (copy->kind().key == std::string_view("unit"))
+            copy->as<schema::paper_tales::Unit>().ability = schema::readClauses(
+                {"when flip : add_age(others, 9)", "when income : gain_gold(20, age_of_units, age_of_units)",
+                 "when wars : gain_lp(20, income, age_of_units)", "always : add_strength(9, income, income)"});
+        records.put(copy);
+    }
+    schema::Problems problems;
+    auto set = compileSet(records, problems);
+    REQUIRE(set);
+    const PaperTales game(std::move(set));
+    SimulationOptions options;
+    options.games = 40;
+    options.setup = {{"players", 3}};
+    options.checkEvents = true;
+    const SimulationResult result = simulate(game, options);
+    for (const std::string& fault : result.faults) MESSAGE(fault);
+    CHECK(result.faults.empty());
+    CHECK(result.won == options.games);
+}
+
 TEST_CASE("Paper Tales: every decision reads back, every option and event has a text, and sessions replay exactly") {
     std::set<int> kinds;
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
