@@ -63,6 +63,23 @@ std::set<int> touchedIn(const PaperTalesTable& table) {
 
 }  // namespace
 
+TEST_CASE("PT-SHOW-02 who decides is in the middle, and stays there when it has chosen, until another is asked") {
+    everywhere([](Sandbox& sandbox) {
+        const DecisionView* decision = sandbox.decisions.shown();
+        if (!decision || decision->position != sandbox.cursor.position()) return;
+        const int seat = decision->seat;
+        CHECK(tableOfPaperTales(sandbox, -1).foreground == seat);
+        CHECK(tableOfPaperTales(sandbox, 1).foreground == 1);
+        // Event by event, up to the next question, or until all have chosen.
+        for (std::size_t p = decision->position + 1; p < sandbox.session.size(); ++p) {
+            sandbox.cursor.goTo(p);
+            if (!(stateOf(sandbox).asked >> seat & 1)) break;
+            if (sandbox.decisions.shown()->position == p) break;
+            CHECK(tableOfPaperTales(sandbox, -1).foreground == seat);
+        }
+    });
+}
+
 TEST_CASE("Paper Tales: every card lies in one place of the table, and numbers are those of the state") {
     everywhere([](const Sandbox& sandbox) {
         const tales::GameState& s = stateOf(sandbox);

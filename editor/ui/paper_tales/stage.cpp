@@ -120,9 +120,10 @@ void drawDraft(TalesCanvas& canvas, Area area) {
                               : table.passesLeft ? "the packs pass to the left"
                                                  : "the packs pass to the right";
     const std::string text =
-        discards ? fmt::format("**{}** discards 1 of {} cards; then {}.", k.name, k.pack.size(), where)
-        : k.pack.empty()
-            ? fmt::format("**{}** has drafted {} cards.", k.name, k.hand.size())
+        discards         ? fmt::format("**{}** discards 1 of {} cards; then {}.", k.name, k.pack.size(), where)
+        : k.pack.empty() ? fmt::format("**{}** has drafted {} cards.", k.name, k.hand.size())
+        : k.choosing == Choosing::Ready
+            ? fmt::format("Pick {}: **{}** has chosen; when all have, {}.", std::max(table.pick, 1), k.name, where)
             : fmt::format("Pick {}: **{}** keeps 1 of {} card{}; when all have chosen, {}.", std::max(table.pick, 1),
                           k.name, k.pack.size(), k.pack.size() == 1 ? "" : "s", where);
     area.min.y += dp(4) + drawSaying(canvas.panels, area, area.min.y, text,

@@ -216,7 +216,9 @@ PaperTalesTable tableOfPaperTales(const Sandbox& sandbox, int observer) {
     const bool asked = decision && decision->position == sandbox.cursor.position();
     table.deploying = s.phase == tales::Phase::Deployment && asked &&
                       tales::Question(decision->decision.question) == tales::Question::PlanDeployment;
-    table.foreground = observer >= 0 ? observer : asked ? decision->seat : 0;
+    // While the others are still choosing, who chose last stays in view.
+    const bool chose = decision && (s.asked >> decision->seat & 1) != 0;
+    table.foreground = observer >= 0 ? observer : asked || chose ? decision->seat : 0;
     Reader(sandbox, game, observer, table).read();
     return table;
 }

@@ -81,7 +81,7 @@ struct PaperTalesTable {
     int deck = 0, discards = 0;         // cards in them
     std::vector<KingdomView> kingdoms;  // by seat; empty: nothing has been set up
     int observer = -1;                  // whose table it is
-    int foreground = 0;                 // the seat in the middle of the stage: the observer, or who decides
+    int foreground = 0;                 // the seat in the middle of the stage: the observer, or who decides or just did
     std::vector<int> elsewhere;         // options of the shown decision that nothing on the table stands for
 };
 // `observer`: the seat that looks; -1: everything lies open.
