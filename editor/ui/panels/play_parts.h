@@ -96,6 +96,10 @@ bool drawLineOfText(ImDrawList* list, ImVec2 at, std::string_view text, float ro
 // A line with its middle at `middle` and its top at `y`.
 void centredText(ImDrawList* list, ImFont* font, float middle, float y, ImU32 colour, std::string_view text);
 
+// The last event before the shown position that the observer may know, in words; `nothing` where the game has not
+// begun.
+std::string lastHappened(const PlayPanels& panels, const char* nothing);
+
 // What goes on, in words over the table, with the rules that say so as its help. Returns how high it is.
 float drawSaying(PlayPanels& panels, const Area& area, float y, const std::string& text,
                  std::initializer_list<const char*> rules);

@@ -26,13 +26,8 @@ constexpr float kTableEdge = 10, kObserver = 176;  // logical
 
 // The turns, the phases with the present one marked, and what has just happened.
 void drawTrack(PlayPanels& panels, const PaperTalesTable& table, ImVec2 corner, ImVec2 size) {
-    const Sandbox& sandbox = panels.play.sandbox;
     const Theme& t = theme();
-    const std::size_t position = sandbox.cursor.position();
-    std::string happened = position == 0 ? "The cards are in the box." : "";
-    for (std::size_t i = position; i > 0 && happened.empty(); --i)
-        if (sandbox.session.trace()[i - 1].kind != engine::EventKind::End && panels.play.maySee(i - 1))
-            happened = eventText(sandbox.session, i - 1);
+    const std::string happened = lastHappened(panels, "The cards are in the box.");
     Sheet sheet("turn", corner, size);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 at = ImGui::GetWindowPos();

@@ -45,10 +45,7 @@ void drawPlaque(PlayPanels& panels, const TableView& table, ImVec2 corner, float
     const Sandbox& sandbox = panels.play.sandbox;
     const Theme& t = theme();
     const std::size_t position = sandbox.cursor.position();
-    std::string happened = position == 0 ? "The cards are in the box." : "";
-    for (std::size_t i = position; i > 0 && happened.empty(); --i)
-        if (sandbox.session.trace()[i - 1].kind != engine::EventKind::End && panels.play.maySee(i - 1))
-            happened = eventText(sandbox.session, i - 1);
+    const std::string happened = lastHappened(panels, "The cards are in the box.");
     Sheet sheet("turn", {corner.x + edgeIn(room), corner.y + edgeIn(room)}, {std::min(width, dp(520)), plaqueIn(room)});
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 at = ImGui::GetWindowPos();

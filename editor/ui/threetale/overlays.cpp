@@ -37,9 +37,7 @@ void drawTurnPlaque(PlayPanels& panels, ImVec2 corner, float room, bool low) {
     const Theme& t = theme();
     const std::size_t position = sandbox.cursor.position();
     const std::string turn = sandbox.session.turnName(sandbox.session.turnAt(position));
-    std::string happened = position == 0 ? "The box is open." : "";
-    for (std::size_t i = position; i > 0 && happened.empty(); --i)
-        if (sandbox.session.trace()[i - 1].kind != engine::EventKind::End) happened = eventText(sandbox.session, i - 1);
+    const std::string happened = lastHappened(panels, "The box is open.");
     ImFont* serif = fontAt(Face::SerifStrong, dpf(18));
     const float width = std::min(room, std::max({dpf(330), textSize(serif, turn).x + dpf(44),
                                                  textSize(font(Type::Small), happened).x + dpf(26)}));
