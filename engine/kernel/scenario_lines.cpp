@@ -3,6 +3,13 @@
 
 namespace engine {
 
+ParseError unknown(std::string message, std::string found, std::vector<std::string> known) {
+    std::string wanted;
+    for (const std::string& name : known)
+        if (wanted.size() < 120) wanted += (wanted.empty() ? "one of " : ", ") + name;
+    return {std::move(message), std::move(found), std::move(wanted), std::move(known)};
+}
+
 ScenarioFailure failure(ScenarioCause cause, const schema::ScenarioFile& file, const std::string& path,
                         ParseError what) {
     ScenarioFailure f;

@@ -21,6 +21,9 @@ struct ParseError {
     std::string found, wanted;
     std::vector<std::string> known;  // what could have been meant
 };
+using MaybeParseError = std::optional<ParseError>;  // nothing: the line was read
+// A word that is none of those known; all of them are proposed.
+ParseError unknown(std::string message, std::string found, std::vector<std::string> known);
 
 struct ScenarioWord {
     const char* form;  // "tile ID [at X Y] [turned 90]"

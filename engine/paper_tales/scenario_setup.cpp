@@ -11,8 +11,6 @@ namespace engine::paper_tales {
 
 namespace {
 
-using Wrong = std::optional<ParseError>;
-
 constexpr ScenarioWord kLines[] = {
     {"turn N", "Which turn it is, from 1."},
     {"phase PHASE", "What is played next: recruitment, deployment, wars, income, construction or aging."},
@@ -38,18 +36,11 @@ constexpr ScenarioOrder kOrder[] = {
     {"reserved", "deck", "it takes the card from the deck"},
 };
 
-ParseError unknown(std::string message, std::string found, std::vector<std::string> known) {
-    std::string wanted;
-    for (const std::string& name : known)
-        if (wanted.size() < 120) wanted += (wanted.empty() ? "one of " : ", ") + name;
-    return {std::move(message), std::move(found), std::move(wanted), std::move(known)};
-}
-
 class SituationBuilder {
   public:
     explicit SituationBuilder(Table& t) : t_(t), set_(t.cards()) {}
 
-    Wrong line(Words words) {
+    MaybeParseError line(Words words) {
         const std::string& word = words[0];
         if (word == "turn") return number(words, t_.state.turn, 1, set_.numbers.turns);
         if (word == "pick") return number(words, t_.state.pick, 1, 15);
@@ -76,7 +67,7 @@ class SituationBuilder {
         return cards(zoneOf(word == "hand" ? Zone::Hand : Zone::Reserved, seat), words.subspan(2));
     }
 
-    Wrong finish() {
+    MaybeParseError finish() {
         const GameState& s = t_.state;
         if (s.phase == Phase::Over) return ParseError{"a game that is over cannot go on", "over", "a phase", {}};
         // The table knows the cards of every zone; what was written past it would be in two places.
@@ -110,7 +101,7 @@ class SituationBuilder {
     }
 
   private:
-    template <class Field> Wrong number(Words words, const Field& field, int least, int most) {
+    template <class Field> MaybeParseError number(Words words, const Field& field, int least, int most) {
         const auto value = words.size() == 2 ? wholeNumber(words[1]) : std::nullopt;
         if (!value || *value < least || *value > most)
             return ParseError{"a number is missing or out of range",
@@ -121,7 +112,7 @@ class SituationBuilder {
         return std::nullopt;
     }
 
-    Wrong phase(Words words) {
+    MaybeParseError phase(Words words) {
         const auto phases = choicesOf(Phase{});
         for (int i = 0; words.size() == 2 && i < kPhases; ++i)
             if (words[1] == phases[std::size_t(i)].key) {
@@ -139,7 +130,7 @@ class SituationBuilder {
         const int copy = firstOf(unit, t_.in(Zone::Deck));
         return copy >= 0 ? copy : firstOf(unit, t_.in(Zone::Discards));
     }
-    Wrong take(const std::string& id, int& copy) const {
+    MaybeParseError take(const std::string& id, int& copy) const {
         const int card = set_.find(id);
         if (!set_.isUnit(card)) {
             std::vector<std::string> known;
@@ -155,7 +146,7 @@ class SituationBuilder {
         return std::nullopt;
     }
 
-    Wrong cards(Zone zone, Words ids) {
+    MaybeParseError cards(Zone zone, Words ids) {
         if (ids.empty()) return ParseError{"the id of a Unit is missing", "", "one or more ids", {}};
         for (const std::string& id : ids) {
             int copy = -1;
@@ -165,12 +156,12 @@ class SituationBuilder {
         return std::nullopt;
     }
 
-    Wrong deck(Words ids) {
+    MaybeParseError deck(Words ids) {
         t_.moveAll(Zone::Deck, Zone::Discards);
         return ids.empty() ? std::nullopt : cards(Zone::Deck, ids);
     }
 
-    Wrong unit(int seat, Words words) {
+    MaybeParseError unit(int seat, Words words) {
         const int spot = words.empty() ? -1 : spotNamed(words[0]);
         if (spot < 0) return unknown("there is no such spot", joined(words), {"F1", "F2", "B1", "B2", "F3"});
         const UnitInPlay& place = t_.state.seats[std::size_t(seat)].units[std::size_t(spot)];
@@ -187,7 +178,7 @@ class SituationBuilder {
         return std::nullopt;
     }
 
-    Wrong building(int seat, Words words) {
+    MaybeParseError building(int seat, Words words) {
         const int building = words.empty() ? -1 : set_.buildingOf(set_.find(words[0]));
         if (building < 0) {
             std::vector<std::string> known;
@@ -201,7 +192,7 @@ class SituationBuilder {
         return std::nullopt;
     }
 
-    Wrong amounts(int seat, Words words) {
+    MaybeParseError amounts(int seat, Words words) {
         if (seat >= t_.state.players)
             return ParseError{"nobody at the table has this name",
                               fmt::format("seat{}", seat + 1),
@@ -229,10 +220,10 @@ class SituationBuilder {
 std::span<const ScenarioWord> PaperTalesWords::setupLines() const { return kLines; }
 std::span<const ScenarioOrder> PaperTalesWords::order() const { return kOrder; }
 
-Wrong PaperTalesWords::layOut(engine::Table& table, Words line, std::string&) const {
+MaybeParseError PaperTalesWords::layOut(engine::Table& table, Words line, std::string&) const {
     return SituationBuilder(static_cast<Table&>(table)).line(line);
 }
-Wrong PaperTalesWords::finish(engine::Table& table) const {
+MaybeParseError PaperTalesWords::finish(engine::Table& table) const {
     return SituationBuilder(static_cast<Table&>(table)).finish();
 }
 

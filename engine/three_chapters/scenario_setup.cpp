@@ -9,8 +9,6 @@ namespace engine::three_chapters {
 
 namespace {
 
-using MaybeParseError = std::optional<ParseError>;
-
 constexpr ScenarioWord kLines[] = {
     {"chapter 1 | chapter 2 | chapter 3",
      "The Chapter that is played. It comes first: it returns all cards to the box, from which the other lines take "
@@ -43,13 +41,6 @@ constexpr ScenarioOrder kOrder[] = {
     {"chapter", "played", kTakesBack},
     {"chapter", "chapter", "only one Chapter can be played"},
 };
-
-ParseError unknown(std::string message, std::string found, std::vector<std::string> known) {
-    std::string wanted;
-    for (const std::string& name : known)
-        if (wanted.size() < 120) wanted += (wanted.empty() ? "one of " : ", ") + name;
-    return {std::move(message), std::move(found), std::move(wanted), std::move(known)};
-}
 
 class SituationBuilder {
   public:

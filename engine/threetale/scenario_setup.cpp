@@ -60,13 +60,6 @@ constexpr ScenarioOrder kOrder[] = {
 
 }  // namespace
 
-ParseError unknown(std::string message, std::string found, std::vector<std::string> known) {
-    std::string wanted;
-    for (const std::string& name : known)
-        if (wanted.size() < 120) wanted += (wanted.empty() ? "one of " : ", ") + name;
-    return {std::move(message), std::move(found), std::move(wanted), std::move(known)};
-}
-
 std::vector<std::string> idsOf(const CompiledSet& set, CardKind kind) {
     std::vector<std::string> ids;
     for (int number = 0; number < set.count(); ++number)

@@ -9,8 +9,6 @@
 
 namespace engine::threetale {
 
-using MaybeParseError = std::optional<ParseError>;  // nothing: the line was laid out
-
 // Each function lays out one line, and says what is wrong with it where it cannot; lines before it stay.
 class SituationBuilder {
   public:
@@ -53,8 +51,6 @@ class SituationBuilder {
 
 inline std::size_t asIndex(int i) { return std::size_t(i); }
 
-// What is wrong with a word that is none of those known; all of them are proposed.
-ParseError unknown(std::string message, std::string found, std::vector<std::string> known);
 ParseError unknownId(const CompiledSet& set, CardKind kind, const std::string& id, const char* what);
 // `what` as the beginning of a sentence: "speed is".
 ParseError outOfRange(const std::string& what, const std::string& found, int least, int most);

@@ -11,8 +11,6 @@ namespace engine::game_key {
 
 namespace {
 
-using Wrong = std::optional<ParseError>;
-
 constexpr ScenarioWord kLines[] = {
     {"hand seat1 ID...", "The cards a player has in hand, and no others."},
     {"played seat1 ID...", "Cards that lie face up in front of a player."},
@@ -60,7 +58,7 @@ ParseError noSeat(Words words) {
 }
 
 // These cards, and no others, lie in the zone; what lay there goes to the deck, or from the deck to the discard pile.
-Wrong layOutCards(Table& t, Zone zone, Words ids) {
+MaybeParseError layOutCards(Table& t, Zone zone, Words ids) {
     for (const int card : pileOf(t.state, zone))
         t.set(t.state.zones[card], zone == Zone::Deck ? Zone::Discard : Zone::Deck);
     for (const std::string& id : ids) {
@@ -80,7 +78,7 @@ Wrong layOutCards(Table& t, Zone zone, Words ids) {
 std::span<const ScenarioWord> GameKeyWords::setupLines() const { return kLines; }
 std::span<const ScenarioWord> GameKeyWords::names() const { return kNames; }
 
-Wrong GameKeyWords::layOut(engine::Table& table, Words line, std::string&) const {
+MaybeParseError GameKeyWords::layOut(engine::Table& table, Words line, std::string&) const {
     Table& t = static_cast<Table&>(table);
     const std::string& word = line[0];
     if (word == "deck" || word == "discard")
@@ -107,7 +105,7 @@ Wrong GameKeyWords::layOut(engine::Table& table, Words line, std::string&) const
                       {"hand", "played", "discard", "deck", "seat1", "turn", "set"}};
 }
 
-Wrong GameKeyWords::finish(engine::Table& table) const {
+MaybeParseError GameKeyWords::finish(engine::Table& table) const {
     const GameState& s = static_cast<Table&>(table).state;
     if (s.phase == Phase::Over) return ParseError{"a game that is over cannot go on", "over", "playing", {}};
     for (int seat = 0; seat < kSeats; ++seat) {
