@@ -51,7 +51,7 @@ int pointsOf(const Table& t, int seat, const Items& items, EffectWord word) {
     for (int i = 0; i < items.count; ++i) {
         const Item& item = items.list[std::size_t(i)];
         const Clause& clause = clauseOf(t, item);
-        const Reading r{t.cards(), t.state, seat, item.spot};
+        const EvaluationContext r{t.cards(), t.state, seat, item.spot};
         for (int e = 0; e < clause.effects + clause.otherwise; ++e) {
             const Effect& effect = t.cards().effects[std::size_t(clause.firstEffect + e)];
             if (effect.word != word) continue;
@@ -86,12 +86,9 @@ bool orderMatters(const Table& t, int seat, const Items& items) {
 bool needsTarget(const Table& t, int seat, const Item& item) {
     const Clause& clause = clauseOf(t, item);
     if (!clause.chooses) return false;
-    const Reading r{t.cards(), t.state, seat, item.spot};
-    const bool held = !clause.conditional || holds(r, clause.condition);
-    const int first = clause.firstEffect + (held ? 0 : clause.effects);
-    for (int i = 0; i < (held ? clause.effects : clause.otherwise); ++i)
-        if (const Effect& effect = t.cards().effects[std::size_t(first + i)];
-            effect.word == EffectWord::AddAge && effect.target == Target::Chosen)
+    const EvaluationContext r{t.cards(), t.state, seat, item.spot};
+    for (const Effect& effect : effectsNow(r, clause))
+        if (effect.word == EffectWord::AddAge && effect.target == Target::Chosen)
             return read(r, effect.amount) > 0 && unitsOf(t.state.seats[std::size_t(seat)]) != 0;
     return false;
 }
@@ -135,7 +132,7 @@ void replaceByDrawn(Table& t, int seat, const Item& item, const Effect& effect) 
     }
 }
 
-void carryOut(Table& t, const Reading& r, const Item& item, const Effect& effect, int target) {
+void carryOut(Table& t, const EvaluationContext& r, const Item& item, const Effect& effect, int target) {
     const SeatState& own = r.own();
     switch (effect.word) {
         case EffectWord::GainGold: t.add(own.gold, read(r, effect.amount)); break;
@@ -164,15 +161,14 @@ void carryOut(Table& t, const Reading& r, const Item& item, const Effect& effect
 // Carries out an ability once.
 void carryOut(Table& t, int seat, const Item& item, int dying, int target) {
     const Clause& clause = clauseOf(t, item);
-    const Reading r{t.cards(), t.state, seat, item.spot, dying};
-    const bool held = !clause.conditional || holds(r, clause.condition);
+    const EvaluationContext r{t.cards(), t.state, seat, item.spot, dying};
+    const bool held = holds(r, clause);
     if (clause.conditional) t.test(item.card, clause.number, held);
-    const int count = held ? clause.effects : clause.otherwise;
-    if (count == 0) return;
+    const std::span<const Effect> effects = t.cards().effectsOf(clause, held);
+    if (effects.empty()) return;
     auto scope = t.clause(item.card, clause.number, seat);
     t.count(partOf(item.card, clause.number));
-    const Effect* effect = t.cards().effects.data() + clause.firstEffect + (held ? 0 : clause.effects);
-    for (int i = 0; i < count; ++i) carryOut(t, r, item, effect[i], target);
+    for (const Effect& effect : effects) carryOut(t, r, item, effect, target);
 }
 
 // Carries out an ability as often as it applies.

@@ -23,7 +23,7 @@ Savers saversOf(const Table& t, int seat) {
         if (!(abilities.triggers >> int(Trigger::Aging) & 1)) return;
         for (const Clause& clause : t.cards().clausesOf(abilities)) {
             if (!clause.saves) continue;
-            if (clause.conditional && !holds({t.cards(), t.state, seat, spot}, clause.condition)) continue;
+            if (!holds({t.cards(), t.state, seat, spot}, clause)) continue;
             savers.list[std::size_t(savers.count++)] = {&clause, spot, card};
         }
     });

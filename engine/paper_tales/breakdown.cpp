@@ -7,18 +7,12 @@ namespace engine::paper_tales {
 
 namespace {
 
-bool inForce(const Reading& r, const Modifier& modifier) {
-    return !modifier.conditional || holds(r, modifier.condition) == modifier.holds;
-}
-
 // Calls `act(effect, number)` for each effect that the clauses of a trigger would carry out now.
-template <class Act> void forEachEffect(const Reading& r, const Abilities& abilities, Trigger trigger, Act act) {
+template <class Act>
+void forEachEffect(const EvaluationContext& r, const Abilities& abilities, Trigger trigger, Act act) {
     for (const Clause& clause : r.set.clausesOf(abilities)) {
         if (clause.trigger != trigger) continue;
-        const bool held = !clause.conditional || holds(r, clause.condition);
-        const int first = clause.firstEffect + (held ? 0 : clause.effects);
-        for (int i = 0; i < (held ? clause.effects : clause.otherwise); ++i)
-            act(r.set.effects[std::size_t(first + i)], int(clause.number));
+        for (const Effect& effect : effectsNow(r, clause)) act(effect, int(clause.number));
     }
 }
 
@@ -29,7 +23,7 @@ KingdomStrength strengthOfKingdom(const CompiledSet& set, const GameState& s, in
     const Strengths strengths = strengthsOf(set, s, seat);
     kingdom.total = strengths.kingdom;
     forEachCard(set, s.seats[std::size_t(seat)], [&](const Abilities& abilities, int spot, int card) {
-        const Reading r{set, s, seat, spot};
+        const EvaluationContext r{set, s, seat, spot};
         UnitStrength unit;
         if (spot >= 0) {
             unit.spot = spot;
@@ -76,11 +70,8 @@ std::vector<WarComparison> warsOf(const GameState& s) {
         WarComparison war{.left = seat, .right = other};
         war.leftStrength = s.seats[std::size_t(seat)].strength;
         war.rightStrength = s.seats[std::size_t(other)].strength;
-        const auto won = [players](int own, int theirs) {
-            return int(own >= theirs) + int(players == 2 && own >= 2 * theirs);  // PT-2P-05
-        };
-        war.leftWars = won(war.leftStrength, war.rightStrength);
-        war.rightWars = won(war.rightStrength, war.leftStrength);
+        war.leftWars = warsWonAgainst(players, war.leftStrength, war.rightStrength);
+        war.rightWars = warsWonAgainst(players, war.rightStrength, war.leftStrength);
         wars.push_back(war);
     }
     return wars;
@@ -89,7 +80,7 @@ std::vector<WarComparison> warsOf(const GameState& s) {
 std::vector<IncomePart> incomeParts(const CompiledSet& set, const GameState& s, int seat) {
     std::vector<IncomePart> parts{{{}, set.numbers.income}};
     forEachCard(set, s.seats[std::size_t(seat)], [&](const Abilities& abilities, int spot, int card) {
-        const Reading r{set, s, seat, spot};
+        const EvaluationContext r{set, s, seat, spot};
         forEachEffect(r, abilities, Trigger::Income, [&](const Effect& effect, int number) {
             if (effect.word == EffectWord::GainGold) parts.push_back({{card, spot, number}, read(r, effect.amount)});
         });
@@ -100,7 +91,7 @@ std::vector<IncomePart> incomeParts(const CompiledSet& set, const GameState& s, 
 std::vector<ProductionPart> productionParts(const CompiledSet& set, const GameState& s, int seat) {
     std::vector<ProductionPart> parts;
     forEachCard(set, s.seats[std::size_t(seat)], [&](const Abilities& abilities, int spot, int card) {
-        const Reading r{set, s, seat, spot};
+        const EvaluationContext r{set, s, seat, spot};
         for (const Modifier& modifier : set.modifiersOf(abilities)) {
             if (modifier.word != ModifierWord::Produce || !inForce(r, modifier)) continue;
             const int times = modifier.perAge && spot >= 0 ? r.own().units[std::size_t(spot)].age : 1;
@@ -138,10 +129,8 @@ std::vector<UnitAging> agingOf(const CompiledSet& set, const GameState& s, int s
         aging.dies = (dying >> spot & 1) != 0;
         forEachCard(set, own, [&](const Abilities& abilities, int saver, int) {
             for (const Clause& clause : set.clausesOf(abilities))
-                aging.savable =
-                    aging.savable || (aging.dies && clause.saves &&
-                                      (!clause.conditional || holds({set, s, seat, saver}, clause.condition)) &&
-                                      passes({set, s, seat}, set.effects[clause.firstEffect].filter, spot));
+                aging.savable = aging.savable || (aging.dies && clause.saves && holds({set, s, seat, saver}, clause) &&
+                                                  passes({set, s, seat}, set.effects[clause.firstEffect].filter, spot));
         });
         units.push_back(aging);
     }
@@ -156,7 +145,7 @@ std::vector<EndPart> endParts(const CompiledSet& set, const GameState& s, int se
             parts.push_back({{set.cardOf(building), -1, -1},
                              set.buildings[std::size_t(building)].levels[std::size_t(level) - 1].lp});
     forEachCard(set, own, [&](const Abilities& abilities, int spot, int card) {
-        const Reading r{set, s, seat, spot};
+        const EvaluationContext r{set, s, seat, spot};
         forEachEffect(r, abilities, Trigger::GameEnd, [&](const Effect& effect, int number) {
             const int lp = effect.word == EffectWord::GainLp   ? read(r, effect.amount)
                            : effect.word == EffectWord::LoseLp ? -read(r, effect.amount)

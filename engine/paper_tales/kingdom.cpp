@@ -8,12 +8,8 @@ namespace engine::paper_tales {
 
 namespace {
 
-int ageOf(const Reading& r, int spot) { return spot < 0 ? 0 : r.own().units[std::size_t(spot)].age; }
+int ageOf(const EvaluationContext& r, int spot) { return spot < 0 ? 0 : r.own().units[std::size_t(spot)].age; }
 bool isFront(int spot) { return spot >= 0 && (kFrontSpots >> spot & 1) != 0; }
-
-bool inForce(const Reading& r, const Modifier& modifier) {
-    return !modifier.conditional || holds(r, modifier.condition) == modifier.holds;
-}
 
 bool compared(ConditionWord word, int left, int right) {
     switch (word) {
@@ -27,7 +23,7 @@ bool compared(ConditionWord word, int left, int right) {
     }
 }
 
-bool holds(const Reading& r, const Op* op) {
+bool holds(const EvaluationContext& r, const Op* op) {
     const Op* argument = op + 1;
     switch (ConditionWord(op->code)) {
         case ConditionWord::All:
@@ -54,9 +50,9 @@ bool holds(const Reading& r, const Op* op) {
 
 }  // namespace
 
-bool holds(const Reading& r, std::uint16_t condition) { return holds(r, r.set.ops.data() + condition); }
+bool holds(const EvaluationContext& r, std::uint16_t condition) { return holds(r, r.set.ops.data() + condition); }
 
-int read(const Reading& r, const Op& op) {
+int read(const EvaluationContext& r, const Op& op) {
     if (op.code == kNumberOp) return op.value;
     const SeatState& own = r.own();
     switch (QuantityWord(op.code)) {
@@ -83,7 +79,7 @@ int read(const Reading& r, const Op& op) {
     return 0;
 }
 
-int read(const Reading& r, const Amount& amount) {
+int read(const EvaluationContext& r, const Amount& amount) {
     int value = amount.constant;
     for (std::size_t i = 0; i < amount.factors; ++i)
         value = std::clamp(value * read(r, r.set.ops[amount.factor[i]]), -kMostNumber, kMostNumber);
@@ -97,7 +93,7 @@ bool passes(const CompiledSet& set, UnitFilter filter, int card) {
     return true;
 }
 
-bool passes(const Reading& r, UnitFilter filter, int spot) {
+bool passes(const EvaluationContext& r, UnitFilter filter, int spot) {
     const UnitInPlay& unit = r.own().units[std::size_t(spot)];
     switch (filter.word) {
         case Filter::Every:
@@ -117,7 +113,7 @@ Resources productionOf(const CompiledSet& set, const GameState& s, int seat) {
     forEachCard(set, s.seats[std::size_t(seat)], [&](const Abilities& abilities, int spot, int) {
         sum = sum + abilities.production;
         if (!abilities.variableProduction) return;
-        const Reading r{set, s, seat, spot};
+        const EvaluationContext r{set, s, seat, spot};
         for (const Modifier& modifier : set.modifiersOf(abilities)) {
             if (modifier.word != ModifierWord::Produce || (!modifier.conditional && !modifier.perAge)) continue;
             if (inForce(r, modifier)) sum = sum + modifier.resources.times(modifier.perAge ? ageOf(r, spot) : 1);
@@ -129,7 +125,7 @@ Resources productionOf(const CompiledSet& set, const GameState& s, int seat) {
 namespace {
 
 // The current strength of a Unit and, by `fights`, whether it adds it to the Kingdom.
-int strengthOf(const Reading& r, const UnitCard& unit, bool& fights) {
+int strengthOf(const EvaluationContext& r, const UnitCard& unit, bool& fights) {
     fights = isFront(r.self);
     if (!unit.abilities.strengthens) return unit.strength;
     int strength = unit.strength, added = 0;
@@ -153,7 +149,7 @@ int strengthOf(const Reading& r, const UnitCard& unit, bool& fights) {
 
 }  // namespace
 
-int strengthOf(const Reading& r, int spot) {
+int strengthOf(const EvaluationContext& r, int spot) {
     bool fights = false;
     return strengthOf({r.set, r.s, r.seat, spot}, r.set.unitOfCopy(r.own().units[std::size_t(spot)].card - 1), fights);
 }
@@ -162,7 +158,7 @@ Strengths strengthsOf(const CompiledSet& set, const GameState& s, int seat) {
     Strengths strengths;
     int sum = 0, bonus = 0;
     forEachCard(set, s.seats[std::size_t(seat)], [&](const Abilities& abilities, int spot, int card) {
-        const Reading r{set, s, seat, spot};
+        const EvaluationContext r{set, s, seat, spot};
         if (spot >= 0) {
             bool fights = false;
             const int strength = strengthOf(r, set.units[std::size_t(card)], fights);
@@ -185,21 +181,18 @@ int incomeOf(const CompiledSet& set, const GameState& s, int seat) {
     int income = set.numbers.income;
     forEachCard(set, s.seats[std::size_t(seat)], [&](const Abilities& abilities, int spot, int) {
         if (!(abilities.triggers >> int(Trigger::Income) & 1)) return;
-        const Reading r{set, s, seat, spot};
+        const EvaluationContext r{set, s, seat, spot};
         for (const Clause& clause : set.clausesOf(abilities)) {
             if (clause.trigger != Trigger::Income) continue;
-            const bool held = !clause.conditional || holds(r, clause.condition);
-            const int first = clause.firstEffect + (held ? 0 : clause.effects);
-            for (int i = 0; i < (held ? clause.effects : clause.otherwise); ++i)
-                if (const Effect& effect = set.effects[std::size_t(first + i)]; effect.word == EffectWord::GainGold)
-                    income += read(r, effect.amount);
+            for (const Effect& effect : effectsNow(r, clause))
+                if (effect.word == EffectWord::GainGold) income += read(r, effect.amount);
         }
     });
     return std::min(income, kMostNumber);
 }
 
-int ageOfDeath(const Reading& r, int spot) {
-    const Reading own{r.set, r.s, r.seat, spot};
+int ageOfDeath(const EvaluationContext& r, int spot) {
+    const EvaluationContext own{r.set, r.s, r.seat, spot};
     const Abilities& abilities = r.set.unitOfCopy(r.own().units[std::size_t(spot)].card - 1).abilities;
     int age = r.set.numbers.dyingAge;
     if (!abilities.ages) return age;
@@ -212,7 +205,7 @@ int ageOfDeath(const Reading& r, int spot) {
 }
 
 unsigned unitsToDie(const CompiledSet& set, const GameState& s, int seat) {
-    const Reading r{set, s, seat};
+    const EvaluationContext r{set, s, seat};
     unsigned dying = 0;
     for (int spot = 0; spot < kSpots; ++spot) {
         const UnitInPlay& unit = r.own().units[std::size_t(spot)];
@@ -230,7 +223,7 @@ Builder builderOf(const CompiledSet& set, const GameState& s, int seat) {
     for (const std::uint8_t level : own.buildings) builder.built += level > 0;
     forEachCard(set, own, [&](const Abilities& abilities, int spot, int) {
         if (!abilities.builds) return;
-        const Reading r{set, s, seat, spot};
+        const EvaluationContext r{set, s, seat, spot};
         for (const Modifier& modifier : set.modifiersOf(abilities)) {
             if (modifier.word == ModifierWord::NoLandCost) builder.freeLand = builder.freeLand || inForce(r, modifier);
             if (modifier.word != ModifierWord::GoldInsteadOf || !inForce(r, modifier)) continue;

@@ -9,7 +9,7 @@
 namespace engine::paper_tales {
 
 // What conditions and amounts are read from: the Kingdom of a seat, for an ability of it.
-struct Reading {
+struct EvaluationContext {
     const CompiledSet& set;
     const GameState& s;
     int seat = 0;
@@ -17,11 +17,22 @@ struct Reading {
     int dying = -1;  // spot of the Unit whose death it is about
     const SeatState& own() const { return s.seats[std::size_t(seat)]; }
 };
-bool holds(const Reading& r, std::uint16_t condition);
-int read(const Reading& r, const Op& quantity);
-int read(const Reading& r, const Amount& amount);
+bool holds(const EvaluationContext& r, std::uint16_t condition);
+inline bool holds(const EvaluationContext& r, const Clause& clause) {
+    return !clause.conditional || holds(r, clause.condition);
+}
+// Does a continuous ability apply as things stand?
+inline bool inForce(const EvaluationContext& r, const Modifier& modifier) {
+    return !modifier.conditional || holds(r, modifier.condition) == modifier.holds;
+}
+// The effects that a clause would carry out as things stand.
+inline std::span<const Effect> effectsNow(const EvaluationContext& r, const Clause& clause) {
+    return r.set.effectsOf(clause, holds(r, clause));
+}
+int read(const EvaluationContext& r, const Op& quantity);
+int read(const EvaluationContext& r, const Amount& amount);
 // Does a Unit in play pass the filter? And a card that is in no Kingdom, of which only the cost is known?
-bool passes(const Reading& r, UnitFilter filter, int spot);
+bool passes(const EvaluationContext& r, UnitFilter filter, int spot);
 bool passes(const CompiledSet& set, UnitFilter filter, int card);
 
 // PT-SETUP-16, PT-RULING-52: all own Units of both rows and all own Buildings at their Level.
@@ -35,7 +46,13 @@ struct Strengths {
     std::int16_t kingdom = 0;
 };
 Strengths strengthsOf(const CompiledSet& set, const GameState& s, int seat);
-int strengthOf(const Reading& r, int spot);
+int strengthOf(const EvaluationContext& r, int spot);
+
+// Wars that a Kingdom wins against a neighbour (PT-WAR-04); with two players twice the strength wins another
+// (PT-2P-05), and 0 is twice 0 (PT-RULING-15).
+constexpr int warsWonAgainst(int players, int own, int theirs) {
+    return int(own >= theirs) + int(players == 2 && own >= 2 * theirs);
+}
 
 // PT-INCOME-01, -02, PT-RULING-47: Gold of this turn's Income as things stand.
 int incomeOf(const CompiledSet& set, const GameState& s, int seat);
@@ -43,7 +60,7 @@ int incomeOf(const CompiledSet& set, const GameState& s, int seat);
 // PT-AGE-01, PT-RULING-27: the spots of the Units that would die in Aging, a bit each.
 unsigned unitsToDie(const CompiledSet& set, const GameState& s, int seat);
 // The Age tokens with which a Unit dies; 0: never.
-int ageOfDeath(const Reading& r, int spot);
+int ageOfDeath(const EvaluationContext& r, int spot);
 
 // One way of using the construction action (PT-BUILD-04 to -13).
 struct Way {

@@ -215,6 +215,11 @@ struct CompiledSet {
     std::span<const Clause> clausesOf(const Abilities& abilities) const {
         return {clauses.data() + abilities.clauses.first, abilities.clauses.count};
     }
+    // What a clause does where its condition holds, and where it does not.
+    std::span<const Effect> effectsOf(const Clause& clause, bool held) const {
+        return std::span(effects).subspan(clause.firstEffect + std::size_t(held ? 0 : clause.effects),
+                                          held ? clause.effects : clause.otherwise);
+    }
     std::span<const Modifier> modifiersOf(const Abilities& abilities) const {
         return {modifiers.data() + abilities.modifiers.first, abilities.modifiers.count};
     }

@@ -8,13 +8,9 @@ std::array<std::uint8_t, kSeats> warsWon(int players, const std::array<int, kSea
     std::array<std::uint8_t, kSeats> won{};
     for (int seat = 0; seat < players; ++seat) {
         const int own = strengths[std::size_t(seat)];
-        const int left = strengths[std::size_t(leftOf(players, seat))];
-        if (players == 2) {
-            won[std::size_t(seat)] = std::uint8_t((own >= left) + (own >= 2 * left));  // PT-RULING-15: 0 is twice 0
-            continue;
-        }
-        const int right = strengths[std::size_t(rightOf(players, seat))];
-        won[std::size_t(seat)] = std::uint8_t((own >= left) + (own >= right));
+        int wars = warsWonAgainst(players, own, strengths[std::size_t(leftOf(players, seat))]);
+        if (players > 2) wars += warsWonAgainst(players, own, strengths[std::size_t(rightOf(players, seat))]);
+        won[std::size_t(seat)] = std::uint8_t(wars);
     }
     return won;
 }

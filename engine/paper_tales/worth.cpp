@@ -97,7 +97,7 @@ int likelyStrength(const CompiledSet& set, const GameState& s, int seat, const U
         switch (modifier.word) {
             case ModifierWord::SetStrength: {
                 // Conditions of the Kingdom can be read now; those of the Unit itself come true half of the time.
-                const Reading r{set, s, seat, -1};
+                const EvaluationContext r{set, s, seat, -1};
                 const bool now = !modifier.conditional || holds(r, modifier.condition) == modifier.holds;
                 strength = now ? modifier.amount.constant * 10 : (strength + modifier.amount.constant * 10) / 2;
                 break;
@@ -145,7 +145,7 @@ int worthInPlay(const CompiledSet& set, const GameState& s, int seat, int spot, 
     const UnitInPlay& inPlay = s.seats[std::size_t(seat)].units[std::size_t(spot)];
     if (inPlay.card == 0) return 0;
     const UnitCard& unit = set.unitOfCopy(inPlay.card - 1);
-    const Reading r{set, s, seat, spot};
+    const EvaluationContext r{set, s, seat, spot};
     const int age = ageOfDeath(r, spot);
     const int turns = std::clamp(age == 0 ? turnsLeft(set, s) : age + 1 - inPlay.age, 1, turnsLeft(set, s));
     const bool fights = row == Row::Front || likelyStrength(set, s, seat, unit, Row::Back) > 0;
