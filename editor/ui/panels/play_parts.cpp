@@ -335,13 +335,13 @@ float centredRich(ImDrawList* list, ImVec2 at, float width, const std::string& t
 }  // namespace
 
 std::string lastHappened(const PlayPanels& panels, const char* nothing) {
-    const Sandbox& sandbox = panels.play.sandbox;
+    const editor::play::Sandbox& sandbox = panels.play.sandbox;
     const std::size_t position = sandbox.cursor.position();
     if (position == 0) return nothing;
     std::string happened;
     for (std::size_t i = position; i > 0 && happened.empty(); --i)
         if (sandbox.session.trace()[i - 1].kind != engine::EventKind::End && panels.play.maySee(i - 1))
-            happened = eventText(sandbox.session, i - 1);
+            happened = editor::play::eventText(sandbox.session, i - 1);
     return happened;
 }
 
