@@ -22,6 +22,7 @@ tale_tests(schema_tests LIBRARIES schema rapidcheck cereal::cereal PkgConfig::ZS
   schema/scenario_test.cpp
   schema/setup_options_test.cpp
   schema/text_archive_test.cpp
+  schema/translation_test.cpp
   schema/utf8_test.cpp
 )
 tale_compile_alone(schema/ability_sentence_test.cpp schema/check_test.cpp schema/project_test.cpp)

@@ -15,8 +15,9 @@ constexpr std::size_t kLargestProjectFile = 4u << 20;  // a record; a great tile
 constexpr std::size_t kLargestProjectInfo = 256u
                                             << 10;    // project.json, which is read of every folder beside an expansion
 constexpr std::size_t kLargestScenario = 256u << 10;  // a recorded game of 1,000 decisions has 60 KB
-constexpr std::size_t kLargestReasons = 1u << 20;     // a line for each card that stands out
-constexpr std::size_t kLargestImage = 32u << 20;      // a photograph of 4096 x 4096 pixels has 10 MB as a JPEG
+constexpr std::size_t kLargestTranslation = 64u << 20;  // of a language: 300 bytes for each text of a large project
+constexpr std::size_t kLargestReasons = 1u << 20;       // a line for each card that stands out
+constexpr std::size_t kLargestImage = 32u << 20;        // a photograph of 4096 x 4096 pixels has 10 MB as a JPEG
 
 // --- what comes of them ---------------------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ namespace {
 constexpr int kProjectSchema = 1;
 constexpr const char* kInfoFile = "project.json";
 // Folders of a project that hold something else than records.
-constexpr std::string_view kOtherFolders[] = {"art", "scenarios", "sessions", "exports"};
+constexpr std::string_view kOtherFolders[] = {"art", "scenarios", "sessions", "exports", "translations"};
 
 Problem& report(Problems& problems, Severity severity, const char* code, std::string message, const fs::path& file) {
     Problem& p = severity == Severity::Error ? problems.error(code, std::move(message))

@@ -119,6 +119,9 @@ struct Everything {
     CheckOptions check;
     PackBuildOptions packBuild;
     PackFileOptions packInfo, packVerify;
+    TranslateStatusOptions translateStatus;
+    TranslateExportOptions translateExport;
+    TranslateImportOptions translateImport;
     PlayOptions play;
     ReplayOptions replay;
     TraceOptions trace;
@@ -166,6 +169,31 @@ void addPacks(CLI::App& app, Everything& all) {
                                "tale pack verify threetale.talepack");
     verify->add_option("file", all.packVerify.file, "Pack file")->required()->type_name("FILE");
     addJson(verify, all.packVerify.json);
+}
+
+void addTranslations(CLI::App& app, Everything& all) {
+    CLI::App* translate = app.add_subcommand("translate", "Translate the texts of a project with PO files");
+    translate->require_subcommand(1);
+    CLI::App* status = command(*translate, "status", "Report which texts are missing or stale in which language",
+                               "tale translate status content/threetale");
+    status->add_option("project", all.translateStatus.project, "Project folder")->required()->type_name("PROJECT");
+    addJson(status, all.translateStatus.json);
+    CLI::App* toFile = command(*translate, "export", "Write a PO file for the translators of a language",
+                               "tale translate export content/threetale --language bg -o bg.po");
+    toFile->add_option("project", all.translateExport.project, "Project folder")->required()->type_name("PROJECT");
+    CLI::Option* language =
+        toFile->add_option("--language", all.translateExport.language, "Code of the language")->type_name("CODE");
+    CLI::Option* pseudo = toFile->add_flag("--pseudo", all.translateExport.pseudo,
+                                           "Long accented texts (language qps), to see what does not fit");
+    language->excludes(pseudo);
+    toFile->add_option("-o,--output", all.translateExport.file, "PO file to write")->required()->type_name("FILE");
+    CLI::App* fromFile = command(*translate, "import", "Take the translations of a PO file into the project",
+                                 "tale translate import content/threetale bg.po --preview");
+    fromFile->add_option("project", all.translateImport.project, "Project folder")->required()->type_name("PROJECT");
+    fromFile->add_option("file", all.translateImport.file, "PO file")->required()->type_name("FILE");
+    fromFile->add_option("--language", all.translateImport.language, "Code of the language; default: that of the file")
+        ->type_name("CODE");
+    fromFile->add_flag("--preview", all.translateImport.preview, "Say what would change, and write nothing");
 }
 
 void addSimulations(CLI::App* command, int& simulations) {
@@ -372,6 +400,12 @@ int carryOut(const CLI::App& app, const Everything& all, Terminal& terminal) {
         if (scenario.got_subcommand("record")) return scenarioRecord(all.scenarioRecord, terminal);
         return scenarioWords(all.scenarioWords, terminal);
     }
+    if (app.got_subcommand("translate")) {
+        const CLI::App& translate = *app.get_subcommand("translate");
+        if (translate.got_subcommand("status")) return translateStatus(all.translateStatus, terminal);
+        if (translate.got_subcommand("export")) return translateExport(all.translateExport, terminal);
+        return translateImport(all.translateImport, terminal);
+    }
     const CLI::App& pack = *app.get_subcommand("pack");
     if (pack.got_subcommand("build")) return packBuild(all.packBuild, terminal);
     if (pack.got_subcommand("info")) return packInfo(all.packInfo, terminal);
@@ -418,6 +452,7 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
         int(std::clamp(std::thread::hardware_concurrency(), 1u, 256u));
     addChecks(app, all);
     addPacks(app, all);
+    addTranslations(app, all);
     addGames(app, all);
     addScenarios(app, all);
     addRules(app, all);

@@ -37,6 +37,27 @@ struct PackFileOptions {
 int packInfo(const PackFileOptions& options, Terminal& terminal);
 int packVerify(const PackFileOptions& options, Terminal& terminal);
 
+struct TranslateStatusOptions {
+    Path project;
+    bool json = false;
+};
+// How far each language of a project is; kFoundProblems where a text is missing or stale.
+int translateStatus(const TranslateStatusOptions& options, Terminal& terminal);
+
+struct TranslateExportOptions {
+    Path project, file;
+    std::string language;  // empty for the pseudo-locale
+    bool pseudo = false;
+};
+int translateExport(const TranslateExportOptions& options, Terminal& terminal);
+
+struct TranslateImportOptions {
+    Path project, file;
+    std::string language;  // empty: that of the file
+    bool preview = false;  // say what would change and write nothing
+};
+int translateImport(const TranslateImportOptions& options, Terminal& terminal);
+
 struct PlayOptions {
     Path path;
     std::uint64_t seed = 1;
