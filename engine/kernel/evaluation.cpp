@@ -2,6 +2,7 @@
 #include "engine/kernel/evaluation.h"
 
 #include <cstddef>
+#include <cstdint>
 
 #include "engine/kernel/game.h"
 
@@ -16,10 +17,10 @@ void Evaluation::heuristics(const void* state, const Decision& decision, std::sp
 int Evaluation::value(Table& table, int seat) const {
     constexpr int kFar = 1'000'000;
     const Outcome ended = table.game().outcome(table.stateBytes());
-    const bool own = ended.winner < 0 || ended.winner == seat;
+    const int own = 2 * ended.victoryOf(seat) - Outcome::kVictory;  // of a victory that is shared, a part
     switch (ended.end) {
         case Outcome::End::Playing: return 0;
-        case Outcome::End::Won: return own ? kFar + ended.score : -kFar - ended.score;
+        case Outcome::End::Won: return int(std::int64_t(kFar + ended.score) * own / Outcome::kVictory);
         case Outcome::End::Lost: return -kFar + ended.score;
         case Outcome::End::Abandoned: return -2 * kFar;
     }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include <algorithm>
+#include <bit>
 #include <cctype>
 
 #include "engine/kernel/state_fields.h"
@@ -49,6 +50,12 @@ std::string whyNot(const Game& game, const schema::SetupOption& option, const sc
 }
 
 }  // namespace
+
+int Outcome::victoryOf(int seat) const {
+    if (end != End::Won) return 0;
+    if (winners == 0) return kVictory;
+    return winners >> seat & 1 ? kVictory / std::popcount(winners) : 0;
+}
 
 Players Game::players() const {
     for (const schema::SetupOption& option : schema().setup)
@@ -127,6 +134,22 @@ std::string optionWords(const schema::SetupValues& options) {
                                                  : fmt::format("{} {}", label, value);
     }
     return words;
+}
+
+std::string endSentence(const Game& game, const void* state) {
+    const Outcome outcome = game.outcome(state);
+    switch (outcome.end) {
+        case Outcome::End::Playing: return {};
+        case Outcome::End::Lost: return "Lost: " + outcome.reason;
+        case Outcome::End::Abandoned: return outcome.reason.empty() ? "Abandoned" : "Abandoned: " + outcome.reason;
+        case Outcome::End::Won: break;
+    }
+    if (outcome.winners == 0) return "Won: " + outcome.reason;
+    std::vector<std::string> names;
+    for (int seat = 0; seat < game.seatsIn(state); ++seat)
+        if (outcome.victoryOf(seat) > 0) names.push_back(game.texts().seatName(state, seat));
+    return fmt::format("{} {} with {}: {}", listed(names), outcome.isShared() ? "share the victory" : "wins",
+                       outcome.score, outcome.reason);
 }
 
 std::string eventSentence(const Game& game, const void* state, const Trace& trace, std::size_t event) {

@@ -37,9 +37,15 @@ namespace engine {
 
 struct Outcome {
     enum class End : std::uint8_t { Playing, Won, Lost, Abandoned } end = End::Playing;
-    int score = 0;       // of the winner, where the players play against each other
-    std::string reason;  // "the acorn is planted", "The Silver Deer died"
-    int winner = -1;     // seat; -1: the players win or lose together
+    int score = 0;              // of the winners, where the players compete
+    std::string reason;         // "the acorn is planted", "The Silver Deer died", "most points"
+    std::uint32_t winners = 0;  // seats, a bit each; several share the victory; 0: the players win or lose together
+
+    // How much of the victory is a seat's: all of it, an equal part if several share it, or nothing. Whole numbers, so
+    // that sums are the same in any order: 840 can be shared by 1 to 8 seats.
+    static constexpr int kVictory = 840;
+    int victoryOf(int seat) const;
+    bool isShared() const { return (winners & (winners - 1)) != 0; }
 };
 
 // One line of a score or of another sum.
@@ -81,6 +87,7 @@ class Game {
     virtual const schema::TypeInfo& stateType() const = 0;                // field list of the flat state
     virtual int seats() const = 0;                                        // at most
     virtual int seatsIn(const void* /*state*/) const { return seats(); }  // of this very game
+    virtual bool playersCompete() const { return false; }                 // a game that ends well has winners
     Players players() const;  // its option of that kind; without one, as many as seats
     int playersWith(const schema::SetupValues& options) const;  // how many play then
     // Empty: all games are alike.
@@ -139,6 +146,10 @@ std::string optionWords(const schema::SetupValues& options);
 // An event of a trace as a sentence, given the state before or after it. Says a decision as the player read it, where
 // the game alone, which sees one event, can give its lasting form only.
 std::string eventSentence(const Game& game, const void* state, const Trace& trace, std::size_t event);
+
+// How a game ended: "Player 1 and Player 3 share the victory with 12: as many points", "Lost: The
+// Silver Deer died". Empty: it has not.
+std::string endSentence(const Game& game, const void* state);
 
 // The registry: compiles records of a game into a Game. Null if the content has errors (then `problems` says which).
 // The Game keeps the records alive.

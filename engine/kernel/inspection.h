@@ -18,7 +18,8 @@ struct CoveragePoint {
 
 // What the box holds of one thing, and how many are out in a game.
 struct Supply {
-    std::string what;  // "gems"
+    std::string what;   // "gems"
+    std::string field;  // of the settings that say what the box holds, "gems"
     int inBox = 0, out = 0;
 };
 
@@ -39,6 +40,10 @@ class Inspection {
     // The card that comes into play by an option; -1: none.
     virtual int taken(const void* /*state*/, const Decision& /*decision*/, const Option& /*option*/) const {
         return -1;
+    }
+    // The card that a seat puts to use by an option, where that is not when it is taken; -1: none.
+    virtual int played(const void* state, const Decision& decision, const Option& option) const {
+        return taken(state, decision, option);
     }
 };
 

@@ -42,28 +42,7 @@ Mean CardPointsResult::shareOfCard(int card) const {
     return {value, 0, value - half, value + half, own[which].clusters.trials};
 }
 
-int SupplyUse::enoughFor(double share) const {
-    const double all = double(std::accumulate(games.begin(), games.end(), std::uint64_t(0)));
-    std::uint64_t served = 0;
-    for (std::size_t number = 0; number < games.size(); ++number)
-        if (served += games[number]; double(served) >= share * all) return int(number);
-    return most();
-}
-
-std::uint64_t SupplyUse::beyondBox() const {
-    std::uint64_t beyond = 0;
-    for (std::size_t number = std::size_t(inBox) + 1; number < games.size(); ++number) beyond += games[number];
-    return beyond;
-}
-
 namespace {
-
-void add(std::vector<SupplyUse>& uses, const SupplyUse& more) {
-    auto use = std::find_if(uses.begin(), uses.end(), [&](const SupplyUse& u) { return u.what == more.what; });
-    if (use == uses.end()) use = uses.insert(use, {more.what, more.inBox, {}});
-    use->games.resize(std::max(use->games.size(), more.games.size()));
-    for (std::size_t number = 0; number < more.games.size(); ++number) use->games[number] += more.games[number];
-}
 
 CardPointsResult emptyResult(std::size_t cards) {
     CardPointsResult result;
@@ -110,7 +89,7 @@ void GamesWorker::play(std::uint64_t i) {
     }
     found.clear();
     pointsOf(game, state.data(), trace, found);
-    const int winner = game.outcome(state.data()).winner;
+    const Outcome outcome = game.outcome(state.data());
     // What a card brought in this game, however many players played it, is one cluster.
     std::stable_sort(found.begin(), found.end(),
                      [](const CardPoints& a, const CardPoints& b) { return a.card < b.card; });
@@ -122,7 +101,7 @@ void GamesWorker::play(std::uint64_t i) {
         for (; to < found.size() && found[to].card == found[from].card; ++to) {
             ownPoints.push_back(found[to].own);
             othersPoints.push_back(found[to].others);
-            own.won[card] += found[to].seat == winner;
+            own.won[card] += std::uint64_t(outcome.victoryOf(found[to].seat));
         }
         own.own[card].addCluster(ownPoints);
         together.push_back({card, std::accumulate(ownPoints.begin(), ownPoints.end(), std::int64_t(0)),
@@ -134,11 +113,7 @@ void GamesWorker::play(std::uint64_t i) {
     for (const SumLine& line : game.score(state.data()))
         if (line.seat >= 0) scores[line.seat] += 100 * line.total;
     own.score.addCluster(scores);
-    for (const Supply& supply : game.inspection().supplies(state.data())) {
-        SupplyUse use{supply.what, supply.inBox, std::vector<std::uint64_t>(std::size_t(std::max(supply.out, 0)) + 1)};
-        use.games.back() = 1;
-        add(own.supplies, use);
-    }
+    addGame(own.supplies, game, state.data());
 }
 
 void GamesWorker::finish() {

@@ -11,6 +11,7 @@
 
 #include "engine/kernel/game.h"
 #include "engine/lab/intervals.h"
+#include "engine/lab/supplies.h"
 
 namespace engine {
 
@@ -27,16 +28,6 @@ using CardPointsOf = void (*)(const Game& game, const void* end, std::span<const
 // How a game tells it; null where points do not come from cards (the registry, games.cpp).
 CardPointsOf cardPointsOf(const schema::GameSchema& schema);
 
-// How many of one thing of the box games need by their end (Inspection::supplies).
-struct SupplyUse {
-    std::string what;
-    int inBox = 0;
-    std::vector<std::uint64_t> games;   // by the number that was out
-    int enoughFor(double share) const;  // the least number that suffices for this share of the games
-    int most() const { return int(games.size()) - 1; }
-    std::uint64_t beyondBox() const;  // games that need more than the box has
-};
-
 struct CardPointsOptions {
     std::uint64_t games = 1000;
     std::uint64_t seed = 1;  // game i is played with mix(seed + i)
@@ -50,7 +41,7 @@ struct CardPointsOptions {
 struct CardPointsResult {
     std::uint64_t games = 0;
     std::vector<Sums> own, others;   // by card, a trial for each time a player played it, a cluster for each game
-    std::vector<std::uint64_t> won;  // ... by the player who won the game
+    std::vector<std::uint64_t> won;  // what those players had of the victories, in Outcome::kVictory of a whole one
     PairSums pairs;                  // how cards' own points go together in games
     std::vector<SupplyUse> supplies;
     Sums score;  // of every player at the end, a cluster for each game

@@ -26,13 +26,14 @@ void clearState(const std::vector<schema::StateField>& stateFields, StateBytes& 
 
 }  // namespace
 
-Timeline longTimeline(const Game& game, std::uint64_t seed, std::size_t events) {
+Timeline longTimeline(const Game& game, const Setup& first, std::size_t events) {
+    Setup setup = first;
     const std::vector<schema::StateField>& all = stateFields(game).all();
     StateBytes state(game.stateType().size);
     Timeline timeline(state.size());
     timeline.snapshot(state.data());
     for (std::uint64_t i = 0; timeline.size() < events; ++i) {
-        const Setup setup{.seed = mix(seed + i)};
+        setup.seed = mix(first.seed + i);
         RandomAgent agent(setup.seed);
         auto table = game.makeTable(state.data(), setup.seed);
         table->recorder().to(&timeline.trace(), TraceLevel::Full);

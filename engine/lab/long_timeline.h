@@ -6,8 +6,9 @@
 
 namespace engine {
 
-// Games of the random agent, game i with mix(seed + i), until the trace is `events` long; it is cut there. Between two
-// games Set events clear the state, so every position of the timeline is as sound as one of a single game.
-Timeline longTimeline(const Game& game, std::uint64_t seed, std::size_t events);
+// Games of the random agent, game i set up as the first one, with mix(seed + i), until the trace is `events` long; it
+// is cut there. Between two games Set events clear the state, so every position of the timeline is as sound as one of a
+// single game.
+Timeline longTimeline(const Game& game, const Setup& first, std::size_t events);
 
 }  // namespace engine

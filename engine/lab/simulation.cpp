@@ -85,6 +85,7 @@ PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLev
             trace.clear();  // a scope never outlives its unit
         }
         played.outcome = game.outcome(state.data());
+        played.seats = game.seatsIn(state.data());
     } catch (const Suspended&) {
         played.fault = table->ranOutOf() ? fmt::format("stopped: more {} than the engine can hold", table->ranOutOf())
                                          : std::string("the loop guard stopped the game");
@@ -142,6 +143,12 @@ void Worker::play(std::uint64_t i) {
         ++own.won;
         won.push_back(i);
     }
+    own.shared += g.outcome.isShared();
+    if (game.playersCompete() && g.outcome.end == Outcome::End::Won) {
+        own.victories.resize(std::max(own.victories.size(), std::size_t(g.seats)));
+        for (int seat = 0; seat < g.seats; ++seat)
+            own.victories[std::size_t(seat)].addCluster(g.outcome.victoryOf(seat), Outcome::kVictory);
+    }
     own.lost += g.outcome.end == Outcome::End::Lost;
     own.abandoned += g.outcome.end == Outcome::End::Abandoned;
     own.decisions += g.decisions;
@@ -158,6 +165,9 @@ void Worker::finish() {
     total.games += own.games;
     total.won += own.won;
     for (const std::uint64_t i : won) total.wonGames[i] = true;
+    total.shared += own.shared;
+    total.victories.resize(std::max(total.victories.size(), own.victories.size()));
+    for (std::size_t seat = 0; seat < own.victories.size(); ++seat) total.victories[seat].add(own.victories[seat]);
     total.lost += own.lost;
     total.abandoned += own.abandoned;
     total.decisions += own.decisions;

@@ -40,6 +40,8 @@ struct SimulationOptions {
 
 struct SimulationResult {
     std::uint64_t games = 0, won = 0, lost = 0, abandoned = 0;
+    std::uint64_t shared = 0;         // of those won: by several seats that share the victory
+    std::vector<Clusters> victories;  // where players compete: what each seat has of the victories (shareOf), by game
     std::uint64_t decisions = 0, events = 0, units = 0;
     std::uint64_t hash = 0;
     std::int64_t scoreSum = 0;
@@ -57,6 +59,7 @@ SimulationResult simulate(const Game& game, const SimulationOptions& options);
 struct PlayedGame {
     std::uint64_t decisions = 0, units = 0, hash = 0, events = 0;
     Outcome outcome;
+    int seats = 0;  // that took part
     std::string fault;
 };
 // Counts of one game. Choices are seen by an agent that asks another.

@@ -1,6 +1,8 @@
 // How promising an option and a state look, for bots. They know what their seat may know: the state they are given has
 // every card hidden that the seat cannot see.
 #include <algorithm>
+#include <bit>
+#include <limits>
 
 #include "engine/paper_tales/game.h"
 #include "engine/paper_tales/rules.h"
@@ -142,7 +144,7 @@ int PaperTalesEvaluation::value(engine::Table& table, int seat) const {
             sum += worth;
         }
     const int own = standing(seat);
-    if (s.phase == Phase::Over) return own - best + (s.winners >> seat & 1 ? 300 : 0);
+    if (s.phase == Phase::Over) return own - best + (s.winners >> seat & 1 ? 300 / std::popcount(s.winners) : 0);
     return own - (best + sum / std::max(s.players - 1, 1)) / 2;
 }
 

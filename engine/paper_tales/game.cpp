@@ -1,7 +1,8 @@
 // Running a game of Paper Tales unit by unit (a pick of the Recruitment, then a phase), and reading its outcome.
 #include "engine/paper_tales/game.h"
 
-#include <fmt/format.h>
+#include <algorithm>
+#include <bit>
 
 #include "engine/paper_tales/rules.h"
 
@@ -46,14 +47,14 @@ int PaperTales::unit(const void* state) const {
 Outcome PaperTales::outcome(const void* state) const {
     const GameState& s = stateOf(state);
     if (s.phase != Phase::Over) return {};
-    Outcome outcome{.end = Outcome::End::Won, .reason = {}, .winner = std::countr_zero(s.winners)};
-    const SeatState& winner = s.seats[std::size_t(outcome.winner)];
-    outcome.score = winner.lp;
+    Outcome outcome{.end = Outcome::End::Won, .reason = {}, .winners = s.winners};
+    outcome.score = s.seats[std::size_t(std::countr_zero(s.winners))].lp;
     int equals = 0;
-    for (int seat = 0; seat < s.players; ++seat) equals += s.seats[std::size_t(seat)].lp == winner.lp;
+    for (int seat = 0; seat < s.players; ++seat) equals += s.seats[std::size_t(seat)].lp == outcome.score;
     // Read after every game of millions, so put together once.
-    static const std::string kReasons[] = {"most Legend Points", "most Gold among those tied", "a shared victory"};
-    outcome.reason = kReasons[std::popcount(s.winners) > 1 ? 2 : equals > 1];
+    static const std::string kReasons[] = {"most Legend Points", "most Gold among those tied",
+                                           "as many Legend Points and as much Gold"};
+    outcome.reason = kReasons[outcome.isShared() ? 2 : equals > 1];
     return outcome;
 }
 

@@ -19,6 +19,7 @@ class PaperTales final : public Game {
     const schema::GameSchema& schema() const override { return schema::paper_tales::kGame; }
     const schema::TypeInfo& stateType() const override { return schema::typeInfo<GameState>(); }
     int seats() const override { return kSeats; }
+    bool playersCompete() const override { return true; }
     int seatsIn(const void* state) const override { return stateOf(state).players; }
 
     std::unique_ptr<engine::Table> makeTable(void* state, std::uint64_t seed) const override;

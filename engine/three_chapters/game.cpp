@@ -1,7 +1,6 @@
 // Running a game of 3 Chapters unit by unit (a round of choices, a trick, the scoring), and reading its outcome.
 #include "engine/three_chapters/game.h"
 
-#include <fmt/format.h>
 #include <algorithm>
 
 #include "engine/three_chapters/rules.h"
@@ -52,19 +51,13 @@ Outcome ThreeChapters::outcome(const void* state) const {
     Outcome outcome;
     if (s.phase != Phase::Over) return outcome;
     outcome.end = Outcome::End::Won;
-    outcome.winner = s.winner - 1;
-    outcome.score = pointsOf(s.seats[outcome.winner]);
+    outcome.winners = 1u << (s.winner - 1);
+    outcome.score = pointsOf(s.seats[s.winner - 1]);
     int equals = 0;
     for (int seat = 0; seat < s.players; ++seat) equals += pointsOf(s.seats[seat]) == outcome.score;
-    // Read after every game of millions, so put together once: seats are called the same in every game.
-    static const auto kReasons = [this, state] {
-        std::array<std::array<std::string, 2>, kSeats> reasons;
-        for (int seat = 0; seat < kSeats; ++seat)
-            reasons[seat] = {texts().seatName(state, seat) + " has the most points",
-                             texts().seatName(state, seat) + " played the highest card of those tied"};
-        return reasons;
-    }();
-    outcome.reason = kReasons[outcome.winner][equals > 1];
+    // Read after every game of millions, so put together once.
+    static const std::string kReasons[] = {"most points", "the highest card played by those tied"};
+    outcome.reason = kReasons[equals > 1];
     return outcome;
 }
 

@@ -22,6 +22,7 @@ class ThreeChapters final : public Game {
     const schema::GameSchema& schema() const override { return schema::three_chapters::kGame; }
     const schema::TypeInfo& stateType() const override { return schema::typeInfo<GameState>(); }
     int seats() const override { return kSeats; }
+    bool playersCompete() const override { return true; }
     int seatsIn(const void* state) const override { return stateOf(state).players; }
 
     std::unique_ptr<engine::Table> makeTable(void* state, std::uint64_t seed) const override;

@@ -13,7 +13,7 @@ std::vector<Supply> ThreeChaptersInspection::supplies(const void* state) const {
     const Amounts held = heldBy(stateOf(state));
     std::vector<Supply> supplies;
     for (std::size_t token = 0; token < held.size(); ++token)
-        supplies.push_back({names[token], game_.set().inBox[token], held[token]});
+        supplies.push_back({names[token], names[token], game_.set().inBox[token], held[token]});
     return supplies;
 }
 

@@ -2,6 +2,7 @@
 #include "tests/engine/paper_tales_fixture.h"
 
 #include <algorithm>
+#include <bit>
 #include <set>
 
 using namespace paper_tales_test;
@@ -152,6 +153,70 @@ TEST_CASE(
     CHECK(offered({"seat1 gold 2", "seat2 gold 0", "unit seat1 B1 un.farmer", "building seat1 bu.mine 1"}) ==
           Set{"build_nothing", "construct bu.tavern level1 resources", "construct bu.temple level1 resources"});
     CHECK(offered({"seat1 gold 1", "seat2 gold 0", "unit seat1 B1 un.farmer", "building seat1 bu.mine 1"}).empty());
+}
+
+TEST_CASE(
+    "PT-END-05 a victory that is shared is each winner's in equal parts, and all parts of a game are one victory") {
+    for (const int players : {2, 3}) {
+        SimulationOptions options{.games = 3'000, .threads = 2, .setup = {{"players", players}}};
+        const SimulationResult all = simulate(*baseGame(), options);
+        CHECK(all.shared > 0);
+        REQUIRE(all.victories.size() == std::size_t(players));
+        std::vector<std::int64_t> expected(std::size_t(players), 0);
+        std::uint64_t shared = 0;
+        for (std::uint64_t i = 0; i < options.games; ++i) {
+            const std::uint64_t seed = mix(options.seed + i);
+            RandomAgent agent(seed);
+            GameState state{};
+            const auto table = baseGame()->makeTable(&state, seed);
+            table->decider().agent(&agent);
+            baseGame()->start(*table, {.seed = seed, .options = options.setup});
+            while (!baseGame()->over(&state)) {
+                table->beginUnit(baseGame()->unit(&state));
+                baseGame()->playUnit(*table);
+            }
+            const int winners = std::popcount(state.winners);
+            REQUIRE(winners > 0);
+            shared += winners > 1;
+            const Outcome outcome = baseGame()->outcome(&state);
+            CHECK(outcome.winners == state.winners);
+            CHECK(outcome.isShared() == (winners > 1));
+            for (int seat = 0; seat < players; ++seat) {
+                CHECK((outcome.victoryOf(seat) > 0) == bool(state.winners >> seat & 1));
+                if (state.winners >> seat & 1) expected[std::size_t(seat)] += Outcome::kVictory / winners;
+            }
+            if (winners == 1) continue;
+            const std::string end = endSentence(*baseGame(), &state);
+            INFO(end);
+            CHECK(end.find(" and ") != std::string::npos);
+            CHECK(end.find(" share the victory with " + std::to_string(outcome.score)) != std::string::npos);
+            // Better than a defeat, worse than a victory of one's own; for all games and for this one.
+            const int first = std::countr_zero(state.winners);
+            GameState alone = state, other = state;
+            alone.winners = std::uint8_t(1u << first);
+            other.winners = std::uint8_t(state.winners & ~alone.winners);
+            const auto value = [&](GameState of, bool usual) {
+                const auto at = baseGame()->makeTable(&of, 1);
+                const Evaluation& evaluation = baseGame()->evaluation();
+                return usual ? evaluation.Evaluation::value(*at, first) : evaluation.value(*at, first);
+            };
+            for (const bool usual : {true, false}) {
+                CHECK(value(alone, usual) > value(state, usual));
+                CHECK(value(state, usual) > value(other, usual));
+            }
+        }
+        CHECK(all.shared == shared);
+        std::int64_t sum = 0;
+        for (int seat = 0; seat < players; ++seat) {
+            CHECK(all.victories[std::size_t(seat)].sum == expected[std::size_t(seat)]);
+            sum += expected[std::size_t(seat)];
+            // Nobody begins, and all play alike.
+            const Share share = shareOf(all.victories[std::size_t(seat)]);
+            CHECK(share.low < 1.0 / players + 0.02);
+            CHECK(share.high > 1.0 / players - 0.02);
+        }
+        CHECK(sum == std::int64_t(options.games) * Outcome::kVictory);
+    }
 }
 
 TEST_CASE("PT-SETUP-03 PT-SETUP-06 PT-RULING-32 supplies are counted and never run out; players are told apart") {

@@ -16,7 +16,7 @@ constexpr std::size_t kStateSize = sizeof(tiny::State);
 
 // Games back to back: enough events for a dozen snapshots.
 const Timeline& games() {
-    static const Timeline timeline = longTimeline(*tiny::lanterns(), 1, 50'000);
+    static const Timeline timeline = longTimeline(*tiny::lanterns(), {.seed = 1}, 50'000);
     return timeline;
 }
 
@@ -156,7 +156,7 @@ TEST_CASE("all writes of a state field chain up: each begins with what the one b
 }
 
 TEST_CASE("a timeline that was cut and goes on differently has forgotten what was cut") {
-    Timeline t = longTimeline(*tiny::lanterns(), 1, 20'000);
+    Timeline t = longTimeline(*tiny::lanterns(), {.seed = 1}, 20'000);
     const auto light = std::uint16_t(offsetof(tiny::State, light));
     t.lastWrite(light, t.size());  // the index of writes reaches to the end now
     t.truncate(9'000);

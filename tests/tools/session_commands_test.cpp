@@ -1,6 +1,7 @@
 // `tale play`, `replay` and `trace`: one game from its first question to its log.
 #include <map>
 #include <regex>
+#include <utility>
 
 #include "tests/tools/tale_fixture.h"
 
@@ -282,4 +283,41 @@ TEST_CASE("ThreeTale by hand: symbols are words, nobody is named twice, and what
         CHECK_FALSE(contains(ran.out, std::string(hero) + ": " + hero));
     for (const char* told : {"Speed of ", " → ", " positive.", "Starts with ", " meets a level "})
         CHECK_MESSAGE(contains(ran.out, told), told);
+}
+
+TEST_CASE("a victory that is shared names all winners, in words and in JSON, and is shared out in a simulation") {
+    const std::string tales = TALE_SOURCE_DIR "/content/paper_tales";
+    const auto command = [&](int seed, std::vector<std::string> more) {
+        std::vector<std::string> all{"play",      tales, "--bot",  "random",
+                                     "--players", "2",   "--seed", std::to_string(seed)};
+        all.insert(all.end(), more.begin(), more.end());
+        return runTale(all);
+    };
+    bool alone = false, shared = false;
+    for (int seed = 1; seed < 2'000 && !(alone && shared); ++seed) {
+        const auto json = command(seed, {"--json"}).json();
+        const auto& winners = json["winners"].GetArray();
+        bool& seen = winners.Size() > 1 ? shared : alone;
+        if (std::exchange(seen, true)) continue;
+        const Ran text = command(seed, {});
+        const std::string score = std::to_string(json["score"].GetInt());
+        if (winners.Size() > 1)
+            CHECK(contains(text.out, "Player 1 and Player 2 share the victory with " + score + ": "));
+        else CHECK(contains(text.out, "Player " + std::to_string(winners[0].GetInt()) + " wins with " + score + ": "));
+    }
+    CHECK(alone);
+    CHECK(shared);
+
+    const auto json = runTale({"simulate", tales, "--players", "3", "--games", "3000", "--json"}).json();
+    CHECK(json["shared"].GetUint64() > 0);
+    double sum = 0;
+    for (const auto& victory : json["victories"].GetArray()) {
+        sum += victory["share"].GetDouble();
+        CHECK(victory["low"].GetDouble() < victory["share"].GetDouble());
+        CHECK(victory["share"].GetDouble() < victory["high"].GetDouble());
+    }
+    CHECK(sum == doctest::Approx(1).epsilon(0.005));  // of rounded parts
+    const Ran text = runTale({"simulate", tales, "--players", "3", "--games", "3000"});
+    CHECK(contains(text.out, "    seat 3 wins "));
+    CHECK_FALSE(runTale({"simulate", baseSet(), "--games", "2", "--json"}).json().HasMember("victories"));
 }

@@ -131,3 +131,23 @@ TEST_CASE("bench --json has the same hash, and --row leaves other rows out") {
     CHECK(row["verdict"].GetString() ==
           std::string(row["median"].GetDouble() <= row["goal"].GetDouble() ? "reached" : "missed"));
 }
+
+TEST_CASE("bench measures games that are set up as a simulation's are, and refuses what a game has not") {
+    const std::string tales = TALE_SOURCE_DIR "/content/paper_tales";
+    const auto hash = [&](const char* players) {
+        const auto json =
+            runTale({"bench", tales, "--runs", "1", "--row", "no trace", "--players", players, "--json"}).json();
+        CHECK(json["games"][0]["players"].GetInt() == std::stoi(players));
+        return std::string(json["games"][0]["hash"].GetString());
+    };
+    for (const char* players : {"2", "5"})
+        CHECK(
+            hash(players) ==
+            runTale({"simulate", tales, "--games", "2000", "--players", players, "--json"}).json()["hash"].GetString());
+    CHECK(hash("2") != hash("5"));
+    CHECK(
+        contains(runTale({"bench", tales, "--runs", "1", "--row", "no trace", "--players", "5"}).out, "(5 players): "));
+    const Ran six = runTale({"bench", tales, "--players", "6"});
+    CHECK(six.code == 2);
+    CHECK(contains(six.err, "Paper Tales is for 2 to 5 players, not 6"));
+}

@@ -68,8 +68,10 @@ template <class Prepare, class Work> double microseconds(Prepare prepare, Work w
 }
 
 // Games with and without the trace are interleaved, so that both see the same machine.
-void measureGames(const engine::Game& game, int runs, Row& speed, Row& tracing, Terminal& terminal,
+void measureGames(const engine::Game& game, const BenchOptions& options, Row& speed, Row& tracing, Terminal& terminal,
                   Progress& progress) {
+    const int runs = options.runs;
+    engine::Setup setup{.options = options.setup};
     for (int run = -1; run < runs && !terminal.stopped(); ++run) {  // the first warms up
         progress.show(fmt::format("{}: run {} of {}", speed.name, run + 1, runs));
         double time[2] = {};
@@ -79,7 +81,8 @@ void measureGames(const engine::Game& game, int runs, Row& speed, Row& tracing, 
                 const double start = processorTime();
                 for (std::uint64_t i = from; i < from + kGamesPerTurn; ++i) {
                     engine::RandomAgent agent(engine::mix(1 + i));
-                    const auto played = engine::playGame(game, {.seed = engine::mix(1 + i)}, agent, level);
+                    setup.seed = engine::mix(1 + i);
+                    const auto played = engine::playGame(game, setup, agent, level);
                     if (level != TraceLevel::Off) continue;
                     decisions += played.decisions;
                     events += played.events;
@@ -132,12 +135,13 @@ bool measureSeeking(const engine::Timeline& timeline, std::size_t stateSize, int
     return true;
 }
 
-void measureReaching(const std::shared_ptr<const engine::Game>& game, int runs, Row& row, Terminal& terminal,
-                     Progress& progress) {
+void measureReaching(const std::shared_ptr<const engine::Game>& game, const BenchOptions& options, Row& row,
+                     Terminal& terminal, Progress& progress) {
+    const int runs = options.runs;
     std::vector<engine::Session> sessions;
     std::size_t decisions = 0;
     for (std::uint64_t i = 0; i < kSessions; ++i) {
-        sessions.emplace_back(game, engine::Setup{.seed = engine::mix(1 + i)});
+        sessions.emplace_back(game, engine::Setup{.seed = engine::mix(1 + i), .options = options.setup});
         engine::RandomAgent agent(engine::mix(1 + i));
         while (sessions.back().open()) sessions.back().play(agent);
         decisions += sessions.back().decisions().size();
@@ -180,17 +184,19 @@ void measureCauses(const engine::Timeline& timeline, const engine::Game& game, i
 
 struct Bench {
     std::string game, title, hash;
-    std::vector<Row> rows;
+    int players = 0;
+    std::vector<Row> rows{};
     bool seeksTrue = true;
 };
 
 Bench measure(const Content& content, const BenchOptions& options, Terminal& terminal) {
     const engine::Game& game = *content.game;
-    Bench bench{content.pack.info.game, titleOf(content.pack), {}, {}, true};
+    Bench bench{content.pack.info.game, titleOf(content.pack), {}, game.playersWith(options.setup)};
     Progress progress(terminal);
     progress.show(fmt::format("{}: event hash", bench.game));
     engine::SimulationOptions games;
     games.games = kHashedGames;
+    games.setup = options.setup;
     games.stop = terminal.stop;
     bench.hash = hashText(engine::simulate(game, games).hash);
 
@@ -210,12 +216,12 @@ Bench measure(const Content& content, const BenchOptions& options, Terminal& ter
     };
 
     if (wanted(speed) || wanted(tracing)) {
-        measureGames(game, options.runs, speed, tracing, terminal, progress);
+        measureGames(game, options, speed, tracing, terminal, progress);
         if (wanted(speed)) bench.rows.push_back(speed);
         if (wanted(tracing)) bench.rows.push_back(tracing);
     }
     if (wanted(seeking) || wanted(causes)) {
-        const engine::Timeline timeline = engine::longTimeline(game, 1, kLongTrace);
+        const engine::Timeline timeline = engine::longTimeline(game, {.seed = 1, .options = options.setup}, kLongTrace);
         if (wanted(seeking)) {
             bench.seeksTrue =
                 measureSeeking(timeline, game.stateType().size, options.runs, seeking, terminal, progress);
@@ -224,7 +230,7 @@ Bench measure(const Content& content, const BenchOptions& options, Terminal& ter
         if (wanted(causes)) measureCauses(timeline, game, options.runs, causes, terminal, progress);
     }
     if (wanted(reaching)) {
-        measureReaching(content.game, options.runs, reaching, terminal, progress);
+        measureReaching(content.game, options, reaching, terminal, progress);
         bench.rows.push_back(reaching);
     }
     if (!causes.runs.empty()) bench.rows.push_back(causes);
@@ -235,6 +241,7 @@ void put(Json& json, const Bench& bench, const BenchOptions& options) {
     json.beginObject()
         .put("game", bench.game)
         .put("content", bench.title)
+        .put("players", bench.players)
         .put("runs", options.runs)
         .put("hash", bench.hash);
     json.put("seeking_equals_replaying", bench.seeksTrue).beginList("rows");
@@ -253,7 +260,9 @@ void put(Json& json, const Bench& bench, const BenchOptions& options) {
 }
 
 void print(const Bench& bench, const BenchOptions& options, Terminal& terminal) {
-    fmt::print(terminal.out, "{}: median of {} (least to most)\n", bench.title,
+    const std::string setup = engine::optionWords(options.setup);
+    fmt::print(terminal.out, "{}{}: median of {} (least to most)\n", bench.title,
+               setup.empty() ? setup : fmt::format(" ({})", setup),
                counted(std::uint64_t(options.runs), "run", "runs"));
     for (const Row& row : bench.rows) {
         const std::string goal = row.goal > 0 ? fmt::format("<= {:g} {}", row.goal, row.unit) : "";
@@ -289,6 +298,8 @@ int bench(const BenchOptions& options, Terminal& terminal) {
         int code = kDone;
         const auto content = loadContent(path, terminal, code);
         if (!content) return code;
+        if (const std::string reason = engine::refusal(*content->game, options.setup); !reason.empty())
+            return fail(terminal, kWrongUsage, reason);
         const Bench measured = measure(*content, options, terminal);
         if (terminal.stopped())
             return interrupted(terminal, "before everything was measured");  // no figure of it counts

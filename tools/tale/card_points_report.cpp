@@ -211,9 +211,10 @@ class Writer {
                 const CardPointsResult& r = result(at, bot);
                 const Mean own = r.own[card].mean();
                 const ShareOfMean& share = shareOf(card, at, bot);
-                row += fmt::format(" {} | {} | {:.2f} | {:.2f} | {:.2f} | {:.1f} % |", grouped(own.of), text(own),
-                                   own.spread, share.value, r.others[card].mean().value,
-                                   own.of > 0 ? 100 * double(r.won[card]) / double(own.of) : 0);
+                row += fmt::format(
+                    " {} | {} | {:.2f} | {:.2f} | {:.2f} | {:.1f} % |", grouped(own.of), text(own), own.spread,
+                    share.value, r.others[card].mean().value,
+                    own.of > 0 ? 100 * double(r.won[card]) / engine::Outcome::kVictory / double(own.of) : 0);
                 if (*share.remark())
                     remark += fmt::format("{}{}, {}", remark.empty() ? "" : "; ", share.remark(), kBots[bot]);
             }

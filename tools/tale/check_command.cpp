@@ -5,8 +5,9 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/kernel/timeline.h"
 #include "engine/lab/balance.h"
-#include "engine/lab/card_points.h"
+#include "engine/lab/supplies.h"
 #include "schema/core/check.h"
 #include "tools/tale/content.h"
 #include "tools/tale/json.h"
@@ -100,16 +101,17 @@ void simulateScenarios(const engine::Game& game, const CheckOptions& options, Te
     }
 }
 
-// CHECK-SUPPLY: how often games need more tokens than the box of the project has, with every number of players.
+// CHECK-SUPPLY: how often games of the greedy bot need more of something than the box of the project has, with every
+// number of players.
 void simulateSupplies(const engine::Game& game, const schema::RecordSet& records, const CheckOptions& options,
                       Terminal& terminal, const schema::Places* places, Checked& checked) {
-    if (!engine::cardPointsOf(game.schema()) || checked.interrupted) return;
+    const engine::StateBytes none(game.stateType().size);
+    if (checked.interrupted || game.inspection().supplies(none.data()).empty()) return;
     const InterruptScope interruptible(terminal);
     const engine::Players players = game.players();
     for (int count = players.least; count <= players.most; ++count) {
-        engine::CardPointsOptions how{
-            .games = options.simulate, .threads = options.threads, .players = count, .stop = terminal.stop};
-        const engine::CardPointsResult result = engine::measureCardPoints(game, how);
+        const engine::SupplyResult result = engine::measureSupplies(
+            game, {.games = options.simulate, .threads = options.threads, .players = count, .stop = terminal.stop});
         if (result.games < options.simulate) {
             checked.interrupted = true;
             return;
@@ -123,7 +125,7 @@ void simulateSupplies(const engine::Game& game, const schema::RecordSet& records
             problem.wanted = fmt::format("at most {}", use.inBox);
             for (const schema::RecordPtr& settings : records.ofKind("settings")) {
                 problem.record = settings->id();
-                problem.field = use.what;
+                problem.field = use.field;
             }
             if (places) places->locate(problem);
             checked.problems.add(std::move(problem));

@@ -141,10 +141,10 @@ void addChecks(CLI::App& app, Everything& all) {
     check->add_option("path", all.check.path, "Project folder or pack")->required()->type_name("PATH");
     check->add_flag("--strict", all.check.strict, "Treat warnings as errors");
     check
-        ->add_option("--simulate", all.check.simulate,
-                     "Also play this many games of each scenario and report those won too often, too rarely or never "
-                     "(CHECK-WINS); where points come from cards, with each number of players, and report tokens that "
-                     "run out (CHECK-SUPPLY)")
+        ->add_option(
+            "--simulate", all.check.simulate,
+            "Also play this many games of each scenario and report those won too often, too rarely or never "
+            "(CHECK-WINS), and with each number of players report what the box may have too little of (CHECK-SUPPLY)")
         ->check(WholeNumber(1, 10'000'000))
         ->type_name("GAMES");
     check->add_option("--threads", all.check.threads, "Number of threads for --simulate; does not affect the results")
@@ -290,7 +290,7 @@ void addBalance(CLI::App& app, Everything& all) {
     balance->add_option("path", all.balance.path, "Project folder or pack")->required()->type_name("PATH");
     balance
         ->add_option("--games", all.balance.games,
-                     "Games per scenario and bot; where points come from cards, per number of players and bot")
+                     "Games per scenario and bot; where players compete, per number of players")
         ->capture_default_str()
         ->check(WholeNumber(1, 10'000'000))
         ->type_name("N");
@@ -380,6 +380,7 @@ void addBench(CLI::App& app, Everything& all) {
         ->capture_default_str()
         ->check(WholeNumber(1, 1000))
         ->type_name("N");
+    addSetup(bench, all.bench.setup);
     bench->add_option("--row", all.bench.row, "Only rows whose name contains this text")->type_name("TEXT");
     addJson(bench, all.bench.json);
 }

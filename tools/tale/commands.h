@@ -156,6 +156,7 @@ int rules(const RulesOptions& options, Terminal& terminal);
 struct BenchOptions {
     Path path;  // empty: every project in the folder content/
     int runs = 9;
+    schema::SetupValues setup;
     std::string row;  // only rows whose name contains it
     bool json = false;
 };

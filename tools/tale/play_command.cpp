@@ -77,10 +77,9 @@ void printScore(const Session& session, Terminal& terminal) {
 void printEnd(const Session& session, Terminal& terminal) {
     const Outcome outcome = session.outcome();
     if (!session.runaway().empty()) fmt::print(terminal.out, "{}\n", session.runaway());
-    else if (outcome.winner >= 0) fmt::print(terminal.out, "{} and wins with {}.\n", outcome.reason, outcome.score);
     else if (outcome.end != Outcome::End::Playing)
-        fmt::print(terminal.out, "{}: {}. Score {}.\n", outcome.end == Outcome::End::Won ? "Won" : "Lost",
-                   outcome.reason, outcome.score);
+        fmt::print(terminal.out, "{}.{}\n", engine::endSentence(session.game(), session.state()),
+                   outcome.winners == 0 ? fmt::format(" Score {}.", outcome.score) : std::string());
     printScore(session, terminal);
     fmt::print(terminal.out, "{}, event hash {}\n", counted(session.decisions().size(), "decision", "decisions"),
                hashText(session.hash()));
@@ -199,7 +198,12 @@ void putPlayed(Json& json, const Session& session, const Content& content, const
     json.put("outcome", wordOf(outcome.end))
         .put("reason", session.runaway().empty() ? outcome.reason : session.runaway());
     json.put("score", outcome.score).put("players", session.game().seatsIn(session.state()));
-    if (outcome.winner >= 0) json.put("winner", outcome.winner + 1);
+    if (outcome.winners != 0) {
+        json.beginList("winners");
+        for (int seat = 0; seat < session.game().seatsIn(session.state()); ++seat)
+            if (outcome.victoryOf(seat) > 0) json.put("", seat + 1);
+        json.endList();
+    }
     json.beginList("sum");
     for (const engine::SumLine& line : session.game().score(session.state())) {
         json.beginObject()

@@ -66,18 +66,18 @@ Loaded load(const std::vector<Path>& paths, const Path& contentPath, Terminal& t
     return loaded;
 }
 
-struct Outcome {
+struct ScenarioOutcome {
     const schema::ScenarioFile* file = nullptr;
     ScenarioResult result;
     double seconds = 0;
 };
 
 // The most basic cause decides.
-int codeFor(const std::vector<Outcome>& outcomes, const schema::Problems& unread) {
+int codeFor(const std::vector<ScenarioOutcome>& outcomes, const schema::Problems& unread) {
     constexpr ScenarioExit codes[] = {kScenarioError,    kScenarioError,       kScenarioLoop,  kScenarioChance,
                                       kScenarioDecision, kScenarioExpectation, kScenarioPasses};
     ScenarioCause most = unread.errors() > 0 ? ScenarioCause::Setup : ScenarioCause::None;
-    for (const Outcome& o : outcomes)
+    for (const ScenarioOutcome& o : outcomes)
         if (!o.result.passed() && (most == ScenarioCause::None || o.result.cause < most)) most = o.result.cause;
     return most == ScenarioCause::None ? int(kDone) : int(codes[int(most)]);
 }
@@ -101,16 +101,16 @@ std::string report(const ScenarioResult& result) {
     return text;
 }
 
-std::string junit(const std::vector<Outcome>& outcomes, const schema::Problems& unread, double seconds) {
+std::string junit(const std::vector<ScenarioOutcome>& outcomes, const schema::Problems& unread, double seconds) {
     std::size_t failures = 0;
-    for (const Outcome& o : outcomes) failures += !o.result.passed();
+    for (const ScenarioOutcome& o : outcomes) failures += !o.result.passed();
     std::string xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
     xml += fmt::format("<testsuite name=\"scenarios\" tests=\"{}\" failures=\"{}\" errors=\"{}\" time=\"{:.3f}\">\n",
                        outcomes.size() + unread.errors(), failures, unread.errors(), seconds);
     for (const schema::Problem& p : unread.all())
         xml += fmt::format("  <testcase name=\"{}\"><error type=\"{}\" message=\"{}\"/></testcase>\n", xmlText(p.file),
                            xmlText(p.code), xmlText(schema::toText(p)));
-    for (const Outcome& o : outcomes) {
+    for (const ScenarioOutcome& o : outcomes) {
         const auto slash = o.file->name.rfind('/');
         const std::string group = slash == std::string::npos ? "" : o.file->name.substr(0, slash);
         xml += fmt::format("  <testcase classname=\"{}\" name=\"{}\" file=\"{}\" time=\"{:.6f}\"", xmlText(group),
@@ -128,12 +128,12 @@ std::string junit(const std::vector<Outcome>& outcomes, const schema::Problems& 
     return xml + "</testsuite>\n";
 }
 
-void printJson(std::ostream& out, const std::vector<Outcome>& outcomes, const schema::Problems& unread,
+void printJson(std::ostream& out, const std::vector<ScenarioOutcome>& outcomes, const schema::Problems& unread,
                double seconds) {
     std::size_t passed = 0;
     Json json;
     json.beginObject().beginList("scenarios");
-    for (const Outcome& o : outcomes) {
+    for (const ScenarioOutcome& o : outcomes) {
         passed += o.result.passed();
         json.beginObject().put("name", o.file->name).put("file", o.file->file).put("claim", o.file->scenario.claim);
         json.put("result", o.result.knownToFail ? "known_to_fail" : engine::wordFor(o.result.cause));
@@ -156,11 +156,11 @@ void printJson(std::ostream& out, const std::vector<Outcome>& outcomes, const sc
     out << json.put("seconds", seconds).endObject().text();
 }
 
-void printText(Terminal& terminal, const std::vector<Outcome>& outcomes, const schema::Problems& unread, double seconds,
-               bool verbose) {
+void printText(Terminal& terminal, const std::vector<ScenarioOutcome>& outcomes, const schema::Problems& unread,
+               double seconds, bool verbose) {
     print(terminal.out, unread);
     std::size_t passed = 0, known = 0;
-    for (const Outcome& o : outcomes) {
+    for (const ScenarioOutcome& o : outcomes) {
         passed += o.result.passed();
         known += o.result.knownToFail;
         if (!o.result.passed())
@@ -187,7 +187,7 @@ int scenarioRun(const ScenarioRunOptions& options, Terminal& terminal) {
     const Loaded loaded = load(options.paths, options.content, terminal);
     if (loaded.code != kDone) return loaded.code;
     const InterruptScope interruptible(terminal);
-    std::vector<Outcome> outcomes;
+    std::vector<ScenarioOutcome> outcomes;
     for (const Loaded::Group& group : loaded.groups)
         for (const schema::ScenarioFile& file : group.scenarios) {
             if (terminal.stopped()) break;

@@ -60,7 +60,17 @@ void printJson(const SimulateOptions& options, const Content& content, const eng
     putModes(json, options.setup);
     json.put("players", content.game->playersWith(options.setup));
     json.put("games", result.games).put("stopped", result.games < options.games);
-    json.put("won", result.won).put("lost", result.lost).put("abandoned", result.abandoned).beginObject("reasons");
+    json.put("won", result.won).put("lost", result.lost).put("abandoned", result.abandoned);
+    if (!result.victories.empty()) {
+        json.put("shared", result.shared).beginList("victories");
+        for (std::size_t seat = 0; seat < result.victories.size(); ++seat) {
+            const engine::Share share = engine::shareOf(result.victories[seat]);
+            json.beginObject().put("seat", std::uint64_t(seat + 1)).put("share", share.value);
+            json.put("low", share.low).put("high", share.high).endObject();
+        }
+        json.endList();
+    }
+    json.beginObject("reasons");
     for (const auto& [reason, count] : result.reasons) json.put(reason, count);
     json.endObject().put("mean_score", ratio(double(result.scoreSum), rates.games));
     json.put("decisions", result.decisions).put("decisions_per_game", ratio(double(result.decisions), rates.games));
@@ -87,9 +97,16 @@ void printText(const SimulateOptions& options, const Content& content, const eng
     const auto share = [&](std::uint64_t count) {
         return fmt::format("{} ({:.1f} %)", grouped(count), 100 * ratio(double(count), rates.games));
     };
-    fmt::print(terminal.out, "  won {}, lost {}", share(result.won), share(result.lost));
+    // Where players compete, every game that ends is won by somebody.
+    if (result.victories.empty()) fmt::print(terminal.out, "  won {}, lost {}", share(result.won), share(result.lost));
+    else fmt::print(terminal.out, "  ended {}, of these shared {}", share(result.won), share(result.shared));
     if (result.abandoned > 0) fmt::print(terminal.out, ", abandoned {}", share(result.abandoned));
     fmt::print(terminal.out, ", mean score {:.2f}\n", ratio(double(result.scoreSum), rates.games));
+    for (std::size_t seat = 0; seat < result.victories.size(); ++seat) {
+        const engine::Share won = engine::shareOf(result.victories[seat]);
+        fmt::print(terminal.out, "    seat {} wins {:.1f} % ({:.1f} to {:.1f})\n", seat + 1, 100 * won.value,
+                   100 * won.low, 100 * won.high);
+    }
     for (const auto& [reason, count] : result.reasons)
         fmt::print(terminal.out, "    {:>10}  {}\n", grouped(count), reason);
     fmt::print(terminal.out, "  {:.1f} decisions, {:.1f} units of play and {:.1f} events per game\n",

@@ -37,7 +37,10 @@ Line Lines::now() const {
     const engine::Outcome outcome = session_->outcome();
     switch (outcome.end) {
         case engine::Outcome::End::Playing: line.standing = session_->game().texts().unitName(session_->state()); break;
-        case engine::Outcome::End::Won: line.standing = fmt::format("Won with {} points", outcome.score); break;
+        case engine::Outcome::End::Won:
+            line.standing = outcome.winners == 0 ? fmt::format("Won with {} points", outcome.score)
+                                                 : engine::endSentence(session_->game(), session_->state());
+            break;
         case engine::Outcome::End::Lost: line.standing = fmt::format("Lost: {}", outcome.reason); break;
         case engine::Outcome::End::Abandoned: line.standing = "Abandoned"; break;
     }

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <utility>
 
@@ -168,9 +169,9 @@ void drawHeadline(ImDrawList* list, ImVec2 at, float width, const std::string& w
         headline = whole;
     centredText(list, serif, at.x + width / 2, at.y + dp(tight ? 6 : 12), t.accentText, headline);
     if (!tight)
-        centredText(list, font(Type::Small), at.x + width / 2, at.y + dp(42), t.inkSoft,
-                    tied ? fmt::format("In a tie, the highest card played decides (TC-END-04): {}.", outcome.reason)
-                         : outcome.reason + ".");
+        centredText(
+            list, font(Type::Small), at.x + width / 2, at.y + dp(42), t.inkSoft,
+            tied ? "In a tie, the highest card played decides (TC-END-04)." : "The most points win (TC-END-03).");
 }
 
 }  // namespace
@@ -200,8 +201,9 @@ void drawEnd(PlayPanels& panels, const TableView& table, const Area& area) {
                 {box.x, std::min(box.y, area.height())});
     closeEnding(panels);
     const ImVec2 at = ImGui::GetWindowPos();
-    drawHeadline(ImGui::GetWindowDrawList(), at, width, game.texts().seatName(sandbox.cursor.state(), outcome.winner),
-                 outcome, tied, tight);
+    drawHeadline(ImGui::GetWindowDrawList(), at, width,
+                 game.texts().seatName(sandbox.cursor.state(), std::countr_zero(outcome.winners)), outcome, tied,
+                 tight);
     drawResultHead(ImGui::GetWindowDrawList(), {at.x, at.y + head}, columns);
     // On a low table the last of them are scrolled to.
     float y = at.y + head + row;

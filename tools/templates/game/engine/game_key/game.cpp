@@ -1,8 +1,6 @@
 // Running a game of Game Title turn by turn, and reading its outcome.
 #include "engine/game_key/game.h"
 
-#include <fmt/format.h>
-
 #include "engine/game_key/rules.h"
 
 namespace engine::game_key {
@@ -28,11 +26,10 @@ Outcome GameKey::outcome(const void* state) const {
     const GameState& s = stateOf(state);
     if (s.phase != Phase::Over) return {};
     const int winner = s.winner - 1;
-    const char* why = s.points[0] == s.points[1] ? "did not begin, and the points are equal" : "has the most points";
     return {.end = Outcome::End::Won,
             .score = s.points[winner],
-            .reason = fmt::format("{} {}", texts_.seatName(state, winner), why),
-            .winner = winner};
+            .reason = s.points[0] == s.points[1] ? "equal points, and did not begin" : "most points",
+            .winners = 1u << winner};
 }
 
 std::vector<SumLine> GameKey::score(const void* state) const {

@@ -22,6 +22,7 @@ class GameKey final : public Game {
     void start(engine::Table& table, const Setup& setup) const override;
     void playUnit(engine::Table& table) const override;
     int unit(const void* state) const override;
+    bool playersCompete() const override { return true; }
     Outcome outcome(const void* state) const override;
     bool over(const void* state) const override { return stateOf(state).phase == Phase::Over; }
     std::vector<SumLine> score(const void* state) const override;

@@ -169,7 +169,7 @@ TEST_CASE("GK-END-01 GK-END-02 GK-END-03 thousands of games are sound, end, and 
         const GameState& s = shownBy(session);
         const Outcome outcome = gameKeyGame()->outcome(&s);
         equal += s.points[0] == s.points[1];
-        CHECK(outcome.winner == (s.points[0] == s.points[1] ? 1 - first : s.points[0] > s.points[1] ? 0 : 1));
+        CHECK(outcome.winners == 1u << (s.points[0] == s.points[1] ? 1 - first : s.points[0] > s.points[1] ? 0 : 1));
     }
     CHECK(equal > 5);
 }
@@ -235,9 +235,8 @@ TEST_CASE("Game Title: every bot plays, the greedy one beats the random one, and
         int won = 0;
         for (int seed = 1; seed <= games; ++seed) {
             Mixed agent(seed % 2, name);
-            won +=
-                playGame(*gameKeyGame(), {.seed = mix(std::uint64_t(seed))}, agent, TraceLevel::Off).outcome.winner ==
-                seed % 2;
+            won += playGame(*gameKeyGame(), {.seed = mix(std::uint64_t(seed))}, agent, TraceLevel::Off)
+                       .outcome.victoryOf(seed % 2) > 0;
         }
         CHECK_MESSAGE(won * 10 > games * 6, name);
     }
