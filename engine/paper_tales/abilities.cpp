@@ -164,10 +164,10 @@ void carryOut(Table& t, int seat, const Item& item, int dying, int target) {
     const EvaluationContext r{t.cards(), t.state, seat, item.spot, dying};
     const bool held = holds(r, clause);
     if (clause.conditional) t.test(item.card, clause.number, held);
+    t.count(partOf(item.card, clause.number, held));
     const std::span<const Effect> effects = t.cards().effectsOf(clause, held);
     if (effects.empty()) return;
     auto scope = t.clause(item.card, clause.number, seat);
-    t.count(partOf(item.card, clause.number));
     for (const Effect& effect : effects) carryOut(t, r, item, effect, target);
 }
 

@@ -82,7 +82,7 @@ void saveUnits(Table& t) {
         if (own.choices.saved == 0) continue;
         const Savers savers = saversOf(t, seat);
         for (int i = 0, saved = std::popcount(unsigned(own.choices.saved)); i < std::min(savers.count, saved); ++i)
-            t.count(partOf(savers.list[std::size_t(i)].card, savers.list[std::size_t(i)].clause->number));
+            t.count(partOf(savers.list[std::size_t(i)].card, savers.list[std::size_t(i)].clause->number, true));
         if (savers.count > 0) {
             auto clause = t.clause(savers.list[0].card, savers.list[0].clause->number, seat);
             t.cite("PT-CARD-08"_rule);
@@ -127,6 +127,7 @@ void playAging(Table& t) {
         auto scope = t.rule("PT-RULING-27"_rule);
         for (int seat = 0; seat < s.players; ++seat)
             t.set(s.seats[std::size_t(seat)].dying, unitsToDie(t.cards(), s, seat));
+        if (t.counts()) countContinuous(t);
         saveUnits(t);
         applyAbilities(t, Trigger::Aging);
     }

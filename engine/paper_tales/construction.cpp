@@ -65,6 +65,7 @@ void build(Table& t, int seat, const Builder& builder) {
 
 void playConstruction(Table& t) {
     const auto& s = t.state;
+    if (t.counts()) countContinuous(t);
     std::array<Builder, kSeats> builders{};
     // PT-BUILD-03, PT-RULING-20: what is produced at the start of the phase counts, and nothing that comes of it.
     for (int seat = 0; seat < s.players; ++seat) builders[std::size_t(seat)] = builderOf(t.cards(), s, seat);

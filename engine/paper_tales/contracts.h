@@ -87,7 +87,7 @@ class PaperTalesObservation final : public Observation {
     void determinize(void* state, int seat, std::uint64_t key) const override;
 };
 
-// inspection.cpp
+// inspection.cpp, coverage.cpp
 class PaperTalesInspection final : public Inspection {
   public:
     explicit PaperTalesInspection(const PaperTales& game) : game_(game) {}
@@ -97,6 +97,7 @@ class PaperTalesInspection final : public Inspection {
     std::vector<Supply> supplies(const void* state) const override;
     std::vector<CoveragePoint> coveragePoints() const override;
     int taken(const void* state, const Decision& decision, const Option& option) const override;
+    int played(const void* state, const Decision& decision, const Option& option) const override;
 
   private:
     const PaperTales& game_;

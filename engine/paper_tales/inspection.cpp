@@ -1,8 +1,7 @@
-// The invariants of a sound state, with the rules they come from, and what is counted in games.
+// The invariants of a sound state, with the rules they come from, and what options bring into play.
 #include <fmt/format.h>
 
 #include "engine/paper_tales/game.h"
-#include "engine/paper_tales/kingdom.h"
 #include "engine/paper_tales/verb_rows.h"
 
 namespace engine::paper_tales {
@@ -83,35 +82,18 @@ std::vector<Supply> PaperTalesInspection::supplies(const void* state) const {
         gold += own.gold;
         for (const UnitInPlay& unit : own.units) age += unit.age;
     }
-    return {{"Gold", game_.set().numbers.goldSupply, gold}, {"Age tokens", game_.set().numbers.ageTokens, age}};
-}
-
-// A Unit is used when it is deployed, a Building when it is constructed; an ability is at work when it does something.
-std::vector<CoveragePoint> PaperTalesInspection::coveragePoints() const {
-    std::vector<CoveragePoint> parts(kParts);
-    const CompiledSet& set = game_.set();
-    const auto addClauses = [&](int card, const Abilities& abilities, const std::string& field, int before) {
-        for (const Clause& clause : set.clausesOf(abilities))
-            parts[partOf(card, clause.number)] = {card, fmt::format("{}[{}]", field, clause.number - before),
-                                                  game_.cards().clauseText(card, clause.number, "en")};
-    };
-    for (int card = 0; card < int(set.units.size()); ++card) {
-        parts[partOf(card)] = {card, {}, {}};
-        addClauses(card, set.units[std::size_t(card)].abilities, "ability", 0);
-    }
-    for (int building = 0; building < kBuildings; ++building) {
-        const int card = set.cardOf(building), first = int(set.building(building).level1.ability.list.size());
-        parts[partOf(card)] = {card, {}, {}};
-        for (int level = 0; level < 2; ++level)
-            addClauses(card, set.buildings[std::size_t(building)].levels[std::size_t(level)].abilities,
-                       fmt::format("level_{}.ability", level + 1), level == 0 ? 0 : first);
-    }
-    return parts;
+    return {{"Gold", "gold_supply", game_.set().numbers.goldSupply, gold},
+            {"Age tokens", "age_tokens", game_.set().numbers.ageTokens, age}};
 }
 
 int PaperTalesInspection::taken(const void*, const Decision&, const Option& option) const {
     const VerbRow& row = rowOf(Verb(option.verb));
     return row.taken ? row.taken(option) : -1;
+}
+
+int PaperTalesInspection::played(const void*, const Decision&, const Option& option) const {
+    const VerbRow& row = rowOf(Verb(option.verb));
+    return row.played ? row.played(game_.set(), option) : -1;
 }
 
 }  // namespace engine::paper_tales

@@ -44,4 +44,9 @@ void playConstruction(Table& t);
 void playAging(Table& t);
 void endGame(Table& t);
 
+// --- coverage.cpp ----------------------------------------------------------------------------------------------------
+// Counts the continuous abilities that change something in the phase that is played now, and those of which the
+// condition does not hold. Only where somebody counts (Table::counts): it reads every Kingdom.
+void countContinuous(Table& t);
+
 }  // namespace engine::paper_tales

@@ -226,12 +226,14 @@ struct CompiledSet {
 };
 
 // The numbers under which a table counts what comes to work (Inspection::coveragePoints): cards, then their abilities,
-// of Buildings those of both Levels.
+// of Buildings those of both Levels, and the production strip; each once at work, and once because its condition does
+// not hold.
 constexpr std::size_t partOf(int card) { return std::size_t(card); }
-constexpr std::size_t partOf(int card, int ability) {
-    return std::size_t(kMostKinds + card * kMostAbilities + (ability < kMostAbilities ? ability : kMostAbilities - 1));
+constexpr int kStripPiece = kMostAbilities, kPieces = kMostAbilities + 1;
+constexpr std::size_t partOf(int card, int piece, bool held) {
+    return std::size_t(kMostKinds + (card * kPieces + (piece < kPieces ? piece : kPieces - 1)) * 2 + (held ? 0 : 1));
 }
-constexpr std::size_t kParts = kMostKinds * (1 + kMostAbilities);
+constexpr std::size_t kParts = kMostKinds * (1 + 2 * kPieces);
 
 // Null where the records cannot be played; `problems` says why.
 std::shared_ptr<const CompiledSet> compileSet(const schema::RecordSet& records, schema::Problems& problems);

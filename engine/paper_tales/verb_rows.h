@@ -7,7 +7,8 @@
 //         OperandA<operand::Unit> unit;
 //         OptionText text(const Offered& o) const;             // decisions.cpp
 //         int heuristic(const Offered& o) const;               // action_heuristic.cpp
-//         int taken() const { return unit; }                   // the card that comes into play by it; optional
+//         int taken() const { return unit; }                   // the card that is drafted by it; optional
+//         int played(const CompiledSet&) const;                // the card that is put to use by it; optional
 //     };
 #pragma once
 
@@ -97,6 +98,7 @@ struct VerbRow : VerbWords<CompiledSet> {
     OptionText (*text)(const Offered& o, const Option& option) = nullptr;
     int (*heuristic)(const Offered& o, const Option& option) = nullptr;
     int (*taken)(const Option& option) = nullptr;  // null where a row has none
+    int (*played)(const CompiledSet& set, const Option& option) = nullptr;
 
     template <class Row> static constexpr VerbRow of() {
         VerbRow row{wordsOf<CompiledSet, Row>()};
@@ -104,6 +106,8 @@ struct VerbRow : VerbWords<CompiledSet> {
         row.heuristic = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).heuristic(o); };
         if constexpr (requires(const Row& r) { r.taken(); })
             row.taken = [](const Option& option) { return rowFrom<Row>(option).taken(); };
+        if constexpr (requires(const Row& r, const CompiledSet& set) { r.played(set); })
+            row.played = [](const CompiledSet& set, const Option& option) { return rowFrom<Row>(option).played(set); };
         return row;
     }
 };
@@ -143,6 +147,7 @@ struct Place {
     OperandB<operand::Row> row;
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
+    int played(const CompiledSet&) const { return unit; }
 };
 struct Move {
     static constexpr auto verb = Verb::Move;
@@ -215,6 +220,7 @@ struct Construct {
     OperandC<operand::Costs> gold;
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
+    int played(const CompiledSet& set) const { return set.cardOf(building); }
 };
 struct Upgrade {
     static constexpr auto verb = Verb::Upgrade;

@@ -17,6 +17,7 @@ std::array<std::uint8_t, kSeats> warsWon(int players, const std::array<int, kSea
 
 void playWars(Table& t) {
     const auto& s = t.state;
+    if (t.counts()) countContinuous(t);
     std::array<int, kSeats> strengths{};
     {
         auto scope = t.rule("PT-WAR-01"_rule);

@@ -1,0 +1,112 @@
+// What there is in the content and can come to work in a game, for coverage and balance reports: cards, the abilities
+// on them, and of each ability with a condition both outcomes. A Unit is used when it is deployed, a Building when it
+// is constructed. An ability of a phase is counted where it is carried out; a continuous one where it is read, if it
+// changes something there.
+#include <fmt/format.h>
+
+#include "engine/paper_tales/game.h"
+#include "engine/paper_tales/rules.h"
+#include "schema/core/ability.h"
+
+namespace engine::paper_tales {
+
+namespace {
+
+// In which phase a continuous ability is read, at its beginning.
+Phase readIn(ModifierWord word) {
+    switch (word) {
+        case ModifierWord::SetStrength:
+        case ModifierWord::AddStrength:
+        case ModifierWord::AddKingdomStrength:
+        case ModifierWord::FightsFromBack:
+        case ModifierWord::DoesNotFight: return Phase::Wars;
+        case ModifierWord::Produce:
+        case ModifierWord::NoLandCost:
+        case ModifierWord::GoldInsteadOf: return Phase::Construction;
+        case ModifierWord::NeverDies:
+        case ModifierWord::DiesAt: return Phase::Aging;
+    }
+    return Phase::Wars;
+}
+
+// Does a continuous ability that is in force change anything as things stand?
+bool changes(const EvaluationContext& r, const Modifier& modifier) {
+    const auto unit = [&]() -> const UnitInPlay& { return r.own().units[std::size_t(r.self)]; };
+    const auto printed = [&]() -> const UnitCard& { return r.set.unitOfCopy(unit().card - 1); };
+    switch (modifier.word) {
+        case ModifierWord::SetStrength: return r.self >= 0 && modifier.amount.constant != printed().strength;
+        case ModifierWord::AddStrength:
+        case ModifierWord::AddKingdomStrength: return read(r, modifier.amount) != 0;
+        case ModifierWord::FightsFromBack: return r.self >= 0 && rowOfSpot(r.self) == Row::Back;
+        case ModifierWord::DoesNotFight: return r.self >= 0 && rowOfSpot(r.self) == Row::Front;
+        case ModifierWord::Produce: return !modifier.perAge || (r.self >= 0 && unit().age > 0);
+        case ModifierWord::NoLandCost: return builderOf(r.set, r.s, r.seat).built > 0;
+        case ModifierWord::GoldInsteadOf: return true;
+        case ModifierWord::NeverDies:
+        case ModifierWord::DiesAt: return r.self >= 0 && unit().age >= r.set.numbers.dyingAge;
+    }
+    return false;
+}
+
+int pieceOf(const Modifier& modifier) { return modifier.number == kStrip ? kStripPiece : modifier.number; }
+
+}  // namespace
+
+void countContinuous(Table& t) {
+    const GameState& s = t.state;
+    for (int seat = 0; seat < s.players; ++seat)
+        forEachCard(t.cards(), s.seats[std::size_t(seat)], [&](const Abilities& abilities, int spot, int card) {
+            const EvaluationContext r{t.cards(), s, seat, spot};
+            for (const Modifier& modifier : t.cards().modifiersOf(abilities)) {
+                if (readIn(modifier.word) != s.phase) continue;
+                const bool held = !modifier.conditional || holds(r, modifier.condition);
+                // Where the condition does not hold, nothing changes, and that is what is counted.
+                if (held != modifier.holds ? !held : changes(r, modifier))
+                    t.count(partOf(card, pieceOf(modifier), held));
+            }
+            // Where such an ability does save, it is counted when it does.
+            if (s.phase != Phase::Aging || s.seats[std::size_t(seat)].dying == 0) return;
+            for (const Clause& clause : t.cards().clausesOf(abilities))
+                if (clause.saves && !holds(r, clause)) t.count(partOf(card, clause.number, false));
+        });
+}
+
+std::vector<CoveragePoint> PaperTalesInspection::coveragePoints() const {
+    std::vector<CoveragePoint> parts(kParts);
+    const CompiledSet& set = game_.set();
+    const auto& words = schema::paper_tales::vocabulary();
+    const auto add = [&](int card, int piece, const std::string& place, std::string text,
+                         const schema::Term* condition) {
+        parts[partOf(card, piece, true)] = {card, place, std::move(text)};
+        if (condition)
+            parts[partOf(card, piece, false)] = {
+                card, place + ".condition",
+                "not so: " + schema::sentence(words, schema::Condition{{*condition}, {}}, "en")};
+    };
+    const auto addClauses = [&](int card, const schema::Clauses& clauses, const std::string& field, int before) {
+        for (std::size_t i = 0; i < clauses.list.size(); ++i) {
+            const auto& condition = clauses.list[i].condition;
+            add(card, before + int(i), fmt::format("{}[{}]", field, i),
+                game_.cards().clauseText(card, before + int(i), "en"), condition.empty() ? nullptr : &condition[0]);
+        }
+    };
+    for (int card = 0; card < int(set.units.size()); ++card) {
+        parts[partOf(card)] = {card, {}, {}};
+        const schema::paper_tales::Unit& unit = set.unit(card);
+        addClauses(card, unit.ability, "ability", 0);
+        const schema::paper_tales::Production& strip = unit.production;
+        if (!strip.resources.empty())
+            add(card, kStripPiece, "production", schema::paper_tales::productionText(strip, "en"),
+                strip.condition.term.empty() ? nullptr : &strip.condition.term[0]);
+    }
+    for (int building = 0; building < kBuildings; ++building) {
+        const int card = set.cardOf(building);
+        const schema::paper_tales::Building& written = set.building(building);
+        parts[partOf(card)] = {card, {}, {}};
+        addClauses(card, written.level1.ability, "level_1.ability", 0);
+        addClauses(card, written.level2.ability, "level_2.ability", int(written.level1.ability.list.size()));
+    }
+    return parts;
+}
+
+}  // namespace engine::paper_tales
