@@ -6,7 +6,9 @@ tale_test_files(engine_tests
   engine/paper_tales_bots_test.cpp
   engine/paper_tales_kingdom_test.cpp
   engine/paper_tales_knowledge_test.cpp
+  engine/paper_tales_oracle_test.cpp
   engine/paper_tales_referee_test.cpp
+  engine/paper_tales_worth_test.cpp
 )
 if(TALE_EDITOR)
   tale_test_files(play_tests editor/play_paper_tales_test.cpp)

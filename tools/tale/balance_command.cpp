@@ -8,6 +8,7 @@
 
 #include "engine/kernel/search.h"
 #include "tools/tale/card_points_report.h"
+#include "tools/tale/competition_report.h"
 #include "tools/tale/content.h"
 #include "tools/tale/coverage.h"
 
@@ -268,6 +269,7 @@ int balance(const BalanceOptions& options, Terminal& terminal) {
     const auto content = loadContent(options.path, terminal, code);
     if (!content) return code;
     if (engine::cardPointsOf(content->game->schema())) return cardPointsBalance(*content, options, terminal);
+    if (content->game->playersCompete()) return competitionBalance(*content, options, terminal);
     engine::BalanceOptions how{options.games, options.seed, options.threads, options.simulations, terminal.stop, {}};
     Balance balance;
     {
