@@ -1,6 +1,7 @@
 // The whole editor driven by its labels, without a window: what a person types, refuses, recovers and drags.
 #include <doctest/doctest.h>
 
+#include <bit>
 #include <ctime>
 #include <filesystem>
 #include <functional>

@@ -1,6 +1,8 @@
 // What cards are worth to those who play them, and one bot against others: in Paper Tales, where players compete.
 #include "engine/lab/card_worth.h"
 
+#include <cmath>
+
 #include "engine/lab/match.h"
 #include "tests/engine/paper_tales_fixture.h"
 
@@ -66,8 +68,9 @@ TEST_CASE("what a card is worth is the same for any number of threads, and nothi
     CHECK(trials > 60 * 5);
 }
 
-TEST_CASE("a card that changes nothing is worth nothing: the game without it is the same up to where it is played") {
-    // All Units are alike, cost nothing and are worth as much as none: whoever does without one misses nothing.
+TEST_CASE("a card that brings nothing is worth nothing") {
+    // All Units are alike, cost nothing and do nothing: whoever does without one misses nothing. Chance goes other ways
+    // after that, so the worth is 0 within four standard errors, not in every game.
     schema::RecordSet records;
     for (const auto& entry : baseRecords().all()) {
         const auto copy = entry.second->clone();
@@ -83,10 +86,17 @@ TEST_CASE("a card that changes nothing is worth nothing: the game without it is 
     auto set = compileSet(records, problems);
     REQUIRE(set);
     const PaperTales game(std::move(set));
-    const auto result = measureCardWorth(game, {.games = 200, .agent = "random", .players = 2});
+    const auto result = measureCardWorth(game, {.games = 1'000, .agent = "random", .players = 2});
     REQUIRE(result.replays > 500);
+    int looked = 0;
     for (int card = 0; card < int(game.set().units.size()); ++card)
-        CHECK(result.cards[std::size_t(card)].score.clusters.sum == 0);
+        for (const Sums& sums : {result.cards[std::size_t(card)].score, result.cards[std::size_t(card)].victories}) {
+            const Mean worth = sums.mean();
+            if (worth.of < 100) continue;
+            ++looked;
+            CHECK(std::abs(worth.value) <= 2 * (worth.high - worth.value));
+        }
+    CHECK(looked > 20);
 }
 
 TEST_CASE(

@@ -329,7 +329,7 @@ TEST_CASE("means of what cards bring: the same for any number of threads, with t
         won += one.won[i];
     }
     CHECK(played == 300 * 5 * 7);
-    CHECK(won == 300 * 7);
+    CHECK(won == 300 * 7 * Outcome::kVictory);
     CHECK(one.score.clusters.trials == 300 * 5);  // players who played the same game are one observation
     CHECK(one.score.clusters.clusters == 300);
     CHECK(one.meanOfCards() == three.meanOfCards());

@@ -1,4 +1,6 @@
 // Game Title in the whole editor: its table is pressed, looked at as one seat observes it, and played to the end.
+#include <bit>
+
 #include "editor/ui/panels/play.h"
 #include "tests/editor/desk.h"
 
