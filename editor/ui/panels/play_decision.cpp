@@ -190,8 +190,9 @@ void drawOver(PlayPanels& panels) {
     const bool won = outcome.end == engine::Outcome::End::Won;
     banner("over", won ? Tone::Success : Tone::Info,
            !session.runaway().empty() ? session.runaway()
-           : outcome.winners == 0     ? fmt::format("The game is over: {}.", outcome.reason)
-                                      : engine::endSentence(session.game(), session.state()) + ".");
+           : outcome.winners == 0
+               ? fmt::format("The game is over: {}.", outcome.reason)
+               : fmt::format("The game is over. {}.", engine::endSentence(session.game(), session.state())));
     ImGui::Dummy({0, dp(4)});
     if (button("Restart", {.icon = icon("refresh"), .tooltip = "Starts over with the same seed."}))
         act(panels, "play.restart");
