@@ -4,6 +4,8 @@
 #include "engine/paper_tales/abilities.h"
 
 #include <algorithm>
+#include <bit>
+#include <limits>
 
 #include "engine/paper_tales/rules.h"
 
@@ -23,11 +25,24 @@ constexpr int kMostItems = kSpots * kMostAbilities + kBuildings * 2;
 struct Items {
     std::array<Item, kMostItems> list;  // not cleared: made for every phase
     int count = 0;
-    void add(Item item) { list[std::size_t(count++)] = item; }
+    // Of all clauses that were ever in the list, as touches.
+    std::uint8_t reads = 0, adds = 0, replaces = 0;
+    bool asks = false;  // one of them draws, or is about a Unit of the player's choice
+
+    void add(const Clause& clause, Item item) {
+        list[std::size_t(count++)] = item;
+        reads |= clause.reads;
+        adds |= clause.adds;
+        replaces |= clause.replaces;
+        asks |= clause.draws || clause.chooses;
+    }
+    void add(const CompiledSet& set, Item item) { add(set.clauses[item.clause], item); }
     void remove(int index) {
         std::copy(list.begin() + index + 1, list.begin() + count, list.begin() + index);
         --count;
     }
+    // Nothing of it reads or replaces what something else of it changes; said of all at a glance.
+    bool independent() const { return replaces == 0 && (adds & reads) == 0; }
 };
 using ItemsOfSeats = std::array<Items, kSeats>;
 
@@ -35,13 +50,12 @@ const Clause& clauseOf(const Table& t, const Item& item) { return t.cards().clau
 
 // The abilities of one card that answer a trigger.
 void gather(const CompiledSet& set, Items& items, const Abilities& abilities, Trigger trigger, int spot, int card,
-            int times, bool draws) {
-    if (!(abilities.triggers >> int(trigger) & 1)) return;
+            int times) {
     for (int i = 0; i < abilities.clauses.count; ++i) {
         const int place = abilities.clauses.first + i;
         const Clause& clause = set.clauses[std::size_t(place)];
-        if (clause.trigger == trigger && !clause.saves && (draws || !clause.draws))
-            items.add({std::uint16_t(place), std::uint8_t(card), std::int8_t(spot), std::uint8_t(times)});
+        if (clause.trigger == trigger && !clause.saves)
+            items.add(clause, {std::uint16_t(place), std::uint8_t(card), std::int8_t(spot), std::uint8_t(times)});
     }
 }
 
@@ -70,12 +84,12 @@ int pointsOf(const Table& t, int seat, const Items& items, EffectWord word) {
 // Can the order of these matter (PT-RULING-11)? Losses stop at 0, so that gains and losses are in each other's way only
 // where there are too few LP for all losses (PT-RULING-18).
 bool orderMatters(const Table& t, int seat, const Items& items) {
-    unsigned adds = 0;
-    for (int i = 0; i < items.count; ++i) adds |= clauseOf(t, items.list[std::size_t(i)]).adds;
     constexpr unsigned kBoth = touches::LpGained | touches::LpLost;
-    if ((adds & kBoth) == kBoth && t.state.seats[std::size_t(seat)].lp < pointsOf(t, seat, items, EffectWord::LoseLp) &&
+    if ((items.adds & kBoth) == kBoth &&
+        t.state.seats[std::size_t(seat)].lp < pointsOf(t, seat, items, EffectWord::LoseLp) &&
         pointsOf(t, seat, items, EffectWord::GainLp) > 0)
         return true;
+    if (items.independent()) return false;
     for (int i = 0; i < items.count; ++i)
         for (int j = i + 1; j < items.count; ++j)
             if (conflict(clauseOf(t, items.list[std::size_t(i)]), clauseOf(t, items.list[std::size_t(j)]))) return true;
@@ -222,30 +236,27 @@ void choose(Table& t, int seat, const Items& items, bool order) {
 // Applies all that asks its owner for nothing: everything, or what does not depend on the rest.
 void applyUnasked(Table& t, int seat, Items& items) {
     if (items.count == 0 || (items.count > 1 && orderMatters(t, seat, items))) return;
-    for (int i = 0; i < items.count;) {
+    int left = 0;
+    for (int i = 0; i < items.count; ++i) {
         const Item item = items.list[std::size_t(i)];
-        if (clauseOf(t, item).draws || needsTarget(t, seat, item)) {
-            ++i;
-            continue;
-        }
-        apply(t, seat, item);
-        items.remove(i);
+        if (items.asks && (clauseOf(t, item).draws || needsTarget(t, seat, item)))
+            items.list[std::size_t(left++)] = item;
+        else apply(t, seat, item);
     }
+    items.count = left;
 }
 
-// `flips`: what a Unit that is drawn brings with it is applied before all else (PT-CARD-14).
-void resolve(Table& t, ItemsOfSeats& items, bool flips = false) {
+// `seats`: who has any, a bit each. `flips`: what a Unit that is drawn brings with it is applied before all else
+// (PT-CARD-14).
+void resolve(Table& t, ItemsOfSeats& items, unsigned seats, bool flips = false) {
     const int players = t.state.players;
     std::array<int, kSeats> first{};  // so many at the front of the list come before the others
     std::array<std::uint8_t, kSeats> order{0, 1, 2, 3, 4};
-    if (flips) {
-        unsigned seats = 0;
-        for (int seat = 0; seat < players; ++seat) seats |= unsigned(items[std::size_t(seat)].count > 0) << seat;
-        if (std::popcount(seats) > 1) order = conflictOrder(t, seats, false);
-    }
+    if (flips && std::popcount(seats) > 1) order = conflictOrder(t, seats, false);
     for (;;) {
         unsigned left = 0, asked = 0, drawing = 0;
         for (const int seat : order) {
+            if (!(seats >> seat & 1)) continue;
             Items& own = items[std::size_t(seat)];
             if (first[std::size_t(seat)] == 0) applyUnasked(t, seat, own);
             if (own.count == 0) continue;
@@ -288,65 +299,89 @@ void resolve(Table& t, ItemsOfSeats& items, bool flips = false) {
             t.cite("PT-CARD-14"_rule);
             Items brought;
             const int card = t.cards().cardOfCopy(now - 1);
-            gather(t.cards(), brought, t.cards().units[std::size_t(card)].abilities, Trigger::Flip, item.spot, card, 1,
-                   true);
+            gather(t.cards(), brought, t.cards().units[std::size_t(card)].abilities, Trigger::Flip, item.spot, card, 1);
             urgent += brought.count;
-            for (int i = 0; i < own.count; ++i) brought.add(own.list[std::size_t(i)]);
+            for (int i = 0; i < own.count; ++i) brought.add(t.cards(), own.list[std::size_t(i)]);
             own = brought;
         }
     }
 }
 
-// Does any Kingdom answer a trigger?
-bool anyAnswers(Table& t, Trigger trigger) {
-    unsigned triggers = 0;
-    for (int seat = 0; seat < t.state.players; ++seat) triggers |= t.triggersOf(seat);
-    return triggers >> int(trigger) & 1;
+// The spots of the Units that were revealed in this turn, a bit each.
+unsigned revealedIn(const GameState& s, const SeatState& own) {
+    unsigned spots = 0;
+    for (int spot = 0; spot < kSpots; ++spot) spots |= unsigned(own.units[std::size_t(spot)].turn == s.turn) << spot;
+    return spots;
 }
 
-void gatherAll(Table& t, ItemsOfSeats& items, Trigger trigger, bool revealed, bool wars) {
-    for (int seat = 0; seat < t.state.players; ++seat) {
-        if (!t.answers(seat, trigger)) continue;
+// Which of a Kingdom's abilities a phase is about.
+enum class Which : std::uint8_t { All, Revealed, ForEachWar };
+
+void applyWhich(Table& t, Trigger trigger, Which which) {
+    unsigned left = t.answering(trigger), seats = 0;
+    if (left == 0) return;
+    ItemsOfSeats items;
+    for (; left != 0; left &= left - 1) {
+        const int seat = std::countr_zero(left);
         const SeatState& own = t.state.seats[std::size_t(seat)];
-        const int times = wars ? own.wars : 1;
+        const int times = which == Which::ForEachWar ? own.wars : 1;
         if (times == 0) continue;
-        forEachCard(t.cards(), own, [&](const Abilities& abilities, int spot, int card) {
-            if (revealed && (spot < 0 || own.units[std::size_t(spot)].turn != t.state.turn)) return;
-            gather(t.cards(), items[std::size_t(seat)], abilities, trigger, spot, card, times, true);
+        unsigned places =
+            placesWhere(t.cards(), own, [trigger](const Profile& profile) { return profile.answers(trigger); });
+        if (which == Which::Revealed) places &= revealedIn(t.state, own);
+        forEachPlace(t.cards(), own, places, [&](const Abilities& abilities, int spot, int card) {
+            gather(t.cards(), items[std::size_t(seat)], abilities, trigger, spot, card, times);
         });
+        seats |= unsigned(items[std::size_t(seat)].count > 0) << seat;
     }
+    if (seats != 0) resolve(t, items, seats, which == Which::Revealed && trigger == Trigger::Flip);
 }
 
 }  // namespace
 
-void Table::readTriggers(int seat) {
-    unsigned triggers = 0;
-    forEachCard(set_, state.seats[std::size_t(seat)],
-                [&](const Abilities& abilities, int, int) { triggers |= abilities.triggers; });
-    triggers_[std::size_t(seat)] = std::uint16_t(triggers);
-    stale_ &= ~(1u << seat);
+void Table::readTriggers() {
+    for (std::size_t seat = 0; seat < kSeats; ++seat)
+        if (stale_ >> seat & 1) triggers_[seat] = profileOf(set_, state.seats[seat]).triggers;
+    stale_ = 0;
+}
+
+std::array<std::uint8_t, kSpots> likeOthers(const CompiledSet& set, const SeatState& own) {
+    std::array<std::uint32_t, kSpots> looks{};  // all that could tell Units of one row apart
+    for (std::size_t spot = 0; spot < looks.size(); ++spot) {
+        const UnitInPlay& unit = own.units[spot];
+        const unsigned kind = set.unitOf[(unit.card - 1u) % kMostDeck];  // of a free spot any: nobody asks
+        looks[spot] = unsigned(unit.age) << 16 | unsigned(unit.turn) << 8 | kind;
+    }
+    // The pairs of one row: F1, F2 and F3; B1 and B2.
+    const auto same = [&](Spot one, Spot other) {
+        return std::uint8_t(unsigned(looks[std::size_t(one)] == looks[std::size_t(other)]) << int(one));
+    };
+    std::array<std::uint8_t, kSpots> alike{};
+    alike[std::size_t(Spot::F2)] = same(Spot::F1, Spot::F2);
+    alike[std::size_t(Spot::B2)] = same(Spot::B1, Spot::B2);
+    alike[std::size_t(Spot::F3)] = std::uint8_t(same(Spot::F1, Spot::F3) | same(Spot::F2, Spot::F3));
+    return alike;
 }
 
 bool isLikeAnother(const CompiledSet& set, const SeatState& own, unsigned others, int spot) {
-    const UnitInPlay& unit = own.units[std::size_t(spot)];
-    for (unsigned left = others; left != 0; left &= left - 1) {
-        const int other = std::countr_zero(left);
-        const UnitInPlay& same = own.units[std::size_t(other)];
-        if (same.age == unit.age && rowOfSpot(other) == rowOfSpot(spot) &&
-            set.cardOfCopy(same.card - 1) == set.cardOfCopy(unit.card - 1) && same.turn == unit.turn)
-            return true;
-    }
-    return false;
+    return (likeOthers(set, own)[std::size_t(spot)] & others) != 0;
 }
 
 std::array<std::uint8_t, kSeats> conflictOrder(Table& t, unsigned seats, bool atRandom) {
     auto scope = t.rule("PT-CARD-02"_rule);
-    std::array<std::uint8_t, kSeats> order{0, 1, 2, 3, 4};
-    const auto key = [&](int seat) {
+    std::array<int, kSeats> keys{};
+    for (int seat = 0; seat < kSeats; ++seat) {
         const SeatState& own = t.state.seats[std::size_t(seat)];
-        return seats >> seat & 1 ? own.lp * 65536 - own.gold : std::numeric_limits<int>::min();
-    };
-    std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return key(a) > key(b); });
+        keys[std::size_t(seat)] = seats >> seat & 1 ? own.lp * 65536 - own.gold : std::numeric_limits<int>::min();
+    }
+    std::array<std::uint8_t, kSeats> places{}, order{};  // how many come before each seat
+    for (std::size_t seat = 1; seat < places.size(); ++seat)
+        for (std::size_t other = 0; other < seat; ++other) {
+            const bool overtakes = keys[seat] > keys[other];
+            places[overtakes ? other : seat] += 1;
+        }
+    for (std::size_t seat = 0; seat < places.size(); ++seat) order[places[seat]] = std::uint8_t(seat);
+    const auto key = [&](int seat) { return keys[std::size_t(seat)]; };
     // PT-RULING-42: those who are equal in both, in any order.
     for (std::size_t from = 0; from < order.size() && (seats >> order[from] & 1) != 0;) {
         std::size_t to = from + 1;
@@ -361,45 +396,31 @@ std::array<std::uint8_t, kSeats> conflictOrder(Table& t, unsigned seats, bool at
     return order;
 }
 
-void applyAbilities(Table& t, Trigger trigger) {
-    if (!anyAnswers(t, trigger)) return;
-    ItemsOfSeats items;
-    gatherAll(t, items, trigger, false, false);
-    resolve(t, items);
-}
-
-void applyFlips(Table& t, Trigger trigger) {
-    if (!anyAnswers(t, trigger)) return;
-    ItemsOfSeats items;
-    gatherAll(t, items, trigger, true, false);
-    resolve(t, items, trigger == Trigger::Flip);
-}
-
-void applyForEachWar(Table& t) {
-    if (!anyAnswers(t, Trigger::WarWon)) return;
-    ItemsOfSeats items;
-    gatherAll(t, items, Trigger::WarWon, false, true);
-    resolve(t, items);
-}
+void applyAbilities(Table& t, Trigger trigger) { applyWhich(t, trigger, Which::All); }
+void applyFlips(Table& t, Trigger trigger) { applyWhich(t, trigger, Which::Revealed); }
+void applyForEachWar(Table& t) { applyWhich(t, Trigger::WarWon, Which::ForEachWar); }
 
 void applyDeaths(Table& t) {
-    if (!anyAnswers(t, Trigger::UnitDied)) return;
+    unsigned seats = t.answering(Trigger::UnitDied), any = 0;
     ItemsOfSeats items;
-    for (int seat = 0; seat < t.state.players; ++seat) {
+    for (; seats != 0; seats &= seats - 1) {
+        const int seat = std::countr_zero(seats);
         const SeatState& own = t.state.seats[std::size_t(seat)];
-        if (own.dying == 0 || !t.answers(seat, Trigger::UnitDied)) continue;
-        forEachCard(t.cards(), own, [&](const Abilities& abilities, int spot, int card) {
-            if (!(abilities.triggers >> int(Trigger::UnitDied) & 1)) return;
+        if (own.dying == 0) continue;
+        const unsigned places =
+            placesWhere(t.cards(), own, [](const Profile& profile) { return profile.answers(Trigger::UnitDied); });
+        forEachPlace(t.cards(), own, places, [&](const Abilities& abilities, int spot, int card) {
             for (int i = 0; i < abilities.clauses.count; ++i) {
                 const int place = abilities.clauses.first + i;
                 const Clause& clause = t.cards().clauses[std::size_t(place)];
                 if (clause.trigger != Trigger::UnitDied) continue;
                 if (clause.whose == Whose::Self && !(spot >= 0 && (own.dying >> spot & 1) != 0)) continue;
-                items[std::size_t(seat)].add({std::uint16_t(place), std::uint8_t(card), std::int8_t(spot), 1});
+                items[std::size_t(seat)].add(clause, {std::uint16_t(place), std::uint8_t(card), std::int8_t(spot), 1});
             }
         });
+        any |= unsigned(items[std::size_t(seat)].count > 0) << seat;
     }
-    resolve(t, items);
+    if (any != 0) resolve(t, items, any);
 }
 
 }  // namespace engine::paper_tales

@@ -19,8 +19,8 @@ struct Savers {
 };
 Savers saversOf(const Table& t, int seat) {
     Savers savers;
-    forEachCard(t.cards(), t.state.seats[std::size_t(seat)], [&](const Abilities& abilities, int spot, int card) {
-        if (!(abilities.triggers >> int(Trigger::Aging) & 1)) return;
+    const SeatState& own = t.state.seats[std::size_t(seat)];
+    forEachBeyond(t.cards(), own, beyond::Saving, [&](const Abilities& abilities, int spot, int card) {
         for (const Clause& clause : t.cards().clausesOf(abilities)) {
             if (!clause.saves) continue;
             if (!holds({t.cards(), t.state, seat, spot}, clause)) continue;
@@ -69,7 +69,8 @@ void saveUnits(Table& t) {
     const auto& s = t.state;
     unsigned asked = 0;
     for (int seat = 0; seat < s.players; ++seat) {
-        if (s.seats[std::size_t(seat)].dying == 0 || !t.answers(seat, Trigger::Aging)) continue;
+        const SeatState& own = s.seats[std::size_t(seat)];
+        if (own.dying == 0 || !profileOf(t.cards(), own).asksFor(beyond::Saving)) continue;
         const Savers savers = saversOf(t, seat);
         for (int i = 0; i < savers.count; ++i)
             asked |= unsigned(savable(t, seat, *savers.list[std::size_t(i)].clause) != 0) << seat;
@@ -99,15 +100,17 @@ void die(Table& t) {
     for (int seat = 0; seat < t.state.players; ++seat) {
         const SeatState& own = t.state.seats[std::size_t(seat)];
         for (unsigned left = own.dying; left != 0; left &= left - 1) discardUnit(t, seat, std::countr_zero(left));
-        t.set(own.dying, 0);
+        t.setEither(own.dying, 0);
     }
 }
 
 void growOlder(Table& t) {
     auto scope = t.rule("PT-AGE-02"_rule);
     for (int seat = 0; seat < t.state.players; ++seat)
-        for (const UnitInPlay& unit : t.state.seats[std::size_t(seat)].units)
-            if (unit.card != 0) t.setInline(unit.age, unit.age < 255 ? unit.age + 1 : 255);
+        for (unsigned left = unitsOf(t.state.seats[std::size_t(seat)]); left != 0; left &= left - 1) {
+            const std::uint8_t& age = t.state.seats[std::size_t(seat)].units[std::size_t(std::countr_zero(left))].age;
+            t.setInline(age, std::min(age + 1, 255));
+        }
 }
 
 // PT-TURN-01, -04, -05.
@@ -126,7 +129,7 @@ void playAging(Table& t) {
     {
         auto scope = t.rule("PT-RULING-27"_rule);
         for (int seat = 0; seat < s.players; ++seat)
-            t.set(s.seats[std::size_t(seat)].dying, unitsToDie(t.cards(), s, seat));
+            t.setEither(s.seats[std::size_t(seat)].dying, unitsToDie(t.cards(), s, seat));
         if (t.counts()) countContinuous(t);
         saveUnits(t);
         applyAbilities(t, Trigger::Aging);

@@ -5,6 +5,7 @@
 
 #include "engine/kernel/chance.h"
 #include "engine/paper_tales/set.h"
+#include "engine/paper_tales/verb_rows.h"
 
 namespace engine::paper_tales {
 
@@ -78,6 +79,7 @@ class Compiler {
     }
 
     void compile() {
+        set_.wayAt.fill(255);
         for (std::size_t i = 0; i < set_.units.size(); ++i) {
             const Unit& unit = set_.unit(int(i));
             record_ = set_.records[i].get();
@@ -102,6 +104,7 @@ class Compiler {
             }
             ways(i);
         }
+        profiles();
     }
 
   private:
@@ -127,6 +130,21 @@ class Compiler {
         abilities_->modifiers.count = std::uint16_t(set_.modifiers.size() - abilities_->modifiers.first);
     }
 
+    void profiles() {
+        for (UnitCard& unit : set_.units) {
+            unit.abilities.profile.cost = unit.cost;
+            unit.abilities.profile.strength = unit.strength;
+            unit.cards.forEach([&](int copy) { set_.profiles[std::size_t(copy + 1)] = unit.abilities.profile; });
+        }
+        for (std::size_t building = 0; building < set_.buildings.size(); ++building) {
+            auto& profiles = set_.buildingProfiles[building];
+            for (std::size_t level = 1; level <= 2; ++level) {
+                profiles[level] = profiles[level - 1];
+                profiles[level].add(set_.buildings[building].levels[level - 1].abilities.profile);
+            }
+        }
+    }
+
     // Each Building that is not built yet on either Level (PT-BUILD-05, -06), and at Level 1 to be upgraded, with every
     // choice of costs that Gold may replace.
     void ways(int building) {
@@ -137,12 +155,19 @@ class Compiler {
                 const unsigned due = level == 1 ? 1u : from == 1 ? 2u : 3u;
                 for (unsigned gold = 0; gold < 4; ++gold) {
                     if ((gold & ~(due & either)) != 0) continue;
-                    WayCost way{
-                        std::uint8_t(building), std::uint8_t(from), std::uint8_t(level), std::uint8_t(gold), 0, {}};
+                    WayCost way{.building = std::uint8_t(building),
+                                .from = std::uint8_t(from),
+                                .level = std::uint8_t(level),
+                                .gold = std::uint8_t(gold),
+                                .needed = {},
+                                .option = {}};
                     for (int i = from; i < level; ++i) {
                         if (gold >> i & 1) way.instead += levels[std::size_t(i)].gold;
                         else way.needed = way.needed + levels[std::size_t(i)].cost;
                     }
+                    way.option = from > 0 ? optionFrom(verb_rows::Upgrade{building, int(gold)})
+                                          : optionFrom(verb_rows::Construct{building, level, int(gold)});
+                    set_.wayAt[CompiledSet::placeOfWay(building, from, level, gold)] = std::uint8_t(set_.ways.size());
                     set_.ways.push_back(way);
                 }
             }
@@ -192,7 +217,7 @@ class Compiler {
             report(place, "an ability that saves a Unit does nothing else");
         // PT-RULING-17: a gain cannot be declined.
         if (clause.may && !clause.saves) report(place, "only saving a Unit can be declined");
-        abilities_->triggers |= std::uint16_t(1u << int(clause.trigger));
+        abilities_->profile.triggers |= std::uint16_t(1u << int(clause.trigger));
         set_.clauses.push_back(clause);
     }
 
@@ -233,6 +258,7 @@ class Compiler {
             case EffectWord::Save:
                 effect.filter = filter(arguments, 0);
                 clause.saves = true;
+                abilities_->profile.beyond |= beyond::Saving;
                 break;
         }
         set_.effects.push_back(effect);
@@ -258,21 +284,21 @@ class Compiler {
             case ModifierWord::AddStrength:
             case ModifierWord::AddKingdomStrength:
                 modifier.amount = amount(term.arguments, 0);
-                abilities_->strengthens = true;
+                abilities_->profile.beyond |= beyond::Strength;
                 break;
             case ModifierWord::FightsFromBack:
-            case ModifierWord::DoesNotFight: abilities_->strengthens = true; break;
+            case ModifierWord::DoesNotFight: abilities_->profile.beyond |= beyond::Strength; break;
             case ModifierWord::Produce: modifier.resources = resources(term.arguments, 0); break;
-            case ModifierWord::NeverDies: abilities_->ages = true; break;
+            case ModifierWord::NeverDies: abilities_->profile.beyond |= beyond::Dying; break;
             case ModifierWord::DiesAt:
                 modifier.amount = amount(term.arguments, 0);
-                abilities_->ages = true;
+                abilities_->profile.beyond |= beyond::Dying;
                 break;
-            case ModifierWord::NoLandCost: abilities_->builds = true; break;
+            case ModifierWord::NoLandCost: abilities_->profile.beyond |= beyond::Building; break;
             case ModifierWord::GoldInsteadOf:
                 modifier.amount = amount({term.arguments[0]}, 0);
                 modifier.resources = resources(term.arguments, 1);
-                abilities_->builds = true;
+                abilities_->profile.beyond |= beyond::Building;
                 break;
         }
         add(modifier);
@@ -282,8 +308,8 @@ class Compiler {
     void add(const Modifier& modifier) {
         if (modifier.word == ModifierWord::Produce) {
             if (!modifier.conditional && !modifier.perAge)
-                abilities_->production = abilities_->production + modifier.resources;
-            else abilities_->variableProduction = true;
+                abilities_->profile.production = abilities_->profile.production + modifier.resources;
+            else abilities_->profile.beyond |= beyond::Production;
         }
         set_.modifiers.push_back(modifier);
     }

@@ -6,32 +6,37 @@ namespace engine::paper_tales {
 
 namespace {
 
+// The ways that can be paid: a card that turns Gold into resources is in play in few Kingdoms only.
+void offerWays(Table& t, const SeatState& own, const Builder& builder) {
+    const CompiledSet& set = t.cards();
+    const int land = builder.land(set);
+    t.options.fill<OptionList::kMaximum>([&](Option* option) {
+        for (const WayCost& way : set.ways) {
+            bool paid = builder.produced.covers(way.needed);
+            if (builder.buys && !paid) {
+                const Way bought = wayOf(builder, set, way);
+                paid = bought.covered && bought.total() <= own.gold;
+            }
+            const int price = way.instead + (way.from > 0 ? 0 : land);
+            *option = way.option;
+            option += int(paid) & int(own.buildings[way.building] == way.from) & int(price <= own.gold);
+        }
+        return put(option, verb_rows::BuildNothing{});  // PT-RULING-22
+    });
+}
+
 void chooseAction(Table& t, int seat, const Builder& builder) {
     const SeatState& own = t.state.seats[std::size_t(seat)];
-    t.options.clear();
-    const int land = builder.land(t.cards());
-    forEachWay(t.cards(), own, [&](const WayCost& cost) {
-        if (cost.instead + (cost.from > 0 ? 0 : land) > own.gold) return;
-        if (!builder.produced.covers(cost.needed)) {
-            if (!builder.buys) return;
-            if (const Way way = wayOf(builder, t.cards(), cost); !way.covered || way.total() > own.gold) return;
-        }
-        if (cost.from > 0) offer(t, verb_rows::Upgrade{cost.building, cost.gold});
-        else offer(t, verb_rows::Construct{cost.building, cost.level, cost.gold});
-    });
-    offer(t, verb_rows::BuildNothing{});  // PT-RULING-22
+    offerWays(t, own, builder);
     const Option chosen = t.askInline(std::uint16_t(Question::Construct), seat);
     const Choices& choices = own.choices;
-    if (isA<verb_rows::Construct>(chosen)) {
-        const auto row = rowFrom<verb_rows::Construct>(chosen);
-        t.set(choices.building, row.building + 1);
-        t.set(choices.level, row.level);
-        t.set(choices.gold, row.gold);
-    } else if (isA<verb_rows::Upgrade>(chosen)) {
-        const auto row = rowFrom<verb_rows::Upgrade>(chosen);
-        t.set(choices.building, row.building + 1);
-        t.set(choices.level, 2);
-        t.set(choices.gold, row.gold);
+    if (!isA<verb_rows::BuildNothing>(chosen)) {
+        const auto upgrade = rowFrom<verb_rows::Upgrade>(chosen);
+        const auto construct = rowFrom<verb_rows::Construct>(chosen);
+        const bool upgrades = isA<verb_rows::Upgrade>(chosen);
+        t.set(choices.building, int(upgrades ? upgrade.building : construct.building) + 1);
+        t.set(choices.level, upgrades ? 2 : int(construct.level));
+        t.set(choices.gold, upgrades ? int(upgrade.gold) : int(construct.gold));
     }
     t.hasChosen(seat);
 }

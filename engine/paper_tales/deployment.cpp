@@ -8,105 +8,134 @@ namespace engine::paper_tales {
 
 namespace {
 
-int lowest(unsigned spots) { return std::countr_zero(spots); }
+int lowest(unsigned spots) { return lowestBit(spots); }
 
-// --- the plan (PT-DEPLOY-01, -04, -08, -09)
-// ----------------------------------------------------------------------------
+// --- the plan (PT-DEPLOY-01, -04, -08, -09) -------------------------------------------------------------------------
 
-// Spots that would be taken, were the plan carried out as it is, and those whose Units stay where they are and may
-// still be moved or discarded, a bit each.
-struct Spots {
-    unsigned taken = 0, staying = 0;
+// What a seat can still plan with. It follows from its own cards and its plan, which nobody else's choice changes, so
+// that it is read once and goes along with the plan. Spots are a bit each.
+struct Planning {
+    unsigned spots = 0;    // of the Kingdom
+    unsigned taken = 0;    // ... were the plan carried out as it is
+    unsigned staying = 0;  // ... whose Units stay where they are, and may still be moved or discarded
+    std::array<std::uint8_t, kSpots>
+        alike{};  // for each spot the spots before it whose Units nothing tells from its own
+    Copies hand;  // that is not planned for
+
+    unsigned freeIn(Row row) const { return spots & ~taken & spotsOf(row); }
+    int spotIn(Row row) const { return lowest(freeIn(row)); }
 };
-Spots spotsIn(const SeatState& own) {
+
+Planning readPlan(const Table& t, int seat) {
+    const SeatState& own = t.state.seats[std::size_t(seat)];
     const Plan& plan = own.plan;
-    unsigned units = 0, placed = 0, moved = 0;
+    unsigned placed = 0, moved = 0;
     for (int spot = 0; spot < kSpots; ++spot) {
         const unsigned from = plan.from[std::size_t(spot)];
-        units |= unsigned(own.units[std::size_t(spot)].card != 0) << spot;
         placed |= unsigned((plan.cards[std::size_t(spot)] | from) != 0) << spot;
         moved |= 1u << from >> 1;
     }
-    const unsigned staying = units & ~unsigned(plan.leaving) & ~moved;
-    return {staying | placed, staying};
+    Planning planning;
+    planning.spots = spotsOf(own);
+    planning.staying = unitsOf(own) & ~unsigned(plan.leaving) & ~moved;
+    planning.taken = planning.staying | placed;
+    planning.hand = unplanned(t.in(Zone::Hand, seat), plan);
+    if (planning.staying != 0) planning.alike = likeOthers(t.cards(), own);
+    return planning;
 }
 
-// PT-SHOW-07: a plan that cannot be paid is legal, too.
-void offerPlan(Table& t, int seat) {
-    const SeatState& own = t.state.seats[std::size_t(seat)];
-    const Spots spots = spotsIn(own);
-    const unsigned free = spotsOf(own) & ~spots.taken;
-    const bool front = (free & kFrontSpots) != 0, back = (free & kBackSpots) != 0, reserve = own.plan.reserved == 0;
-    // Each card in two rows or kept, each Unit in play moved, swapped or discarded.
-    constexpr int kMost = engine::OptionList::kMaximum;
-    t.options.fill<kMost>([&](Option* option) {
-        const auto add = [&option](bool wanted, const auto& row) {
-            *option = optionFrom(row);
-            option += wanted;
-        };
+// Each Unit that stays may be discarded, change its row, or change places with one of the other row; of those that
+// nothing tells apart the first.
+Option* listStaying(Option* option, const Planning& planning) {
+    unsigned shown = 0;
+    for (int spot = 0; spot < kSpots; ++spot)
+        shown |= unsigned((planning.alike[std::size_t(spot)] & planning.staying) == 0) << spot;
+    shown &= planning.staying;
+    const bool freeFront = planning.freeIn(Row::Front) != 0, freeBack = planning.freeIn(Row::Back) != 0;
+    for (unsigned left = shown; left != 0; left &= left - 1) {
+        const int spot = lowest(left);
+        const bool isFront = (kFrontSpots >> spot & 1) != 0;
+        option = put(option, verb_rows::Leave{spot});
+        option = put(option, verb_rows::Move{spot}, (isFront ? freeBack : freeFront));
+        for (unsigned others = isFront ? shown & kBackSpots : 0; others != 0; others &= others - 1)
+            option = put(option, verb_rows::Swap{spot, lowest(others)});
+    }
+    return option;
+}
+
+// PT-SHOW-07: a plan that cannot be paid is legal, too. Each card in two rows or kept, each Unit in play moved, swapped
+// or discarded.
+void offerPlan(Table& t, int seat, const Planning& planning) {
+    const bool front = planning.freeIn(Row::Front) != 0, back = planning.freeIn(Row::Back) != 0,
+               reserve = t.state.seats[std::size_t(seat)].plan.reserved == 0;
+    t.options.fill<OptionList::kMaximum>([&](Option* option) {
         if (front || back || reserve) {
             int last = -1;
-            unplanned(t.in(Zone::Hand, seat), own.plan).forEach([&](int copy) {
+            Option* next = option;
+            planning.hand.forEach([&](int copy) {
                 const int unit = t.cards().cardOfCopy(copy);
-                if (unit == last) return;
+                const bool another = unit != last;
                 last = unit;
-                add(front, verb_rows::Place{unit, int(Row::Front)});
-                add(back, verb_rows::Place{unit, int(Row::Back)});
-                add(reserve, verb_rows::Reserve{unit});
+                next = put(next, verb_rows::Place{unit, int(Row::Front)}, front & another);
+                next = put(next, verb_rows::Place{unit, int(Row::Back)}, back & another);
+                next = put(next, verb_rows::Reserve{unit}, reserve & another);
             });
+            option = next;
         }
-        const unsigned stay = spots.staying;
-        for (unsigned left = stay; left != 0; left &= left - 1) {
-            const int spot = lowest(left);
-            if (isLikeAnother(t.cards(), own, stay & ((1u << spot) - 1), spot)) continue;
-            add(true, verb_rows::Leave{spot});
-            const bool isFront = (kFrontSpots >> spot & 1) != 0;
-            add(isFront ? back : front, verb_rows::Move{spot});
-            if (!isFront) continue;
-            for (unsigned others = stay & kBackSpots; others != 0; others &= others - 1)
-                if (const int other = lowest(others);
-                    !isLikeAnother(t.cards(), own, stay & kBackSpots & ((1u << other) - 1), other))
-                    add(true, verb_rows::Swap{spot, other});
-        }
-        add(true, verb_rows::Ready{});
-        return option;
+        if (planning.staying != 0) option = listStaying(option, planning);
+        return put(option, verb_rows::Ready{});
     });
 }
 
+// Everything that a seat plans.
 void choosePlan(Table& t, int seat) {
-    const SeatState& own = t.state.seats[std::size_t(seat)];
-    const Plan& plan = own.plan;
-    offerPlan(t, seat);
-    const Option chosen = t.askInline(std::uint16_t(Question::PlanDeployment), seat);
-    const auto spotIn = [&](Row row) { return lowest(spotsOf(own) & ~spotsIn(own).taken & spotsOf(row)); };
-    const auto copyOf = [&](int unit) {
-        return firstOf(t.cards().units[std::size_t(unit)], unplanned(t.in(Zone::Hand, seat), plan));
+    const Plan& plan = t.state.seats[std::size_t(seat)].plan;
+    Planning planning = readPlan(t, seat);
+    const auto take = [&](int unit) {
+        const int copy = firstOf(t.cards().units[std::size_t(unit)], planning.hand);
+        planning.hand.remove(copy);
+        return copy + 1;
     };
-    switch (Verb(chosen.verb)) {
-        case Verb::Place: {
-            const auto row = rowFrom<verb_rows::Place>(chosen);
-            t.setInline(plan.cards[std::size_t(spotIn(Row(int(row.row))))], copyOf(row.unit) + 1);
-            break;
+    for (;;) {
+        offerPlan(t, seat, planning);
+        const Option chosen = t.askInline(std::uint16_t(Question::PlanDeployment), seat);
+        switch (Verb(chosen.verb)) {
+            case Verb::Place: {
+                const auto row = rowFrom<verb_rows::Place>(chosen);
+                const int spot = planning.spotIn(Row(int(row.row)));
+                planning.taken |= 1u << spot;
+                t.setInline(plan.cards[std::size_t(spot)], take(row.unit));
+                break;
+            }
+            case Verb::Reserve: t.set(plan.reserved, take(rowFrom<verb_rows::Reserve>(chosen).unit)); break;
+            case Verb::Leave: {
+                const unsigned leaving = 1u << rowFrom<verb_rows::Leave>(chosen).spot;
+                planning.staying &= ~leaving;
+                planning.taken &= ~leaving;
+                t.set(plan.leaving, plan.leaving | leaving);
+                break;
+            }
+            case Verb::Move: {
+                const int from = rowFrom<verb_rows::Move>(chosen).spot;
+                const int to = planning.spotIn(rowOfSpot(from) == Row::Front ? Row::Back : Row::Front);
+                planning.staying &= ~(1u << from);
+                planning.taken = (planning.taken & ~(1u << from)) | 1u << to;
+                t.set(plan.from[std::size_t(to)], from + 1);
+                break;
+            }
+            case Verb::Swap: {
+                const auto both = rowFrom<verb_rows::Swap>(chosen);
+                planning.staying &= ~(1u << both.front | 1u << both.back);
+                t.set(plan.from[std::size_t(both.front)], both.back + 1);
+                t.set(plan.from[std::size_t(both.back)], both.front + 1);
+                break;
+            }
+            default: return t.hasChosen(seat);
         }
-        case Verb::Reserve: t.set(plan.reserved, copyOf(rowFrom<verb_rows::Reserve>(chosen).unit) + 1); break;
-        case Verb::Leave: t.set(plan.leaving, plan.leaving | 1u << rowFrom<verb_rows::Leave>(chosen).spot); break;
-        case Verb::Move: {
-            const int from = rowFrom<verb_rows::Move>(chosen).spot;
-            t.set(plan.from[std::size_t(spotIn(rowOfSpot(from) == Row::Front ? Row::Back : Row::Front))], from + 1);
-            break;
-        }
-        case Verb::Swap: {
-            const auto both = rowFrom<verb_rows::Swap>(chosen);
-            t.set(plan.from[std::size_t(both.front)], both.back + 1);
-            t.set(plan.from[std::size_t(both.back)], both.front + 1);
-            break;
-        }
-        default: t.hasChosen(seat); break;
     }
 }
 
-// --- carrying it out
-// ---------------------------------------------------------------------------------------------------
+// --- carrying it out ------------------------------------------------------------------------------------------------
 
 void place(Table& t, const UnitInPlay& spot, const UnitInPlay& unit) {
     t.set(spot.faceDown, unit.faceDown);
@@ -125,31 +154,38 @@ void carryOutPlan(Table& t, int seat) {
         for (unsigned left = plan.leaving; left != 0; left &= left - 1) discardUnit(t, seat, lowest(left));
         t.set(plan.leaving, 0);
     }
-    if (std::any_of(plan.from.begin(), plan.from.end(), [](std::uint8_t from) { return from != 0; })) {
+    unsigned moved = 0, placed = 0;  // spots, a bit each
+    for (int spot = 0; spot < kSpots; ++spot) {
+        moved |= unsigned(plan.from[std::size_t(spot)] != 0) << spot;
+        placed |= unsigned(plan.cards[std::size_t(spot)] != 0) << spot;
+    }
+    if (moved != 0) {
         auto scope = t.rule("PT-DEPLOY-09"_rule);
         const auto before = own.units;
-        for (std::size_t spot = 0; spot < plan.from.size(); ++spot)
-            if (plan.from[spot] != 0) place(t, own.units[std::size_t(plan.from[spot] - 1)], {});
-        for (std::size_t spot = 0; spot < plan.from.size(); ++spot)
-            if (plan.from[spot] != 0) {
-                place(t, own.units[spot], before[std::size_t(plan.from[spot] - 1)]);
-                t.set(plan.from[spot], 0);
-            }
+        for (unsigned left = moved; left != 0; left &= left - 1)
+            place(t, own.units[std::size_t(plan.from[std::size_t(lowest(left))] - 1)], {});
+        for (unsigned left = moved; left != 0; left &= left - 1) {
+            const auto spot = std::size_t(lowest(left));
+            place(t, own.units[spot], before[std::size_t(plan.from[spot] - 1)]);
+            t.set(plan.from[spot], 0);
+        }
     }
     {
         auto scope = t.rule("PT-DEPLOY-06"_rule);
-        for (std::size_t spot = 0; spot < plan.cards.size(); ++spot)
-            if (const int card = plan.cards[spot]; card != 0) {
-                t.setInline(own.units[spot].faceDown, true);
-                t.setInline(own.units[spot].card, card);
-                t.setInline(own.units[spot].turn, t.state.turn);
-                t.move(card - 1, zoneOf(Zone::Hand, seat), zoneOf(Zone::Kingdom, seat));
-                t.setInline(plan.cards[spot], 0);
-            }
+        for (unsigned left = placed; left != 0; left &= left - 1) {
+            const auto spot = std::size_t(lowest(left));
+            const UnitInPlay& unit = own.units[spot];
+            const int card = plan.cards[spot];
+            t.setInline(unit.faceDown, true);
+            t.setInline(unit.card, card);
+            t.setInline(unit.turn, t.state.turn);
+            t.move(card - 1, zoneOf(Zone::Hand, seat), zoneOf(Zone::Kingdom, seat));
+            t.setInline(plan.cards[spot], 0);
+        }
     }
     if (plan.reserved != 0) {
         auto scope = t.rule("PT-DEPLOY-05"_rule);
-        t.move(plan.reserved - 1, zoneOf(Zone::Hand, seat), zoneOf(Zone::Reserved, seat));
+        t.moveOutside(plan.reserved - 1, zoneOf(Zone::Hand, seat), zoneOf(Zone::Reserved, seat));
         t.set(plan.reserved, 0);
     }
     if (!t.in(Zone::Hand, seat).empty()) {
@@ -158,37 +194,43 @@ void carryOutPlan(Table& t, int seat) {
     }
 }
 
-// --- paying (PT-DEPLOY-11, -12, -13, PT-RULING-09, PT-RULING-48)
-// ---------------------------------------------------------
-
-// Spots of the Units revealed in this turn.
-unsigned revealed(const Table& t, const SeatState& own) {
-    unsigned spots = 0;
-    for (int spot = 0; spot < kSpots; ++spot) {
-        const UnitInPlay& unit = own.units[std::size_t(spot)];
-        spots |= unsigned(unit.card != 0 && unit.turn == t.state.turn) << spot;
-    }
-    return spots;
+void reveal(Table& t, int seat) {
+    const SeatState& own = t.state.seats[std::size_t(seat)];
+    unsigned faceDown = 0;  // spots, a bit each
+    for (int spot = 0; spot < kSpots; ++spot) faceDown |= unsigned(own.units[std::size_t(spot)].faceDown) << spot;
+    for (unsigned left = faceDown; left != 0; left &= left - 1)
+        t.setInline(own.units[std::size_t(lowest(left))].faceDown, false);
 }
+
+// --- paying (PT-DEPLOY-11, -12, -13, PT-RULING-09, PT-RULING-48) ---------------------------------------------------
+
 int costOf(const Table& t, const SeatState& own, int spot) {
-    return t.cards().unitOfCopy(own.units[std::size_t(spot)].card - 1).cost;
+    return t.cards().profiles[own.units[std::size_t(spot)].card].cost;
 }
 
-// Units of a cost above 0 that are not paid yet, and what is left for them.
+// The Units revealed in this turn, by their spots, a bit each.
 struct Bill {
-    unsigned unpaid = 0;
-    int gold = 0, due = 0;
+    unsigned units = 0;
+    unsigned below = 0;   // those of a cost below 0
+    unsigned above = 0;   // ... of a cost above 0
+    unsigned unpaid = 0;  // ... that is not paid yet
+    int gold = 0;         // what is left for them
+    int due = 0;          // what they cost
+    bool covered() const { return due <= gold; }
 };
 Bill billOf(const Table& t, const SeatState& own) {
     Bill bill{.gold = own.gold};
-    for (unsigned left = revealed(t, own); left != 0; left &= left - 1) {
-        const int spot = lowest(left), cost = costOf(t, own, spot);
-        if (cost <= 0 || own.choices.paid >> spot & 1) {
-            bill.gold -= cost;  // a cost below 0 comes first
-        } else {
-            bill.unpaid |= 1u << spot;
-            bill.due += cost;
-        }
+    for (int spot = 0; spot < kSpots; ++spot) {
+        const UnitInPlay& unit = own.units[std::size_t(spot)];
+        const unsigned isNew = unsigned(unit.turn == t.state.turn) & unsigned(unit.card != 0);
+        const int cost = t.cards().profiles[unit.card].cost & -int(isNew);  // of a free spot 0
+        const unsigned isDue = unsigned(cost > 0) & ~unsigned(own.choices.paid) >> spot;
+        bill.units |= isNew << spot;
+        bill.below |= unsigned(cost < 0) << spot;
+        bill.above |= unsigned(cost > 0) << spot;
+        bill.unpaid |= isDue << spot;
+        bill.due += cost & -int(isDue);
+        bill.gold -= cost & (int(isDue) - 1);  // a cost below 0 comes first
     }
     return bill;
 }
@@ -200,7 +242,7 @@ void choosePaid(Table& t, int seat) {
     unsigned payable = 0;
     for (unsigned left = bill.unpaid; left != 0; left &= left - 1)
         payable |= unsigned(costOf(t, own, lowest(left)) <= bill.gold) << lowest(left);
-    if (bill.due <= bill.gold) {
+    if (bill.covered()) {
         t.set(own.choices.paid, own.choices.paid | bill.unpaid);
         return t.hasChosen(seat);
     }
@@ -213,36 +255,41 @@ void choosePaid(Table& t, int seat) {
     t.set(own.choices.paid, own.choices.paid | 1u << rowFrom<verb_rows::Pay>(chosen).spot);
 }
 
+// What the Units of a seat cost, once its owner has said which ones are paid where not all can be.
+void pay(Table& t, int seat, const Bill& bill) {
+    const SeatState& own = t.state.seats[std::size_t(seat)];
+    const unsigned unpaid = bill.covered() ? 0 : bill.above & ~unsigned(own.choices.paid);
+    for (unsigned left = bill.below; left != 0; left &= left - 1) {  // PT-CARD-07: this Gold pays for the others
+        t.cite("PT-CARD-06"_rule);
+        t.add(own.gold, -costOf(t, own, lowest(left)));
+    }
+    for (unsigned left = bill.above; left != 0; left &= left - 1) {
+        const int spot = lowest(left);
+        if (unpaid >> spot & 1) {
+            auto scope = t.rule("PT-DEPLOY-12"_rule, t.cards().cardOfCopy(own.units[std::size_t(spot)].card - 1));
+            t.cite("PT-RULING-48"_rule);
+            discardUnit(t, seat, spot);
+        } else {
+            t.add(own.gold, -costOf(t, own, spot));
+        }
+    }
+    t.set(own.choices.paid, 0);
+    if (!t.counts()) return;
+    for (unsigned left = bill.units & ~unpaid; left != 0; left &= left - 1)
+        t.count(partOf(t.cards().cardOfCopy(own.units[std::size_t(lowest(left))].card - 1)));
+}
+
 void payUnits(Table& t) {
     auto scope = t.rule("PT-DEPLOY-11"_rule);
+    std::array<Bill, kSeats> bills;
     unsigned asked = 0;
     for (int seat = 0; seat < t.state.players; ++seat) {
-        const Bill bill = billOf(t, t.state.seats[std::size_t(seat)]);
-        asked |= unsigned(bill.due > bill.gold) << seat;
+        bills[std::size_t(seat)] = billOf(t, t.state.seats[std::size_t(seat)]);
+        asked |= unsigned(!bills[std::size_t(seat)].covered()) << seat;
     }
     if (asked != 0) t.cite("PT-RULING-09"_rule);
     t.askTogether(asked, [&](int seat) { choosePaid(t, seat); });
-    for (int seat = 0; seat < t.state.players; ++seat) {
-        const SeatState& own = t.state.seats[std::size_t(seat)];
-        const unsigned paid = own.choices.paid, units = revealed(t, own);
-        for (const bool below : {true, false})  // PT-CARD-06, -07: Gold that a Unit brings pays for the others
-            for (unsigned left = units; left != 0; left &= left - 1) {
-                const int spot = lowest(left), cost = costOf(t, own, spot);
-                if (cost == 0 || (cost < 0) != below) continue;
-                if (below) t.cite("PT-CARD-06"_rule);
-                if (cost > 0 && (asked >> seat & 1) != 0 && !(paid >> spot & 1)) {
-                    auto unpaid =
-                        t.rule("PT-DEPLOY-12"_rule, t.cards().cardOfCopy(own.units[std::size_t(spot)].card - 1));
-                    t.cite("PT-RULING-48"_rule);
-                    discardUnit(t, seat, spot);
-                    continue;
-                }
-                t.add(own.gold, -cost);
-            }
-        t.set(own.choices.paid, 0);
-        for (unsigned left = revealed(t, own); left != 0; left &= left - 1)
-            t.count(partOf(t.cards().cardOfCopy(own.units[std::size_t(lowest(left))].card - 1)));
-    }
+    for (int seat = 0; seat < t.state.players; ++seat) pay(t, seat, bills[std::size_t(seat)]);
 }
 
 }  // namespace
@@ -259,7 +306,10 @@ Copies unplanned(const Copies& hand, const Plan& plan) {
 void discardUnit(Table& t, int seat, int spot) {
     const UnitInPlay& unit = t.state.seats[std::size_t(seat)].units[std::size_t(spot)];
     t.move(unit.card - 1, zoneOf(Zone::Kingdom, seat), Zone::Discards);
-    place(t, unit, {});
+    t.setInline(unit.faceDown, false);
+    t.setInline(unit.card, 0);
+    t.setEither(unit.age, 0);
+    t.setInline(unit.turn, 0);
 }
 
 // In the order in which all of it is shown (PT-SHOW-08).
@@ -273,8 +323,7 @@ void playDeployment(Table& t) {
     for (int seat = 0; seat < s.players; ++seat) carryOutPlan(t, seat);
     {
         auto scope = t.rule("PT-DEPLOY-10"_rule);
-        for (int seat = 0; seat < s.players; ++seat)
-            for (const UnitInPlay& unit : s.seats[std::size_t(seat)].units) t.setInline(unit.faceDown, false);
+        for (int seat = 0; seat < s.players; ++seat) reveal(t, seat);
     }
     payUnits(t);
     {

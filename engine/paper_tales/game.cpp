@@ -14,13 +14,28 @@ std::shared_ptr<const Game> makePaperTales(const schema::RecordSet& records, sch
     return std::make_shared<PaperTales>(std::move(set));
 }
 
+PaperTales::PaperTales(std::shared_ptr<const CompiledSet> set, const AskingOrder& order)
+    : set_(std::move(set)), order_(order) {
+    for (std::size_t players = 1; players <= snapshots_.size(); ++players) {
+        engine::Table::InitialSnapshot& snapshot = snapshots_[players - 1];
+        snapshot.state.resize(sizeof(GameState));
+        const auto table = makeTable(snapshot.state.data(), 0);
+        table->recorder().to(&snapshot.trace, TraceLevel::Full);
+        setUp(static_cast<Table&>(*table), int(players));
+        snapshot.hash = table->hash();
+    }
+}
+
 std::unique_ptr<engine::Table> PaperTales::makeTable(void* state, std::uint64_t seed) const {
     auto table = std::make_unique<Table>(*this, *static_cast<GameState*>(state), *set_, seed, order_);
     table->chance().cardKeys(set_->cardKeys);
     return table;
 }
 
-void PaperTales::start(engine::Table& table, const Setup& setup) const { setUp(static_cast<Table&>(table), setup); }
+// The setup takes no chance: it is the same in all games of so many players.
+void PaperTales::start(engine::Table& table, const Setup& setup) const {
+    table.startFrom(snapshots_[std::size_t(playersWith(setup.options)) - 1]);
+}
 
 // PT-TURN-02.
 void PaperTales::playUnit(engine::Table& table) const {

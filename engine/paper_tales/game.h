@@ -1,6 +1,7 @@
 // Paper Tales as a Game of the kernel: playing is in the rule files, what else is asked of it in contracts.h.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <vector>
 
@@ -11,8 +12,7 @@ namespace engine::paper_tales {
 
 class PaperTales final : public Game {
   public:
-    explicit PaperTales(std::shared_ptr<const CompiledSet> set, const AskingOrder& order = kUsualOrder)
-        : set_(std::move(set)), order_(order) {}
+    explicit PaperTales(std::shared_ptr<const CompiledSet> set, const AskingOrder& order = kUsualOrder);
 
     const CompiledSet& set() const { return *set_; }
 
@@ -42,6 +42,7 @@ class PaperTales final : public Game {
   private:
     std::shared_ptr<const CompiledSet> set_;
     AskingOrder order_;
+    std::array<engine::Table::InitialSnapshot, kSeats> snapshots_;  // of the setup, by players from 1
     PaperTalesCards cards_{*set_};
     PaperTalesTexts texts_{*this};
     PaperTalesNotation notation_{*set_};

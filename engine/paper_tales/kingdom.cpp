@@ -3,6 +3,7 @@
 #include "engine/paper_tales/kingdom.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace engine::paper_tales {
 
@@ -108,11 +109,12 @@ bool passes(const EvaluationContext& r, UnitFilter filter, int spot) {
     return false;
 }
 
-Resources productionOf(const CompiledSet& set, const GameState& s, int seat) {
+namespace {
+
+// What a Kingdom produces beyond its profile.
+Resources furtherProduction(const CompiledSet& set, const GameState& s, int seat) {
     Resources sum;
-    forEachCard(set, s.seats[std::size_t(seat)], [&](const Abilities& abilities, int spot, int) {
-        sum = sum + abilities.production;
-        if (!abilities.variableProduction) return;
+    forEachBeyond(set, s.seats[std::size_t(seat)], beyond::Production, [&](const Abilities& abilities, int spot, int) {
         const EvaluationContext r{set, s, seat, spot};
         for (const Modifier& modifier : set.modifiersOf(abilities)) {
             if (modifier.word != ModifierWord::Produce || (!modifier.conditional && !modifier.perAge)) continue;
@@ -122,12 +124,23 @@ Resources productionOf(const CompiledSet& set, const GameState& s, int seat) {
     return sum;
 }
 
+Resources productionOf(const CompiledSet& set, const GameState& s, int seat, const Profile& profile) {
+    if (!profile.asksFor(beyond::Production)) return profile.production;
+    return profile.production + furtherProduction(set, s, seat);
+}
+
+}  // namespace
+
+Resources productionOf(const CompiledSet& set, const GameState& s, int seat) {
+    return productionOf(set, s, seat, profileOf(set, s.seats[std::size_t(seat)]));
+}
+
 namespace {
 
 // The current strength of a Unit and, by `fights`, whether it adds it to the Kingdom.
 int strengthOf(const EvaluationContext& r, const UnitCard& unit, bool& fights) {
     fights = isFront(r.self);
-    if (!unit.abilities.strengthens) return unit.strength;
+    if (!unit.abilities.profile.asksFor(beyond::Strength)) return unit.strength;
     int strength = unit.strength, added = 0;
     bool never = false;
     for (const Modifier& modifier : r.set.modifiersOf(unit.abilities)) {
@@ -155,18 +168,25 @@ int strengthOf(const EvaluationContext& r, int spot) {
 }
 
 Strengths strengthsOf(const CompiledSet& set, const GameState& s, int seat) {
+    const SeatState& own = s.seats[std::size_t(seat)];
     Strengths strengths;
     int sum = 0, bonus = 0;
-    forEachCard(set, s.seats[std::size_t(seat)], [&](const Abilities& abilities, int spot, int card) {
+    for (int spot = 0; spot < kSpots; ++spot) {
+        const Profile& profile = set.profiles[own.units[std::size_t(spot)].card];
+        const int adds = profile.strength & -int(isFront(spot));
+        strengths.unit[std::size_t(spot)] = profile.strength;
+        strengths.adds[std::size_t(spot)] = std::int16_t(adds);
+        sum += adds;
+    }
+    forEachBeyond(set, own, beyond::Strength, [&](const Abilities& abilities, int spot, int card) {
         const EvaluationContext r{set, s, seat, spot};
         if (spot >= 0) {
             bool fights = false;
-            const int strength = strengthOf(r, set.units[std::size_t(card)], fights);
+            const int strength = strengthOf(r, set.units[std::size_t(card)], fights), adds = fights ? strength : 0;
+            sum += adds - strengths.adds[std::size_t(spot)];
             strengths.unit[std::size_t(spot)] = std::int16_t(strength);
-            strengths.adds[std::size_t(spot)] = std::int16_t(fights ? strength : 0);
-            sum += strengths.adds[std::size_t(spot)];
+            strengths.adds[std::size_t(spot)] = std::int16_t(adds);
         }
-        if (!abilities.strengthens) return;
         for (const Modifier& modifier : set.modifiersOf(abilities))
             if (modifier.word == ModifierWord::AddKingdomStrength && inForce(r, modifier))
                 bonus += read(r, modifier.amount);
@@ -180,7 +200,7 @@ Strengths strengthsOf(const CompiledSet& set, const GameState& s, int seat) {
 int incomeOf(const CompiledSet& set, const GameState& s, int seat) {
     int income = set.numbers.income;
     forEachCard(set, s.seats[std::size_t(seat)], [&](const Abilities& abilities, int spot, int) {
-        if (!(abilities.triggers >> int(Trigger::Income) & 1)) return;
+        if (!abilities.profile.answers(Trigger::Income)) return;
         const EvaluationContext r{set, s, seat, spot};
         for (const Clause& clause : set.clausesOf(abilities)) {
             if (clause.trigger != Trigger::Income) continue;
@@ -195,7 +215,7 @@ int ageOfDeath(const EvaluationContext& r, int spot) {
     const EvaluationContext own{r.set, r.s, r.seat, spot};
     const Abilities& abilities = r.set.unitOfCopy(r.own().units[std::size_t(spot)].card - 1).abilities;
     int age = r.set.numbers.dyingAge;
-    if (!abilities.ages) return age;
+    if (!abilities.profile.asksFor(beyond::Dying)) return age;
     for (const Modifier& modifier : r.set.modifiersOf(abilities)) {
         if (modifier.word == ModifierWord::NeverDies && inForce(own, modifier)) return 0;
         if (modifier.word == ModifierWord::DiesAt && inForce(own, modifier))
@@ -205,24 +225,30 @@ int ageOfDeath(const EvaluationContext& r, int spot) {
 }
 
 unsigned unitsToDie(const CompiledSet& set, const GameState& s, int seat) {
-    const EvaluationContext r{set, s, seat};
-    unsigned dying = 0;
+    const SeatState& own = s.seats[std::size_t(seat)];
+    unsigned dying = 0, further = 0;
     for (int spot = 0; spot < kSpots; ++spot) {
-        const UnitInPlay& unit = r.own().units[std::size_t(spot)];
-        if (unit.card == 0 || unit.age == 0) continue;
-        const int age = ageOfDeath(r, spot);
-        dying |= unsigned(age > 0 && unit.age >= age) << spot;
+        const UnitInPlay& unit = own.units[std::size_t(spot)];
+        dying |= unsigned((unit.card != 0) & (unit.age != 0) & (unit.age >= set.numbers.dyingAge)) << spot;
+        further |= unsigned(set.profiles[unit.card].asksFor(beyond::Dying)) << spot;
+    }
+    for (; further != 0; further &= further - 1) {
+        const int spot = std::countr_zero(further), age = ageOfDeath({set, s, seat}, spot);
+        const UnitInPlay& unit = own.units[std::size_t(spot)];
+        const bool dies = unit.age > 0 && age > 0 && unit.age >= age;
+        dying = (dying & ~(1u << spot)) | unsigned(dies) << spot;
     }
     return dying;
 }
 
 Builder builderOf(const CompiledSet& set, const GameState& s, int seat) {
     const SeatState& own = s.seats[std::size_t(seat)];
+    const Profile profile = profileOf(set, own);
     Builder builder;
-    builder.produced = productionOf(set, s, seat);
+    builder.produced = productionOf(set, s, seat, profile);
     for (const std::uint8_t level : own.buildings) builder.built += level > 0;
-    forEachCard(set, own, [&](const Abilities& abilities, int spot, int) {
-        if (!abilities.builds) return;
+    if (!profile.asksFor(beyond::Building)) return builder;
+    forEachBeyond(set, own, beyond::Building, [&](const Abilities& abilities, int spot, int) {
         const EvaluationContext r{set, s, seat, spot};
         for (const Modifier& modifier : set.modifiersOf(abilities)) {
             if (modifier.word == ModifierWord::NoLandCost) builder.freeLand = builder.freeLand || inForce(r, modifier);
@@ -258,10 +284,9 @@ Way wayOf(const Builder& builder, const CompiledSet& set, const WayCost& cost) {
 
 Way wayOf(const CompiledSet& set, const SeatState& own, const Builder& builder, int building, int level,
           unsigned gold) {
-    for (const WayCost& cost : set.ways)
-        if (cost.building == building && cost.level == level && cost.gold == gold &&
-            own.buildings[std::size_t(building)] == cost.from)
-            return wayOf(builder, set, cost);
+    const int from = own.buildings[std::size_t(building)];
+    if (from < 2 && level > from && gold < 4)
+        if (const WayCost* cost = set.way(building, from, level, gold)) return wayOf(builder, set, *cost);
     return {
         .building = std::uint8_t(building), .level = std::uint8_t(level), .needed = {}, .bought = {}, .covered = false};
 }

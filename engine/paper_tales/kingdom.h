@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 
 #include "engine/paper_tales/set.h"
 
@@ -34,6 +35,15 @@ int read(const EvaluationContext& r, const Amount& amount);
 // Does a Unit in play pass the filter? And a card that is in no Kingdom, of which only the cost is known?
 bool passes(const EvaluationContext& r, UnitFilter filter, int spot);
 bool passes(const CompiledSet& set, UnitFilter filter, int card);
+
+// All its Units and its Buildings at their Level, at a glance.
+inline Profile profileOf(const CompiledSet& set, const SeatState& own) {
+    Profile sum;
+    for (const UnitInPlay& unit : own.units) sum.add(set.profiles[unit.card]);
+    for (std::size_t building = 0; building < own.buildings.size(); ++building)
+        sum.add(set.buildingProfiles[building][own.buildings[building]]);
+    return sum;
+}
 
 // PT-SETUP-16, PT-RULING-52: all own Units of both rows and all own Buildings at their Level.
 Resources productionOf(const CompiledSet& set, const GameState& s, int seat);
@@ -108,6 +118,38 @@ template <class Act> void forEachCard(const CompiledSet& set, const SeatState& o
     for (int building = 0; building < kBuildings; ++building)
         for (int level = 0; level < own.buildings[std::size_t(building)]; ++level)
             act(set.buildings[std::size_t(building)].levels[std::size_t(level)].abilities, -1, set.cardOf(building));
+}
+
+// Those of them whose profile is as `is` says, a bit each: Units by spot, then the two Levels of each Building. It is
+// as good as chance which they are, so that no branch asks.
+template <class Is> unsigned placesWhere(const CompiledSet& set, const SeatState& own, Is is) {
+    unsigned places = 0;
+    for (int spot = 0; spot < kSpots; ++spot)
+        places |= unsigned(is(set.profiles[own.units[std::size_t(spot)].card])) << spot;
+    for (int building = 0; building < kBuildings; ++building)
+        for (int level = 0; level < 2; ++level) {
+            const BuildingLevel& printed = set.buildings[std::size_t(building)].levels[std::size_t(level)];
+            const unsigned inForce = own.buildings[std::size_t(building)] > level;
+            places |= (unsigned(is(printed.abilities.profile)) & inForce) << (kSpots + 2 * building + level);
+        }
+    return places;
+}
+template <class Act> void forEachPlace(const CompiledSet& set, const SeatState& own, unsigned places, Act act) {
+    for (; places != 0; places &= places - 1) {
+        const int place = std::countr_zero(places), level = place - kSpots;
+        if (level < 0) {
+            const int unit = set.cardOfCopy(own.units[std::size_t(place)].card - 1);
+            act(set.units[std::size_t(unit)].abilities, place, unit);
+        } else {
+            act(set.buildings[std::size_t(level / 2)].levels[std::size_t(level % 2)].abilities, -1,
+                set.cardOf(level / 2));
+        }
+    }
+}
+// Calls `act` with each card that says more of something than its profile.
+template <class Act> void forEachBeyond(const CompiledSet& set, const SeatState& own, std::uint8_t more, Act act) {
+    forEachPlace(set, own, placesWhere(set, own, [more](const Profile& profile) { return profile.asksFor(more); }),
+                 act);
 }
 
 }  // namespace engine::paper_tales

@@ -15,6 +15,13 @@ struct CardList {
     explicit CardList(const Copies& copies) {
         copies.forEach([this](int copy) { list[count++] = std::uint8_t(copy); });
     }
+    // The first of `order` that are among the copies, at most so many.
+    CardList(const Copies& copies, std::span<const std::uint8_t> order, std::size_t most) {
+        for (std::size_t i = 0; i < order.size() && count < most; ++i) {
+            list[count] = order[i];
+            count += copies.has(order[i]);
+        }
+    }
     std::span<const std::uint8_t> all() const { return {list.data(), count}; }
 };
 
@@ -28,20 +35,19 @@ void dealCards(Table& t) {
     std::array<int, kSeats> needs{};
     needs.fill(size);
     while (left > 0 && reshuffleIfEmpty(t)) {
-        const CardList deck(t.in(Zone::Deck));
-        const int now = std::min(left, int(deck.count)), later = left - now;
+        const int now = std::min(left, t.in(Zone::Deck).count()), later = left - now;
         int rounds = size;  // that everybody still takes part in
         for (int seat = 0; seat < players; ++seat)
             rounds = std::min(rounds, needs[std::size_t(seat)] - later / players - (seat < later % players ? 1 : 0));
         std::array<std::uint8_t, kMostDeck> dealt;
         const std::span<std::uint8_t> cards{dealt.data(), std::size_t(std::max(rounds, 0) * players)};
         if (!cards.empty()) {
+            // Where nothing is said beforehand, only what lies on top can come.
+            const CardList deck = t.chance().isFree() ? CardList(t.in(Zone::Deck), t.deckOrder(), cards.size())
+                                                      : CardList(t.in(Zone::Deck));
             t.deal(std::uint16_t(Purpose::Deal), players, deck.all(), t.cards().keys.data(), t.state.shuffles, cards);
-            for (std::size_t i = 0; i < cards.size(); ++i) {
-                const int seat = int(i) % players;
-                t.move(cards[i], Zone::Deck, zoneOf(Zone::Pack, seat));
-                --needs[std::size_t(seat)];
-            }
+            t.moveDealt(cards);
+            for (int seat = 0; seat < players; ++seat) needs[std::size_t(seat)] -= rounds;
         }
         left -= int(cards.size());
         for (int seat = players - 1; left > later && seat >= 0; --seat) {
@@ -49,7 +55,7 @@ void dealCards(Table& t) {
             const CardList rest(t.in(Zone::Deck));
             const int card =
                 t.draw(std::uint16_t(Purpose::Deal), seat, rest.all(), t.cards().keys.data(), t.state.shuffles);
-            t.move(card, Zone::Deck, zoneOf(Zone::Pack, seat));
+            t.moveOutside(card, Zone::Deck, zoneOf(Zone::Pack, seat));
             --needs[std::size_t(seat)];
             --left;
         }
@@ -58,15 +64,14 @@ void dealCards(Table& t) {
 
 // One of the cards of a pack: of several copies the first.
 template <class Row> int chooseCard(Table& t, Question question, int seat, const Copies& pack) {
-    t.options.fill<kMostDeck>([&](Option* option) {
+    t.options.fill<kMostDeck>([&](Option* next) {
         int last = -1;
         pack.forEach([&](int copy) {
             const int unit = t.cards().cardOfCopy(copy);
-            *option = optionFrom(Row{unit});
-            option += unit != last;
+            next = put(next, Row{unit}, unit != last);
             last = unit;
         });
-        return option;
+        return next;
     });
     const int unit = rowFrom<Row>(t.askInline(std::uint16_t(question), seat)).unit;
     return firstOf(t.cards().units[std::size_t(unit)], pack);
@@ -84,10 +89,17 @@ void endRecruitment(Table& t) {
 }  // namespace
 
 int firstOf(const UnitCard& unit, const Copies& copies) {
-    for (std::size_t word = 0; word < copies.words.size(); ++word)
-        if (const std::uint64_t both = copies.words[word] & unit.cards.words[word]; both != 0)
-            return int(word * 64) + std::countr_zero(both);
-    return -1;
+    const Copies both = copies & unit.cards;
+    return both.empty() ? -1 : both.first();
+}
+
+// A deck that is dealt out lies as chance says of this purpose.
+void Table::shuffle() {
+    shuffled_ = state.shuffles;
+    shuffledBy_ = chance().seed();
+    const CardList cards(set_.all);
+    KeyedChance(shuffledBy_)
+        .deal(std::uint16_t(Purpose::Deal), cards.all(), set_.keys.data(), shuffled_, {deckOrder_.data(), cards.count});
 }
 
 bool reshuffleIfEmpty(Table& t) {
@@ -117,15 +129,18 @@ void playPick(Table& t) {
                             : s.pick == 1  ? "PT-RECRUIT-02"_rule
                                            : "PT-RECRUIT-03"_rule);
         unsigned seats = 0;
-        for (int seat = 0; seat < s.players; ++seat)
-            seats |= unsigned(!t.in(Zone::Pack, packHeldBy(s, seat)).empty()) << seat;
+        std::array<Zone, kSeats> packs;  // that each seat holds
+        for (int seat = 0; seat < s.players; ++seat) {
+            packs[std::size_t(seat)] = zoneOf(Zone::Pack, packHeldBy(s, seat));
+            seats |= unsigned(!t.in(packs[std::size_t(seat)]).empty()) << seat;
+        }
         t.askTogether(seats, [&](int seat) {
-            const Zone pack = zoneOf(Zone::Pack, packHeldBy(s, seat));
-            t.move(chooseCard<verb_rows::Keep>(t, Question::KeepCard, seat, t.in(pack)), pack,
-                   zoneOf(Zone::Hand, seat));
+            const Zone pack = packs[std::size_t(seat)];
+            t.moveOutside(chooseCard<verb_rows::Keep>(t, Question::KeepCard, seat, t.in(pack)), pack,
+                          zoneOf(Zone::Hand, seat));
             if (s.players == 2 && !t.in(pack).empty())  // PT-RULING-34
-                t.move(chooseCard<verb_rows::Discard>(t, Question::DiscardCard, seat, t.in(pack)), pack,
-                       Zone::Discards);
+                t.moveOutside(chooseCard<verb_rows::Discard>(t, Question::DiscardCard, seat, t.in(pack)), pack,
+                              Zone::Discards);
             t.hasChosen(seat);
         });
     }

@@ -13,7 +13,7 @@ namespace engine::paper_tales {
 constexpr unsigned seatsOf(const GameState& s) { return (1u << s.players) - 1; }
 
 // --- setup.cpp: PT-SETUP ---------------------------------------------------------------------------------------------
-void setUp(Table& t, const Setup& setup);  // from an all-zero state
+void setUp(Table& t, int players);  // from an all-zero state
 
 // --- recruitment.cpp: PT-RECRUIT, PT-2P-02, -03 ----------------------------------------------------------------------
 void playPick(Table& t);                                  // one pick of everybody, after the deal if it is the first
@@ -27,6 +27,8 @@ void playDeployment(Table& t);
 Copies unplanned(const Copies& hand, const Plan& plan);
 // Is a Unit like another one in `others`, so that it makes no difference which of them is chosen?
 bool isLikeAnother(const CompiledSet& set, const SeatState& own, unsigned others, int spot);
+// For each spot the spots of its row before it with Units like its own, a bit each.
+std::array<std::uint8_t, kSpots> likeOthers(const CompiledSet& set, const SeatState& own);
 void discardUnit(Table& t, int seat, int spot);
 
 // --- wars.cpp: PT-WAR, PT-2P-04, -05 ---------------------------------------------------------------------------------

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/kernel/decision.h"
 #include "engine/paper_tales/state.h"
 #include "schema/core/problems.h"
 #include "schema/core/records.h"
@@ -135,15 +136,37 @@ struct Range {
     std::uint16_t first = 0, count = 0;
 };
 
+// What of a card asks for more than its profile.
+namespace beyond {
+enum : std::uint8_t {
+    Production = 1,  // it has a condition, or follows the Age
+    Strength = 2,    // a modifier of a strength, or of who fights
+    Building = 4,    // ... of what constructing costs
+    Dying = 8,       // ... of who dies
+    Saving = 16      // a clause that saves Units from dying
+};
+}
+// What a card brings to a Kingdom at a glance. The profiles of a Kingdom are summed up without a branch for each spot:
+// a free spot has an empty one.
+struct Profile {
+    Resources production;        // without a condition
+    std::uint16_t triggers = 0;  // that any of its clauses has, a bit each
+    std::uint8_t beyond = 0;
+    std::int8_t cost = 0, strength = 0;  // of a Unit, as printed
+
+    constexpr void add(const Profile& other) {
+        production = production + other.production;
+        triggers |= other.triggers;
+        beyond |= other.beyond;
+    }
+    bool answers(Trigger trigger) const { return triggers >> int(trigger) & 1; }
+    bool asksFor(std::uint8_t more) const { return (beyond & more) != 0; }
+};
+
 // What a card does, of a Unit or of one Level of a Building: ranges of CompiledSet::clauses and modifiers.
 struct Abilities {
-    std::uint16_t triggers = 0;  // that any of its clauses has, a bit each
     Range clauses, modifiers;
-    Resources production;             // without a condition
-    bool variableProduction = false;  // it has more than that
-    bool strengthens = false;         // it has a modifier of a strength, or of who fights
-    bool builds = false;              // ... of what constructing costs
-    bool ages = false;                // it has a modifier of who dies
+    Profile profile;
 };
 
 struct UnitCard {
@@ -172,6 +195,7 @@ struct WayCost {
     std::uint8_t gold = 0;      // bit 0, 1: Gold instead of the resources of cost 1, 2 (PT-CARD-15)
     std::int32_t instead = 0;   // ... that Gold
     Resources needed;           // of the costs that are not paid in Gold
+    Option option;              // of the question
 };
 
 // The numbers of the rules, as the settings of the content say.
@@ -180,10 +204,14 @@ using Numbers = schema::paper_tales::Settings;
 struct CompiledSet {
     std::vector<UnitCard> units;
     std::array<BuildingCard, kBuildings> buildings;
-    std::vector<WayCost> ways;                     // by Building, Level now, Level then, costs in Gold
-    std::array<std::uint8_t, kMostDeck> unitOf{};  // of each copy
-    int deck = 0;                                  // copies
-    Copies all;                                    // the same, a bit each
+    std::vector<WayCost> ways;                                 // by Building, Level now, Level then, costs in Gold
+    std::array<std::uint8_t, kBuildings * 2 * 2 * 4> wayAt{};  // the place of each; one more than any: there is none
+    std::array<std::uint8_t, kMostDeck> unitOf{};              // of each copy
+    int deck = 0;                                              // copies
+    Copies all;                                                // the same, a bit each
+    // By UnitInPlay::card, and of the Levels of each Building that are in force together: none, Level 1, both.
+    std::array<Profile, 256> profiles{};
+    std::array<std::array<Profile, 3>, kBuildings> buildingProfiles{};
     std::array<std::uint64_t, kMostDeck> keys{};  // from the content id: the order of the shuffled deck follows from it
     std::vector<std::uint64_t> cardKeys;          // of the card catalogue
     std::vector<Clause> clauses;
@@ -210,6 +238,14 @@ struct CompiledSet {
     }
     const schema::paper_tales::Building& building(int building) const {
         return records[std::size_t(cardOf(building))]->as<schema::paper_tales::Building>();
+    }
+    // What it takes to build; null: there is no such way.
+    const WayCost* way(int building, int from, int level, unsigned gold) const {
+        const std::size_t at = wayAt[placeOfWay(building, from, level, gold)];
+        return at < ways.size() ? &ways[at] : nullptr;
+    }
+    static constexpr std::size_t placeOfWay(int building, int from, int level, unsigned gold) {
+        return std::size_t(((building * 2 + from) * 2 + level - 1) * 4) + gold;
     }
     std::string name(int card, std::string_view language) const;
     std::span<const Clause> clausesOf(const Abilities& abilities) const {

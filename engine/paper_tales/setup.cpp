@@ -4,9 +4,9 @@
 
 namespace engine::paper_tales {
 
-void setUp(Table& t, const Setup& setup) {
+void setUp(Table& t, int players) {
     auto scope = t.rule("PT-SETUP-01"_rule);
-    t.set(t.state.players, t.game().playersWith(setup.options));
+    t.set(t.state.players, players);
     t.cite(t.state.players == 2 ? "PT-2P-01"_rule : "PT-RULING-14"_rule);
     {
         auto turn = t.rule("PT-SETUP-02"_rule);

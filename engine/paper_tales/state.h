@@ -206,6 +206,9 @@ struct PlannedSpot {
 PlannedSpot plannedFor(const SeatState& own, int spot);
 unsigned plannedSpots(const SeatState& own);  // that would be taken, a bit each
 
+// The lowest of some bits; std::countr_zero looks whether there are any, too.
+inline int lowestBit(std::uint64_t bits) { return __builtin_ctzll(bits); }
+
 // The copies in a zone, a bit each.
 struct Copies {
     std::array<std::uint64_t, kMostDeck / 64> words{};
@@ -215,11 +218,24 @@ struct Copies {
     void remove(int copy) { words[std::size_t(copy) / 64] &= ~(1ull << (copy % 64)); }
     bool empty() const { return (words[0] | words[1]) == 0; }
     int count() const { return std::popcount(words[0]) + std::popcount(words[1]); }
-    // Calls `act` with each copy, by rising number.
+    int first() const {                                                                  // there is one
+        const std::uint64_t inSecond = std::uint64_t(0) - std::uint64_t(words[0] == 0);  // all bits, or none
+        return int(inSecond & 64) + lowestBit(words[0] | (words[1] & inSecond));
+    }
+    constexpr Copies operator&(const Copies& o) const { return {{words[0] & o.words[0], words[1] & o.words[1]}}; }
+    constexpr Copies operator|(const Copies& o) const { return {{words[0] | o.words[0], words[1] | o.words[1]}}; }
+    constexpr Copies without(const Copies& o) const { return {{words[0] & ~o.words[0], words[1] & ~o.words[1]}}; }
+    // Calls `act` with each copy, by rising number. No branch tells where the second word begins: nobody could guess.
     template <class Act> void forEach(Act act) const {
-        for (std::size_t word = 0; word < words.size(); ++word)
-            for (std::uint64_t left = words[word]; left != 0; left &= left - 1)
-                act(int(word * 64) + std::countr_zero(left));
+        std::uint64_t left = words[0], later = words[1], base = 0;
+        while ((left | later) != 0) {
+            const std::uint64_t next = std::uint64_t(0) - std::uint64_t(left == 0);  // all bits, or none
+            left |= later & next;
+            later &= ~next;
+            base |= next & 64;
+            act(int(base) + lowestBit(left));
+            left &= left - 1;
+        }
     }
 };
 static_assert(kMostDeck == 128);

@@ -23,14 +23,15 @@ void playWars(Table& t) {
         auto scope = t.rule("PT-WAR-01"_rule);
         for (int seat = 0; seat < s.players; ++seat) {
             strengths[std::size_t(seat)] = strengthsOf(t.cards(), s, seat).kingdom;
-            t.set(s.seats[std::size_t(seat)].strength, strengths[std::size_t(seat)]);
+            t.setEither(s.seats[std::size_t(seat)].strength, strengths[std::size_t(seat)]);
         }
     }
     {
         auto scope = t.rule(s.players == 2 ? "PT-2P-04"_rule : "PT-WAR-03"_rule);
         t.cite(s.players == 2 ? "PT-2P-05"_rule : "PT-WAR-04"_rule);
         const auto won = warsWon(s.players, strengths);
-        for (int seat = 0; seat < s.players; ++seat) t.set(s.seats[std::size_t(seat)].wars, won[std::size_t(seat)]);
+        for (int seat = 0; seat < s.players; ++seat)
+            t.setEither(s.seats[std::size_t(seat)].wars, won[std::size_t(seat)]);
     }
     {
         auto scope = t.rule("PT-WAR-05"_rule);
