@@ -35,6 +35,7 @@ tale_tests(editor_app_tests LIBRARIES editor_app rapidcheck SOURCES
   editor/app_moved_test.cpp
   editor/app_navigation_test.cpp
   editor/app_notices_test.cpp
+  editor/app_print_layout_test.cpp
   editor/app_problems_test.cpp
   editor/app_random_test.cpp
   editor/app_recovery_test.cpp
@@ -76,6 +77,19 @@ tale_tests(editor_ui_tests LIBRARIES editor_ui rapidcheck SOURCES
   editor/ui/symbols_test.cpp
   editor/ui/theme_test.cpp
 )
+
+# Cards on paper and as files, without a window; poppler's tools and Python read what was written.
+tale_tests(editor_print_tests LIBRARIES editor_print SOURCES
+  editor/print/printed_cards_test.cpp
+)
+
+# From the terminal, by both programs; a wrong option is said, and nothing is written.
+add_test(NAME export.cards COMMAND tale export ${CMAKE_SOURCE_DIR}/content/three_chapters
+  --pdf ${CMAKE_CURRENT_BINARY_DIR}/cards.pdf --paper letter --bleed 1 --cut marks)
+set_tests_properties(export.cards PROPERTIES PASS_REGULAR_EXPRESSION "50 cards on [67] sheets, [0-9.]+ MB: ")
+add_test(NAME export.refusal COMMAND tale export ${CMAKE_SOURCE_DIR}/content/three_chapters
+  --pdf ${CMAKE_CURRENT_BINARY_DIR}/refused.pdf --bleed 7)
+set_tests_properties(export.refusal PROPERTIES PASS_REGULAR_EXPRESSION "a bleed is 0 to 6 mm")
 
 # The whole editor by its labels.
 tale_tests(editor_whole_tests LIBRARIES ui_driver editor_panels rapidcheck SOURCES

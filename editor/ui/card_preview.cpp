@@ -1,6 +1,8 @@
 // Lays a card out in millimetres of a card 63 wide and draws it. Its text is in card_text.cpp.
 #include "editor/ui/card_preview.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <string_view>
@@ -289,28 +291,55 @@ CardResult cardPreview(const char* label, const CardFace& face, float width) {
     return drawCard(list, at, width, face);
 }
 
-void drawCardBack(ImDrawList* list, ImVec2 at, float width, CardSuit suit, int level) {
+void drawCardBack(ImDrawList* list, ImVec2 at, float width, CardSuit suit, int level, float height) {
     const PaperScope paper;
     const SuitColours& c = coloursOf(suit);
     const Scale s = cardScale(at, width);
-    const ImVec2 max = s.at(kCardWidth, kCardHeight);
+    const ImVec2 max = s.at(kCardWidth, height);
     list->AddRectFilled(s.at(0, 0), max, c.frame, s.mm(3));
-    const ImVec2 innerMin = s.at(2.4f, 2.4f), innerMax = s.at(kCardWidth - 2.4f, kCardHeight - 2.4f);
+    const ImVec2 innerMin = s.at(2.4f, 2.4f), innerMax = s.at(kCardWidth - 2.4f, height - 2.4f);
     list->PushClipRect(innerMin, innerMax, true);
     list->AddRectFilledMultiColor(innerMin, innerMax, c.ground, c.ground, c.groundEdge, c.groundEdge);
     const float cell = std::max(1.0f, std::floor(s.mm(0.75f)));
     drawWeave(list, innerMin, innerMax, cell, 7, withAlpha(c.thread, 0.10f));
-    drawMedallion(list, s.at(kCardWidth / 2, kCardHeight / 2), cell, 24, 11 + std::uint32_t(suit),
+    drawMedallion(list, s.at(kCardWidth / 2, height / 2), cell, 24, 11 + std::uint32_t(suit),
                   {c.thread, c.threadSoft, withAlpha(c.thread, 0.8f)});
     list->PopClipRect();
     list->AddRect(innerMin, innerMax, withAlpha(c.threadSoft, 0.8f), s.mm(1.2f), 0, s.line());
     const float band = std::max(1.0f, std::floor(s.mm(0.5f)));
-    for (const float y : {5.6f, kCardHeight - 9.6f})
+    for (const float y : {5.6f, height - 9.6f})
         drawBand(list, s.at(4, y), s.at(kCardWidth - 4, y + 4), band, c.thread, c.threadSoft);
     if (level > 0) {
-        const ImVec2 c1 = s.at(kCardWidth / 2, kCardHeight - 14.5f);
+        const ImVec2 c1 = s.at(kCardWidth / 2, height - 14.5f);
         drawPips(list, c1, s.mm(3), level, c.threadSoft, withAlpha(c.threadSoft, 0.6f));
     }
+}
+
+PrintedSize printedSize(const CardFace& face) { return face.body ? face.body->printedSize() : PrintedSize{}; }
+
+bool hasPrintedBack(const CardFace& face) { return !face.body || face.body->hasBack(); }
+
+std::string backKey(const CardFace& face) {
+    if (!hasPrintedBack(face)) return {};
+    if (face.body && face.body->hasOwnBack()) return face.id;
+    const PrintedSize size = printedSize(face);
+    return fmt::format("{} {} {}x{}", int(face.backSuit.value_or(face.suit)), face.level, size.width, size.height);
+}
+
+CardResult drawPrinted(ImDrawList* list, ImVec2 at, float width, const CardFace& face, int side) {
+    const PaperScope paper;
+    CardResult result;
+    if (face.body && face.body->drawPrinted(list, at, width, face, side, result)) return result;
+    if (side == 0) return drawCard(list, at, width, face);
+    const PrintedSize size = printedSize(face);
+    drawCardBack(list, at, width, face.backSuit.value_or(face.suit), face.level,
+                 kCardWidth * float(size.height / size.width));
+    return {};
+}
+
+ImU32 printedGround(const CardFace& face, int side) {
+    if (face.body && face.body->ground() != 0) return face.body->ground();
+    return coloursOf(side == 1 ? face.backSuit.value_or(face.suit) : face.suit).frame;
 }
 
 }  // namespace ui

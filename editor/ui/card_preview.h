@@ -11,6 +11,7 @@
 #include <cmath>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -49,11 +50,25 @@ struct CardResult {
     float textSize = 0;     // millimetres of the rule text's letters, 3.2 where nothing had to shrink
 };
 
+// How large a card is on paper, in millimetres.
+struct PrintedSize {
+    double width = 63, height = 88;
+    bool operator==(const PrintedSize&) const = default;
+};
+
 // What a card of another shape draws in the place of the printed one: a board, a square tile.
 struct CardBody {
     virtual ~CardBody() = default;
     virtual float height(float width) const = 0;
     virtual CardResult draw(ImDrawList* list, ImVec2 at, float width, const CardFace& face) const = 0;
+
+    // On paper, where the screen shows it in another way: both sides of a card beside each other, a tile in a frame.
+    virtual PrintedSize printedSize() const { return {63, double(height(6300)) / 100}; }
+    virtual bool hasBack() const { return true; }
+    virtual bool hasOwnBack() const { return false; }  // unlike that of every other card of its kind
+    // A side of it: 0 the front, 1 the back. Nothing drawn (false): the front is draw(), the back that of its suit.
+    virtual bool drawPrinted(ImDrawList*, ImVec2, float, const CardFace&, int, CardResult&) const { return false; }
+    virtual ImU32 ground() const { return 0; }  // beyond its edges; 0: that of its suit
 };
 
 struct CardFace {
@@ -78,6 +93,8 @@ struct CardFace {
     std::filesystem::path art;  // empty: a generated picture
     std::string artKey;         // not empty: an image in memory was loaded under this key (textures.h)
     std::shared_ptr<const CardBody> body = nullptr;  // null: a card of 63 x 88 mm
+    // Of its back, where all cards of a deck share one whatever their own suits are; none: its own.
+    std::optional<CardSuit> backSuit = std::nullopt;
 };
 
 // Height of a card of this width.
@@ -88,8 +105,19 @@ inline bool isBroad(const CardFace& face) { return face.body && face.body->heigh
 CardResult drawCard(ImDrawList* list, ImVec2 at, float width, const CardFace& face);
 // The same as an item; scrolled out of sight it draws nothing and reports nothing. `width` in pixels.
 CardResult cardPreview(const char* label, const CardFace& face, float width);
-// The back of a card of this suit.
-void drawCardBack(ImDrawList* list, ImVec2 at, float width, CardSuit suit, int level);
+// The back of a card of this suit, `height` for 63 of width.
+void drawCardBack(ImDrawList* list, ImVec2 at, float width, CardSuit suit, int level, float height = 88);
+
+// --- on paper -------------------------------------------------------------------------------------------------------
+
+PrintedSize printedSize(const CardFace& face);
+bool hasPrintedBack(const CardFace& face);
+// The same for all cards that share a back; the id of the card where it has one of its own, empty where it has none.
+std::string backKey(const CardFace& face);
+// A side of a card as it is printed, so many pixels wide: 0 the front, 1 the back.
+CardResult drawPrinted(ImDrawList* list, ImVec2 at, float width, const CardFace& face, int side);
+// The colour that goes on beyond the edges of a side.
+ImU32 printedGround(const CardFace& face, int side);
 
 // --- parts for bodies of cards --------------------------------------------------------------------------------------
 

@@ -64,9 +64,10 @@ struct Sewn {
     ImVec2 size;
     int drawn = 0;  // frame
 };
+// Those of the present device of textures.
 std::map<Piece, Sewn>& sewn() {
-    static std::map<Piece, Sewn> pieces;
-    return pieces;
+    static std::array<std::map<Piece, Sewn>, kTextureShelves> shelves;
+    return shelves[std::size_t(textureDevice().shelf)];
 }
 
 // Draws a piece with its upper left corner at a whole pixel; `sew` makes it when it is new.

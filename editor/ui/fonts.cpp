@@ -9,72 +9,21 @@
 #include <cstdio>
 #include <map>
 #include <memory>
+#include <string>
 #include <tuple>
 #include <vector>
 
 #include "editor/ui/compat.h"
+#include "editor/ui/font_files.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/textures.h"
-
-extern "C" {
-extern const unsigned char tale_font_sans[], tale_font_sans_end[];
-extern const unsigned char tale_font_sans_strong[], tale_font_sans_strong_end[];
-extern const unsigned char tale_font_serif[], tale_font_serif_end[];
-extern const unsigned char tale_font_serif_italic[], tale_font_serif_italic_end[];
-extern const unsigned char tale_font_serif_strong[], tale_font_serif_strong_end[];
-extern const unsigned char tale_font_mono[], tale_font_mono_end[];
-extern const unsigned char tale_font_icons[], tale_font_icons_end[];
-}
 
 namespace ui {
 namespace {
 
-struct File {
-    const char* name;
-    const unsigned char* data;
-    std::size_t size;
-    float linePerEm;    // height of a line, in ems
-    float ascentPerEm;  // baseline below the top of a line, in ems
-};
-
-int wordAt(const unsigned char* p) { return std::int16_t(p[0] << 8 | p[1]); }
-
-// ImGui's size of a font is the height of its line; designers speak of the em. Both stand in the font's own tables.
-File readFile(const char* name, const unsigned char* data, const unsigned char* end) {
-    File file{name, data, std::size_t(end - data), 1.2f, 0.95f};
-    float em = 1000, ascent = 950, descent = -250;
-    const int tables = wordAt(data + 4);
-    for (int i = 0; i < tables; ++i) {
-        const unsigned char* entry = data + 12 + 16 * i;
-        const std::string_view tag(reinterpret_cast<const char*>(entry), 4);
-        const std::size_t offset =
-            std::size_t(entry[8]) << 24 | std::size_t(entry[9]) << 16 | std::size_t(entry[10]) << 8 | entry[11];
-        if (tag == "head") em = float(wordAt(data + offset + 18));
-        if (tag == "hhea") {
-            ascent = float(wordAt(data + offset + 4));
-            descent = float(wordAt(data + offset + 6));
-        }
-    }
-    file.linePerEm = (ascent - descent) / em;
-    file.ascentPerEm = ascent / em;
-    return file;
-}
-
-const File& fileOf(Face face) {
-    static const std::array<File, 6> files = {
-        readFile("Inter", tale_font_sans, tale_font_sans_end),
-        readFile("Inter SemiBold", tale_font_sans_strong, tale_font_sans_strong_end),
-        readFile("PT Serif", tale_font_serif, tale_font_serif_end),
-        readFile("PT Serif Italic", tale_font_serif_italic, tale_font_serif_italic_end),
-        readFile("PT Serif Bold", tale_font_serif_strong, tale_font_serif_strong_end),
-        readFile("PT Mono", tale_font_mono, tale_font_mono_end),
-    };
-    return files[std::size_t(face)];
-}
-const File& iconFile() {
-    static const File file = readFile("Material Design Icons", tale_font_icons, tale_font_icons_end);
-    return file;
-}
+using File = FontFile;
+const File& fileOf(Face face) { return fontFile(int(face)); }
+const File& iconFile() { return fontFile(kIconFile); }
 
 // Everything but the figures, which are added on their own with one width for all ten.
 constexpr ImWchar kTextRanges[] = {
@@ -174,16 +123,21 @@ struct Store {
     bool rareLetters = false;  // a text on a canvas had letters beyond the common ones
     bool rebuild = false;
     std::array<ImFont*, std::size(kRoles)> roles{};
-    std::map<std::tuple<Face, int, bool>, Single> singles;  // face, size, common letters only
+    using Singles = std::map<std::tuple<Face, int, bool>, Single>;  // face, size, common letters only
+    std::array<Singles, kTextureShelves> shelves;
+    std::vector<DrawnText>* texts = nullptr;  // where drawText() notes what it draws
 };
 Store& store() {
     static Store s;
     return s;
 }
 
+// Those of the present device of textures.
+Store::Singles& singles() { return store().shelves[std::size_t(textureDevice().shelf)]; }
+
 void dropSingles() {
-    for (auto& [key, single] : store().singles) textureDevice().destroy(single.texture);
-    store().singles.clear();
+    for (auto& [key, single] : singles()) textureDevice().destroy(single.texture);
+    singles().clear();
 }
 
 ImFont* single(Face face, float pixels, bool common);
@@ -224,7 +178,7 @@ namespace {
 
 ImFont* single(Face face, float pixels, bool common) {
     const int em = int(std::clamp(std::round(pixels), 6.0f, 160.0f));
-    Single& single = store().singles[{face, em, common}];
+    Single& single = singles()[{face, em, common}];
     if (!single.font) {
         single.atlas = std::make_unique<ImFontAtlas>();
         prepare(*single.atlas);
@@ -243,7 +197,7 @@ ImFont* single(Face face, float pixels, bool common) {
 // Notices letters that the common ranges lack: Latin beyond U+00FF and Cyrillic beyond U+045F, by their first byte.
 void noticeLetters(std::string_view text) {
     Store& s = store();
-    if (s.rareLetters) return;
+    if (s.rareLetters || textureDevice().everyLetter) return;
     for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);
         if (byte < 0xC4) continue;
@@ -260,24 +214,83 @@ void updateFonts() {
     Store& s = store();
     if (!s.rebuild) return;
     s.rebuild = false;
-    for (auto it = s.singles.begin(); it != s.singles.end();) {
+    for (auto it = singles().begin(); it != singles().end();) {
         if (!std::get<2>(it->first)) {
             ++it;
             continue;
         }
         textureDevice().destroy(it->second.texture);
-        it = s.singles.erase(it);
+        it = singles().erase(it);
     }
 }
 
-ImFont* fontAt(Face face, float pixels) { return single(face, pixels, !store().rareLetters); }
+ImFont* fontAt(Face face, float pixels) {
+    return single(face, pixels, !store().rareLetters && !textureDevice().everyLetter);
+}
+
+void releaseCanvasFonts() { dropSingles(); }
+
+void recordTexts(std::vector<DrawnText>* texts) { store().texts = texts; }
+
+namespace {
+
+// Where the letters of a text come to stand, and from which files they are: as addFace() has put them together.
+std::vector<DrawnText::Letter> lettersOf(ImFont* font, Face face, int em, ImVec2 at, std::string_view text) {
+    std::vector<DrawnText::Letter> letters;
+    const float baseline = at.y + compat::ascentOf(*font), size = float(em);
+    float x = at.x;
+    for (const char* p = text.data(); p < text.data() + text.size();) {
+        unsigned int code = 0;
+        const int bytes = ImTextCharFromUtf8(&code, p, text.data() + text.size());
+        if (bytes <= 0) break;
+        DrawnText::Letter letter{.file = int(face), .em = size, .at = {x, baseline}, .code = code, .bytes = bytes};
+        const bool isFigure = code >= '0' && code <= '9';
+        if (code >= 0xE000 && code <= 0xF8FF && isSans(face)) {
+            const File& icons = iconFile();
+            letter.file = kIconFile;
+            letter.em = std::round(size * 1.25f);
+            letter.at.y += std::round(letter.em * (icons.ascentPerEm - icons.linePerEm / 2) - size * 0.36f);
+        } else if (!fileHasLetter(letter.file, code) && !isSans(face)) {
+            letter.file = int(Face::Sans);
+            letter.em = size * 0.92f;
+        } else if (isFigure && isSans(face)) {
+            letter.at.x += (std::round(size * 0.62f) - advanceInFile(letter.file, code) * size) / 2;
+        }
+        if (!fileHasLetter(letter.file, code)) {
+            letter.file = int(face);
+            letter.code = '?';
+        }
+        letters.push_back(letter);
+        x += compat::advanceOf(*font, ImWchar(code));
+        p += bytes;
+    }
+    return letters;
+}
+
+// Notes a text that was drawn with a font of fontAt().
+void record(const ImDrawList& list, int first, ImFont* font, ImVec2 at, ImU32 colour, std::string_view text) {
+    for (const auto& [key, single] : singles()) {
+        if (single.font != font) continue;
+        const auto [face, em, common] = key;
+        store().texts->push_back({.first = first,
+                                  .end = list.IdxBuffer.Size,
+                                  .colour = colour,
+                                  .text = std::string(text),
+                                  .letters = lettersOf(font, face, em, at, text)});
+        return;
+    }
+}
+
+}  // namespace
 
 void drawText(ImDrawList* list, ImFont* font, ImVec2 at, ImU32 colour, std::string_view text) {
     if (text.empty()) return;
     noticeLetters(text);
+    const ImVec2 corner = {std::round(at.x), std::round(at.y)};
     compat::pushTextureOf(list, *font);
-    list->AddText(font, compat::sizeOf(*font), {std::round(at.x), std::round(at.y)}, colour, text.data(),
-                  text.data() + text.size());
+    const int first = list->IdxBuffer.Size;
+    list->AddText(font, compat::sizeOf(*font), corner, colour, text.data(), text.data() + text.size());
+    if (store().texts) record(*list, first, font, corner, colour, text);
     compat::popTexture(list);
 }
 

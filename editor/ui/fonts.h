@@ -12,7 +12,9 @@
 #include <imgui.h>
 
 #include <cstddef>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace ui {
 
@@ -61,6 +63,25 @@ class TextStyle {
 void drawText(ImDrawList* list, ImFont* font, ImVec2 at, ImU32 colour, std::string_view text);
 // Pixels of a font's line, which is its size as Dear ImGui counts it.
 float lineOf(const ImFont* font);
+// A text that drawText() has drawn, for those who draw it again with outlines instead of pixels.
+struct DrawnText {
+    struct Letter {
+        int file;       // font_files.h
+        float em;       // pixels
+        ImVec2 at;      // its origin on the baseline
+        char32_t code;  // "?" where no file has the letter
+        int bytes;      // of the text
+    };
+    int first = 0, end = 0;  // its part of the indexes of the list
+    ImU32 colour = 0;
+    std::string text;
+    std::vector<Letter> letters;
+};
+// From now on drawText() notes what it draws; null: no more.
+void recordTexts(std::vector<DrawnText>* texts);
+// Drops the fonts of fontAt() that belong to the present device of textures.
+void releaseCanvasFonts();
+
 // Width and line height in pixels.
 ImVec2 textSize(ImFont* font, std::string_view text);
 // Pixels from the top of a line to the baseline, and from the baseline up to the top of a capital letter.

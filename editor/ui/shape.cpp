@@ -338,8 +338,9 @@ void fillShape(ImDrawList* list, const Shape& shape, ImVec2 origin, float scale,
     list->PrimReserve(int(shape.triangles.size() + count * 6), int(count * 2));
     const unsigned int base = list->_VtxCurrentIdx;
     for (std::size_t i = 0; i < count; ++i) {
-        // The edge fades over one pixel, half inside and half outside of the true outline.
-        const ImVec2 p = origin + shape.points[i] * scale, half = shape.normals[i] * 0.5f;
+        // The edge fades over one pixel, half inside and half outside of the true outline; the list may have less of
+        // it.
+        const ImVec2 p = origin + shape.points[i] * scale, half = shape.normals[i] * (0.5f * list->_FringeScale);
         list->PrimWriteVtx(p - half, uv, colour);
         list->PrimWriteVtx(p + half, uv, clear);
     }

@@ -164,6 +164,7 @@ void setTextureDevice(const TextureDevice& wanted) { device() = wanted.create ? 
 const TextureDevice& textureDevice() { return device(); }
 
 const Picture& picture(const std::filesystem::path& file) {
+    if (device().load) return device().load(file);
     const auto now = Clock::now();
     const std::string key = file.string();
     auto [place, fresh] = cache().entries.try_emplace(key);

@@ -16,11 +16,18 @@ namespace ui {
 
 // How textures come to the graphics card. The window sets the real one; without a window textures exist in name only,
 // so that every panel can be drawn in a test without a screen.
+struct Picture;
 struct TextureDevice {
     ImTextureID (*create)(const Pixels& pixels, bool scaled);                      // scaled: drawn smaller than it is
     ImTextureID (*createAlpha)(int width, int height, const std::uint8_t* alpha);  // white, with this coverage
     void (*destroy)(ImTextureID texture);
+    // What is kept for one device is never drawn with another: each has a shelf of its own (fonts, embroidery).
+    int shelf = 0;
+    // Null: pictures are decoded on another thread and kept as small as a screen needs them.
+    const Picture& (*load)(const std::filesystem::path& file) = nullptr;
+    bool everyLetter = false;  // fonts are not begun with the common letters: there is no next frame to mend a text in
 };
+constexpr int kTextureShelves = 2;
 void setTextureDevice(const TextureDevice& device);
 const TextureDevice& textureDevice();
 

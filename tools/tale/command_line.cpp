@@ -31,6 +31,7 @@ constexpr const char* kExamples =
     "Examples:\n"
     "  tale check content/threetale\n"
     "  tale pack build content/threetale -o threetale.talepack\n"
+    "  tale export content/threetale --pdf cards.pdf --backs --cut marks\n"
     "  tale play threetale.talepack --seed 7 --bot random --save game.talesession\n"
     "  tale replay game.talesession --content content/threetale\n"
     "  tale trace game.talesession --kind chance,choose\n"
@@ -133,6 +134,7 @@ struct Everything {
     ScenarioRecordOptions scenarioRecord;
     ScenarioWordsOptions scenarioWords;
     RulesOptions rules;
+    ExportOptions cards;
 };
 
 void addChecks(CLI::App& app, Everything& all) {
@@ -169,6 +171,14 @@ void addPacks(CLI::App& app, Everything& all) {
                                "tale pack verify threetale.talepack");
     verify->add_option("file", all.packVerify.file, "Pack file")->required()->type_name("FILE");
     addJson(verify, all.packVerify.json);
+}
+
+// Its arguments are read by the program that draws the cards.
+void addExport(CLI::App& app) {
+    CLI::App* cards =
+        app.add_subcommand("export", "Write cards as a PDF to print, as pictures or for Tabletop Simulator");
+    cards->set_help_flag();
+    cards->prefix_command();
 }
 
 void addTranslations(CLI::App& app, Everything& all) {
@@ -386,6 +396,7 @@ void addBench(CLI::App& app, Everything& all) {
 }
 
 int carryOut(const CLI::App& app, const Everything& all, Terminal& terminal) {
+    if (app.got_subcommand("export")) return exportCards(all.cards, terminal);
     if (app.got_subcommand("check")) return check(all.check, terminal);
     if (app.got_subcommand("play")) return play(all.play, terminal);
     if (app.got_subcommand("replay")) return replay(all.replay, terminal);
@@ -454,6 +465,7 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
     addChecks(app, all);
     addPacks(app, all);
     addTranslations(app, all);
+    addExport(app);
     addGames(app, all);
     addScenarios(app, all);
     addRules(app, all);
@@ -470,6 +482,7 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
             message[0] = char(std::tolower(static_cast<unsigned char>(message[0])));
         return fail(terminal, kWrongUsage, message + " (see tale --help)");
     }
+    if (app.got_subcommand("export")) all.cards.arguments = app.get_subcommand("export")->remaining();
     try {
         return finish(carryOut(app, all, terminal), terminal);
     } catch (const std::bad_alloc&) {

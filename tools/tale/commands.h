@@ -145,6 +145,11 @@ struct ScenarioWordsOptions {
 };
 int scenarioWords(const ScenarioWordsOptions& options, Terminal& terminal);
 
+struct ExportOptions {
+    std::vector<std::string> arguments;  // as they are typed; `talewright export` understands them
+};
+int exportCards(const ExportOptions& options, Terminal& terminal);
+
 struct RulesOptions {
     std::string game;      // "threetale"
     std::string chapter;   // only ids that begin with it: "TT-BATTLE", "TT-BATTLE-07"

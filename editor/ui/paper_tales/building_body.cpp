@@ -37,6 +37,15 @@ struct BuildingBody : CardBody {
         return {first.overflow || second.overflow, std::min(first.textSize, second.textSize)};
     }
 
+    // On paper each side is one of the card.
+    PrintedSize printedSize() const override { return {kCardWidth, kCardHeight}; }
+    bool hasOwnBack() const override { return true; }
+    bool drawPrinted(ImDrawList* list, ImVec2 at, float width, const CardFace& face, int side,
+                     CardResult& result) const override {
+        result = drawSide(list, at, width, face, side + 1);
+        return true;
+    }
+
     CardResult drawSide(ImDrawList* list, ImVec2 at, float width, const CardFace& face, int level) const {
         const CardScale s = cardScale(at, width);
         drawCardFrame(list, s, kCardHeight, face.suit);

@@ -42,6 +42,7 @@ std::string noteOf(const printed::Production& production, std::string_view langu
 
 void fill(CardFace& face, const printed::Unit& unit, std::string_view language, const schema::NameText& names) {
     face.suit = suitOfUnit(unit);
+    face.backSuit = CardSuit::Navy;  // as in play: nobody knows a Unit by its back
     face.symbol = "pt_unit";
     PrintedUnit printed{.copies = unit.count,
                         .cost = unit.cost,

@@ -55,6 +55,7 @@ void faceOfThreeChapters(CardFace& face, const schema::Record& record, std::stri
     const chapters::Creature& creature = record.as<chapters::Creature>();
     face.form = CardForm::Standard;
     face.suit = suitOfCreature(creature);
+    face.backSuit = CardSuit::Navy;  // as in play: nobody knows a creature by its back
     face.value = std::to_string(creature.value);
     face.typeLine.clear();
     for (const chapters::CharacterType type : typesOf(creature)) {

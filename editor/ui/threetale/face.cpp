@@ -199,6 +199,16 @@ struct TileBody : CardBody {
         drawTile(list, s.at(3, 3), s.mm(57), tile);
         return {};
     }
+    // On paper the tile alone: tiles lie edge to edge.
+    PrintedSize printedSize() const override { return {60, 60}; }
+    bool drawPrinted(ImDrawList* list, ImVec2 at, float width, const CardFace&, int side, CardResult&) const override {
+        if (side != 0) return false;
+        TileLook flat = tile;
+        flat.shadow = false;
+        drawTile(list, at, width, flat);
+        return true;
+    }
+    ImU32 ground() const override { return kTileEdge; }
 };
 
 // A Hero as printed.
@@ -209,6 +219,8 @@ struct BoardBody : CardBody {
         drawHeroBoard(list, at, width, board);
         return {};
     }
+    PrintedSize printedSize() const override { return {kHeroBoardWidth, kHeroBoardHeight}; }
+    bool hasBack() const override { return false; }
 };
 
 void fill(CardFace& face, const tt::Tile& t, const Words& w, const Reading&) {

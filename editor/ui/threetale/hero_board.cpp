@@ -26,7 +26,7 @@ using engine::threetale::kHighestVirtue;
 
 namespace {
 
-constexpr float kWidth = 210, kHeight = 138;
+constexpr float kWidth = float(kHeroBoardWidth), kHeight = float(kHeroBoardHeight);
 constexpr const char* kEffects[6] = {"positive_die", "dice_turn", "bonus_card", "action", "virtue", "mercy"};
 constexpr const char* kEffectHelp[6] = {"Dice rolled in one round of attack: as many as its value.",
                                         "Dice that may be turned in a roll.",

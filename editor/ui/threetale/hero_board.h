@@ -37,6 +37,7 @@ struct HeroBoard {
     bool active = false;  // it is this Hero's turn
 };
 
+constexpr double kHeroBoardWidth = 210, kHeroBoardHeight = 138;  // mm
 // Height of a board of this width.
 float heroBoardHeight(float width);
 void drawHeroBoard(ImDrawList* list, ImVec2 at, float width, const HeroBoard& board);

@@ -62,6 +62,8 @@ void drawTree(ImDrawList* list, ImVec2 foot, float size, ImU32 colour) {
 
 }  // namespace
 
+const ImU32 kTileEdge = rgb(0x7E8A58);
+
 int spaceAfterTurns(int printed, int turns) {
     // A quarter turn clockwise takes northwest to northeast, northeast to southeast, southeast to southwest.
     constexpr int next[4] = {1, 3, 0, 2};
@@ -146,9 +148,10 @@ void drawTile(ImDrawList* list, ImVec2 at, float side, const TileLook& tile) {
         list->AddRect(at, max, edge, rounding, 0, std::max(1.0f, side * 0.012f));
         if (!tile.hovered) return;
     } else {
-        list->AddRectFilled({at.x, at.y + side * 0.02f}, {max.x, max.y + side * 0.02f}, rgb(0x3A2A18) & 0x40FFFFFFu,
-                            rounding);
-        list->AddRectFilled(at, max, rgb(0x7E8A58), rounding);
+        if (tile.shadow)
+            list->AddRectFilled({at.x, at.y + side * 0.02f}, {max.x, max.y + side * 0.02f}, rgb(0x3A2A18) & 0x40FFFFFFu,
+                                rounding);
+        list->AddRectFilled(at, max, kTileEdge, rounding);
     }
     for (int printed = 0; printed < 4; ++printed) {
         const int space = spaceAfterTurns(printed, tile.turns);
@@ -167,7 +170,7 @@ void drawTile(ImDrawList* list, ImVec2 at, float side, const TileLook& tile) {
         const ImVec2 middle = {at.x + side / 2, at.y + side / 2};
         const float r = std::max(size.x, size.y) * 0.62f;
         list->AddCircleFilled(middle, r, rgb(0xFBF5E8), 24);
-        list->AddCircle(middle, r, rgb(0x7E8A58), 24, std::max(1.0f, side * 0.008f));
+        list->AddCircle(middle, r, kTileEdge, 24, std::max(1.0f, side * 0.008f));
         drawText(list, font, {middle.x - size.x / 2, middle.y - ascentOf(font) + capitalHeight(font) / 2},
                  rgb(0x4A3F30), number);
     }

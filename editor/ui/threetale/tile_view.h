@@ -15,12 +15,14 @@ struct TileLook {
     int turns = 0;            // quarter turns clockwise, 0 to 3
     int serial = 0;           // order of placing, in a corner; 0: not shown
     bool selected = false, hovered = false, dimmed = false, ghost = false;  // ghost: where it could be placed
+    bool shadow = true;                                                     // on a table; none on paper
 };
 
 // Where a printed Space lies after turning: 0 northwest, 1 northeast, 2 southwest, 3 southeast.
 int spaceAfterTurns(int printed, int turns);
 
 void drawTile(ImDrawList* list, ImVec2 at, float side, const TileLook& tile);
+extern const ImU32 kTileEdge;  // the colour around its Spaces
 // One Space alone, for the painter's palette and the map of the play view.
 void drawSpace(ImDrawList* list, ImVec2 at, float side, const std::string& feature, bool taken, unsigned seed);
 // The feature's token alone, `size` across; nothing for plain Spaces and Trees.
