@@ -1,4 +1,4 @@
-// Abilities at work: PT-TURN-06, PT-CARD-02, rulings 03, 10, 11, 17, 18, 37, 39, 45 and 53. What is still to be applied
+// Abilities at work: PT-TURN-06, PT-CARD-02, rulings 03, 10, 11, 17, 39 and 50. What is still to be applied
 // is worked out once for each player. What asks for nothing is applied at once; where a player has to choose, all who
 // do are asked together, and what they chose is applied in rounds, one ability of each.
 #include "engine/paper_tales/abilities.h"
@@ -7,6 +7,7 @@
 #include <bit>
 #include <limits>
 
+#include "engine/paper_tales/ability_rows.h"
 #include "engine/paper_tales/rules.h"
 
 namespace engine::paper_tales {
@@ -59,36 +60,38 @@ void gather(const CompiledSet& set, Items& items, const Abilities& abilities, Tr
     }
 }
 
-// LP that effects of this word would bring or take for all of the items.
-int pointsOf(const Table& t, int seat, const Items& items, EffectWord word) {
-    int sum = 0;
+// LP that all of the items would bring, and take.
+struct Points {
+    int gained = 0, lost = 0;
+    void add(int lp, int times) { (lp > 0 ? gained : lost) += std::abs(lp) * times; }
+};
+Points pointsOf(const Table& t, int seat, const Items& items) {
+    Points points;
     for (int i = 0; i < items.count; ++i) {
         const Item& item = items.list[std::size_t(i)];
         const Clause& clause = clauseOf(t, item);
-        const EvaluationContext r{t.cards(), t.state, seat, item.spot};
         for (int e = 0; e < clause.effects + clause.otherwise; ++e) {
             const Effect& effect = t.cards().effects[std::size_t(clause.firstEffect + e)];
-            if (effect.word != word) continue;
             if (clause.trigger != Trigger::UnitDied) {
-                sum += item.times * read(r, effect.amount);
+                points.add(lpOf({t.cards(), t.state, seat, item.spot}, effect), item.times);
                 continue;
             }
             for (int dying = 0; dying < kSpots; ++dying)
                 if (t.state.seats[std::size_t(seat)].dying >> dying & 1)
-                    sum += read({t.cards(), t.state, seat, item.spot, dying}, effect.amount);
+                    points.add(lpOf({t.cards(), t.state, seat, item.spot, dying}, effect), 1);
         }
     }
-    return sum;
+    return points;
 }
 
 // Can the order of these matter (PT-RULING-11)? Losses stop at 0, so that gains and losses are in each other's way only
 // where there are too few LP for all losses (PT-RULING-18).
 bool orderMatters(const Table& t, int seat, const Items& items) {
     constexpr unsigned kBoth = touches::LpGained | touches::LpLost;
-    if ((items.adds & kBoth) == kBoth &&
-        t.state.seats[std::size_t(seat)].lp < pointsOf(t, seat, items, EffectWord::LoseLp) &&
-        pointsOf(t, seat, items, EffectWord::GainLp) > 0)
-        return true;
+    if ((items.adds & kBoth) == kBoth) {
+        const Points points = pointsOf(t, seat, items);
+        if (t.state.seats[std::size_t(seat)].lp < points.lost && points.gained > 0) return true;
+    }
     if (items.independent()) return false;
     for (int i = 0; i < items.count; ++i)
         for (int j = i + 1; j < items.count; ++j)
@@ -101,75 +104,11 @@ bool needsTarget(const Table& t, int seat, const Item& item) {
     const Clause& clause = clauseOf(t, item);
     if (!clause.chooses) return false;
     const EvaluationContext r{t.cards(), t.state, seat, item.spot};
-    for (const Effect& effect : effectsNow(r, clause))
-        if (effect.word == EffectWord::AddAge && effect.target == Target::Chosen)
-            return read(r, effect.amount) > 0 && unitsOf(t.state.seats[std::size_t(seat)]) != 0;
-    return false;
-}
-
-void changeLp(Table& t, int seat, int amount) {
-    const std::int16_t& lp = t.state.seats[std::size_t(seat)].lp;
-    if (amount < 0 && lp < -amount) t.cite("PT-RULING-18"_rule);
-    t.set(lp, std::clamp(lp + amount, 0, kMostNumber));
-}
-
-void addAge(Table& t, int seat, int spot, int tokens) {
-    const UnitInPlay& unit = t.state.seats[std::size_t(seat)].units[std::size_t(spot)];
-    if (unit.card != 0) t.set(unit.age, std::min(unit.age + tokens, 255));
-}
-
-// PT-CARD-12, -13, PT-RULING-37, PT-RULING-46.
-void replaceByDrawn(Table& t, int seat, const Item& item, const Effect& effect) {
-    auto scope = t.rule("PT-CARD-12"_rule, item.card);
-    t.cite("PT-RULING-37"_rule);
-    const SeatState& own = t.state.seats[std::size_t(seat)];
-    for (;;) {
-        const int drawn = drawCard(t, seat);
-        if (drawn < 0) return;  // none is left: it stays
-        if (!passes(t.cards(), effect.filter, t.cards().cardOfCopy(drawn))) {
-            t.move(drawn, Zone::Discards);
-            continue;
-        }
-        const UnitInPlay& unit = own.units[std::size_t(item.spot)];
-        t.move(unit.card - 1, Zone::Discards);
-        t.set(unit.card, drawn + 1);
-        t.move(drawn, zoneOf(Zone::Kingdom, seat));
-        t.count(partOf(t.cards().cardOfCopy(drawn)));
-        t.cite("PT-CARD-13"_rule);
-        t.set(unit.age, effect.amount.constant);
-        t.set(unit.turn, t.state.turn);
-        if (const int cost = t.cards().unitOfCopy(drawn).cost; cost < 0) {  // deploying it brings Gold
-            t.cite("PT-RULING-46"_rule);
-            t.add(own.gold, -cost);
-        }
-        return;
-    }
-}
-
-void carryOut(Table& t, const EvaluationContext& r, const Item& item, const Effect& effect, int target) {
-    const SeatState& own = r.own();
-    switch (effect.word) {
-        case EffectWord::GainGold: t.add(own.gold, read(r, effect.amount)); break;
-        case EffectWord::GainLp: changeLp(t, r.seat, read(r, effect.amount)); break;
-        case EffectWord::LoseLp: changeLp(t, r.seat, -read(r, effect.amount)); break;
-        case EffectWord::AddAge: {
-            const int tokens = read(r, effect.amount);
-            if (effect.target == Target::Self) addAge(t, r.seat, item.spot, tokens);
-            else if (effect.target == Target::Chosen && target >= 0) addAge(t, r.seat, target, tokens);
-            else if (effect.target == Target::Others)
-                for (int spot = 0; spot < kSpots; ++spot)  // PT-RULING-53
-                    if (spot != item.spot) addAge(t, r.seat, spot, tokens);
-            break;
-        }
-        case EffectWord::UpgradeBuildings: {
-            auto scope = t.rule("PT-RULING-49"_rule, item.card);
-            for (int building = 0; building < kBuildings; ++building)
-                if (own.buildings[std::size_t(building)] == 1) t.setBuilding(r.seat, building, 2);
-            break;
-        }
-        case EffectWord::ReplaceByDrawn: replaceByDrawn(t, r.seat, item, effect); break;
-        case EffectWord::Save: break;  // chosen in a step of its own: aging.cpp
-    }
+    const std::span<const Effect> effects = effectsNow(r, clause);
+    return std::any_of(effects.begin(), effects.end(), [&](const Effect& effect) {
+        const EffectRow& row = rowOf(effect.word);
+        return row.choosesUnit && row.choosesUnit(r.set.operands.at(effect.operands), r);
+    });
 }
 
 // Carries out an ability once.
@@ -182,7 +121,8 @@ void carryOut(Table& t, int seat, const Item& item, int dying, int target) {
     const std::span<const Effect> effects = t.cards().effectsOf(clause, held);
     if (effects.empty()) return;
     auto scope = t.clause(item.card, clause.number, seat);
-    for (const Effect& effect : effects) carryOut(t, r, item, effect, target);
+    for (const Effect& effect : effects)
+        rowOf(effect.word).carryOut(t.cards().operands.at(effect.operands), {t, r, item.card, target});
 }
 
 // Carries out an ability as often as it applies.

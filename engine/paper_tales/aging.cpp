@@ -33,7 +33,7 @@ Savers saversOf(const Table& t, int seat) {
 // The dying Units that one of the savers can still save, a bit each.
 unsigned savable(const Table& t, int seat, const Clause& clause) {
     const SeatState& own = t.state.seats[std::size_t(seat)];
-    const UnitFilter filter = t.cards().effects[clause.firstEffect].filter;
+    const FilterTerm filter = savedBy(t.cards(), clause);
     unsigned spots = 0;
     for (unsigned left = unsigned(own.dying) & ~unsigned(own.choices.saved); left != 0; left &= left - 1) {
         const int spot = std::countr_zero(left);

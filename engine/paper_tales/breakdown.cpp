@@ -3,9 +3,13 @@
 
 #include <algorithm>
 
+#include "engine/paper_tales/ability_rows.h"
+
 namespace engine::paper_tales {
 
 namespace {
+
+constexpr int kUnchanged = -1;  // no strength
 
 // Calls `act(effect, number)` for each effect that the clauses of a trigger would carry out now.
 template <class Act>
@@ -39,22 +43,18 @@ KingdomStrength strengthOfKingdom(const CompiledSet& set, const GameState& s, in
         for (const Modifier& modifier : set.modifiersOf(abilities)) {
             if (!inForce(r, modifier)) continue;
             const PartSource source{card, spot, modifier.number};
-            switch (modifier.word) {
-                case ModifierWord::SetStrength:
-                    unit.parts.push_back({StrengthPart::Kind::Set, source, modifier.amount.constant});
-                    break;
-                case ModifierWord::AddStrength:
-                    unit.parts.push_back({StrengthPart::Kind::Added, source, read(r, modifier.amount)});
-                    break;
-                case ModifierWord::AddKingdomStrength:
-                    kingdom.bonuses.push_back({StrengthPart::Kind::Added, source, read(r, modifier.amount)});
-                    break;
-                case ModifierWord::FightsFromBack:
-                    if (unit.why == UnitStrength::Why::Back) unit.why = UnitStrength::Why::FightsFromBack;
-                    break;
-                case ModifierWord::DoesNotFight: never = true; break;
-                default: break;
-            }
+            const ModifierRow& row = rowOf(modifier.word);
+            const void* operands = set.operands.at(modifier.operands);
+            if (row.kingdomStrength)
+                kingdom.bonuses.push_back({StrengthPart::Kind::Added, source, row.kingdomStrength(operands, r)});
+            if (!row.strengthen || spot < 0) continue;
+            StrengthOfUnit change{.base = kUnchanged};
+            row.strengthen(operands, r, change);
+            if (change.base != kUnchanged) unit.parts.push_back({StrengthPart::Kind::Set, source, change.base});
+            else if (!change.fromBack && !change.never)
+                unit.parts.push_back({StrengthPart::Kind::Added, source, change.added});
+            if (change.fromBack && unit.why == UnitStrength::Why::Back) unit.why = UnitStrength::Why::FightsFromBack;
+            never = never || change.never;
         }
         if (never) unit.why = UnitStrength::Why::DoesNotFight;
         if (spot >= 0) kingdom.units.push_back(std::move(unit));
@@ -82,7 +82,7 @@ std::vector<IncomePart> incomeParts(const CompiledSet& set, const GameState& s, 
     forEachCard(set, s.seats[std::size_t(seat)], [&](const Abilities& abilities, int spot, int card) {
         const EvaluationContext r{set, s, seat, spot};
         forEachEffect(r, abilities, Trigger::Income, [&](const Effect& effect, int number) {
-            if (effect.word == EffectWord::GainGold) parts.push_back({{card, spot, number}, read(r, effect.amount)});
+            if (rowOf(effect.word).gold) parts.push_back({{card, spot, number}, goldOf(r, effect)});
         });
     });
     return parts;
@@ -93,9 +93,12 @@ std::vector<ProductionPart> productionParts(const CompiledSet& set, const GameSt
     forEachCard(set, s.seats[std::size_t(seat)], [&](const Abilities& abilities, int spot, int card) {
         const EvaluationContext r{set, s, seat, spot};
         for (const Modifier& modifier : set.modifiersOf(abilities)) {
-            if (modifier.word != ModifierWord::Produce || !inForce(r, modifier)) continue;
+            const ModifierRow& row = rowOf(modifier.word);
+            if (!row.produce || !inForce(r, modifier)) continue;
             const int times = modifier.perAge && spot >= 0 ? r.own().units[std::size_t(spot)].age : 1;
-            if (times > 0) parts.push_back({{card, spot, modifier.number}, modifier.resources.times(times)});
+            if (times > 0)
+                parts.push_back(
+                    {{card, spot, modifier.number}, row.produce(set.operands.at(modifier.operands)).times(times)});
         }
     });
     return parts;
@@ -130,7 +133,7 @@ std::vector<UnitAging> agingOf(const CompiledSet& set, const GameState& s, int s
         forEachCard(set, own, [&](const Abilities& abilities, int saver, int) {
             for (const Clause& clause : set.clausesOf(abilities))
                 aging.savable = aging.savable || (aging.dies && clause.saves && holds({set, s, seat, saver}, clause) &&
-                                                  passes({set, s, seat}, set.effects[clause.firstEffect].filter, spot));
+                                                  passes({set, s, seat}, savedBy(set, clause), spot));
         });
         units.push_back(aging);
     }
@@ -147,9 +150,7 @@ std::vector<EndPart> endParts(const CompiledSet& set, const GameState& s, int se
     forEachCard(set, own, [&](const Abilities& abilities, int spot, int card) {
         const EvaluationContext r{set, s, seat, spot};
         forEachEffect(r, abilities, Trigger::GameEnd, [&](const Effect& effect, int number) {
-            const int lp = effect.word == EffectWord::GainLp   ? read(r, effect.amount)
-                           : effect.word == EffectWord::LoseLp ? -read(r, effect.amount)
-                                                               : 0;
+            const int lp = lpOf(r, effect);
             if (lp != 0) parts.push_back({{card, spot, number}, lp});
         });
     });

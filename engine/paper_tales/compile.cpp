@@ -4,8 +4,7 @@
 #include <algorithm>
 
 #include "engine/kernel/chance.h"
-#include "engine/paper_tales/set.h"
-#include "engine/paper_tales/verb_rows.h"
+#include "engine/paper_tales/ability_rows.h"
 
 namespace engine::paper_tales {
 
@@ -19,27 +18,6 @@ using schema::paper_tales::Level;
 using schema::paper_tales::Unit;
 
 const schema::Vocabulary& words() { return schema::paper_tales::vocabulary(); }
-int codeOf(schema::Sort sort, const Term& term) { return words().find(sort, term.word)->code; }
-
-// What a quantity reads, as touches.
-std::uint8_t readBy(QuantityWord word, UnitFilter filter) {
-    switch (word) {
-        case QuantityWord::Age:
-        case QuantityWord::AgeOfDying: return touches::Ages;
-        case QuantityWord::AgeOfUnits: return touches::Ages | touches::Units;
-        case QuantityWord::Produced:
-        case QuantityWord::Income: return touches::Ages | touches::Units | touches::Buildings;
-        case QuantityWord::Level2Buildings: return touches::Buildings;
-        case QuantityWord::Units:
-            return touches::Units |
-                   (filter.word == Filter::AgeAtLeast || filter.word == Filter::AgeExactly ? touches::Ages
-                    : filter.word == Filter::StrengthAtLeast ? touches::Ages | touches::Buildings
-                                                             : 0);
-        case QuantityWord::UnitsDying:
-        case QuantityWord::WarsWon: return 0;
-    }
-    return 0;
-}
 
 class Compiler {
   public:
@@ -195,23 +173,33 @@ class Compiler {
     void clause(const schema::Clause& written, const std::string& place, int number) {
         if (written.trigger.word == "always") return continuous(written, number);
         Clause clause;
-        clause.trigger = Trigger(codeOf(sort::Trigger, written.trigger));
+        const Word& trigger = wordOf(sort::Trigger, written.trigger);
+        clause.trigger = Trigger(trigger.code);
+        clause.triggerOperands = add(rowOf(clause.trigger).operands, trigger, written.trigger);
         clause.number = std::uint8_t(number);
         clause.may = written.may;
-        if (clause.trigger == Trigger::UnitDied && !written.trigger.arguments.empty())
-            clause.whose = Whose(codeOf(sort::Whose, written.trigger.arguments[0]));
-        reads_ = 0;
+        if (clause.trigger == Trigger::UnitDied)
+            clause.whose = static_cast<const trigger_rows::UnitDied*>(set_.operands.at(clause.triggerOperands))->whose;
         if (!written.condition.empty()) {
             clause.conditional = true;
-            clause.condition = condition(written.condition[0]);
+            TermReader(set_).read(written.condition[0], clause.condition);
+            clause.reads |= readsOf(set_, clause.condition);
         }
         clause.firstEffect = std::uint16_t(set_.effects.size());
         clause.effects = std::uint8_t(written.effects.size());
         clause.otherwise = std::uint8_t(written.otherwise.size());
         int chosen = 0;
         for (const auto* list : {&written.effects, &written.otherwise})
-            for (const Term& term : *list) chosen += effect(term, clause);
-        clause.reads = reads_;
+            for (const Term& term : *list) {
+                const Word& word = wordOf(sort::Effect, term);
+                const EffectRow& row = rowOf(EffectWord(word.code));
+                const Effect effect{EffectWord(word.code), add(row.operands, word, term)};
+                row.touch(set_.operands.at(effect.operands), set_, clause);
+                const auto* age = rowAs<effect_rows::AddAge>(set_, effect);
+                chosen += age && age->target == Target::Chosen;
+                set_.effects.push_back(effect);
+            }
+        if (clause.saves) abilities_->profile.beyond |= beyond::Saving;
         if (chosen > 1) report(place, "an ability has one chosen Unit at most");
         if (clause.saves && (written.effects.size() != 1 || !written.otherwise.empty()))
             report(place, "an ability that saves a Unit does nothing else");
@@ -221,97 +209,37 @@ class Compiler {
         set_.clauses.push_back(clause);
     }
 
-    // Returns whether the player chooses the Unit.
-    bool effect(const Term& term, Clause& clause) {
-        Effect effect;
-        effect.word = EffectWord(codeOf(sort::Effect, term));
-        const auto& arguments = term.arguments;
-        bool chosen = false;
-        switch (effect.word) {
-            case EffectWord::GainGold:
-                effect.amount = amount(arguments, 0);
-                clause.adds |= touches::Gold;
-                break;
-            case EffectWord::GainLp:
-                effect.amount = amount(arguments, 0);
-                clause.adds |= touches::LpGained;
-                break;
-            case EffectWord::LoseLp:
-                effect.amount = amount(arguments, 0);
-                clause.adds |= touches::LpLost;
-                break;
-            case EffectWord::AddAge:
-                effect.target = Target(codeOf(sort::Target, arguments[0]));
-                effect.amount = amount(arguments, 1);
-                clause.adds |= touches::Ages;
-                if (effect.target != Target::Self) reads_ |= touches::Units;
-                chosen = effect.target == Target::Chosen;
-                clause.chooses = clause.chooses || chosen;
-                break;
-            case EffectWord::UpgradeBuildings: clause.adds |= touches::Buildings; break;
-            case EffectWord::ReplaceByDrawn:
-                effect.filter = filter(arguments, 0);
-                effect.amount.constant = std::int16_t(arguments.size() > 1 ? arguments[1].number : 1);
-                clause.replaces |= touches::Units | touches::Ages;
-                clause.draws = true;
-                break;
-            case EffectWord::Save:
-                effect.filter = filter(arguments, 0);
-                clause.saves = true;
-                abilities_->profile.beyond |= beyond::Saving;
-                break;
-        }
-        set_.effects.push_back(effect);
-        return chosen;
-    }
-
     void continuous(const schema::Clause& written, int number) {
         Modifier modifier;
         modifier.number = std::uint8_t(number);
         if (!written.condition.empty()) {
             modifier.conditional = true;
-            modifier.condition = condition(written.condition[0]);
+            TermReader(set_).read(written.condition[0], modifier.condition);
         }
         for (const Term& term : written.effects) standing(term, modifier);
         modifier.holds = false;
         for (const Term& term : written.otherwise) standing(term, modifier);
     }
 
+    // Production without a condition is a sum that is known now.
     void standing(const Term& term, Modifier modifier) {
-        modifier.word = ModifierWord(codeOf(sort::Modifier, term));
-        switch (modifier.word) {
-            case ModifierWord::SetStrength:
-            case ModifierWord::AddStrength:
-            case ModifierWord::AddKingdomStrength:
-                modifier.amount = amount(term.arguments, 0);
-                abilities_->profile.beyond |= beyond::Strength;
-                break;
-            case ModifierWord::FightsFromBack:
-            case ModifierWord::DoesNotFight: abilities_->profile.beyond |= beyond::Strength; break;
-            case ModifierWord::Produce: modifier.resources = resources(term.arguments, 0); break;
-            case ModifierWord::NeverDies: abilities_->profile.beyond |= beyond::Dying; break;
-            case ModifierWord::DiesAt:
-                modifier.amount = amount(term.arguments, 0);
-                abilities_->profile.beyond |= beyond::Dying;
-                break;
-            case ModifierWord::NoLandCost: abilities_->profile.beyond |= beyond::Building; break;
-            case ModifierWord::GoldInsteadOf:
-                modifier.amount = amount({term.arguments[0]}, 0);
-                modifier.resources = resources(term.arguments, 1);
-                abilities_->profile.beyond |= beyond::Building;
-                break;
-        }
-        add(modifier);
+        const Word& word = wordOf(sort::Modifier, term);
+        modifier.word = ModifierWord(word.code);
+        const ModifierRow& row = rowOf(modifier.word);
+        modifier.operands = add(row.operands, word, term);
+        Profile& profile = abilities_->profile;
+        if (row.strengthen || row.kingdomStrength) profile.beyond |= beyond::Strength;
+        if (row.build) profile.beyond |= beyond::Building;
+        if (row.postpone) profile.beyond |= beyond::Dying;
+        if (row.produce && (modifier.conditional || modifier.perAge)) profile.beyond |= beyond::Production;
+        else if (row.produce)
+            profile.production = profile.production + row.produce(set_.operands.at(modifier.operands));
+        set_.modifiers.push_back(modifier);
     }
 
-    // Production without a condition is a sum that is known now.
-    void add(const Modifier& modifier) {
-        if (modifier.word == ModifierWord::Produce) {
-            if (!modifier.conditional && !modifier.perAge)
-                abilities_->profile.production = abilities_->profile.production + modifier.resources;
-            else abilities_->profile.beyond |= beyond::Production;
-        }
-        set_.modifiers.push_back(modifier);
+    std::int32_t add(const OperandsOfRow& operands, const Word& word, const Term& term) {
+        TermReader reader(set_);
+        return set_.operands.add(operands, reader, word, term);
     }
 
     void strip(const schema::paper_tales::Production& written) {
@@ -319,8 +247,6 @@ class Compiler {
         Modifier modifier;
         modifier.number = kStrip;
         modifier.perAge = written.perAge;
-        for (const Resource resource : written.resources)
-            modifier.resources = modifier.resources + Resources::of(resource);
         if (!written.condition.unread.empty())
             report("production.condition", "the condition cannot be read").found = written.condition.unread;
         if (!written.condition.term.empty()) {
@@ -330,84 +256,19 @@ class Compiler {
             for (const schema::AbilityProblem& p : found) report("production.condition", p.message).found = p.found;
             if (!found.empty()) return;
             modifier.conditional = true;
-            modifier.condition = condition(written.condition.term[0]);
+            TermReader(set_).read(written.condition.term[0], modifier.condition);
         }
-        add(modifier);
-    }
-
-    static Resources resources(const std::vector<Term>& arguments, std::size_t from) {
-        Resources resources;
-        for (std::size_t i = from; i < arguments.size(); ++i)
-            resources = resources + Resources::of(Resource(codeOf(sort::Resource, arguments[i])));
-        return resources;
-    }
-
-    static UnitFilter filter(const std::vector<Term>& arguments, std::size_t at) {
-        if (arguments.size() <= at) return {};
-        const Term& term = arguments[at];
-        return {Filter(codeOf(sort::Filter, term)), std::int8_t(term.arguments.empty() ? 0 : term.arguments[0].number)};
-    }
-
-    // The number at `at`, 1 where it is left out, times the quantities after it.
-    Amount amount(const std::vector<Term>& arguments, std::size_t at) {
-        Amount amount;
-        if (arguments.size() > at) amount.constant = std::int16_t(arguments[at].number);
-        for (std::size_t i = at + 1; i < arguments.size(); ++i) {
-            if (arguments[i].kind == Term::Kind::Number) {
-                amount.constant = std::int16_t(amount.constant * arguments[i].number);
-                continue;
-            }
-            amount.factor[amount.factors++] = quantity(arguments[i]);
-        }
-        return amount;
-    }
-
-    std::uint16_t quantity(const Term& term) {
-        const auto place = std::uint16_t(set_.ops.size());
-        if (term.kind == Term::Kind::Number) {
-            set_.ops.push_back({.code = kNumberOp, .value = std::int16_t(term.number), .filter = {}});
-            return place;
-        }
-        Op op{.code = std::uint8_t(codeOf(sort::Quantity, term)), .filter = {}};
-        if (QuantityWord(op.code) == QuantityWord::Produced)
-            op.value = std::int16_t(codeOf(sort::Resource, term.arguments[0]));
-        if (QuantityWord(op.code) == QuantityWord::Units) op.filter = filter(term.arguments, 0);
-        reads_ |= readBy(QuantityWord(op.code), op.filter);
-        set_.ops.push_back(op);
-        return place;
-    }
-
-    std::uint16_t condition(const Term& term) {
-        const std::size_t place = set_.ops.size();
-        const auto word = ConditionWord(codeOf(sort::Condition, term));
-        set_.ops.push_back(
-            {.code = std::uint8_t(word), .arguments = std::uint8_t(term.arguments.size()), .filter = {}});
-        switch (word) {
-            case ConditionWord::All:
-            case ConditionWord::Any:
-            case ConditionWord::Not:
-                for (const Term& inner : term.arguments) condition(inner);
-                break;
-            case ConditionWord::Less:
-            case ConditionWord::LessOrEqual:
-            case ConditionWord::Equal:
-            case ConditionWord::NotEqual:
-            case ConditionWord::GreaterOrEqual:
-            case ConditionWord::Greater:
-                for (const Term& side : term.arguments) quantity(side);
-                break;
-            case ConditionWord::InFront:
-            case ConditionWord::InBack: break;
-        }
-        set_.ops[place].size = std::uint16_t(set_.ops.size() - place);
-        return std::uint16_t(place);
+        Term produce;  // a strip is that word, printed
+        produce.word = "produce";
+        for (const Resource resource : written.resources)
+            produce.arguments.emplace_back().word = choicesOf(resource)[std::size_t(resource)].key;
+        standing(produce, modifier);
     }
 
     CompiledSet& set_;
     schema::Problems& problems_;
     const schema::Record* record_ = nullptr;
     Abilities* abilities_ = nullptr;  // being compiled
-    std::uint8_t reads_ = 0;          // by the clause being compiled
 };
 
 }  // namespace

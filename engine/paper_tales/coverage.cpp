@@ -4,6 +4,7 @@
 // changes something there.
 #include <fmt/format.h>
 
+#include "engine/paper_tales/ability_rows.h"
 #include "engine/paper_tales/game.h"
 #include "engine/paper_tales/rules.h"
 #include "schema/core/ability.h"
@@ -13,39 +14,29 @@ namespace engine::paper_tales {
 namespace {
 
 // In which phase a continuous ability is read, at its beginning.
-Phase readIn(ModifierWord word) {
-    switch (word) {
-        case ModifierWord::SetStrength:
-        case ModifierWord::AddStrength:
-        case ModifierWord::AddKingdomStrength:
-        case ModifierWord::FightsFromBack:
-        case ModifierWord::DoesNotFight: return Phase::Wars;
-        case ModifierWord::Produce:
-        case ModifierWord::NoLandCost:
-        case ModifierWord::GoldInsteadOf: return Phase::Construction;
-        case ModifierWord::NeverDies:
-        case ModifierWord::DiesAt: return Phase::Aging;
-    }
-    return Phase::Wars;
+Phase readIn(const ModifierRow& row) {
+    if (row.produce || row.build) return Phase::Construction;
+    return row.postpone ? Phase::Aging : Phase::Wars;
 }
 
 // Does a continuous ability that is in force change anything as things stand?
 bool changes(const EvaluationContext& r, const Modifier& modifier) {
-    const auto unit = [&]() -> const UnitInPlay& { return r.own().units[std::size_t(r.self)]; };
-    const auto printed = [&]() -> const UnitCard& { return r.set.unitOfCopy(unit().card - 1); };
-    switch (modifier.word) {
-        case ModifierWord::SetStrength: return r.self >= 0 && modifier.amount.constant != printed().strength;
-        case ModifierWord::AddStrength:
-        case ModifierWord::AddKingdomStrength: return read(r, modifier.amount) != 0;
-        case ModifierWord::FightsFromBack: return r.self >= 0 && rowOfSpot(r.self) == Row::Back;
-        case ModifierWord::DoesNotFight: return r.self >= 0 && rowOfSpot(r.self) == Row::Front;
-        case ModifierWord::Produce: return !modifier.perAge || (r.self >= 0 && unit().age > 0);
-        case ModifierWord::NoLandCost: return builderOf(r.set, r.s, r.seat).built > 0;
-        case ModifierWord::GoldInsteadOf: return true;
-        case ModifierWord::NeverDies:
-        case ModifierWord::DiesAt: return r.self >= 0 && unit().age >= r.set.numbers.dyingAge;
+    const ModifierRow& row = rowOf(modifier.word);
+    const void* operands = r.set.operands.at(modifier.operands);
+    if (row.kingdomStrength) return row.kingdomStrength(operands, r) != 0;
+    if (row.build) {
+        Builder builder{.produced = {}, .built = builderOf(r.set, r.s, r.seat).built};
+        row.build(operands, builder);
+        return builder.buys || (builder.freeLand && builder.built > 0);
     }
-    return false;
+    if (row.produce) return !modifier.perAge || ageOf(r, r.self) > 0;
+    if (r.self < 0) return false;
+    if (row.postpone) return ageOf(r, r.self) >= r.set.numbers.dyingAge;
+    const UnitCard& unit = r.set.unitOfCopy(r.own().units[std::size_t(r.self)].card - 1);
+    const StrengthOfUnit before{.base = unit.strength, .front = isFront(r.self)};
+    StrengthOfUnit after = before;
+    row.strengthen(operands, r, after);
+    return after.base != before.base || after.added != 0 || after.fights() != before.fights();
 }
 
 int pieceOf(const Modifier& modifier) { return modifier.number == kStrip ? kStripPiece : modifier.number; }
@@ -58,7 +49,7 @@ void countContinuous(Table& t) {
         forEachCard(t.cards(), s.seats[std::size_t(seat)], [&](const Abilities& abilities, int spot, int card) {
             const EvaluationContext r{t.cards(), s, seat, spot};
             for (const Modifier& modifier : t.cards().modifiersOf(abilities)) {
-                if (readIn(modifier.word) != s.phase) continue;
+                if (readIn(rowOf(modifier.word)) != s.phase) continue;
                 const bool held = !modifier.conditional || holds(r, modifier.condition);
                 // Where the condition does not hold, nothing changes, and that is what is counted.
                 if (held != modifier.holds ? !held : changes(r, modifier))

@@ -5,109 +5,9 @@
 #include <algorithm>
 #include <bit>
 
+#include "engine/paper_tales/ability_rows.h"
+
 namespace engine::paper_tales {
-
-namespace {
-
-int ageOf(const EvaluationContext& r, int spot) { return spot < 0 ? 0 : r.own().units[std::size_t(spot)].age; }
-bool isFront(int spot) { return spot >= 0 && (kFrontSpots >> spot & 1) != 0; }
-
-bool compared(ConditionWord word, int left, int right) {
-    switch (word) {
-        case ConditionWord::Less: return left < right;
-        case ConditionWord::LessOrEqual: return left <= right;
-        case ConditionWord::Equal: return left == right;
-        case ConditionWord::NotEqual: return left != right;
-        case ConditionWord::GreaterOrEqual: return left >= right;
-        case ConditionWord::Greater: return left > right;
-        default: return false;
-    }
-}
-
-bool holds(const EvaluationContext& r, const Op* op) {
-    const Op* argument = op + 1;
-    switch (ConditionWord(op->code)) {
-        case ConditionWord::All:
-            for (int i = 0; i < op->arguments; ++i, argument += argument->size)
-                if (!holds(r, argument)) return false;
-            return true;
-        case ConditionWord::Any:
-            for (int i = 0; i < op->arguments; ++i, argument += argument->size)
-                if (holds(r, argument)) return true;
-            return false;
-        case ConditionWord::Not: return !holds(r, argument);
-        case ConditionWord::Less:
-        case ConditionWord::LessOrEqual:
-        case ConditionWord::Equal:
-        case ConditionWord::NotEqual:
-        case ConditionWord::GreaterOrEqual:
-        case ConditionWord::Greater:
-            return compared(ConditionWord(op->code), read(r, argument[0]), read(r, argument[1]));
-        case ConditionWord::InFront: return isFront(r.self);
-        case ConditionWord::InBack: return r.self >= 0 && !isFront(r.self);
-    }
-    return false;
-}
-
-}  // namespace
-
-bool holds(const EvaluationContext& r, std::uint16_t condition) { return holds(r, r.set.ops.data() + condition); }
-
-int read(const EvaluationContext& r, const Op& op) {
-    if (op.code == kNumberOp) return op.value;
-    const SeatState& own = r.own();
-    switch (QuantityWord(op.code)) {
-        case QuantityWord::Age: return ageOf(r, r.self);
-        case QuantityWord::AgeOfUnits: {
-            int sum = 0;
-            for (const UnitInPlay& unit : own.units) sum += unit.age;  // a free spot has none
-            return sum;
-        }
-        case QuantityWord::AgeOfDying: return ageOf(r, r.dying);
-        case QuantityWord::Produced: return productionOf(r.set, r.s, r.seat)[Resource(op.value)];
-        case QuantityWord::Income: return incomeOf(r.set, r.s, r.seat);
-        case QuantityWord::Level2Buildings:
-            return int(std::count(own.buildings.begin(), own.buildings.end(), std::uint8_t(2)));
-        case QuantityWord::Units: {
-            int count = 0;
-            for (int spot = 0; spot < kSpots; ++spot)
-                count += own.units[std::size_t(spot)].card != 0 && passes(r, op.filter, spot);
-            return count;
-        }
-        case QuantityWord::UnitsDying: return std::popcount(unsigned(own.dying));
-        case QuantityWord::WarsWon: return own.wars;
-    }
-    return 0;
-}
-
-int read(const EvaluationContext& r, const Amount& amount) {
-    int value = amount.constant;
-    for (std::size_t i = 0; i < amount.factors; ++i)
-        value = std::clamp(value * read(r, r.set.ops[amount.factor[i]]), -kMostNumber, kMostNumber);
-    return value;
-}
-
-bool passes(const CompiledSet& set, UnitFilter filter, int card) {
-    const int cost = set.units[std::size_t(card)].cost;
-    if (filter.word == Filter::CostAtMost) return cost <= filter.number;
-    if (filter.word == Filter::CostAtLeast) return cost >= filter.number;
-    return true;
-}
-
-bool passes(const EvaluationContext& r, UnitFilter filter, int spot) {
-    const UnitInPlay& unit = r.own().units[std::size_t(spot)];
-    switch (filter.word) {
-        case Filter::Every:
-        case Filter::CostAtMost:
-        case Filter::CostAtLeast: return passes(r.set, filter, r.set.cardOfCopy(unit.card - 1));
-        case Filter::AgeAtLeast: return unit.age >= filter.number;
-        case Filter::AgeExactly: return unit.age == filter.number;
-        case Filter::InFront: return isFront(spot);
-        case Filter::InBack: return !isFront(spot);
-        case Filter::StrengthAtLeast: return strengthOf(r, spot) >= filter.number;
-    }
-    return false;
-}
 
 namespace {
 
@@ -117,8 +17,9 @@ Resources furtherProduction(const CompiledSet& set, const GameState& s, int seat
     forEachBeyond(set, s.seats[std::size_t(seat)], beyond::Production, [&](const Abilities& abilities, int spot, int) {
         const EvaluationContext r{set, s, seat, spot};
         for (const Modifier& modifier : set.modifiersOf(abilities)) {
-            if (modifier.word != ModifierWord::Produce || (!modifier.conditional && !modifier.perAge)) continue;
-            if (inForce(r, modifier)) sum = sum + modifier.resources.times(modifier.perAge ? ageOf(r, spot) : 1);
+            const ModifierRow& row = rowOf(modifier.word);
+            if (!row.produce || (!modifier.conditional && !modifier.perAge) || !inForce(r, modifier)) continue;
+            sum = sum + row.produce(set.operands.at(modifier.operands)).times(modifier.perAge ? ageOf(r, spot) : 1);
         }
     });
     return sum;
@@ -139,25 +40,13 @@ namespace {
 
 // The current strength of a Unit and, by `fights`, whether it adds it to the Kingdom.
 int strengthOf(const EvaluationContext& r, const UnitCard& unit, bool& fights) {
-    fights = isFront(r.self);
-    if (!unit.abilities.profile.asksFor(beyond::Strength)) return unit.strength;
-    int strength = unit.strength, added = 0;
-    bool never = false;
-    for (const Modifier& modifier : r.set.modifiersOf(unit.abilities)) {
-        switch (modifier.word) {
-            case ModifierWord::SetStrength:
-                if (inForce(r, modifier)) strength = modifier.amount.constant;
-                break;
-            case ModifierWord::AddStrength:
-                if (inForce(r, modifier)) added += read(r, modifier.amount);
-                break;
-            case ModifierWord::FightsFromBack: fights = fights || inForce(r, modifier); break;
-            case ModifierWord::DoesNotFight: never = never || inForce(r, modifier); break;
-            default: break;
-        }
-    }
-    fights = fights && !never;
-    return std::clamp(strength + added, 0, kMostNumber);
+    StrengthOfUnit strength{.base = unit.strength, .front = isFront(r.self)};
+    if (unit.abilities.profile.asksFor(beyond::Strength))
+        for (const Modifier& modifier : r.set.modifiersOf(unit.abilities))
+            if (const ModifierRow& row = rowOf(modifier.word); row.strengthen && inForce(r, modifier))
+                row.strengthen(r.set.operands.at(modifier.operands), r, strength);
+    fights = strength.fights();
+    return std::clamp(strength.base + strength.added, 0, kMostNumber);
 }
 
 }  // namespace
@@ -188,8 +77,8 @@ Strengths strengthsOf(const CompiledSet& set, const GameState& s, int seat) {
             strengths.adds[std::size_t(spot)] = std::int16_t(adds);
         }
         for (const Modifier& modifier : set.modifiersOf(abilities))
-            if (modifier.word == ModifierWord::AddKingdomStrength && inForce(r, modifier))
-                bonus += read(r, modifier.amount);
+            if (const ModifierRow& row = rowOf(modifier.word); row.kingdomStrength && inForce(r, modifier))
+                bonus += row.kingdomStrength(set.operands.at(modifier.operands), r);
     });
     bonus = std::clamp(bonus, -kMostNumber, kMostNumber);
     strengths.bonus = std::int16_t(bonus);
@@ -204,8 +93,7 @@ int incomeOf(const CompiledSet& set, const GameState& s, int seat) {
         const EvaluationContext r{set, s, seat, spot};
         for (const Clause& clause : set.clausesOf(abilities)) {
             if (clause.trigger != Trigger::Income) continue;
-            for (const Effect& effect : effectsNow(r, clause))
-                if (effect.word == EffectWord::GainGold) income += read(r, effect.amount);
+            for (const Effect& effect : effectsNow(r, clause)) income += goldOf(r, effect);
         }
     });
     return std::min(income, kMostNumber);
@@ -214,14 +102,12 @@ int incomeOf(const CompiledSet& set, const GameState& s, int seat) {
 int ageOfDeath(const EvaluationContext& r, int spot) {
     const EvaluationContext own{r.set, r.s, r.seat, spot};
     const Abilities& abilities = r.set.unitOfCopy(r.own().units[std::size_t(spot)].card - 1).abilities;
-    int age = r.set.numbers.dyingAge;
-    if (!abilities.profile.asksFor(beyond::Dying)) return age;
-    for (const Modifier& modifier : r.set.modifiersOf(abilities)) {
-        if (modifier.word == ModifierWord::NeverDies && inForce(own, modifier)) return 0;
-        if (modifier.word == ModifierWord::DiesAt && inForce(own, modifier))
-            age = std::max<int>(age, modifier.amount.constant);
-    }
-    return age;
+    DyingAge dying{.age = r.set.numbers.dyingAge};
+    if (abilities.profile.asksFor(beyond::Dying))
+        for (const Modifier& modifier : r.set.modifiersOf(abilities))
+            if (const ModifierRow& row = rowOf(modifier.word); row.postpone && inForce(own, modifier))
+                row.postpone(r.set.operands.at(modifier.operands), dying);
+    return dying.never ? 0 : dying.age;
 }
 
 unsigned unitsToDie(const CompiledSet& set, const GameState& s, int seat) {
@@ -250,15 +136,9 @@ Builder builderOf(const CompiledSet& set, const GameState& s, int seat) {
     if (!profile.asksFor(beyond::Building)) return builder;
     forEachBeyond(set, own, beyond::Building, [&](const Abilities& abilities, int spot, int) {
         const EvaluationContext r{set, s, seat, spot};
-        for (const Modifier& modifier : set.modifiersOf(abilities)) {
-            if (modifier.word == ModifierWord::NoLandCost) builder.freeLand = builder.freeLand || inForce(r, modifier);
-            if (modifier.word != ModifierWord::GoldInsteadOf || !inForce(r, modifier)) continue;
-            for (int i = 0; i < kResources; ++i)
-                if (std::uint8_t& price = builder.price[std::size_t(i)];
-                    modifier.resources[Resource(i)] > 0 && (builder.buys = true))
-                    price = price == 0 ? std::uint8_t(modifier.amount.constant)
-                                       : std::min(price, std::uint8_t(modifier.amount.constant));
-        }
+        for (const Modifier& modifier : set.modifiersOf(abilities))
+            if (const ModifierRow& row = rowOf(modifier.word); row.build && inForce(r, modifier))
+                row.build(set.operands.at(modifier.operands), builder);
     });
     return builder;
 }

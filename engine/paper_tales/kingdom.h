@@ -2,6 +2,7 @@
 // in which ways it can be added to. Nothing here changes a state or asks: rules, bots and views share it.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 
@@ -18,7 +19,7 @@ struct EvaluationContext {
     int dying = -1;  // spot of the Unit whose death it is about
     const SeatState& own() const { return s.seats[std::size_t(seat)]; }
 };
-bool holds(const EvaluationContext& r, std::uint16_t condition);
+bool holds(const EvaluationContext& r, ConditionTerm condition);
 inline bool holds(const EvaluationContext& r, const Clause& clause) {
     return !clause.conditional || holds(r, clause.condition);
 }
@@ -30,11 +31,21 @@ inline bool inForce(const EvaluationContext& r, const Modifier& modifier) {
 inline std::span<const Effect> effectsNow(const EvaluationContext& r, const Clause& clause) {
     return r.set.effectsOf(clause, holds(r, clause));
 }
-int read(const EvaluationContext& r, const Op& quantity);
-int read(const EvaluationContext& r, const Amount& amount);
+int count(const EvaluationContext& r, QuantityTerm quantity);
 // Does a Unit in play pass the filter? And a card that is in no Kingdom, of which only the cost is known?
-bool passes(const EvaluationContext& r, UnitFilter filter, int spot);
-bool passes(const CompiledSet& set, UnitFilter filter, int card);
+bool passes(const EvaluationContext& r, FilterTerm filter, int spot);
+bool passes(const CompiledSet& set, FilterTerm filter, int card);
+
+// Age tokens on the Unit in a spot; -1: none.
+inline int ageOf(const EvaluationContext& r, int spot) { return spot < 0 ? 0 : r.own().units[std::size_t(spot)].age; }
+constexpr bool isFront(int spot) { return spot >= 0 && (kFrontSpots >> spot & 1) != 0; }
+// How many Buildings show a Level.
+inline int buildingsAt(const SeatState& own, int level) {
+    return int(std::count(own.buildings.begin(), own.buildings.end(), std::uint8_t(level)));
+}
+
+// Which Units a clause that saves is about.
+FilterTerm savedBy(const CompiledSet& set, const Clause& clause);
 
 // All its Units and its Buildings at their Level, at a glance.
 inline Profile profileOf(const CompiledSet& set, const SeatState& own) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/kernel/decision.h"
+#include "engine/kernel/operands.h"
 #include "engine/paper_tales/state.h"
 #include "schema/core/problems.h"
 #include "schema/core/records.h"
@@ -61,35 +62,27 @@ struct Resources {
     constexpr bool operator==(const Resources&) const = default;
 };
 
-// Which Units: a word and its number.
-struct UnitFilter {
-    Filter word = Filter::Every;
-    std::int8_t number = 0;
+// A word of an ability that is read while the game goes on, and where its operands lie (CompiledSet::operands); what it
+// does stands in its row (ability_rows.h).
+struct ConditionTerm {
+    static constexpr schema::Sort sort = schema::sort::Condition;
+    ConditionWord word{};
+    std::int32_t operands = 0;
 };
-
-// A condition or quantity in prefix form: the op, then the ops of its arguments.
-struct Op {
-    std::uint8_t code = 0;  // ConditionWord or QuantityWord, by where it stands; kNumberOp for a written number
-    std::uint8_t arguments = 0;
-    std::uint16_t size = 1;  // of this op with all its arguments
-    std::int16_t value = 0;  // the number; the Resource of a quantity
-    UnitFilter filter;       // of QuantityWord::Units
+struct QuantityTerm {
+    static constexpr schema::Sort sort = schema::sort::Quantity;
+    bool isNumber = true;
+    QuantityWord word{};
+    std::int32_t value = 0;  // the number, or where the operands lie
 };
-static_assert(sizeof(Op) == 8);
-constexpr std::uint8_t kNumberOp = 255;
-
-// A constant times up to two quantities.
-struct Amount {
-    std::int16_t constant = 1;
-    std::uint16_t factors = 0;
-    std::array<std::uint16_t, schema::paper_tales::kMostFactors> factor{};  // places in CompiledSet::ops
+struct FilterTerm {  // which Units
+    static constexpr schema::Sort sort = schema::paper_tales::sort::Filter;
+    Filter word{};
+    std::int32_t operands = 0;
 };
-
 struct Effect {
-    EffectWord word = EffectWord::GainGold;
-    Target target = Target::Self;  // of AddAge
-    UnitFilter filter;             // of ReplaceByDrawn and Save
-    Amount amount;
+    EffectWord word{};
+    std::int32_t operands = 0;
 };
 
 // What a clause reads and changes of its owner's things, a bit each, so that rules can tell whether the order of two
@@ -99,17 +92,18 @@ enum : std::uint8_t { Ages = 1, Units = 2, Buildings = 4, Gold = 8, LpGained = 1
 }
 struct Clause {
     Trigger trigger = Trigger::Flip;
-    std::uint8_t number = 0;  // among the abilities printed on the card
-    Whose whose = Whose::Self;
+    std::uint8_t number = 0;    // among the abilities printed on the card
+    Whose whose = Whose::Self;  // of UnitDied
     bool conditional = false;
     bool may = false;                                // the player may decline
     bool chooses = false;                            // an effect is about one own Unit of the player's choice
     bool saves = false;                              // it saves Units from dying: chosen in a step of its own
     bool draws = false;                              // ... it draws from the deck
     std::uint8_t reads = 0, adds = 0, replaces = 0;  // touches; `adds`: in any order the same comes of it
-    std::uint16_t condition = 0;                     // place in CompiledSet::ops
-    std::uint16_t firstEffect = 0;                   // place in CompiledSet::effects
-    std::uint8_t effects = 0, otherwise = 0;         // ... and those where the condition does not hold, after them
+    std::int32_t triggerOperands = 0;
+    ConditionTerm condition;                  // where it is conditional
+    std::uint16_t firstEffect = 0;            // place in CompiledSet::effects
+    std::uint8_t effects = 0, otherwise = 0;  // ... and those where the condition does not hold, after them
 };
 // Can the order of two clauses of one player matter? LP that are gained and lost are looked at when it comes to it.
 constexpr bool conflict(const Clause& a, const Clause& b) {
@@ -126,9 +120,8 @@ struct Modifier {
     bool conditional = false;
     bool perAge = false;  // of a strip
     bool holds = true;    // false: the effects of `else`
-    std::uint16_t condition = 0;
-    Amount amount;        // constant of SetStrength, DiesAt, GoldInsteadOf
-    Resources resources;  // of Produce, 1 of each that GoldInsteadOf may replace
+    ConditionTerm condition;
+    std::int32_t operands = 0;
 };
 constexpr std::uint8_t kStrip = 255;
 
@@ -217,7 +210,7 @@ struct CompiledSet {
     std::vector<Clause> clauses;
     std::vector<Effect> effects;
     std::vector<Modifier> modifiers;
-    std::vector<Op> ops;
+    OperandStore operands;  // of all words
     Numbers numbers;
 
     std::vector<schema::RecordPtr> records;  // Units, then Buildings, each in the order of the ids
