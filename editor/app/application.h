@@ -95,7 +95,8 @@ class Application {
     ProjectPrompt projectPrompt = ProjectPrompt::None;  // shown as a dialog that asks for a folder
     std::optional<Question> question;                   // shown as a dialog until answered
     std::optional<ExportResult> lastExport;
-    bool quitting = false;  // the window closes
+    bool cardExportOpen = false;  // shown as a dialog that prints cards
+    bool quitting = false;        // the window closes
     // The system's clipboard; the interface sets them. Without them copies stay inside the editor.
     std::function<void(const std::string&)> writeClipboard = [this](const std::string& text) { copied_ = text; };
     std::function<std::string()> readClipboard = [this] { return copied_; };

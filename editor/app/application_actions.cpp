@@ -66,6 +66,17 @@ void Application::addFileActions() {
                  .unavailable = [this] { return needsProject(); },
                  .run = [this] { return exportTo(defaultPackFile(*workspace, sharedSettings.exportFolder)); },
                  .runWith = [this](const std::string& file) { return exportTo(file); }});
+    actions.add({.id = "file.print",
+                 .label = "Print and export cards",
+                 .group = "File",
+                 .icon = "print",
+                 .shortcut = "Ctrl+Shift+P",
+                 .help = "Writes cards, tiles and boards as a PDF to print, as pictures or for Tabletop Simulator.",
+                 .unavailable = [this] { return needsProject(); },
+                 .run = [this]() -> Refusal {
+                     cardExportOpen = true;
+                     return {};
+                 }});
     actions.add({.id = "file.close",
                  .label = "Close project",
                  .group = "File",

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "editor/app/actions.h"
+#include "editor/app/print_layout.h"
 #include "schema/core/fields.h"
 #include "schema/core/problems.h"
 
@@ -95,6 +96,7 @@ struct ProjectState {
     std::string layout = "author";
     std::string query;                   // of the browser
     std::vector<std::string> bookmarks;  // ids
+    PrintOptions print;                  // as its cards were printed last
     std::vector<NamedNumber> numbers;
     std::vector<NamedText> texts;
 };
@@ -105,6 +107,7 @@ template <class V> void describe(V& v, ProjectState& s) {
     v("layout", s.layout, {.label = "Layout"});
     v("query", s.query, {.label = "Search"});
     v("bookmarks", s.bookmarks, {.label = "Bookmarks"});
+    v("print", s.print, {.label = "Print"});
     v("numbers", s.numbers, {.label = "Sizes and folds"});
     v("texts", s.texts, {.label = "Views"});
 }

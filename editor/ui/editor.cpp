@@ -294,7 +294,7 @@ void Editor::runShortcuts() {
         return true;
     };
     compat::ignoreMenuKey();
-    if (app_.question || palette.open || !argumentDialog.action.empty() ||
+    if (app_.question || palette.open || app_.cardExportOpen || !argumentDialog.action.empty() ||
         app_.projectPrompt != editor::Application::ProjectPrompt::None)
         return;
     for (int code = 32; code <= 96; ++code)
@@ -351,6 +351,7 @@ void Editor::draw(double now) {
     drawArgumentDialog(app_, argumentDialog);
     drawQuestion(app_, questionDialog);
     drawProjectDialog(app_, projectDialog);
+    printDialog.draw(app_);
     drawExportReport(app_, exportDialog);
     if (!exportDialog.open) app_.lastExport.reset();
     drawToasts();

@@ -14,6 +14,7 @@
 #include "editor/ui/drops.h"
 #include "editor/ui/panels/author.h"
 #include "editor/ui/panels/play.h"
+#include "editor/ui/panels/print_dialog.h"
 #include "editor/ui/panels/record_form.h"
 #include "editor/ui/shell.h"
 
@@ -49,6 +50,7 @@ class Editor {
     QuestionDialog questionDialog;
     ExportDialog exportDialog;
     ProjectDialog projectDialog;
+    PrintDialog printDialog;
     editor::play::Play play;
     PlayPanels playPanels;
     Drops drops;

@@ -61,6 +61,7 @@ void Editor::updateModel() {
     for (const char* id : {"file.save", "edit.undo", "edit.redo"}) model_.history.push_back(shellButton(id));
     model_.actions.push_back(shellButton("view.palette", "Find anything"));
     if (app_.actions.find("play.start")) model_.actions.push_back(shellButton("play.start", "Play", true));
+    model_.actions.push_back(shellButton("file.print", "Print"));
     model_.actions.push_back(shellButton("file.export", "Export", true));
     updateStatusBar();
     // The Compare layout shows two versions of a record; its form is in the other two.

@@ -103,7 +103,7 @@ TEST_CASE("turned over on its long edge, each back lies behind its front, moved 
     options.backs = true;
     options.backRight = 4;
     options.backDown = -7;
-    for (const auto& pieces : {cards(7), cards(3, 120, 70)}) {
+    for (const auto& pieces : {cards(7), cards(1, 200, 100)}) {
         const PrintPlan plan = planPrint(pieces, options, "Tales");
         REQUIRE(plan.pages.size() == 2);
         const PrintPage &front = plan.pages[0], &back = plan.pages[1];
@@ -162,12 +162,18 @@ TEST_CASE("a mark stands at every cut and on no card, and lines go around each c
             CHECK(std::min({line.fromX, line.fromY, page.width - line.toX, page.height - line.toY}) >= 0);
         }
         CHECK(faint == (cut == CutGuides::Lines ? 36 : 0));
+        // Without a bleed neighbours share their edges.
+        options.bleed = 0;
+        const PrintPlan shared = planPrint(cards(9), options, "Tales");
+        CHECK(std::count_if(shared.pages[0].lines.begin(), shared.pages[0].lines.end(),
+                            [](const PrintLine& line) { return line.faint; }) == (cut == CutGuides::Lines ? 24 : 0));
     }
 }
 
 TEST_CASE("registration marks of both sides lie behind each other") {
     PrintOptions options;
     options.backs = options.registration = true;
+    options.backBleed = 10;
     const PrintPlan plan = planPrint(cards(9), options, "Tales");
     const PrintPage &front = plan.pages[0], &back = plan.pages[1];
     REQUIRE(!front.circles.empty());

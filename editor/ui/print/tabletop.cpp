@@ -131,6 +131,7 @@ class Table {
 
     void begin() {
         json_.SetIndent(' ', 2);
+        json_.SetMaxDecimalPlaces(4);
         json_.StartObject();
         string("SaveName", info_.title);
         string("GameMode", info_.game);
@@ -156,7 +157,7 @@ class Table {
         json_.StartObject();
         number("posX", (placed_ % kInRow - (kInRow - 1) / 2.0) * kBetween);
         number("posY", 1);
-        number("posZ", -double(placed_ / kInRow) * (kBetween + 1));
+        number("posZ", 0 - double(placed_ / kInRow) * (kBetween + 1));
         number("rotX", 0);
         number("rotY", 180);
         number("rotZ", 0);
