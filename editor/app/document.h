@@ -317,6 +317,8 @@ class Workspace {
     std::vector<PlannedSave> planSave(SaveReport& report) const;
     void findChangedOnDisk(const std::vector<PlannedSave>& plan, SaveReport& report) const;
     Refusal stageFiles(const std::vector<PlannedSave>& plan, FileStage& stage) const;
+    std::vector<std::pair<std::string, std::string>> changedTranslationSources(
+        const std::vector<PlannedSave>& plan) const;
     void publish(const std::vector<PlannedSave>& plan, FileStage& stage, SaveReport& report);
     void noteSaved(const std::string& id, const std::string& file);
 

@@ -7,6 +7,8 @@
 #include "editor/app/document.h"
 #include "editor/app/file_stage.h"
 #include "editor/app/record_text.h"
+#include "schema/core/text_archive.h"
+#include "schema/translation/translation.h"
 
 namespace editor {
 
@@ -23,6 +25,9 @@ struct PlannedSave {
 namespace {
 
 constexpr const char* kInfoFile = "project.json";
+
+// Kept beside the records, and never read as one: whether somebody else changed it does not matter.
+bool isBesideRecords(const std::string& file) { return file.starts_with("translations/"); }
 
 std::string listOf(const std::vector<std::string>& parts) { return fmt::format("{}", fmt::join(parts, ", ")); }
 
@@ -123,18 +128,54 @@ Refusal Workspace::stageFiles(const std::vector<PlannedSave>& plan, FileStage& s
         }
         if (!refusal.empty()) return refusal;
     }
+    for (const auto& [file, text] : changedTranslationSources(plan)) {
+        if (refusal = text.empty() ? stage.remove(file) : stage.write(file, text); !refusal.empty()) return refusal;
+        (root_.typeOf(file) == schema::Folder::Type::Nothing ? created : replaced).push_back(file);
+    }
     if (refusal = stage.flush(); !refusal.empty()) return refusal;
     return makeBackup(root_, replaced, created);
+}
+
+// Which source text each translation of what is saved was made from: the files of the languages where that changes, an
+// empty text for one that goes. A file that cannot be read is left as it is.
+std::vector<std::pair<std::string, std::string>> Workspace::changedTranslationSources(
+    const std::vector<PlannedSave>& plan) const {
+    std::vector<std::pair<std::string, std::string>> files;
+    const std::string& from = schema::sourceLanguageOf(info_);
+    for (const std::string& language : info_.languages) {
+        if (language == from || !schema::isLanguageCode(language)) continue;
+        schema::Problems unreadable;
+        const schema::TranslationSources known = schema::readTranslationSources(folder_, language, unreadable);
+        if (unreadable.errors() > 0) continue;
+        schema::TranslationSources sources = known;
+        for (const PlannedSave& planned : plan) {
+            if (planned.id.empty()) {
+                schema::noteSavedTexts("project", schema::typeInfo<schema::ProjectInfo>(), &savedInfo_, &info_, from,
+                                       language, sources);
+                continue;
+            }
+            const RecordPtr before = saved_.find(planned.id), after = find(planned.id);
+            if (!before && !after) continue;
+            schema::noteSavedTexts(planned.id, (after ? after : before)->type(), before ? before->data() : nullptr,
+                                   after ? after->data() : nullptr, from, language, sources);
+        }
+        if (sources != known)
+            files.emplace_back(schema::translationSourcesFile(language),
+                               sources.empty() ? std::string() : schema::translationSourcesText(sources));
+    }
+    return files;
 }
 
 // Replaces the files, and takes up what came of it: the report, what the files are like now, and what is saved.
 void Workspace::publish(const std::vector<PlannedSave>& plan, FileStage& stage, SaveReport& report) {
     FileStage::Published published = stage.publish();
     for (auto& [file, stamp] : published.written) {
+        if (isBesideRecords(file)) continue;
         report.written.push_back(file);
         stamps_[file] = std::move(stamp);
     }
     report.removed = std::move(published.removed);
+    std::erase_if(report.removed, isBesideRecords);
     report.failed = std::move(published.failed);
     const std::set<std::string> written(report.written.begin(), report.written.end());
     const std::set<std::string> removed(report.removed.begin(), report.removed.end());

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "editor/app/record_text.h"
+#include "schema/translation/sources.h"
 #include "tests/editor/app_fixture.h"
 
 using namespace editor;
@@ -208,4 +209,42 @@ TEST_CASE("problems name the line of the saved file again") {
     std::size_t line = 1;
     for (std::size_t at = 0; at < text.find("\"level\""); ++at) line += text[at] == '\n';
     CHECK(problem.line == int(line));
+}
+
+TEST_CASE("a save remembers which source text a translation was made from") {
+    test::Scratch scratch;
+    const auto w = test::openSample(scratch);
+    const auto sources = [&] {
+        schema::Problems problems;
+        return schema::readTranslationSources(scratch.project(), "bg", problems);
+    };
+    const auto save = [&](const schema::LocalText& name) {
+        REQUIRE_DONE(w->set("ar.101", "name", Value(name)));
+        const SaveReport report = w->save();
+        REQUIRE_MESSAGE(report.refusal.empty(), report.refusal);
+        CHECK(report.written == std::vector<std::string>{"artifacts/ar.101.json"});
+    };
+    schema::LocalText name = w->find("ar.101")->base().name;
+    name.byLanguage["en"] = "Axe";
+    save(name);
+    CHECK_FALSE(fs::exists(scratch.project() / "translations"));  // the project is in one language
+
+    schema::ProjectInfo info = w->info();
+    info.languages = {"en", "bg"};
+    REQUIRE_DONE(w->setInfo(info));
+    REQUIRE(w->save().refusal.empty());
+    name.byLanguage["bg"] = "Брадва";
+    save(name);
+    CHECK(sources() == schema::TranslationSources{{"ar.101 name", "Axe"}});
+    name.byLanguage["en"] = "Hatchet";
+    save(name);
+    CHECK(sources() == schema::TranslationSources{{"ar.101 name", "Axe"}});
+    name.byLanguage["bg"] = "Секира";
+    save(name);
+    CHECK(sources() == schema::TranslationSources{{"ar.101 name", "Hatchet"}});
+    CHECK(w->changedOnDisk().empty());
+
+    REQUIRE_DONE(w->remove({"ar.101"}));
+    REQUIRE(w->save().refusal.empty());
+    CHECK(sources().empty());
 }
