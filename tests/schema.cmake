@@ -15,6 +15,7 @@ tale_tests(schema_tests LIBRARIES schema rapidcheck cereal::cereal PkgConfig::ZS
   schema/container_test.cpp
   schema/fields_test.cpp
   schema/folder_test.cpp
+  schema/merge_test.cpp
   schema/pack_test.cpp
   schema/problems_test.cpp
   schema/project_test.cpp

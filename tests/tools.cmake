@@ -21,6 +21,7 @@ tale_tests(tool_tests LIBRARIES tale_commands SOURCES
   tools/check_command_test.cpp
   tools/command_line_test.cpp
   tools/faults_test.cpp
+  tools/merge_command_test.cpp
   tools/other_box_test.cpp
   tools/pack_commands_test.cpp
   tools/scenario_commands_test.cpp

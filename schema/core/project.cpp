@@ -16,7 +16,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int kProjectSchema = 1;
 constexpr const char* kInfoFile = "project.json";
 // Folders of a project that hold something else than records.
 constexpr std::string_view kOtherFolders[] = {"art", "scenarios", "sessions", "exports", "translations"};

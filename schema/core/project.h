@@ -27,6 +27,7 @@ template <class V> void describe(V& v, Dependency& d) {
 }
 
 // project.json: what the pack calls itself.
+constexpr int kProjectSchema = 1;
 struct ProjectInfo {
     std::string game;  // "old_tale"
     std::string id;    // "old_tale.base"

@@ -11,8 +11,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int kScenarioSchema = 1;
-
 using Files = std::vector<std::pair<std::string, fs::path>>;
 
 // Every scenario that is not played must be missed by somebody, so whatever keeps a file from being found is a problem.

@@ -46,6 +46,8 @@ template <class V> void describe(V& v, ScenarioVariation& s) {
                "of the event."});
 }
 
+constexpr int kScenarioSchema = 1;
+
 struct Scenario {
     std::string claim;                      // the sentence that the scenario shows to be true
     std::vector<std::string> rules, cards;  // ids of what it exercises

@@ -120,6 +120,7 @@ struct Everything {
     CheckOptions check;
     PackBuildOptions packBuild;
     PackFileOptions packInfo, packVerify;
+    MergeOptions merge;
     TranslateStatusOptions translateStatus;
     TranslateExportOptions translateExport;
     TranslateImportOptions translateImport;
@@ -179,6 +180,17 @@ void addExport(CLI::App& app) {
         app.add_subcommand("export", "Write cards as a PDF to print, as pictures or for Tabletop Simulator");
     cards->set_help_flag();
     cards->prefix_command();
+}
+
+void addMerge(CLI::App& app, Everything& all) {
+    CLI::App* merge = command(app, "merge", "Merge two versions of a record or scenario, field by field",
+                              "git config merge.tale.driver \"tale merge %O %A %B --path %P\"");
+    merge->add_option("base", all.merge.base, "File that both versions came from")->required()->type_name("BASE");
+    merge->add_option("ours", all.merge.ours, "Our version; replaced by the result")->required()->type_name("OURS");
+    merge->add_option("theirs", all.merge.theirs, "The other version")->required()->type_name("THEIRS");
+    merge->add_option("--path", all.merge.path, "Where the file is in its project, if the versions are somewhere else")
+        ->type_name("FILE");
+    merge->add_option("-o,--output", all.merge.output, "File to write instead of OURS")->type_name("FILE");
 }
 
 void addTranslations(CLI::App& app, Everything& all) {
@@ -412,6 +424,7 @@ int carryOut(const CLI::App& app, const Everything& all, Terminal& terminal) {
         if (scenario.got_subcommand("record")) return scenarioRecord(all.scenarioRecord, terminal);
         return scenarioWords(all.scenarioWords, terminal);
     }
+    if (app.got_subcommand("merge")) return merge(all.merge, terminal);
     if (app.got_subcommand("translate")) {
         const CLI::App& translate = *app.get_subcommand("translate");
         if (translate.got_subcommand("status")) return translateStatus(all.translateStatus, terminal);
@@ -464,6 +477,7 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
         int(std::clamp(std::thread::hardware_concurrency(), 1u, 256u));
     addChecks(app, all);
     addPacks(app, all);
+    addMerge(app, all);
     addTranslations(app, all);
     addExport(app);
     addGames(app, all);

@@ -58,6 +58,14 @@ struct TranslateImportOptions {
 };
 int translateImport(const TranslateImportOptions& options, Terminal& terminal);
 
+struct MergeOptions {
+    Path base, ours, theirs;
+    Path path;    // where the file lies in its project; empty: where `ours` lies
+    Path output;  // empty: `ours`
+};
+// kFoundProblems where both sides changed a field differently: ours was kept.
+int merge(const MergeOptions& options, Terminal& terminal);
+
 struct PlayOptions {
     Path path;
     std::uint64_t seed = 1;
