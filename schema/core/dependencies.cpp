@@ -20,9 +20,9 @@ struct FoundPack {
     std::string file;   // where its dependencies are written
 };
 
-class Walk {
+class DependencyWalk {
   public:
-    Walk(const fs::path& besides, Budget& budget, Problems& problems)
+    DependencyWalk(const fs::path& besides, Budget& budget, Problems& problems)
         : besides_(besides), budget_(budget), problems_(problems) {}
 
     // `file` is where `info` was read from; empty for what is being opened.
@@ -156,7 +156,7 @@ class Walk {
 }  // namespace
 
 RecordSet readDependencies(const ProjectInfo& info, const fs::path& besides, Budget& budget, Problems& problems) {
-    Walk walk(besides, budget, problems);
+    DependencyWalk walk(besides, budget, problems);
     walk.below(info, "");
     return std::move(walk.records);
 }

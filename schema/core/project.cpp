@@ -27,9 +27,9 @@ Problem& report(Problems& problems, Severity severity, const char* code, std::st
     return p;
 }
 
-using Type = Folder::Type;
-
-bool isRecordFile(const Folder::Entry& entry) { return entry.type != Type::Folder && entry.name.ends_with(".json"); }
+bool isRecordFile(const Folder::Entry& entry) {
+    return entry.type != Folder::Type::Folder && entry.name.ends_with(".json");
+}
 
 class Reading {
   public:
@@ -39,7 +39,7 @@ class Reading {
 
     bool readInfo() {
         const fs::path file = project_.folder / kInfoFile;
-        if (root_.typeOf(kInfoFile) == Type::Nothing) {
+        if (root_.typeOf(kInfoFile) == Folder::Type::Nothing) {
             report(problems_, Severity::Error, "PROJECT-MISSING", "the folder contains no project.json",
                    project_.folder);
             return false;
@@ -75,8 +75,8 @@ class Reading {
 
     void readRecords() {
         for (const RecordKind& kind : project_.game->kinds) {
-            const Type type = root_.typeOf(kind.folder);
-            if (type == Type::Nothing) continue;  // no record of this kind
+            const Folder::Type type = root_.typeOf(kind.folder);
+            if (type == Folder::Type::Nothing) continue;  // no record of this kind
             std::string reason;
             const Folder folder = root_.below(kind.folder, reason);
             if (!folder) reportUnreadable(project_.folder / kind.folder, reason);
@@ -95,9 +95,9 @@ class Reading {
             if (isRecordFile(entry) && entry.name != kInfoFile)
                 report(problems_, Severity::Warning, "PROJECT-STRAY", "record files belong in the folder of their kind",
                        path);
-            else if (entry.type == Type::Other && std::count(folders.begin(), folders.end(), entry.name) == 0)
+            else if (entry.type == Folder::Type::Other && std::count(folders.begin(), folders.end(), entry.name) == 0)
                 report(problems_, Severity::Warning, "PROJECT-STRAY", "links are not followed inside a project", path);
-            if (entry.type != Type::Folder || isKnown) continue;
+            if (entry.type != Folder::Type::Folder || isKnown) continue;
             const std::vector<Folder::Entry> inside = entriesOf(root_, entry.name);
             if (std::any_of(inside.begin(), inside.end(), isRecordFile))
                 report(problems_, Severity::Warning, "PROJECT-STRAY",
@@ -113,7 +113,7 @@ class Reading {
                         [&](const std::string& path, const Field& field, const void* value) {
                             if (!field.notes.image) return;
                             const std::string& image = *static_cast<const std::string*>(value);
-                            if (!isImagePath(image) || root_.typeOf(image) == Type::File) return;
+                            if (!isImagePath(image) || root_.typeOf(image) == Folder::Type::File) return;
                             Problem& p = problems_.error("PROJECT-IMAGE", "there is no such image in the project");
                             p.record = record.id();
                             p.field = path;

@@ -15,7 +15,7 @@ namespace {
 
 using Type = TextNode::Type;
 
-constexpr std::size_t kMostProblems = 200;             // in one file; the rest is only counted
+constexpr std::size_t kMostTextProblems = 200;         // in one file; the rest is only counted
 constexpr std::size_t kMostAbilityMemory = 32u << 20;  // bytes that the abilities of one file may take
 constexpr std::size_t kShown = 60;                     // characters of a value in a problem
 
@@ -55,9 +55,9 @@ std::pair<std::int64_t, std::int64_t> storedRange(const Field& field) {
 // A node of the map, and the path where it does not lie inside.
 std::uint64_t memoryOfPlace(const std::string& path) { return 96 + (path.size() < 16 ? 0 : path.size()); }
 
-class Walk {
+class TextReader {
   public:
-    Walk(const TextTree& tree, const TextOptions& options, Problems& problems, TextPlaces* places)
+    TextReader(const TextTree& tree, const TextOptions& options, Problems& problems, TextPlaces* places)
         : tree_(tree), options_(options), problems_(problems), places_(places) {}
 
     bool readRoot(const TypeInfo& type, void* object) {
@@ -72,7 +72,7 @@ class Walk {
         if (omitted_ > 0) {
             Problem& p = problems_.error("TEXT-MORE", "the file has more problems than are listed");
             p.file = options_.file;
-            p.found = std::to_string(kMostProblems + omitted_);
+            p.found = std::to_string(kMostTextProblems + omitted_);
             problems_.setLowerBound();
         }
         return true;
@@ -333,7 +333,7 @@ class Walk {
     }
 
     Problem& reportAt(int line, int column, const char* code, const char* message) {
-        if (listed_ >= kMostProblems) {
+        if (listed_ >= kMostTextProblems) {
             ++omitted_;
             return unwanted_ = {};
         }
@@ -405,8 +405,8 @@ bool TextInputArchive::readable() const { return parsed_->readable; }
 
 void TextInputArchive::read(const TypeInfo& type, void* object) {
     if (!parsed_->readable) return;
-    Walk walk(parsed_->tree, parsed_->options, parsed_->problems, parsed_->places);
-    parsed_->readable = walk.readRoot(type, object);
+    TextReader reader(parsed_->tree, parsed_->options, parsed_->problems, parsed_->places);
+    parsed_->readable = reader.readRoot(type, object);
 }
 
 bool isLanguageCode(std::string_view code) {

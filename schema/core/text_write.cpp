@@ -24,9 +24,9 @@ void appendQuoted(std::string& out, std::string_view text) {
     out += '"';
 }
 
-class Writer {
+class TextWriter {
   public:
-    explicit Writer(std::string& out) : out_(out) {}
+    explicit TextWriter(std::string& out) : out_(out) {}
 
     void object(const TypeInfo& type, const void* object, int schemaVersion = 0) {
         begin('{');
@@ -129,7 +129,7 @@ TextOutputArchive::TextOutputArchive(std::string& out, int schemaVersion)
     : OutputArchive(this), out_(out), schemaVersion_(schemaVersion) {}
 
 void TextOutputArchive::write(const TypeInfo& type, const void* object) {
-    Writer(out_).object(type, object, schemaVersion_);
+    TextWriter(out_).object(type, object, schemaVersion_);
     out_ += '\n';
 }
 
