@@ -103,6 +103,7 @@ std::unique_ptr<Workspace> Workspace::open(const fs::path& folder, const OpenOpt
     w->game_ = project->game;
     w->info_ = w->savedInfo_ = project->info;
     w->base_ = std::make_shared<schema::RecordSet>(std::move(project->base));
+    w->baseIsWhole_ = project->baseIsWhole;
     w->saved_ = project->records;
     w->records_ = std::make_shared<schema::RecordSet>(std::move(project->records));
     w->places_ = std::move(project->places);
@@ -140,6 +141,7 @@ schema::Project Workspace::project() const {
     project.records = *records_;
     project.places = places_;
     project.base = *base_;
+    project.baseIsWhole = baseIsWhole();
     return project;
 }
 

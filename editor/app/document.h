@@ -150,6 +150,8 @@ class Workspace {
     schema::RecordPtr find(std::string_view id) const { return records_->find(id); }
     // Records of the packs that this project builds on, as they were when it was opened; they are not edited here.
     std::shared_ptr<const schema::RecordSet> base() const { return base_; }
+    // False: some of what the project builds on could not be read when it was opened.
+    bool baseIsWhole() const { return baseIsWhole_ || info_.dependencies.empty(); }
     // Everything that a reference may name: the project's records over those of its base.
     const schema::RecordSet& resolvable() const;
     const schema::Places& places() const { return places_; }
@@ -330,6 +332,7 @@ class Workspace {
     std::shared_ptr<schema::RecordSet> records_;  // copied before a change if somebody else holds it
     schema::RecordSet saved_;                     // as on disk
     std::shared_ptr<const schema::RecordSet> base_;
+    bool baseIsWhole_ = true;
     mutable schema::RecordSet resolvable_;  // of revision resolvableRevision_, only where there is a base
     mutable std::uint64_t resolvableRevision_ = 0;
     schema::Places places_;

@@ -98,7 +98,8 @@ void ProblemList::close() {
 
 ProblemList::Found ProblemList::fullCheck(const Input& input) {
     Problems generic, own;
-    schema::checkRecords(genericOnly(*input.game), *input.records, nullptr, generic, input.languages, *input.base);
+    schema::checkRecords(genericOnly(*input.game), *input.records, nullptr, generic, input.languages, *input.base,
+                         input.baseIsWhole);
     if (input.game->check && input.base->size() == 0) {
         input.game->check(*input.records, own);
     } else if (input.game->check) {
@@ -110,13 +111,15 @@ ProblemList::Found ProblemList::fullCheck(const Input& input) {
     found.omitted.appendOmitted(generic);
     found.omitted.appendOmitted(own);
     // What a pack below it has wrong is not this project's to mend.
+    if (!input.baseIsWhole) found.game.erase("");  // it may follow from what is missing
     std::erase_if(found.game,
                   [&](const auto& entry) { return !entry.first.empty() && !input.records->find(entry.first); });
     return found;
 }
 
 ProblemList::Input ProblemList::input() const {
-    return {&workspace_->game(), workspace_->snapshot(), workspace_->base(), workspace_->info().languages};
+    return {&workspace_->game(), workspace_->snapshot(), workspace_->base(), workspace_->info().languages,
+            workspace_->baseIsWhole()};
 }
 
 void ProblemList::checkAll() {
@@ -176,7 +179,10 @@ void ProblemList::update(const Changed& changed) {
         reading_.erase(id);
         addMissingImages(id);
     }
-    if (changed.info) eraseOf(reading_, "", [](const Problem& p) { return isInfoFile(p.file); });
+    if (changed.info)  // a base that is missing still is: it is read when the project is opened
+        eraseOf(reading_, "", [whole = workspace_->baseIsWhole()](const Problem& p) {
+            return isInfoFile(p.file) && (whole || p.code != "PROJECT-DEPENDENCY");
+        });
     for (const std::string& id : touched) listAgain(id);
     if (lastFullSeconds_ <= atOnce) return checkAll();
 

@@ -71,6 +71,7 @@ class ProblemList {
         const schema::GameSchema* game;
         std::shared_ptr<const schema::RecordSet> records, base;
         std::vector<std::string> languages;
+        bool baseIsWhole = true;
     };
     Input input() const;
     static Found fullCheck(const Input& input);

@@ -305,7 +305,7 @@ void checkRecord(const GameSchema& game, const Record& record, const RecordSet* 
 }
 
 void checkRecords(const GameSchema& game, const RecordSet& records, const Places* places, Problems& problems,
-                  const std::vector<std::string>& languages, const RecordSet& base) {
+                  const std::vector<std::string>& languages, const RecordSet& base, bool baseIsWhole) {
     RecordSet all = base;
     all.putAll(records);
     Problems ofGame;
@@ -325,6 +325,7 @@ void checkRecords(const GameSchema& game, const RecordSet& records, const Places
         checkRecord(game, *record, &all, languages, comparisons, generic);
         if (generic.isLowerBound()) problems.setLowerBound();
         for (Problem p : generic.all()) {
+            if (p.code == "CHECK-REFERENCE" && !baseIsWhole) continue;
             if (p.code == "CHECK-VALUE" && ruled.count({p.record, p.field}) > 0) continue;
             locate(p);
             problems.add(std::move(p));
@@ -332,7 +333,8 @@ void checkRecords(const GameSchema& game, const RecordSet& records, const Places
     }
     Problems singles;
     checkSingles(game, records, all, singles);
-    singles.appendIf(ofGame, [&](const Problem& p) { return p.record.empty() || records.find(p.record); });
+    singles.appendIf(
+        ofGame, [&](const Problem& p) { return p.record.empty() ? baseIsWhole : records.find(p.record) != nullptr; });
     problems.appendIf(singles, [&](Problem& p) {
         locate(p);
         return true;

@@ -10,9 +10,10 @@ namespace schema {
 // in every language of `languages` and fit; CHECK-SINGLE, of some kinds there is one record. `places` may be null;
 // problems then carry no file, and the column of a problem in an ability is that in its line. Of an expansion, `base`
 // holds the records it builds on: they may be referred to and are part of the set, but only the expansion's own records
-// are looked at one by one.
+// are looked at one by one. Where the base is not whole, nothing is said that may follow from what is missing: of
+// references, and of the set as a whole.
 void checkRecords(const GameSchema& game, const RecordSet& records, const Places* places, Problems& problems,
-                  const std::vector<std::string>& languages = {}, const RecordSet& base = {});
+                  const std::vector<std::string>& languages = {}, const RecordSet& base = {}, bool baseIsWhole = true);
 
 // The part that concerns one record: for a form, at every keystroke. References are resolved in `set`, if there is one.
 void checkRecord(const GameSchema& game, const Record& record, const RecordSet* set,

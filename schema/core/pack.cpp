@@ -88,7 +88,8 @@ std::string contentChecksum(const GameSchema& game, const ProjectInfo& info, con
 std::string buildPack(const Project& project, Problems& problems) {
     Problems found;
     checkProjectInfo(project.info, found);
-    checkRecords(*project.game, project.records, &project.places, found, project.info.languages, project.base);
+    checkRecords(*project.game, project.records, &project.places, found, project.info.languages, project.base,
+                 project.baseIsWhole);
     std::vector<PackImage> images;
     const bool hasImages = readImages(project, images, found);
     problems.append(found);
@@ -145,7 +146,7 @@ std::optional<Pack> readProjectOrPack(const fs::path& path, Problems& problems) 
         const std::optional<Project> project = readProject(path, problems);
         if (!project) return std::nullopt;
         checkRecords(*project->game, project->records, &project->places, problems, project->info.languages,
-                     project->base);
+                     project->base, project->baseIsWhole);
         if (problems.errors() > errors) return std::nullopt;
         Pack pack{project->game, project->info, project->base, {}, {}};
         pack.records.putAll(project->records);
@@ -162,7 +163,7 @@ std::optional<Pack> readProjectOrPack(const fs::path& path, Problems& problems) 
     const RecordSet base =
         pack->info.dependencies.empty() ? RecordSet() : readDependencies(pack->info, folderOf(path), budget, found);
     if (base.size() > 0) pack->checksum = contentChecksum(*pack->game, pack->info, pack->records, base);
-    checkRecords(*pack->game, pack->records, nullptr, found, {}, base);
+    checkRecords(*pack->game, pack->records, nullptr, found, {}, base, found.errors() == 0);
     if (!isSound(found, file, problems)) return std::nullopt;
     RecordSet all = base;
     all.putAll(pack->records);

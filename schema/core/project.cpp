@@ -70,6 +70,7 @@ class Reading {
         const fs::path besides = folder.has_filename() ? folder.parent_path() : folder.parent_path().parent_path();
         Problems found;
         project_.base = readDependencies(project_.info, besides, budget_, found);
+        project_.baseIsWhole = found.errors() == 0;
         addLocated(found);
     }
 

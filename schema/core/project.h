@@ -55,7 +55,8 @@ struct Project {
     ProjectInfo info;
     RecordSet records;
     Places places;
-    RecordSet base;  // records of the packs it builds on
+    RecordSet base;           // records of the packs it builds on
+    bool baseIsWhole = true;  // false: one of those could not be read, as a problem says
     // project.json and every file of a record, readable or not, as it was before it was read.
     std::map<std::string, FileStamp, std::less<>> stamps;
 };

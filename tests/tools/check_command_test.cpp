@@ -1,4 +1,7 @@
 // `tale check`: what is found is named with its place, and the exit code says whether anything was.
+#include <algorithm>
+#include <filesystem>
+
 #include "tests/tools/tale_fixture.h"
 
 TEST_CASE("the base set has no errors") {
@@ -98,4 +101,48 @@ TEST_CASE(
     std::filesystem::remove_all(folder.path() / "set/settings");
     CHECK(contains(runTale({"check", project, "--simulate", "40"}).out, "more gems than the box holds (found "));
     CHECK(contains(runTale({"check", project, "--simulate", "40"}).out, "at most 50"));
+}
+
+TEST_CASE("PT-RULING-32 the box of Paper Tales: check --simulate names the setting that says too little") {
+    const TemporaryFolder folder;
+    std::filesystem::copy(TALE_SOURCE_DIR "/content/paper_tales", folder.path() / "set",
+                          std::filesystem::copy_options::recursive);
+    const std::string project = (folder.path() / "set").string();
+    CHECK_FALSE(contains(runTale({"check", project, "--simulate", "40"}).out, "more Age tokens"));
+    folder.write("set/settings/se.base.json",
+                 "{\n  \"schema\": 1,\n  \"id\": \"se.base\",\n  \"name\": {\n    \"bg\": \"К\",\n    \"en\": \"B\",\n"
+                 "    \"it\": \"B\"\n  },\n  \"story\": {\n    \"bg\": \"К\",\n    \"en\": \"B\",\n    \"it\": \"B\"\n"
+                 "  },\n  \"gold_supply\": 5,\n  \"age_tokens\": 3\n}\n");
+    const Ran few = runTale({"check", project, "--simulate", "40"});
+    CHECK(few.code == 0);  // a warning: games go on
+    CHECK(contains(few.out, "settings/se.base.json:14"));
+    CHECK(contains(few.out, "settings/se.base.json:15"));
+    CHECK(contains(few.out, "warning CHECK-SUPPLY: games with 2 players need more Gold than the box holds"));
+    CHECK(contains(few.out, "warning CHECK-SUPPLY: games with 5 players need more Age tokens than the box holds"));
+    CHECK(contains(few.out, "at most 5"));
+}
+
+TEST_CASE("a base that is missing is told once, and nothing that follows from it") {
+    const TemporaryFolder folder;
+    std::filesystem::copy(TALE_SOURCE_DIR "/content/paper_tales_expansion", folder.path() / "alone",
+                          std::filesystem::copy_options::recursive);
+    const std::string project = (folder.path() / "alone").string();
+    const auto problemsOf = [](const Ran& ran) {
+        std::vector<std::string> codes;
+        const auto json = ran.json();
+        for (const auto& problem : json["problems"].GetArray()) codes.emplace_back(problem["code"].GetString());
+        return codes;
+    };
+    CHECK(problemsOf(runTale({"check", project, "--json"})) == std::vector<std::string>{"PROJECT-DEPENDENCY"});
+    const Ran simulate = runTale({"simulate", project, "--games", "1"});
+    CHECK(simulate.code != 0);
+    CHECK(contains(simulate.err, "PROJECT-DEPENDENCY"));
+    CHECK_FALSE(contains(simulate.err, "PT-INV-02"));
+    // What is wrong with a record of its own is told all the same.
+    folder.write("alone/units/un.bad.json",
+                 "{\n  \"schema\": 1,\n  \"id\": \"un.bad\",\n  \"name\": {\n    \"bg\": \"К\",\n    \"en\": \"B\",\n"
+                 "    \"it\": \"B\"\n  },\n  \"cost\": 99\n}\n");
+    const auto codes = problemsOf(runTale({"check", project, "--json"}));
+    CHECK(std::count(codes.begin(), codes.end(), "CHECK-VALUE") > 0);
+    CHECK(std::count(codes.begin(), codes.end(), "PT-INV-02") == 0);
 }

@@ -141,7 +141,7 @@ Checked checkProject(const Path& folder, const CheckOptions& options, Terminal& 
     checked.info = project->info;
     checked.records = project->records.size();
     schema::checkRecords(*project->game, project->records, &project->places, checked.problems, project->info.languages,
-                         project->base);
+                         project->base, project->baseIsWhole);
     schema::RecordSet all = project->base;
     all.putAll(project->records);
     const auto game = compile(*project->game, all, checked.problems);
