@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <functional>
 #include <memory>
 
 #include "engine/kernel/agents.h"
@@ -19,8 +20,9 @@ namespace {
 // options that do not. Where all options do, it has to.
 class WithoutCard final : public Agent {
   public:
-    WithoutCard(std::unique_ptr<Agent> agent, int seat, int without, std::vector<std::uint16_t>* played)
-        : agent_(std::move(agent)), seat_(seat), without_(without), played_(played) {}
+    // `played`: told of every card that the seat plays; may be empty.
+    WithoutCard(std::unique_ptr<Agent> agent, int seat, int without, std::function<void(int card)> played)
+        : agent_(std::move(agent)), seat_(seat), without_(without), played_(std::move(played)) {}
 
     int choose(const Game& game, const void* state, const Decision& decision) override {
         const int chosen = agent_->choose(game, state, decision);
@@ -29,7 +31,7 @@ class WithoutCard final : public Agent {
             return game.inspection().played(state, decision, decision.options[std::size_t(option)]);
         };
         const int card = cardOf(chosen);
-        if (card >= 0 && played_) ++(*played_)[std::size_t(card)];
+        if (card >= 0 && played_) played_(card);
         if (card < 0 || card != without_) return chosen;
         options_.clear();
         numbers_.clear();
@@ -47,16 +49,22 @@ class WithoutCard final : public Agent {
   private:
     std::unique_ptr<Agent> agent_;
     int seat_, without_;
-    std::vector<std::uint16_t>* played_;
+    std::function<void(int card)> played_;
     std::vector<Option> options_;
     std::vector<int> numbers_;
 };
 
-// What a game came to for one seat.
+// What a game came to for one seat; `ended` is false where the loop guard stopped it.
 struct Result {
     bool ended = false;
     int victory = 0;  // of Outcome::kVictory
     int score = 0;
+};
+
+// Where a unit of play began.
+struct Checkpoint {
+    StateBytes state;
+    std::uint32_t decisions = 0;  // made before it
 };
 
 struct WorthWorker {
@@ -66,45 +74,78 @@ struct WorthWorker {
     CardWorthResult& total;
     CardWorthResult own{.cards = std::vector<CardWorth>(total.cards.size())};
     StateBytes state = StateBytes(game.stateType().size);
-    std::vector<std::uint16_t> played = std::vector<std::uint16_t>(total.cards.size());  // by card: copies, of a game
+    std::vector<Checkpoint> checkpoints{};  // of the game as it comes, unit by unit; kept from game to game
+    struct Played {
+        std::uint16_t copies = 0, firstUnit = 0;
+    };
+    std::vector<Played> played = std::vector<Played>(total.cards.size());  // by card, in the game as it comes
 
-    Result playOnce(std::uint64_t seed, int seat, int without) {
-        std::fill(state.begin(), state.end(), std::byte{0});
-        WithoutCard agent(makeAgent(options.agent, seed), seat, without, without < 0 ? &played : nullptr);
-        const auto table = game.makeTable(state.data(), seed);
-        table->decider().agent(&agent);
+    // Plays on from `state`; false: the loop guard stopped the game.
+    bool playOn(engine::Table& table, std::size_t unit, bool remember) {
         try {
-            game.start(*table, {.seed = seed, .options = setupFor(game, options.players)});
-            while (!game.over(state.data())) {
-                table->beginUnit(game.unit(state.data()));
-                game.playUnit(*table);
+            for (; !game.over(state.data()); ++unit) {
+                if (remember) {
+                    if (checkpoints.size() <= unit) checkpoints.emplace_back();
+                    checkpoints[unit] = {state, table.decider().made()};
+                }
+                unitNow = unit;
+                table.beginUnit(game.unit(state.data()));
+                game.playUnit(table);
             }
-        } catch (const Suspended&) {
-            return {};  // stopped by the loop guard: it came to nothing
-        }
+            return true;
+        } catch (const Suspended&) { return false; }
+    }
+
+    Result resultOf(int seat) const {
         Result result{true, game.outcome(state.data()).victoryOf(seat), 0};
         for (const SumLine& line : game.score(state.data())) result.score += line.seat == seat ? line.total : 0;
         return result;
     }
 
+    // The game as it comes.
+    Result playWith(std::uint64_t seed, int seat) {
+        std::fill(state.begin(), state.end(), std::byte{0});
+        std::fill(played.begin(), played.end(), Played{});
+        WithoutCard agent(makeAgent(options.agent, seed), seat, -1, [this](int card) {
+            Played& p = played[std::size_t(card)];
+            if (p.copies++ == 0) p.firstUnit = std::uint16_t(unitNow);
+        });
+        const auto table = game.makeTable(state.data(), seed);
+        table->decider().agent(&agent);
+        try {
+            game.start(*table, {.seed = seed, .options = setupFor(game, options.players)});
+        } catch (const Suspended&) { return {}; }
+        return playOn(*table, 0, true) ? resultOf(seat) : Result{};
+    }
+
+    // The same, from the unit in which the card was first played: until then nothing is different.
+    Result playWithout(std::uint64_t seed, int seat, int card) {
+        const std::size_t unit = played[std::size_t(card)].firstUnit;
+        state = checkpoints[unit].state;
+        WithoutCard agent(makeAgent(options.agent, seed), seat, card, {});
+        const auto table = game.makeTable(state.data(), seed);
+        table->decider().made(checkpoints[unit].decisions);
+        table->decider().agent(&agent);
+        return playOn(*table, unit, false) ? resultOf(seat) : Result{};
+    }
+
     void play(std::uint64_t i) {
         const std::uint64_t seed = mix(options.seed + i);
         const int seat = int(i % std::uint64_t(players));
-        std::fill(played.begin(), played.end(), std::uint16_t(0));
-        const Result with = playOnce(seed, seat, -1);
+        const Result with = playWith(seed, seat);
         ++own.games;
         if (!with.ended) return;
         for (std::size_t card = 0; card < played.size(); ++card) {
-            if (played[card] == 0) continue;
-            const Result without = playOnce(seed, seat, int(card));
+            if (played[card].copies == 0) continue;
+            const Result without = playWithout(seed, seat, int(card));
             ++own.replays;
             if (!without.ended) continue;
-            // A whole number of hundredths: 840 is no hundred, and what is lost in rounding is the same both ways.
+            // Whole numbers of hundredths. A victory has 840 parts: what is lost in rounding is the same both ways.
             const std::array<int, 1> victory{(with.victory - without.victory) * 100 / Outcome::kVictory},
                 score{100 * (with.score - without.score)};
             own.cards[card].victories.addCluster(victory);
             own.cards[card].score.addCluster(score);
-            own.cards[card].copies += played[card];
+            own.cards[card].copies += played[card].copies;
         }
     }
 
@@ -117,6 +158,8 @@ struct WorthWorker {
             total.cards[card].copies += own.cards[card].copies;
         }
     }
+
+    std::size_t unitNow = 0;  // unit that is played
 };
 
 }  // namespace

@@ -1,5 +1,8 @@
 // `tale balance`, `tale simulate --coverage` and `tale check --simulate`: what many games say of content.
+#include <algorithm>
+#include <filesystem>
 #include <fstream>
+#include <sstream>
 
 #include "tests/tools/tale_fixture.h"
 
@@ -78,6 +81,49 @@ TEST_CASE(
     std::size_t cards = 0;
     for (const auto& never : one["coverage"]["never"].GetArray()) cards += never["place"].GetStringLength() == 0;
     CHECK(cards == 18);
+}
+
+TEST_CASE(
+    "coverage of Paper Tales counts every card, continuous ability and production strip, and both outcomes of each "
+    "condition, with any number of players") {
+    const std::string tales = TALE_SOURCE_DIR "/content/paper_tales";
+    for (const char* players : {"2", "3", "4", "5"}) {
+        CAPTURE(players);
+        const auto json = runTale({"simulate", tales, "--games", "1500", "--players", players, "--bot", "mixed",
+                                   "--threads", "2", "--coverage", "--json"})
+                              .json();
+        const auto& coverage = json["coverage"];
+        CHECK(coverage["cards"].GetUint64() == 47);
+        CHECK(coverage["cards_used"].GetUint64() == 47);
+        CHECK(coverage["clauses"].GetUint64() == 75);
+        CHECK(coverage["clauses_at_work"].GetUint64() == 75);
+    }
+    const Ran check = runTale({"check", tales});
+    CHECK(contains(check.out, "39 cards with abilities, 0 of them not carried out by the engine"));
+}
+
+TEST_CASE("a condition of Paper Tales that always holds or never does is named by coverage, of a strip as well") {
+    const TemporaryFolder folder;
+    std::filesystem::copy(TALE_SOURCE_DIR "/content/paper_tales", folder.path() / "set",
+                          std::filesystem::copy_options::recursive);
+    const auto change = [&](const std::string& file, const std::string& from, const std::string& to) {
+        std::string text = readAll(folder.path() / "set/units" / file);
+        const auto at = text.find(from);
+        REQUIRE(at != std::string::npos);
+        folder.write("set/units/" + file, text.replace(at, from.size(), to));
+    };
+    change("un.colossus.json", "always if age >= 1", "always if age >= 9");
+    change("un.giant_snake.json", "when income if age >= 1", "when income if age >= 0");
+    change("un.hunter.json", "\"in_front\"", "\"age >= 9\"");
+    change("un.leviathan.json", "\"condition\": \"age >= 1\"", "\"condition\": \"age >= 0\"");
+    const Ran ran = runTale({"simulate", (folder.path() / "set").string(), "--games", "1500", "--bot", "mixed",
+                             "--threads", "2", "--coverage"});
+    CHECK(contains(ran.out, "47 of 47 cards used, 71 of 75 clauses on them took effect"));
+    for (const char* never : {"un.colossus Colossus, ability[0]: never took effect: ",
+                              "un.giant_snake Giant Snake, ability[1].condition: never took effect: not so: ",
+                              "un.hunter Hunter, production: never took effect: ",
+                              "un.leviathan Leviathan, production.condition: never took effect: not so: "})
+        CHECK_MESSAGE(contains(ran.out, never), ran.out);
 }
 
 TEST_CASE("an ability whose requirement never holds is named by coverage, in 3 Chapters too") {
@@ -177,4 +223,30 @@ TEST_CASE("TT-VAL-95 a scenario that nobody can win is an error with its place; 
                                 p["record"].GetString() == std::string("pr.1") &&
                                 p["field"].GetString() == std::string("scenario") && p["line"].GetInt() > 1);
     CHECK(isListed);
+}
+
+TEST_CASE(
+    "a balance report of Paper Tales: bots, seats and the worth of each card, the same for any number of threads") {
+    const TemporaryFolder folder;
+    const auto report = [&](const char* threads) {
+        const auto file = (folder.path() / (std::string(threads) + ".md")).string();
+        const Ran ran = runTale({"balance", TALE_SOURCE_DIR "/content/paper_tales", "--games", "25", "--simulations",
+                                 "2", "--threads", threads, "-o", file});
+        CHECK(ran.code == 0);
+        return readAll(file);
+    };
+    const std::string one = report("1");
+    CHECK(one == report("3"));
+    for (const char* part :
+         {"# Balance of paper_tales.base", " --games 25 --seed 1 --simulations 2 ", "## Bots",
+          "| 2 | greedy | random |", "| 5 | search | greedy |", "## Seats", "### 2 players", "### 5 players",
+          "| un.farmer Farmer |", "| bu.temple Temple |", "## What stands out", "## Never used"})
+        CHECK_MESSAGE(contains(one, part), part);
+    std::istringstream in(one);
+    std::size_t columns = 0;
+    for (std::string line; std::getline(in, line);) {
+        const auto bars = std::size_t(std::count(line.begin(), line.end(), '|'));
+        if (bars > 0 && columns > 0) CHECK(bars == columns);
+        columns = bars;
+    }
 }
