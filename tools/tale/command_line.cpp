@@ -1,4 +1,5 @@
-// The command line itself: commands, options, help. Everything else is in the file of its command.
+// The command line itself: commands, options, help. Everything else is in the file of its command. It is long because
+// every command states all of its options here.
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 #include <CLI/CLI.hpp>
