@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#include "engine/kernel/state_fields.h"
+#include "engine/kernel/event_text.h"
 #include "engine/paper_tales/game.h"
 #include "engine/paper_tales/rules.h"
 
@@ -63,33 +63,9 @@ OptionText PaperTalesTexts::optionText(const void* state, const Decision& d, con
 }
 
 std::string PaperTalesTexts::eventText(const void* state, const Event& e) const {
-    switch (e.kind) {
-        case EventKind::Unit: return unitName(state);
-        case EventKind::Rule:
-        case EventKind::Cite: return fmt::format("{} {}", kRules[e.field].id, kRules[e.field].text);
-        case EventKind::Clause:
-            return fmt::format("{} of {}: {}", game_.cards().name(e.field, "en"), seatName(state, e.after),
-                               game_.cards().clauseText(e.field, e.before, "en"));
-        case EventKind::End: return "end";
-        case EventKind::Set:
-            return fmt::format("{}: {} → {}", fieldName(game_, state, e.field),
-                               valueName(game_, state, e.field, e.before), valueName(game_, state, e.field, e.after));
-        case EventKind::Chance:
-            if (Purpose(e.field) == Purpose::Order)
-                return fmt::format("order of equals: {} of those left comes first", e.after + 1);
-            return fmt::format("{} to {}: {}", kPurposeNames[e.field], seatName(state, e.width),
-                               game_.cards().name(game_.cards().drawn(e.field, std::uint32_t(e.after)), "en"));
-        case EventKind::Ask: {
-            const Decision asked{e.field, e.width, e.before, {}, 0};
-            return fmt::format("{}: {}", seatName(state, e.width), questionSentence(*this, state, asked));
-        }
-        case EventKind::Choose:
-            return fmt::format("{}{}", game_.notation().encode(optionOf(e)), e.width ? " (the only option)" : "");
-        case EventKind::Test:
-            return fmt::format("{}, ability {}: its condition {}", game_.cards().name(e.field, "en"), e.before + 1,
-                               e.after ? "holds" : "does not hold");
-    }
-    return {};
+    if (e.kind == EventKind::Chance && Purpose(e.field) == Purpose::Order)
+        return fmt::format("order of equals: {} of those left comes first", e.after + 1);
+    return commonEventText(game_, state, e);
 }
 
 // What lies open: reveals, Gold, LP, Buildings, deaths, cards drawn from the deck.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "engine/kernel/event_text.h"
 #include "engine/kernel/state_fields.h"
 #include "engine/three_chapters/game.h"
 #include "engine/three_chapters/rules.h"
@@ -61,35 +62,15 @@ OptionText ThreeChaptersTexts::optionText(const void* state, const Decision& d, 
 }
 
 std::string ThreeChaptersTexts::eventText(const void* state, const Event& e) const {
-    switch (e.kind) {
-        case EventKind::Unit: return unitName(state);
-        case EventKind::Rule:
-        case EventKind::Cite: return fmt::format("{} {}", kRules[e.field].id, kRules[e.field].text);
-        case EventKind::Clause:
-            return fmt::format("{} of {}: {}", game_.cards().name(e.field, "en"), seatName(state, e.after),
-                               game_.cards().clauseText(e.field, e.before, "en"));
-        case EventKind::End: return "end";
-        case EventKind::Set:
-            if (seatField(e.field) >= 0)
-                return fmt::format("{}: {:+} ({} → {})", fieldName(game_, state, e.field), e.after - e.before, e.before,
-                                   e.after);
-            return fmt::format("{}: {} → {}", fieldName(game_, state, e.field),
-                               valueName(game_, state, e.field, e.before), valueName(game_, state, e.field, e.after));
-        case EventKind::Chance:
-            if (Purpose(e.field) == Purpose::FirstSeat) return fmt::format("first seat: {}", seatName(state, e.after));
-            return fmt::format("{} to {}: {}", kPurposeNames[e.field], seatName(state, e.width),
-                               game_.cards().name(e.after, "en"));
-        case EventKind::Ask: {
-            const Decision asked{e.field, e.width, e.before, {}, 0};
-            return fmt::format("{}: {}", seatName(state, e.width), questionSentence(*this, state, asked));
-        }
-        case EventKind::Choose:
-            return fmt::format("{}{}", game_.notation().encode(optionOf(e)), e.width ? " (the only option)" : "");
-        case EventKind::Test:
-            return fmt::format("{}, ability {}: its requirement is {}", game_.cards().name(e.field, "en"), e.before + 1,
-                               e.after ? "met" : "not met");
-    }
-    return {};
+    if (e.kind == EventKind::Set && seatField(e.field) >= 0)
+        return fmt::format("{}: {:+} ({} → {})", fieldName(game_, state, e.field), e.after - e.before, e.before,
+                           e.after);
+    if (e.kind == EventKind::Chance && Purpose(e.field) == Purpose::FirstSeat)
+        return fmt::format("first seat: {}", seatName(state, e.after));
+    if (e.kind == EventKind::Test)
+        return fmt::format("{}, ability {}: its requirement is {}", game_.cards().name(e.field, "en"), e.before + 1,
+                           e.after ? "met" : "not met");
+    return commonEventText(game_, state, e);
 }
 
 // The kinds are named in state.h.

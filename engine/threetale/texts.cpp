@@ -5,7 +5,7 @@
 #include <bit>
 #include <utility>
 
-#include "engine/kernel/state_fields.h"
+#include "engine/kernel/event_text.h"
 #include "engine/threetale/game.h"
 #include "engine/threetale/rules.h"
 #include "engine/threetale/verbs/question_row.h"
@@ -82,16 +82,11 @@ std::string ThreeTaleTexts::eventText(const void* state, const Event& e) const {
                                                                            : std::string();
     };
     switch (e.kind) {
-        case EventKind::Unit: return unitName(state);
         case EventKind::Rule:
         case EventKind::Cite: return fmt::format("{} {}{}", kRules[e.field].id, kRules[e.field].text, whom(e.before));
         case EventKind::Clause:
             return fmt::format("{}: {}", game_.set().name(e.field, "en"),
                                game_.cards().clauseText(e.field, e.before, "en"));
-        case EventKind::End: return "end";
-        case EventKind::Set:
-            return fmt::format("{}: {} → {}", fieldName(game_, state, e.field),
-                               valueName(game_, state, e.field, e.before), valueName(game_, state, e.field, e.after));
         case EventKind::Chance: {
             std::string what = kPurposeNames[e.field];
             what[0] = char(what[0] - 'a' + 'A');
@@ -107,13 +102,15 @@ std::string ThreeTaleTexts::eventText(const void* state, const Event& e) const {
             const Decision d{e.field, e.width, e.before, {}, 0};
             return questionSentence(*this, state, d);
         }
-        case EventKind::Choose:
-            return fmt::format("{}{}", game_.notation().encode(optionOf(e)), e.width ? " (the only option)" : "");
         case EventKind::Test:
             return fmt::format("{} clause {}: its condition {}", game_.set().name(e.field, "en"), e.before + 1,
                                e.after ? "holds" : "does not hold");
+        case EventKind::Unit:
+        case EventKind::End:
+        case EventKind::Set:
+        case EventKind::Choose: break;
     }
-    return {};
+    return commonEventText(game_, state, e);
 }
 
 }  // namespace engine::threetale
