@@ -155,20 +155,13 @@ void drawHead(ImDrawList* list, const Scale& s, const CardFace& face, const Suit
 }
 
 // The picture with the band below it. Returns the lower edge of the picture and that of the band.
-std::pair<float, float> drawPicture(ImDrawList* list, const Scale& s, const CardFace& face, const SuitColours& suit) {
+std::pair<float, float> drawPicture(ImDrawList* list, const Scale& s, const CardFace& face) {
     const float artBottom = face.form == CardForm::Tale      ? 38.0f
                             : face.form == CardForm::Results ? 42.0f
                             : !face.value.empty()            ? 48.0f
                             : face.numbers.empty()           ? 44.0f
                                                              : 45.0f;
-    const ImVec2 artMin = s.at(2, 11.8f), artMax = s.at(kCardWidth - 2, artBottom);
-    drawCardArt(list, artMin, artMax, face, 0);
-    list->AddRectFilled({artMin.x, artMin.y - s.line()}, {artMax.x, artMin.y}, suit.frame);
-    const float cell = std::max(1.0f, std::floor(s.mm(0.36f)));
-    const float bandHeight = cell * kBandRows + 2 * std::max(1.0f, cell * 0.7f);
-    list->AddRectFilled({artMin.x, artMax.y}, {artMax.x, artMax.y + bandHeight}, kPaperEdge);
-    drawBand(list, {artMin.x, artMax.y}, {artMax.x, artMax.y + bandHeight}, cell, suit.accent, kGold);
-    return {artMax.y, artMax.y + bandHeight};
+    return {s.at(0, artBottom).y, drawCardPicture(list, s, face, artBottom)};
 }
 
 // Numbers in shields over the lower edge of the picture. Returns where they end.
@@ -228,11 +221,7 @@ CardResult drawWords(ImDrawList* list, const Scale& s, const CardFace& face, flo
     drawCardText(list, text, {std::round(left), std::round(y)}, {std::round(width), bottom - y}, suit);
     list->PopClipRect();
 
-    ImFont* small = fontAt(Face::Sans, std::max(6.0f, s.mm(1.7f)));
-    const float footY = s.origin.y + s.mm(kCardHeight - 4.9f);
-    drawText(list, small, {left, footY}, withAlpha(kInkSoft, 0.8f), face.id);
-    drawText(list, small, {left + width - textSize(small, face.footer).x, footY}, withAlpha(kInkSoft, 0.8f),
-             face.footer);
+    drawCardFoot(list, s, face);
     if (text.overflow) drawOverflowMark(list, s);
     return {text.overflow, text.size / s.pixels};
 }
@@ -242,7 +231,7 @@ CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) 
     const bool tiny = s.pixels < 2.3f;  // below 145 pixels: only what is read at a glance
     drawFrame(list, s, kCardHeight, suit);
     drawHead(list, s, face, suit);
-    const auto [picture, band] = drawPicture(list, s, face, suit);
+    const auto [picture, band] = drawPicture(list, s, face);
     float y = face.numbers.empty() ? band : drawShields(list, s, face.numbers, picture);
     if (!face.icons.empty()) y = drawIcons(list, s, face.icons, y);
     if (tiny) return {};
@@ -253,6 +242,26 @@ CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) 
 }
 
 }  // namespace
+
+float drawCardPicture(ImDrawList* list, const CardScale& s, const CardFace& face, float bottom, float stitch) {
+    const SuitColours& suit = coloursOf(face.suit);
+    const ImVec2 min = s.at(2, 11.8f), max = s.at(kCardWidth - 2, bottom);
+    drawCardArt(list, min, max, face, 0);
+    list->AddRectFilled({min.x, min.y - s.line()}, {max.x, min.y}, suit.frame);
+    const float cell = std::max(1.0f, std::floor(s.mm(stitch)));
+    const float tall = cell * kBandRows + 2 * std::max(1.0f, cell * 0.7f);
+    list->AddRectFilled({min.x, max.y}, {max.x, max.y + tall}, kPaperEdge);
+    drawBand(list, {min.x, max.y}, {max.x, max.y + tall}, cell, suit.accent, kGold);
+    return max.y + tall;
+}
+
+void drawCardFoot(ImDrawList* list, const CardScale& s, const CardFace& face) {
+    ImFont* small = fontAt(Face::Sans, std::max(6.0f, s.mm(1.7f)));
+    const float left = s.origin.x + s.mm(4.4f), right = s.origin.x + s.mm(kCardWidth - 4.4f),
+                y = s.origin.y + s.mm(kCardHeight - 4.9f);
+    drawText(list, small, {left, y}, withAlpha(kInkSoft, 0.8f), face.id);
+    drawText(list, small, {right - textSize(small, face.footer).x, y}, withAlpha(kInkSoft, 0.8f), face.footer);
+}
 
 void drawOverflowMark(ImDrawList* list, const CardScale& s) {
     const ImVec2 at = s.at(kCardWidth - 9.6f, kCardHeight - 9.6f);

@@ -137,6 +137,11 @@ CardScale cardScale(ImVec2 at, float width);  // of a card at this corner, so ma
 void drawCardFrame(ImDrawList* list, const CardScale& s, float height, CardSuit suit);
 // The title in the middle of a field so many pixels wide: shrunk by a third at most, then in two lines, then cut.
 void drawCardTitle(ImDrawList* list, const std::string& title, ImVec2 middle, float width, float em);
+// The picture below a title, down to `bottom`, with the stitched band under it, whose stitches are `stitch` wide (both
+// mm). Returns where the band ends, in pixels.
+float drawCardPicture(ImDrawList* list, const CardScale& s, const CardFace& face, float bottom, float stitch = 0.36f);
+// The id and the footer at the lower edge.
+void drawCardFoot(ImDrawList* list, const CardScale& s, const CardFace& face);
 // In the lower right corner: the text does not fit.
 void drawOverflowMark(ImDrawList* list, const CardScale& s);
 

@@ -58,10 +58,6 @@ void drawLines(ImDrawList* list, const PrintedText& text, ImVec2 at, float fade 
 
 constexpr float kLargestLetters = 3.25f, kSmallestLetters = 2.15f;  // mm
 
-// The ground below a title, with the picture and the stitched band under it; `bottom` of the picture in mm. Returns
-// where the text begins, in pixels.
-float drawPrintedPicture(ImDrawList* list, const CardScale& s, const CardFace& face, float bottom);
-// The id and the footer at the lower edge, and a mark where the text does not fit.
-void drawPrintedFoot(ImDrawList* list, const CardScale& s, const CardFace& face, bool overflow);
+constexpr float kStitch = 0.3f;  // mm, of the band below their pictures
 
 }  // namespace ui

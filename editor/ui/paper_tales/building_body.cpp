@@ -50,7 +50,7 @@ struct BuildingBody : CardBody {
         const CardScale s = cardScale(at, width);
         drawCardFrame(list, s, kCardHeight, face.suit);
         drawHead(list, s, face, level);
-        const float below = drawPrintedPicture(list, s, face, kBuildingPicture);
+        const float below = drawCardPicture(list, s, face, kBuildingPicture, kStitch);
         const float top = below + s.mm(1.2f), bottom = s.origin.y + s.mm(kCardHeight - 5.6f);
         if (s.pixels < kReadableSide) {
             for (int i = 0; i < 2; ++i) drawLevelHead(list, s, top + float(i) * s.mm(11), s.mm(9.5f), i, level);
@@ -136,7 +136,8 @@ struct BuildingBody : CardBody {
         }
         if (story.height > 0) drawRich(list, {left, std::round(bottom - story.story.size.y)}, story.story);
         list->PopClipRect();
-        drawPrintedFoot(list, s, face, overflow);
+        drawCardFoot(list, s, face);
+        if (overflow) drawOverflowMark(list, s);
         return {overflow, texts[0].size / s.pixels};
     }
 };

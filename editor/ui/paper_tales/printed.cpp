@@ -1,9 +1,7 @@
-// Lines of text with their icons, pictures and feet of cards: parts of Units and Buildings.
+// Lines of text with their icons: parts of Units and Buildings.
 #include <algorithm>
 #include <cmath>
 
-#include "editor/ui/card_art.h"
-#include "editor/ui/embroidery.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/paper.h"
 #include "editor/ui/paper_tales/bodies.h"
@@ -64,27 +62,6 @@ void drawLines(ImDrawList* list, const PrintedText& text, ImVec2 at, float fade)
         const float lone = line.text.lines == 1 ? std::max(0.0f, (line.height - line.text.size.y) / 2) : 0;
         drawRich(list, {at.x + text.column, line.text.lines == 1 ? std::round(at.y + line.y + lone) : top}, line.text);
     }
-}
-
-float drawPrintedPicture(ImDrawList* list, const CardScale& s, const CardFace& face, float bottom) {
-    const SuitColours& suit = coloursOf(face.suit);
-    const ImVec2 min = s.at(2, 11.8f), max = s.at(kCardWidth - 2, bottom);
-    drawCardArt(list, min, max, face, 0);
-    list->AddRectFilled({min.x, min.y - s.line()}, {max.x, min.y}, suit.frame);
-    const float cell = std::max(1.0f, std::floor(s.mm(0.3f)));
-    const float tall = cell * kBandRows + 2 * std::max(1.0f, cell * 0.7f);
-    list->AddRectFilled({min.x, max.y}, {max.x, max.y + tall}, kPaperEdge);
-    drawBand(list, {min.x, max.y}, {max.x, max.y + tall}, cell, suit.accent, kGold);
-    return max.y + tall;
-}
-
-void drawPrintedFoot(ImDrawList* list, const CardScale& s, const CardFace& face, bool overflow) {
-    const float left = s.origin.x + s.mm(4.4f), right = s.origin.x + s.mm(kCardWidth - 4.4f),
-                y = s.origin.y + s.mm(kCardHeight - 4.9f);
-    ImFont* small = fontAt(Face::Sans, std::max(6.0f, s.mm(1.7f)));
-    drawText(list, small, {left, y}, withAlpha(kInkSoft, 0.8f), face.id);
-    drawText(list, small, {right - textSize(small, face.footer).x, y}, withAlpha(kInkSoft, 0.8f), face.footer);
-    if (overflow) drawOverflowMark(list, s);
 }
 
 }  // namespace ui

@@ -28,7 +28,7 @@ struct UnitBody : CardBody {
         const CardScale s = cardScale(at, width);
         drawCardFrame(list, s, kCardHeight, face.suit);
         drawHead(list, s, face);
-        const float below = drawPrintedPicture(list, s, face, kUnitPicture);
+        const float below = drawCardPicture(list, s, face, kUnitPicture, kStitch);
         drawProduction(list, s);
         drawStrength(list, s.at(8.6f, kUnitPicture - 5.4f), s.mm(10), unit.strength);
         if (s.pixels < kReadableUnit) {
@@ -104,7 +104,8 @@ struct UnitBody : CardBody {
             drawRich(list, {left, y - (unit.lines.empty() ? std::round(spare / 2) : 0)}, text.story);
         }
         list->PopClipRect();
-        drawPrintedFoot(list, s, face, overflow);
+        drawCardFoot(list, s, face);
+        if (overflow) drawOverflowMark(list, s);
         return {overflow, text.size / s.pixels};
     }
 };
