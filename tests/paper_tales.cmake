@@ -14,5 +14,5 @@ tale_test_files(engine_tests
 if(TALE_EDITOR)
   tale_test_files(play_tests editor/play_paper_tales_test.cpp)
   tale_test_files(editor_ui_tests editor/ui/paper_tales_faces_test.cpp)
-  tale_test_files(editor_whole_tests editor/paper_tales_table_test.cpp)
+  tale_test_files(editor_whole_tests editor/paper_tales_expansion_test.cpp editor/paper_tales_table_test.cpp)
 endif()

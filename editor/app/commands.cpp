@@ -133,7 +133,7 @@ std::string Workspace::nextId(const schema::RecordKind& kind, Numbering& numberi
     }
     std::string id;
     do id = fmt::format("{}{:0{}}", prefix, ++highest.number, highest.width);
-    while (given.count(id) != 0);
+    while (given.count(id) != 0 || (base_ && base_->find(id)));  // one of the packs below would be replaced
     return id;
 }
 
@@ -164,11 +164,13 @@ Refusal Workspace::create(std::string_view kindKey, std::string id, std::string*
     if (!kind) return fmt::format("{} has no kind of record \"{}\"", game_->title, kindKey);
     if (kind->single && !records_->ofKind(kind->key).empty())
         return fmt::format("a project has only one {}, and this one has it already", kind->label);
-    if (id.empty()) id = freshId(*kind);
+    // Of a kind that there is one of, that of the packs below is changed: a second one would not count.
+    const std::vector<RecordPtr> below = kind->single && base_ ? base_->ofKind(kind->key) : std::vector<RecordPtr>();
+    if (id.empty()) id = below.empty() ? freshId(*kind) : below.front()->id();
     if (Refusal refusal = checkNewId(id); !refusal.empty()) return refusal;
-    auto record = std::make_shared<Record>(*kind);
+    auto record = below.empty() ? std::make_shared<Record>(*kind) : below.front()->clone();
     record->base().id = id;
-    record->base().name.byLanguage["en"] = fmt::format("New {}", kind->label);
+    if (below.empty()) record->base().name.byLanguage["en"] = fmt::format("New {}", kind->label);
     Edit edit(*records_);
     edit.put(record);
     Refusal refusal = commit(fmt::format("New {} {}", kind->label, id), edit);
@@ -220,7 +222,7 @@ Refusal Workspace::remove(const std::vector<std::string>& ids, bool force) {
     for (const std::string& id : going) {
         const RecordPtr record = find(id);
         if (!record) return unknownRecord(id);
-        if (record->kind().single)
+        if (record->kind().single && !(base_ && !base_->ofKind(record->kind().key).empty()))
             return fmt::format("every project has a {}, so it cannot be deleted", record->kind().label);
         edit.remove(id);
         if (force) continue;

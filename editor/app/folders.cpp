@@ -5,6 +5,11 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <utility>
+
+#include "schema/core/dependencies.h"
+#include "schema/core/pack.h"
 
 namespace editor {
 
@@ -33,6 +38,34 @@ Refusal foldersIn(const fs::path& folder, std::vector<FolderRow>& rows) {
         return a.project != b.project ? a.project : a.name < b.name;
     });
     return {};
+}
+
+std::vector<schema::ProjectInfo> basesIn(const fs::path& folder, std::string_view game) {
+    constexpr std::size_t kMostPacks = 64;  // that are read for their titles
+    std::map<std::string, schema::ProjectInfo> byId;
+    const auto add = [&](schema::ProjectInfo info) {
+        if (info.game != game) return;
+        const auto [at, isNew] = byId.try_emplace(info.id, info);
+        if (!isNew && schema::readVersion(at->second.version) < schema::readVersion(info.version))
+            at->second = std::move(info);
+    };
+    schema::Problems unread;  // what cannot be read is nothing to build on
+    std::size_t packs = 0;
+    for (const schema::FolderEntry& entry : schema::readFolder(folder, unread, kMostFolders)) {
+        if (entry.isLink) continue;  // it is not followed when the project is read, either
+        if (entry.isFolder) {
+            if (const auto info = schema::readProjectInfo(entry.path)) add(*info);
+        } else if (entry.path.extension() == ".talepack" && ++packs <= kMostPacks) {
+            const auto bytes = schema::readFile(entry.path, schema::kLargestPack, unread);
+            if (!bytes) continue;
+            if (const auto pack = schema::readPack(*bytes, entry.name, unread)) add(pack->info);
+        }
+    }
+    std::vector<schema::ProjectInfo> bases;
+    for (auto& [id, info] : byId) bases.push_back(std::move(info));
+    std::stable_sort(bases.begin(), bases.end(),
+                     [](const auto& a, const auto& b) { return a.title.in("en") < b.title.in("en"); });
+    return bases;
 }
 
 std::string folderName(std::string_view title) {

@@ -20,6 +20,28 @@ struct FoundPack {
     std::string file;   // where its dependencies are written
 };
 
+// What lies in a folder; what a link leads to would lie elsewhere.
+std::vector<FolderEntry> neighboursIn(const fs::path& besides, Problems& problems) {
+    std::vector<FolderEntry> neighbours = readFolder(besides, problems, kMostNeighbours);
+    std::erase_if(neighbours, [](const FolderEntry& entry) { return entry.isLink; });
+    return neighbours;
+}
+
+// The projects among them by what they call themselves, the first of each.
+struct FoundProject {
+    fs::path folder;
+    ProjectInfo info;
+};
+std::map<std::string, FoundProject> projectsAmong(const std::vector<FolderEntry>& neighbours) {
+    std::map<std::string, FoundProject> projects;
+    for (const FolderEntry& entry : neighbours) {
+        if (!entry.isFolder) continue;
+        if (const std::optional<ProjectInfo> info = readProjectInfo(entry.path))
+            projects.try_emplace(info->id, FoundProject{entry.path, *info});
+    }
+    return projects;
+}
+
 class DependencyWalk {
   public:
     DependencyWalk(const fs::path& besides, Budget& budget, Problems& problems)
@@ -97,13 +119,8 @@ class DependencyWalk {
     // What lies beside, and what the projects there call themselves: looked at once.
     void lookAround() {
         if (std::exchange(hasLooked_, true)) return;
-        neighbours_ = readFolder(besides_, problems_, kMostNeighbours);
-        std::erase_if(neighbours_, [](const FolderEntry& entry) { return entry.isLink; });  // it would lead elsewhere
-        for (const FolderEntry& entry : neighbours_) {
-            if (!entry.isFolder) continue;
-            if (const std::optional<ProjectInfo> info = readProjectInfo(entry.path))
-                projects_.try_emplace(info->id, entry.path);
-        }
+        neighbours_ = neighboursIn(besides_, problems_);
+        for (auto& [id, project] : projectsAmong(neighbours_)) projects_.try_emplace(id, std::move(project.folder));
     }
 
     std::optional<FoundPack> findProject(const Dependency& wanted) {
@@ -159,6 +176,23 @@ RecordSet readDependencies(const ProjectInfo& info, const fs::path& besides, Bud
     DependencyWalk walk(besides, budget, problems);
     walk.below(info, "");
     return std::move(walk.records);
+}
+
+std::vector<fs::path> foldersBelow(const ProjectInfo& info, const fs::path& besides) {
+    std::vector<fs::path> folders;
+    if (info.dependencies.empty()) return folders;
+    Problems unread;  // was said when the project was read
+    const std::map<std::string, FoundProject> projects = projectsAmong(neighboursIn(besides, unread));
+    std::set<std::string> seen{info.id};
+    std::vector<const ProjectInfo*> asking{&info};
+    for (std::size_t i = 0; i < asking.size() && i < kMostPacksBelow; ++i)
+        for (const Dependency& wanted : asking[i]->dependencies) {
+            const auto found = projects.find(wanted.id);
+            if (found == projects.end() || !seen.insert(wanted.id).second) continue;
+            folders.push_back(found->second.folder);
+            asking.push_back(&found->second.info);
+        }
+    return folders;
 }
 
 }  // namespace schema

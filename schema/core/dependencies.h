@@ -1,6 +1,10 @@
 // What a project or pack builds on: found beside it, by id and version.
 #pragma once
 
+#include <filesystem>
+#include <optional>
+#include <vector>
+
 #include "schema/core/project.h"
 
 namespace schema {
@@ -11,6 +15,10 @@ namespace schema {
 // a circle: a problem at dependencies[i], without a file where it is about `info` itself.
 RecordSet readDependencies(const ProjectInfo& info, const std::filesystem::path& besides, Budget& budget,
                            Problems& problems);
+
+// The folders of the projects among them, those that are built on first: where the art of their records lies. Packs
+// have none.
+std::vector<std::filesystem::path> foldersBelow(const ProjectInfo& info, const std::filesystem::path& besides);
 
 // readProject within the budget of what is being opened; and a project without what it builds on.
 std::optional<Project> readProject(const std::filesystem::path& folder, Problems& problems, Budget& budget,

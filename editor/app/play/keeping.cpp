@@ -85,7 +85,7 @@ void Play::takeUp() {
     played.records = content->records;
     takeContent(played, played.records);
     workspace_ = takenUp_;
-    folder_ = workspace.folder();
+    takeFolder(workspace);
     keptIn_ = workspace.stateFolder();
     keptPack_ = std::move(pack);
     keptContent_ = contentCount_;

@@ -7,6 +7,7 @@
 
 #include "editor/app/play/games.h"
 #include "editor/app/record_text.h"
+#include "schema/core/dependencies.h"
 
 namespace editor::play {
 
@@ -34,6 +35,8 @@ void Play::followProject() {
         keptIn_.clear();
         workspace_ = nullptr;
         folder_.clear();
+        below_.clear();
+        artFolders_.clear();
         takeContent({}, {});
         sandbox.close();
     }
@@ -74,10 +77,30 @@ Refusal Play::start() {
     if (!refusal.empty()) return refusal;
     takeContent(std::move(content), records);
     workspace_ = &workspace;
-    folder_ = workspace.folder();
+    takeFolder(workspace);
     keptIn_ = workspace.stateFolder();
     if (goesOn) tellReplay();
     return {};
+}
+
+void Play::takeFolder(const Workspace& workspace) {
+    folder_ = workspace.folder();
+    below_ = schema::foldersBelow(workspace.info(), folder_.parent_path());
+    artFolders_.clear();
+}
+
+const std::filesystem::path& Play::artFolderOf(const schema::Record& record) const {
+    if (below_.empty() || !workspace_ || workspace_ != app_.workspace.get() || workspace_->find(record.id()))
+        return folder_;
+    const auto [at, isNew] = artFolders_.try_emplace(record.id());
+    if (!isNew) return at->second;
+    for (const std::filesystem::path& folder : below_) {
+        std::error_code error;
+        if (!std::filesystem::is_regular_file(folder / record.base().art, error)) continue;
+        at->second = folder;
+        break;
+    }
+    return at->second;
 }
 
 void Play::takeContent(schema::Project content, const schema::RecordSet& played) {

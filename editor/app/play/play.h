@@ -9,6 +9,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -64,8 +65,9 @@ class Play {
     bool contentChanged() const;
     // What Undo and Redo act on while the game has the focus: its decisions.
     const UndoStack& undoStack() const { return undoStack_; }
-    // The project's folder, for art on cards; empty where the game came with its own content.
-    const std::filesystem::path& folder() const { return folder_; }
+    // The folder in which the art of a played record lies, that of the project or of one that it builds on; empty where
+    // there is none.
+    const std::filesystem::path& artFolderOf(const schema::Record& record) const;
     // The language cards are shown in.
     const std::string& language() const { return app_.settings.language; }
 
@@ -112,6 +114,7 @@ class Play {
     Refusal openScenario(const std::string& name);
 
   private:
+    void takeFolder(const Workspace& workspace);
     void takeContent(schema::Project content, const schema::RecordSet& played);
     // Actions stand in menus in the order in which they are added (game_, step_, deciding_ and chance_actions.cpp).
     void addUndoStack();
@@ -140,8 +143,10 @@ class Play {
     std::string packOf(const schema::Project& content) const;
 
     Application& app_;
-    schema::Project content_;  // what is being played
-    std::filesystem::path folder_;
+    schema::Project content_;                   // what is being played
+    std::filesystem::path folder_;              // of the project that is played; empty: the game came with its content
+    std::vector<std::filesystem::path> below_;  // of those that it builds on
+    mutable std::map<std::string, std::filesystem::path, std::less<>> artFolders_;  // found, by record
     mutable schema::RecordSet played_;    // the same with the records it builds on
     mutable std::uint64_t compared_ = 0;  // revision of the workspace that was compared with it
     mutable bool differs_ = false;        // and what came of it

@@ -127,7 +127,7 @@ Refusal Play::openScenario(const std::string& name) {
     sandbox.cursor.goTo(opened.position);
     takeContent(std::move(content), workspace.resolvable());
     workspace_ = &workspace;
-    folder_ = workspace.folder();
+    takeFolder(workspace);
     keptIn_ = workspace.stateFolder();
     scenarioShown = name;
     if (!opened.result.passed())

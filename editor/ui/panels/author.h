@@ -116,7 +116,10 @@ struct ProjectDialog {
     int game = 0;
     std::string title, name, id;  // name: of its folder
     bool namedByHand = false, idByHand = false;
-    std::string refusal;  // of the last try
+    std::vector<schema::ProjectInfo> bases;  // what it can build on in this folder
+    std::string basesOf;                     // the folder and the game they were looked for in
+    int base = 0;                            // which of them, from 1; 0: nothing
+    std::string refusal;                     // of the last try
 };
 void drawProjectDialog(editor::Application& app, ProjectDialog& dialog);
 struct ExportDialog {

@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 
+#include "editor/app/play/event_list.h"
 #include "editor/ui/card_art.h"
 #include "editor/ui/card_face.h"
 #include "editor/ui/compat.h"
@@ -136,11 +138,13 @@ bool faceOfPlayed(PlayPanels& panels, int card, CardFace& face) {
     const engine::Game& game = panels.play.sandbox.session->game();
     const schema::Record* record = game.cards().record(card);
     if (!record) return false;
-    face = faceOf(*record, panels.play.language(), panels.play.folder(),
+    const std::filesystem::path& folder = panels.play.artFolderOf(*record);
+    face = faceOf(*record, panels.play.language(), folder,
                   [&game](std::string_view, std::string_view id, std::string_view language) {
                       const int named = game.cards().find(id);
                       return named < 0 ? std::string() : game.cards().name(named, language);
                   });
+    if (folder.empty()) face.art.clear();
     return true;
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 using Prompt = editor::Application::ProjectPrompt;
 constexpr float kListHigh = 232, kListLow = 96;  // logical
-constexpr float kAroundList = 390;               // logical: of the dialog for a new project and the edges of the window
+constexpr float kAroundList = 428;               // logical: of the dialog for a new project and the edges of the window
 
 // Beside the projects that were opened last, or at home.
 std::string firstFolder(const editor::Application& app) {
@@ -70,6 +70,22 @@ fs::path drawFolders(ProjectDialog& dialog, float high) {
     return chosen;
 }
 
+// The projects and packs of the game in the folder, looked for when one of the two changes.
+void drawBases(ProjectDialog& dialog, const char* game) {
+    if (const std::string of = dialog.folder + "\n" + game; of != dialog.basesOf) {
+        dialog.basesOf = of;
+        dialog.bases = editor::basesIn(dialog.folder, game);
+        dialog.base = 0;
+    }
+    std::vector<std::string> names{dialog.bases.empty() ? "Nothing: no other project of this game lies here"
+                                                        : "Nothing: it stands alone"};
+    for (const schema::ProjectInfo& base : dialog.bases)
+        names.push_back(fmt::format("{} {}", base.title.in("en"), base.version));
+    std::vector<const char*> items;
+    for (const std::string& name : names) items.push_back(name.c_str());
+    select("base", dialog.base, items);
+}
+
 // What a new project is called; its folder and its id follow the title until they are typed.
 void drawNewProject(ProjectDialog& dialog) {
     const auto games = schema::games();
@@ -78,6 +94,8 @@ void drawNewProject(ProjectDialog& dialog) {
     Form form("new project", 96);
     form.row("Game", "The game whose rules it uses.");
     select("game", dialog.game, titles);
+    form.row("Builds on", "The project or pack beside it whose cards it adds to: this makes it an expansion.");
+    drawBases(dialog, games[dialog.game]->key);
     form.row("Title", "The title that players see.");
     textInput("title", dialog.title, "Tales of the Old Mill");
     const std::string plain = editor::folderName(dialog.title);
@@ -141,6 +159,11 @@ void drawProjectDialog(editor::Application& app, ProjectDialog& dialog) {
                 .languages = {"en", "bg"},
                 .dependencies = {}};
         info.title.byLanguage["en"] = dialog.title;
+        if (dialog.base > 0) {
+            const schema::ProjectInfo& base = dialog.bases[std::size_t(dialog.base) - 1];
+            info.languages = base.languages;
+            info.dependencies = {{base.id, base.version}};
+        }
         refusal = whyNotMade(dialog, info);
         chosen.clear();
     } else if (!editor::isProject(dialog.folder)) {

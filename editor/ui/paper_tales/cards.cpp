@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 
 #include "editor/ui/card_art.h"
 #include "editor/ui/card_face.h"
@@ -40,7 +41,8 @@ CardFace pictureOf(const TalesCanvas& canvas, const schema::Record& record, Card
     face.id = record.base().id;
     face.suit = suit;
     face.symbol = record.kind().symbol;
-    if (schema::isImagePath(record.base().art)) face.art = canvas.panels.play.folder() / record.base().art;
+    const std::filesystem::path& folder = canvas.panels.play.artFolderOf(record);
+    if (!folder.empty() && schema::isImagePath(record.base().art)) face.art = folder / record.base().art;
     return face;
 }
 

@@ -67,7 +67,7 @@ HeroBoard boardOf(PlayPanels& panels, const ThreeTaleTable& table, int seat) {
     const auto& turn = table.state->turn;
     const auto& set = table.set();
     const schema::RecordPtr record = set.record(set.number(CardKind::Hero, hero.card));
-    HeroBoard board = boardAsPrinted(faceOf(*record, panels.play.language(), panels.play.folder()));
+    HeroBoard board = boardAsPrinted(faceOf(*record, panels.play.language(), panels.play.artFolderOf(*record)));
     board.printed = false;
     board.active = turn.hero == seat;
     for (std::size_t v = 0; v < 6; ++v) {
