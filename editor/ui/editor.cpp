@@ -275,6 +275,8 @@ void Editor::addComparePanels() {
 // Keys that are down in this frame and not eaten by a text box become actions of the registry.
 void Editor::runShortcuts() {
     const ImGuiIO& io = ImGui::GetIO();
+    // While the screen goes from one player to the next, no key moves the game that is covered.
+    const bool covered = shell.layout == Layout::Play && play.coveredFor() >= 0;
     const auto tryKey = [&](int code) {
         if (!compat::keyPressed(code)) return false;
         const std::string name = keyName(code);
@@ -288,7 +290,7 @@ void Editor::runShortcuts() {
         // The panel that has the focus first: Delete means the records of the browser only there.
         const editor::Action* action = app_.actions.atShortcut(pressed, shell.focused());
         if (!action || action->scope.empty()) action = app_.actions.atShortcut(pressed, scopeOf(shell.layout));
-        if (!action) return false;
+        if (!action || (covered && action->scope == "play")) return false;
         runOrAsk(app_, argumentDialog, action->id);
         compat::arrowWasCommand();
         return true;

@@ -269,6 +269,11 @@ void Shell::draw(const ShellModel& model) {
     const ImVec2 min = {gutter, dp(kTopBar) + dp(kBand) + dp(6)},
                  max = {screen.x - gutter, screen.y - dp(kStatusBar) - dp(2)};
 
+    if (cover && cover(min, max)) {
+        drawStatusBar(model);
+        ImGui::End();
+        return;
+    }
     // The sides give way when the window gets narrow; the centre always keeps some room.
     const float whole = (max.x - min.x) / scale();
     float leftWidth = left ? float(s.left) : 0, rightWidth = right ? float(s.right) : 0;

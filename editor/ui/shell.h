@@ -100,6 +100,8 @@ class Shell {
   public:
     std::vector<Panel> panels;
     Layout layout = Layout::Author;
+    // Draws what is to be seen instead of all regions; false: nothing is. May be empty.
+    std::function<bool(ImVec2 min, ImVec2 max)> cover;
 
     void draw(const ShellModel& model);
 

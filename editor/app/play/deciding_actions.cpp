@@ -56,7 +56,8 @@ void Play::addUndoStack() {
 
 void Play::addChoosingActions() {
     const auto needDecision = [this]() -> std::string {
-        return sandbox.decisions.shown()   ? ""
+        return coveredFor() >= 0           ? "the game is covered until the next player takes the screen"
+               : sandbox.decisions.shown() ? ""
                : sandbox.session.playing() ? "no decision has been asked for yet at this position"
                                            : needGame();
     };

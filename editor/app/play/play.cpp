@@ -16,6 +16,7 @@ Play::Play(Application& app) : thinking(app, sandbox), scenarios(app), app_(app)
     addUndoStack();
     addGameActions();
     addViewActions();
+    addCoverActions();
     addNewGameActions();
     addSetupActions();
     addFileActions();
@@ -171,6 +172,7 @@ int Play::seenBy() const {
         observer == kEverything)
         return -1;
     if (observer >= 0) return std::min(observer, sandbox.session->game().seatsIn(sandbox.cursor.state()) - 1);
+    if (atScreen_ >= 0 && covers()) return atScreen_;
     const DecisionView* decision = sandbox.decisions.shown();
     return decision ? decision->seat : 0;
 }

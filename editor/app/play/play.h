@@ -81,11 +81,22 @@ class Play {
     bool worthIsHidden() const { return showBest && modelOf(sandbox.session->game().schema()).worth && seenBy() >= 0; }
 
     // --- observer ------------------------------------------------------------------------------------------------
-    // The seat that observes; -1: everything is seen.
+    // The seat that observes; -1: everything is seen. Where the game is covered between players, "whoever decides" is
+    // whoever sits at the screen.
     int seenBy() const;
     // May they know what happened in an event, and what is asked of a seat?
     bool maySee(std::size_t event) const;
     bool maySeeDecisionOf(int seat) const { return seenBy() < 0 || seenBy() == seat; }
+
+    // --- several people at one screen ----------------------------------------------------------------------------
+    // Where two or more people play and the game is seen by whoever decides, it is covered when another person is to
+    // decide, until they take the screen; unless this switch, which settings keep, is off.
+    bool coversBetween() const;
+    void coverBetween(bool on);
+    // For whom it is covered; -1: for nobody.
+    int coveredFor() const;
+    // That person sits at the screen now.
+    void takeScreen();
 
     // --- the decision ----------------------------------------------------------------------------------------
     // The options of the shown decision as they are shown and numbered; made anew when it changes.
@@ -130,7 +141,9 @@ class Play {
     void addLineActions();
     void addChanceActions();
     void addScenarioActions();
+    void addCoverActions();
     std::string needGame() const;
+    bool covers() const;  // is it covered whenever another person is to decide?
     void tellReplay();
     Refusal letBot(const std::string& name, BotRun run);
     Refusal decided(Refusal refusal);  // passes it on; lets bots that think long go on
@@ -151,6 +164,7 @@ class Play {
     mutable std::uint64_t compared_ = 0;  // revision of the workspace that was compared with it
     mutable bool differs_ = false;        // and what came of it
     const Workspace* workspace_ = nullptr;
+    int atScreen_ = -1;  // the seat of who took the screen last; -1: nobody has
     UndoStack undoStack_;
     std::size_t undoneBefore_ = 0;        // decisions that waited before it was used last
     std::string redone_;                  // the first decision that redo made again

@@ -122,6 +122,7 @@ void addPlayPanels(Shell& shell, PlayPanels& panels) {
         if (!s->isShown("play.boards")) s->showPanel("play.table");
     };
     addShowActions(shell, panels);
+    shell.cover = [s, p](ImVec2 min, ImVec2 max) { return s->layout == Layout::Play && drawPlayCover(*p, min, max); };
 }
 
 void followGame(Shell& shell, PlayPanels& panels) {

@@ -81,6 +81,8 @@ void addPlayPanels(Shell& shell, PlayPanels& panels);
 // Calls the panels as the game on the table does; once a frame.
 void followGame(Shell& shell, PlayPanels& panels);
 
+// Over everything, while the screen goes to another player; false: nothing is covered.
+bool drawPlayCover(PlayPanels& panels, ImVec2 min, ImVec2 max);
 // As the game draws them (games.h).
 void drawPlayTable(PlayPanels& panels);     // centre: the table, with transport and timeline below
 void drawPlayBoards(PlayPanels& panels);    // centre: everything of each seat

@@ -23,7 +23,7 @@ using engine::EventKind;
 
 namespace {
 
-constexpr float kRow = 22;
+constexpr float kEventRow = 22;
 constexpr float kWordsFrom = 820;       // logical; a narrower list shows its filters as icons
 constexpr double kReadSeconds = 0.003;  // of a frame, for reading on through a long game
 constexpr int kUp = 265, kDown = 264, kPageUp = 266, kPageDown = 267, kHome = 268, kEnd = 269;
@@ -240,8 +240,8 @@ void drawList(PlayPanels& panels) {
     PlayPanels::EventView& view = panels.events;
     Sandbox& sandbox = panels.play.sandbox;
     const ImVec2 corner = ImGui::GetCursorScreenPos(), whole = ImGui::GetContentRegionAvail();
-    const ImVec2 room = {whole.x, std::max(dp(kRow), whole.y - dp(6))};  // clear of the rounded edge of the region
-    const float row = dp(kRow), bar = dp(12);
+    const ImVec2 room = {whole.x, std::max(dp(kEventRow), whole.y - dp(6))};  // clear of the rounded edge of the region
+    const float row = dp(kEventRow), bar = dp(12);
     const double visible = double(room.y / row), rows = double(events.size());
     ImGui::BeginChild("list", room, false, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     const bool focused = ImGui::IsWindowFocused() || ImGui::IsWindowHovered();

@@ -256,6 +256,11 @@ void drawEyes(PlayPanels& panels, ImVec2 corner, float width, bool low) {
         act(panels, "play.observer", "everybody");
     if (menuItem("Whoever decides", {.icon = icon("question"), .checked = observer == editor::play::Play::kWhoDecides}))
         act(panels, "play.observer", "decider");
+    if (menuItem("Cover between players",
+                 {.icon = icon("people"),
+                  .refusal = observer == editor::play::Play::kWhoDecides ? "" : "only where whoever decides is shown",
+                  .checked = panels.play.coversBetween()}))
+        act(panels, "play.cover");
     menuSeparator("One player");
     for (int seat = 0; seat < sandbox.session->game().seatsIn(sandbox.cursor.state()); ++seat)
         if (menuItem(sandbox.session->game().texts().seatName(sandbox.cursor.state(), seat).c_str(),

@@ -20,7 +20,7 @@ using namespace editor::play;
 
 namespace {
 
-constexpr float kRow = 24;
+constexpr float kFieldRow = 24;
 constexpr float kToolsWide = 736;                        // logical: all tools in words
 constexpr float kToolsNarrow = 252, kSinceNarrow = 128;  // as icons and a choice, without the search box; that choice
 constexpr std::size_t kShownWrites = 60;
@@ -107,15 +107,15 @@ void drawTree(PlayPanels& panels, float width) {
     if (rows.empty()) text(tree.onlyChanged ? "Nothing has changed." : "No field has this name.", theme().inkSoft);
     int toggled = -1, asked = panels.asked;
     ImGuiListClipper clipper;
-    clipper.Begin(int(rows.size()), dp(kRow));
+    clipper.Begin(int(rows.size()), dp(kFieldRow));
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             const TreeRow& row = rows[i];
             const ImVec2 min = ImGui::GetCursorScreenPos(),
-                         max = {min.x + ImGui::GetContentRegionAvail().x, min.y + dp(kRow)};
+                         max = {min.x + ImGui::GetContentRegionAvail().x, min.y + dp(kFieldRow)};
             ImGui::PushID(row.node);
             if (ImGui::InvisibleButton((row.label + "###" + tree.pathOf(row.node)).c_str(),
-                                       {max.x - min.x, dp(kRow)})) {
+                                       {max.x - min.x, dp(kFieldRow)})) {
                 if (row.stateField < 0) toggled = row.node;
                 else asked = row.stateField;
             }
