@@ -1,12 +1,15 @@
 // Paper Tales in the whole editor: a turn is pressed through on its table, looked at as one seat observes it, in small
 // and large windows, and played to the end.
 #include <algorithm>
+#include <ctime>
+#include <functional>
 #include <set>
 #include <string>
 #include <utility>
 
 #include "editor/app/play/paper_tales/table.h"
 #include "editor/ui/panels/play.h"
+#include "editor/ui/paper_tales/reading.h"
 #include "tests/editor/desk.h"
 
 using editor::test::Desk;
@@ -155,4 +158,116 @@ TEST_CASE(
     desk.ui.click("region.centre/Wars of " + table.kingdoms[std::size_t(gains[0].seat)].name + ": Wars won +" +
                   std::to_string(gains[0].amount) + " pt lp");
     CHECK(sandbox.cursor.position() == gains[0].event + 1);
+}
+
+TEST_CASE(
+    "PT-SHOW-05 in a small window one Kingdom is large enough to read, and a press on a strip brings another there") {
+    for (const int players : {2, 5}) {
+        CAPTURE(players);
+        const editor::test::Scratch scratch;
+        Desk desk(scratch, "content/paper_tales", {1280, 800});
+        desk.ui.click("top.play.start");
+        Sandbox& sandbox = desk.editor.play.sandbox;
+        REQUIRE(desk.app.actions.run("play.players", std::to_string(players)) == "");
+        while (tales::stateOf(sandbox.cursor.state()).phase != tales::Phase::Construction)
+            REQUIRE(desk.app.actions.run("play.bot_turn") == "");
+        for (const std::uint32_t unit : sandbox.session.landmarks().turns) {
+            sandbox.cursor.goTo(unit + 1);
+            if (tales::stateOf(sandbox.cursor.state()).phase == tales::Phase::Income) break;
+        }
+        desk.ui.frames(3);
+        for (int seat = 0; seat < players; ++seat) {
+            const std::string name = tableOfPaperTales(sandbox, -1).kingdoms[std::size_t(seat)].name;
+            desk.ui.click("region.centre/bring " + name + " to the front");
+            desk.ui.frames(2);
+            const KingdomView kingdom = tableOfPaperTales(sandbox, -1).kingdoms[std::size_t(seat)];
+            int units = 0;
+            for (int spot = 0; spot < tales::kSpots; ++spot) {
+                if (kingdom.spots[std::size_t(spot)].card < 0) continue;
+                constexpr const char* kNames[] = {"F1", "F2", "B1", "B2", "F3"};
+                const driver::Item unit =
+                    desk.ui.require("find the Unit", "region.centre/" + name + std::string("/spots/") + kNames[spot] +
+                                                         "/unit " + kNames[spot]);
+                CHECK(unit.rect.GetWidth() >= 44);
+                ++units;
+            }
+            CHECK(units > 0);
+            desk.ui.expectText("region.centre", "Income " + std::to_string(kingdom.income));
+            // The others are in sight as strips alone.
+            const std::string other = tableOfPaperTales(sandbox, -1).kingdoms[std::size_t((seat + 1) % players)].name;
+            desk.ui.expectVisible("region.centre/bring " + other + " to the front");
+            CHECK_FALSE(desk.ui.sees("region.centre/" + other + "/kingdom"));
+        }
+        // Who decides next is in front again.
+        REQUIRE(desk.app.actions.run("play.to_end") == "");
+        desk.ui.frames(2);
+        const int decider = sandbox.session->open()->seat;
+        desk.ui.expectVisible("region.centre/" + tableOfPaperTales(sandbox, -1).kingdoms[std::size_t(decider)].name +
+                              "/kingdom");
+    }
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/paper_tales", {1600, 1000});
+    desk.ui.click("top.play.start");
+    REQUIRE(desk.app.actions.run("play.players", "5") == "");
+    desk.ui.frames(3);
+    for (const KingdomView& k : tableOfPaperTales(desk.editor.play.sandbox, -1).kingdoms)
+        desk.ui.expectVisible("region.centre/" + k.name + "/kingdom");
+}
+
+TEST_CASE("PT-SHOW-15 the panel of the phases ends with what the end brought") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/paper_tales", {1600, 1000});
+    desk.ui.click("top.play.start");
+    REQUIRE(desk.app.actions.run("play.bot_game") == "");
+    desk.ui.click("play.boards");
+    desk.ui.frames(2);
+    const KingdomView first = tableOfPaperTales(desk.editor.play.sandbox, -1).kingdoms[0];
+    desk.ui.click("region.centre/End of " + first.name + ": Total " + std::to_string(first.lp) + " pt lp");
+}
+
+TEST_CASE(
+    "a frame of the table of Paper Tales while somebody drags through a game of five, standing still and moving") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/paper_tales", {1600, 1000});
+    desk.ui.click("top.play.start");
+    Sandbox& sandbox = desk.editor.play.sandbox;
+    REQUIRE(desk.app.actions.run("play.players", "5") == "");
+    REQUIRE(desk.app.actions.run("play.bot_game") == "");
+    for (const char* panel : {"play.table", "play.boards"}) {
+        desk.ui.click(panel);
+        desk.ui.frames(3);
+        // What was read for a position is kept for the frames that show it, and no longer.
+        const auto read = [&] {
+            return ui::readingOf(desk.editor.playPanels).presentRows(desk.editor.playPanels).front().rows.data();
+        };
+        const ui::PhaseRow* kept = read();
+        desk.ui.frames(3);
+        CHECK(read() == kept);
+        sandbox.cursor.goTo(sandbox.session.landmarks().turns.back() + 1);
+        CHECK(ui::readingOf(desk.editor.playPanels).phases().size() == 6);
+        CHECK_FALSE(ui::readingOf(desk.editor.playPanels).table().over);
+        // The median of milliseconds of CPU for a frame, and the slowest.
+        struct Times {
+            double median, slowest;
+        };
+        const auto frames = [&](const std::function<void(std::size_t)>& before) {
+            constexpr std::size_t kFrames = 200;
+            std::vector<double> times;
+            for (std::size_t i = 1; i <= kFrames; ++i) {
+                before(i);
+                const std::clock_t began = std::clock();
+                desk.ui.frames(1);
+                times.push_back(double(std::clock() - began) * 1000 / CLOCKS_PER_SEC);
+            }
+            std::sort(times.begin(), times.end());
+            return Times{times[kFrames / 2], times.back()};
+        };
+        const Times moving =
+            frames([&](std::size_t i) { sandbox.cursor.goTo(sandbox.session.size() * i / 200, true); });
+        const Times still = frames([](std::size_t) {});
+        const Times anew = frames([&](std::size_t) { desk.editor.playPanels.remembered.reset(); });
+        MESSAGE(std::string(panel) << ": dragging " << moving.median << " ms, slowest " << moving.slowest
+                                   << " ms; standing still at the end " << still.median << " ms, read anew each frame "
+                                   << anew.median << " ms");
+    }
 }

@@ -183,7 +183,7 @@ TEST_CASE("PT-SHOW-07: a plan is shown with its Gold and the cards that it disca
 }
 
 TEST_CASE("PT-SHOW-10, -13: what a phase brought adds up to what the state gained, and its strengths are the state's") {
-    int gains = 0, deaths = 0;
+    int gains = 0, deaths = 0, discarded = 0, unpaid = 0;
     for (int players = 2; players <= tales::kSeats; ++players) {
         WholeGame sandbox(players);
         for (const std::uint32_t unit : sandbox.session.landmarks().turns) {
@@ -212,19 +212,25 @@ TEST_CASE("PT-SHOW-10, -13: what a phase brought adds up to what the state gaine
                 if (before.phase == tales::Phase::Wars)
                     CHECK(tales::strengthOfKingdom(paperTales(sandbox).set(), before, seat).total ==
                           after.seats[std::size_t(seat)].strength);
-                const std::vector<DeathLine> dead = deathsIn(sandbox, unit, to);
+                const std::vector<LeavingLine> dead = leavingIn(sandbox, unit, to);
                 if (before.phase != tales::Phase::Aging) {
-                    CHECK(dead.empty());
+                    for (const LeavingLine& line : dead) {
+                        CHECK(line.how != LeavingLine::How::Died);
+                        discarded += line.how == LeavingLine::How::Discarded;
+                        unpaid += line.how == LeavingLine::How::Unpaid;
+                    }
+                    if (before.phase != tales::Phase::Deployment) CHECK(dead.empty());
                     continue;
                 }
                 // Who died stood there with these tokens, and stands there no more.
-                const auto ofSeat = [&](const DeathLine& line) { return line.seat == seat; };
+                const auto ofSeat = [&](const LeavingLine& line) { return line.seat == seat; };
                 const auto left = std::count_if(dead.begin(), dead.end(), ofSeat);
                 CHECK(std::popcount(tales::unitsOf(before.seats[std::size_t(seat)])) - int(left) ==
                       std::popcount(tales::unitsOf(after.seats[std::size_t(seat)])));
-                for (const DeathLine& line : dead) {
+                for (const LeavingLine& line : dead) {
                     if (!ofSeat(line)) continue;
                     ++deaths;
+                    CHECK(line.how == LeavingLine::How::Died);
                     CHECK(line.age >= 1);
                 }
             }
@@ -232,6 +238,8 @@ TEST_CASE("PT-SHOW-10, -13: what a phase brought adds up to what the state gaine
     }
     CHECK(gains > 200);
     CHECK(deaths > 20);
+    CHECK(discarded > 20);
+    CHECK(unpaid > 0);
 }
 
 TEST_CASE("Paper Tales: the phases of the shown turn stand in their order, each once, up to the shown position") {

@@ -3,6 +3,7 @@
 // so that tests see it. A panel reads the sandbox and issues the actions play.*.
 #pragma once
 
+#include <any>
 #include <map>
 #include <string>
 #include <vector>
@@ -74,6 +75,7 @@ struct PlayPanels {
     std::string seed, sessionName;
     ScenarioView scenarios;
     std::uint64_t closedEnding = ~std::uint64_t(0);  // the revision of the game whose result was put away
+    std::any remembered;  // what the views of the game on the table keep from frame to frame, of a type of their own
 };
 
 // Adds the rows of all panels and takes the Play layout as `play.show`.

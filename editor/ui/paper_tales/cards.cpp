@@ -363,4 +363,54 @@ void buildingItem(TalesCanvas& canvas, const BuildingView& building, ImVec2 at, 
     choose(canvas, building.touched, pressed);
 }
 
+void unitChip(TalesCanvas& canvas, const KingdomView& kingdom, int spot, ImVec2 at, ImVec2 size) {
+    const SpotView& view = kingdom.spots[std::size_t(spot)];
+    ImDrawList* list = canvas.list;
+    const Theme& t = theme();
+    const ImVec2 max = {at.x + size.x, at.y + size.y};
+    const float rounding = size.y * 0.18f;
+    if (view.card < 0 && !view.faceDown) {
+        list->AddRect(at, max, t.border, rounding);
+        return;
+    }
+    if (view.unitChanged) drawFresh(list, at, max, rounding);
+    const PaperScope paper;
+    if (view.card < 0) return list->AddRectFilled(at, max, coloursOf(kBack).frame, rounding);
+    const CardSuit suit = suitOfUnit(recordOf(canvas, view.card)->as<printed::Unit>());
+    const bool counts = view.fights && !view.faceDown;
+    list->AddRectFilled(at, max, withAlpha(coloursOf(suit).frame, counts ? 1.0f : 0.55f), rounding);
+    const std::string strength =
+        view.faceDown ? strengthText(view.printed, view.variable) : std::to_string(view.strength);
+    ImFont* figure = fontAt(Face::SansStrong, std::round(size.y * 0.62f));
+    drawText(list, figure,
+             {std::round((at.x + max.x - textSize(figure, strength).x) / 2),
+              std::round((at.y + max.y) / 2 - ascentOf(figure) + capitalHeight(figure) / 2)},
+             withAlpha(rgb(0xFFF6E8), counts ? 1.0f : 0.8f), strength);
+    // The tokens as dots along the lower edge, red where the Unit dies next.
+    const float dot = std::max(1.5f, size.y * 0.08f);
+    for (int token = 0; token < std::min(view.age, 5); ++token) {
+        const ImVec2 centre = {at.x + size.x / 2 + (float(token) - float(std::min(view.age, 5) - 1) / 2) * dot * 2.6f,
+                               max.y - dot * 1.4f};
+        list->AddCircleFilled(centre, dot, view.dies ? rgb(0xFF6A5C) : rgb(0xFFF6E8));
+    }
+}
+
+void buildingChip(TalesCanvas& canvas, const BuildingView& building, ImVec2 at, ImVec2 size) {
+    const ImVec2 max = {at.x + size.x, at.y + size.y};
+    const float rounding = size.x * 0.2f;
+    if (building.changed) drawFresh(canvas.list, at, max, rounding);
+    const PaperScope paper;
+    canvas.list->AddRectFilled(at, max, coloursOf(CardSuit::Navy).frame, rounding);
+    canvas.list->AddRect(at, max, rgb(0xA87A24), rounding, 0, building.level == 2 ? dpf(2) : 1.0f);
+    const float side = std::min(size.x - dpf(3), size.y * 0.5f);
+    drawSymbol(canvas.list, "pt_building", {std::round((at.x + max.x) / 2), std::round(at.y + size.y * 0.33f)}, side,
+               rgb(0xFFF6E8));
+    const std::string level = std::to_string(building.level);
+    ImFont* figure = fontAt(Face::SansStrong, std::round(size.y * 0.46f));
+    drawText(canvas.list, figure,
+             {std::round((at.x + max.x - textSize(figure, level).x) / 2),
+              std::round(at.y + size.y * 0.76f - ascentOf(figure) + capitalHeight(figure) / 2)},
+             rgb(0xFFF6E8), level);
+}
+
 }  // namespace ui

@@ -9,16 +9,23 @@
 
 #include "editor/app/play/paper_tales/table.h"
 #include "editor/ui/panels/play_parts.h"
+#include "editor/ui/paper_tales/reading.h"
 
 namespace ui {
 
 // The table while it is drawn. What is pressed is carried out when all is drawn: it changes what lies there.
 struct TalesCanvas {
     PlayPanels& panels;
-    const editor::play::PaperTalesTable& table;
+    TalesReading& reading;
     ImDrawList* list;
+    bool single = false;      // one Kingdom is drawn large, the others as strips; the stage shows its player alone
     std::string chosen = {};  // the option that was pressed, in its lasting form
     std::size_t goTo = 0;     // ... or the position to be shown; 0: none
+    const editor::play::PaperTalesTable& table() const { return reading.table(); }
+    // Whose cards or rows are in the middle.
+    const editor::play::KingdomView& front() const {
+        return table().kingdoms[std::size_t(single ? reading.front() : table().foreground)];
+    }
     const editor::play::Sandbox& sandbox() const { return panels.play.sandbox; }
     const engine::Game& game() const { return sandbox().session->game(); }
     std::string nameOf(int card) const { return game().cards().name(card, panels.play.language()); }
@@ -36,6 +43,11 @@ void unitCardRow(TalesCanvas& canvas, const char* label, const std::vector<edito
 void spotItem(TalesCanvas& canvas, const editor::play::KingdomView& kingdom, int spot, ImVec2 at, float width);
 // A Building of a player, built or not, as a tile.
 void buildingItem(TalesCanvas& canvas, const editor::play::BuildingView& building, ImVec2 at, ImVec2 size);
+
+// Where there is no room for cards: a Unit as the colour of its card with its strength and age, a Building as the
+// colour of its card with its Level.
+void unitChip(TalesCanvas& canvas, const editor::play::KingdomView& kingdom, int spot, ImVec2 at, ImVec2 size);
+void buildingChip(TalesCanvas& canvas, const editor::play::BuildingView& building, ImVec2 at, ImVec2 size);
 
 // "F1"
 const char* spotName(int spot);

@@ -9,6 +9,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/paper_tales/kingdom.h"
 #include "editor/ui/paper_tales/phase_rows.h"
+#include "editor/ui/paper_tales/reading.h"
 #include "editor/ui/paper_tales/views.h"
 #include "editor/ui/rich_text.h"
 #include "editor/ui/symbols.h"
@@ -50,7 +51,7 @@ void drawFacts(PlayPanels& panels, const KingdomView& k, float width) {
 }  // namespace
 
 void drawPaperTalesPlayers(PlayPanels& panels) {
-    const PaperTalesTable table = tableOfPaperTales(panels.play.sandbox, panels.play.seenBy());
+    const PaperTalesTable& table = readingOf(panels).table();
     const Theme& t = theme();
     const float width = ImGui::GetContentRegionAvail().x;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, dp(2)));
@@ -58,12 +59,15 @@ void drawPaperTalesPlayers(PlayPanels& panels) {
         ImDrawList* list = ImGui::GetWindowDrawList();
         const ImVec2 at = ImGui::GetCursorScreenPos();
         drawSeatDot(list, {at.x + dp(7), at.y + dp(12)}, dpf(6), k.seat);
-        ImFont* serif = fontAt(Face::SerifStrong, dpf(17));
-        drawText(list, serif, {at.x + dp(20), at.y + dp(2)}, k.winner ? t.gold : t.ink, k.name);
         const RichLayout numbers =
             layoutRich(fmt::format("{} :pt_lp:  {} :pt_gold:", k.lp, k.gold),
                        {.font = fontAt(Face::SansStrong, dpf(15)), .colour = t.ink, .symbolSize = 1.0f}, 1e6f);
         drawRich(list, {at.x + width - numbers.size.x, at.y + dp(4)}, numbers);
+        {
+            const TextStyle serif(fontAt(Face::SerifStrong, dpf(width < dp(180) ? 14 : 17)));
+            drawText(list, ImGui::GetFont(), {at.x + dp(20), at.y + dp(width < dp(180) ? 4 : 2)},
+                     k.winner ? t.gold : t.ink, elided(k.name, width - numbers.size.x - dp(26)));
+        }
         ImGui::Dummy({width, dp(26)});
         richText(fmt::format("{} :pt_strength:  {}", k.strength, resourcesText(k.production)),
                  {.font = font(Type::Body)});
@@ -78,17 +82,16 @@ void drawPaperTalesPlayers(PlayPanels& panels) {
 }
 
 void drawPaperTalesPhases(PlayPanels& panels) {
-    const std::vector<PhaseSpan> phases = phasesOfTurn(panels.play.sandbox);
-    const PaperTalesTable table = tableOfPaperTales(panels.play.sandbox, panels.play.seenBy());
+    TalesReading& reading = readingOf(panels);
+    const PaperTalesTable& table = reading.table();
     const float room = ImGui::GetContentRegionAvail().x, gap = dp(14);
     const int columns = std::clamp(int(room / dp(250)), 1, std::max(1, int(table.kingdoms.size())));
     const float width = std::floor((room - gap * float(columns - 1)) / float(columns));
     std::size_t chosen = PhaseRow::kNone;
     bool any = false;
-    for (const PhaseSpan& span : phases) {
-        if (span.phase == tales::Phase::Recruitment || span.phase == tales::Phase::Over) continue;
-        const char* name = kPhaseNames[int(span.phase)];
-        sectionHeading(fmt::format("{} {}", int(span.phase) + 1, name));
+    // The rows of all players below the heading of what brought them.
+    const auto section = [&](const char* name, const std::string& heading, const std::vector<SeatRows>& rows) {
+        sectionHeading(heading);
         any = true;
         ImGui::PushID(name);
         for (std::size_t first = 0; first < table.kingdoms.size(); first += std::size_t(columns)) {
@@ -105,7 +108,7 @@ void drawPaperTalesPhases(PlayPanels& panels) {
                          k.name);
                 ImGui::Dummy({width, dp(20)});
                 const std::size_t pressed = drawPhaseRows(panels, fmt::format("{} of {}", name, k.name).c_str(),
-                                                          rowsOfPhase(panels, span, k.seat), width, true);
+                                                          rows[std::size_t(k.seat)].rows, width, true);
                 if (pressed != PhaseRow::kNone) chosen = pressed;
                 ImGui::PopStyleVar();
                 ImGui::EndGroup();
@@ -115,13 +118,20 @@ void drawPaperTalesPhases(PlayPanels& panels) {
             ImGui::Dummy({1, 1});
         }
         ImGui::PopID();
+    };
+    for (std::size_t phase = 0; phase < reading.phases().size(); ++phase) {
+        const tales::Phase which = reading.phases()[phase].phase;
+        if (which == tales::Phase::Recruitment || which == tales::Phase::Over) continue;
+        section(kPhaseNames[int(which)], fmt::format("{} {}", int(which) + 1, kPhaseNames[int(which)]),
+                reading.rows(panels, phase));
     }
+    if (table.over) section("End", "The end", reading.presentRows(panels));
     if (!any) caption("The phases of this turn appear here once they are played.");
     if (chosen != PhaseRow::kNone) act(panels, "play.go_to", std::to_string(chosen + 1));
 }
 
 void drawPaperTalesDecks(PlayPanels& panels) {
-    const PaperTalesTable table = tableOfPaperTales(panels.play.sandbox, panels.play.seenBy());
+    const PaperTalesTable& table = readingOf(panels).table();
     const PaperTalesGame game = paperTales(panels.play.sandbox);
     sectionHeading("Deck", "Nobody may look at these cards.");
     caption(fmt::format("{} cards", table.deck));

@@ -20,36 +20,63 @@ using Look = PhaseRow::Look;
 
 namespace {
 
-// A player's numbers in a state of the game.
+// What the rows of all players in a phase are made from.
 struct Ledger {
     const PlayPanels& panels;
     const tales::PaperTales& game;
-    const tales::GameState& state;
-    int seat;
+    const tales::GameState& state;  // in which the phase began
+    const tales::GameState& now;    // ... and at the shown position
+    PhaseSpan span = {};
+    std::vector<GainLine> gains = {};
+    std::vector<LeavingLine> leaving = {};
+    tales::GameState compared = {};  // with the strengths of the Wars as things stood when the phase began
+    std::vector<tales::WarComparison> wars = {};
 
     const tales::CompiledSet& set() const { return game.set(); }
     std::string why(const tales::PartSource& source) const {
         return abilityText({&game, &state}, source, panels.play.language());
     }
     std::string name(int card) const { return game.cards().name(card, panels.play.language()); }
+    const tales::SeatState& before(int seat) const { return state.seats[std::size_t(seat)]; }
+    const tales::SeatState& after(int seat) const { return now.seats[std::size_t(seat)]; }
     std::string player(int other) const { return game.texts().seatName(&state, other); }
 };
 
 std::string signedNumber(int amount) { return fmt::format("{}{}", amount > 0 ? "+" : "", amount); }
 
+std::string amountOf(const GainLine& gain) {
+    return fmt::format("{} :{}:", signedNumber(gain.amount), gain.what == GainLine::What::Lp ? "pt_lp" : "pt_gold");
+}
+
 // What abilities and rules gave and took of LP and Gold; `words`: what a line of a rule is called.
-void addGains(std::vector<PhaseRow>& rows, const Ledger& in, const PhaseSpan& span, const char* words) {
-    for (const GainLine& gain : gainsIn(in.panels.play.sandbox, span.from, span.to, in.panels.play.language())) {
-        if (gain.seat != in.seat) continue;
-        const bool lp = gain.what == GainLine::What::Lp;
+void addGains(std::vector<PhaseRow>& rows, const Ledger& in, int seat, const char* words) {
+    for (const GainLine& gain : in.gains) {
+        if (gain.seat != seat) continue;
         rows.push_back({.look = gain.amount > 0 ? Look::Good : Look::Bad,
                         .text = gain.card >= 0 ? in.name(gain.card) : words,
-                        .amount = fmt::format("{} :{}:", signedNumber(gain.amount), lp ? "pt_lp" : "pt_gold"),
+                        .amount = amountOf(gain),
                         .detail = fmt::format("{} ({} \u2192 {})", gain.why, gain.before, gain.before + gain.amount),
                         .result = true,
                         .card = gain.card,
                         .event = gain.event});
     }
+}
+
+// "+6 :pt_lp:, -2 :pt_gold:"; empty where neither has changed.
+std::string gainsText(const Ledger& in, int seat) {
+    int lp = 0, gold = 0;
+    for (const GainLine& gain : in.gains)
+        if (gain.seat == seat) (gain.what == GainLine::What::Lp ? lp : gold) += gain.amount;
+    std::string text;
+    if (lp != 0) text = fmt::format("{} :pt_lp:", signedNumber(lp));
+    if (gold != 0) text += fmt::format("{}{} :pt_gold:", text.empty() ? "" : ", ", signedNumber(gold));
+    return text;
+}
+
+// Parts of a summary in a row.
+std::string joined(std::string first, const std::string& second) {
+    if (!first.empty() && !second.empty()) first += ", ";
+    return first + second;
 }
 
 // "2 + 5 = 7", "1 \u2192 7"
@@ -81,13 +108,18 @@ std::string strengthReason(const Ledger& in, const tales::UnitStrength& unit) {
     return text;
 }
 
-std::vector<PhaseRow> warRows(const Ledger& in, const PhaseSpan& span) {
+// The Wars of this moment: strengths are fixed before they are compared (PT-RULING-13).
+void compareStrengths(Ledger& in) {
+    in.compared = in.state;
+    for (int seat = 0; seat < in.state.players; ++seat)
+        in.compared.seats[std::size_t(seat)].strength =
+            std::int16_t(tales::strengthOfKingdom(in.set(), in.state, seat).total);
+    in.wars = tales::warsOf(in.compared);
+}
+
+SeatRows warRows(const Ledger& in, int seat) {
     std::vector<PhaseRow> rows;
-    // The Wars of this moment: strengths are fixed before they are compared (PT-RULING-13).
-    tales::GameState s = in.state;
-    for (int seat = 0; seat < s.players; ++seat)
-        s.seats[std::size_t(seat)].strength = std::int16_t(tales::strengthOfKingdom(in.set(), in.state, seat).total);
-    const tales::KingdomStrength sum = tales::strengthOfKingdom(in.set(), in.state, in.seat);
+    const tales::KingdomStrength sum = tales::strengthOfKingdom(in.set(), in.state, seat);
     for (const tales::UnitStrength& unit : sum.units) {
         const bool fights =
             unit.why == tales::UnitStrength::Why::Front || unit.why == tales::UnitStrength::Why::FightsFromBack;
@@ -106,15 +138,17 @@ std::vector<PhaseRow> warRows(const Ledger& in, const PhaseSpan& span) {
                     .text = "Strength",
                     .amount = fmt::format("{} :pt_strength:", sum.total),
                     .result = true});
+    int wonWars = 0;
     const auto against = [&](const tales::WarComparison& war, bool own) {
         const int mine = own ? war.leftStrength : war.rightStrength,
                   theirs = own ? war.rightStrength : war.leftStrength;
         const int won = own ? war.leftWars : war.rightWars;
+        wonWars += won;
         rows.push_back({.look = won > 0 ? Look::Good : Look::Faint,
                         .text = fmt::format("{} {}",
-                                            s.players == 2 ? "against"
-                                            : own          ? "left:"
-                                                           : "right:",
+                                            in.state.players == 2 ? "against"
+                                            : own                 ? "left:"
+                                                                  : "right:",
                                             in.player(own ? war.right : war.left)),
                         .amount = fmt::format("{} {} {}", mine, mine >= theirs ? "\u2265" : "<", theirs),
                         .detail = won == 2         ? "at least twice as strong: 2 Wars won"
@@ -123,19 +157,21 @@ std::vector<PhaseRow> warRows(const Ledger& in, const PhaseSpan& span) {
                                                    : "War won",
                         .result = true});
     };
-    const std::vector<tales::WarComparison> wars = tales::warsOf(s);
-    for (const tales::WarComparison& war : wars)
-        if (war.left == in.seat) against(war, true);
-    for (const tales::WarComparison& war : wars)
-        if (war.right == in.seat) against(war, false);
-    addGains(rows, in, span, "Wars won");
-    return rows;
+    for (const tales::WarComparison& war : in.wars)
+        if (war.left == seat) against(war, true);
+    for (const tales::WarComparison& war : in.wars)
+        if (war.right == seat) against(war, false);
+    addGains(rows, in, seat, "Wars won");
+    return {rows, joined(wonWars == 0   ? "no War won"
+                         : wonWars == 1 ? "1 War won"
+                                        : fmt::format("{} Wars won", wonWars),
+                         gainsText(in, seat))};
 }
 
-std::vector<PhaseRow> incomeRows(const Ledger& in) {
+SeatRows incomeRows(const Ledger& in, int seat) {
     std::vector<PhaseRow> rows;
     int sum = 0;
-    for (const tales::IncomePart& part : tales::incomeParts(in.set(), in.state, in.seat)) {
+    for (const tales::IncomePart& part : tales::incomeParts(in.set(), in.state, seat)) {
         sum += part.gold;
         const bool base = part.source.card < 0;
         rows.push_back({.look = part.gold == 0 ? Look::Faint : Look::Line,
@@ -145,26 +181,28 @@ std::vector<PhaseRow> incomeRows(const Ledger& in) {
                         .card = part.source.card});
     }
     rows.push_back({.look = Look::Total, .text = "Income", .amount = fmt::format("{} :pt_gold:", sum), .result = true});
-    return rows;
+    return {rows, fmt::format("Income {} :pt_gold:", sum)};
 }
 
-std::vector<PhaseRow> agingRows(const Ledger& in, const PhaseSpan& span) {
+SeatRows agingRows(const Ledger& in, int seat) {
     std::vector<PhaseRow> rows;
-    const std::vector<DeathLine> deaths = deathsIn(in.panels.play.sandbox, span.from, span.to);
-    std::vector<DeathLine> left;
-    std::copy_if(deaths.begin(), deaths.end(), std::back_inserter(left),
-                 [&in](const DeathLine& death) { return death.seat == in.seat; });
-    const engine::StateBytes bytes = in.panels.play.sandbox.session->stateAt(span.to);
-    const auto& now = tales::stateOf(bytes.data()).seats[std::size_t(in.seat)].units;
-    for (const tales::UnitAging& line : tales::agingOf(in.set(), in.state, in.seat)) {
+    std::vector<LeavingLine> left;
+    std::copy_if(in.leaving.begin(), in.leaving.end(), std::back_inserter(left),
+                 [seat](const LeavingLine& line) { return line.seat == seat && line.how == LeavingLine::How::Died; });
+    const auto& units = in.after(seat).units;
+    int dead = 0, dying = 0;
+    for (const tales::UnitAging& line : tales::agingOf(in.set(), in.state, seat)) {
         const auto death = std::find_if(left.begin(), left.end(),
-                                        [&](const DeathLine& d) { return d.card == line.card && d.age == line.age; });
+                                        [&](const LeavingLine& d) { return d.card == line.card && d.age == line.age; });
         const bool died = death != left.end();
+        const std::size_t event = died ? death->event : PhaseRow::kNone;
         if (died) left.erase(death);
         // What was to die and has grown older was saved.
-        const tales::UnitInPlay& there = now[std::size_t(line.spot)];
+        const tales::UnitInPlay& there = units[std::size_t(line.spot)];
         const bool older = there.card != 0 && int(there.age) > line.age;
-        const bool saved = line.dies && !died && (span.complete || older), dies = line.dies && !died && !saved;
+        const bool saved = line.dies && !died && (in.span.complete || older), dies = line.dies && !died && !saved;
+        dead += died;
+        dying += dies;
         std::string why = line.diesAt == 0 ? "It never dies"
                           : line.age == 0  ? "It has no :pt_age: yet"
                                            : fmt::format("It dies with {} :pt_age:", line.diesAt);
@@ -177,51 +215,70 @@ std::vector<PhaseRow> agingRows(const Ledger& in, const PhaseSpan& span) {
                                   : dies  ? fmt::format("dies, {} :pt_age:", line.age)
                                           : fmt::format("{} \u2192 {} :pt_age:", line.age, line.age + 1),
                         .detail = why,
-                        .card = line.card});
+                        .card = line.card,
+                        .event = event});
     }
-    addGains(rows, in, span, "Buildings at the end");  // PT-END-02, in the last turn
-    return rows;
+    addGains(rows, in, seat, "Buildings at the end");  // PT-END-02, in the last turn
+    const std::string deaths = dying > 0          ? fmt::format("{} to die", dying)
+                               : dead > 0         ? fmt::format("{} died", dead)
+                               : in.span.complete ? "nobody died"
+                                                  : "nobody dies";
+    return {rows, joined(deaths, gainsText(in, seat))};
 }
 
-std::vector<PhaseRow> constructionRows(const Ledger& in, const PhaseSpan& span) {
+SeatRows constructionRows(const Ledger& in, int seat) {
     std::vector<PhaseRow> rows;
-    const tales::SeatState& before = in.state.seats[std::size_t(in.seat)];
-    const engine::StateBytes bytes = in.panels.play.sandbox.session->stateAt(span.to);
-    const tales::SeatState& after = tales::stateOf(bytes.data()).seats[std::size_t(in.seat)];
+    std::string built;
     for (int building = 0; building < tales::kBuildings; ++building) {
-        const int from = before.buildings[std::size_t(building)], to = after.buildings[std::size_t(building)];
+        const int from = in.before(seat).buildings[std::size_t(building)],
+                  to = in.after(seat).buildings[std::size_t(building)];
         if (from == to) continue;
-        rows.push_back(
-            {.look = Look::Good,
-             .text = fmt::format("{} {}", from == 0 ? "constructs" : "upgrades", in.name(in.set().cardOf(building))),
-             .amount = fmt::format("Level {}", to),
-             .detail = from == 0 ? "PT-BUILD-06" : "PT-BUILD-12",
-             .card = in.set().cardOf(building)});
+        const int card = in.set().cardOf(building);
+        built = fmt::format("{}, Level {}", in.name(card), to);
+        rows.push_back({.look = Look::Good,
+                        .text = fmt::format("{} {}", from == 0 ? "constructs" : "upgrades", in.name(card)),
+                        .amount = fmt::format("Level {}", to),
+                        .detail = from == 0 ? "PT-BUILD-06" : "PT-BUILD-12",
+                        .card = card});
     }
-    const bool built = !rows.empty();
-    addGains(rows, in, span, "costs");
-    if (!built && span.complete) rows.push_back({.look = Look::Faint, .text = "constructs nothing", .amount = {}});
-    return rows;
+    addGains(rows, in, seat, "costs");
+    if (built.empty() && in.span.complete) {
+        built = "constructs nothing";
+        rows.push_back({.look = Look::Faint, .text = built, .amount = {}});
+    }
+    return {rows, joined(built, gainsText(in, seat))};
 }
 
-std::vector<PhaseRow> deploymentRows(const Ledger& in, const PhaseSpan& span) {
+SeatRows deploymentRows(const Ledger& in, int seat) {
     std::vector<PhaseRow> rows;
-    const engine::StateBytes bytes = in.panels.play.sandbox.session->stateAt(span.to);
-    const tales::GameState& s = tales::stateOf(bytes.data());
-    for (const tales::UnitInPlay& unit : s.seats[std::size_t(in.seat)].units) {
-        if (unit.card == 0 || unit.faceDown || unit.turn != in.state.turn || unit.card > in.set().deck) continue;
+    int revealed = 0, unpaid = 0;
+    for (const tales::UnitInPlay& unit : in.after(seat).units) {
+        if (unit.card == 0 || unit.faceDown || unit.turn != in.now.turn || unit.card > in.set().deck) continue;
         const int card = in.set().cardOfCopy(unit.card - 1);
+        ++revealed;
         rows.push_back({.text = in.name(card),
                         .amount = fmt::format("cost {}", in.set().units[std::size_t(card)].cost),
                         .detail = "revealed in this turn",
                         .card = card});
     }
+    for (const LeavingLine& line : in.leaving) {
+        if (line.seat != seat) continue;
+        const bool lacked = line.how == LeavingLine::How::Unpaid;
+        unpaid += lacked;
+        rows.push_back({.look = lacked ? Look::Bad : Look::Faint,
+                        .text = in.name(line.card),
+                        .amount = lacked ? "not paid" : "discarded",
+                        .detail = lacked ? "discarded, as the Gold does not cover its cost (PT-DEPLOY-12); no death"
+                                         : "discarded by the plan (PT-DEPLOY-08); no death",
+                        .result = lacked,
+                        .card = line.card,
+                        .event = line.event});
+    }
     // Every card that the Shapeshifter or another ability draws is shown to all, in order (PT-SHOW-09).
     const engine::Trace& trace = in.panels.play.sandbox.session.trace();
-    for (std::size_t i = span.from; i < span.to; ++i) {
+    for (std::size_t i = in.span.from; i < in.span.to; ++i) {
         const engine::Event& e = trace[i];
-        if (e.kind != engine::EventKind::Chance || tales::Purpose(e.field) != tales::Purpose::Draw ||
-            e.width != in.seat)
+        if (e.kind != engine::EventKind::Chance || tales::Purpose(e.field) != tales::Purpose::Draw || e.width != seat)
             continue;
         const int card = in.game.cards().drawn(e.field, std::uint32_t(e.after));
         rows.push_back({.text = fmt::format("draws {}", in.name(card)),
@@ -230,33 +287,76 @@ std::vector<PhaseRow> deploymentRows(const Ledger& in, const PhaseSpan& span) {
                         .card = card,
                         .event = i});
     }
-    addGains(rows, in, span, "Units paid");
-    return rows;
+    // What was paid for one Unit after the other is one row.
+    PhaseRow paid;
+    int before = 0, after = 0;
+    for (const GainLine& gain : in.gains) {
+        if (gain.seat != seat || gain.card >= 0 || gain.what != GainLine::What::Gold) continue;
+        if (paid.event == PhaseRow::kNone) before = gain.before;
+        after = gain.before + gain.amount;
+        paid.event = gain.event;
+        paid.detail = gain.why;
+    }
+    if (paid.event != PhaseRow::kNone) {
+        paid.look = after < before ? Look::Bad : Look::Good;
+        paid.text = "Gold";
+        paid.amount = fmt::format("{} \u2192 {} :pt_gold:", before, after);
+        paid.result = true;
+        rows.push_back(std::move(paid));
+    }
+    for (const GainLine& gain : in.gains)
+        if (gain.seat == seat && (gain.card >= 0 || gain.what == GainLine::What::Lp))
+            rows.push_back(
+                {.look = gain.amount > 0 ? Look::Good : Look::Bad,
+                 .text = gain.card >= 0 ? in.name(gain.card) : "by a rule",
+                 .amount = amountOf(gain),
+                 .detail = fmt::format("{} ({} \u2192 {})", gain.why, gain.before, gain.before + gain.amount),
+                 .result = true,
+                 .card = gain.card,
+                 .event = gain.event});
+    if (rows.empty() && !in.span.complete) return {};  // still being planned
+    std::string units = revealed == 0   ? "no new Unit"
+                        : revealed == 1 ? "1 new Unit"
+                                        : fmt::format("{} new Units", revealed);
+    if (unpaid > 0) units += fmt::format(", {} not paid", unpaid);
+    return {rows, joined(units, gainsText(in, seat))};
 }
 
 }  // namespace
 
-std::vector<PhaseRow> rowsOfPhase(const PlayPanels& panels, const PhaseSpan& span, int seat) {
-    const PaperTalesGame table = paperTales(panels.play.sandbox);
-    const engine::StateBytes bytes = panels.play.sandbox.session->stateAt(span.from + 1);
-    const Ledger in{panels, *table.game, tales::stateOf(bytes.data()), seat};
-    switch (span.phase) {
-        case tales::Phase::Deployment: return deploymentRows(in, span);
-        case tales::Phase::Wars: return warRows(in, span);
-        case tales::Phase::Income: return incomeRows(in);
-        case tales::Phase::Construction: return constructionRows(in, span);
-        case tales::Phase::Aging: return agingRows(in, span);
-        default: return {};
-    }
+std::vector<SeatRows> rowsOfPhase(const PlayPanels& panels, const PhaseSpan& span) {
+    const Sandbox& sandbox = panels.play.sandbox;
+    const PaperTalesGame table = paperTales(sandbox);
+    if (!table) return {};
+    const engine::StateBytes begun = sandbox.session->stateAt(span.from + 1), now = sandbox.session->stateAt(span.to);
+    Ledger in{.panels = panels,
+              .game = *table.game,
+              .state = tales::stateOf(begun.data()),
+              .now = tales::stateOf(now.data()),
+              .span = span,
+              .gains = gainsIn(sandbox, span.from, span.to, panels.play.language()),
+              .leaving = leavingIn(sandbox, span.from, span.to)};
+    if (span.phase == tales::Phase::Wars) compareStrengths(in);
+    std::vector<SeatRows> rows;
+    for (int seat = 0; seat < in.state.players; ++seat) switch (span.phase) {
+            case tales::Phase::Deployment: rows.push_back(deploymentRows(in, seat)); break;
+            case tales::Phase::Wars: rows.push_back(warRows(in, seat)); break;
+            case tales::Phase::Income: rows.push_back(incomeRows(in, seat)); break;
+            case tales::Phase::Construction: rows.push_back(constructionRows(in, seat)); break;
+            case tales::Phase::Aging: rows.push_back(agingRows(in, seat)); break;
+            case tales::Phase::Recruitment:
+            case tales::Phase::Over: rows.emplace_back(); break;
+        }
+    return rows;
 }
 
-std::vector<PhaseRow> rowsOfEnd(const PlayPanels& panels, int seat) {
-    const PaperTalesGame table = paperTales(panels.play.sandbox);
-    const Ledger in{panels, *table.game, *table.state, seat};
-    const tales::SeatState& own = table.state->seats[std::size_t(seat)];
+namespace {
+
+SeatRows endRows(const Ledger& in, int seat) {
+    const tales::SeatState& own = in.after(seat);
     std::vector<PhaseRow> rows;
     int gained = 0;
-    for (const tales::EndPart& part : tales::endParts(in.set(), *table.state, seat)) {
+    for (const tales::EndPart& part : tales::endParts(in.set(), in.now, seat)) {
         gained += part.lp;
         const int building = in.set().buildingOf(part.source.card);
         rows.push_back({.text = in.name(part.source.card),
@@ -271,12 +371,23 @@ std::vector<PhaseRow> rowsOfEnd(const PlayPanels& panels, int seat) {
                     .text = "Gold",
                     .amount = fmt::format("{} :pt_gold:", own.gold),
                     .detail = "Among players tied for the most LP the one with most Gold wins (PT-END-04)"});
+    return {rows, fmt::format("{} + {} = {} :pt_lp:", own.lp - gained, gained, own.lp)};
+}
+
+}  // namespace
+
+std::vector<SeatRows> rowsOfEnd(const PlayPanels& panels) {
+    const PaperTalesGame table = paperTales(panels.play.sandbox);
+    if (!table) return {};
+    const Ledger in{.panels = panels, .game = *table.game, .state = *table.state, .now = *table.state};
+    std::vector<SeatRows> rows;
+    for (int seat = 0; seat < table.state->players; ++seat) rows.push_back(endRows(in, seat));
     return rows;
 }
 
 std::vector<PhaseRow> rowsOfWays(const PlayPanels& panels, int seat) {
     const PaperTalesGame table = paperTales(panels.play.sandbox);
-    const Ledger in{panels, *table.game, *table.state, seat};
+    const Ledger in{.panels = panels, .game = *table.game, .state = *table.state, .now = *table.state};
     std::vector<PhaseRow> rows;
     for (const tales::BuildingWay& line : tales::waysToBuild(in.set(), *table.state, seat)) {
         const tales::Way& way = line.way;

@@ -23,10 +23,15 @@ struct PhaseRow {
     static constexpr std::size_t kNone = ~std::size_t(0);  // ... else pressing it goes there
 };
 
-// The rows of a seat in a phase of the turn, up to the shown position.
-std::vector<PhaseRow> rowsOfPhase(const PlayPanels& panels, const editor::play::PhaseSpan& span, int seat);
+// What a phase brings or has brought a player: the rows, and all of it in a few words (rich).
+struct SeatRows {
+    std::vector<PhaseRow> rows;
+    std::string summary;
+};
+// By seat, up to the shown position. The panels take them from a TalesReading (reading.h), which keeps them.
+std::vector<SeatRows> rowsOfPhase(const PlayPanels& panels, const editor::play::PhaseSpan& span);
 // LP before the end, of each Building, of abilities, and the total (PT-SHOW-15).
-std::vector<PhaseRow> rowsOfEnd(const PlayPanels& panels, int seat);
+std::vector<SeatRows> rowsOfEnd(const PlayPanels& panels);
 // Each way of constructing, the illegal ones with what is missing (PT-SHOW-12).
 std::vector<PhaseRow> rowsOfWays(const PlayPanels& panels, int seat);
 

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
+#include <utility>
 
 namespace editor::play {
 
@@ -85,10 +87,13 @@ std::vector<GainLine> gainsIn(const Sandbox& sandbox, std::size_t from, std::siz
     return lines;
 }
 
-std::vector<DeathLine> deathsIn(const Sandbox& sandbox, std::size_t from, std::size_t to) {
-    std::vector<DeathLine> lines;
+std::vector<LeavingLine> leavingIn(const Sandbox& sandbox, std::size_t from, std::size_t to) {
+    std::vector<LeavingLine> lines;
     const PaperTalesGame table = paperTales(sandbox);
     if (!table) return lines;
+    using How = LeavingLine::How;
+    constexpr std::pair<std::string_view, How> kRules[] = {
+        {"PT-AGE-01", How::Died}, {"PT-DEPLOY-08", How::Discarded}, {"PT-DEPLOY-12", How::Unpaid}};
     const engine::Trace& trace = sandbox.session.trace();
     constexpr std::size_t kUnits = offsetof(tales::SeatState, units), kUnit = sizeof(tales::UnitInPlay);
     for (std::size_t i = from; i < std::min(to, trace.size()); ++i) {
@@ -97,12 +102,14 @@ std::vector<DeathLine> deathsIn(const Sandbox& sandbox, std::size_t from, std::s
         const SeatPlace place = seatPlaceOf(e.field);
         if (place.seat < 0 || place.offset < kUnits || place.offset >= kUnits + tales::kSpots * kUnit) continue;
         const engine::Event& scope = trace[e.parent];
-        if (scope.kind != EventKind::Rule ||
-            table.game->texts().rules()[scope.field].id != std::string_view("PT-AGE-01"))
-            continue;
+        if (scope.kind != EventKind::Rule) continue;
+        const std::string_view id = table.game->texts().rules()[scope.field].id;
+        const auto* const rule =
+            std::find_if(std::begin(kRules), std::end(kRules), [id](const auto& row) { return row.first == id; });
+        if (rule == std::end(kRules)) continue;
         const std::size_t part = (place.offset - kUnits) % kUnit;
         if (part == offsetof(tales::UnitInPlay, card))
-            lines.push_back({place.seat, table.set().cardOfCopy(e.before - 1), 0});
+            lines.push_back({rule->second, place.seat, table.set().cardOfCopy(e.before - 1), 0, i});
         // The tokens leave right after the card of the same spot.
         else if (part == offsetof(tales::UnitInPlay, age) && !lines.empty() && lines.back().seat == place.seat)
             lines.back().age = e.before;

@@ -33,11 +33,13 @@ struct GainLine {
 // Of the events from `from` up to `to`.
 std::vector<GainLine> gainsIn(const Sandbox& sandbox, std::size_t from, std::size_t to, std::string_view language);
 
-// A Unit that left a Kingdom by dying, with its tokens.
-struct DeathLine {
+// A Unit that left a Kingdom, with its tokens. Only in Aging it dies: leaving in Deployment is no death (PT-CARD-01).
+struct LeavingLine {
+    enum class How : std::uint8_t { Died, Discarded, Unpaid } how = How::Died;
     int seat = 0, card = 0, age = 0;
+    std::size_t event = 0;
 };
-std::vector<DeathLine> deathsIn(const Sandbox& sandbox, std::size_t from, std::size_t to);
+std::vector<LeavingLine> leavingIn(const Sandbox& sandbox, std::size_t from, std::size_t to);
 
 // "2 :pt_wood:, 1 :pt_ore:"; "nothing".
 std::string resourcesText(const engine::paper_tales::Resources& amounts);
