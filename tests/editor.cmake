@@ -100,6 +100,7 @@ tale_tests(editor_whole_tests LIBRARIES ui_driver editor_panels rapidcheck SOURC
   editor/newcomer_test.cpp
   editor/play_cover_test.cpp
   editor/play_panels_test.cpp
+  editor/play_setup_test.cpp
   editor/print_dialog_test.cpp
   editor/scenarios_panel_test.cpp
   editor/small_window_test.cpp

@@ -8,7 +8,7 @@ namespace editor::play {
 
 void Play::addChanceActions() {
     app_.actions.add({.id = "play.force_next",
-                      .label = "Force the next roll",
+                      .label = "Force the next roll or draw",
                       .group = "",
                       .icon = "dice",
                       .help = "Decides the outcome of the next roll or draw of one kind.",

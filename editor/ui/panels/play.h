@@ -99,4 +99,7 @@ void drawPlayState(PlayPanels& panels);     // bottom: the state tree
 void drawPlayTimeline(PlayPanels& panels);  // bottom: lanes
 void drawScenarios(PlayPanels& panels);     // bottom: the scenarios of the project
 
+// The rolls and draws that are forced, in a list; nothing where there are none.
+void drawForcedChance(PlayPanels& panels);
+
 }  // namespace ui

@@ -130,10 +130,12 @@ void drawNext(PlayPanels& panels) {
         act(panels, "play.force_next", fmt::format("{}: {}", names[view.purpose], engine::marksOf(die, view.faces)));
 }
 
-void drawForced(PlayPanels& panels) {
+}  // namespace
+
+void drawForcedChance(PlayPanels& panels) {
     const std::vector<ForcedView> forced = panels.play.sandbox.chance.forced();
     if (forced.empty()) return;
-    sectionHeading("Forced rolls");
+    sectionHeading("Forced rolls and draws");
     for (std::size_t i = 0; i < forced.size(); ++i) {
         const ForcedView& f = forced[i];
         ImGui::PushID(int(i));
@@ -162,8 +164,6 @@ void drawForced(PlayPanels& panels) {
     caption("Right-click an entry to stop forcing it.");
 }
 
-}  // namespace
-
 void drawPlayDice(PlayPanels& panels) {
     if (nothingPlayed(panels, "The dice of the last roll appear here.")) return;
     const GameModel& model = modelOf(panels.play.sandbox.session->game().schema());
@@ -175,7 +175,7 @@ void drawPlayDice(PlayPanels& panels) {
     ImGui::Dummy({0, dp(6)});
     drawNext(panels);
     ImGui::Dummy({0, dp(6)});
-    drawForced(panels);
+    drawForcedChance(panels);
 }
 
 }  // namespace ui

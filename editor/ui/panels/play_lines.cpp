@@ -24,7 +24,10 @@ void drawOption(PlayPanels& panels, Form& form, const schema::SetupOption& optio
     const Sandbox& sandbox = panels.play.sandbox;
     const std::string action = fmt::format("play.{}", option.key);
     if (std::string none; !option.varies() || unavailable(panels, action.c_str(), none)) return;
-    form.row(option.label, fmt::format("{}. Starts a new game; this one is kept as a line.", option.help));
+    std::string help = option.help;
+    for (const schema::SetupChoice& choice : option.choices)
+        help += fmt::format(".\n{}: {}", choice.label, choice.help);
+    form.row(option.label, fmt::format("{}.\nAnother choice starts a new game; this one is kept as a line.", help));
     const int chosen = sandbox.session->setup().options[option.key];
     if (option.kind == Kind::Switch) {
         bool on = chosen != 0;
@@ -227,6 +230,11 @@ void drawPlayLines(PlayPanels& panels) {
     ImGui::Dummy({0, dp(6)});
     drawLines(panels);
     ImGui::Dummy({0, dp(6)});
+    // Of a game with dice they stand in the tray.
+    if (!modelOf(panels.play.sandbox.session->game().schema()).roll && !panels.play.sandbox.chance.forced().empty()) {
+        drawForcedChance(panels);
+        ImGui::Dummy({0, dp(6)});
+    }
     drawBookmarks(panels);
     ImGui::Dummy({0, dp(6)});
     drawFiles(panels);
