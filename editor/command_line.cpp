@@ -29,6 +29,8 @@ void describe(CLI::App& command, ui::RunOptions& a) {
 int readCommandLine(int argc, char** argv, ui::RunOptions& options) {
     CLI::App command("Talewright: a workbench for designers of fairytale adventure games.", "talewright");
     describe(command, options);
+    command.footer(
+        "talewright export --help tells how cards are written as a PDF, as pictures or for Tabletop Simulator.");
     CLI11_PARSE(command, argc, argv);
     return -1;
 }

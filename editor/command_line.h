@@ -2,6 +2,7 @@
 //
 //     talewright [PROJECT] [--size WxH] [--theme light|dark] [--zoom PERCENT] [--layout author|play|compare]
 //                [--record ID] [--do ACTION...] [--screenshot FILE [--frames N]] [--gallery PAGE]
+//     talewright export ...      (export_command.h)
 #pragma once
 
 namespace ui {

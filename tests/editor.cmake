@@ -81,7 +81,9 @@ tale_tests(editor_ui_tests LIBRARIES editor_ui rapidcheck SOURCES
 # Cards on paper and as files, without a window; poppler's tools and Python read what was written.
 tale_tests(editor_print_tests LIBRARIES editor_print SOURCES
   editor/print/printed_cards_test.cpp
+  editor/print/screen_and_paper_test.cpp
 )
+tale_compile_alone(editor/print/screen_and_paper_test.cpp)   # its colours are of the screen
 
 # From the terminal, by both programs; a wrong option is said, and nothing is written.
 add_test(NAME export.cards COMMAND tale export ${CMAKE_SOURCE_DIR}/content/three_chapters

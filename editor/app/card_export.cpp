@@ -36,10 +36,6 @@ fs::path defaultTarget(const fs::path& project, const schema::ProjectInfo& info,
            fmt::format(fmt::runtime(ends[std::size_t(form)]), info.id, info.version);
 }
 
-fs::path defaultTarget(const schema::Project& project, const fs::path& exportFolder, CardExportForm form) {
-    return defaultTarget(project.folder, project.info, exportFolder, form);
-}
-
 std::vector<const schema::RecordKind*> printedKinds(const schema::GameSchema& game) {
     std::vector<const schema::RecordKind*> out;
     for (const schema::RecordKind& kind : game.kinds)

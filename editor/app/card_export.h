@@ -40,8 +40,6 @@ struct CardExportResult {
 std::string sentenceOf(const CardExport& what, const CardExportResult& result);
 
 // Where it is written when nobody says so: in the project's folder for exports, named after the pack.
-std::filesystem::path defaultTarget(const schema::Project& project, const std::filesystem::path& exportFolder,
-                                    CardExportForm form);
 std::filesystem::path defaultTarget(const std::filesystem::path& project, const schema::ProjectInfo& info,
                                     const std::filesystem::path& exportFolder, CardExportForm form);
 

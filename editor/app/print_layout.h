@@ -126,7 +126,7 @@ struct PrintPlan {
 // `title` stands at the foot of the sheets where there is room.
 PrintPlan planPrint(std::span<const PrintPiece> pieces, const PrintOptions& options, const std::string& title);
 
-// The same sheet, from which size on paper: 210 x 297 or 215.9 x 279.4 mm; of `Card` nothing.
+// From 0, 0 to the size of a sheet in mm; empty for Paper::Card.
 PageBox paperBox(Paper paper);
 
 }  // namespace editor
