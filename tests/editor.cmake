@@ -47,6 +47,9 @@ tale_tests(editor_app_tests LIBRARIES editor_app rapidcheck SOURCES
   editor/app_speed_test.cpp
   editor/app_tasks_test.cpp
   editor/app_value_test.cpp
+  editor/app_table_test.cpp
+  editor/app_csv_test.cpp
+  editor/app_replace_test.cpp
 )
 target_sources(editor_app_tests PRIVATE editor/app_fixture.cpp)
 

@@ -33,22 +33,6 @@ std::string labelOf(const Field& field, std::string_view path) {
     return *field.notes.label ? field.notes.label : std::string(path);
 }
 
-// Is the field in force in this object? A field shown when "usage=active" is not while usage is another choice.
-bool inForce(const schema::TypeInfo& type, const Field& field, const void* object) {
-    const std::string_view rule = field.notes.shownWhen;
-    const std::size_t equals = rule.find('=');
-    if (equals == std::string_view::npos) return true;
-    const Field* other = type.find(rule.substr(0, equals));
-    return !other || textOfValue(*other, schema::valueOf(*other, object), "en") == rule.substr(equals + 1);
-}
-
-// Fields that a change has hidden go back to their defaults: a file may not set them, and nobody could see why.
-void resetHidden(const schema::TypeInfo& type, void* object) {
-    for (const Field& field : type.fields)
-        if (!inForce(type, field, object))
-            schema::copyValue(field, schema::valueOf(field, object), schema::valueOf(field, type.defaults));
-}
-
 // The object that directly holds the field at `path`: the record, or a nested one.
 void resetHiddenBeside(Record& record, std::string_view path) {
     const std::size_t dot = path.rfind('.');
@@ -155,6 +139,14 @@ void Workspace::giveFreshNestedIds(Record& record, std::string_view oldId, Ids& 
         taken.insert(fresh);
         *static_cast<std::string*>(schema::findPath(record.type(), record.data(), path).value) = fresh;
     }
+}
+
+std::vector<std::string> Workspace::freshIds(const schema::RecordKind& kind, std::size_t count) const {
+    Numbering numbering;
+    Ids given;
+    std::vector<std::string> ids;
+    for (std::size_t i = 0; i < count; ++i) ids.push_back(*given.insert(nextId(kind, numbering, given)).first);
+    return ids;
 }
 
 // --- records ----------------------------------------------------------------------------------------------------

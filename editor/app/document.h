@@ -171,6 +171,8 @@ class Workspace {
     // --- commands --------------------------------------------------------------------------------------------
     // A well formed id of this kind that was never used since the project was opened: "ar.106".
     std::string freshId(const schema::RecordKind& kind) const;
+    // The same for several records that are made in one step.
+    std::vector<std::string> freshIds(const schema::RecordKind& kind, std::size_t count) const;
     // Empty, or why no record can have this id.
     Refusal checkNewId(std::string_view id) const;
 

@@ -183,6 +183,20 @@ Refusal unfit(const std::string& label, std::string_view text) {
 
 }  // namespace
 
+bool inForce(const schema::TypeInfo& type, const Field& field, const void* object) {
+    const std::string_view rule = field.notes.shownWhen;
+    const std::size_t equals = rule.find('=');
+    if (equals == std::string_view::npos) return true;
+    const Field* other = type.find(rule.substr(0, equals));
+    return !other || textOfValue(*other, schema::valueOf(*other, object), "en") == rule.substr(equals + 1);
+}
+
+void resetHidden(const schema::TypeInfo& type, void* object) {
+    for (const Field& field : type.fields)
+        if (!inForce(type, field, object))
+            schema::copyValue(field, schema::valueOf(field, object), schema::valueOf(field, type.defaults));
+}
+
 Value valueAt(const Field& field, const void* value) {
     switch (field.kind) {
         case Kind::Boolean:

@@ -47,6 +47,12 @@ struct Value {
     bool operator==(const Value&) const = default;
 };
 
+// Is the field in force in this object? A field shown when "usage=active" is not while usage is another choice.
+bool inForce(const schema::TypeInfo& type, const schema::Field& field, const void* object);
+// Fields of the object that are not in force go back to their defaults: a file may not set them, and no form shows
+// them.
+void resetHidden(const schema::TypeInfo& type, void* object);
+
 // The value of a field as it stands.
 Value valueAt(const schema::Field& field, const void* value);
 

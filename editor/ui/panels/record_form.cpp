@@ -25,16 +25,6 @@ constexpr float kNumberColumn = 284;  // the least width of a label and its step
 
 std::string joinPath(const std::string& path, const char* key) { return path.empty() ? key : path + "." + key; }
 
-bool shown(const Field& field, const schema::TypeInfo& type, const void* object) {
-    const std::string_view rule = field.notes.shownWhen;
-    const auto equals = rule.find('=');
-    if (rule.empty() || equals == rule.npos) return true;
-    const Field* other = type.find(rule.substr(0, equals));
-    if (!other || other->kind != Kind::Choice) return true;
-    const auto at = std::size_t(schema::integerAt(*other, schema::valueOf(*other, object)));
-    return at < other->choices.size() && rule.substr(equals + 1) == other->choices[at].key;
-}
-
 void drawFields(const RecordWalk& w, const schema::TypeInfo& type, const void* object, const std::string& path,
                 bool top);
 
@@ -152,7 +142,7 @@ std::size_t numbersFrom(const schema::TypeInfo& type, std::size_t first, bool ad
     std::size_t count = 0;
     for (std::size_t i = first; i < type.fields.size(); ++i, ++count) {
         const Field& f = type.fields[i];
-        if (f.kind != Kind::Integer || f.notes.advanced != advanced || !shown(f, type, object) ||
+        if (f.kind != Kind::Integer || f.notes.advanced != advanced || !editor::inForce(type, f, object) ||
             f.notes.group != type.fields[first].notes.group)
             break;
     }
@@ -210,7 +200,7 @@ void drawFields(const RecordWalk& w, const schema::TypeInfo& type, const void* o
     const auto draw = [&](bool advanced) {
         for (std::size_t i = 0; i < type.fields.size(); ++i) {
             const Field& f = type.fields[i];
-            if (f.notes.advanced != advanced || !shown(f, type, object)) continue;
+            if (f.notes.advanced != advanced || !editor::inForce(type, f, object)) continue;
             if (f.notes.group != group) {
                 group = f.notes.group;
                 if (!group.empty()) sectionHeading(group);
