@@ -29,6 +29,7 @@ tale_tests(tool_tests LIBRARIES tale_commands SOURCES
   tools/simulate_command_test.cpp
   tools/terminal_test.cpp
   tools/translate_commands_test.cpp
+  tools/csv_commands_test.cpp
 )
 
 # The scenarios of every project in content/.

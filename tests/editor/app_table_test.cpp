@@ -151,6 +151,11 @@ TEST_CASE_FIXTURE(Sheet, "rows are sorted by several columns, empty cells last, 
     table.sortBy("level");                              // again: the other way round
     update();
     CHECK(ids() == Ids{"ar.103", "ar.101", "ar.102"});
+    TableView::Layout layout = table.layout();
+    layout.widths["name:en"] = 240;
+    layout.columns = {"id", "name:en", "level", "story:en", "slot", "usage", "activation"};
+    layout.frozen = 1;
+    table.setLayout(layout);
     CHECK(TableView::Layout::fromText(table.layout().text()) == table.layout());
     REQUIRE_DONE(set({{"ar.102", column("story:en"), "It shines."}}));
     table.sortBy("story:en", true);

@@ -125,6 +125,8 @@ struct Everything {
     TranslateStatusOptions translateStatus;
     TranslateExportOptions translateExport;
     TranslateImportOptions translateImport;
+    ExportCsvOptions exportCsv;
+    ImportCsvOptions importCsv;
     PlayOptions play;
     ReplayOptions replay;
     TraceOptions trace;
@@ -159,6 +161,21 @@ void addChecks(CLI::App& app, Everything& all) {
 }
 
 void addPacks(CLI::App& app, Everything& all) {
+    CLI::App* out = command(app, "export", "Write the records of a project as CSV files, one a kind",
+                            "tale export content/threetale --csv tables");
+    out->add_option("project", all.exportCsv.project, "Project folder")->required()->type_name("PROJECT");
+    out->add_option("--csv", all.exportCsv.folder, "Folder to write the files into")->required()->type_name("FOLDER");
+    out->add_option("--kind", all.exportCsv.kind, "Only this kind of records")->type_name("KIND");
+    addJson(out, all.exportCsv.json);
+    CLI::App* in = command(app, "import", "Bring CSV files into a project: known ids change, others are made",
+                           "tale import content/threetale --csv tables/artifacts.csv --preview");
+    in->add_option("project", all.importCsv.project, "Project folder")->required()->type_name("PROJECT");
+    in->add_option("--csv", all.importCsv.files, "Files to read; their names say the kind")
+        ->required()
+        ->type_name("FILE");
+    in->add_option("--kind", all.importCsv.kind, "The kind of records in the files")->type_name("KIND");
+    in->add_flag("--preview", all.importCsv.preview, "Report every change and make none");
+    addJson(in, all.importCsv.json);
     CLI::App* pack = app.add_subcommand("pack", "Build, inspect and verify packs");
     pack->require_subcommand(1);
     CLI::App* build = command(*pack, "build", "Build a pack from a project",
@@ -432,6 +449,8 @@ int carryOut(const CLI::App& app, const Everything& all, Terminal& terminal) {
         if (translate.got_subcommand("export")) return translateExport(all.translateExport, terminal);
         return translateImport(all.translateImport, terminal);
     }
+    if (app.got_subcommand("export")) return exportCsv(all.exportCsv, terminal);
+    if (app.got_subcommand("import")) return importCsv(all.importCsv, terminal);
     const CLI::App& pack = *app.get_subcommand("pack");
     if (pack.got_subcommand("build")) return packBuild(all.packBuild, terminal);
     if (pack.got_subcommand("info")) return packInfo(all.packInfo, terminal);

@@ -66,6 +66,22 @@ struct MergeOptions {
 // kFoundProblems where both sides changed a field differently: ours was kept.
 int merge(const MergeOptions& options, Terminal& terminal);
 
+struct ExportCsvOptions {
+    Path project, folder;
+    std::string kind;  // key, folder or plural; empty: every kind that has records
+    bool json = false;
+};
+int exportCsv(const ExportCsvOptions& options, Terminal& terminal);
+
+struct ImportCsvOptions {
+    Path project;
+    std::vector<Path> files;
+    std::string kind;      // empty: as the name of each file says
+    bool preview = false;  // says what would change, and changes nothing
+    bool json = false;
+};
+int importCsv(const ImportCsvOptions& options, Terminal& terminal);
+
 struct PlayOptions {
     Path path;
     std::uint64_t seed = 1;

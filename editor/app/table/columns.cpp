@@ -93,9 +93,11 @@ Refusal nestedFromText(const Field& list, std::string_view text, Value& out) {
             rapidjson::Document item(&document.GetAllocator());
             item.SetObject();
             item.AddMember(rapidjson::StringRef(kSchema), 1, item.GetAllocator());
-            for (auto& member : entry.GetObject())
-                if (std::string_view(member.name.GetString()) != kSchema)
-                    item.AddMember(member.name, member.value, item.GetAllocator());
+            entry.RemoveMember(kSchema);
+            for (rapidjson::SizeType n = 0; n < entry.MemberCount(); ++n) {
+                auto& member = *(entry.MemberBegin() + rapidjson::SizeType(n));
+                item.AddMember(member.name, member.value, item.GetAllocator());
+            }
             rapidjson::StringBuffer buffer;
             rapidjson::Writer<rapidjson::StringBuffer> writer(buffer);
             item.Accept(writer);

@@ -5,10 +5,12 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "editor/app/fuzzy.h"
 #include "editor/app/record_text.h"
 #include "editor/app/table/separated.h"
+#include "schema/core/project.h"
 #include "schema/core/utf8.h"
 
 namespace editor {
@@ -189,21 +191,49 @@ CsvImport planCsvImport(const Workspace& workspace, const schema::RecordKind& ki
 }
 
 Refusal importCsv(Workspace& workspace, const CsvImport& plan, std::vector<std::string>* made) {
-    for (const CsvProblem& problem : plan.problems)
-        if (problem.error) return toText(problem);
-    if (plan.revision != workspace.revision()) return "the records have changed since the file was read; read it again";
+    return importCsv(workspace, std::span(&plan, 1), made);
+}
+
+Refusal importCsv(Workspace& workspace, std::span<const CsvImport> plans, std::vector<std::string>* made) {
     Edit edit(workspace.records());
     std::vector<std::string> ids;
-    for (const CsvRecord& record : plan.records) {
-        if (record.state == ImportState::Same) continue;
-        edit.put(record.record->clone());
-        ids.push_back(record.id);
+    std::set<std::string, std::less<>> seen;
+    std::set<const schema::RecordKind*> kinds;
+    for (const CsvImport& plan : plans) {
+        for (const CsvProblem& problem : plan.problems)
+            if (problem.error) return toText(problem);
+        if (plan.revision != workspace.revision())
+            return "the records have changed since the file was read; read it again";
+        for (const CsvRecord& record : plan.records) {
+            if (!seen.insert(record.id).second) return fmt::format("{} stands in two files", record.id);
+            if (record.state == ImportState::Same) continue;
+            edit.put(record.record->clone());
+            ids.push_back(record.id);
+            kinds.insert(plan.kind);
+        }
     }
     if (ids.empty()) return "every record in the file is the same here";
-    Refusal refusal = workspace.commit(
-        fmt::format("Import {} {} from CSV", ids.size(), ids.size() == 1 ? plan.kind->label : plan.kind->plural), edit);
+    const char* what = kinds.size() > 1  ? "records"
+                       : ids.size() == 1 ? (*kinds.begin())->label
+                                         : (*kinds.begin())->plural;
+    Refusal refusal = workspace.commit(fmt::format("Import {} {} from CSV", ids.size(), what), edit);
     if (refusal.empty() && made) *made = std::move(ids);
     return refusal;
+}
+
+Refusal writeCsv(const Workspace& workspace, const schema::RecordKind& kind, const std::filesystem::path& file) {
+    return schema::writeFileAndFolders(file, csvOf(kind, workspace.records(), workspace.info().languages));
+}
+
+Refusal writeAllCsv(const Workspace& workspace, const std::filesystem::path& folder,
+                    std::vector<std::filesystem::path>* written) {
+    for (const schema::RecordKind& kind : workspace.game().kinds) {
+        if (workspace.records().ofKind(kind.key).empty()) continue;
+        const std::filesystem::path file = folder / fmt::format("{}.csv", kind.folder);
+        if (Refusal refusal = writeCsv(workspace, kind, file); !refusal.empty()) return refusal;
+        if (written) written->push_back(file);
+    }
+    return {};
 }
 
 const schema::RecordKind* kindOfCsv(const schema::GameSchema& game, std::string_view fileName) {

@@ -9,7 +9,9 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -59,6 +61,14 @@ CsvImport planCsvImport(const Workspace& workspace, const schema::RecordKind& ki
 // Does what was planned, as one step. Refused where the plan has errors, changes nothing, or the records have changed
 // since. `made`, where not null, gets the ids of all records that were made or changed.
 Refusal importCsv(Workspace& workspace, const CsvImport& plan, std::vector<std::string>* made = nullptr);
+// The same for several files; refused where two of them hold one id.
+Refusal importCsv(Workspace& workspace, std::span<const CsvImport> plans, std::vector<std::string>* made = nullptr);
+
+// Writes one kind into a file, or every kind that has records into a folder as "artifacts.csv" and so on; folders are
+// made. Empty, or why not; `written`, where not null, gets the files.
+Refusal writeCsv(const Workspace& workspace, const schema::RecordKind& kind, const std::filesystem::path& file);
+Refusal writeAllCsv(const Workspace& workspace, const std::filesystem::path& folder,
+                    std::vector<std::filesystem::path>* written = nullptr);
 
 // The kind whose records a file of this name holds ("artifacts.csv"), by folder, key or plural; null if none.
 const schema::RecordKind* kindOfCsv(const schema::GameSchema& game, std::string_view fileName);

@@ -68,6 +68,10 @@ double ColumnSummary::mean() const { return filled_ == 0 ? 0 : double(sum_) / do
 
 double ColumnSummary::deviation() const { return filled_ == 0 ? 0 : std::sqrt(squares_ / double(filled_)); }
 
+std::string ColumnSummary::shortText() const {
+    return column_->isNumber() && filled_ > 0 ? fmt::format("sum {}", sum_) : text();
+}
+
 std::string ColumnSummary::text() const {
     if (!counts_.empty()) {
         std::string out;

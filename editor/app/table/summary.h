@@ -29,6 +29,7 @@ class ColumnSummary {
     const std::vector<std::size_t>& counts() const { return counts_; }
     // "sum 40, mean 1.08, 0 to 4" of numbers, "Head 12, Hands 13" of choices, "37 of 40" of anything else.
     std::string text() const;
+    std::string shortText() const;  // "sum 40" of numbers, else the same
 
   private:
     const TableColumn* column_;

@@ -111,7 +111,9 @@ std::string TableView::Layout::text() const {
     std::string out = fmt::format("frozen={};sort=", frozen);
     for (const Sort& s : sort)
         out += fmt::format("{}{}{}", &s == sort.data() ? "" : ",", s.descending ? "-" : "", s.column);
-    return out + fmt::format(";columns={}", fmt::join(columns, ","));
+    out += fmt::format(";columns={};widths=", fmt::join(columns, ","));
+    for (const auto& [column, width] : widths) out += fmt::format("{}/{},", column, width);
+    return out;
 }
 
 TableView::Layout TableView::Layout::fromText(std::string_view text) {
@@ -124,6 +126,14 @@ TableView::Layout TableView::Layout::fromText(std::string_view text) {
         if (name == "columns") layout.columns = values;
         if (name == "frozen" && !values.empty())
             std::from_chars(values[0].data(), values[0].data() + values[0].size(), layout.frozen);
+        if (name == "widths")
+            for (const std::string& value : values) {
+                const std::size_t slash = value.rfind('/');
+                int width = 0;
+                if (slash == std::string::npos) continue;
+                std::from_chars(value.data() + slash + 1, value.data() + value.size(), width);
+                if (width > 0) layout.widths[value.substr(0, slash)] = std::clamp(width, 32, 1200);
+            }
         if (name == "sort")
             for (const std::string& value : values)
                 layout.sort.push_back({value.substr(value[0] == '-'), value[0] == '-'});
@@ -137,9 +147,13 @@ void TableView::chooseColumns() {
     for (const std::string& key : layout_.columns)
         for (std::size_t i = 0; i < columns_.size(); ++i)
             if (columns_[i].key == key) shown_.push_back(i);
-    if (shown_.empty())
+    if (shown_.empty()) {
         for (std::size_t i = 0; i < columns_.size(); ++i)
             if (columns_[i].shownAtFirst) shown_.push_back(i);
+        // Long texts come last, behind what is compared at a glance.
+        std::stable_partition(shown_.begin(), shown_.end(),
+                              [&](std::size_t i) { return !columns_[i].field->notes.multiline; });
+    }
     selection.clip(size());
 }
 

@@ -40,6 +40,7 @@ class CellSelection {
     void move(std::ptrdiff_t rows, std::ptrdiff_t columns, CellPlace size, bool extend);
     void select(const CellRange& range);  // the cursor at its first cell
     void clip(CellPlace size);            // into a table of this size
+    bool operator==(const CellSelection&) const = default;
 
   private:
     CellPlace cursor_, anchor_;
@@ -58,8 +59,9 @@ class TableView {
     struct Layout {
         std::vector<std::string> columns;  // keys; empty: those shown at first
         int frozen = 2;
-        std::vector<Sort> sort;  // the first counts most
-        // "frozen=2;sort=level,-name;columns=id,name:en": for the settings.
+        std::vector<Sort> sort;             // the first counts most
+        std::map<std::string, int> widths;  // logical pixels, of columns that have another than their usual width
+        // "frozen=2;sort=level,-name:en;columns=id,name:en;widths=level/80": for the settings.
         std::string text() const;
         static Layout fromText(std::string_view text);
         bool operator==(const Layout&) const = default;
