@@ -14,8 +14,8 @@ void describe(CLI::App& command, ui::RunOptions& a) {
     command.add_option("--size", a.size, "Size of the window, WxH");
     command.add_option("--theme", a.theme, "light or dark")->check(CLI::IsMember({"light", "dark"}));
     command.add_option("--zoom", a.zoom, "Size of everything, in percent")->check(CLI::Range(50, 250));
-    command.add_option("--layout", a.layout, "author, play or compare")
-        ->check(CLI::IsMember({"author", "play", "compare"}));
+    command.add_option("--layout", a.layout, "author, table, play or compare")
+        ->check(CLI::IsMember({"author", "table", "play", "compare"}));
     command.add_option("--record", a.record, "Id of the record to show");
     command.add_option("--screenshot", a.screenshot,
                        "Draw some frames without showing the window, write a PNG and leave");

@@ -1,6 +1,6 @@
 // The command line of the editor.
 //
-//     talewright [PROJECT] [--size WxH] [--theme light|dark] [--zoom PERCENT] [--layout author|play|compare]
+//     talewright [PROJECT] [--size WxH] [--theme light|dark] [--zoom PERCENT] [--layout author|table|play|compare]
 //                [--record ID] [--do ACTION...] [--screenshot FILE [--frames N]] [--gallery PAGE]
 //     talewright export ...      (export_command.h)
 #pragma once

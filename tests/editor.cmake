@@ -113,6 +113,7 @@ tale_tests(editor_whole_tests LIBRARIES ui_driver editor_panels rapidcheck SOURC
   editor/undo_focus_test.cpp
   editor/wheel_test.cpp
   editor/whole_editor_test.cpp
+  editor/table_panel_test.cpp
 )
 target_sources(editor_whole_tests PRIVATE editor/app_fixture.cpp)
 

@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "editor/app/art.h"
+#include "editor/app/fuzzy.h"
 #include "editor/ui/frame.h"
 #include "editor/ui/image_codec.h"
 
@@ -24,12 +25,21 @@ struct Picture {
     editor::Refusal refusal;
 };
 
+bool isTable(const std::string& file) {
+    const std::string extension = editor::folded(std::filesystem::path(file).extension().string());
+    return extension == ".csv" || extension == ".tsv";
+}
+
 }  // namespace
 
 void dropTarget(const std::string& record) {
     if (looking && ImGui::IsItemVisible() &&
         ImGui::IsMouseHoveringRect(ImGui::GetItemRectMin(), ImGui::GetItemRectMax()))
         found = record;
+}
+
+void dropTarget(const std::string& record, ImVec2 min, ImVec2 max) {
+    if (looking && ImGui::IsMouseHoveringRect(min, max)) found = record;
 }
 
 void Drops::add(std::vector<std::string> files, ImVec2 at) {
@@ -54,6 +64,8 @@ void Drops::endFrame() {
     const std::string record = found.empty() ? app_.shownRecord : found;
     if (!app_.workspace) {
         app_.notices.refusal("open a project first; then a picture dropped on a card becomes its art");
+    } else if (files.size() == 1 && takeTable && isTable(files.front())) {
+        takeTable(files.front());
     } else if (record.empty()) {
         app_.notices.refusal("a picture becomes the art of a card: drop it on a record in the list, or open one first");
     } else if (files.size() > 1) {

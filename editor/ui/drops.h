@@ -7,6 +7,7 @@
 
 #include <imgui.h>
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,8 @@ namespace ui {
 
 // The item just drawn stands for this record.
 void dropTarget(const std::string& record);
+// This part of a canvas does, in pixels of the screen.
+void dropTarget(const std::string& record, ImVec2 min, ImVec2 max);
 
 class Drops {
   public:
@@ -25,6 +28,9 @@ class Drops {
     // Before and after everything of a frame is drawn.
     void beginFrame();
     void endFrame();
+
+    // Takes files of records (CSV) instead; may be empty.
+    std::function<void(const std::string& file)> takeTable;
 
   private:
     void take(const std::string& file, const std::string& record);

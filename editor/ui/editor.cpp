@@ -16,7 +16,7 @@ namespace ui {
 
 namespace {
 
-constexpr unsigned kAuthor = layoutBit(Layout::Author);
+constexpr unsigned kAuthor = layoutBit(Layout::Author), kTable = layoutBit(Layout::Table);
 
 struct NamedKey {
     const char* name;
@@ -38,7 +38,13 @@ std::string keyName(int code) {
 }
 
 const char* scopeOf(Layout layout) {
-    return layout == Layout::Play ? "play" : layout == Layout::Compare ? "compare" : "author";
+    switch (layout) {
+        case Layout::Play: return "play";
+        case Layout::Compare: return "compare";
+        case Layout::Table: return "table_layout";
+        case Layout::Author: break;
+    }
+    return "author";
 }
 
 }  // namespace
@@ -49,6 +55,8 @@ Editor::Editor(editor::Application& app)
     addPanels();
     shell.stateOf(Layout::Author).bottom = 208;
     shell.stateOf(Layout::Compare).bottomOpen = false;
+    shell.stateOf(Layout::Table).bottomOpen = false;
+    shell.stateOf(Layout::Table).right = 300;
     shell.visitState(
         [&](const std::string& name, int& value) { value = editor::number(app_.settings.numbers, name, value); },
         [&](const std::string& name, std::string& value) { value = editor::text(app_.settings.texts, name, value); });
@@ -117,6 +125,10 @@ void Editor::addActions() {
                               setTheme(app_.settings.theme == editor::Theme::Dark ? ThemeName::Dark : ThemeName::Light);
                               return editor::Refusal();
                           }});
+    addTableActions(
+        app_, table, [this] { return shell.layout == Layout::Table; }, [this] { shell.layout = Layout::Table; });
+    drops.takeTable = [this](const std::string& file) { openCsv(app_, table, file); };
+    table.run = [this](const std::string& action) { runOrAsk(app_, argumentDialog, action); };
     addZoomActions();
     app_.actions.add({.id = "view.gallery",
                       .label = "Gallery",
@@ -160,9 +172,9 @@ void Editor::addZoomActions() {
 
 void Editor::addLayoutActions() {
     const std::pair<Layout, const char*> layouts[] = {
-        {Layout::Author, "Author"}, {Layout::Play, "Play"}, {Layout::Compare, "Compare"}};
+        {Layout::Author, "Author"}, {Layout::Table, "Table"}, {Layout::Play, "Play"}, {Layout::Compare, "Compare"}};
     for (const auto& [layout, name] : layouts)
-        app_.actions.add({.id = fmt::format("view.layout_{}", scopeOf(layout)),
+        app_.actions.add({.id = fmt::format("view.layout_{}", layout == Layout::Table ? "table" : scopeOf(layout)),
                           .label = fmt::format("{} layout", name),
                           .group = "View",
                           .icon = "dashboard",
@@ -177,6 +189,7 @@ void Editor::addLayoutActions() {
 
 void Editor::addPanels() {
     addAuthorPanels();
+    addTablePanels();
     addComparePanels();
     addPlayPanels(shell, playPanels);
     shell.panels.push_back({.id = "tasks",
@@ -215,21 +228,21 @@ void Editor::addAuthorPanels() {
                             .region = Region::Right,
                             .help = "The card as it will be printed.",
                             .draw = [this] { drawPreview(app_, preview); },
-                            .layouts = kAuthor});
+                            .layouts = kAuthor | kTable});
     shell.panels.push_back({.id = "references",
                             .title = "References",
                             .icon = icon("link"),
                             .region = Region::Right,
                             .help = "What refers to this record, and what it refers to.",
                             .draw = [this] { drawReferences(app_); },
-                            .layouts = kAuthor});
+                            .layouts = kAuthor | kTable});
     shell.panels.push_back({.id = "problems",
                             .title = "Problems",
                             .icon = icon("warning"),
                             .region = Region::Bottom,
                             .help = "What is wrong with the content; click a line to go there.",
                             .draw = [this] { drawProblems(app_, problems); },
-                            .layouts = kAuthor,
+                            .layouts = kAuthor | kTable,
                             .scrolls = false,
                             .badge = [this] { return problemBadge(app_); },
                             .badgeTone = Tone::Warning});
@@ -239,7 +252,30 @@ void Editor::addAuthorPanels() {
                             .region = Region::Bottom,
                             .help = "Every edit since the project was opened; click one to go back to it.",
                             .draw = [this] { drawHistory(app_, history); },
-                            .layouts = kAuthor});
+                            .layouts = kAuthor | kTable});
+}
+
+void Editor::addTablePanels() {
+    shell.panels.push_back({.id = "table",
+                            .title = "Table",
+                            .icon = icon("table"),
+                            .region = Region::Centre,
+                            .help = "Records of a kind, edited in their cells.",
+                            .draw = [this] { drawTable(app_, table); },
+                            .layouts = kTable,
+                            .scrolls = false});
+    shell.panels.push_back({.id = "row_form",
+                            .title = "Form",
+                            .icon = icon("edit"),
+                            .region = Region::Right,
+                            .help = "All fields of the record in the row under the cursor.",
+                            .draw =
+                                [this] {
+                                    if (app_.workspace && !app_.shownRecord.empty())
+                                        drawRecordForm(app_, form, app_.shownRecord);
+                                    else emptyState(icon("edit"), "No record", "Choose a row to see its form.");
+                                },
+                            .layouts = kTable});
 }
 
 void Editor::addComparePanels() {
@@ -296,8 +332,8 @@ void Editor::runShortcuts() {
         return true;
     };
     compat::ignoreMenuKey();
-    if (app_.question || palette.open || app_.cardExportOpen || !argumentDialog.action.empty() ||
-        app_.projectPrompt != editor::Application::ProjectPrompt::None)
+    if (app_.question || palette.open || app_.cardExportOpen || table.csv.open || table.replace.open ||
+        !argumentDialog.action.empty() || app_.projectPrompt != editor::Application::ProjectPrompt::None)
         return;
     for (int code = 32; code <= 96; ++code)
         if (tryKey(code)) return;
@@ -354,6 +390,8 @@ void Editor::draw(double now) {
     drawQuestion(app_, questionDialog);
     drawProjectDialog(app_, projectDialog);
     printDialog.draw(app_);
+    drawCsvDialog(app_, table.csv);
+    drawReplaceDialog(app_, table.replace);
     drawExportReport(app_, exportDialog);
     if (!exportDialog.open) app_.lastExport.reset();
     drawToasts();

@@ -16,6 +16,7 @@
 #include "editor/ui/panels/play.h"
 #include "editor/ui/panels/print_dialog.h"
 #include "editor/ui/panels/record_form.h"
+#include "editor/ui/panels/table.h"
 #include "editor/ui/shell.h"
 
 namespace ui {
@@ -43,6 +44,7 @@ class Editor {
     Preview preview;
     Compare compare;
     RecordForm form;
+    TablePanel table;
     ProblemView problems;
     HistoryView history;
     Palette palette;
@@ -63,6 +65,7 @@ class Editor {
     void addPanels();
     void addAuthorPanels();
     void addComparePanels();
+    void addTablePanels();
     void runShortcuts();
     void drawToasts();
     void noteState();  // sizes and layout, in the settings

@@ -58,6 +58,7 @@ int run(const RunOptions& a) {
     if (!a.layout.empty())
         editor.shell.layout = a.layout == "play"      ? ui::Layout::Play
                               : a.layout == "compare" ? ui::Layout::Compare
+                              : a.layout == "table"   ? ui::Layout::Table
                                                       : ui::Layout::Author;
     if (!a.record.empty()) app.notices.refusal(app.jump({a.record, {}}));
     for (const std::string& action : a.actions) {

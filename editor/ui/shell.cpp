@@ -17,7 +17,7 @@ constexpr float kSmallestSide = 200, kSmallestCentre = 320, kSmallestBottom = 96
 constexpr float kHighWindow = 640;     // between the bars: a window with less makes the lower region lower
 constexpr float kLowestShare = 0.75f;  // of the height that the lower region was given, in the lowest window
 constexpr float kCentreShare = 0.40f;  // of the width, however wide the sides were drawn
-constexpr const char* kLayoutNames[kLayouts] = {"author", "play", "compare"};
+constexpr const char* kLayoutNames[kLayouts] = {"author", "play", "compare", "table"};
 
 // A sheet of paper on the linen.
 void drawSheet(ImVec2 min, ImVec2 max) {

@@ -25,10 +25,10 @@
 namespace ui {
 
 enum class Region : unsigned char { Left, Centre, Right, Bottom };
-enum class Layout : unsigned char { Author, Play, Compare };
-constexpr int kLayouts = 3;
+enum class Layout : unsigned char { Author, Play, Compare, Table };
+constexpr int kLayouts = 4;
 constexpr unsigned layoutBit(Layout layout) { return 1u << unsigned(layout); }
-constexpr unsigned kEveryLayout = 7;
+constexpr unsigned kEveryLayout = 15;
 
 struct Panel {
     std::string id;  // "problems": stable, in settings and tests

@@ -161,21 +161,6 @@ void addChecks(CLI::App& app, Everything& all) {
 }
 
 void addPacks(CLI::App& app, Everything& all) {
-    CLI::App* out = command(app, "export", "Write the records of a project as CSV files, one a kind",
-                            "tale export content/threetale --csv tables");
-    out->add_option("project", all.exportCsv.project, "Project folder")->required()->type_name("PROJECT");
-    out->add_option("--csv", all.exportCsv.folder, "Folder to write the files into")->required()->type_name("FOLDER");
-    out->add_option("--kind", all.exportCsv.kind, "Only this kind of records")->type_name("KIND");
-    addJson(out, all.exportCsv.json);
-    CLI::App* in = command(app, "import", "Bring CSV files into a project: known ids change, others are made",
-                           "tale import content/threetale --csv tables/artifacts.csv --preview");
-    in->add_option("project", all.importCsv.project, "Project folder")->required()->type_name("PROJECT");
-    in->add_option("--csv", all.importCsv.files, "Files to read; their names say the kind")
-        ->required()
-        ->type_name("FILE");
-    in->add_option("--kind", all.importCsv.kind, "The kind of records in the files")->type_name("KIND");
-    in->add_flag("--preview", all.importCsv.preview, "Report every change and make none");
-    addJson(in, all.importCsv.json);
     CLI::App* pack = app.add_subcommand("pack", "Build, inspect and verify packs");
     pack->require_subcommand(1);
     CLI::App* build = command(*pack, "build", "Build a pack from a project",
@@ -192,10 +177,33 @@ void addPacks(CLI::App& app, Everything& all) {
     addJson(verify, all.packVerify.json);
 }
 
+// Records as CSV are written by this program.
+void addTableExport(CLI::App& app, Everything& all) {
+    CLI::App* out = command(app, "export", "Write the records of a project as CSV files, one a kind",
+                            "tale export content/threetale --csv tables");
+    out->add_option("project", all.exportCsv.project, "Project folder")->required()->type_name("PROJECT");
+    out->add_option("--csv", all.exportCsv.folder, "Folder to write the files into")->required()->type_name("FOLDER");
+    out->add_option("--kind", all.exportCsv.kind, "Only this kind of records")->type_name("KIND");
+    addJson(out, all.exportCsv.json);
+}
+
+void addTableImport(CLI::App& app, Everything& all) {
+    CLI::App* in = command(app, "import", "Bring CSV files into a project: known ids change, others are made",
+                           "tale import content/threetale --csv tables/artifacts.csv --preview");
+    in->add_option("project", all.importCsv.project, "Project folder")->required()->type_name("PROJECT");
+    in->add_option("--csv", all.importCsv.files, "Files to read; their names say the kind")
+        ->required()
+        ->type_name("FILE");
+    in->add_option("--kind", all.importCsv.kind, "The kind of records in the files")->type_name("KIND");
+    in->add_flag("--preview", all.importCsv.preview, "Report every change and make none");
+    addJson(in, all.importCsv.json);
+}
+
 // Its arguments are read by the program that draws the cards.
 void addExport(CLI::App& app) {
-    CLI::App* cards =
-        app.add_subcommand("export", "Write cards as a PDF to print, as pictures or for Tabletop Simulator");
+    CLI::App* cards = app.add_subcommand("export",
+                                         "Write cards as a PDF to print, as pictures or for Tabletop Simulator; "
+                                         "with --csv FOLDER, records as CSV files");
     cards->set_help_flag();
     cards->prefix_command();
 }
@@ -426,7 +434,8 @@ void addBench(CLI::App& app, Everything& all) {
 }
 
 int carryOut(const CLI::App& app, const Everything& all, Terminal& terminal) {
-    if (app.got_subcommand("export")) return exportCards(all.cards, terminal);
+    if (app.got_subcommand("export"))
+        return all.exportCsv.folder.empty() ? exportCards(all.cards, terminal) : exportCsv(all.exportCsv, terminal);
     if (app.got_subcommand("check")) return check(all.check, terminal);
     if (app.got_subcommand("play")) return play(all.play, terminal);
     if (app.got_subcommand("replay")) return replay(all.replay, terminal);
@@ -449,7 +458,6 @@ int carryOut(const CLI::App& app, const Everything& all, Terminal& terminal) {
         if (translate.got_subcommand("export")) return translateExport(all.translateExport, terminal);
         return translateImport(all.translateImport, terminal);
     }
-    if (app.got_subcommand("export")) return exportCsv(all.exportCsv, terminal);
     if (app.got_subcommand("import")) return importCsv(all.importCsv, terminal);
     const CLI::App& pack = *app.get_subcommand("pack");
     if (pack.got_subcommand("build")) return packBuild(all.packBuild, terminal);
@@ -499,7 +507,12 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
     addPacks(app, all);
     addMerge(app, all);
     addTranslations(app, all);
-    addExport(app);
+    const bool exportsCsv =
+        !arguments.empty() && arguments[0] == "export" &&
+        std::any_of(arguments.begin(), arguments.end(), [](const std::string& a) { return a.starts_with("--csv"); });
+    if (exportsCsv) addTableExport(app, all);
+    else addExport(app);
+    addTableImport(app, all);
     addGames(app, all);
     addScenarios(app, all);
     addRules(app, all);
@@ -516,7 +529,7 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
             message[0] = char(std::tolower(static_cast<unsigned char>(message[0])));
         return fail(terminal, kWrongUsage, message + " (see tale --help)");
     }
-    if (app.got_subcommand("export")) all.cards.arguments = app.get_subcommand("export")->remaining();
+    if (!exportsCsv && app.got_subcommand("export")) all.cards.arguments = app.get_subcommand("export")->remaining();
     try {
         return finish(carryOut(app, all, terminal), terminal);
     } catch (const std::bad_alloc&) {

@@ -1,0 +1,222 @@
+// The commands of the table: in menus, by their keys while the table has the focus, in the palette.
+#include <fmt/format.h>
+
+#include "editor/ui/panels/table.h"
+
+namespace ui {
+
+namespace {
+
+struct Commands {
+    editor::Application& app;
+    TablePanel& panel;
+    std::function<bool()> shown;
+
+    std::string why() const {
+        if (!app.workspace) return "no project is open";
+        if (!shown()) return "open the Table layout first";
+        return panel.view.rowCount() == 0 ? "the table has no rows" : "";
+    }
+    void add(editor::Action action) const {
+        action.group = "Table";
+        action.scope = "table";
+        action.unavailable = [commands = *this] { return commands.why(); };
+        app.actions.add(std::move(action));
+    }
+    editor::Refusal set(const std::vector<editor::CellText>& cells, const char* verb) const {
+        setCells(app, panel, cells, fmt::format("{} {} {}", verb, cells.size(), cells.size() == 1 ? "cell" : "cells"));
+        return {};
+    }
+};
+
+editor::Refusal copied(editor::Application& app, TablePanel& panel) {
+    std::string text;
+    editor::Refusal refusal = panel.view.copy(text);
+    if (!refusal.empty()) return refusal;
+    app.writeClipboard(text);
+    const std::size_t count = panel.view.selection.count();
+    app.notices.update("copy", editor::NoticeKind::Success,
+                       fmt::format("Copied {} {}", count, count == 1 ? "cell" : "cells"));
+    return {};
+}
+
+void addCellActions(const Commands& c) {
+    TablePanel& panel = c.panel;
+    editor::Application& app = c.app;
+    c.add({.id = "table.edit",
+           .label = "Edit cell",
+           .icon = "edit",
+           .shortcut = "F2",
+           .help = "Writes in the cell under the cursor; Enter takes it, Escape leaves it as it was.",
+           .run = [&app, &panel]() -> editor::Refusal {
+               if (panel.editing.kind == CellEditor::Kind::None) beginEditing(app, panel);
+               return {};
+           }});
+    c.add({.id = "table.cut",
+           .label = "Cut cells",
+           .icon = "cut",
+           .shortcut = "Ctrl+X",
+           .help = "Copies the selected cells and empties them.",
+           .run = [c]() -> editor::Refusal {
+               editor::Refusal refusal = copied(c.app, c.panel);
+               std::vector<editor::CellText> cells;
+               if (refusal.empty()) refusal = c.panel.view.clear(cells);
+               return refusal.empty() ? c.set(cells, "Cut") : refusal;
+           }});
+    c.add({.id = "table.copy",
+           .label = "Copy cells",
+           .icon = "copy",
+           .shortcut = "Ctrl+C",
+           .help = "Copies the selected cells as a spreadsheet does.",
+           .run = [&app, &panel] { return copied(app, panel); }});
+    c.add({.id = "table.paste",
+           .label = "Paste cells",
+           .icon = "paste",
+           .shortcut = "Ctrl+V",
+           .help = "Puts cells copied here or in a spreadsheet in the place of the selected ones, as one step.",
+           .run = [c]() -> editor::Refusal {
+               std::vector<editor::CellText> cells;
+               editor::Refusal refusal = c.panel.view.paste(c.app.readClipboard(), cells);
+               return refusal.empty() ? c.set(cells, "Paste") : refusal;
+           }});
+    c.add({.id = "table.fill_down",
+           .label = "Fill down",
+           .icon = "arrow-down",
+           .shortcut = "Ctrl+D",
+           .help = "Puts the first of the selected rows into those below it; into a single row the one above it.",
+           .run = [c]() -> editor::Refusal {
+               std::vector<editor::CellText> cells;
+               editor::Refusal refusal = c.panel.view.fillDown(cells);
+               return refusal.empty() ? c.set(cells, "Fill") : refusal;
+           }});
+    c.add({.id = "table.clear",
+           .label = "Empty cells",
+           .icon = "remove",
+           .shortcut = "Delete",
+           .help = "Empties the selected cells; numbers and choices go back to their defaults.",
+           .run = [c]() -> editor::Refusal {
+               std::vector<editor::CellText> cells;
+               editor::Refusal refusal = c.panel.view.clear(cells);
+               return refusal.empty() ? c.set(cells, "Empty") : refusal;
+           }});
+    c.add({.id = "table.select_all",
+           .label = "Select all cells",
+           .icon = "table",
+           .shortcut = "Ctrl+A",
+           .help = "Selects every cell of the table.",
+           .run = [&panel]() -> editor::Refusal {
+               panel.view.selection.select({0, 0, panel.view.rowCount(), panel.view.shownColumns().size()});
+               return {};
+           }});
+}
+
+}  // namespace
+
+void addTableActions(editor::Application& app, TablePanel& panel, const std::function<bool()>& shown,
+                     const std::function<void()>& show) {
+    const Commands c{app, panel, shown};
+    addCellActions(c);
+    c.add({.id = "table.sort_again",
+           .label = "Sort and filter again",
+           .icon = "refresh",
+           .shortcut = "F5",
+           .help = "Edited rows keep their places until the table is sorted and filtered again.",
+           .run = [&panel]() -> editor::Refusal {
+               panel.view.readAgain();
+               return {};
+           }});
+    app.actions.add({.id = "table.filter",
+                     .label = "Filter rows",
+                     .group = "Table",
+                     .icon = "filter",
+                     .shortcut = "Ctrl+F",
+                     .help = "Goes to the filter of the table.",
+                     .scope = "table",
+                     .unavailable = [c]() -> std::string { return c.shown() ? "" : "open the Table layout first"; },
+                     .run = [&panel]() -> editor::Refusal {
+                         panel.focusFilter = true;
+                         return {};
+                     }});
+    const auto needsProject = [&app]() -> std::string { return app.workspace ? "" : "no project is open"; };
+    app.actions.add({.id = "table.import_csv",
+                     .label = "Import CSV",
+                     .group = "Table",
+                     .icon = "import-file",
+                     .help = "Brings records in from a spreadsheet, after a look at every change.",
+                     .argument = "the path of a CSV file",
+                     .unavailable = needsProject,
+                     .run = [&app, &panel]() -> editor::Refusal {
+                         openCsv(app, panel, {});
+                         return {};
+                     },
+                     .runWith = [&app, &panel](const std::string& file) -> editor::Refusal {
+                         openCsv(app, panel, file);
+                         return {};
+                     }});
+    const auto proposedFolder = [&app] {
+        return editor::text(app.settings.texts, "table.csv_folder", app.workspace->folder().parent_path().string());
+    };
+    app.actions.add({.id = "table.export_csv",
+                     .label = "Export table as CSV",
+                     .group = "Table",
+                     .icon = "export-file",
+                     .help = "Writes all records of the kind that is shown into a CSV file for a spreadsheet.",
+                     .argument = "the file to write",
+                     .unavailable = [&panel, needsProject]() -> std::string {
+                         if (const std::string why = needsProject(); !why.empty()) return why;
+                         return panel.view.kind() ? "" : "open the Table layout first";
+                     },
+                     .runWith =
+                         [&app, &panel](const std::string& file) {
+                             editor::Refusal refusal = editor::writeCsv(*app.workspace, *panel.view.kind(), file);
+                             if (refusal.empty())
+                                 app.notices.add(editor::NoticeKind::Success, fmt::format("{} written", file));
+                             return refusal;
+                         },
+                     .proposed =
+                         [&panel, proposedFolder] {
+                             return fmt::format("{}/{}.csv", proposedFolder(), panel.view.kind()->folder);
+                         }});
+    app.actions.add({.id = "file.export_csv",
+                     .label = "Export all records as CSV",
+                     .group = "File",
+                     .icon = "export-file",
+                     .help = "Writes a CSV file for each kind of records into a folder.",
+                     .argument = "the folder to write into",
+                     .unavailable = needsProject,
+                     .runWith =
+                         [&app](const std::string& folder) {
+                             std::vector<std::filesystem::path> written;
+                             editor::Refusal refusal = editor::writeAllCsv(*app.workspace, folder, &written);
+                             if (refusal.empty())
+                                 app.notices.add(editor::NoticeKind::Success,
+                                                 fmt::format("{} files written into {}", written.size(), folder));
+                             return refusal;
+                         },
+                     .proposed = [proposedFolder] { return proposedFolder() + "/csv"; }});
+    app.actions.add({.id = "edit.replace",
+                     .label = "Find and replace",
+                     .group = "Edit",
+                     .icon = "search",
+                     .shortcut = "Ctrl+H",
+                     .help = "Replaces a text in the records of all kinds, after a look at every place.",
+                     .unavailable = needsProject,
+                     .run = [&panel]() -> editor::Refusal {
+                         panel.replace.open = true;
+                         return {};
+                     }});
+    app.actions.add({.id = "table.show",
+                     .label = "Show records as a table",
+                     .group = "Table",
+                     .icon = "table",
+                     .shortcut = "Ctrl+T",
+                     .help = "Opens the Table layout, in which cells are edited as in a spreadsheet.",
+                     .unavailable = needsProject,
+                     .run = [&panel, show]() -> editor::Refusal {
+                         show();
+                         panel.focusCells = true;
+                         return {};
+                     }});
+}
+
+}  // namespace ui

@@ -1,0 +1,360 @@
+// The Table layout by its labels: cells edited with the mouse and by keys, many at once, CSV in, find and replace.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <ctime>
+
+#include "schema/threetale/records.h"
+#include "tests/editor/desk.h"
+
+namespace fs = std::filesystem;
+using editor::test::Desk;
+using editor::test::SampleDesk;
+using schema::threetale::Artifact;
+
+namespace {
+
+const Artifact& artifact(const Desk& desk, const std::string& id) {
+    return desk.app.workspace->find(id)->as<Artifact>();
+}
+
+// The Artifacts as a table.
+void showArtifacts(Desk& desk) {
+    desk.ui.click("layout/Table");
+    desk.ui.frames(2);
+    desk.ui.click("kind of records");
+    desk.ui.frames(2);
+    desk.ui.click("Artifacts###2");
+    desk.ui.frames(3);
+    REQUIRE(desk.editor.table.view.kind()->key == std::string("artifact"));
+}
+
+std::size_t steps(const Desk& desk) { return desk.app.workspace->history().position(); }
+
+}  // namespace
+
+TEST_CASE_FIXTURE(SampleDesk, "cells are walked, edited and refused by keys; form and card follow the row") {
+    showArtifacts(desk);
+    desk.ui.click("ar.101/level");
+    desk.ui.frames(2);
+    CHECK(desk.app.shownRecord == "ar.101");
+    desk.ui.key("Down");
+    CHECK(desk.app.shownRecord == "ar.102");
+    desk.ui.expectText("preview", desk.name("ar.102", "en"));
+    desk.ui.click("region.right/tabs/row_form");
+    desk.ui.frames(2);
+    desk.ui.expectText("row_form", desk.name("ar.102", "en"));
+    // Typing replaces, Enter takes it and goes down.
+    desk.ui.click("ar.101/level");
+    const std::size_t before = steps(desk);
+    desk.ui.character('3');
+    desk.ui.frames(3);
+    desk.ui.key("Enter");
+    desk.ui.frames(3);
+    CHECK(artifact(desk, "ar.101").level == 3);
+    CHECK(steps(desk) == before + 1);
+    CHECK(desk.app.shownRecord == "ar.102");
+    // What does not fit is told at the cell and changes nothing; Escape leaves it.
+    desk.ui.key("F2");
+    desk.ui.frames(2);
+    desk.ui.type("x");
+    desk.ui.key("Enter");
+    desk.ui.frames(3);
+    desk.ui.expectText("", "Level is a whole number");
+    CHECK(steps(desk) == before + 1);
+    desk.ui.key("Escape");
+    desk.ui.frames(2);
+    CHECK(desk.editor.table.editing.kind == ui::CellEditor::Kind::None);
+    desk.ui.expectNoText("", "Level is a whole number");
+    // Tab goes on to the right; a choice offers its words.
+    desk.ui.key("Tab");
+    desk.ui.key("Enter");
+    desk.ui.frames(3);
+    desk.ui.expectVisible("word hands");
+    desk.ui.type("fee");
+    desk.ui.frames(2);
+    desk.ui.key("Enter");
+    desk.ui.frames(3);
+    CHECK(artifact(desk, "ar.102").slot == schema::threetale::Slot::Feet);
+    // By the mouse.
+    desk.ui.doubleClick("ar.103/slot");
+    desk.ui.frames(3);
+    desk.ui.click("word feet");
+    desk.ui.frames(3);
+    CHECK(artifact(desk, "ar.103").slot == schema::threetale::Slot::Feet);
+    CHECK(steps(desk) == before + 3);
+    desk.ui.key("Ctrl+Z");
+    desk.ui.frames(2);
+    CHECK(steps(desk) == before + 2);
+}
+
+TEST_CASE_FIXTURE(SampleDesk,
+                  "cells are selected with Shift, copied, pasted, filled down and emptied, each as one step") {
+    showArtifacts(desk);
+    REQUIRE(desk.app.workspace->set("ar.101", "level", 3) == "");
+    desk.ui.click("ar.101/level");
+    desk.ui.key("Ctrl+C");
+    CHECK(desk.app.readClipboard() == "3\n");
+    CHECK(desk.said() == "Copied 1 cell");
+    desk.ui.click("ar.102/level");
+    desk.ui.key("Shift+Down");
+    desk.ui.key("Shift+Down");
+    desk.ui.frames(2);
+    desk.ui.expectText("table", "3 cells: sum");
+    CHECK(desk.app.selection.size() == 3);
+    const std::size_t before = steps(desk);
+    desk.ui.key("Ctrl+V");
+    desk.ui.frames(2);
+    for (const char* id : {"ar.102", "ar.103", "ar.104"}) CHECK(artifact(desk, id).level == 3);
+    CHECK(steps(desk) == before + 1);
+    desk.ui.key("Ctrl+Z");
+    desk.ui.frames(2);
+    CHECK(steps(desk) == before);
+    // Fill down from the first selected row.
+    desk.ui.click("ar.101/level");
+    desk.ui.key("Shift+Down");
+    desk.ui.key("Ctrl+D");
+    desk.ui.frames(2);
+    CHECK(artifact(desk, "ar.102").level == 3);
+    CHECK(steps(desk) == before + 1);
+    desk.ui.key("Delete");
+    desk.ui.frames(2);
+    CHECK(artifact(desk, "ar.101").level == 1);
+    CHECK(desk.app.workspace->find("ar.101"));
+    CHECK(steps(desk) == before + 2);
+    // A paste that one cell refuses changes nothing and marks the cell.
+    desk.app.writeClipboard("2\nmany\n");
+    desk.ui.click("ar.101/level");
+    desk.ui.key("Ctrl+V");
+    desk.ui.frames(2);
+    CHECK(steps(desk) == before + 2);
+    REQUIRE(desk.editor.table.refused.size() == 1);
+    CHECK(desk.editor.table.refused[0].record == "ar.102");
+    CHECK(desk.said().find("Level is a whole number") != std::string::npos);
+    desk.ui.hover("ar.102/level", 60);
+    desk.ui.expectText("", "Not changed");
+    // Ctrl with a press selects apart; Ctrl+Enter writes into all of it.
+    desk.ui.click("ar.101/level");
+    desk.ui.pressKey({.ctrl = true}, true);
+    desk.ui.click("ar.104/level");
+    desk.ui.pressKey({}, false);
+    desk.ui.frames(2);
+    CHECK(desk.editor.table.view.selection.count() == 2);
+    const std::size_t after = steps(desk);
+    desk.ui.character('3');
+    desk.ui.frames(3);
+    desk.ui.key("Ctrl+Enter");
+    desk.ui.frames(3);
+    CHECK(artifact(desk, "ar.101").level == 3);
+    CHECK(artifact(desk, "ar.102").level == 1);
+    CHECK(artifact(desk, "ar.104").level == 3);
+    CHECK(steps(desk) == after + 1);
+}
+
+TEST_CASE_FIXTURE(SampleDesk, "a press on a heading sorts, the filter hides rows, columns are hidden and shown") {
+    showArtifacts(desk);
+    editor::TableView& view = desk.editor.table.view;
+    const std::size_t all = view.rowCount();
+    desk.ui.click("heading level");
+    desk.ui.frames(3);
+    CHECK(view.row(0)->as<Artifact>().level == 1);
+    CHECK(view.row(all - 1)->as<Artifact>().level == 3);
+    desk.ui.click("heading level");
+    desk.ui.frames(3);
+    CHECK(view.row(0)->as<Artifact>().level == 3);
+    desk.ui.key("Ctrl+F");
+    desk.ui.frames(2);
+    desk.ui.type("level=2 slot:hands");
+    desk.ui.frames(3);
+    CHECK(view.rowCount() < all);
+    for (std::size_t i = 0; i < view.rowCount(); ++i) CHECK(view.row(i)->as<Artifact>().level == 2);
+    // Down leads from the filter into the cells.
+    desk.ui.key("Down");
+    desk.ui.frames(3);
+    desk.ui.key("Right");
+    CHECK(desk.editor.table.view.selection.cursor().column > 0);
+    desk.ui.click("Clear");
+    desk.ui.frames(3);
+    CHECK(view.rowCount() == all);
+    desk.ui.rightClick("heading usage");
+    desk.ui.frames(2);
+    desk.ui.click("Hide column");
+    desk.ui.frames(3);
+    desk.ui.expectNotVisible("heading usage");
+    desk.ui.click("Columns");
+    desk.ui.frames(2);
+    desk.ui.click("column usage");
+    desk.ui.frames(2);
+    desk.ui.dismiss();
+    desk.ui.frames(2);
+    desk.ui.expectVisible("heading usage");
+    // The way a kind is shown is remembered.
+    CHECK(editor::text(desk.app.settings.texts, "table.threetale.artifact", "").find("usage") != std::string::npos);
+    desk.ui.expectText("table", "36 Artifacts");
+    desk.ui.hover("sum level", 60);
+    desk.ui.expectText("", "sum ");
+}
+
+TEST_CASE_FIXTURE(SampleDesk,
+                  "an ability is written in its cell with completion, and nothing changes before it is taken") {
+    showArtifacts(desk);
+    const std::size_t before = steps(desk);
+    desk.ui.doubleClick("ar.101/ability");
+    desk.ui.frames(4);
+    REQUIRE(desk.editor.table.editing.kind == ui::CellEditor::Kind::Ability);
+    desk.ui.fill("text cell ar.101 ability", "when battle_won : gain_shevitsa(2)");
+    desk.ui.frames(2);
+    CHECK(steps(desk) == before);
+    desk.ui.key("Ctrl+Enter");
+    desk.ui.frames(3);
+    CHECK(desk.editor.table.editing.kind == ui::CellEditor::Kind::None);
+    CHECK(steps(desk) == before + 1);
+    CHECK(schema::print(artifact(desk, "ar.101").ability) ==
+          std::vector<std::string>{"when battle_won : gain_shevitsa(2)"});
+}
+
+TEST_CASE_FIXTURE(SampleDesk, "thirty Artifacts come from a CSV file in five actions, and one step takes them back") {
+    std::string csv = "Name,Level,Worn on,Ability\r\n";
+    for (int i = 0; i < 30; ++i)
+        csv += fmt::format("Lantern {},{},hands,when battle_won : gain_shevitsa(1)\r\n", i + 1, i % 3 + 1);
+    const fs::path file = scratch.folder / "artifacts.csv";
+    editor::test::writeAll(file, csv);
+    const std::size_t records = desk.app.workspace->records().size(), before = steps(desk);
+    int actions = 0;
+    desk.ui.click("layout/Table"), ++actions;
+    desk.ui.frames(2);
+    desk.ui.click("table tools/Import"), ++actions;
+    desk.ui.frames(2);
+    desk.ui.fill("Import CSV/file", file.string()), ++actions;
+    desk.ui.frames(3);
+    desk.ui.expectText("Import CSV", "30 new, 0 changed");
+    desk.ui.expectText("Import CSV", "Lantern 1");
+    CHECK(desk.app.workspace->records().size() == records);
+    desk.ui.click("Import CSV/import"), ++actions;
+    desk.ui.frames(3);
+    CHECK(actions <= 5);
+    CHECK(desk.app.workspace->records().size() == records + 30);
+    CHECK(steps(desk) == before + 1);
+    CHECK(desk.editor.table.view.kind()->key == std::string("artifact"));
+    CHECK(desk.app.problems.errors() == 0);
+    desk.ui.key("Ctrl+Z");
+    desk.ui.frames(2);
+    CHECK(desk.app.workspace->records().size() == records);
+}
+
+TEST_CASE_FIXTURE(SampleDesk, "a CSV file with a wrong cell says its row and column and cannot be imported") {
+    const fs::path file = scratch.folder / "artifacts.csv";
+    editor::test::writeAll(file, "name,level\nLantern,two\n");
+    REQUIRE(desk.app.actions.run("table.import_csv", file.string()) == "");
+    desk.ui.frames(3);
+    desk.ui.expectText("Import CSV", "row 2, column 2: Level is a whole number, not \"two\"");
+    desk.ui.expectDisabled("Import CSV/import");
+    // A file that was corrected and chosen again comes in; cells can come from the clipboard, too.
+    desk.app.writeClipboard("name\tlevel\nLantern\t2\n");
+    desk.ui.click("From the clipboard");
+    desk.ui.frames(2);
+    desk.ui.expectText("Import CSV", "1 new");
+    desk.ui.expectEnabled("Import CSV/import");
+}
+
+TEST_CASE_FIXTURE(SampleDesk,
+                  "a CSV file that is dropped on the window is looked at, and kinds are known by its name") {
+    const fs::path file = scratch.folder / "enemies.csv";
+    editor::test::writeAll(file, "name,speed\nWolf,3\n");
+    desk.editor.drops.add({file.string()}, {400, 400});
+    desk.ui.frames(4);
+    desk.ui.expectText("Import CSV", "1 new");
+    desk.ui.click("Import CSV/import");
+    desk.ui.frames(3);
+    CHECK(desk.app.workspace->find(desk.app.shownRecord)->kind().key == std::string("enemy"));
+}
+
+TEST_CASE_FIXTURE(SampleDesk, "a word is replaced on all cards in four actions, with every place before and after") {
+    const std::size_t before = steps(desk);
+    const std::string name = desk.name("ar.101", "en");
+    REQUIRE(name.find("Kalpak") != std::string::npos);
+    int actions = 0;
+    desk.ui.key("Ctrl+H"), ++actions;
+    desk.ui.frames(2);
+    desk.ui.fill("Find and replace/find", "kalpak"), ++actions;
+    desk.ui.fill("Find and replace/replace by", "cap"), ++actions;
+    desk.ui.frames(2);
+    desk.ui.expectText("Find and replace", "Shepherd's Cap");
+    CHECK(steps(desk) == before);
+    desk.ui.click("Find and replace/###replace"), ++actions;
+    desk.ui.frames(3);
+    CHECK(actions == 4);
+    CHECK(steps(desk) == before + 1);
+    CHECK(desk.name("ar.101", "en") == "Shepherd's Cap");
+    CHECK(desk.said().find("Replace \"kalpak\" by \"cap\"") != std::string::npos);
+}
+
+TEST_CASE_FIXTURE(SampleDesk, "the table is drawn with every kind, with none of its records, and in small windows") {
+    desk.ui.click("layout/Table");
+    desk.ui.frames(2);
+    for (const schema::RecordKind& kind : desk.app.workspace->game().kinds) {
+        ui::showKind(desk.app, desk.editor.table, kind);
+        desk.ui.frames(3);
+        CHECK(desk.editor.shell.errorOf("table") == "");
+        desk.editor.table.view.selection.select(
+            {0, 0, desk.editor.table.view.rowCount(), desk.editor.table.view.shownColumns().size()});
+        desk.ui.frames(2);
+        CHECK(desk.editor.shell.errorOf("table") == "");
+    }
+    REQUIRE(desk.app.workspace->remove({"qu.01"}, true) != "?");
+    ui::showKind(desk.app, desk.editor.table, editor::test::kind("quest"));
+    desk.editor.table.filter = "nothing of this name";
+    desk.ui.frames(3);
+    desk.ui.expectText("table", "Nothing found");
+    desk.ui.click("Clear the filter");
+    desk.ui.frames(3);
+    CHECK(desk.editor.table.view.rowCount() > 0);
+}
+
+TEST_CASE("a table of 100,000 records is drawn and scrolled in two milliseconds a frame") {
+    driver::WithoutWindow stage({1600, 1000}, 1);
+    const editor::test::Scratch scratch;
+    editor::Application app({.config = scratch.folder / "config", .state = scratch.folder / "user-state"});
+    REQUIRE(editor::createProject(scratch.project(), {.game = "threetale",
+                                                      .id = "threetale.many",
+                                                      .title = {},
+                                                      .version = "0.1.0",
+                                                      .author = {},
+                                                      .languages = {"en", "bg"},
+                                                      .dependencies = {}}) == "");
+    REQUIRE(app.open(scratch.project()) == "");
+    editor::Edit edit(app.workspace->records());
+    const schema::RecordSet many = editor::test::manyRecords(100000);
+    for (const auto& [id, record] : many.all()) edit.put(record->clone());
+    REQUIRE(app.workspace->commit("Make many", edit) == "");
+    ui::TablePanel panel;
+    panel.run = [](const std::string&) {};
+    driver::Driver ui(
+        [&] {
+            ImGui::SetNextWindowPos({0, 0});
+            ImGui::SetNextWindowSize({1600, 1000});
+            ImGui::Begin("test", nullptr, ImGuiWindowFlags_NoDecoration);
+            ui::drawTable(app, panel);
+            ImGui::End();
+        },
+        stage.options());
+    ui.frames(5);
+    REQUIRE(panel.view.rowCount() >= 100000);
+    panel.view.sortBy("name:en");
+    ui.frames(3);
+    // The time of this process alone: other programs may run beside the test.
+    const auto cpuOf = [&](int count) {
+        const std::clock_t start = std::clock();
+        ui.frames(count);
+        return 1000.0 * double(std::clock() - start) / CLOCKS_PER_SEC / count;
+    };
+    CHECK(cpuOf(100) < 2.0);
+    double worst = 0;
+    for (int i = 0; i < 20; ++i) {
+        panel.view.selection.set({std::size_t(i) * 4999, 1});
+        panel.reveal = true;
+        worst = std::max(worst, cpuOf(5));
+    }
+    CHECK(worst < 2.0);
+    MESSAGE("worst mean of five frames while jumping about: " << worst << " ms");
+}
