@@ -252,8 +252,12 @@ SeatRows constructionRows(const Ledger& in, int seat) {
 SeatRows deploymentRows(const Ledger& in, int seat) {
     std::vector<PhaseRow> rows;
     int revealed = 0, unpaid = 0;
+    // What lies face up now and was not there when the phase began.
+    const auto& earlier = in.before(seat).units;
     for (const tales::UnitInPlay& unit : in.after(seat).units) {
-        if (unit.card == 0 || unit.faceDown || unit.turn != in.now.turn || unit.card > in.set().deck) continue;
+        if (unit.card == 0 || unit.faceDown || unit.card > in.set().deck) continue;
+        if (std::any_of(earlier.begin(), earlier.end(), [&](const auto& was) { return was.card == unit.card; }))
+            continue;
         const int card = in.set().cardOfCopy(unit.card - 1);
         ++revealed;
         rows.push_back({.text = in.name(card),
