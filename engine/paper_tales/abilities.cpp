@@ -247,6 +247,13 @@ void resolve(Table& t, ItemsOfSeats& items, unsigned seats, bool flips = false) 
     }
 }
 
+// The spots of the Units that were revealed in this turn, a bit each.
+unsigned revealedIn(const GameState& s, const SeatState& own) {
+    unsigned spots = 0;
+    for (int spot = 0; spot < kSpots; ++spot) spots |= unsigned(own.units[std::size_t(spot)].turn == s.turn) << spot;
+    return spots;
+}
+
 // Which of a Kingdom's abilities a phase is about.
 enum class Which : std::uint8_t { All, Revealed, ForEachWar };
 
@@ -261,7 +268,7 @@ void applyWhich(Table& t, Trigger trigger, Which which) {
         if (times == 0) continue;
         unsigned places =
             placesWhere(t.cards(), own, [trigger](const Profile& profile) { return profile.answers(trigger); });
-        if (which == Which::Revealed) places &= own.deployed;
+        if (which == Which::Revealed) places &= revealedIn(t.state, own);
         forEachPlace(t.cards(), own, places, [&](const Abilities& abilities, int spot, int card) {
             gather(t.cards(), items[std::size_t(seat)], abilities, trigger, spot, card, times);
         });
@@ -283,7 +290,7 @@ std::array<std::uint8_t, kSpots> likeOthers(const CompiledSet& set, const SeatSt
     for (std::size_t spot = 0; spot < looks.size(); ++spot) {
         const UnitInPlay& unit = own.units[spot];
         const unsigned kind = set.unitOf[(unit.card - 1u) % kMostDeck];  // of a free spot any: nobody asks
-        looks[spot] = unsigned(unit.age) << 16 | (unsigned(own.deployed) >> spot & 1) << 8 | kind;
+        looks[spot] = unsigned(unit.age) << 16 | unsigned(unit.turn) << 8 | kind;
     }
     // The pairs of one row: F1, F2 and F3; B1 and B2.
     const auto same = [&](Spot one, Spot other) {

@@ -141,6 +141,7 @@ void place(Table& t, const UnitInPlay& spot, const UnitInPlay& unit) {
     t.set(spot.faceDown, unit.faceDown);
     t.set(spot.card, unit.card);
     t.set(spot.age, unit.age);
+    t.set(spot.turn, unit.turn);
 }
 
 // PT-DEPLOY-04 to -09: moves and discards of Units in play, cards face down, the card that is kept, the rest.
@@ -177,10 +178,10 @@ void carryOutPlan(Table& t, int seat) {
             const int card = plan.cards[spot];
             t.setInline(unit.faceDown, true);
             t.setInline(unit.card, card);
+            t.setInline(unit.turn, t.state.turn);
             t.move(card - 1, zoneOf(Zone::Hand, seat), zoneOf(Zone::Kingdom, seat));
             t.setInline(plan.cards[spot], 0);
         }
-        t.setInline(own.deployed, placed);
     }
     if (plan.reserved != 0) {
         auto scope = t.rule("PT-DEPLOY-05"_rule);
@@ -221,7 +222,7 @@ Bill billOf(const Table& t, const SeatState& own) {
     Bill bill{.gold = own.gold};
     for (int spot = 0; spot < kSpots; ++spot) {
         const UnitInPlay& unit = own.units[std::size_t(spot)];
-        const unsigned isNew = unsigned(own.deployed) >> spot & 1;
+        const unsigned isNew = unsigned(unit.turn == t.state.turn) & unsigned(unit.card != 0);
         const int cost = t.cards().profiles[unit.card].cost & -int(isNew);  // of a free spot 0
         const unsigned isDue = unsigned(cost > 0) & ~unsigned(own.choices.paid) >> spot;
         bill.units |= isNew << spot;
@@ -308,6 +309,7 @@ void discardUnit(Table& t, int seat, int spot) {
     t.setInline(unit.faceDown, false);
     t.setInline(unit.card, 0);
     t.setEither(unit.age, 0);
+    t.setInline(unit.turn, 0);
 }
 
 // In the order in which all of it is shown (PT-SHOW-08).
@@ -336,7 +338,6 @@ void playDeployment(Table& t) {
         auto scope = t.rule("PT-RULING-36"_rule);
         applyFlips(t, Trigger::DeploymentEnd);
     }
-    for (int seat = 0; seat < s.players; ++seat) t.setEither(s.seats[std::size_t(seat)].deployed, 0);
     t.set(s.phase, Phase::Wars);
 }
 

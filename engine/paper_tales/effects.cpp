@@ -86,7 +86,7 @@ void ReplaceByDrawn::carryOut(const Work& w) const {
         t.count(partOf(t.cards().cardOfCopy(drawn)));
         t.cite("PT-CARD-13"_rule);
         t.set(unit.age, age.value);
-        t.set(own.deployed, own.deployed | 1u << w.r.self);
+        t.set(unit.turn, t.state.turn);
         if (const int cost = t.cards().unitOfCopy(drawn).cost; cost < 0) {  // deploying it brings Gold
             t.cite("PT-RULING-46"_rule);
             t.add(own.gold, -cost);

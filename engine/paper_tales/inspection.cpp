@@ -59,7 +59,6 @@ std::vector<std::string> PaperTalesInspection::brokenInvariants(const void* stat
         if (reserved > 1) report("PT-INV-09", "has reserved more than one card");
         if (s.phase > Phase::Deployment && hand > 0) report("PT-DEPLOY-04", "has cards left in hand");
         if (s.phase == Phase::Deployment && reserved > 0) report("PT-RECRUIT-05", "has a reserved card left");
-        if (own.deployed != 0) report("PT-DEPLOY-15", "has Units that are still being deployed");
         if (own.dying != 0 || own.choices.building != 0 || own.choices.saved != 0 || own.choices.paid != 0 ||
             own.plan.leaving != 0 || own.plan.reserved != 0)
             report("PT-RULING-50", "has chosen something that was not carried out");

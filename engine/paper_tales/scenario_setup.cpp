@@ -28,6 +28,7 @@ constexpr ScenarioWord kLines[] = {
 
 constexpr ScenarioOrder kOrder[] = {
     {"turn", "pack", "it decides in which direction packs are passed"},
+    {"turn", "unit", "it decides when a Unit was deployed"},
     {"pick", "pack", "it decides how far packs have been passed"},
     {"unit", "deck", "it takes the Unit from the deck"},
     {"hand", "deck", "it takes cards from the deck"},
@@ -173,6 +174,7 @@ class SituationBuilder {
         t_.move(copy, zoneOf(Zone::Kingdom, seat));
         t_.set(place.card, copy + 1);
         t_.set(place.age, age.value_or(0));
+        t_.set(place.turn, t_.state.turn - 1);
         return std::nullopt;
     }
 

@@ -55,12 +55,14 @@ constexpr bool isOneOf(Zone zone, Zone first) { return zone >= first && int(zone
 struct UnitInPlay {
     std::uint8_t card = 0;  // copy, from 1; 0: the spot is free
     std::uint8_t age = 0;   // Age tokens
+    std::uint8_t turn = 0;  // in which it was deployed
     bool faceDown = false;  // placed in this Deployment, not revealed yet
 };
 constexpr std::uint8_t kHiddenCard = 255;  // UnitInPlay::card in what a seat may know: another player's face-down Unit
 template <class V> void describe(V& v, UnitInPlay& u) {
     v("card", u.card, {.label = "Unit", .refersTo = "copy", .numbering = schema::Numbering::FromOne});
     v("age", u.age, {.label = "Age", .help = "Age tokens on it."});
+    v("turn", u.turn, {.label = "Turn deployed"});
     v("face_down", u.faceDown, {.label = "Face down"});
 }
 
@@ -121,7 +123,6 @@ struct SeatState {
     std::int16_t strength = 0;                         // of the Kingdom in the last Wars
     std::uint8_t wars = 0;                             // won in the last Wars
     std::uint8_t dying = 0;                            // spots of the Units that are about to die, a bit each
-    std::uint8_t deployed = 0;                         // ... of those deployed in this Deployment, until it ends
     Plan plan;
     Choices choices;
 };
@@ -134,11 +135,6 @@ template <class V> void describe(V& v, SeatState& s) {
     v("strength", s.strength, {.label = "Kingdom strength", .help = "In the last Wars."});
     v("wars", s.wars, {.label = "Wars won", .help = "In the last Wars."});
     v("dying", s.dying, {.label = "Dying Units", .refersTo = "spot", .numbering = schema::Numbering::Bits});
-    v("deployed", s.deployed,
-      {.label = "Deployed Units",
-       .help = "In this Deployment, until it ends.",
-       .refersTo = "spot",
-       .numbering = schema::Numbering::Bits});
     v("plan", s.plan, {.label = "Plan"});
     v("choices", s.choices, {.label = "Choices"});
 }
