@@ -40,15 +40,15 @@ constexpr std::array kFormats = {CardFormat{"Poker, 63 x 88 mm", 630, 880}, Card
                                  CardFormat{"Mini, 44 x 67 mm", 440, 670}, CardFormat{"Tarot, 70 x 120 mm", 700, 1200},
                                  CardFormat{"Square, 70 x 70 mm", 700, 700}};
 
+}  // namespace
+
 // Everything that decides how a page looks.
-struct Shown {
+struct ShownPage {
     editor::PrintOptions print;
     CardExportForm form = CardExportForm::Pdf;
     int page = 0, width = 0;
-    bool operator==(const Shown&) const = default;
+    bool operator==(const ShownPage&) const = default;
 };
-
-}  // namespace
 
 struct PrintDialog::State {
     editor::CardExport what;
@@ -59,7 +59,7 @@ struct PrintDialog::State {
     editor::PrintPlan plan;
     std::optional<editor::PrintOptions> planned;
     int page = 0;
-    std::optional<Shown> asked;  // to be painted last
+    std::optional<ShownPage> asked;  // to be painted last
     ImTextureID texture{};
     bool writeWhenTaken = false, writing = false;
     std::optional<editor::CardExportResult> result;
@@ -330,7 +330,7 @@ class Dialog {
     }
 
     // Has the page painted by a task, unless that has been done.
-    void askFor(const Shown& shown) {
+    void askFor(const ShownPage& shown) {
         if (s_->asked == shown) return;
         s_->asked = shown;
         const auto paint = [cards = s_->cards, page = s_->plan.pages[std::size_t(shown.page)],
