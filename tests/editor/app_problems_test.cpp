@@ -222,3 +222,33 @@ TEST_CASE(
     o.tasks.poll();
     CHECK(o.problems.worstAt(last, "level") == nullptr);
 }
+
+TEST_CASE("a base that is missing is one problem, which stays while it is missing, and nothing that follows from it") {
+    test::Scratch scratch;
+    fs::create_directories(scratch.project().parent_path());
+    fs::copy(TALE_SOURCE_DIR "/content/paper_tales_expansion", scratch.project(),
+             fs::copy_options::recursive | fs::copy_options::overwrite_existing);
+    schema::Problems reading;
+    Refusal refusal;
+    OpenOptions options;
+    options.stateFolder = scratch.state();
+    const auto workspace = Workspace::open(scratch.project(), options, reading, refusal);
+    REQUIRE_MESSAGE(workspace, refusal);
+    Tasks tasks;
+    ProblemList problems;
+    problems.open(*workspace, tasks, reading);
+    const auto codes = [&] {
+        std::vector<std::string> all;
+        for (const ProblemRow* row : problems.rows()) all.push_back(row->problem.code);
+        return all;
+    };
+    const std::vector<std::string> missing{"PROJECT-DEPENDENCY"};
+    CHECK(codes() == missing);
+    REQUIRE_DONE(workspace->set("un.bard", "strength", 3));
+    CHECK(codes() == missing);
+    schema::ProjectInfo info = workspace->info();
+    info.author = "Somebody else";
+    REQUIRE_DONE(workspace->setInfo(info));
+    CHECK(codes() == missing);
+    problems.close();
+}
