@@ -117,6 +117,15 @@ TEST_CASE("a cell takes the text that fits its field, and says why another does 
     CHECK(set("id", "ar.9").find("Change id") != std::string::npos);
 }
 
+TEST_CASE("the lines of a cell are shown side by side, with a dot between them") {
+    const std::vector<TableColumn> columns = tableColumns(kind("artifact"), {"en"});
+    const TableColumn& story = *findColumn(columns, "story:en");
+    schema::Record record(kind("artifact"));
+    record.base().story.byLanguage["en"] = "One line\nand another";
+    CHECK(shownText(story, record, nullptr) == "One line \u00b7 and another");
+    CHECK(cellText(story, record) == "One line\nand another");
+}
+
 TEST_CASE("a list of nested records is one cell of JSON") {
     const std::vector<TableColumn> columns = tableColumns(kind("hero"), {"en"});
     const TableColumn& talents = *findColumn(columns, "talents");

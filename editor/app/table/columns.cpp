@@ -108,10 +108,14 @@ Refusal nestedFromText(const Field& list, std::string_view text, Value& out) {
     return {};
 }
 
-std::string onOneLine(std::string text) {
-    for (char& c : text)
-        if (c == '\n' || c == '\r' || c == '\t') c = ' ';
-    return text;
+// Lines side by side with a dot between them, so that two abilities do not read like one.
+std::string onOneLine(const std::string& text) {
+    std::string out;
+    for (const char c : text) {
+        if (c == '\n') out += " \u00b7 ";
+        else out += c == '\r' || c == '\t' ? ' ' : c;
+    }
+    return out;
 }
 
 // Where the field counts, as people call it: "Usage is Active".
