@@ -119,6 +119,18 @@ std::string headerOf(const ProjectInfo& info, std::string_view language) {
         info.id, info.version, language, sourceLanguageOf(info));
 }
 
+// The header of a file in memory, its entry without a name; empty where there is none. po_file_domain_header() returns
+// a copy that nobody frees.
+std::string headerIn(po_file_t file) {
+    std::string header;
+    po_message_iterator_t it = po_message_iterator(file, nullptr);
+    while (po_message_t message = po_next_message(it))
+        if (!po_message_msgctxt(message) && textOf(po_message_msgid(message)).empty() && header.empty())
+            header = textOf(po_message_msgstr(message));
+    po_message_iterator_free(it);
+    return header;
+}
+
 // The lines of the names of texts, which the library does not tell.
 std::map<std::string, int, std::less<>> linesOfNames(std::string_view bytes) {
     constexpr std::string_view kName = "msgctxt \"";
@@ -223,9 +235,9 @@ std::optional<Delivery> readPo(std::string_view bytes, const std::string& file, 
         if (problems.errors() == before) refuse("PO-SYNTAX", "the file is not a valid PO file");
         return std::nullopt;
     }
-    const char* header = po_file_domain_header(read, nullptr);
-    Delivery delivery{
-        .file = file, .language = headerField(header, "Language"), .texts = textsOf(read, linesOfNames(bytes))};
+    Delivery delivery{.file = file,
+                      .language = headerField(headerIn(read).c_str(), "Language"),
+                      .texts = textsOf(read, linesOfNames(bytes))};
     po_file_free(read);
     return delivery;
 }
