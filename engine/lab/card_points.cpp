@@ -9,6 +9,7 @@
 #include "engine/kernel/agents.h"
 #include "engine/kernel/timeline.h"
 #include "engine/lab/batches.h"
+#include "engine/lab/simulation.h"
 
 namespace engine {
 
@@ -78,15 +79,7 @@ void GamesWorker::play(std::uint64_t i) {
     table->recorder().to(&trace, TraceLevel::Full);
     table->decider().agent(agent.get());
     ++own.games;
-    try {
-        game.start(*table, {.seed = seed, .options = setupFor(game, options.players)});
-        while (!game.over(state.data())) {
-            table->beginUnit(game.unit(state.data()));
-            game.playUnit(*table);
-        }
-    } catch (const Suspended&) {
-        return;  // stopped by the loop guard: it came to no score
-    }
+    if (!playToEnd(game, *table, state.data(), {.seed = seed, .options = setupFor(game, options.players)})) return;
     found.clear();
     pointsOf(game, state.data(), trace, found);
     const Outcome outcome = game.outcome(state.data());

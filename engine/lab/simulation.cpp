@@ -49,6 +49,17 @@ void add(CoverageCount& sum, const CoverageCount& more) {
     sum.taken.add(more.taken);
 }
 
+bool playToEnd(const Game& game, Table& table, const void* state, const Setup& setup) {
+    try {
+        game.start(table, setup);
+        while (!game.over(state)) {
+            table.beginUnit(game.unit(state));
+            game.playUnit(table);
+        }
+    } catch (const Suspended&) { return false; }
+    return true;
+}
+
 PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLevel level, bool checkEvents,
                     std::vector<ForcedChance> forced, GameCounts* counts) {
     StateBytes state(game.stateType().size), rebuilt;

@@ -69,4 +69,8 @@ struct GameCounts {
 PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLevel level, bool checkEvents = false,
                     std::vector<ForcedChance> forced = {}, GameCounts* counts = nullptr);
 
+// Plays a new game on a table whose agent and recorder are set. False: the loop guard stopped it, so that it came to no
+// end. `state` is that of the table.
+bool playToEnd(const Game& game, Table& table, const void* state, const Setup& setup);
+
 }  // namespace engine

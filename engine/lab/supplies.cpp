@@ -7,6 +7,7 @@
 #include "engine/kernel/agents.h"
 #include "engine/kernel/timeline.h"
 #include "engine/lab/batches.h"
+#include "engine/lab/simulation.h"
 
 namespace engine {
 
@@ -55,15 +56,7 @@ struct SupplyWorker {
         const auto table = game.makeTable(state.data(), seed);
         table->decider().agent(agent.get());
         ++own.games;
-        try {
-            game.start(*table, {.seed = seed, .options = setupFor(game, options.players)});
-            while (!game.over(state.data())) {
-                table->beginUnit(game.unit(state.data()));
-                game.playUnit(*table);
-            }
-        } catch (const Suspended&) {
-            return;  // stopped by the loop guard: it came to no end
-        }
+        if (!playToEnd(game, *table, state.data(), {.seed = seed, .options = setupFor(game, options.players)})) return;
         addGame(own.supplies, game, state.data());
     }
     void finish() {
