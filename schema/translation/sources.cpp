@@ -38,11 +38,8 @@ std::map<std::string, const LocalText*> textsOf(const TypeInfo& type, const void
     return texts;
 }
 
-// The text of one language and no other; empty where there is none.
 std::string_view exactly(const LocalText* text, std::string_view language) {
-    if (!text) return {};
-    const auto it = text->byLanguage.find(std::string(language));
-    return it == text->byLanguage.end() ? std::string_view() : std::string_view(it->second);
+    return text ? exactText(*text, language) : std::string_view();
 }
 
 }  // namespace
@@ -106,6 +103,11 @@ void noteSavedTexts(std::string_view name, const TypeInfo& type, const void* bef
         if (exactly(was, language) != translation) sources[prefix + path] = source;
         else if (sourceBefore != source) sources.try_emplace(prefix + path, sourceBefore);
     }
+}
+
+std::string_view exactText(const LocalText& text, std::string_view language) {
+    const auto it = text.byLanguage.find(std::string(language));
+    return it == text.byLanguage.end() ? std::string_view() : std::string_view(it->second);
 }
 
 }  // namespace schema

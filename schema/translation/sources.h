@@ -40,4 +40,7 @@ std::string writeTranslationSources(const std::filesystem::path& project, std::s
 void noteSavedTexts(std::string_view name, const TypeInfo& type, const void* before, const void* after,
                     std::string_view sourceLanguage, std::string_view language, TranslationSources& sources);
 
+// The text in one language and no other, unlike LocalText::in(); empty where there is none.
+std::string_view exactText(const LocalText& text, std::string_view language);
+
 }  // namespace schema

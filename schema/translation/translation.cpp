@@ -13,11 +13,6 @@ namespace {
 
 constexpr const char* kProject = "project";
 
-std::string_view exactly(const LocalText& text, std::string_view language) {
-    const auto it = text.byLanguage.find(std::string(language));
-    return it == text.byLanguage.end() ? std::string_view() : std::string_view(it->second);
-}
-
 // "Artifact "Forest Axe": Name. Printed at the top of the card. At most 40 characters."
 std::string noteFor(std::string_view what, const std::string& path, const Field& field) {
     std::string note = fmt::format("{}: {}", what, *field.notes.label ? field.notes.label : path.c_str());
@@ -37,7 +32,7 @@ class Gathering {
         forEachLeaf(type, object, [&](const std::string& path, const Field& field, const void* value) {
             if (field.kind != Kind::LocalText) return;
             const LocalText& text = *static_cast<const LocalText*>(value);
-            const std::string_view source = exactly(text, source_);
+            const std::string_view source = exactText(text, source_);
             if (source.empty()) return;
             TranslatableText t{.name = name + ' ' + path,
                                .record = record,
@@ -46,7 +41,7 @@ class Gathering {
                                .note = noteFor(what, path, field),
                                .most = field.notes.max > 0 ? int(field.notes.max) : 0,
                                .source = std::string(source),
-                               .translation = std::string(exactly(text, language_)),
+                               .translation = std::string(exactText(text, language_)),
                                .madeFrom = {}};
             const auto from = origins_.find(t.name);
             t.madeFrom = from == origins_.end() ? t.source : from->second;
