@@ -3,25 +3,13 @@
 
 #include "engine/threetale/abilities/rows.h"
 #include "schema/threetale/vocabulary.h"
+#include "tests/engine/row_checks.h"
 
 using namespace engine::threetale;
 
 TEST_CASE("the operands of every row are of the sorts of its word's parameters, in their order") {
-    const schema::Vocabulary& vocabulary = schema::threetale::vocabulary();
-    int rows = 0;
-    for (const schema::Word& word : vocabulary.words()) {
-        CAPTURE(word.name);
-        CAPTURE(vocabulary.sortName(word.sort));
-        const OperandsOfRow* row = operandsOf(word.sort, word.code);
-        if (!row) {
-            CHECK_MESSAGE(word.parameters.empty(), "a word with parameters needs a row that decodes them");
-            continue;
-        }
-        ++rows;
-        std::vector<schema::Sort> wanted;
-        for (const schema::Parameter& parameter : word.parameters) wanted.push_back(parameter.sort);
-        CHECK(row->sorts() == wanted);
-    }
+    const int rows =
+        checkRows(schema::threetale::vocabulary(), [](schema::Sort sort, int code) { return operandsOf(sort, code); });
     CHECK(rows > 300);
 }
 

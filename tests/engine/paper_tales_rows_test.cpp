@@ -4,6 +4,7 @@
 
 #include "engine/paper_tales/ability_rows.h"
 #include "schema/paper_tales/vocabulary.h"
+#include "tests/engine/row_checks.h"
 
 using namespace paper_tales_test;
 
@@ -45,22 +46,8 @@ struct SmallKingdom {
 
 TEST_CASE(
     "Paper Tales: every word has a row, and its operands are of the sorts of the word's parameters, in their order") {
-    const schema::Vocabulary& vocabulary = schema::paper_tales::vocabulary();
-    int rows = 0;
-    for (const schema::Word& word : vocabulary.words()) {
-        CAPTURE(word.name);
-        CAPTURE(vocabulary.sortName(word.sort));
-        const OperandsOfRow* row = operandsOf(word.sort, word.code);
-        if (!row) {
-            CHECK_MESSAGE(word.parameters.empty(), "a word with parameters needs a row that decodes them");
-            continue;
-        }
-        ++rows;
-        std::vector<schema::Sort> wanted;
-        for (const schema::Parameter& parameter : word.parameters) wanted.push_back(parameter.sort);
-        CHECK(row->sorts() == wanted);
-        CHECK(row->most == (word.parameters.empty() ? 1 : word.parameters[word.parameters.size() - 1].most));
-    }
+    const int rows = checkRows(schema::paper_tales::vocabulary(),
+                               [](schema::Sort sort, int code) { return operandsOf(sort, code); });
     CHECK(rows == 10 + 11 + 9 + 8 + 7 + 10);  // triggers, conditions, quantities, filters, effects, modifiers
 }
 

@@ -8,6 +8,7 @@
 
 #include "engine/three_chapters/ability_rows.h"
 #include "schema/three_chapters/vocabulary.h"
+#include "tests/engine/row_checks.h"
 
 using namespace three_chapters_test;
 
@@ -31,22 +32,8 @@ struct OneAbility {
 }  // namespace
 
 TEST_CASE("3 Chapters: the operands of every row are of the sorts of its word's parameters, in their order") {
-    const schema::Vocabulary& vocabulary = schema::three_chapters::vocabulary();
-    int rows = 0;
-    for (const schema::Word& word : vocabulary.words()) {
-        CAPTURE(word.name);
-        CAPTURE(vocabulary.sortName(word.sort));
-        const OperandsOfRow* row = operandsOf(word.sort, word.code);
-        if (!row) {
-            CHECK_MESSAGE(word.parameters.empty(), "a word with parameters needs a row that decodes them");
-            continue;
-        }
-        ++rows;
-        std::vector<schema::Sort> wanted;
-        for (const schema::Parameter& parameter : word.parameters) wanted.push_back(parameter.sort);
-        CHECK(row->sorts() == wanted);
-        CHECK(row->most == (word.parameters.empty() ? 1 : word.parameters[word.parameters.size() - 1].most));
-    }
+    const int rows = checkRows(schema::three_chapters::vocabulary(),
+                               [](schema::Sort sort, int code) { return operandsOf(sort, code); });
     CHECK(rows == 29);
 }
 
