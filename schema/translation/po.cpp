@@ -145,6 +145,19 @@ std::map<std::string, int, std::less<>> linesOfNames(std::string_view bytes) {
     return lines;
 }
 
+// Frees a file in memory. po_file_free() forgets the names of its entries and their earlier sources.
+void freeFile(po_file_t file) {
+    po_message_iterator_t it = po_message_iterator(file, nullptr);
+    while (po_message_t message = po_next_message(it)) {
+        po_message_set_msgctxt(message, nullptr);
+        po_message_set_prev_msgctxt(message, nullptr);
+        po_message_set_prev_msgid(message, nullptr);
+        po_message_set_prev_msgid_plural(message, nullptr);
+    }
+    po_message_iterator_free(it);
+    po_file_free(file);
+}
+
 // Each entry of a file in memory as a delivered text, but for those that are obsolete.
 std::vector<DeliveredText> textsOf(po_file_t file, const std::map<std::string, int, std::less<>>& lines) {
     std::vector<DeliveredText> texts;
@@ -198,7 +211,7 @@ std::string writePo(const ProjectInfo& info, std::string_view language, std::spa
         const Reporting reporting(problems, name);
         writeFile(file, name.c_str());
     }
-    po_file_free(file);
+    freeFile(file);
     return memory.read();
 }
 
@@ -231,14 +244,14 @@ std::optional<Delivery> readPo(std::string_view bytes, const std::string& file, 
         read = readFile(name.c_str());
     }
     if (!read || problems.errors() > before) {
-        if (read) po_file_free(read);
+        if (read) freeFile(read);
         if (problems.errors() == before) refuse("PO-SYNTAX", "the file is not a valid PO file");
         return std::nullopt;
     }
     Delivery delivery{.file = file,
                       .language = headerField(headerIn(read).c_str(), "Language"),
                       .texts = textsOf(read, linesOfNames(bytes))};
-    po_file_free(read);
+    freeFile(read);
     return delivery;
 }
 
