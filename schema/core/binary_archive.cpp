@@ -23,6 +23,7 @@ class Fingerprint {
     std::uint64_t value = 0xcbf29ce484222325u;
     void add(const TypeInfo& type) {
         for (const Field& f : type.fields) {
+            if (!detail::isArchived(f)) continue;
             addText(f.key);
             addField(f);
         }
@@ -105,7 +106,8 @@ void readKind(BoundedInputArchive& archive, const GameSchema& game, std::set<std
                          " have different fields than this version expects; export the pack again from its project");
 
     std::size_t least = 0;
-    for (const Field& f : type.fields) least += detail::leastBytes(f);
+    for (const Field& f : type.fields)
+        if (detail::isArchived(f)) least += detail::leastBytes(f);
     // Beside the record itself: its shared pointers and its entry in the set.
     constexpr std::size_t kAround = 256;
     const std::size_t count = archive.loadSize(least, type.size + kAround);

@@ -5,9 +5,9 @@
 //     cereal::PortableBinaryOutputArchive archive(out, cereal::PortableBinaryOutputArchive::Options::LittleEndian());
 //     archive(hero);
 //
-// Form: all fields in list order under their keys; a list is its size and its items; a Choice its number; a LocalText
-// a list of languages and texts in turn; Clauses a list of lines, Effects and Condition one line. What does not fit its
-// field when loaded throws cereal::Exception.
+// Form: all fields but those for designers, in list order under their keys; a list is its size and its items; a Choice
+// its number; a LocalText a list of languages and texts in turn; Clauses a list of lines, Effects and Condition one
+// line. What does not fit its field when loaded throws cereal::Exception.
 #pragma once
 
 #include <cereal/cereal.hpp>
@@ -44,11 +44,15 @@ struct Texts {
     std::vector<std::string> list;
 };
 
+// Fields for designers stay in the files of their project.
+inline bool isArchived(const Field& field) { return !field.notes.forDesigners; }
+
 // The least a value takes in a portable binary file: sizes are written in eight bytes.
 inline std::size_t leastBytes(const Field& field) {
     if (field.kind != Kind::Record) return field.width > 0 ? field.width : sizeof(cereal::size_type);
     std::size_t sum = 0;
-    for (const Field& f : field.type()->fields) sum += leastBytes(f);
+    for (const Field& f : field.type()->fields)
+        if (isArchived(f)) sum += leastBytes(f);
     return sum;
 }
 
@@ -190,10 +194,12 @@ template <class Archive> void CEREAL_LOAD_FUNCTION_NAME(Archive& archive, Mutabl
 }  // namespace detail
 
 template <class Archive> void CEREAL_SAVE_FUNCTION_NAME(Archive& archive, const ConstObject& object) {
-    for (const Field& f : object.type->fields) detail::saveField(archive, f.key, f, valueOf(f, object.data));
+    for (const Field& f : object.type->fields)
+        if (detail::isArchived(f)) detail::saveField(archive, f.key, f, valueOf(f, object.data));
 }
 template <class Archive> void CEREAL_LOAD_FUNCTION_NAME(Archive& archive, Object& object) {
-    for (const Field& f : object.type->fields) detail::loadField(archive, f.key, f, valueOf(f, object.data));
+    for (const Field& f : object.type->fields)
+        if (detail::isArchived(f)) detail::loadField(archive, f.key, f, valueOf(f, object.data));
 }
 
 }  // namespace schema

@@ -105,6 +105,7 @@ struct FieldNotes {
     bool multiline = false;      // Text, LocalText: a box of several lines
     bool image = false;          // Text: the path of an image inside the project
     bool advanced = false;       // folded away in forms until asked for
+    bool forDesigners = false;   // kept in the files of a project, never in packs and sessions
     // Of a state's fields, for inspector, trace and scenarios (engine/kernel/state_fields.h):
     Numbering numbering = Numbering::FromZero;
     int nothing = -1;                // Integer: the number that stands for nothing, beside 0 of FromOne; -1: none does

@@ -11,6 +11,12 @@ std::span<const Choice> choicesOf(Origin) {
     return kChoices;
 }
 
+std::span<const Choice> choicesOf(WorkStatus) {
+    static constexpr Choice kChoices[] = {
+        {"none", "Not set"}, {"idea", "Idea"}, {"draft", "Draft"}, {"testing", "Testing"}, {"ready", "Ready"}};
+    return kChoices;
+}
+
 bool isWellFormedId(std::string_view id) {
     if (id.size() < 3 || id.size() > 64 || !(id[0] >= 'a' && id[0] <= 'z') || id.back() == '.') return false;
     for (std::size_t i = 0; i < id.size(); ++i) {

@@ -20,6 +20,10 @@ namespace schema {
 enum class Origin : std::uint8_t { Source, Inferred, Invented };
 std::span<const Choice> choicesOf(Origin);
 
+// How far the work on a record is, as its designers see it; it changes nothing in a game.
+enum class WorkStatus : std::uint8_t { None, Idea, Draft, Testing, Ready };
+std::span<const Choice> choicesOf(WorkStatus);
+
 // What every record has. An id is assigned once and never reused; names are for people.
 struct RecordBase {
     std::string id;   // lower case, digits, dot, underscore; 3 to 64 characters; unique in the set
@@ -29,6 +33,8 @@ struct RecordBase {
     std::vector<std::string> tags;
     Origin origin = Origin::Invented;
     int count = 1;  // copies in the box, 1 to 10
+    WorkStatus status = WorkStatus::None;
+    std::string notes;  // of designers, for designers
 };
 template <class V> void describe(V& v, RecordBase& r) {
     v("id", r.id,
@@ -46,6 +52,18 @@ template <class V> void describe(V& v, RecordBase& r) {
        .help = "Whether the rulebook prints it, implies it, or it was invented for this set.",
        .advanced = true});
     v("count", r.count, {.label = "Copies", .help = "Copies in the box.", .min = 1, .max = 10, .advanced = true});
+    v("status", r.status,
+      {.label = "Status",
+       .help =
+           "How far the work is: an idea, a draft, being tested, or ready. Only designers see it; no pack holds it.",
+       .advanced = true,
+       .forDesigners = true});
+    v("notes", r.notes,
+      {.label = "Notes",
+       .help = "What designers tell each other about it. Stays in the project; no pack holds it.",
+       .multiline = true,
+       .advanced = true,
+       .forDesigners = true});
 }
 
 // Words of letters, digits and underscores with single dots between them, a letter first; 3 to 64 characters. Such a

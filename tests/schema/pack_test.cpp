@@ -8,6 +8,7 @@
 #include "schema/core/binary_archive.h"
 #include "schema/core/container.h"
 #include "schema/core/image_header.h"
+#include "schema/core/text_archive.h"
 #include "schema/threetale/records.h"
 #include "tests/schema/packed_container.h"
 #include "tests/schema/temporary_folder.h"
@@ -137,6 +138,34 @@ TEST_CASE("the identity of a pack follows its content, not its art, and is that 
     changed->as<threetale::Artifact>().level = 2;
     records.put(changed);
     CHECK(identity(smallInfo(), records, {}) != first);
+}
+
+TEST_CASE("what designers note stays in the project: the pack is the same, byte for byte") {
+    RecordSet noted;
+    const RecordSet records = smallRecords();
+    for (const auto& [id, record] : records.all()) {
+        const auto copy = record->clone();
+        copy->base().status = WorkStatus::Testing;
+        copy->base().notes = "The queen is the culprit; tell nobody.";
+        noted.put(copy);
+    }
+    const std::string pack =
+        writeContainer("TALEPACK", sectionsOf(smallInfo(), noted, {{"art/axe.png", png(300, 400)}}));
+    CHECK(pack == smallPack());
+    CHECK(contentChecksum(threetale::kGame, smallInfo(), noted) ==
+          contentChecksum(threetale::kGame, smallInfo(), records));
+    // A file of the project has them, one from before reads as ever.
+    const RecordPtr axe = noted.find("ar.1");
+    const std::string text = writeText(axe->type(), axe->data(), 1);
+    CHECK(text.find("\"status\": \"testing\"") != std::string::npos);
+    CHECK(text.find("\"notes\": \"The queen is the culprit; tell nobody.\"") != std::string::npos);
+    const RecordPtr plain = records.find("ar.1");
+    CHECK(writeText(plain->type(), plain->data(), 1).find("status") == std::string::npos);
+    Record read(axe->kind());
+    Problems problems;
+    CHECK(readText(text, read.type(), read.data(), {}, problems));
+    CHECK(problems.clean());
+    CHECK(equalObjects(read.type(), read.data(), axe->data()));
 }
 
 TEST_CASE("cut at any byte, a pack is refused") {
