@@ -8,6 +8,7 @@
 #include <bit>
 #include <cctype>
 
+#include "engine/kernel/say.h"
 #include "engine/kernel/state_fields.h"
 
 namespace engine {
@@ -140,16 +141,18 @@ std::string endSentence(const Game& game, const void* state) {
     const Outcome outcome = game.outcome(state);
     switch (outcome.end) {
         case Outcome::End::Playing: return {};
-        case Outcome::End::Lost: return "Lost: " + outcome.reason;
-        case Outcome::End::Abandoned: return outcome.reason.empty() ? "Abandoned" : "Abandoned: " + outcome.reason;
+        case Outcome::End::Lost: return say("Lost: {}", said(outcome.reason));
+        case Outcome::End::Abandoned:
+            return outcome.reason.empty() ? say("Abandoned") : say("Abandoned: {}", said(outcome.reason));
         case Outcome::End::Won: break;
     }
-    if (outcome.winners == 0) return "Won: " + outcome.reason;
+    if (outcome.winners == 0) return say("Won: {}", said(outcome.reason));
     std::vector<std::string> names;
     for (int seat = 0; seat < game.seatsIn(state); ++seat)
         if (outcome.victoryOf(seat) > 0) names.push_back(game.texts().seatName(state, seat));
-    return fmt::format("{} {} with {}: {}", listed(names), outcome.isShared() ? "share the victory" : "wins",
-                       outcome.score, outcome.reason);
+    const std::string who = listed(names, say(" and ")), why = said(outcome.reason);
+    return outcome.isShared() ? say("{} share the victory with {}: {}", who, outcome.score, why)
+                              : say("{} wins with {}: {}", who, outcome.score, why);
 }
 
 std::string eventSentence(const Game& game, const void* state, const Trace& trace, std::size_t event) {
@@ -157,7 +160,7 @@ std::string eventSentence(const Game& game, const void* state, const Trace& trac
     if (e.kind == EventKind::Set) {
         const std::string name = fieldName(game, state, e.field);
         if (emptiesPlace(game, trace, event))
-            return fmt::format("{}: {} → {}", name, valueName(game, state, e.field, e.before), kEmptyPlace);
+            return fmt::format("{}: {} → {}", name, valueName(game, state, e.field, e.before), said(kEmptyPlace));
         // What stood there before the game was laid out, or in a place that held nothing, is no card and no seat.
         if (laysOut(trace, event) || isEmptyPlace(game, state, e.field))
             return fmt::format("{}: {}", name, valueName(game, state, e.field, e.after));
@@ -168,7 +171,8 @@ std::string eventSentence(const Game& game, const void* state, const Trace& trac
     const Event& ask = trace[event - 1];
     const Decision decision{ask.field, ask.width, ask.before, {}, 0};
     std::string label = game.texts().optionText(state, decision, optionOf(e)).label;
-    return label.empty() ? game.texts().eventText(state, e) : label + (e.width ? " (the only option)" : "");
+    return label.empty() ? game.texts().eventText(state, e)
+                         : label + (e.width ? say(" (the only option)") : std::string());
 }
 
 }  // namespace engine

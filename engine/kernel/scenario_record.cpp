@@ -6,6 +6,7 @@
 
 #include "engine/kernel/scenario_parts.h"
 #include "engine/kernel/state_fields.h"
+#include "schema/core/phrases.h"
 
 namespace engine {
 
@@ -119,6 +120,7 @@ schema::Scenario recordScenario(const Session& session, std::size_t decisions, c
                 scenario.expect.push_back(line);
         if (lines.empty() && unknown) unknown->push_back(name);
     }
+    const schema::Speaking english(schema::englishPhrases());  // as every file
     scenario.claim = fmt::format("{}, after {} recorded decision{}", game.texts().unitName(state.data()), script.size(),
                                  script.size() == 1 ? "" : "s");
     return scenario;

@@ -9,6 +9,7 @@
 #include <map>
 #include <mutex>
 
+#include "engine/kernel/say.h"
 #include "engine/kernel/scenario_words.h"
 
 namespace engine {
@@ -33,28 +34,28 @@ std::string indexName(const Game& game, const void* state, const schema::StateFi
 }
 
 std::string named(const char* naming, const std::string& index, const std::string& name) {
-    return fmt::format(fmt::runtime(naming), fmt::arg("index", index), fmt::arg("name", name));
+    return fmt::format(fmt::runtime(said(naming)), fmt::arg("index", index), fmt::arg("name", name));
 }
 
 // The name of what lies at `depth` of the records and lists around a field, and below.
 std::string nameFrom(const Game& game, const void* state, const schema::StateField& field, std::size_t depth,
                      std::span<const int> indices) {
-    if (depth == field.around.size()) return field.field->notes.label;
+    if (depth == field.around.size()) return said(field.field->notes.label);
     const schema::StateField::Around& around = field.around[depth];
     const schema::FieldNotes& notes = around.field->notes;
     const bool innermost = depth + 1 == field.around.size();
-    if (innermost && field.isCount) return notes.label;
+    if (innermost && field.isCount) return said(notes.label);
     std::string name = nameFrom(game, state, field, depth + 1, indices);
     if (around.index < 0) return *notes.naming ? named(notes.naming, {}, name) : name;
     const std::string index = indexName(game, state, around, indices);
     if (*notes.naming) return named(notes.naming, index, name);
     // The item of a list: by its index where that stands for
     // something; a record of the list: "Speed of The Silver Deer".
-    if (around.field->item->kind == schema::Kind::Record) return fmt::format("{} of {}", name, index);
+    if (around.field->item->kind == schema::Kind::Record) return say("{} of {}", name, index);
     return innermost && *notes.indexedBy ? index : name;
 }
 
-constexpr const char* kNothing = "none";
+constexpr const char* kNothing = toSay("none");
 
 // The number that a value stands for by the numbering of its field; nothing: it stands for none.
 std::optional<int> numberOf(const schema::StateField& field, std::int64_t value) {
@@ -128,19 +129,19 @@ std::int64_t valueAt(const schema::StateField& field, const void* state) {
 
 std::string fieldName(const Game& game, const void* state, const schema::StateField& field) {
     const std::string name = nameFrom(game, state, field, 0, indicesOf(field));
-    return name.empty() ? field.path : field.isCount ? name + ", count" : name;
+    return name.empty() ? field.path : field.isCount ? say("{}, count", name) : name;
 }
 
 std::string itemName(const Game& game, const void* state, const schema::StateField& field) {
     if (field.around.empty() || field.around.back().index < 0 || field.path.back() != ']')
-        return field.field->notes.label;
+        return said(field.field->notes.label);
     return indexName(game, state, field.around.back(), indicesOf(field));
 }
 
 std::string valueName(const Game& game, const void* state, const schema::StateField& field, std::int64_t value) {
-    if (field.field->kind == schema::Kind::Boolean) return value ? "yes" : "no";
+    if (field.field->kind == schema::Kind::Boolean) return value ? say("yes") : say("no");
     if (field.field->kind == schema::Kind::Choice && value >= 0 && value < std::int64_t(field.field->choices.size()))
-        return field.field->choices[value].label;
+        return said(field.field->choices[value].label);
     const std::string_view kind = field.refersTo();
     const std::vector<int> indices = indicesOf(field);
     if (!kind.empty() && field.field->notes.numbering == schema::Numbering::Bits) {
@@ -153,10 +154,10 @@ std::string valueName(const Game& game, const void* state, const schema::StateFi
         for (int bit = 0; bit < bits; ++bit)
             if (value >> bit & 1)
                 list += (list.empty() ? "" : ", ") + game.texts().nameOf(state, kind, first + bit, indices);
-        return list.empty() ? kNothing : list;
+        return list.empty() ? said(kNothing) : list;
     }
     const std::optional<int> number = numberOf(field, value);
-    if (!number) return kNothing;
+    if (!number) return said(kNothing);
     const std::string name = kind.empty() ? std::string() : game.texts().nameOf(state, kind, *number, indices);
     return name.empty() ? std::to_string(value) : name;
 }

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "engine/kernel/say.h"
+
 namespace engine {
 
 // Chance, and the cards that did something.
@@ -12,6 +14,12 @@ std::string Texts::news(const void* state, const Trace& trace, std::size_t event
     if (e.kind == EventKind::Chance || (e.kind == EventKind::Clause && changedAnything(trace, event)))
         return eventText(state, e);
     return {};
+}
+
+// Translations know a rule by its id.
+std::string ruleSentence(const RuleText& rule) {
+    const std::string text = said(rule.id);
+    return text == rule.id ? rule.text : text;
 }
 
 std::string ruleIds(std::span<const RuleText> all, std::span<const RuleId> rules) {

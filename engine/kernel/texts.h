@@ -59,6 +59,9 @@ class Texts {
     }
 };
 
+// What a rule says, in the language that is spoken (say.h).
+std::string ruleSentence(const RuleText& rule);
+
 // Rules by their ids, those that follow each other in short: "TT-OFFER-03, -05", "TT-ALTAR-06..08".
 std::string ruleIds(std::span<const RuleText> all, std::span<const RuleId> rules);
 // A sentence that names its rules before its full stop: "Arrive

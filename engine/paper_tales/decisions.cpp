@@ -3,6 +3,7 @@
 
 #include <charconv>
 
+#include "engine/kernel/say.h"
 #include "engine/paper_tales/game.h"
 #include "engine/paper_tales/rules.h"
 #include "engine/paper_tales/verb_rows.h"
@@ -73,23 +74,22 @@ namespace {
 
 constexpr auto& kVerbRows = RowTable<VerbRow, kLastVerb, verb_rows::AllVerbs>::rows;
 
-std::string nameOfSubject(const Offered& o) { return o.set.name(int(o.d.subject), "en"); }
+std::string nameOfSubject(const Offered& o) { return o.set.name(int(o.d.subject), spokenLanguage()); }
 
 constexpr QuestionRow kQuestionRows[] = {
-    {Question::KeepCard, "PT-RECRUIT-03", [](const Offered&) -> std::string { return "Which card do you keep?"; }},
-    {Question::DiscardCard, "PT-2P-03", [](const Offered&) -> std::string { return "Which card do you discard?"; }},
+    {Question::KeepCard, "PT-RECRUIT-03", [](const Offered&) { return say("Which card do you keep?"); }},
+    {Question::DiscardCard, "PT-2P-03", [](const Offered&) { return say("Which card do you discard?"); }},
     {Question::PlanDeployment, "PT-DEPLOY-01",
-     [](const Offered&) -> std::string { return "What do you deploy, move or keep for the next turn?"; }},
+     [](const Offered&) { return say("What do you deploy, move or keep for the next turn?"); }},
     {Question::PayUnit, "PT-RULING-09",
-     [](const Offered&) -> std::string { return "Your Gold does not pay for all: which Unit is paid next?"; }},
+     [](const Offered&) { return say("Your Gold does not pay for all: which Unit is paid next?"); }},
     {Question::NextAbility, "PT-RULING-11",
-     [](const Offered&) -> std::string { return "Which of your abilities is applied next?"; }},
+     [](const Offered&) { return say("Which of your abilities is applied next?"); }},
     {Question::ChooseTarget, "PT-DEPLOY-14",
-     [](const Offered& o) { return fmt::format("{}: on which of your Units?", nameOfSubject(o)); }},
-    {Question::Construct, "PT-BUILD-04",
-     [](const Offered&) -> std::string { return "Do you construct or upgrade a Building?"; }},
+     [](const Offered& o) { return say("{}: on which of your Units?", nameOfSubject(o)); }},
+    {Question::Construct, "PT-BUILD-04", [](const Offered&) { return say("Do you construct or upgrade a Building?"); }},
     {Question::SaveUnit, "PT-RULING-28",
-     [](const Offered& o) { return fmt::format("{}: which dying Unit is saved?", nameOfSubject(o)); }},
+     [](const Offered& o) { return say("{}: which dying Unit is saved?", nameOfSubject(o)); }},
 };
 static_assert(isComplete<kLastQuestion>(kQuestionRows, &QuestionRow::question),
               "a row for each question, in their order");
@@ -100,9 +100,10 @@ constexpr const char *kUnitSymbol = "pt_unit", *kBuildingSymbol = "pt_building";
 std::string describe(const Offered& o, int card) {
     if (!o.set.isUnit(card)) return {};
     const auto& unit = o.set.unit(card);
-    std::string help = fmt::format("Cost {}, ", unit.cost);
-    help += unit.strength < 0 ? "no strength" : fmt::format("strength {}{}", unit.strength, unit.variable ? "*" : "");
-    for (const std::string& line : schema::paper_tales::cardText(*o.set.records[std::size_t(card)], "en"))
+    std::string help = unit.strength < 0
+                           ? say("Cost {}, no strength", unit.cost)
+                           : say("Cost {}, strength {}{}", unit.cost, unit.strength, unit.variable ? "*" : "");
+    for (const std::string& line : schema::paper_tales::cardText(*o.set.records[std::size_t(card)], spokenLanguage()))
         help += ". " + (line.ends_with('.') ? line.substr(0, line.size() - 1) : line);
     return help;
 }
@@ -116,11 +117,13 @@ int unitIn(const Offered& o, int spot) {
     const int card = spot >= 0 && spot < kSpots ? o.own().units[std::size_t(spot)].card : 0;
     return card == 0 || card > o.set.deck ? -1 : o.set.cardOfCopy(card - 1);
 }
-std::string nameIn(const Offered& o, int spot) { return o.set.name(unitIn(o, spot), "en"); }
+std::string nameIn(const Offered& o, int spot) { return o.set.name(unitIn(o, spot), spokenLanguage()); }
+std::string spotName(int spot) { return said(kSpotKeys[spot]); }
 // "Knight in F1, Age 2"
 std::string unitWithAge(const Offered& o, int spot) {
     const int age = o.own().units[std::size_t(spot)].age;
-    return fmt::format("{} in {}{}", nameIn(o, spot), kSpotKeys[spot], age > 0 ? fmt::format(", Age {}", age) : "");
+    return age > 0 ? say("{} in {}, Age {}", nameIn(o, spot), spotName(spot), age)
+                   : say("{} in {}", nameIn(o, spot), spotName(spot));
 }
 
 std::string resourceText(Resources resources) {
@@ -128,7 +131,7 @@ std::string resourceText(Resources resources) {
     for (int i = 0; i < kResources; ++i)
         if (const int amount = resources[Resource(i)]; amount > 0)
             text += fmt::format("{}{} {}", text.empty() ? "" : ", ", amount,
-                                choicesOf(schema::paper_tales::Resource{})[std::size_t(i)].label);
+                                said(choicesOf(schema::paper_tales::Resource{})[std::size_t(i)].label));
     return text;
 }
 
@@ -136,24 +139,24 @@ std::string resourceText(Resources resources) {
 std::string describe(const Offered& o, const Way& way) {
     std::string text;
     const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
-    if (way.land > 0) add(fmt::format("{} Gold for the land", way.land));
-    if (way.instead > 0) add(fmt::format("{} Gold instead of resources", way.instead));
-    if (way.price > 0) add(fmt::format("{} Gold for {}", way.price, resourceText(way.bought)));
+    if (way.land > 0) add(say("{} Gold for the land", way.land));
+    if (way.instead > 0) add(say("{} Gold instead of resources", way.instead));
+    if (way.price > 0) add(say("{} Gold for {}", way.price, resourceText(way.bought)));
     const Resources used = way.needed.without(way.bought);
-    if (used.count() > 0) add("produced: " + resourceText(used));
-    add(fmt::format("{} Gold left", o.own().gold - way.total()));
+    if (used.count() > 0) add(say("produced: {}", resourceText(used)));
+    add(say("{} Gold left", o.own().gold - way.total()));
     return text;
 }
 
 OptionText aboutBuilding(const Offered& o, int building, int level, int gold) {
     const Way way = wayOf(o.set, o.own(), builderOf(o.set, o.s, o.d.seat), building, level, unsigned(gold));
-    const char* in = gold == 0   ? ""
-                     : gold == 3 ? ", both costs in Gold"
-                     : gold == 1 ? ", cost 1 in Gold"
-                                 : ", cost 2 in Gold";
+    const std::string in = gold == 0   ? std::string()
+                           : gold == 3 ? say(", both costs in Gold")
+                           : gold == 1 ? say(", cost 1 in Gold")
+                                       : say(", cost 2 in Gold");
     const int card = o.set.cardOf(building);
-    return {.label = way.upgrade ? fmt::format("Upgrade {}{}", o.set.name(card, "en"), in)
-                                 : fmt::format("Construct {} at Level {}{}", o.set.name(card, "en"), level, in),
+    return {.label = way.upgrade ? say("Upgrade {}{}", o.set.name(card, spokenLanguage()), in)
+                                 : say("Construct {} at Level {}{}", o.set.name(card, spokenLanguage()), level, in),
             .help = describe(o, way),
             .symbol = kBuildingSymbol,
             .card = card};
@@ -163,58 +166,62 @@ OptionText aboutBuilding(const Offered& o, int building, int level, int gold) {
 
 namespace verb_rows {
 
-OptionText Keep::text(const Offered& o) const { return aboutUnit(o, unit, "Keep " + o.set.name(unit, "en")); }
+OptionText Keep::text(const Offered& o) const {
+    return aboutUnit(o, unit, say("Keep {}", o.set.name(unit, spokenLanguage())));
+}
 OptionText Discard::text(const Offered& o) const {
-    return aboutUnit(o, unit, "Discard " + o.set.name(unit, "en"), "pt_discard");
+    return aboutUnit(o, unit, say("Discard {}", o.set.name(unit, spokenLanguage())), "pt_discard");
 }
 OptionText Place::text(const Offered& o) const {
-    return aboutUnit(o, unit, fmt::format("Place {} in {}", o.set.name(unit, "en"), row == 0 ? "Front" : "Back"),
+    const std::string name = o.set.name(unit, spokenLanguage());
+    return aboutUnit(o, unit, row == 0 ? say("Place {} in Front", name) : say("Place {} in Back", name),
                      row == 0 ? "pt_front" : "pt_back");
 }
 OptionText Move::text(const Offered& o) const {
     return aboutUnit(o, unitIn(o, spot),
-                     fmt::format("Move {} to {}", unitWithAge(o, spot),
-                                 rowOfSpot(spot) == paper_tales::Row::Front ? "Back" : "Front"),
+                     rowOfSpot(spot) == paper_tales::Row::Front ? say("Move {} to Back", unitWithAge(o, spot))
+                                                                : say("Move {} to Front", unitWithAge(o, spot)),
                      rowOfSpot(spot) == paper_tales::Row::Front ? "pt_back" : "pt_front");
 }
 OptionText Swap::text(const Offered& o) const {
-    return aboutUnit(o, unitIn(o, front), fmt::format("Swap {} and {}", unitWithAge(o, front), unitWithAge(o, back)));
+    return aboutUnit(o, unitIn(o, front), say("Swap {} and {}", unitWithAge(o, front), unitWithAge(o, back)));
 }
 OptionText Leave::text(const Offered& o) const {
-    return aboutUnit(o, unitIn(o, spot), fmt::format("Discard {} from your Kingdom", unitWithAge(o, spot)),
-                     "pt_discard");
+    return aboutUnit(o, unitIn(o, spot), say("Discard {} from your Kingdom", unitWithAge(o, spot)), "pt_discard");
 }
 OptionText Reserve::text(const Offered& o) const {
-    return aboutUnit(o, unit, fmt::format("Keep {} for the next turn", o.set.name(unit, "en")), "pt_reserved");
+    return aboutUnit(o, unit, say("Keep {} for the next turn", o.set.name(unit, spokenLanguage())), "pt_reserved");
 }
 OptionText Ready::text(const Offered& o) const {
     const Copies left = unplanned(copiesIn(o.s, zoneOf(Zone::Hand, o.d.seat)), o.own().plan);
-    return {.label = "Finish the plan",
-            .help = left.empty()
-                        ? ""
-                        : fmt::format("Discards {} card{} of your hand", left.count(), left.count() == 1 ? "" : "s"),
+    return {.label = say("Finish the plan"),
+            .help = left.empty() ? std::string()
+                                 : sayCounted(left.count(), "Discards {} card of your hand",
+                                              "Discards {} cards of your hand", left.count()),
             .symbol = ""};
 }
 OptionText Pay::text(const Offered& o) const {
-    return aboutUnit(o, unitIn(o, spot),
-                     fmt::format("Pay {} Gold for {}", o.set.units[std::size_t(std::max(unitIn(o, spot), 0))].cost,
-                                 unitWithAge(o, spot)));
+    return aboutUnit(
+        o, unitIn(o, spot),
+        say("Pay {} Gold for {}", o.set.units[std::size_t(std::max(unitIn(o, spot), 0))].cost, unitWithAge(o, spot)));
 }
 OptionText Resolve::text(const Offered& o) const {
-    return {.label = o.set.isUnit(card) ? fmt::format("{} in {}", o.set.name(card, "en"), kSpotKeys[spot])
-                                        : o.set.name(card, "en"),
-            .help = o.game.cards().clauseText(card, ability, "en"),
+    return {.label = o.set.isUnit(card) ? say("{} in {}", o.set.name(card, spokenLanguage()), spotName(spot))
+                                        : o.set.name(card, spokenLanguage()),
+            .help = o.game.cards().clauseText(card, ability, spokenLanguage()),
             .symbol = o.set.isUnit(card) ? kUnitSymbol : kBuildingSymbol,
             .card = card};
 }
 OptionText Target::text(const Offered& o) const { return aboutUnit(o, unitIn(o, spot), unitWithAge(o, spot)); }
 OptionText Construct::text(const Offered& o) const { return aboutBuilding(o, building, level, gold); }
 OptionText Upgrade::text(const Offered& o) const { return aboutBuilding(o, building, 2, gold); }
-OptionText BuildNothing::text(const Offered&) const { return {.label = "Construct nothing", .help = "", .symbol = ""}; }
-OptionText Save::text(const Offered& o) const {
-    return aboutUnit(o, unitIn(o, spot), fmt::format("Save {}", unitWithAge(o, spot)));
+OptionText BuildNothing::text(const Offered&) const {
+    return {.label = say("Construct nothing"), .help = "", .symbol = ""};
 }
-OptionText SaveNobody::text(const Offered&) const { return {.label = "Save nobody", .help = "", .symbol = ""}; }
+OptionText Save::text(const Offered& o) const {
+    return aboutUnit(o, unitIn(o, spot), say("Save {}", unitWithAge(o, spot)));
+}
+OptionText SaveNobody::text(const Offered&) const { return {.label = say("Save nobody"), .help = "", .symbol = ""}; }
 
 }  // namespace verb_rows
 

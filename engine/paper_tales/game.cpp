@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "engine/kernel/say.h"
 #include "engine/paper_tales/rules.h"
 
 namespace engine::paper_tales {
@@ -67,8 +68,8 @@ Outcome PaperTales::outcome(const void* state) const {
     int equals = 0;
     for (int seat = 0; seat < s.players; ++seat) equals += s.seats[std::size_t(seat)].lp == outcome.score;
     // Read after every game of millions, so put together once.
-    static const std::string kReasons[] = {"most Legend Points", "most Gold among those tied",
-                                           "as many Legend Points and as much Gold"};
+    static const std::string kReasons[] = {toSay("most Legend Points"), toSay("most Gold among those tied"),
+                                           toSay("as many Legend Points and as much Gold")};
     outcome.reason = kReasons[outcome.isShared() ? 2 : equals > 1];
     return outcome;
 }
@@ -80,7 +81,7 @@ std::vector<SumLine> PaperTales::score(const void* state) const {
     for (int seat = 0; seat < s.players; ++seat) {
         const SeatState& own = s.seats[std::size_t(seat)];
         const int buildings = buildingLp(*set_, own), lp = own.lp - (s.phase == Phase::Over ? buildings : 0);
-        lines.push_back({"Legend Points", lp, 1, lp, seat});
+        lines.push_back({toSay("Legend Points"), lp, 1, lp, seat});
         lines.push_back({"Buildings", buildings, 1, buildings, seat});
     }
     return lines;

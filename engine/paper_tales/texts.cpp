@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "engine/kernel/event_text.h"
+#include "engine/kernel/say.h"
 #include "engine/paper_tales/game.h"
 #include "engine/paper_tales/rules.h"
 
@@ -11,7 +12,7 @@ namespace engine::paper_tales {
 
 namespace {
 
-constexpr const char* kPurposeNames[] = {"deal", "draw", "order"};
+constexpr const char* kPurposeNames[] = {toSay("deal"), toSay("draw"), toSay("order")};
 static_assert(std::size(kPurposeNames) == kPurposes);
 
 RuleId ruleOf(const char* id) {
@@ -37,20 +38,20 @@ std::span<const RuleText> PaperTalesTexts::rules() const { return kRules; }
 
 std::span<const char* const> PaperTalesTexts::purposes() const { return kPurposeNames; }
 
-std::string PaperTalesTexts::seatName(const void*, int seat) const { return fmt::format("Player {}", seat + 1); }
+std::string PaperTalesTexts::seatName(const void*, int seat) const { return say("Player {}", seat + 1); }
 
 std::string PaperTalesTexts::unitName(const void* state) const {
     const GameState& s = stateOf(state);
     if (s.phase == Phase::Over) {
         std::string who;
         for (int seat = 0; seat < s.players; ++seat)
-            if (s.winners >> seat & 1) who += (who.empty() ? "" : " and ") + seatName(state, seat);
-        return who + (std::popcount(s.winners) > 1 ? " share the victory" : " has won");
+            if (s.winners >> seat & 1) who += (who.empty() ? "" : say(" and ")) + seatName(state, seat);
+        return std::popcount(s.winners) > 1 ? say("{} share the victory", who) : say("{} has won", who);
     }
-    std::string name = fmt::format("Turn {} of {}: {}", s.turn, game_.set().numbers.turns,
-                                   choicesOf(Phase{})[std::size_t(s.phase)].label);
-    if (s.phase == Phase::Recruitment) name += fmt::format(", pick {}", std::max<int>(s.pick, 1));
-    return name;
+    const std::string phase = said(choicesOf(Phase{})[std::size_t(s.phase)].label);
+    return s.phase == Phase::Recruitment
+               ? say("Turn {} of {}: {}, pick {}", s.turn, game_.set().numbers.turns, phase, std::max<int>(s.pick, 1))
+               : say("Turn {} of {}: {}", s.turn, game_.set().numbers.turns, phase);
 }
 
 QuestionText PaperTalesTexts::question(const void* state, const Decision& d) const {
@@ -64,7 +65,7 @@ OptionText PaperTalesTexts::optionText(const void* state, const Decision& d, con
 
 std::string PaperTalesTexts::eventText(const void* state, const Event& e) const {
     if (e.kind == EventKind::Chance && Purpose(e.field) == Purpose::Order)
-        return fmt::format("order of equals: {} of those left comes first", e.after + 1);
+        return say("order of equals: {} of those left comes first", e.after + 1);
     return commonEventText(game_, state, e);
 }
 
@@ -74,31 +75,33 @@ std::string PaperTalesTexts::news(const void* state, const Trace& trace, std::si
     const GameState& s = stateOf(state);
     const CardCatalog& cards = game_.cards();
     if (e.kind == EventKind::Chance && Purpose(e.field) == Purpose::Draw)
-        return fmt::format("{} draws {}.", seatName(state, e.width),
-                           cards.name(cards.drawn(e.field, std::uint32_t(e.after)), "en"));
+        return say("{} draws {}.", seatName(state, e.width),
+                   cards.name(cards.drawn(e.field, std::uint32_t(e.after)), spokenLanguage()));
     if (e.kind == EventKind::Rule && e.field == "PT-RECRUIT-06"_rule)
-        return "The discards are shuffled into a new deck.";
+        return say("The discards are shuffled into a new deck.");
     if (e.kind != EventKind::Set || laysOut(trace, event)) return {};
     const SeatField field = seatFieldOf(e.field);
     if (field.seat < 0) return {};
     const std::string who = seatName(state, field.seat);
     const int change = e.after - e.before;
     if (field.offset == offsetof(SeatState, lp))
-        return fmt::format("{} {} {} LP ({} now).", who, change > 0 ? "gains" : "loses", std::abs(change), e.after);
+        return change > 0 ? say("{} gains {} LP ({} now).", who, change, e.after)
+                          : say("{} loses {} LP ({} now).", who, -change, e.after);
     if (field.offset == offsetof(SeatState, gold))
-        return fmt::format("{} {} {} Gold ({} now).", who, change > 0 ? "gains" : "pays", std::abs(change), e.after);
-    if (field.offset == offsetof(SeatState, strength)) return fmt::format("{}: Kingdom strength {}.", who, e.after);
+        return change > 0 ? say("{} gains {} Gold ({} now).", who, change, e.after)
+                          : say("{} pays {} Gold ({} now).", who, -change, e.after);
+    if (field.offset == offsetof(SeatState, strength)) return say("{}: Kingdom strength {}.", who, e.after);
     if (field.offset == offsetof(SeatState, wars) && e.after > 0)
-        return fmt::format("{} wins {} War{}.", who, e.after, e.after == 1 ? "" : "s");
+        return sayCounted(e.after, "{} wins {} War.", "{} wins {} Wars.", who, e.after);
     if (const std::size_t at = field.offset - offsetof(SeatState, buildings);
         field.offset >= offsetof(SeatState, buildings) && at < kBuildings)
-        return fmt::format("{}: {} at Level {}.", who, cards.name(game_.set().cardOf(int(at)), "en"), e.after);
+        return say("{}: {} at Level {}.", who, cards.name(game_.set().cardOf(int(at)), spokenLanguage()), e.after);
     constexpr std::size_t kUnits = offsetof(SeatState, units);
     if (field.offset < kUnits || field.offset >= kUnits + kSpots * sizeof(UnitInPlay)) return {};
     const UnitInPlay& unit = s.seats[std::size_t(field.seat)].units[(field.offset - kUnits) / sizeof(UnitInPlay)];
     if ((field.offset - kUnits) % sizeof(UnitInPlay) == offsetof(UnitInPlay, faceDown) && !unit.faceDown &&
         unit.card != 0 && e.before != 0)
-        return fmt::format("{} reveals {}.", who, cards.name(game_.set().cardOfCopy(unit.card - 1), "en"));
+        return say("{} reveals {}.", who, cards.name(game_.set().cardOfCopy(unit.card - 1), spokenLanguage()));
     return {};
 }
 
@@ -106,14 +109,14 @@ std::string PaperTalesTexts::nameOf(const void* state, std::string_view kind, in
     const CompiledSet& set = game_.set();
     if (kind == "seat") return seatName(state, number);
     if (kind == "copy")
-        return number < set.deck ? set.name(set.cardOfCopy(number), "en") : fmt::format("card {}", number + 1);
-    if (kind == "building") return set.name(set.cardOf(number), "en");
+        return number < set.deck ? set.name(set.cardOfCopy(number), spokenLanguage()) : say("card {}", number + 1);
+    if (kind == "building") return set.name(set.cardOf(number), spokenLanguage());
     if (kind == "spot")
-        return number < kSpots ? choicesOf(Spot{})[std::size_t(number)].label : fmt::format("spot {}", number + 1);
+        return number < kSpots ? said(choicesOf(Spot{})[std::size_t(number)].label) : say("spot {}", number + 1);
     if (kind == "source")
-        return number < kSpots ? choicesOf(Spot{})[std::size_t(number)].label
-                               : set.name(set.cardOf(number - kSpots), "en");
-    if (kind == "cost") return fmt::format("cost {}", number + 1);
+        return number < kSpots ? said(choicesOf(Spot{})[std::size_t(number)].label)
+                               : set.name(set.cardOf(number - kSpots), spokenLanguage());
+    if (kind == "cost") return say("cost {}", number + 1);
     return {};
 }
 

@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 
+#include "engine/kernel/say.h"
 #include "engine/three_chapters/abilities.h"
 #include "engine/three_chapters/reasons.h"
 
@@ -239,32 +240,32 @@ namespace condition_rows {
 // The comparisons: whether they hold, and how what is wanted reads.
 struct IsLess {
     static constexpr auto word = ConditionWord::Less;
-    static constexpr const char* text = "fewer than";
+    static constexpr const char* text = toSay("fewer than");
     static bool compare(int left, int right) { return left < right; }
 };
 struct IsLessOrEqual {
     static constexpr auto word = ConditionWord::LessOrEqual;
-    static constexpr const char* text = "at most";
+    static constexpr const char* text = toSay("at most");
     static bool compare(int left, int right) { return left <= right; }
 };
 struct IsEqual {
     static constexpr auto word = ConditionWord::Equal;
-    static constexpr const char* text = "exactly";
+    static constexpr const char* text = toSay("exactly");
     static bool compare(int left, int right) { return left == right; }
 };
 struct IsNotEqual {
     static constexpr auto word = ConditionWord::NotEqual;
-    static constexpr const char* text = "other than";
+    static constexpr const char* text = toSay("other than");
     static bool compare(int left, int right) { return left != right; }
 };
 struct IsGreaterOrEqual {
     static constexpr auto word = ConditionWord::GreaterOrEqual;
-    static constexpr const char* text = "at least";
+    static constexpr const char* text = toSay("at least");
     static bool compare(int left, int right) { return left >= right; }
 };
 struct IsGreater {
     static constexpr auto word = ConditionWord::Greater;
-    static constexpr const char* text = "more than";
+    static constexpr const char* text = toSay("more than");
     static bool compare(int left, int right) { return left > right; }
 };
 

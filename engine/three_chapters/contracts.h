@@ -47,6 +47,8 @@ class ThreeChaptersTexts final : public Texts {
                        std::span<const int> indices) const override;
 
   private:
+    std::string cardName(int card) const;
+
     const ThreeChapters& game_;
 };
 

@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 #include <charconv>
 
+#include "engine/kernel/say.h"
 #include "engine/three_chapters/contracts.h"
+#include "engine/three_chapters/reasons.h"
 #include "engine/three_chapters/verb_rows.h"
 
 namespace engine::three_chapters {
@@ -27,31 +29,31 @@ constexpr auto& kVerbRows = RowTable<VerbRow, Verb::Score, verb_rows::AllVerbs>:
 
 constexpr QuestionRow kQuestionRows[] = {
     {Question::ChooseCard,
-     [](const Offered& o) { return fmt::format("Which card do you choose? ({})", o.game.texts().unitName(&o.s)); }},
-    {Question::ChooseForGhost,
-     [](const Offered&) -> std::string { return "Which card does the ghost on your right get?"; }},
-    {Question::WhoLeads, [](const Offered&) -> std::string { return "Who begins Chapter II?"; }},
+     [](const Offered& o) { return say("Which card do you choose? ({})", o.game.texts().unitName(&o.s)); }},
+    {Question::ChooseForGhost, [](const Offered&) { return say("Which card does the ghost on your right get?"); }},
+    {Question::WhoLeads, [](const Offered&) { return say("Who begins Chapter II?"); }},
     {Question::PlayCard,
      [](const Offered& o) {
-         return fmt::format("Which card do you {}? ({})", playedIn(o.s) == 0 ? "lead" : "play",
-                            o.game.texts().unitName(&o.s));
+         const std::string unit = o.game.texts().unitName(&o.s);
+         return playedIn(o.s) == 0 ? say("Which card do you lead? ({})", unit)
+                                   : say("Which card do you play? ({})", unit);
      }},
-    {Question::ScoreNext, [](const Offered&) -> std::string { return "Which creature do you score next?"; }},
+    {Question::ScoreNext, [](const Offered&) { return say("Which creature do you score next?"); }},
 };
 static_assert(isComplete<Question::ScoreNext>(kQuestionRows, &QuestionRow::question),
               "a row for each question, in their order");
 
 // "value 19, Kid"
 std::string describeCard(const CompiledSet& set, int card) {
-    std::string text = fmt::format("value {}", card + 1);
+    std::string text = say("value {}", card + 1);
     int types = 0;
     std::string names;
     for (std::size_t type = 0; type < schema::three_chapters::kTypes; ++type)
         if (set.types[type] & bit(card)) {
-            names += fmt::format(", {}", choicesOf(schema::three_chapters::CharacterType{})[type].label);
+            names += ", " + typeName(schema::three_chapters::CharacterType(type));
             ++types;
         }
-    return text + (types == schema::three_chapters::kTypes ? ", every type" : names);
+    return text + (types == schema::three_chapters::kTypes ? say(", every type") : names);
 }
 
 // Whatever is done with a creature, it reads as what it is.
@@ -59,11 +61,11 @@ OptionText textOf(const Offered& o, int card) {
     if (card >= kCards) return {};
     std::string help = describeCard(o.set, card);
     const schema::Record& record = *o.set.records[card];
-    for (const std::string& line : schema::three_chapters::cardText(record, "en", &o.set.all))
+    for (const std::string& line : schema::three_chapters::cardText(record, spokenLanguage(), &o.set.all))
         help += ". " + line.substr(0, line.size() - 1);
     const auto& types = o.set.creature(card).types;
     const char* symbol = types.empty() ? "creature" : choicesOf(types[0])[std::size_t(types[0])].key;
-    return {.label = o.game.cards().name(card, "en"), .help = help, .symbol = symbol, .card = card};
+    return {.label = o.game.cards().name(card, spokenLanguage()), .help = help, .symbol = symbol, .card = card};
 }
 
 }  // namespace
@@ -73,7 +75,7 @@ namespace verb_rows {
 OptionText Choose::text(const Offered& o) const { return textOf(o, card); }
 OptionText Haunt::text(const Offered& o) const { return textOf(o, card); }
 OptionText Lead::text(const Offered& o) const {
-    return {.label = fmt::format("{} begins", o.game.texts().seatName(&o.s, seat)), .help = "", .symbol = ""};
+    return {.label = say("{} begins", o.game.texts().seatName(&o.s, seat)), .help = "", .symbol = ""};
 }
 OptionText Play::text(const Offered& o) const { return textOf(o, card); }
 OptionText Score::text(const Offered& o) const { return textOf(o, card); }

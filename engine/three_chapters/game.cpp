@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/kernel/say.h"
 #include "engine/three_chapters/rules.h"
 #include "engine/three_chapters/scenario_words.h"
 
@@ -56,7 +57,7 @@ Outcome ThreeChapters::outcome(const void* state) const {
     int equals = 0;
     for (int seat = 0; seat < s.players; ++seat) equals += pointsOf(s.seats[seat]) == outcome.score;
     // Read after every game of millions, so put together once.
-    static const std::string kReasons[] = {"most points", "the highest card played by those tied"};
+    static const std::string kReasons[] = {toSay("most points"), toSay("the highest card played by those tied")};
     outcome.reason = kReasons[equals > 1];
     return outcome;
 }
@@ -67,9 +68,9 @@ std::vector<SumLine> ThreeChapters::score(const void* state) const {
     std::vector<SumLine> lines;
     for (int seat = 0; seat < s.players; ++seat) {
         const SeatState& own = s.seats[seat];
-        lines.push_back({"stars", own[Token::Star], 2, 2 * own[Token::Star], seat});
-        lines.push_back({"hearts", own[Token::Heart], 1, own[Token::Heart], seat});
-        lines.push_back({"pairs of gems", own[Token::Gem] / 2, 1, own[Token::Gem] / 2, seat});
+        lines.push_back({toSay("stars"), own[Token::Star], 2, 2 * own[Token::Star], seat});
+        lines.push_back({toSay("hearts"), own[Token::Heart], 1, own[Token::Heart], seat});
+        lines.push_back({toSay("pairs of gems"), own[Token::Gem] / 2, 1, own[Token::Gem] / 2, seat});
     }
     return lines;
 }

@@ -1,6 +1,7 @@
 // What is counted in games of 3 Chapters: tokens out of the box, and cards and abilities at work.
 #include <fmt/format.h>
 
+#include "engine/kernel/say.h"
 #include "engine/three_chapters/rules.h"
 #include "engine/three_chapters/verb_rows.h"
 
@@ -8,7 +9,7 @@ namespace engine::three_chapters {
 
 // TC-SETUP-06, TC-RULING-02.
 std::vector<Supply> ThreeChaptersInspection::supplies(const void* state) const {
-    constexpr const char* names[] = {"gems", "hearts", "stars"};
+    constexpr const char* names[] = {toSay("gems"), toSay("hearts"), toSay("stars")};
     static_assert(std::size(names) == kTokens);
     const Amounts held = heldBy(stateOf(state));
     std::vector<Supply> supplies;

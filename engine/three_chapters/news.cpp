@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "engine/kernel/say.h"
 #include "engine/three_chapters/game.h"
 #include "engine/three_chapters/rules.h"
 
@@ -33,12 +34,9 @@ std::string gains(const Trace& trace, std::size_t scope) {
         if (stateField.seat < 0) continue;
         const char* symbol = choicesOf(Token{})[stateField.token].key;
         parts.push_back(e.before == 0 ? fmt::format("{} :{}:", e.after, symbol)
-                                      : fmt::format("{} :{}: ({} now)", e.after - e.before, symbol, e.after));
+                                      : say("{} :{}: ({} now)", e.after - e.before, symbol, e.after));
     }
-    std::string text;
-    for (std::size_t i = 0; i < parts.size(); ++i)
-        text += (i == 0 ? "" : i + 1 == parts.size() ? " and " : ", ") + parts[i];
-    return text;
+    return listed(parts, say(" and "));
 }
 
 }  // namespace
@@ -46,45 +44,43 @@ std::string gains(const Trace& trace, std::size_t scope) {
 std::string ThreeChaptersTexts::news(const void* state, const Trace& trace, std::size_t event) const {
     const GameState& s = stateOf(state);
     const Event& e = trace[event];
-    const auto named = [this](int card) { return fmt::format("{} ({})", game_.cards().name(card, "en"), card + 1); };
+    const auto named = [this](int card) { return fmt::format("{} ({})", cardName(card), card + 1); };
     const auto atPlace = [&](int place) {
         const int seat = seatAt(s.players, place);
         return seatName(state, seat >= 0 ? seat : kSeats + ghostAt(place));
     };
     if (e.kind == EventKind::Chance)  // the options say what was dealt, and the trick what a ghost turned over
-        return Purpose(e.field) == Purpose::FirstSeat ? fmt::format("{} begins.", seatName(state, e.after))
-                                                      : std::string();
+        return Purpose(e.field) == Purpose::FirstSeat ? say("{} begins.", seatName(state, e.after)) : std::string();
     if (e.kind == EventKind::Set) {
         constexpr std::size_t last = offsetof(GameState, last);
         if (e.field >= last && e.field < last + kPlaces) {
             const int place = int(e.field - last);
-            return fmt::format("{} {} {}.", atPlace(place), seatAt(s.players, place) >= 0 ? "plays" : "turns over",
-                               named(e.after - 1));
+            return seatAt(s.players, place) >= 0 ? say("{} plays {}.", atPlace(place), named(e.after - 1))
+                                                 : say("{} turns over {}.", atPlace(place), named(e.after - 1));
         }
         const TokenField stateField = tokenField(e);
         const bool forMost = stateField.seat >= 0 && e.parent != kNoParent && trace[e.parent].kind == EventKind::Rule &&
                              trace[e.parent].field == "TC-SCORE-05"_rule;
-        return forMost ? fmt::format("{} has the most :gem:, {}, and gains {} more.", seatName(state, stateField.seat),
-                                     e.before, e.after - e.before)
+        return forMost ? say("{} has the most :gem:, {}, and gains {} more.", seatName(state, stateField.seat),
+                             e.before, e.after - e.before)
                        : std::string();
     }
     if (e.kind == EventKind::Clause) {
         const std::string tokens = gains(trace, event);
-        return tokens.empty()
-                   ? std::string()
-                   : fmt::format("{} gains {} from {}: {}", seatName(state, e.after), tokens,
-                                 game_.cards().name(e.field, "en"), game_.cards().clauseText(e.field, e.before, "en"));
+        return tokens.empty() ? std::string()
+                              : say("{} gains {} from {}: {}", seatName(state, e.after), tokens, cardName(e.field),
+                                    game_.cards().clauseText(e.field, e.before, spokenLanguage()));
     }
     if (e.kind == EventKind::Cite) {
         if (e.field == "TC-CARD-10"_rule)
             for (std::size_t i = 0; i < game_.set().creature(e.before).ability.list.size(); ++i)
                 if (i == game_.set().suppressions[e.before].number)
-                    return fmt::format("{}: {}", game_.cards().name(e.before, "en"),
-                                       game_.cards().clauseText(e.before, int(i), "en"));
+                    return fmt::format("{}: {}", cardName(e.before),
+                                       game_.cards().clauseText(e.before, int(i), spokenLanguage()));
         if (e.field == "TC-RULING-02"_rule) {
             const Supply supply = game_.inspection().supplies(state)[e.before];
-            return fmt::format("The box has only {} {}, and players hold {}: use something else for the rest.",
-                               supply.inBox, supply.what, supply.out);
+            return say("The box has only {} {}, and players hold {}: use something else for the rest.", supply.inBox,
+                       said(supply.what), supply.out);
         }
         return {};
     }
@@ -92,22 +88,22 @@ std::string ThreeChaptersTexts::news(const void* state, const Trace& trace, std:
     if (e.field == "TC-TRICK-03"_rule) {
         const int place = int(std::max_element(s.last.begin(), s.last.begin() + placesOf(s.players)) - s.last.begin());
         const std::string tokens = gains(trace, event);
-        const std::string wins =
-            fmt::format("{} wins the trick with {}", atPlace(place), game_.cards().name(s.last[place] - 1, "en"));
-        if (e.before < 0) return wins + "; nobody gains its star.";
-        return wins + (tokens.empty() ? std::string(".") : fmt::format(" and gains {}.", tokens));
+        const std::string who = atPlace(place), card = cardName(s.last[place] - 1);
+        if (e.before < 0) return say("{} wins the trick with {}; nobody gains its star.", who, card);
+        return tokens.empty() ? say("{} wins the trick with {}.", who, card)
+                              : say("{} wins the trick with {} and gains {}.", who, card, tokens);
     }
     if (e.field == "TC-SCORE-02"_rule) {
         std::string cards;
         for (std::uint64_t left = cardsIn(s, zoneOf(Zone::Played, e.before)); left != 0; left &= left - 1)
             cards += (cards.empty() ? "" : ", ") + named(std::countr_zero(left));
-        return fmt::format("{} lays out {}.", seatName(state, e.before), cards);
+        return say("{} lays out {}.", seatName(state, e.before), cards);
     }
-    if (e.field == "TC-DRAFT-05"_rule) return "Everyone's last card goes back in the box.";
+    if (e.field == "TC-DRAFT-05"_rule) return say("Everyone's last card goes back in the box.");
     if (e.field == "TC-DRAFT-08"_rule)
-        return "The remaining cards are laid to the side, and everyone is dealt 8 new cards.";
-    if (e.field == "TC-DRAFT-10"_rule) return "The remaining cards go back in the box.";
-    if (e.field == "TC-2P-06"_rule && s.deal == 0) return "Everyone is dealt 8 new cards.";
+        return say("The remaining cards are laid to the side, and everyone is dealt 8 new cards.");
+    if (e.field == "TC-DRAFT-10"_rule) return say("The remaining cards go back in the box.");
+    if (e.field == "TC-2P-06"_rule && s.deal == 0) return say("Everyone is dealt 8 new cards.");
     return {};
 }
 

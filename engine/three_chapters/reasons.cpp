@@ -5,86 +5,78 @@
 
 #include <bit>
 
+#include "engine/kernel/say.h"
 #include "engine/three_chapters/ability_rows.h"
 
 namespace engine::three_chapters {
 
 namespace {
 
-// "A, B and C"
-std::string listed(const std::vector<std::string>& names, const char* last) {
-    std::string text;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        text += (i == 0 ? "" : i + 1 == names.size() ? last : ", ") + names[i];
-    return text;
-}
-
-// Names of another language than the words around them stand in a row of commas.
-std::string namesOf(const Explanation& e, std::uint64_t cards, const char* last = " and ") {
+std::string namesOf(const Explanation& e, std::uint64_t cards, const std::string& last = say(" and ")) {
     std::vector<std::string> names;
     for (std::uint64_t left = cards; left != 0; left &= left - 1)
-        names.push_back(e.set.name(std::countr_zero(left), e.language));
-    return listed(names, e.language == "en" ? last : ", ");
+        names.push_back(e.set.name(std::countr_zero(left), spokenLanguage()));
+    return listed(names, last);
 }
 
-const char* placeLookedAt(const Explanation& e) { return e.chapter == 2 ? "in the trick" : "among these cards"; }
+std::string placeLookedAt(const Explanation& e) {
+    return e.chapter == 2 ? say("in the trick") : say("among these cards");
+}
 
 std::string absent(const Explanation& e, std::uint64_t cards) {
-    const bool one = std::popcount(cards) == 1, pair = std::popcount(cards) == 2 && e.language == "en";
-    return fmt::format("{}{} {} {}",
-                       one    ? ""
-                       : pair ? "neither "
-                              : "none of ",
-                       namesOf(e, cards, pair ? " nor " : " or "), one ? "is not" : "is", placeLookedAt(e));
+    const std::string where = placeLookedAt(e);
+    if (std::popcount(cards) == 1) return say("{} is not {}", namesOf(e, cards), where);
+    if (std::popcount(cards) == 2) return say("neither {} is {}", namesOf(e, cards, say(" nor ")), where);
+    return say("none of {} is {}", namesOf(e, cards, say(" or ")), where);
 }
 
 std::string cardsText(const Explanation& e, std::uint64_t cards, int count, const std::string& what) {
-    return count == 0 ? fmt::format("no {} {}", what, placeLookedAt(e))
+    return count == 0 ? say("no {} {}", what, placeLookedAt(e))
                       : fmt::format("{} \u00d7 {}: {}", count, what, namesOf(e, e.context.scope & cards));
-}
-
-std::string typeName(const Explanation& e, CharacterType type) {
-    const schema::Word* word = schema::three_chapters::vocabulary().find(schema::three_chapters::sort::Type, int(type));
-    return std::string(word->in(e.language));
 }
 
 std::string symbolOf(Token token) { return fmt::format(":{}:", choicesOf(token)[std::size_t(token)].key); }
 
 }  // namespace
 
+std::string typeName(schema::three_chapters::CharacterType type) {
+    namespace chapters = schema::three_chapters;
+    return chapters::vocabulary().find(chapters::sort::Type, int(type))->in(spokenLanguage());
+}
+
 // --- quantities -----------------------------------------------------------------------------------------------------
 
 namespace quantity_rows {
 
 std::string Cards::found(const Explanation& e, int count) const {
-    return cardsText(e, cards(), count, typeName(e, type.type));
+    return cardsText(e, cards(), count, typeName(type.type));
 }
 
 std::string OtherCards::found(const Explanation& e, int count) const {
-    return cardsText(e, cards(), count, "other " + typeName(e, type.type));
+    return cardsText(e, cards(), count, say("other {}", typeName(type.type)));
 }
 
 std::string CardsBelow::found(const Explanation& e, int count) const {
-    return cardsText(e, cards(), count, fmt::format("value below {}", int(value)));
+    return cardsText(e, cards(), count, say("value below {}", int(value)));
 }
 
 std::string Present::found(const Explanation& e, int count) const {
     return count == 0 ? absent(e, creatures.cards)
-                      : fmt::format("{} of them: {}", count, namesOf(e, e.context.scope & creatures.cards));
+                      : say("{} of them: {}", count, namesOf(e, e.context.scope & creatures.cards));
 }
 
 std::string Dealt::found(const Explanation&, int count) const {
-    return count == 0 ? fmt::format("no {} dealt to others", symbolOf(token))
-                      : fmt::format("{} {} dealt to others", count, symbolOf(token));
+    return count == 0 ? say("no {} dealt to others", symbolOf(token))
+                      : say("{} {} dealt to others", count, symbolOf(token));
 }
 
 std::string Held::found(const Explanation&, int count) const {
-    return count == 0 ? fmt::format("no {} held", symbolOf(token)) : fmt::format("{} {} held", count, symbolOf(token));
+    return count == 0 ? say("no {} held", symbolOf(token)) : say("{} {} held", count, symbolOf(token));
 }
 
 std::string TricksWon::found(const Explanation&, int count) const {
-    return count == 0 ? "won no trick in Chapter II"
-                      : fmt::format("won {} trick{} in Chapter II", count, count == 1 ? "" : "s");
+    return count == 0 ? say("won no trick in Chapter II")
+                      : sayCounted(count, "won {} trick in Chapter II", "won {} tricks in Chapter II", count);
 }
 
 }  // namespace quantity_rows
@@ -108,8 +100,8 @@ std::string comparisonText(const Explanation& e, const QuantityTerm& left, const
     // "no Monster in the trick" says already that one was wanted.
     if (met || (found == 0 && needed == 1)) return text;
     return text + (needed == 0 && sign == ConditionWord::Equal
-                       ? ", none allowed"
-                       : fmt::format(", {} {} needed", wanted, countedText(e, right)));
+                       ? say(", none allowed")
+                       : say(", {} {} needed", said(wanted), countedText(e, right)));
 }
 
 namespace condition_rows {
@@ -121,7 +113,7 @@ std::string decidingParts(const Explanation& e, const Conditions& conditions, bo
     std::vector<std::string> parts;
     for (const ConditionTerm& condition : conditions)
         if (three_chapters::holds(e.set, condition, e.context) == met) parts.push_back(conditionText(e, condition));
-    return listed(parts, " and ");
+    return listed(parts, say(" and "));
 }
 
 }  // namespace
@@ -135,19 +127,19 @@ std::string Not::found(const Explanation& e) const { return conditionText(e, neg
 std::string With::found(const Explanation& e) const {
     const std::uint64_t found = e.context.scope & creatures.cards;
     if (found == 0) return absent(e, creatures.cards);
-    return fmt::format("{} {} {}", namesOf(e, found), std::popcount(found) == 1 ? "is" : "are", placeLookedAt(e));
+    return sayCounted(std::popcount(found), "{} is {}", "{} are {}", namesOf(e, found), placeLookedAt(e));
 }
 
 std::string WonTrick::found(const Explanation& e) const {
-    return e.context.won ? "this card won the trick" : "another card won the trick";
+    return e.context.won ? say("this card won the trick") : say("another card won the trick");
 }
 
 std::string LostTrick::found(const Explanation& e) const {
-    return e.context.won ? "this card won the trick" : "another card won the trick";
+    return e.context.won ? say("this card won the trick") : say("another card won the trick");
 }
 
 std::string PlayedLast::found(const Explanation& e) const {
-    return e.context.last ? "it was played last" : "it was not played last";
+    return e.context.last ? say("it was played last") : say("it was not played last");
 }
 
 }  // namespace condition_rows
@@ -168,22 +160,21 @@ std::string reasonOf(const Clause& clause, const Explanation& e) {
     return text;
 }
 
-std::string suppressionOf(const CompiledSet& set, std::uint64_t trick, int winner, int last,
-                          std::string_view language) {
+std::string suppressionOf(const CompiledSet& set, std::uint64_t trick, int winner, int last) {
     std::vector<std::string> names;
     std::uint8_t tokens = 0;
     for (std::uint64_t left = trick & set.suppressors; left != 0; left &= left - 1) {
         const int card = std::countr_zero(left);
         const std::uint8_t kept = suppressedBy(set, card, trick, winner, last);
-        if (kept != 0) names.push_back(set.name(card, language));
+        if (kept != 0) names.push_back(set.name(card, spokenLanguage()));
         tokens |= kept;
     }
     if (names.empty()) return {};
     std::vector<std::string> kinds;
     for (int token = kTokens; token-- > 0;)
         if (tokens >> token & 1) kinds.push_back(symbolOf(Token(token)));
-    return fmt::format("{} {} {} from everyone", listed(names, " and "), names.size() == 1 ? "keeps" : "keep",
-                       listed(kinds, " and "));
+    return sayCounted(std::int64_t(names.size()), "{} keeps {} from everyone", "{} keep {} from everyone",
+                      listed(names, say(" and ")), listed(kinds, say(" and ")));
 }
 
 }  // namespace engine::three_chapters

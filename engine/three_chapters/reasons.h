@@ -9,21 +9,23 @@
 
 namespace engine::three_chapters {
 
-// Where an ability looks, and how creatures and types are called.
+// Where an ability looks.
 struct Explanation {
     const CompiledSet& set;
     int chapter = 2;
     const TriggerContext& context;
-    std::string_view language;
 };
 
 // "The Giant is not in the trick"; "3 × other Wonderland: Alice, The Mad Hatter and Tweedledee"; nothing where there is
-// nothing to look at. Rich text.
+// nothing to look at. In the language that is spoken (say.h). Rich text.
 std::string reasonOf(const Clause& clause, const Explanation& e);
 
 // "The Snow Queen keeps :heart: and :gem: from everyone": the cards of a trick that do. `winner` and `last` as for
 // suppressedBy.
-std::string suppressionOf(const CompiledSet& set, std::uint64_t trick, int winner, int last, std::string_view language);
+std::string suppressionOf(const CompiledSet& set, std::uint64_t trick, int winner, int last);
+
+// "Animal", in the language that is spoken.
+std::string typeName(schema::three_chapters::CharacterType type);
 
 // How rows say it (ability_rows.h).
 std::string countedText(const Explanation& e, const QuantityTerm& quantity);

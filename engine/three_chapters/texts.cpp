@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "engine/kernel/event_text.h"
+#include "engine/kernel/say.h"
 #include "engine/kernel/state_fields.h"
 #include "engine/three_chapters/game.h"
 #include "engine/three_chapters/rules.h"
@@ -13,7 +14,7 @@ namespace engine::three_chapters {
 
 namespace {
 
-constexpr const char* kPurposeNames[] = {"deal", "first seat", "ghost deck"};
+constexpr const char* kPurposeNames[] = {toSay("deal"), toSay("first seat"), toSay("ghost deck")};
 static_assert(std::size(kPurposeNames) == kPurposes);
 
 // The seat whose tokens or tricks lie at an offset; -1 for other leaves.
@@ -27,9 +28,11 @@ int seatField(std::uint32_t offset) {
 
 // A ghost counts from kSeats on.
 std::string ThreeChaptersTexts::seatName(const void*, int seat) const {
-    if (seat >= kSeats) return fmt::format("Ghost {}", seat - kSeats + 1);
-    return fmt::format("Player {}", seat + 1);
+    if (seat >= kSeats) return say("Ghost {}", seat - kSeats + 1);
+    return say("Player {}", seat + 1);
 }
+
+std::string ThreeChaptersTexts::cardName(int card) const { return game_.cards().name(card, spokenLanguage()); }
 
 std::span<const RuleText> ThreeChaptersTexts::rules() const { return kRules; }
 
@@ -41,14 +44,14 @@ std::string ThreeChaptersTexts::unitName(const void* state) const {
         case Phase::Choose: {
             const int rounds = roundsOf(s.players);
             const int round = std::min<int>(s.round, rounds - 1);  // the last one goes on until the deal has ended
-            return fmt::format("Chapter I, round {} of {}", s.deal * rounds + round + 1, dealsOf(s.players) * rounds);
+            return say("Chapter I, round {} of {}", s.deal * rounds + round + 1, dealsOf(s.players) * rounds);
         }
         case Phase::Play: {
             const int tricks = tricksOf(s.players);
-            return fmt::format("Chapter II, trick {} of {}", std::min<int>(s.trick, tricks - 1) + 1, tricks);
+            return say("Chapter II, trick {} of {}", std::min<int>(s.trick, tricks - 1) + 1, tricks);
         }
-        case Phase::Score: return "Chapter III";
-        case Phase::Over: return fmt::format("{} has won", seatName(state, s.winner - 1));
+        case Phase::Score: return say("Chapter III");
+        case Phase::Over: return say("{} has won", seatName(state, s.winner - 1));
     }
     return {};
 }
@@ -66,10 +69,10 @@ std::string ThreeChaptersTexts::eventText(const void* state, const Event& e) con
         return fmt::format("{}: {:+} ({} → {})", fieldName(game_, state, e.field), e.after - e.before, e.before,
                            e.after);
     if (e.kind == EventKind::Chance && Purpose(e.field) == Purpose::FirstSeat)
-        return fmt::format("first seat: {}", seatName(state, e.after));
+        return say("first seat: {}", seatName(state, e.after));
     if (e.kind == EventKind::Test)
-        return fmt::format("{}, ability {}: its requirement is {}", game_.cards().name(e.field, "en"), e.before + 1,
-                           e.after ? "met" : "not met");
+        return e.after ? say("{}, ability {}: its requirement is met", cardName(e.field), e.before + 1)
+                       : say("{}, ability {}: its requirement is not met", cardName(e.field), e.before + 1);
     return commonEventText(game_, state, e);
 }
 
@@ -81,9 +84,9 @@ std::string ThreeChaptersTexts::nameOf(const void* state, std::string_view kind,
         const int seat = seatAt(stateOf(state).players, number);
         return seatName(state, seat >= 0 ? seat : kSeats + ghostAt(number));
     }
-    if (kind == "creature") return number >= 0 && number < kCards ? game_.cards().name(number, "en") : std::string();
-    constexpr const char* tokens[] = {"gems", "hearts", "stars"};
-    return kind == "token" && number < kTokens ? tokens[number] : std::string();
+    if (kind == "creature") return number >= 0 && number < kCards ? cardName(number) : std::string();
+    constexpr const char* tokens[] = {toSay("gems"), toSay("hearts"), toSay("stars")};
+    return kind == "token" && number < kTokens ? said(tokens[number]) : std::string();
 }
 
 }  // namespace engine::three_chapters

@@ -1,6 +1,7 @@
 // The cards of ThreeTale: what is drawn, and from a clause of the trace back to what its card says.
 #include "engine/threetale/game.h"
 #include "engine/threetale/rules.h"
+#include "schema/threetale/card_text.h"
 
 namespace engine::threetale {
 
@@ -80,7 +81,12 @@ std::string ThreeTaleCards::clauseText(int card, int clause, std::string_view la
     for (const schema::Clauses* list : clauseListsOf(set_, card)) {
         if (clause < int(list->list.size())) {
             if (clause < 0) return {};
-            return schema::sentence(schema::threetale::vocabulary(), list->list[clause], language);
+            const schema::Record& record = *set_.record(card);
+            const bool declares = record.kind().key == std::string_view("prophecy");
+            return schema::sentence(schema::threetale::vocabulary(), list->list[clause], language,
+                                    declares
+                                        ? schema::threetale::namesOf(record.as<schema::threetale::Prophecy>().scenario)
+                                        : schema::NameText());
         }
         clause -= int(list->list.size());
     }

@@ -1,6 +1,8 @@
 // Winning, losing and scoring: TT-END, TT-SCORE, rulings 59 and 60.
 #include "engine/threetale/rules.h"
 
+#include "engine/kernel/say.h"
+
 namespace engine::threetale {
 
 // TT-GAME-01: the players are one team; a win or a loss is everybody's.
@@ -44,18 +46,18 @@ std::array<ScorePart, 11> scoreParts(const CompiledSet& set, const GameState& s)
     // TT-RULING-60: after a loss the Quest and the turns left
     // count nothing. TT-RULING-57: the current round has passed.
     const bool won = s.won && s.prophecy != kNone;
-    return {{{"Virtue points (TT-SCORE-02)", virtues, 1},
-             {"Shevitsa (TT-SCORE-03)", shevitsa, 2},
-             {"Speed (TT-SCORE-04)", speed, 2},
-             {"Artifacts of level 1 (TT-SCORE-05)", artifacts[0], 3},
-             {"Artifacts of level 2 (TT-SCORE-05)", artifacts[1], 6},
-             {"Artifacts of level 3 (TT-SCORE-05)", artifacts[2], 12},
-             {"Sacred Stones (TT-SCORE-06)", stones, 30},
-             {"Spirit (TT-SCORE-07)", spirit, 15},
-             {"Future Quest completed (TT-SCORE-08)", won ? 1 : 0,
+    return {{{toSay("Virtue points (TT-SCORE-02)"), virtues, 1},
+             {toSay("Shevitsa (TT-SCORE-03)"), shevitsa, 2},
+             {toSay("Speed (TT-SCORE-04)"), speed, 2},
+             {toSay("Artifacts of level 1 (TT-SCORE-05)"), artifacts[0], 3},
+             {toSay("Artifacts of level 2 (TT-SCORE-05)"), artifacts[1], 6},
+             {toSay("Artifacts of level 3 (TT-SCORE-05)"), artifacts[2], 12},
+             {toSay("Sacred Stones (TT-SCORE-06)"), stones, 30},
+             {toSay("Spirit (TT-SCORE-07)"), spirit, 15},
+             {toSay("Future Quest completed (TT-SCORE-08)"), won ? 1 : 0,
               s.prophecy == kNone ? 0 : set.prophecies[s.prophecy].score},
-             {"Turns left (TT-SCORE-09)", won && s.turnsLeft > 0 ? s.turnsLeft - 1 : 0, 10},
-             {"Points from effects", s.bonusScore != 0 ? 1 : 0, s.bonusScore}}};
+             {toSay("Turns left (TT-SCORE-09)"), won && s.turnsLeft > 0 ? s.turnsLeft - 1 : 0, 10},
+             {toSay("Points from effects"), s.bonusScore != 0 ? 1 : 0, s.bonusScore}}};
 }
 
 }  // namespace

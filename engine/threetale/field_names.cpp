@@ -5,6 +5,7 @@
 #include <array>
 #include <cassert>
 
+#include "engine/kernel/say.h"
 #include "engine/threetale/game.h"
 #include "engine/threetale/rules.h"
 #include "engine/threetale/scenario_words.h"
@@ -27,24 +28,27 @@ struct FieldNumber {
 };
 
 constexpr const char* kTallyNames[] = {
-    "Battles won",          "Battles 1 won",      "Battles 2 won",        "Battles 3 won",   "Battles escaped",
-    "Treasures resolved",   "Quests completed",   "Artifacts won",        "Artifacts given", "Offerings claimed",
-    "Offerings blessed",    "Altars used",        "Objects sacrificed",   "Portals used",    "Pickups claimed",
-    "White Stones claimed", "Red Stones claimed", "Black Stones claimed", "Tiles placed",    "Steps taken",
-    "Bonus Cards drawn",    "Damage blocked",     "Spirit lost"};
+    toSay("Battles won"),          toSay("Battles 1 won"),      toSay("Battles 2 won"),
+    toSay("Battles 3 won"),        toSay("Battles escaped"),    toSay("Treasures resolved"),
+    toSay("Quests completed"),     toSay("Artifacts won"),      toSay("Artifacts given"),
+    toSay("Offerings claimed"),    toSay("Offerings blessed"),  toSay("Altars used"),
+    toSay("Objects sacrificed"),   toSay("Portals used"),       toSay("Pickups claimed"),
+    toSay("White Stones claimed"), toSay("Red Stones claimed"), toSay("Black Stones claimed"),
+    toSay("Tiles placed"),         toSay("Steps taken"),        toSay("Bonus Cards drawn"),
+    toSay("Damage blocked"),       toSay("Spirit lost")};
 static_assert(std::size(kTallyNames) == kTallies);
-constexpr const char* kBoostNames[] = {"Steps added",
-                                       "Actions added",
-                                       "Dice added to an attack",
-                                       "Dice added to the enemy's attack",
-                                       "Speed added for the first attack",
-                                       "Damage prevented"};
+constexpr const char* kBoostNames[] = {toSay("Steps added"),
+                                       toSay("Actions added"),
+                                       toSay("Dice added to an attack"),
+                                       toSay("Dice added to the enemy's attack"),
+                                       toSay("Speed added for the first attack"),
+                                       toSay("Damage prevented")};
 static_assert(std::size(kBoostNames) == kBoosts);
-constexpr const char* kSpanNames[] = {"this roll",  "this round of attack", "this Battle",
-                                      "this turn",  "the next turn",        "this round",
-                                      "this phase", "this scenario",        "the whole game"};
+constexpr const char* kSpanNames[] = {toSay("this roll"),  toSay("this round of attack"), toSay("this Battle"),
+                                      toSay("this turn"),  toSay("the next turn"),        toSay("this round"),
+                                      toSay("this phase"), toSay("this scenario"),        toSay("the whole game")};
 static_assert(std::size(kSpanNames) == kLastings);
-constexpr const char* kDirections[] = {"north", "east", "south", "west"};
+constexpr const char* kDirections[] = {toSay("north"), toSay("east"), toSay("south"), toSay("west")};
 
 // The item of a list at a number; null if there is none.
 template <class List> auto* itemAt(const List& list, int number) {
@@ -56,7 +60,7 @@ template <class List> std::string textAt(const List& list, int number) {
 }
 std::string labelAt(std::span<const schema::Choice> choices, int number) {
     const auto* choice = itemAt(choices, number);
-    return choice ? choice->label : "";
+    return choice ? said(choice->label) : "";
 }
 std::string keyAt(std::span<const schema::Choice> choices, int number) {
     const auto* choice = itemAt(choices, number);
@@ -65,6 +69,7 @@ std::string keyAt(std::span<const schema::Choice> choices, int number) {
 // A word of the ability language as people read it: "active artifacts".
 std::string vocabularyName(schema::Sort sort, int number) {
     const schema::Word* word = schema::threetale::vocabulary().find(sort, number);
+    if (word && spokenLanguage() != "en") return word->in(spokenLanguage());
     std::string name = word ? word->name : "";
     std::replace(name.begin(), name.end(), '_', ' ');
     return name;
@@ -75,7 +80,7 @@ template <CardKind kind> int cardAt(const FieldNumber& a) {
     return a.number >= 0 && card < a.set().bases[std::size_t(kind) + 1] ? card : -1;
 }
 template <CardKind kind> std::string cardName(const FieldNumber& a) {
-    return cardAt<kind>(a) < 0 ? "" : a.set().name(cardAt<kind>(a), "en");
+    return cardAt<kind>(a) < 0 ? "" : a.set().name(cardAt<kind>(a), spokenLanguage());
 }
 template <CardKind kind> std::string cardWord(const FieldNumber& a) {
     return cardAt<kind>(a) < 0 ? "" : a.set().id(cardAt<kind>(a));
@@ -88,7 +93,7 @@ template <CardKind kind> std::optional<int> cardNumber(const FieldNumber& a, con
 template <auto list> std::string declaredName(const FieldNumber& a) {
     const auto* item = a.prophecy() ? itemAt(a.prophecy()->*list, a.number) : nullptr;
     if (!item) return {};
-    if constexpr (requires { item->label; }) return item->label.in("en");
+    if constexpr (requires { item->label; }) return item->label.in(spokenLanguage());
     else return *item;
 }
 template <auto list> std::string declaredWord(const FieldNumber& a) {
@@ -103,12 +108,12 @@ std::string talentName(const FieldNumber& a) {
     // The Talents of the Hero whose seat is the first index.
     const int hero = a.indices.empty() ? kNone : a.state.heroes[a.indices[0]].card.value;
     if (hero == kNone || a.number >= schema::threetale::kTalents) return {};
-    return a.set().name(a.set().heroes[hero].talents[a.number].card, "en");
+    return a.set().name(a.set().heroes[hero].talents[a.number].card, spokenLanguage());
 }
 
 std::string limitName(const FieldNumber& a) {
     for (const CompiledClause& clause : a.set().clauses)
-        if (clause.limitSlot == a.number) return a.set().name(clause.card, "en");
+        if (clause.limitSlot == a.number) return a.set().name(clause.card, spokenLanguage());
     return {};
 }
 
@@ -117,7 +122,7 @@ std::string facesName(const FieldNumber& a) {
     std::string faces;
     for (int i = 0; i < a.state.roll.count; ++i)
         faces += fmt::format("{}{}", i ? " " : "", a.number >> i & 1 ? '+' : '-');
-    return faces.empty() ? "no dice" : faces;
+    return faces.empty() ? say("no dice") : faces;
 }
 
 std::optional<int> numberAfter(std::string_view beginning, std::string_view word) {
@@ -154,7 +159,8 @@ const Row kRows[] = {
     declared<&ProphecyCard::entities>("entity_kind"),
     declared<&ProphecyCard::counters>("counter"),
     declared<&ProphecyCard::statuses>("status"),
-    {"card", [](const FieldNumber& a) { return a.number < a.set().count() ? a.set().name(a.number, "en") : ""; },
+    {"card",
+     [](const FieldNumber& a) { return a.number < a.set().count() ? a.set().name(a.number, spokenLanguage()) : ""; },
      [](const FieldNumber& a) { return a.number < a.set().count() ? a.set().id(a.number) : ""; },
      [](const FieldNumber& a, const std::string& word) {
          const int card = a.set().find(word);
@@ -163,7 +169,7 @@ const Row kRows[] = {
     {"scenario_card",
      [](const FieldNumber& a) {
          const auto* kind = a.prophecy() ? itemAt(a.prophecy()->copies, a.number) : nullptr;
-         return kind ? a.prophecy()->cards[*kind].label.in("en") : std::string();
+         return kind ? a.prophecy()->cards[*kind].label.in(spokenLanguage()) : std::string();
      }},
     {"seat", [](const FieldNumber& a) { return a.number < kHeroes ? a.game.texts().heroName(a.state, a.number) : ""; },
      [](const FieldNumber& a) { return fmt::format("seat{}", a.number + 1); },
@@ -176,27 +182,27 @@ const Row kRows[] = {
          const int space = spaceOf(a.game, word);
          return space < 0 ? std::nullopt : std::optional(space);
      }},
-    {"tile_place", [](const FieldNumber& a) { return fmt::format("tile {}", a.number + 1); },
+    {"tile_place", [](const FieldNumber& a) { return say("tile {}", a.number + 1); },
      [](const FieldNumber& a) { return fmt::format("t{}", a.number + 1); },
      [](const FieldNumber&, const std::string& word) { return numberAfter("t", word); }},
-    {"entity", [](const FieldNumber& a) { return fmt::format("entity {}", a.number + 1); }},
-    {"direction", [](const FieldNumber& a) { return textAt(kDirections, a.number); }},
+    {"entity", [](const FieldNumber& a) { return say("entity {}", a.number + 1); }},
+    {"direction", [](const FieldNumber& a) { return said(textAt(kDirections, a.number)); }},
     {"quarter_turn", [](const FieldNumber& a) { return fmt::format("{}°", a.number * 90); },
      [](const FieldNumber& a) { return std::to_string(a.number); }},
     {"virtue", [](const FieldNumber& a) { return labelAt(choicesOf(Virtue{}), a.number); },
      [](const FieldNumber& a) { return keyAt(choicesOf(Virtue{}), a.number); }},
     {"slot", [](const FieldNumber& a) { return labelAt(choicesOf(Slot{}), a.number); }},
     {"talent", talentName},
-    {"tally", [](const FieldNumber& a) { return textAt(kTallyNames, a.number); }},
-    {"boost", [](const FieldNumber& a) { return textAt(kBoostNames, a.number); }},
-    {"span", [](const FieldNumber& a) { return textAt(kSpanNames, a.number); }},
+    {"tally", [](const FieldNumber& a) { return said(textAt(kTallyNames, a.number)); }},
+    {"boost", [](const FieldNumber& a) { return said(textAt(kBoostNames, a.number)); }},
+    {"span", [](const FieldNumber& a) { return said(textAt(kSpanNames, a.number)); }},
     {"ban", [](const FieldNumber& a) { return vocabularyName(schema::threetale::sort::Ban, a.number); }},
     {"turn_part", [](const FieldNumber& a) { return vocabularyName(schema::threetale::sort::TurnPart, a.number); }},
     {"action_kind", [](const FieldNumber& a) { return vocabularyName(schema::threetale::sort::ActionKind, a.number); }},
     {"limit", limitName},
-    {"purpose", [](const FieldNumber& a) { return textAt(a.game.texts().purposes(), a.number); }},
+    {"purpose", [](const FieldNumber& a) { return said(textAt(a.game.texts().purposes(), a.number)); }},
     {"roll_faces", facesName},
-    {"yes_or_no", [](const FieldNumber& a) -> std::string { return a.number ? "yes" : "no"; },
+    {"yes_or_no", [](const FieldNumber& a) { return a.number ? say("yes") : say("no"); },
      [](const FieldNumber& a) -> std::string { return a.number ? "yes" : "no"; },
      [](const FieldNumber&, const std::string& word) {
          return word == "yes" || word == "no" ? std::optional(int(word == "yes")) : std::nullopt;

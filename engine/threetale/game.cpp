@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "engine/kernel/say.h"
 #include "engine/threetale/evaluator.h"
 #include "engine/threetale/rules.h"
 #include "engine/threetale/scenario_words.h"
@@ -86,10 +87,10 @@ Outcome ThreeTale::outcome(const void* state) const {
     outcome.score = totalScore(*set_, s);
     switch (s.reason) {
         case Reason::None: break;
-        case Reason::ObjectiveMet: outcome.reason = "the objective is met"; break;
-        case Reason::HeroDied: outcome.reason = "a Hero died"; break;
-        case Reason::OutOfTime: outcome.reason = "the scenario ran out of time"; break;
-        case Reason::DefeatCondition: outcome.reason = "a defeat condition holds"; break;
+        case Reason::ObjectiveMet: outcome.reason = toSay("the objective is met"); break;
+        case Reason::HeroDied: outcome.reason = toSay("a Hero died"); break;
+        case Reason::OutOfTime: outcome.reason = toSay("the scenario ran out of time"); break;
+        case Reason::DefeatCondition: outcome.reason = toSay("a defeat condition holds"); break;
     }
     return outcome;
 }

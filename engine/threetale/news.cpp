@@ -4,16 +4,13 @@
 #include <bit>
 #include <cstddef>
 
+#include "engine/kernel/say.h"
 #include "engine/threetale/game.h"
 #include "engine/threetale/rules.h"
 
 namespace engine::threetale {
 
 namespace {
-
-std::string counted(int number, const char* one, const char* many) {
-    return fmt::format("{} {}", number, number == 1 ? one : many);
-}
 
 template <class Field> bool isIn(std::size_t within, std::size_t offset, const Field& field) {
     return within >= offset && within < offset + sizeof(field);
@@ -23,43 +20,43 @@ template <class Field> bool isIn(std::size_t within, std::size_t offset, const F
 
 std::string ThreeTaleTexts::newsOfChance(const GameState& s, const Event& e) const {
     const bool isHero = e.width < kHeroes && s.heroes[e.width].card != kNone;
-    const std::string who = isHero ? heroName(s, e.width) : std::string("The team");
+    const std::string who = isHero ? heroName(s, e.width) : say("The team");
     const int card = game_.cards().drawn(e.field, std::uint32_t(e.after));
-    const std::string drawn = card >= 0 ? game_.set().name(card, "en") : std::string();
-    const std::string dice =
-        fmt::format("{} of {} positive", std::popcount(std::uint32_t(e.after)), counted(s.roll.count, "die", "dice"));
+    const std::string drawn = card >= 0 ? game_.set().name(card, spokenLanguage()) : std::string();
+    const std::string dice = sayCounted(s.roll.count, "{} of {} die positive", "{} of {} dice positive",
+                                        std::popcount(std::uint32_t(e.after)), s.roll.count);
     const auto level = [&](Purpose first) { return int(e.field) - int(first) + 1; };
     switch (Purpose(e.field)) {
         case Purpose::TileStack: return {};  // the question how it is turned says which
-        case Purpose::Prophecy: return fmt::format("A Prophecy is drawn: {}.", drawn);
+        case Purpose::Prophecy: return say("A Prophecy is drawn: {}.", drawn);
         case Purpose::FulfilledProphecy: {
             const bool known = e.after < s.prophecies.count;
-            return known ? fmt::format(
-                               "The Prophecy fulfilled: {}.",
-                               game_.set().name(game_.set().number(CardKind::Prophecy, s.prophecies[e.after]), "en"))
+            return known ? say("The Prophecy fulfilled: {}.",
+                               game_.set().name(game_.set().number(CardKind::Prophecy, s.prophecies[e.after]),
+                                                spokenLanguage()))
                          : std::string();
         }
-        case Purpose::AttackRoll: return fmt::format("{} attacks: {}.", who, dice);
-        case Purpose::EnemyAttackRoll: return fmt::format("The enemy attacks {}: {}.", who, dice);
-        case Purpose::TreasureRoll: return fmt::format("{} rolls for the Treasure: {}.", who, dice);
+        case Purpose::AttackRoll: return say("{} attacks: {}.", who, dice);
+        case Purpose::EnemyAttackRoll: return say("The enemy attacks {}: {}.", who, dice);
+        case Purpose::TreasureRoll: return say("{} rolls for the Treasure: {}.", who, dice);
         case Purpose::ActivationRoll:
-        case Purpose::ScenarioRoll: return fmt::format("{} rolls: {}.", who, dice);
-        case Purpose::Reroll: return fmt::format("{} rolls again: {}.", who, dice);
+        case Purpose::ScenarioRoll: return say("{} rolls: {}.", who, dice);
+        case Purpose::Reroll: return say("{} rolls again: {}.", who, dice);
         case Purpose::DrawArtifact1:
         case Purpose::DrawArtifact2:
         case Purpose::DrawArtifact3:
-            return fmt::format("{} draws a level {} Artifact: {}.", who, level(Purpose::DrawArtifact1), drawn);
+            return say("{} draws a level {} Artifact: {}.", who, level(Purpose::DrawArtifact1), drawn);
         case Purpose::DrawTreasure1:
         case Purpose::DrawTreasure2:
         case Purpose::DrawTreasure3:
-            return fmt::format("{} draws a level {} Treasure: {}.", who, level(Purpose::DrawTreasure1), drawn);
+            return say("{} draws a level {} Treasure: {}.", who, level(Purpose::DrawTreasure1), drawn);
         case Purpose::DrawBattle1:
         case Purpose::DrawBattle2:
         case Purpose::DrawBattle3:
-            return fmt::format("{} meets a level {} enemy: {}.", who, level(Purpose::DrawBattle1), drawn);
-        case Purpose::DrawQuest: return fmt::format("{} draws a Quest: {}.", who, drawn);
-        case Purpose::DrawHeroBonus: return fmt::format("{} draws a Bonus Card: {}.", who, drawn);
-        case Purpose::DrawEnemyBonus: return fmt::format("The enemy draws a Bonus Card: {}.", drawn);
+            return say("{} meets a level {} enemy: {}.", who, level(Purpose::DrawBattle1), drawn);
+        case Purpose::DrawQuest: return say("{} draws a Quest: {}.", who, drawn);
+        case Purpose::DrawHeroBonus: return say("{} draws a Bonus Card: {}.", who, drawn);
+        case Purpose::DrawEnemyBonus: return say("The enemy draws a Bonus Card: {}.", drawn);
         case Purpose::DrawScenarioCard:
         case Purpose::RandomChoice: return eventText(&s, e);
     }
@@ -81,15 +78,15 @@ std::string ThreeTaleTexts::news(const void* state, const Trace& trace, std::siz
         if (s.phase == Phase::Prophecy) return {};  // with what a Hero begins its option has said
         const auto gained = [&](const auto& list, std::size_t offset, CardKind kind) {
             const bool more = within == offset && e.after > e.before;  // a list begins with its count
-            return more ? game_.set().name(game_.set().number(kind, list[e.after - 1]), "en") : std::string();
+            return more ? game_.set().name(game_.set().number(kind, list[e.after - 1]), spokenLanguage())
+                        : std::string();
         };
         if (const std::string name = gained(h.artifacts, offsetof(HeroState, artifacts), CardKind::Artifact);
             !name.empty())
-            return fmt::format("{} gains the Artifact {}.", heroName(s, seat), name);
+            return say("{} gains the Artifact {}.", heroName(s, seat), name);
         if (const std::string name = gained(h.quests, offsetof(HeroState, quests), CardKind::Quest); !name.empty())
-            return fmt::format("{} takes up the Quest {}.", heroName(s, seat), name);
-        if (within == offsetof(HeroState, safe))
-            return fmt::format("{} has left the Map and is safe.", heroName(s, seat));
+            return say("{} takes up the Quest {}.", heroName(s, seat), name);
+        if (within == offsetof(HeroState, safe)) return say("{} has left the Map and is safe.", heroName(s, seat));
         const bool told = isIn(within, offsetof(HeroState, virtues), h.virtues) ||
                           within == offsetof(HeroState, speed) || within == offsetof(HeroState, spirit) ||
                           within == offsetof(HeroState, shevitsa) || within == offsetof(HeroState, talents) ||
@@ -98,16 +95,17 @@ std::string ThreeTaleTexts::news(const void* state, const Trace& trace, std::siz
     }
 
     const BattleState& b = s.battle;
-    const std::string enemy =
-        b.enemy == kNone ? "the enemy" : game_.set().name(game_.set().number(CardKind::Enemy, b.enemy), "en");
+    const std::string enemy = b.enemy == kNone
+                                  ? say("the enemy")
+                                  : game_.set().name(game_.set().number(CardKind::Enemy, b.enemy), spokenLanguage());
     if (e.field == offsetof(GameState, battle) + offsetof(BattleState, started) && e.after)
-        return fmt::format("The enemy has Speed {}, Defense {} and Strength {}.", b.speed + b.speedChange, b.defense,
-                           b.strength + b.strengthChange);
+        return say("The enemy has Speed {}, Defense {} and Strength {}.", b.speed + b.speedChange, b.defense,
+                   b.strength + b.strengthChange);
     if (e.field == offsetof(GameState, battle) + offsetof(BattleState, defense) && b.started &&
         b.end == BattleEnd::None)
-        return fmt::format("Defense of {}: {} → {}", enemy, e.before, e.after);
+        return say("Defense of {}: {} → {}", enemy, e.before, e.after);
     if (e.field == offsetof(GameState, battle) + offsetof(BattleState, end) && b.end != BattleEnd::None)
-        return fmt::format("The Battle is over: {}.", choicesOf(BattleEnd{})[std::size_t(b.end)].label);
+        return say("The Battle is over: {}.", said(choicesOf(BattleEnd{})[std::size_t(b.end)].label));
     if (e.field == offsetof(GameState, turnsLeft) || e.field == offsetof(GameState, blessed))
         return eventText(state, e);
     return {};

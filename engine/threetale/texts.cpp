@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/kernel/event_text.h"
+#include "engine/kernel/say.h"
 #include "engine/threetale/game.h"
 #include "engine/threetale/rules.h"
 #include "engine/threetale/verbs/question_row.h"
@@ -16,11 +17,12 @@ namespace engine::threetale {
 namespace {
 
 constexpr const char* kPurposeNames[] = {
-    "tile stack",         "prophecy",        "fulfilled prophecy", "attack roll",     "enemy attack roll",
-    "treasure roll",      "activation roll", "scenario roll",      "draw artifact 1", "draw artifact 2",
-    "draw artifact 3",    "draw treasure 1", "draw treasure 2",    "draw treasure 3", "draw battle 1",
-    "draw battle 2",      "draw battle 3",   "draw quest",         "draw hero bonus", "draw enemy bonus",
-    "draw scenario card", "reroll",          "random choice"};
+    toSay("tile stack"),         toSay("prophecy"),        toSay("fulfilled prophecy"), toSay("attack roll"),
+    toSay("enemy attack roll"),  toSay("treasure roll"),   toSay("activation roll"),    toSay("scenario roll"),
+    toSay("draw artifact 1"),    toSay("draw artifact 2"), toSay("draw artifact 3"),    toSay("draw treasure 1"),
+    toSay("draw treasure 2"),    toSay("draw treasure 3"), toSay("draw battle 1"),      toSay("draw battle 2"),
+    toSay("draw battle 3"),      toSay("draw quest"),      toSay("draw hero bonus"),    toSay("draw enemy bonus"),
+    toSay("draw scenario card"), toSay("reroll"),          toSay("random choice")};
 static_assert(std::size(kPurposeNames) == kPurposes);
 
 }  // namespace
@@ -30,35 +32,33 @@ std::span<const RuleText> ThreeTaleTexts::rules() const { return kRules; }
 std::span<const char* const> ThreeTaleTexts::purposes() const { return kPurposeNames; }
 
 std::string ThreeTaleTexts::heroName(const GameState& s, int seat) const {
-    if (seat < 0 || seat >= kHeroes || s.heroes[seat].card == kNone) return fmt::format("seat {}", seat + 1);
-    return game_.set().name(game_.set().number(CardKind::Hero, s.heroes[seat].card), "en");
+    if (seat < 0 || seat >= kHeroes || s.heroes[seat].card == kNone) return say("seat {}", seat + 1);
+    return game_.set().name(game_.set().number(CardKind::Hero, s.heroes[seat].card), spokenLanguage());
 }
 
 std::string ThreeTaleTexts::seatName(const void* state, int seat) const { return heroName(stateOf(state), seat); }
 
 std::string ThreeTaleTexts::spaceName(const GameState& s, int space) const {
-    constexpr const char* cells[] = {"northwest", "northeast", "southwest", "southeast"};
-    if (space < 0 || space >= s.map.placed * 4) return "off the Map";
+    constexpr const char* cells[] = {toSay("northwest"), toSay("northeast"), toSay("southwest"), toSay("southeast")};
+    if (space < 0 || space >= s.map.placed * 4) return say("off the Map");
     const PlacedTile& tile = s.map.tiles[space / 4];
-    return fmt::format("{}, {}", game_.set().name(game_.set().number(CardKind::Tile, tile.card), "en"),
-                       cells[space % 4]);
+    return fmt::format("{}, {}", game_.set().name(game_.set().number(CardKind::Tile, tile.card), spokenLanguage()),
+                       said(cells[space % 4]));
 }
 
 std::string ThreeTaleTexts::unitName(const void* state) const {
     const GameState& s = stateOf(state);
     const int hero = s.order[s.place];
     switch (s.phase) {
-        case Phase::Prophecy: return "Prophecy";
+        case Phase::Prophecy: return say("Prophecy");
         case Phase::Past:
             // A turn that was laid out after the last tile places none.
-            return fmt::format("Past, tile {} of {}: {}",
-                               std::min<std::size_t>(s.map.placed + 1, game_.set().tiles.size()),
-                               game_.set().tiles.size(), heroName(s, hero));
-        case Phase::Present: return "Present";
+            return say("Past, tile {} of {}: {}", std::min<std::size_t>(s.map.placed + 1, game_.set().tiles.size()),
+                       game_.set().tiles.size(), heroName(s, hero));
+        case Phase::Present: return say("Present");
         case Phase::Future:
-            return fmt::format("Future, round {} of {}: {}", s.round + (s.place == 0 ? 1 : 0), s.limit,
-                               heroName(s, hero));
-        case Phase::Over: return s.won ? "Won" : "Lost";
+            return say("Future, round {} of {}: {}", s.round + (s.place == 0 ? 1 : 0), s.limit, heroName(s, hero));
+        case Phase::Over: return s.won ? say("Won") : say("Lost");
     }
     return {};
 }
@@ -83,19 +83,19 @@ std::string ThreeTaleTexts::eventText(const void* state, const Event& e) const {
     };
     switch (e.kind) {
         case EventKind::Rule:
-        case EventKind::Cite: return fmt::format("{} {}{}", kRules[e.field].id, kRules[e.field].text, whom(e.before));
+        case EventKind::Cite:
+            return fmt::format("{} {}{}", kRules[e.field].id, ruleSentence(kRules[e.field]), whom(e.before));
         case EventKind::Clause:
-            return fmt::format("{}: {}", game_.set().name(e.field, "en"),
-                               game_.cards().clauseText(e.field, e.before, "en"));
+            return fmt::format("{}: {}", game_.set().name(e.field, spokenLanguage()),
+                               game_.cards().clauseText(e.field, e.before, spokenLanguage()));
         case EventKind::Chance: {
-            std::string what = kPurposeNames[e.field];
-            what[0] = char(what[0] - 'a' + 'A');
+            std::string what = schema::capitalised(said(kPurposeNames[e.field]));
             what += whom(e.width);
             if (game_.isDice(e.field))
-                return fmt::format("{}: {} of {} {} positive", what, std::popcount(std::uint32_t(e.after)),
-                                   s.roll.count, s.roll.count == 1 ? "die" : "dice");
+                return sayCounted(s.roll.count, "{}: {} of {} die positive", "{}: {} of {} dice positive", what,
+                                  std::popcount(std::uint32_t(e.after)), s.roll.count);
             if (const int card = game_.cards().drawn(e.field, std::uint32_t(e.after)); card >= 0)
-                return fmt::format("{}: {}", what, game_.set().name(card, "en"));
+                return fmt::format("{}: {}", what, game_.set().name(card, spokenLanguage()));
             return fmt::format("{}: {}", what, e.after + 1);
         }
         case EventKind::Ask: {
@@ -103,8 +103,10 @@ std::string ThreeTaleTexts::eventText(const void* state, const Event& e) const {
             return questionSentence(*this, state, d);
         }
         case EventKind::Test:
-            return fmt::format("{} clause {}: its condition {}", game_.set().name(e.field, "en"), e.before + 1,
-                               e.after ? "holds" : "does not hold");
+            return e.after ? say("{}, ability {}: its condition holds", game_.set().name(e.field, spokenLanguage()),
+                                 e.before + 1)
+                           : say("{}, ability {}: its condition does not hold",
+                                 game_.set().name(e.field, spokenLanguage()), e.before + 1);
         case EventKind::Unit:
         case EventKind::End:
         case EventKind::Set:

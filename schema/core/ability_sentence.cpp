@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "schema/core/ability_print.h"
+#include "schema/core/phrases.h"
 
 namespace schema {
 namespace {
@@ -31,25 +32,6 @@ const Glue& glueOf(const Vocabulary& vocabulary, std::string_view language) {
         for (const Glue& glue : kGlues)
             if (glue.language == language) return glue;
     return kGlues[0];
-}
-
-// The first letter as a capital; Latin, with the accents of western Europe, and Cyrillic. A symbol at the start stays
-// as it is.
-std::string capitalised(std::string text) {
-    if (text.empty()) return text;
-    const auto first = static_cast<unsigned char>(text[0]);
-    if (first < 0x80) {
-        text[0] = char(std::toupper(first));
-    } else if (text.size() > 1 && first == 0xC3) {  // à to þ; ÷ is no letter
-        const auto second = static_cast<unsigned char>(text[1]);
-        if (second >= 0xA0 && second != 0xB7 && second != 0xBF) text[1] = char(second - 0x20);
-    } else if (text.size() > 1 && (first == 0xD0 || first == 0xD1)) {
-        const auto second = static_cast<unsigned char>(text[1]);
-        if (first == 0xD0 && second >= 0xB0) text[1] = char(second - 0x20);                             // а to п
-        else if (first == 0xD1 && second <= 0x8F) text[0] = char(0xD0), text[1] = char(second + 0x20);  // р to я
-        else if (first == 0xD1 && second == 0x9D) text[0] = char(0xD0), text[1] = char(0x8D);           // ѝ
-    }
-    return text;
 }
 
 class Writer {

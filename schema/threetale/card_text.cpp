@@ -1,7 +1,7 @@
 // The rule text of every card, generated from its abilities (TT-VAL-04); stories and numbers are not part of it.
 #include <fmt/format.h>
 
-#include "schema/threetale/records.h"
+#include "schema/threetale/card_text.h"
 
 namespace schema::threetale {
 namespace {
@@ -46,21 +46,6 @@ class Lines {
     const Headings& headings;
 };
 
-// Tokens, entities and cards of a scenario are called by their labels; a counter or status by that of the token that
-// shows it, where there is one of its name.
-NameText namesOf(const Scenario& scenario) {
-    return [&scenario](std::string_view what, std::string_view name, std::string_view language) -> std::string {
-        if (what == "entity") {
-            for (const Entity& e : scenario.entities)
-                if (e.name == name) return e.label.in(language);
-            return {};
-        }
-        for (const TokenSupply& t : scenario.tokens)
-            if (t.name == name) return t.label.in(language);
-        return {};
-    };
-}
-
 void addScenario(Lines& lines, const Scenario& s) {
     const Headings& h = lines.headings;
     lines.add(h.setup, s.setup);
@@ -79,6 +64,19 @@ void addScenario(Lines& lines, const Scenario& s) {
 }
 
 }  // namespace
+
+NameText namesOf(const Scenario& scenario) {
+    return [&scenario](std::string_view what, std::string_view name, std::string_view language) -> std::string {
+        if (what == "entity") {
+            for (const Entity& e : scenario.entities)
+                if (e.name == name) return e.label.in(language);
+            return {};
+        }
+        for (const TokenSupply& t : scenario.tokens)
+            if (t.name == name) return t.label.in(language);
+        return {};
+    };
+}
 
 // TT-GAME-07: terms are printed as their icons, ":love:".
 std::vector<std::string> cardText(const Record& record, std::string_view language, const RecordSet*) {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "editor/app/play/games.h"
+#include "schema/core/phrases.h"
 
 namespace editor::play {
 
@@ -52,7 +53,7 @@ void Decisions::addSpeaker(DecisionView& view, const void* state) const {
         const engine::Event& e = trace[*scope];
         if (e.kind == engine::EventKind::Clause) {
             view.card = e.field;
-            view.clause = session_->game().cards().clauseText(e.field, e.before, "en");
+            view.clause = session_->game().cards().clauseText(e.field, e.before, schema::spokenLanguage());
             break;
         }
         if (e.kind == engine::EventKind::Rule) ++between;

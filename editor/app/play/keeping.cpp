@@ -6,6 +6,7 @@
 #include "editor/app/play/kept_game.h"
 #include "editor/app/play/play.h"
 #include "schema/core/pack.h"
+#include "schema/core/phrases.h"
 
 namespace editor::play {
 
@@ -25,7 +26,10 @@ std::string viewOf(const Sandbox& sandbox) {
 
 }  // namespace
 
-Play::~Play() { keep(true); }
+Play::~Play() {
+    keep(true);
+    schema::speak(schema::englishPhrases());
+}
 
 std::string Play::packOf(const schema::Project& content) const {
     schema::Pack pack;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/kernel/replay.h"
+#include "schema/core/phrases.h"
 
 namespace editor::play {
 
@@ -38,11 +39,11 @@ Line Lines::now() const {
     switch (outcome.end) {
         case engine::Outcome::End::Playing: line.standing = session_->game().texts().unitName(session_->state()); break;
         case engine::Outcome::End::Won:
-            line.standing = outcome.winners == 0 ? fmt::format("Won with {} points", outcome.score)
+            line.standing = outcome.winners == 0 ? schema::say("Won with {} points", outcome.score)
                                                  : engine::endSentence(session_->game(), session_->state());
             break;
-        case engine::Outcome::End::Lost: line.standing = fmt::format("Lost: {}", outcome.reason); break;
-        case engine::Outcome::End::Abandoned: line.standing = "Abandoned"; break;
+        case engine::Outcome::End::Lost: line.standing = schema::say("Lost: {}", schema::said(outcome.reason)); break;
+        case engine::Outcome::End::Abandoned: line.standing = schema::say("Abandoned"); break;
     }
     return line;
 }

@@ -8,6 +8,7 @@
 #include "editor/app/play/games.h"
 #include "editor/app/record_text.h"
 #include "schema/core/dependencies.h"
+#include "schema/core/phrases.h"
 
 namespace editor::play {
 
@@ -45,8 +46,19 @@ void Play::followProject() {
     if (takenUp_ != app_.workspace.get() && !(app_.workspace && app_.workspace->recoverable())) takeUp();
 }
 
+// What is played is told in the language in which its cards are shown.
+void Play::followLanguage() {
+    const schema::Phrases& phrases = sandbox.session.playing()
+                                         ? schema::phrasesOf(sandbox.session->game().schema(), language())
+                                         : schema::englishPhrases();
+    if (schema::spokenLanguage() == phrases.language()) return;
+    schema::speak(phrases);
+    sandbox.session.retell();
+}
+
 void Play::poll() {
     followProject();
+    followLanguage();
     thinking.poll();
     scenarios.poll(app_.now(), showsScenarios);
     keep(false);

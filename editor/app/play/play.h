@@ -68,7 +68,7 @@ class Play {
     // The folder in which the art of a played record lies, that of the project or of one that it builds on; empty where
     // there is none.
     const std::filesystem::path& artFolderOf(const schema::Record& record) const;
-    // The language cards are shown in.
+    // The language cards are shown in. Its thread speaks it while a game is played (schema/core/phrases.h).
     const std::string& language() const { return app_.settings.language; }
 
     // --- best play -------------------------------------------------------------------------------------------
@@ -151,6 +151,7 @@ class Play {
     Refusal told(Refusal refusal, const std::function<std::string()>& what);  // passes it on; says what was done
     // --- keeping the game (keeping.cpp) ---
     void followProject();
+    void followLanguage();
     void keep(bool now);
     void takeUp();
     std::string packOf(const schema::Project& content) const;

@@ -1,6 +1,8 @@
 // Following a session through its changes, and what is read from its trace.
 #include "editor/app/play/play_session.h"
 
+#include "schema/core/phrases.h"
+
 #include <algorithm>
 
 namespace editor::play {
@@ -49,6 +51,11 @@ void PlaySession::close() {
     follow({0, true});
 }
 
+void PlaySession::retell() {
+    turnNames_.clear();
+    follow({size(), false});
+}
+
 void PlaySession::follow(Change change) {
     ++revision_;
     unchanged_.push_back({revision_, change.unchanged});
@@ -75,7 +82,7 @@ std::size_t PlaySession::unchangedSince(std::uint64_t revision) const {
 int PlaySession::turnAt(std::size_t position) const { return int(countBefore(landmarks_.turns, position)) - 1; }
 
 std::string PlaySession::turnName(int turn) const {
-    if (turn < 0 || turn >= int(landmarks_.turns.size())) return "Setup";
+    if (turn < 0 || turn >= int(landmarks_.turns.size())) return schema::say("Setup##before the first turn");
     const auto at = std::size_t(turn);
     if (turnNames_.size() <= at) turnNames_.resize(at + 1);
     if (turnNames_[at].empty())

@@ -61,6 +61,8 @@ class PlaySession {
     // with another compiled game counts as another game.
     void change(const std::function<std::size_t(engine::Session&)>& change);
     void close();
+    // What was said of it is said anew: the language is another.
+    void retell();
     // Bookmarks of the engine's session, by position; they change nothing of what was played.
     std::vector<engine::Bookmark>& bookmarks() { return session_->bookmarks; }
 

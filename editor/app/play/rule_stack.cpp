@@ -1,6 +1,8 @@
 // Reading the rule stack from the trace.
 #include "editor/app/play/rule_stack.h"
 
+#include "schema/core/phrases.h"
+
 #include <algorithm>
 
 namespace editor::play {
@@ -20,21 +22,21 @@ ScopeView viewOf(const Sandbox& sandbox, std::size_t event, const void* stateThe
         view.whom = game.texts().seatName(sandbox.cursor.state(), seat);
     switch (e.kind) {
         case EventKind::Unit:
-            view.title = "Turn";
+            view.title = schema::say("Turn");
             view.text = sandbox.session.turnName(sandbox.session.turnAt(event + 1));
             break;
         case EventKind::Rule:
         case EventKind::Cite:
             view.title = game.texts().rules()[e.field].id;
-            view.text = game.texts().rules()[e.field].text;
+            view.text = engine::ruleSentence(game.texts().rules()[e.field]);
             break;
         case EventKind::Clause:
-            view.title = game.cards().name(e.field, "en");
-            view.text = game.cards().clauseText(e.field, e.before, "en");
+            view.title = game.cards().name(e.field, schema::spokenLanguage());
+            view.text = game.cards().clauseText(e.field, e.before, schema::spokenLanguage());
             view.card = e.field;
             break;
         case EventKind::Choose: {
-            view.title = "Decision";
+            view.title = schema::say("Decision");
             const Event& ask = sandbox.session.trace()[event - 1];
             const engine::Decision decision{ask.field, ask.width, ask.before, {}, 0};
             const engine::OptionText text = game.texts().optionText(stateThere, decision, engine::optionOf(e));

@@ -4,6 +4,7 @@
 #include "editor/app/play/games.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/games.h"
+#include "schema/core/phrases.h"
 
 namespace ui {
 
@@ -138,9 +139,9 @@ void followGame(Shell& shell, PlayPanels& panels) {
     for (Panel& panel : shell.panels) {
         for (const auto& row : rows)
             if (panel.id == row.id) {
-                panel.title = row.words.title;
+                panel.title = schema::said(row.words.title);
                 panel.icon = iconNamed(row.words.icon);
-                panel.help = row.words.help;
+                panel.help = schema::said(row.words.help);
             }
         // Games without dice have no tray for them.
         if (panel.id == "play.dice")

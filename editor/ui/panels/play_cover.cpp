@@ -10,6 +10,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
+#include "editor/ui/say.h"
 
 namespace ui {
 
@@ -32,21 +33,19 @@ bool drawPlayCover(PlayPanels& panels, ImVec2 min, ImVec2 max) {
         ImDrawList* over = ImGui::GetWindowDrawList();
         drawFigure(over, {middle, corner.y + dp(104)}, dpf(76), seat, false);
         centredText(over, fontAt(Face::SerifStrong, dpf(22)), middle, corner.y + dp(120), theme().ink,
-                    fmt::format("Pass to {}", name));
+                    say("Pass to {}", name));
         centredText(over, font(Type::Body), middle, corner.y + dp(154), theme().inkSoft,
-                    "Nobody else should look at the screen now.");
+                    say("Nobody else should look at the screen now."));
         const float button_ = 260;  // logical
         ImGui::SetCursorScreenPos({std::round(middle - dpf(button_) / 2), corner.y + dp(190)});
         const bool shown =
-            button(fmt::format("Show what {} sees###show", name).c_str(),
+            button((say("Show what {} sees", name) + "###show").c_str(),
                    {.kind = Button::Primary, .icon = icon("eye"), .shortcut = "Enter", .width = button_});
         ImGui::SetCursorScreenPos({std::round(middle - dpf(button_) / 2), corner.y + dp(240)});
-        if (button(
-                "Do not cover between players",
-                {.kind = Button::Quiet,
-                 .tooltip = "The view changes to the next player at once. The menu of who sees the table turns it on "
-                            "again.",
-                 .width = button_}))
+        const std::string tip =
+            say("The view changes to the next player at once. The menu of who sees the table turns it on again.");
+        if (button((say("Do not cover between players") + "###Do not cover between players").c_str(),
+                   {.kind = Button::Quiet, .tooltip = tip.c_str(), .width = button_}))
             act(panels, "play.cover");
         constexpr int kEnter = 257;
         const ImGuiIO& io = ImGui::GetIO();

@@ -14,6 +14,7 @@
 #include "editor/ui/panels/games.h"
 #include "editor/ui/panels/play_parts.h"
 #include "editor/ui/rich_text.h"
+#include "editor/ui/say.h"
 #include "editor/ui/symbols.h"
 
 namespace ui {
@@ -31,14 +32,15 @@ void drawWhy(PlayPanels& panels, const DecisionView& decision) {
     for (int rule : decision.rules) {
         const engine::RuleText& r = game.texts().rules()[rule];
         const TextStyle small(Type::Small);
-        richText(fmt::format("**{}** {}", r.id, r.text), {.strong = font(Type::SmallStrong), .colour = t.inkSoft});
+        richText(fmt::format("**{}** {}", r.id, engine::ruleSentence(r)),
+                 {.strong = font(Type::SmallStrong), .colour = t.inkSoft});
     }
     if (decision.card < 0) return;
     ImGui::Dummy({0, dp(2)});
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     const RichLayout words = layoutRich(
-        fmt::format("**{}** {}", game.cards().name(decision.card, "en"), decision.clause),
+        fmt::format("**{}** {}", game.cards().name(decision.card, spokenLanguage()), decision.clause),
         {.font = fontAt(Face::Serif, dpf(15)), .strong = fontAt(Face::SerifStrong, dpf(15))}, width - dp(24));
     const ImVec2 max = {at.x + width, at.y + words.size.y + dp(16)};
     ImGui::InvisibleButton("asking card", {width, max.y - at.y});
@@ -109,10 +111,10 @@ void drawPlayers(PlayPanels& panels) {
         menuSeparator(sandbox.session->game().texts().seatName(sandbox.cursor.state(), seat));
         ImGui::PushID(seat);
         const std::string& now = sandbox.players[seat];
-        if (menuItem("A person", {.icon = icon("person"), .checked = now.empty()}))
+        if (menuItem(say("A person").c_str(), {.icon = icon("person"), .checked = now.empty()}))
             act(panels, "play.seat", fmt::format("{} person", seat + 1));
         for (const std::string& bot : sandbox.players.bots())
-            if (menuItem(fmt::format("The {} bot", bot).c_str(), {.icon = icon("wand"), .checked = now == bot}))
+            if (menuItem(say("The {} bot", said(bot)).c_str(), {.icon = icon("wand"), .checked = now == bot}))
                 act(panels, "play.seat", fmt::format("{} {}", seat + 1, bot));
         ImGui::PopID();
     }
@@ -124,15 +126,15 @@ void drawBots(PlayPanels& panels) {
         const editor::Action* found = panels.app.actions.find(action);
         std::string reason;
         unavailable(panels, action, reason);
-        if (menuItem(found->label.c_str(), {.icon = iconNamed(found->icon),
-                                            .shortcut = panels.app.actions.shortcutText(action),
-                                            .refusal = reason}))
+        if (menuItem(said(found->label).c_str(), {.icon = iconNamed(found->icon),
+                                                  .shortcut = panels.app.actions.shortcutText(action),
+                                                  .refusal = reason}))
             act(panels, action);
     };
     for (const char* action : {"play.bot_decides", "play.bot_turn", "play.bot_game"}) entry(action);
-    menuSeparator("Which bot");
+    menuSeparator(say("Which bot"));
     for (const std::string& bot : play.sandbox.players.bots()) {
-        const std::string label = bot == "best" ? "Best play: sees every card" : engine::agentLabel(bot);
+        const std::string label = bot == "best" ? say("Best play: sees every card") : said(engine::agentLabel(bot));
         if (menuItem(fmt::format("{}###bot {}", label, bot).c_str(), {.checked = play.bot == bot})) play.bot = bot;
     }
     menuSeparator();
@@ -144,8 +146,9 @@ void drawBots(PlayPanels& panels) {
 void drawNoWorth(PlayPanels& panels) {
     std::string why = panels.play.whyNoWorth();
     if (why.empty()) return;
-    why[0] = char(std::toupper(why[0]));
-    if (banner("no best play", Tone::Info, why + ".", panels.play.worthIsHidden() ? "See everything" : nullptr))
+    why = schema::capitalised(std::move(why));
+    const std::string seeAll = say("See everything");
+    if (banner("no best play", Tone::Info, why + ".", panels.play.worthIsHidden() ? seeAll.c_str() : nullptr))
         act(panels, "play.observer", "everybody");
     ImGui::Dummy({0, dp(6)});
 }
@@ -155,24 +158,26 @@ void drawFoot(PlayPanels& panels) {
     std::string reason;
     unavailable(panels, "play.undo", reason);
     if (iconButton(
-            "Take back a decision", icon("undo"),
+            (say("Take back a decision") + "###Take back a decision").c_str(), icon("undo"),
             {.kind = Button::Plain, .shortcut = panels.app.actions.shortcutText("play.undo"), .refusal = reason}))
         act(panels, "play.undo");
     ImGui::SameLine(0, dp(4));
     unavailable(panels, "play.redo", reason);
     if (iconButton(
-            "Make it again", icon("redo"),
+            (say("Make it again") + "###Make it again").c_str(), icon("redo"),
             {.kind = Button::Plain, .shortcut = panels.app.actions.shortcutText("play.redo"), .refusal = reason}))
         act(panels, "play.redo");
     ImGui::SameLine(0, dp(8));
     unavailable(panels, "play.bot_decides", reason);
     const float rest = ImGui::GetContentRegionAvail().x / scale();
-    if (button("Bots", {.icon = icon("wand"),
-                        .tooltip = "A bot makes one decision, finishes the turn, or finishes the game.",
-                        .width = std::floor((rest - 6) / 2)}))
+    if (button((say("Bots") + "###Bots").c_str(),
+               {.icon = icon("wand"),
+                .tooltip = say("A bot makes one decision, finishes the turn, or finishes the game."),
+                .width = std::floor((rest - 6) / 2)}))
         ImGui::OpenPopup("##bots");
     ImGui::SameLine(0, dp(6));
-    if (button("Players", {.icon = icon("people"), .tooltip = "Who plays each seat, a person or a bot.", .width = -1}))
+    if (button((say("Players") + "###Players").c_str(),
+               {.icon = icon("people"), .tooltip = say("Who plays each seat, a person or a bot."), .width = -1}))
         ImGui::OpenPopup("##players");
     if (beginMenu("##bots")) {
         drawBots(panels);
@@ -190,14 +195,15 @@ void drawOver(PlayPanels& panels) {
     const bool won = outcome.end == engine::Outcome::End::Won;
     banner("over", won ? Tone::Success : Tone::Info,
            !session.runaway().empty() ? session.runaway()
-           : outcome.winners == 0
-               ? fmt::format("The game is over: {}.", outcome.reason)
-               : fmt::format("The game is over. {}.", engine::endSentence(session.game(), session.state())));
+           : outcome.winners == 0     ? say("The game is over: {}.", said(outcome.reason))
+                                  : say("The game is over. {}.", engine::endSentence(session.game(), session.state())));
     ImGui::Dummy({0, dp(4)});
-    if (button("Restart", {.icon = icon("refresh"), .tooltip = "Starts over with the same seed."}))
+    if (button((say("Restart") + "###Restart").c_str(),
+               {.icon = icon("refresh"), .tooltip = say("Starts over with the same seed.")}))
         act(panels, "play.restart");
     ImGui::SameLine(0, dp(6));
-    if (button("New seed", {.icon = icon("shuffle"), .tooltip = "A new game with different rolls and draws."}))
+    if (button((say("New seed") + "###New seed").c_str(),
+               {.icon = icon("shuffle"), .tooltip = say("A new game with different rolls and draws.")}))
         act(panels, "play.new_seed");
     ImGui::Dummy({0, dp(8)});
 }
@@ -218,9 +224,9 @@ void drawHead(PlayPanels& panels, const DecisionView& decision, bool past) {
     const std::size_t made = sandbox.session->decisions().size();
     const std::string& player = sandbox.players[decision.seat];
     const std::string which =
-        past ? fmt::format("Decision {} of {}, made already", decision.index + 1, made)
-             : fmt::format("Decision {}, {}", decision.index + 1,
-                           player.empty() ? "a person decides" : fmt::format("the {} bot decides", player));
+        past ? say("Decision {} of {}, made already", decision.index + 1, made)
+             : say("Decision {}, {}", decision.index + 1,
+                   player.empty() ? say("a person decides") : say("the {} bot decides", said(player)));
     cellText(which, t.inkSoft);
     ImGui::SetCursorScreenPos({at.x, at.y + dp(44)});
 }
@@ -230,7 +236,7 @@ int drawOptions(PlayPanels& panels, const DecisionView& decision, bool past) {
     int pressed = -1, number = 0;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, dp(5)));
     for (const OptionGroup& group : panels.play.groups()) {
-        if (!group.title.empty()) sectionHeading(group.title);
+        if (!group.title.empty()) sectionHeading(said(group.title));
         std::vector<int> drawn;
         if (const GameViews& views = viewsOf(panels); views.options) {
             const int chosen = views.options(panels, decision, group.options, past, drawn);
@@ -254,12 +260,12 @@ int drawOptions(PlayPanels& panels, const DecisionView& decision, bool past) {
 }  // namespace
 
 void drawPlayDecision(PlayPanels& panels) {
-    if (nothingPlayed(panels, "Decisions appear here.")) return;
+    if (nothingPlayed(panels, say("Decisions appear here.").c_str())) return;
     Play& play = panels.play;
     const Sandbox& sandbox = play.sandbox;
     if (play.contentChanged()) {
-        if (banner("content", Tone::Warning, "You have edited the content since this game began.",
-                   "Play on with the edits"))
+        if (banner("content", Tone::Warning, say("You have edited the content since this game began."),
+                   say("Play on with the edits").c_str()))
             act(panels, "play.start");
         ImGui::Dummy({0, dp(6)});
     }
@@ -269,8 +275,8 @@ void drawPlayDecision(PlayPanels& panels) {
     const bool over = sandbox.cursor.atEnd() && !sandbox.session->open();
     if (over) drawOver(panels);
     if (!decision) {
-        emptyState(icon("question"), "No decision yet", "No decision was asked for before this position.",
-                   "Next decision", icon("question"))
+        emptyState(icon("question"), say("No decision yet"), say("No decision was asked for before this position."),
+                   say("Next decision").c_str(), icon("question"))
             ? act(panels, "play.next_decision")
             : void();
         ImGui::EndChild();
@@ -280,8 +286,8 @@ void drawPlayDecision(PlayPanels& panels) {
     if (play.thinking.seconds() > kPatience) {
         keepDrawing(1 / 30.0f);
         std::string told = play.thinking.text();
-        told[0] = char(std::toupper(told[0]));
-        if (banner("thinking", Tone::Info, told + ".", "Stop")) act(panels, "play.stop");
+        told = schema::capitalised(std::move(told));
+        if (banner("thinking", Tone::Info, told + ".", say("Stop").c_str())) act(panels, "play.stop");
         ImGui::Dummy({0, dp(6)});
     } else if (play.thinking.running()) {
         keepDrawing(1 / 60.0f);
@@ -296,17 +302,17 @@ void drawPlayDecision(PlayPanels& panels) {
     if (past && !over) {
         ImGui::Dummy({0, dp(2)});
         banner("past", Tone::Info,
-               "You are looking at the past. The same choice moves on; a different one starts a new line. Nothing that "
-               "was played is lost.");
+               say("You are looking at the past. The same choice moves on; a different one starts a new line. Nothing "
+                   "that was played is lost."));
     }
     ImGui::Dummy({0, dp(6)});
 
     drawNoWorth(panels);
     if (!play.maySeeDecisionOf(decision->seat)) {
         if (banner("unseen", Tone::Info,
-                   fmt::format("{1} may not see what {0} can choose from.", decision->seatName,
-                               sandbox.session->game().texts().seatName(sandbox.cursor.state(), play.seenBy())),
-                   "See everything"))
+                   say("{1} may not see what {0} can choose from.", decision->seatName,
+                       sandbox.session->game().texts().seatName(sandbox.cursor.state(), play.seenBy())),
+                   say("See everything").c_str()))
             act(panels, "play.observer", "everybody");
         ImGui::EndChild();
         ImGui::Dummy({0, dp(2)});

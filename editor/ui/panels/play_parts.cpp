@@ -16,6 +16,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/rich_text.h"
+#include "editor/ui/say.h"
 #include "editor/ui/shape.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
@@ -238,30 +239,31 @@ void drawEyes(PlayPanels& panels, ImVec2 corner, float width, bool low) {
     const editor::play::Sandbox& sandbox = panels.play.sandbox;
     const int observer = panels.play.observer;
     const std::string who =
-        observer == editor::play::Play::kEverything ? "See everything"
+        observer == editor::play::Play::kEverything ? say("See everything")
         : observer == editor::play::Play::kWhoDecides
-            ? "Whoever decides"
+            ? say("Whoever decides")
             : sandbox.session->game().texts().seatName(sandbox.cursor.state(), panels.play.seenBy());
     Sheet sheet("observer", {corner.x - dp(width), corner.y}, {dp(width), dp(low ? 30 : 40)});
     ImGui::SetCursorPos({dp(6), dp(low ? 2 : 4)});
-    if (button((who + "###observer").c_str(),
-               {.kind = Button::Quiet,
-                .icon = icon("eye"),
-                .tooltip = "Whose view of the table is shown: cards that a seat may not know lie face down.",
-                .compact = low,
-                .width = width - 12}))
+    const std::string tip = say("Whose view of the table is shown: cards that a seat may not know lie face down.");
+    if (button(
+            (who + "###observer").c_str(),
+            {.kind = Button::Quiet, .icon = icon("eye"), .tooltip = tip.c_str(), .compact = low, .width = width - 12}))
         ImGui::OpenPopup("##observer");
     if (!beginMenu("##observer")) return;
-    if (menuItem("See everything", {.icon = icon("eye"), .checked = observer == editor::play::Play::kEverything}))
+    if (menuItem((say("See everything") + "###See everything").c_str(),
+                 {.icon = icon("eye"), .checked = observer == editor::play::Play::kEverything}))
         act(panels, "play.observer", "everybody");
-    if (menuItem("Whoever decides", {.icon = icon("question"), .checked = observer == editor::play::Play::kWhoDecides}))
+    if (menuItem((say("Whoever decides") + "###Whoever decides").c_str(),
+                 {.icon = icon("question"), .checked = observer == editor::play::Play::kWhoDecides}))
         act(panels, "play.observer", "decider");
-    if (menuItem("Cover between players",
+    if (menuItem((say("Cover between players") + "###Cover between players").c_str(),
                  {.icon = icon("people"),
-                  .refusal = observer == editor::play::Play::kWhoDecides ? "" : "only where whoever decides is shown",
+                  .refusal = observer == editor::play::Play::kWhoDecides ? std::string()
+                                                                         : say("only where whoever decides is shown"),
                   .checked = panels.play.coversBetween()}))
         act(panels, "play.cover");
-    menuSeparator("One player");
+    menuSeparator(say("One player"));
     for (int seat = 0; seat < sandbox.session->game().seatsIn(sandbox.cursor.state()); ++seat)
         if (menuItem(sandbox.session->game().texts().seatName(sandbox.cursor.state(), seat).c_str(),
                      {.icon = icon("person"), .checked = observer == seat}))
@@ -275,8 +277,9 @@ bool endingIsOpen(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     Sheet sheet("closed result", {std::round(corner.x + (size.x - box.x) / 2), corner.y + size.y - box.y - dp(12)},
                 box);
     ImGui::SetCursorPos({dp(5), dp(5)});
-    if (button("Result",
-               {.kind = Button::Quiet, .icon = icon("flag"), .tooltip = "Shows how the game ended.", .width = 116}))
+    const std::string shows = say("Shows how the game ended.");
+    if (button((say("Result") + "###Result").c_str(),
+               {.kind = Button::Quiet, .icon = icon("flag"), .tooltip = shows.c_str(), .width = 116}))
         act(panels, "play.result");
     return false;
 }
@@ -346,7 +349,7 @@ float centredRich(ImDrawList* list, ImVec2 at, float width, const std::string& t
 std::string lastHappened(const PlayPanels& panels, const char* nothing) {
     const editor::play::Sandbox& sandbox = panels.play.sandbox;
     const std::size_t position = sandbox.cursor.position();
-    if (position == 0) return nothing;
+    if (position == 0) return said(nothing);
     std::string happened;
     for (std::size_t i = position; i > 0 && happened.empty(); --i)
         if (sandbox.session.trace()[i - 1].kind != engine::EventKind::End && panels.play.maySee(i - 1))
@@ -366,7 +369,7 @@ float drawSaying(PlayPanels& panels, const Area& area, float y, const std::strin
     std::string help;
     for (const char* id : rules)
         help += fmt::format("{}{} {}", help.empty() ? "" : "\n", id,
-                            ruleNamed(panels.play.sandbox.session->game(), id).text);
+                            engine::ruleSentence(ruleNamed(panels.play.sandbox.session->game(), id)));
     tooltip(plainText(text), help);
     return tall;
 }
@@ -388,7 +391,7 @@ void drawNumber(ImDrawList* list, ImVec2 at, const char* symbol, int value, bool
 void drawStages(ImDrawList* list, ImVec2 at, std::span<const char* const> stages, int present, float room) {
     const Theme& t = theme();
     const TextStyle small(Type::SmallStrong);
-    const auto wide = [](const char* stage) { return ImGui::CalcTextSize(stage).x + dp(14); };
+    const auto wide = [](const char* stage) { return ImGui::CalcTextSize(said(stage).c_str()).x + dp(14); };
     float all = dp(24);
     for (const char* stage : stages) all += wide(stage) + dp(10);
     // Without room for all of them the present one stands alone.
@@ -396,15 +399,15 @@ void drawStages(ImDrawList* list, ImVec2 at, std::span<const char* const> stages
     float x = at.x + dp(12);
     for (int i = 0; i < int(stages.size()); ++i) {
         if (alone && i != present) continue;
-        const char* stage = stages[i];
-        const ImVec2 size = ImGui::CalcTextSize(stage);
-        const ImVec2 min = {x, at.y + dp(9)}, max = {x + wide(stage), at.y + dp(27)};
+        const std::string stage = said(stages[i]);
+        const ImVec2 size = ImGui::CalcTextSize(stage.c_str());
+        const ImVec2 min = {x, at.y + dp(9)}, max = {x + wide(stages[i]), at.y + dp(27)};
         if (i == present) list->AddRectFilled(min, max, t.accent, dp(9));
         list->AddText({x + dp(7), min.y + (max.y - min.y - size.y) / 2},
                       i == present  ? t.onAccent
                       : i < present ? t.inkSoft
                                     : t.inkFaint,
-                      stage);
+                      stage.c_str());
         x = max.x + dp(2);
         if (!alone && i + 1 < int(stages.size()))
             list->AddLine({x, (min.y + max.y) / 2}, {x + dp(6), (min.y + max.y) / 2}, t.border, 1);

@@ -14,6 +14,7 @@
 #include "editor/ui/paper_tales/marks.h"
 #include "editor/ui/paper_tales/views.h"
 #include "editor/ui/rich_text.h"
+#include "editor/ui/say.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
 #include "schema/paper_tales/vocabulary.h"
@@ -224,7 +225,8 @@ void unitCardItem(TalesCanvas& canvas, const UnitCardView& card, ImVec2 at, floa
     if (card.planned != UnitCardView::Planned::No) {
         list->AddRectFilled(corner, far, withAlpha(theme().canvas, 0.45f), rounding);
         const bool placed = card.planned == UnitCardView::Planned::Placed;
-        drawRibbon(list, corner, far, placed ? "placed" : "kept", placed ? "pt_deployment" : "pt_reserved");
+        drawRibbon(list, corner, far, placed ? say("placed").c_str() : say("kept").c_str(),
+                   placed ? "pt_deployment" : "pt_reserved");
     }
     drawRing(list, card.touched, corner, far, rounding, lit);
     if (over) cardTooltip(canvas.panels, card.card);
@@ -259,7 +261,7 @@ void plannedItem(TalesCanvas& canvas, const SpotView& view, int spot, ImVec2 at,
     drawShadow(canvas.list, at, max, width * 0.08f, 2);
     drawSmallUnit(canvas, at, width, view.plannedCard,
                   {.strength = strengthText(unit.strength, unit.variable), .fade = 0.85f});
-    drawRibbon(canvas.list, at, max, "planned", "pt_deployment");
+    drawRibbon(canvas.list, at, max, say("planned").c_str(), "pt_deployment");
     ImGui::SetCursorScreenPos(at);
     ImGui::InvisibleButton(fmt::format("planned {}", spotName(spot)).c_str(), {max.x - at.x, max.y - at.y});
     if (ImGui::IsItemHovered()) cardTooltip(canvas.panels, view.plannedCard);
@@ -307,9 +309,9 @@ void spotItem(TalesCanvas& canvas, const KingdomView& kingdom, int spot, ImVec2 
          .dies = view.dies,
          .ageChanged = view.ageChanged,
          .fade = view.leaves || view.faceDown ? 0.6f : 1.0f});
-    if (view.leaves) drawRibbon(list, at, max, "leaves", "pt_discard");
+    if (view.leaves) drawRibbon(list, at, max, say("leaves").c_str(), "pt_discard");
     else if (view.movesTo >= 0)
-        drawRibbon(list, at, max, spotName(view.movesTo),
+        drawRibbon(list, at, max, said(spotName(view.movesTo)).c_str(),
                    view.movesTo == 2 || view.movesTo == 3 ? "pt_back" : "pt_front");
     drawRing(list, view.touched, at, max, rounding, lit);
     if (over) cardTooltip(canvas.panels, view.card);

@@ -12,6 +12,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/rich_text.h"
+#include "editor/ui/say.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
 
@@ -57,12 +58,12 @@ void drawStateDot(ImDrawList* list, const KingdomView& k, float x, float right, 
 
 // Who is still choosing, and who is ready; the winner at the end.
 void drawState(ImDrawList* list, const KingdomView& k, float& x, float right, float middle) {
-    const char* words = k.winner                                ? "winner"
-                        : k.decides                             ? "decides"
-                        : k.choosing == Choosing::Ready         ? "ready"
-                        : k.choosing == Choosing::StillChoosing ? "choosing"
-                                                                : nullptr;
-    if (!words) return;
+    const std::string words = k.winner                                ? say("winner")
+                              : k.decides                             ? say("decides")
+                              : k.choosing == Choosing::Ready         ? say("ready")
+                              : k.choosing == Choosing::StillChoosing ? say("choosing")
+                                                                      : std::string();
+    if (words.empty()) return;
     const ImVec2 size = badgeSize(words);
     if (x + size.x <= right) {
         drawBadge(list, {std::round(x), std::round(middle - size.y / 2)}, words,
@@ -251,13 +252,13 @@ void drawChips(TalesCanvas& canvas, const KingdomView& k, ImVec2 at, ImVec2 room
 std::string kingdomText(const PlayPanels& panels, const KingdomView& k) {
     const PaperTalesGame table = paperTales(panels.play.sandbox);
     const auto name = [&](int card) { return table.game->cards().name(card, panels.play.language()); };
-    if (!k.revealed) return "Its new Units are not revealed yet.";
-    std::string text = fmt::format("Strength {}, coming Income {} Gold", k.strength, k.income);
+    if (!k.revealed) return say("Its new Units are not revealed yet.");
+    std::string text = say("Strength {}, coming Income {} Gold", k.strength, k.income);
     for (const tales::ProductionPart& part : tales::productionParts(table.set(), *table.state, k.seat))
-        text += fmt::format("\n{} produces {}", name(part.source.card), plainText(resourcesText(part.resources)));
+        text += "\n" + say("{} produces {}", name(part.source.card), plainText(resourcesText(part.resources)));
     for (const tales::UnitAging& line : tales::agingOf(table.set(), *table.state, k.seat))
         if (line.dies && table.state->phase != tales::Phase::Over)
-            text += fmt::format("\n{} dies in the next Aging", name(line.card));
+            text += "\n" + say("{} dies in the next Aging", name(line.card));
     return text;
 }
 

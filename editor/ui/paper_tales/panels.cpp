@@ -12,6 +12,7 @@
 #include "editor/ui/paper_tales/reading.h"
 #include "editor/ui/paper_tales/views.h"
 #include "editor/ui/rich_text.h"
+#include "editor/ui/say.h"
 #include "editor/ui/symbols.h"
 
 namespace ui {
@@ -21,10 +22,13 @@ namespace tales = engine::paper_tales;
 
 namespace {
 
-constexpr const char* kPhaseNames[] = {"Recruitment", "Deployment", "Wars", "Income", "Construction", "Aging", "End"};
+constexpr const char* kPhaseNames[] = {toSay("Recruitment"),  toSay("Deployment"), toSay("Wars"), toSay("Income"),
+                                       toSay("Construction"), toSay("Aging"),      toSay("End")};
 
-const char* choosingText(const KingdomView& k) {
-    return k.choosing == Choosing::Ready ? "ready" : k.choosing == Choosing::StillChoosing ? "still choosing" : "";
+std::string choosingText(const KingdomView& k) {
+    return k.choosing == Choosing::Ready           ? say("ready")
+           : k.choosing == Choosing::StillChoosing ? say("still choosing")
+                                                   : std::string();
 }
 
 // Where a Kingdom's resources come from and which of its Units die next (PT-SHOW-14).
@@ -42,7 +46,7 @@ void drawFacts(PlayPanels& panels, const KingdomView& k, float width) {
         if (line.dies && table.state->phase != tales::Phase::Over)
             rows.push_back({.look = PhaseRow::Look::Bad,
                             .text = name(line.card),
-                            .amount = fmt::format("dies next, {} :pt_age:", line.age),
+                            .amount = say("dies next, {} :pt_age:", line.age),
                             .detail = {},
                             .card = line.card});
     drawPhaseRows(panels, fmt::format("facts of {}", k.name).c_str(), rows, width, false);
@@ -71,9 +75,10 @@ void drawPaperTalesPlayers(PlayPanels& panels) {
         ImGui::Dummy({width, dp(26)});
         richText(fmt::format("{} :pt_strength:  {}", k.strength, resourcesText(k.production)),
                  {.font = font(Type::Body)});
-        std::string cards = fmt::format("{} in hand{}", k.hand.size(), k.reserved.empty() ? "" : ", 1 reserved");
-        if (!k.pack.empty()) cards += fmt::format(", a pack of {}", k.pack.size());
-        if (const char* choosing = choosingText(k); *choosing) cards += fmt::format(", {}", choosing);
+        std::string cards =
+            say("{} in hand{}", k.hand.size(), k.reserved.empty() ? std::string() : say(", 1 reserved"));
+        if (!k.pack.empty()) cards += say(", a pack of {}", k.pack.size());
+        if (const std::string choosing = choosingText(k); !choosing.empty()) cards += ", " + choosing;
         caption(cards);
         drawFacts(panels, k, width);
         ImGui::Dummy({0, dp(8)});
@@ -122,22 +127,22 @@ void drawPaperTalesPhases(PlayPanels& panels) {
     for (std::size_t phase = 0; phase < reading.phases().size(); ++phase) {
         const tales::Phase which = reading.phases()[phase].phase;
         if (which == tales::Phase::Recruitment || which == tales::Phase::Over) continue;
-        section(kPhaseNames[int(which)], fmt::format("{} {}", int(which) + 1, kPhaseNames[int(which)]),
+        section(kPhaseNames[int(which)], fmt::format("{} {}", int(which) + 1, said(kPhaseNames[int(which)])),
                 reading.rows(panels, phase));
     }
-    if (table.over) section("End", "The end", reading.presentRows(panels));
-    if (!any) caption("The phases of this turn appear here once they are played.");
+    if (table.over) section("End", say("The end"), reading.presentRows(panels));
+    if (!any) caption(say("The phases of this turn appear here once they are played."));
     if (chosen != PhaseRow::kNone) act(panels, "play.go_to", std::to_string(chosen + 1));
 }
 
 void drawPaperTalesDecks(PlayPanels& panels) {
     const PaperTalesTable& table = readingOf(panels).table();
     const PaperTalesGame game = paperTales(panels.play.sandbox);
-    sectionHeading("Deck", "Nobody may look at these cards.");
-    caption(fmt::format("{} cards", table.deck));
-    sectionHeading("Discards", "Face down; they are shuffled into a new deck when the deck is exhausted.");
-    caption(fmt::format("{} cards, reshuffled {} times", table.discards, game ? int(game.state->shuffles) : 0));
-    sectionHeading("Buildings", "Both sides can be read at any time.");
+    sectionHeading(say("Deck"), say("Nobody may look at these cards."));
+    caption(sayCounted(table.deck, "{} card", "{} cards", table.deck));
+    sectionHeading(say("Discards"), say("Face down; they are shuffled into a new deck when the deck is exhausted."));
+    caption(say("{} cards, reshuffled {} times", table.discards, game ? int(game.state->shuffles) : 0));
+    sectionHeading(say("Buildings"), say("Both sides can be read at any time."));
     if (!game) return;
     for (int building = 0; building < tales::kBuildings; ++building) {
         const int card = game.set().cardOf(building);

@@ -8,6 +8,7 @@
 
 #include "editor/ui/fonts.h"
 #include "editor/ui/rich_text.h"
+#include "editor/ui/say.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
 #include "engine/paper_tales/verbs.h"
@@ -95,15 +96,15 @@ std::string strengthAmount(const tales::UnitStrength& unit) {
 std::string strengthReason(const Ledger& in, const tales::UnitStrength& unit) {
     std::string text;
     for (const tales::StrengthPart& part : unit.parts)
-        text += part.kind == tales::StrengthPart::Kind::Printed ? fmt::format("printed {}", part.amount)
+        text += part.kind == tales::StrengthPart::Kind::Printed ? say("printed {}", part.amount)
                 : part.kind == tales::StrengthPart::Kind::Set
                     ? fmt::format("; {}: {}", in.why(part.source), part.amount)
                     : fmt::format("; {}: {}", in.why(part.source), signedNumber(part.amount));
     switch (unit.why) {
         case tales::UnitStrength::Why::Front: break;
-        case tales::UnitStrength::Why::Back: text += "; it stands in Back and adds nothing"; break;
-        case tales::UnitStrength::Why::FightsFromBack: text += "; it fights from Back"; break;
-        case tales::UnitStrength::Why::DoesNotFight: text += "; it does not fight"; break;
+        case tales::UnitStrength::Why::Back: text += say("; it stands in Back and adds nothing"); break;
+        case tales::UnitStrength::Why::FightsFromBack: text += say("; it fights from Back"); break;
+        case tales::UnitStrength::Why::DoesNotFight: text += say("; it does not fight"); break;
     }
     return text;
 }
@@ -125,7 +126,7 @@ SeatRows warRows(const Ledger& in, int seat) {
             unit.why == tales::UnitStrength::Why::Front || unit.why == tales::UnitStrength::Why::FightsFromBack;
         rows.push_back({.look = fights ? Look::Line : Look::Faint,
                         .text = in.name(unit.card),
-                        .amount = fights ? strengthAmount(unit) : fmt::format("0 of {}", unit.strength),
+                        .amount = fights ? strengthAmount(unit) : say("0 of {}", unit.strength),
                         .detail = strengthReason(in, unit),
                         .card = unit.card});
     }
@@ -135,7 +136,7 @@ SeatRows warRows(const Ledger& in, int seat) {
                         .detail = in.why(bonus.source),
                         .card = bonus.source.card});
     rows.push_back({.look = Look::Total,
-                    .text = "Strength",
+                    .text = say("Strength"),
                     .amount = fmt::format("{} :pt_strength:", sum.total),
                     .result = true});
     int wonWars = 0;
@@ -145,26 +146,22 @@ SeatRows warRows(const Ledger& in, int seat) {
         const int won = own ? war.leftWars : war.rightWars;
         wonWars += won;
         rows.push_back({.look = won > 0 ? Look::Good : Look::Faint,
-                        .text = fmt::format("{} {}",
-                                            in.state.players == 2 ? "against"
-                                            : own                 ? "left:"
-                                                                  : "right:",
-                                            in.player(own ? war.right : war.left)),
+                        .text = in.state.players == 2 ? say("against {}", in.player(own ? war.right : war.left))
+                                : own                 ? say("left: {}", in.player(war.right))
+                                                      : say("right: {}", in.player(war.left)),
                         .amount = fmt::format("{} {} {}", mine, mine >= theirs ? "\u2265" : "<", theirs),
-                        .detail = won == 2         ? "at least twice as strong: 2 Wars won"
-                                  : won == 0       ? "War lost"
-                                  : mine == theirs ? "equally strong: both win the War"
-                                                   : "War won",
+                        .detail = won == 2         ? say("at least twice as strong: 2 Wars won")
+                                  : won == 0       ? say("War lost")
+                                  : mine == theirs ? say("equally strong: both win the War")
+                                                   : say("War won"),
                         .result = true});
     };
     for (const tales::WarComparison& war : in.wars)
         if (war.left == seat) against(war, true);
     for (const tales::WarComparison& war : in.wars)
         if (war.right == seat) against(war, false);
-    addGains(rows, in, seat, "Wars won");
-    return {rows, joined(wonWars == 0   ? "no War won"
-                         : wonWars == 1 ? "1 War won"
-                                        : fmt::format("{} Wars won", wonWars),
+    addGains(rows, in, seat, say("Wars won").c_str());
+    return {rows, joined(wonWars == 0 ? say("no War won") : sayCounted(wonWars, "{} War won", "{} Wars won", wonWars),
                          gainsText(in, seat))};
 }
 
@@ -175,13 +172,14 @@ SeatRows incomeRows(const Ledger& in, int seat) {
         sum += part.gold;
         const bool base = part.source.card < 0;
         rows.push_back({.look = part.gold == 0 ? Look::Faint : Look::Line,
-                        .text = base ? "Base" : in.name(part.source.card),
+                        .text = base ? say("Base") : in.name(part.source.card),
                         .amount = signedNumber(part.gold),
-                        .detail = base ? "What each player gains (PT-INCOME-01)" : in.why(part.source),
+                        .detail = base ? say("What each player gains (PT-INCOME-01)") : in.why(part.source),
                         .card = part.source.card});
     }
-    rows.push_back({.look = Look::Total, .text = "Income", .amount = fmt::format("{} :pt_gold:", sum), .result = true});
-    return {rows, fmt::format("Income {} :pt_gold:", sum)};
+    rows.push_back(
+        {.look = Look::Total, .text = say("Income"), .amount = fmt::format("{} :pt_gold:", sum), .result = true});
+    return {rows, say("Income {} :pt_gold:", sum)};
 }
 
 SeatRows agingRows(const Ledger& in, int seat) {
@@ -203,26 +201,26 @@ SeatRows agingRows(const Ledger& in, int seat) {
         const bool saved = line.dies && !died && (in.span.complete || older), dies = line.dies && !died && !saved;
         dead += died;
         dying += dies;
-        std::string why = line.diesAt == 0 ? "It never dies"
-                          : line.age == 0  ? "It has no :pt_age: yet"
-                                           : fmt::format("It dies with {} :pt_age:", line.diesAt);
-        if (saved) why += "; it was saved";
-        else if (dies && line.savable) why += "; it can be saved";
+        std::string why = line.diesAt == 0 ? say("It never dies")
+                          : line.age == 0  ? say("It has no :pt_age: yet")
+                                           : say("It dies with {} :pt_age:", line.diesAt);
+        if (saved) why += say("; it was saved");
+        else if (dies && line.savable) why += say("; it can be saved");
         rows.push_back({.look = died || dies ? Look::Bad : Look::Line,
                         .text = in.name(line.card),
-                        .amount = died    ? fmt::format("died, {} :pt_age:", line.age)
-                                  : saved ? fmt::format("saved, {} :pt_age:", line.age + 1)
-                                  : dies  ? fmt::format("dies, {} :pt_age:", line.age)
+                        .amount = died    ? say("died, {} :pt_age:", line.age)
+                                  : saved ? say("saved, {} :pt_age:", line.age + 1)
+                                  : dies  ? say("dies, {} :pt_age:", line.age)
                                           : fmt::format("{} \u2192 {} :pt_age:", line.age, line.age + 1),
                         .detail = why,
                         .card = line.card,
                         .event = event});
     }
-    addGains(rows, in, seat, "Buildings at the end");  // PT-END-02, in the last turn
-    const std::string deaths = dying > 0          ? fmt::format("{} to die", dying)
-                               : dead > 0         ? fmt::format("{} died", dead)
-                               : in.span.complete ? "nobody died"
-                                                  : "nobody dies";
+    addGains(rows, in, seat, say("Buildings at the end").c_str());  // PT-END-02, in the last turn
+    const std::string deaths = dying > 0          ? say("{} to die", dying)
+                               : dead > 0         ? say("{} died", dead)
+                               : in.span.complete ? say("nobody died")
+                                                  : say("nobody dies");
     return {rows, joined(deaths, gainsText(in, seat))};
 }
 
@@ -234,16 +232,16 @@ SeatRows constructionRows(const Ledger& in, int seat) {
                   to = in.after(seat).buildings[std::size_t(building)];
         if (from == to) continue;
         const int card = in.set().cardOf(building);
-        built = fmt::format("{}, Level {}", in.name(card), to);
+        built = say("{}, Level {}", in.name(card), to);
         rows.push_back({.look = Look::Good,
-                        .text = fmt::format("{} {}", from == 0 ? "constructs" : "upgrades", in.name(card)),
-                        .amount = fmt::format("Level {}", to),
+                        .text = from == 0 ? say("constructs {}", in.name(card)) : say("upgrades {}", in.name(card)),
+                        .amount = say("Level {}", to),
                         .detail = from == 0 ? "PT-BUILD-06" : "PT-BUILD-12",
                         .card = card});
     }
-    addGains(rows, in, seat, "costs");
+    addGains(rows, in, seat, say("costs").c_str());
     if (built.empty() && in.span.complete) {
-        built = "constructs nothing";
+        built = say("constructs nothing");
         rows.push_back({.look = Look::Faint, .text = built, .amount = {}});
     }
     return {rows, joined(built, gainsText(in, seat))};
@@ -261,8 +259,8 @@ SeatRows deploymentRows(const Ledger& in, int seat) {
         const int card = in.set().cardOfCopy(unit.card - 1);
         ++revealed;
         rows.push_back({.text = in.name(card),
-                        .amount = fmt::format("cost {}", in.set().units[std::size_t(card)].cost),
-                        .detail = "revealed in this turn",
+                        .amount = say("cost {}", in.set().units[std::size_t(card)].cost),
+                        .detail = say("revealed in this turn"),
                         .card = card});
     }
     for (const LeavingLine& line : in.leaving) {
@@ -271,9 +269,10 @@ SeatRows deploymentRows(const Ledger& in, int seat) {
         unpaid += lacked;
         rows.push_back({.look = lacked ? Look::Bad : Look::Faint,
                         .text = in.name(line.card),
-                        .amount = lacked ? "not paid" : "discarded",
-                        .detail = lacked ? "discarded, as the Gold does not cover its cost (PT-DEPLOY-12); no death"
-                                         : "discarded by the plan (PT-DEPLOY-08); no death",
+                        .amount = lacked ? say("not paid") : say("discarded"),
+                        .detail = lacked
+                                      ? say("discarded, as the Gold does not cover its cost (PT-DEPLOY-12); no death")
+                                      : say("discarded by the plan (PT-DEPLOY-08); no death"),
                         .result = lacked,
                         .card = line.card,
                         .event = line.event});
@@ -285,8 +284,8 @@ SeatRows deploymentRows(const Ledger& in, int seat) {
         if (e.kind != engine::EventKind::Chance || tales::Purpose(e.field) != tales::Purpose::Draw || e.width != seat)
             continue;
         const int card = in.game.cards().drawn(e.field, std::uint32_t(e.after));
-        rows.push_back({.text = fmt::format("draws {}", in.name(card)),
-                        .amount = fmt::format("cost {}", in.set().units[std::size_t(card)].cost),
+        rows.push_back({.text = say("draws {}", in.name(card)),
+                        .amount = say("cost {}", in.set().units[std::size_t(card)].cost),
                         .detail = "PT-RULING-37",
                         .card = card,
                         .event = i});
@@ -303,7 +302,7 @@ SeatRows deploymentRows(const Ledger& in, int seat) {
     }
     if (paid.event != PhaseRow::kNone) {
         paid.look = after < before ? Look::Bad : Look::Good;
-        paid.text = "Gold";
+        paid.text = say("Gold");
         paid.amount = fmt::format("{} \u2192 {} :pt_gold:", before, after);
         paid.result = true;
         rows.push_back(std::move(paid));
@@ -312,17 +311,16 @@ SeatRows deploymentRows(const Ledger& in, int seat) {
         if (gain.seat == seat && (gain.card >= 0 || gain.what == GainLine::What::Lp))
             rows.push_back(
                 {.look = gain.amount > 0 ? Look::Good : Look::Bad,
-                 .text = gain.card >= 0 ? in.name(gain.card) : "by a rule",
+                 .text = gain.card >= 0 ? in.name(gain.card) : say("by a rule"),
                  .amount = amountOf(gain),
                  .detail = fmt::format("{} ({} \u2192 {})", gain.why, gain.before, gain.before + gain.amount),
                  .result = true,
                  .card = gain.card,
                  .event = gain.event});
     if (rows.empty() && !in.span.complete) return {};  // still being planned
-    std::string units = revealed == 0   ? "no new Unit"
-                        : revealed == 1 ? "1 new Unit"
-                                        : fmt::format("{} new Units", revealed);
-    if (unpaid > 0) units += fmt::format(", {} not paid", unpaid);
+    std::string units =
+        revealed == 0 ? say("no new Unit") : sayCounted(revealed, "{} new Unit", "{} new Units", revealed);
+    if (unpaid > 0) units += say(", {} not paid", unpaid);
     return {rows, joined(units, gainsText(in, seat))};
 }
 
@@ -363,18 +361,19 @@ SeatRows endRows(const Ledger& in, int seat) {
     for (const tales::EndPart& part : tales::endParts(in.set(), in.now, seat)) {
         gained += part.lp;
         const int building = in.set().buildingOf(part.source.card);
-        rows.push_back({.text = in.name(part.source.card),
-                        .amount = signedNumber(part.lp),
-                        .detail = building >= 0 ? fmt::format("Level {}", own.buildings[std::size_t(building)])
-                                                : in.why(part.source),
-                        .card = part.source.card});
+        rows.push_back(
+            {.text = in.name(part.source.card),
+             .amount = signedNumber(part.lp),
+             .detail = building >= 0 ? say("Level {}", own.buildings[std::size_t(building)]) : in.why(part.source),
+             .card = part.source.card});
     }
-    rows.insert(rows.begin(), {.text = "Before the end", .amount = std::to_string(own.lp - gained)});
-    rows.push_back({.look = Look::Total, .text = "Total", .amount = fmt::format("{} :pt_lp:", own.lp), .result = true});
+    rows.insert(rows.begin(), {.text = say("Before the end"), .amount = std::to_string(own.lp - gained)});
+    rows.push_back(
+        {.look = Look::Total, .text = say("Total"), .amount = fmt::format("{} :pt_lp:", own.lp), .result = true});
     rows.push_back({.look = Look::Faint,
-                    .text = "Gold",
+                    .text = say("Gold"),
                     .amount = fmt::format("{} :pt_gold:", own.gold),
-                    .detail = "Among players tied for the most LP the one with most Gold wins (PT-END-04)"});
+                    .detail = say("Among players tied for the most LP the one with most Gold wins (PT-END-04)")});
     return {rows, fmt::format("{} + {} = {} :pt_lp:", own.lp - gained, gained, own.lp)};
 }
 
@@ -398,30 +397,28 @@ std::vector<PhaseRow> rowsOfWays(const PlayPanels& panels, int seat) {
         const int card = in.set().cardOf(way.building);
         std::string detail, missing;
         const auto add = [&](const std::string& part) { detail += (detail.empty() ? "" : "; ") + part; };
-        if (way.land > 0) add(fmt::format("land {} :pt_gold:", way.land));
-        else if (!way.upgrade) add("no Land cost");
+        if (way.land > 0) add(say("land {} :pt_gold:", way.land));
+        else if (!way.upgrade) add(say("no Land cost"));
         if (const tales::Resources used = way.needed.without(way.bought); used.count() > 0)
-            add("produced " + resourcesText(used));
-        if (way.price > 0) add(fmt::format("{} :pt_gold: for {}", way.price, resourcesText(way.bought)));
-        if (way.instead > 0) add(fmt::format("{} :pt_gold: instead of resources", way.instead));
+            add(say("produced {}", resourcesText(used)));
+        if (way.price > 0) add(say("{} :pt_gold: for {}", way.price, resourcesText(way.bought)));
+        if (way.instead > 0) add(say("{} :pt_gold: instead of resources", way.instead));
         const int gold = table.state->seats[std::size_t(seat)].gold;
-        if (line.possible()) add(fmt::format("{} :pt_gold: left", gold - way.total()));
+        if (line.possible()) add(say("{} :pt_gold: left", gold - way.total()));
         if (line.missing.count() > 0) missing = resourcesText(line.missing);
         if (line.missingGold > 0)
             missing += fmt::format("{}{} :pt_gold:", missing.empty() ? "" : ", ", line.missingGold);
-        const char* instead = way.gold == 0   ? ""
-                              : way.gold == 3 ? ", Gold for both"
-                              : way.gold == 1 ? ", Gold for 1"
-                                              : ", Gold for 2";
-        rows.push_back({.look = line.possible() ? Look::Good : Look::Faint,
-                        .text = fmt::format("{} {}{}", in.name(card),
-                                            way.upgrade      ? "upgrade"
-                                            : way.level == 2 ? "Level 2"
-                                                             : "Level 1",
-                                            instead),
-                        .amount = line.possible() ? fmt::format("{} :pt_gold:", way.total()) : "lacks " + missing,
-                        .detail = detail,
-                        .card = card});
+        const std::string instead = way.gold == 0   ? std::string()
+                                    : way.gold == 3 ? say(", Gold for both")
+                                    : way.gold == 1 ? say(", Gold for 1")
+                                                    : say(", Gold for 2");
+        rows.push_back(
+            {.look = line.possible() ? Look::Good : Look::Faint,
+             .text = fmt::format("{} {}{}", in.name(card),
+                                 way.upgrade ? say("upgrade") : say("Level {}", way.level == 2 ? 2 : 1), instead),
+             .amount = line.possible() ? fmt::format("{} :pt_gold:", way.total()) : say("lacks {}", missing),
+             .detail = detail,
+             .card = card});
     }
     return rows;
 }

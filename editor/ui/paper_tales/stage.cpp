@@ -10,6 +10,7 @@
 #include "editor/ui/icons.h"
 #include "editor/ui/paper_tales/phase_rows.h"
 #include "editor/ui/rich_text.h"
+#include "editor/ui/say.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
 
@@ -34,7 +35,7 @@ const DecisionView* askedNow(const TalesCanvas& canvas) {
 // What goes on in words, and below them, or where the stage is low beside them, buttons of the options that nothing on
 // the table stands for. The area shrinks by both. A stage that has hardly room for cards has none for words: the panel
 // of the decision says them.
-void say(TalesCanvas& canvas, Area& area, const std::string& text, std::initializer_list<const char*> rules) {
+void tell(TalesCanvas& canvas, Area& area, const std::string& text, std::initializer_list<const char*> rules) {
     const DecisionView* decision = askedNow(canvas);
     float wide = 0;
     if (decision)
@@ -133,7 +134,7 @@ void drawColumns(TalesCanvas& canvas, const Area& area, const char* what, const 
         ImGui::PushID(shown[i]);
         ImGui::BeginChild("rows", {width - dp(8), area.height() - head - dp(2)}, false);
         const bool detailed = width >= dp(300) && area.height() >= dp(330);
-        if (rows.empty()) caption("Nothing yet.");
+        if (rows.empty()) caption(say("Nothing yet."));
         const std::size_t pressed = drawRowsInColumns(canvas.panels, fmt::format("{} of {}", what, k.name).c_str(),
                                                       rows, detailed ? 1 : parts, detailed);
         if (pressed != PhaseRow::kNone) chosen = pressed;
@@ -155,35 +156,36 @@ void drawDraft(TalesCanvas& canvas, Area area) {
     const bool two = table.kingdoms.size() == 2;
     const DecisionView* decision = askedNow(canvas);
     const bool discards = decision && tales::Question(decision->decision.question) == tales::Question::DiscardCard;
-    const std::string where = two                ? "the packs are swapped"
-                              : table.passesLeft ? "the packs pass to the left"
-                                                 : "the packs pass to the right";
+    const std::string where = two                ? say("the packs are swapped")
+                              : table.passesLeft ? say("the packs pass to the left")
+                                                 : say("the packs pass to the right");
     const bool dealt = std::any_of(table.kingdoms.begin(), table.kingdoms.end(),
                                    [](const KingdomView& other) { return !other.pack.empty() || !other.hand.empty(); });
     if (!dealt) {
-        const std::string begins = fmt::format("Turn {} of {} begins: the packs are dealt.", table.turn, table.turns);
+        const std::string begins = say("Turn {} of {} begins: the packs are dealt.", table.turn, table.turns);
         drawSaying(canvas.panels, area, area.min.y, begins, {"PT-RECRUIT-01", "PT-RECRUIT-02"});
         return;
     }
     const std::string text =
-        discards ? fmt::format("**{}** discards 1 of {} cards; then {}.", k.name, k.pack.size(), where)
-        : k.pack.empty()
-            ? fmt::format("**{}** has drafted {} card{}.", k.name, k.hand.size(), k.hand.size() == 1 ? "" : "s")
+        discards         ? say("**{}** discards 1 of {} cards; then {}.", k.name, k.pack.size(), where)
+        : k.pack.empty() ? sayCounted(std::int64_t(k.hand.size()), "**{}** has drafted {} card.",
+                                      "**{}** has drafted {} cards.", k.name, k.hand.size())
         : k.choosing == Choosing::Ready
-            ? fmt::format("Pick {}: **{}** has chosen; when all have, {}.", std::max(table.pick, 1), k.name, where)
+            ? say("Pick {}: **{}** has chosen; when all have, {}.", std::max(table.pick, 1), k.name, where)
         : canvas.single
-            ? fmt::format("Pick {}: **{}** keeps 1 of {} card{}.", std::max(table.pick, 1), k.name, k.pack.size(),
-                          k.pack.size() == 1 ? "" : "s")
-            : fmt::format("Pick {}: **{}** keeps 1 of {} card{}; when all have chosen, {}.", std::max(table.pick, 1),
-                          k.name, k.pack.size(), k.pack.size() == 1 ? "" : "s", where);
-    say(canvas, area, text,
-        two ? std::initializer_list<const char*>{"PT-2P-02", "PT-2P-03"}
-            : std::initializer_list<const char*>{"PT-RECRUIT-03", "PT-RECRUIT-04"});
+            ? sayCounted(std::int64_t(k.pack.size()), "Pick {}: **{}** keeps 1 of {} card.",
+                         "Pick {}: **{}** keeps 1 of {} cards.", std::max(table.pick, 1), k.name, k.pack.size())
+            : sayCounted(std::int64_t(k.pack.size()), "Pick {}: **{}** keeps 1 of {} card; when all have chosen, {}.",
+                         "Pick {}: **{}** keeps 1 of {} cards; when all have chosen, {}.", std::max(table.pick, 1),
+                         k.name, k.pack.size(), where);
+    tell(canvas, area, text,
+         two ? std::initializer_list<const char*>{"PT-2P-02", "PT-2P-03"}
+             : std::initializer_list<const char*>{"PT-RECRUIT-03", "PT-RECRUIT-04"});
     // What has been drafted so far stands beside the pack.
     if (!k.pack.empty() && !k.hand.empty() && area.width() >= dp(330)) {
         const float left = std::round(area.max.x - area.width() * 0.3f);
         drawText(canvas.list, font(Type::SmallStrong), {left, area.min.y}, theme().inkSoft,
-                 fmt::format("Drafted: {}", k.hand.size()));
+                 say("Drafted: {}", k.hand.size()));
         drawLarge(canvas, "drafted", {{left, area.min.y + dp(18)}, area.max}, k.hand);
         area.max.x = left - dp(12);
     }
@@ -193,16 +195,16 @@ void drawDraft(TalesCanvas& canvas, Area area) {
 // The plan of the player in front, with its sums (PT-SHOW-07).
 void drawPlan(TalesCanvas& canvas, Area area) {
     const KingdomView& k = canvas.front();
-    std::string text = fmt::format("**{}** plans.", k.name);
+    std::string text = say("**{}** plans.", k.name);
     if (k.planSeen) {
         const bool short_ = k.planCost > k.gold;
-        text = fmt::format("**{}** plans: {} of {} :pt_gold:{}", k.name, k.planCost, k.gold,
-                           short_ ? " \u2014 **too little Gold: what cannot be paid is discarded**" : "");
+        text = say("**{}** plans: {} of {} :pt_gold:{}", k.name, k.planCost, k.gold,
+                   short_ ? say(" \u2014 **too little Gold: what cannot be paid is discarded**") : std::string());
         if (k.planDiscards > 0)
-            text += fmt::format(", discards {} card{}", k.planDiscards, k.planDiscards == 1 ? "" : "s");
+            text += sayCounted(k.planDiscards, ", discards {} card", ", discards {} cards", k.planDiscards);
         text += ".";
     }
-    say(canvas, area, text, {"PT-DEPLOY-01", "PT-DEPLOY-04", "PT-DEPLOY-12"});
+    tell(canvas, area, text, {"PT-DEPLOY-01", "PT-DEPLOY-04", "PT-DEPLOY-12"});
     drawLarge(canvas, "hand", area, k.hand);
 }
 
@@ -211,8 +213,8 @@ void drawDeployment(TalesCanvas& canvas, Area area) {
     const DecisionView* decision = askedNow(canvas);
     const std::string text =
         decision ? fmt::format("**{}**: {}", decision->seatName, decision->question)
-                 : "All plan in secret; then all new Units are revealed and paid, and their abilities applied.";
-    say(canvas, area, text, {"PT-DEPLOY-10", "PT-DEPLOY-11", "PT-DEPLOY-14"});
+                 : say("All plan in secret; then all new Units are revealed and paid, and their abilities applied.");
+    tell(canvas, area, text, {"PT-DEPLOY-10", "PT-DEPLOY-11", "PT-DEPLOY-14"});
     drawPhaseColumns(canvas, area, "deployment");
 }
 
@@ -220,33 +222,33 @@ void drawDeployment(TalesCanvas& canvas, Area area) {
 
 void drawWars(TalesCanvas& canvas, Area area) {
     const bool two = canvas.table().kingdoms.size() == 2;
-    say(canvas, area,
-        two             ? "At least as strong wins 1 War, at least twice as strong 2; 3 :pt_lp: each."
-        : canvas.single ? "Each War against a neighbour who is not stronger: 3 :pt_lp:."
-                        : "Each Kingdom against both neighbours: at least as strong wins the War, 3 "
-                          ":pt_lp: each.",
-        two ? std::initializer_list<const char*>{"PT-2P-04", "PT-2P-05"}
-            : std::initializer_list<const char*>{"PT-WAR-03", "PT-WAR-04", "PT-WAR-05"});
+    tell(canvas, area,
+         two ? say("At least as strong wins 1 War, at least twice as strong 2; 3 :pt_lp: each.")
+         : canvas.single
+             ? say("Each War against a neighbour who is not stronger: 3 :pt_lp:.")
+             : say("Each Kingdom against both neighbours: at least as strong wins the War, 3 :pt_lp: each."),
+         two ? std::initializer_list<const char*>{"PT-2P-04", "PT-2P-05"}
+             : std::initializer_list<const char*>{"PT-WAR-03", "PT-WAR-04", "PT-WAR-05"});
     drawPhaseColumns(canvas, area, "wars");
 }
 
 void drawIncome(TalesCanvas& canvas, Area area) {
-    say(canvas, area, "Each player gains the base Income and what Units and Buildings bring.",
-        {"PT-INCOME-01", "PT-INCOME-02"});
+    tell(canvas, area, say("Each player gains the base Income and what Units and Buildings bring."),
+         {"PT-INCOME-01", "PT-INCOME-02"});
     drawPhaseColumns(canvas, area, "income");
 }
 
 void drawConstruction(TalesCanvas& canvas, Area area) {
     const DecisionView* decision = askedNow(canvas);
     if (!decision) {
-        say(canvas, area, "Each player may construct or upgrade one Building.", {"PT-BUILD-04"});
+        tell(canvas, area, say("Each player may construct or upgrade one Building."), {"PT-BUILD-04"});
         return drawPhaseColumns(canvas, area, "construction");
     }
     const KingdomView& k = canvas.front();
-    say(canvas, area,
-        fmt::format("**{}** may construct or upgrade one Building: {} :pt_gold:, produced {}.", k.name, k.gold,
-                    resourcesText(k.production)),
-        {"PT-BUILD-02", "PT-BUILD-03", "PT-BUILD-04", "PT-BUILD-08"});
+    tell(canvas, area,
+         say("**{}** may construct or upgrade one Building: {} :pt_gold:, produced {}.", k.name, k.gold,
+             resourcesText(k.production)),
+         {"PT-BUILD-02", "PT-BUILD-03", "PT-BUILD-04", "PT-BUILD-08"});
     // The ways in as many columns as find room, on one sheet.
     const std::vector<PhaseRow> rows = rowsOfWays(canvas.panels, k.seat);
     const int columns = std::clamp(int(area.width() / dp(270)), 1, 4);
@@ -260,10 +262,10 @@ void drawConstruction(TalesCanvas& canvas, Area area) {
 
 void drawAging(TalesCanvas& canvas, Area area) {
     const DecisionView* decision = askedNow(canvas);
-    say(canvas, area,
-        decision ? fmt::format("**{}**: {}", decision->seatName, decision->question)
-                 : "Units with :pt_age: die; then every Unit that is left gets 1 :pt_age:.",
-        {"PT-AGE-01", "PT-AGE-02"});
+    tell(canvas, area,
+         decision ? fmt::format("**{}**: {}", decision->seatName, decision->question)
+                  : say("Units with :pt_age: die; then every Unit that is left gets 1 :pt_age:."),
+         {"PT-AGE-01", "PT-AGE-02"});
     drawPhaseColumns(canvas, area, "aging");
 }
 
@@ -277,20 +279,21 @@ void drawEnding(TalesCanvas& canvas, const Area& area) {
     int winners = 0;
     for (const KingdomView& k : table.kingdoms)
         if (k.winner) {
-            who += (who.empty() ? "" : " and ") + k.name;
+            who += (who.empty() ? std::string() : say(" and ")) + k.name;
             ++winners;
         }
     const ImVec2 box = {area.width(), area.height()};
     Sheet sheet("ending", area.min, box);
     const ImVec2 at = ImGui::GetWindowPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const std::string headline = winners > 1 ? fmt::format("{} share the victory with {} LP", who, outcome.score)
-                                             : fmt::format("{} wins with {} LP", who, outcome.score);
+    const std::string headline = winners > 1 ? say("{} share the victory with {} LP", who, outcome.score)
+                                             : say("{} wins with {} LP", who, outcome.score);
     ImFont* serif = fontAt(Face::SerifStrong, dpf(20));
     if (textSize(serif, headline).x > box.x - dp(84)) serif = fontAt(Face::SerifStrong, dpf(14));
     centredText(list, serif, at.x + box.x / 2, at.y + dp(6), theme().accentText, headline);
     const bool low = box.y < dp(kWordless);
-    if (!low) centredText(list, font(Type::Small), at.x + box.x / 2, at.y + dp(32), theme().inkSoft, outcome.reason);
+    if (!low)
+        centredText(list, font(Type::Small), at.x + box.x / 2, at.y + dp(32), theme().inkSoft, said(outcome.reason));
     TalesCanvas inside{canvas.panels, canvas.reading, list, canvas.single};
     drawPhaseColumns(inside, {{at.x + dp(8), at.y + dp(low ? 34 : 52)}, {at.x + box.x - dp(8), at.y + box.y - dp(6)}},
                      "end");

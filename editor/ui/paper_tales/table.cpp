@@ -13,6 +13,7 @@
 #include "editor/ui/paper_tales/stage.h"
 #include "editor/ui/paper_tales/views.h"
 #include "editor/ui/rich_text.h"
+#include "editor/ui/say.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
 
@@ -29,7 +30,7 @@ constexpr float kHighestStrip = 120, kLowestFront = 96, kHighestFront = 260;  //
 // The turns, the phases with the present one marked, and what has just happened.
 void drawTrack(PlayPanels& panels, const PaperTalesTable& table, ImVec2 corner, ImVec2 size) {
     const Theme& t = theme();
-    const std::string happened = lastHappened(panels, "The cards are in the box.");
+    const std::string happened = lastHappened(panels, toSay("The cards are in the box."));
     Sheet sheet("turn", corner, size);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 at = ImGui::GetWindowPos();
@@ -37,11 +38,12 @@ void drawTrack(PlayPanels& panels, const PaperTalesTable& table, ImVec2 corner, 
     const float middle = std::round(at.y + (low ? size.y / 2 : dp(20)));
     ImFont* serif = fontAt(Face::SerifStrong, dpf(16));
     const auto level = [](ImFont* font, float y) { return std::round(y - ascentOf(font) + capitalHeight(font) / 2); };
-    const std::string turn = fmt::format("Turn {}/{}", table.turn, table.turns);
+    const std::string turn = say("Turn {}/{}", table.turn, table.turns);
     drawText(list, serif, {at.x + dp(12), level(serif, middle)}, t.ink, turn);
     float x = at.x + dp(12) + textSize(serif, turn).x + dp(12);
     // The phases as icons; the present one with its name.
-    constexpr const char* names[] = {"Recruitment", "Deployment", "Wars", "Income", "Construction", "Aging"};
+    const std::string names[] = {say("Recruitment"), say("Deployment"),   say("Wars"),
+                                 say("Income"),      say("Construction"), say("Aging")};
     const float right = at.x + size.x - dp(8), gap = dp(4);
     ImFont* strong = font(Type::SmallStrong);
     const int now = int(table.phase);
@@ -62,14 +64,14 @@ void drawTrack(PlayPanels& panels, const PaperTalesTable& table, ImVec2 corner, 
             list->AddRect({x - 2, std::round(middle - tall / 2) - 2}, {x + wide + 2, std::round(middle + tall / 2) + 2},
                           t.accent, tall * 0.3f, 0, dpf(2));
         ImGui::SetCursorScreenPos({x, middle - tall / 2});
-        ImGui::InvisibleButton(names[phase], {wide, tall});
+        ImGui::InvisibleButton(names[phase].c_str(), {wide, tall});
         if (ImGui::IsItemHovered()) tooltip(fmt::format("{} {}", phase + 1, names[phase]));
         x += wide + gap;
         if (!named) continue;
         drawText(list, strong, {x + dp(2), level(strong, middle)}, t.ink, names[phase]);
         x += textSize(strong, names[phase]).x + dp(10);
     }
-    const std::string piles = fmt::format("deck {}, discards {}", table.deck, table.discards);
+    const std::string piles = say("deck {}, discards {}", table.deck, table.discards);
     ImFont* small = font(Type::Small);
     if (x + textSize(small, piles).x + dp(8) < right)
         drawText(list, small, {right - textSize(small, piles).x - dp(4), level(small, middle)}, t.inkSoft, piles);

@@ -10,6 +10,7 @@
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
 #include "editor/ui/rich_text.h"
+#include "editor/ui/say.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
 
@@ -68,9 +69,9 @@ ClauseText textOf(PlayPanels& panels, int card, const ClauseView& clause) {
             break;
         case Light::Ghosts:
             text.mark = icon("close");
-            text.why = tokensText(clause.tokens, false) == "nothing"
-                           ? "ghosts gain nothing"
-                           : fmt::format("ghosts gain nothing; it would have been {}", tokensText(clause.tokens, true));
+            text.why = clause.tokens == engine::three_chapters::Amounts{}
+                           ? say("ghosts gain nothing")
+                           : say("ghosts gain nothing; it would have been {}", tokensText(clause.tokens, true));
             faint();
             break;
         case Light::OtherChapter:
@@ -271,7 +272,7 @@ void creatureRows(PlayPanels& panels, const char* label, const std::vector<Creat
         drawRowHead(panels, row, {inside, from.y + pad}, to.x - pad);
         const float line = from.y + pad;
         if (row.creature->clauses.empty())
-            drawText(list, font(Type::Small), {inside, line + headTall}, t.inkFaint, "no ability");
+            drawText(list, font(Type::Small), {inside, line + headTall}, t.inkFaint, say("no ability"));
         else drawClauses(panels, *row.creature, {inside, line + headTall}, layout.inner, to.y, true);
         ImGui::PopID();
         // What is scored now comes into sight once, and may be scrolled away again.

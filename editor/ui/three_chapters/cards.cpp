@@ -12,6 +12,7 @@
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
 #include "editor/ui/rich_text.h"
+#include "editor/ui/say.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
 #include "editor/ui/three_chapters/views.h"
@@ -167,12 +168,13 @@ std::string tokensText(const engine::three_chapters::Amounts& tokens, bool sign)
         if (tokens[token] != 0)
             text += fmt::format("{}{}{} :{}:", text.empty() ? "" : ", ", sign && tokens[token] > 0 ? "+" : "",
                                 tokens[token], symbols[token]);
-    return text.empty() ? "nothing" : text;
+    return text.empty() ? say("nothing") : text;
 }
 
 std::string pointsText(const PlaceView& p) {
-    return fmt::format("2 \u00d7 {} :star: + {} :heart: + {} :gem: \u00f7 2 = **{} point{}**", p.own.tokens[2],
-                       p.own.tokens[1], p.own.tokens[0], p.points, p.points == 1 ? "" : "s");
+    return sayCounted(p.points, "2 \u00d7 {} :star: + {} :heart: + {} :gem: \u00f7 2 = **{} point**",
+                      "2 \u00d7 {} :star: + {} :heart: + {} :gem: \u00f7 2 = **{} points**", p.own.tokens[2],
+                      p.own.tokens[1], p.own.tokens[0], p.points);
 }
 
 }  // namespace ui

@@ -8,6 +8,7 @@
 #include "editor/app/play/three_chapters/table.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
+#include "editor/ui/say.h"
 #include "editor/ui/three_chapters/views.h"
 
 namespace ui {
@@ -26,16 +27,18 @@ void drawPile(PlayPanels& panels, const ThreeChaptersTable& table, const char* n
     const int count = std::popcount(cards);
     const int observer = panels.play.seenBy();
     const bool open = observer < 0 || sees(*table.state, observer, zone);
-    const std::string trailing = fmt::format("{} card{}", count, count == 1 ? "" : "s");
+    const std::string trailing = sayCounted(count, "{} card", "{} cards", count);
     const bool unfolded = panels.deck == name;
-    const RowPress press = listRow(name, {.icon = unfolded ? icon("chevron-down") : icon("chevron-right"),
-                                          .trailing = trailing,
-                                          .selected = unfolded,
-                                          .tooltip = help});
+    const std::string explained = said(help);
+    const RowPress press = listRow(fmt::format("{}###{}", said(name), name).c_str(),
+                                   {.icon = unfolded ? icon("chevron-down") : icon("chevron-right"),
+                                    .trailing = trailing,
+                                    .selected = unfolded,
+                                    .tooltip = explained.c_str()});
     if (press) panels.deck = unfolded ? "" : name;
     if (!unfolded) return;
     if (!open) {
-        caption("Nobody may look at these cards.");
+        caption(say("Nobody may look at these cards."));
         return;
     }
     const engine::Game& game = panels.play.sandbox.session->game();
@@ -48,13 +51,13 @@ void drawPile(PlayPanels& panels, const ThreeChaptersTable& table, const char* n
         if (ImGui::IsItemHovered()) cardTooltip(panels, card);
         const bool isDeck = zone >= Zone::GhostDeck && zone < Zone::GhostsPlayed;
         if (isDeck && (row || row.menu)) ImGui::OpenPopup("##card");
-        bool said = false;
+        bool turned = false;
         if (beginMenu("##card")) {
-            said = menuItem("Turn this over next", {.icon = icon("cards")});
+            turned = menuItem(say("Turn this over next").c_str(), {.icon = icon("cards")});
             endMenu();
         }
         ImGui::PopID();
-        if (said) {
+        if (turned) {
             act(panels, "play.force_next",
                 fmt::format("{}: {}", game.texts().purposes()[std::size_t(Purpose::GhostDeck)], game.cards().id(card)));
             return;
@@ -67,16 +70,19 @@ void drawPile(PlayPanels& panels, const ThreeChaptersTable& table, const char* n
 void drawThreeChaptersDecks(PlayPanels& panels) {
     const ThreeChaptersTable table = threeChapters(panels.play.sandbox);
     if (table.state->players == 2) {
-        sectionHeading("Ghosts",
-                       "Their decks are shuffled; on a ghost's turn, the top card of its deck is turned over.");
-        drawPile(panels, table, "Deck of Ghost 1", "To the right of Player 2.", Zone::GhostDeck);
-        drawPile(panels, table, "Deck of Ghost 2", "To the right of Player 1.", zoneOf(Zone::GhostDeck, 1));
-        drawPile(panels, table, "Played by ghosts", "Not part of Chapter III.", Zone::GhostsPlayed);
+        sectionHeading(say("Ghosts"),
+                       say("Their decks are shuffled; on a ghost's turn, the top card of its deck is turned over."));
+        drawPile(panels, table, toSay("Deck of Ghost 1"), toSay("To the right of Player 2."), Zone::GhostDeck);
+        drawPile(panels, table, toSay("Deck of Ghost 2"), toSay("To the right of Player 1."),
+                 zoneOf(Zone::GhostDeck, 1));
+        drawPile(panels, table, toSay("Played by ghosts"), toSay("Not part of Chapter III."), Zone::GhostsPlayed);
     }
-    sectionHeading("Not in the game", "No player may look at these cards; the designer may.");
-    drawPile(panels, table, "The box", "Cards that were not dealt, and the last cards of the packs.", Zone::Box);
+    sectionHeading(say("Not in the game"), say("No player may look at these cards; the designer may."));
+    drawPile(panels, table, toSay("The box"), toSay("Cards that were not dealt, and the last cards of the packs."),
+             Zone::Box);
     if (table.state->players == 3)
-        drawPile(panels, table, "Laid to the side", "The remaining cards of the first deal.", Zone::Aside);
+        drawPile(panels, table, toSay("Laid to the side"), toSay("The remaining cards of the first deal."),
+                 Zone::Aside);
 }
 
 }  // namespace ui

@@ -9,6 +9,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/panels/play_parts.h"
 #include "editor/ui/rich_text.h"
+#include "editor/ui/say.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
 #include "editor/ui/three_chapters/abilities.h"
@@ -26,16 +27,16 @@ namespace {
 // --- Chapter I ------------------------------------------------------------------------------------------------------
 
 // Cards in a row, as large as they can be below what is said.
-void drawLarge(PlayPanels& panels, const char* label, const Area& area, float said,
+void drawLarge(PlayPanels& panels, const char* label, const Area& area, float line,
                const std::vector<CreatureView>& cards, const std::string& below) {
     if (cards.empty()) return;
     const float gap = dp(kCreatureGap), count = float(cards.size());
-    const bool roomBelow = !below.empty() && area.height() - said >= dp(120);
-    const float tall = area.height() - said - (roomBelow ? dp(22) : dp(4));
+    const bool roomBelow = !below.empty() && area.height() - line >= dp(120);
+    const float tall = area.height() - line - (roomBelow ? dp(22) : dp(4));
     const float width = std::floor(std::min({(area.width() - gap * (count - 1)) / count, tall * 63 / 88, dpf(190)}));
     if (width < dp(20)) return;
     const float x = std::round(area.min.x + (area.width() - width * count - gap * (count - 1)) / 2);
-    creatureRow(panels, label, cards, {x, std::round(area.min.y + said + (tall - creatureHeight(width)) / 2)}, width,
+    creatureRow(panels, label, cards, {x, std::round(area.min.y + line + (tall - creatureHeight(width)) / 2)}, width,
                 width * count + gap * (count - 1));
     if (roomBelow)
         centredText(ImGui::GetWindowDrawList(), font(Type::Small), (area.min.x + area.max.x) / 2, area.max.y - dp(16),
@@ -51,25 +52,22 @@ void drawPack(PlayPanels& panels, const TableView& table, const Area& area) {
     const PlaceView& p = table.places[place];
     const bool two = table.places.size() == 4 && table.places[1].ghost >= 0;
     const std::string what =
-        two ? fmt::format(
-                  "**{}** chooses from {}: one card to keep, one for the ghost on the right; then the packs are "
+        two ? say("**{}** chooses from {}: one card to keep, one for the ghost on the right; then the packs are "
                   "swapped.",
                   p.name, p.pack.size())
-            : fmt::format("**{}** chooses 1 of {}; once all have chosen, the packs pass to the left.", p.name,
-                          p.pack.size());
-    const std::string waits =
-        table.choosing < 0 || p.decides
-            ? ""
-            : fmt::format("This is the pack of **{}**; **{}** chooses now.", p.name, table.places[table.choosing].name);
+            : say("**{}** chooses 1 of {}; once all have chosen, the packs pass to the left.", p.name, p.pack.size());
+    const std::string waits = table.choosing < 0 || p.decides ? std::string()
+                                                              : say("This is the pack of **{}**; **{}** chooses now.",
+                                                                    p.name, table.places[table.choosing].name);
     const float line = dp(2) + drawSaying(panels, area, area.min.y,
-                                          table.choosing < 0 ? "The packs pass to the left once all have chosen."
+                                          table.choosing < 0 ? say("The packs pass to the left once all have chosen.")
                                           : waits.empty()    ? what
                                                              : waits,
                                           two ? std::initializer_list<const char*>{"TC-2P-03", "TC-2P-04"}
                                               : std::initializer_list<const char*>{"TC-DRAFT-01", "TC-DRAFT-02"});
     drawLarge(panels, "pack in the middle", area, line, p.pack,
-              table.aside > 0 ? fmt::format("{} cards in the box, {} laid to the side", table.box, table.aside)
-                              : fmt::format("{} cards in the box", table.box));
+              table.aside > 0 ? say("{} cards in the box, {} laid to the side", table.box, table.aside)
+                              : say("{} cards in the box", table.box));
 }
 
 // --- cards with their abilities ------------------------------------------------------------------------------------
@@ -131,12 +129,12 @@ void drawTrick(PlayPanels& panels, const TableView& table, const Area& area) {
         const auto leader =
             std::find_if(table.places.begin(), table.places.end(), [](const PlaceView& p) { return p.leads; });
         const bool leads = leader != table.places.end();
-        const float said = drawSaying(
-            panels, area, area.min.y,
-            leads ? fmt::format("The players pick up their hands; **{}** leads the first trick.", leader->name)
-                  : "The players pick up their hands; the first trick begins.",
-            {"TC-DRAFT-07", "TC-TRICK-01"});
-        if (leads && leader->seat >= 0) drawLarge(panels, "hand in the middle", area, said + dp(2), leader->hand, "");
+        const float told =
+            drawSaying(panels, area, area.min.y,
+                       leads ? say("The players pick up their hands; **{}** leads the first trick.", leader->name)
+                             : say("The players pick up their hands; the first trick begins."),
+                       {"TC-DRAFT-07", "TC-TRICK-01"});
+        if (leads && leader->seat >= 0) drawLarge(panels, "hand in the middle", area, told + dp(2), leader->hand, "");
         return;
     }
     std::vector<CreatureRow> rows;
@@ -144,7 +142,7 @@ void drawTrick(PlayPanels& panels, const TableView& table, const Area& area) {
         const PlaceView& place = table.places[c.place];
         rows.push_back({.creature = &c.creature,
                         .who = place.name,
-                        .role = rows.empty() ? "led" : "",
+                        .role = rows.empty() ? say("led") : std::string(),
                         .seat = place.seat,
                         .wins = c.wins,
                         .starGained = c.wins && trick.complete && place.seat >= 0});
@@ -154,16 +152,19 @@ void drawTrick(PlayPanels& panels, const TableView& table, const Area& area) {
     const std::string name =
         panels.play.sandbox.session->game().cards().name(best->creature.card, panels.play.language());
     const bool ghost = winner.seat < 0;
-    const float said =
+    const std::string brings = trick.complete
+                                   ? ghost ? say("no star, and the ghost leads next") : say("1 :star:, and leads next")
+                               : ghost ? say("no star for a ghost")
+                                       : say("it would win 1 :star:");
+    const float told =
         drawSaying(panels, area, area.min.y,
-                   fmt::format("Trick {}: **{} {}** {} {}; {}.", trick.number, name, best->creature.card + 1,
-                               trick.complete ? "wins for" : "is the highest so far, by", winner.name,
-                               ghost ? (trick.complete ? "no star, and the ghost leads next" : "no star for a ghost")
-                               : trick.complete ? "1 :star:, and leads next"
-                                                : "it would win 1 :star:"),
+                   trick.complete ? say("Trick {}: **{} {}** wins for {}; {}.", trick.number, name,
+                                        best->creature.card + 1, winner.name, brings)
+                                  : say("Trick {}: **{} {}** is the highest so far, by {}; {}.", trick.number, name,
+                                        best->creature.card + 1, winner.name, brings),
                    ghost ? std::initializer_list<const char*>{"TC-TRICK-03", "TC-2P-11", "TC-2P-12"}
                          : std::initializer_list<const char*>{"TC-TRICK-03", "TC-TRICK-04", "TC-TRICK-10"});
-    drawColumns(panels, "trick", {{area.min.x, area.min.y + said + dp(2)}, area.max}, rows, table.places.size(), dp(22),
+    drawColumns(panels, "trick", {{area.min.x, area.min.y + told + dp(2)}, area.max}, rows, table.places.size(), dp(22),
                 [&](std::size_t i, ImVec2 at, float column) { drawTrickHead(rows[i], at, column); });
 }
 
@@ -178,44 +179,44 @@ std::string sumOf(const PlaceView& place, const std::vector<Contribution>& gains
                 (c.chapter == 3 ? now : before)[token] += c.tokens[token];
     const std::string worth = pointsText(place);
     if (!whole) return worth;
-    return fmt::format("Chapter II {}  \u00b7  Chapter III {}  \u00b7  {}", tokensText(before, false),
-                       tokensText(now, true), worth);
+    return say("Chapter II {}  \u00b7  Chapter III {}  \u00b7  {}", tokensText(before, false), tokensText(now, true),
+               worth);
 }
 
 // The cards of the player that scores, with their abilities, what is scored now, and the sum so far.
 void drawScoring(PlayPanels& panels, const TableView& table, const Area& area) {
     const PlaceView& place = table.places[table.scoring];
     const engine::Game& game = panels.play.sandbox.session->game();
-    std::string text = fmt::format("**{}** scores the abilities of their own cards, in any order.", place.name);
+    std::string text = say("**{}** scores the abilities of their own cards, in any order.", place.name);
     std::vector<CreatureRow> rows;
     for (const CreatureView& c : table.scored) {
         rows.push_back({.creature = &c});
         for (const ClauseView& clause : c.clauses)
             if (clause.now)
-                text = fmt::format("**{}** scores **{}**: {}{}{}.", place.name,
-                                   game.cards().name(c.card, panels.play.language()), tokensText(clause.tokens, true),
-                                   clause.why.empty() ? "" : "; ", clause.why);
+                text =
+                    say("**{}** scores **{}**: {}{}{}.", place.name, game.cards().name(c.card, panels.play.language()),
+                        tokensText(clause.tokens, true), clause.why.empty() ? "" : "; ", clause.why);
     }
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const float said = drawSaying(panels, area, area.min.y, text, {"TC-SCORE-01", "TC-SCORE-02", "TC-SCORE-03"});
+    const float told = drawSaying(panels, area, area.min.y, text, {"TC-SCORE-01", "TC-SCORE-02", "TC-SCORE-03"});
     const std::vector<Contribution> gains = gainsOf(panels.play.sandbox);
     RichStyle style{
         .font = font(Type::Body), .strong = font(Type::Strong), .colour = theme().ink, .align = Align::Centre};
     RichLayout sum = layoutRich(sumOf(place, gains, true), style, area.width());
     if (sum.lines > 1) sum = layoutRich(sumOf(place, gains, false), style, area.width());
-    const bool summed = area.height() - said - sum.size.y >= dp(84);
+    const bool summed = area.height() - told - sum.size.y >= dp(84);
     const float bottom = area.max.y - (summed ? sum.size.y + dp(4) : 0);
-    drawColumns(panels, "scoring", {{area.min.x, area.min.y + said + dp(4)}, {area.max.x, bottom}}, rows, rows.size(),
+    drawColumns(panels, "scoring", {{area.min.x, area.min.y + told + dp(4)}, {area.max.x, bottom}}, rows, rows.size(),
                 0, [](std::size_t, ImVec2, float) {});
     if (!summed) return;
     drawRich(list, {area.min.x, bottom + dp(4)}, sum);
     ImGui::SetCursorScreenPos({area.min.x, bottom + dp(4)});
     ImGui::InvisibleButton("sum", {area.width(), sum.size.y});
     if (ImGui::IsItemHovered())
-        tooltip(fmt::format("{}: {} points", place.name, place.points),
-                "A star is worth 2 points, a heart 1, each pair of gems 1; a single gem scores nothing (TC-END-01, "
-                "TC-END-02). "
-                "The Sums tab shows where each token came from.");
+        tooltip(say("{}: {} points", place.name, place.points),
+                say("A star is worth 2 points, a heart 1, each pair of gems 1; a single gem scores nothing (TC-END-01, "
+                    "TC-END-02). "
+                    "The Sums tab shows where each token came from."));
     testItem([&] { return fmt::format("sum of {}: {}", place.name, plainText(sumOf(place, gains, true))); },
              {area.min.x, bottom + dp(4)}, {area.max.x, area.max.y});
 }

@@ -8,6 +8,7 @@
 
 #include "editor/ui/fonts.h"
 #include "editor/ui/panels/play_parts.h"
+#include "editor/ui/say.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
 #include "editor/ui/three_chapters/abilities.h"
@@ -52,11 +53,10 @@ void drawMostGems(PlayPanels& panels, const TableView& table, const Area& area) 
             who += (holders == 0 ? "" : ", ") + p->name;
             ++holders;
         }
-    const float said =
-        drawSaying(panels, area, area.min.y,
-                   holders == 1 ? fmt::format("**{}** has the most :gem: and gains **+4 :gem:**.", who)
-                                : fmt::format("**{}** have the most :gem: and gain **+4 :gem:** each.", who),
-                   {"TC-SCORE-05", "TC-SCORE-06"});
+    const float said = drawSaying(panels, area, area.min.y,
+                                  holders == 1 ? say("**{}** has the most :gem: and gains **+4 :gem:**.", who)
+                                               : say("**{}** have the most :gem: and gain **+4 :gem:** each.", who),
+                                  {"TC-SCORE-05", "TC-SCORE-06"});
     // A bar of gems for each player, and beside it the abilities that are scored now.
     const bool listed = !table.withMostGems.empty() && area.width() >= dp(520);
     const float width = std::min(area.width() - (listed ? dp(250) : 0), dp(460)),
@@ -123,17 +123,17 @@ void drawResultHead(ImDrawList* list, ImVec2 at, const ResultColumns& columns) {
     const Theme& t = theme();
     constexpr struct {
         const char *symbol, *worth;
-    } tokens[] = {{"star", "2 points each"}, {"heart", "1 point each"}, {"gem", "1 per pair"}};
+    } tokens[] = {{"star", toSay("2 points each")}, {"heart", toSay("1 point each")}, {"gem", toSay("1 per pair")}};
     for (int i = 0; i < 3; ++i) {
         const float x = at.x + columns.token(i);
         drawSymbol(list, tokens[i].symbol, {x + dp(8), at.y + dp(8)}, dp(17));
         if (columns.step() >= dp(104))
-            drawText(list, font(Type::Small), {x + dp(20), at.y + dp(1)}, t.inkFaint, tokens[i].worth);
+            drawText(list, font(Type::Small), {x + dp(20), at.y + dp(1)}, t.inkFaint, said(tokens[i].worth));
     }
     if (columns.tied)
         drawText(list, font(Type::SmallStrong), {at.x + columns.card(), at.y}, t.inkSoft,
-                 columns.step() >= dp(84) ? "highest card" : "highest");
-    textBefore(list, font(Type::SmallStrong), {at.x + columns.points(), at.y}, t.inkSoft, "points");
+                 columns.step() >= dp(84) ? say("highest card") : say("highest"));
+    textBefore(list, font(Type::SmallStrong), {at.x + columns.points(), at.y}, t.inkSoft, say("points"));
 }
 
 // `best`: the points of the winner.
@@ -163,15 +163,15 @@ void drawHeadline(ImDrawList* list, ImVec2 at, float width, const std::string& w
                   bool tied, bool tight) {
     const Theme& t = theme();
     ImFont* serif = fontAt(Face::SerifStrong, dpf(tight ? 18 : 22));
-    std::string headline = fmt::format("{} wins with {} points", winner, outcome.score);
-    if (const std::string whole = headline + " and the highest card";
+    std::string headline = say("{} wins with {} points", winner, outcome.score);
+    if (const std::string whole = say("{} wins with {} points and the highest card", winner, outcome.score);
         tied && tight && textSize(serif, whole).x < width - dp(24))
         headline = whole;
     centredText(list, serif, at.x + width / 2, at.y + dp(tight ? 6 : 12), t.accentText, headline);
     if (!tight)
-        centredText(
-            list, font(Type::Small), at.x + width / 2, at.y + dp(42), t.inkSoft,
-            tied ? "In a tie, the highest card played decides (TC-END-04)." : "The most points win (TC-END-03).");
+        centredText(list, font(Type::Small), at.x + width / 2, at.y + dp(42), t.inkSoft,
+                    tied ? say("In a tie, the highest card played decides (TC-END-04).")
+                         : say("The most points win (TC-END-03)."));
 }
 
 }  // namespace

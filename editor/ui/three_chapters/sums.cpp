@@ -10,6 +10,7 @@
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
 #include "editor/ui/rich_text.h"
+#include "editor/ui/say.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
 #include "editor/ui/three_chapters/cards.h"
@@ -33,8 +34,8 @@ Amounts amountsOf(const engine::three_chapters::SeatState& own) {
 
 std::string sourceText(const PlayPanels& panels, const Contribution& c) {
     switch (c.source) {
-        case Contribution::Source::Trick: return "won the trick";
-        case Contribution::Source::MostGems: return "most gems";
+        case Contribution::Source::Trick: return say("won the trick");
+        case Contribution::Source::MostGems: return say("most gems");
         case Contribution::Source::Ability: break;
     }
     return panels.play.sandbox.session->game().cards().name(c.card, panels.play.language());
@@ -48,7 +49,7 @@ void drawHeading(const PlaceView& p, float width) {
     drawSeatDot(list, {at.x + dp(7), at.y + dp(12)}, dpf(6), p.seat);
     ImFont* serif = fontAt(Face::SerifStrong, dpf(17));
     drawText(list, serif, {at.x + dp(20), at.y + dp(2)}, t.ink, p.name);
-    const std::string points = fmt::format("{} points", p.points);
+    const std::string points = say("{} points", p.points);
     ImFont* strong = fontAt(Face::SansStrong, dpf(15));
     drawText(list, strong, {at.x + width - textSize(strong, points).x, at.y + dp(4)}, p.winner ? t.gold : t.accentText,
              points);
@@ -66,7 +67,7 @@ void drawGain(PlayPanels& panels, const Contribution& c, int number, float width
     ImGui::PopID();
     ImDrawList* list = ImGui::GetWindowDrawList();
     if (over) list->AddRectFilled(at, {at.x + width, at.y + tall}, t.hover, dp(4));
-    const std::string where = c.chapter == 3 ? "Chapter III" : fmt::format("trick {}", c.trick);
+    const std::string where = c.chapter == 3 ? say("Chapter III") : say("trick {}", c.trick);
     const TextStyle small(Type::Small);
     const float y = std::round(at.y + (tall - ImGui::GetFontSize()) / 2);
     list->AddText({at.x + dp(4), y}, t.inkSoft, where.c_str());
@@ -100,7 +101,7 @@ void drawFirstSeat(PlayPanels& panels) {
     const int players = threeChapters(sandbox).state->players;
     if (players < 3 || sandbox.session->setup().options[schema::three_chapters::kFirstOption] != 0) return;
     constexpr auto kPurpose = std::uint16_t(engine::three_chapters::Purpose::FirstSeat);
-    std::vector<std::string> labels{"chance"};
+    std::vector<std::string> labels{say("chance")};
     std::vector<const char*> items;
     for (int seat = 0; seat < players; ++seat) labels.push_back(game.texts().seatName(sandbox.cursor.state(), seat));
     for (const std::string& label : labels) items.push_back(label.c_str());
@@ -113,7 +114,7 @@ void drawFirstSeat(PlayPanels& panels) {
     }
     if (chosen >= int(items.size())) chosen = 0;
     ImGui::AlignTextToFramePadding();
-    text("Begins Chapter II", theme().inkSoft);
+    text(say("Begins Chapter II"), theme().inkSoft);
     // In a narrow column the choice stands below its label.
     if (ImGui::GetContentRegionAvail().x - ImGui::GetItemRectSize().x > dp(128)) ImGui::SameLine(0, dp(8));
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
@@ -140,10 +141,10 @@ void drawThreeChaptersPlayers(PlayPanels& panels) {
         if (p.seat < 0) continue;
         drawHeading(p, width);
         richText(tokensText(amountsOf(p.own), false), {.font = font(Type::Body)});
-        caption(table.chapter == 1
-                    ? fmt::format("{} chosen", p.hand.size())
-                    : fmt::format("{} trick{} won, {} played, {} in hand{}", p.own.tricks, p.own.tricks == 1 ? "" : "s",
-                                  p.played.size(), p.hand.size(), p.mostGems ? ", most gems" : ""));
+        caption(table.chapter == 1 ? say("{} chosen", p.hand.size())
+                                   : sayCounted(p.own.tricks, "{} trick won, {} played, {} in hand{}",
+                                                "{} tricks won, {} played, {} in hand{}", p.own.tricks, p.played.size(),
+                                                p.hand.size(), p.mostGems ? say(", most gems") : std::string()));
         // What came last.
         for (std::size_t i = gains.size(); i-- > 0;)
             if (gains[i].seat == p.seat && gains[i].tokens != Amounts{}) {
@@ -178,7 +179,7 @@ void drawThreeChaptersSums(PlayPanels& panels) {
                 drawGain(panels, gains[i], int(i), width);
                 any = true;
             }
-        if (!any) caption("Nothing gained yet.");
+        if (!any) caption(say("Nothing gained yet."));
         ImGui::EndGroup();
         bottom[column] = ImGui::GetCursorPosY() + dp(14);
     }

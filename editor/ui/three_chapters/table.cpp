@@ -11,6 +11,7 @@
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
 #include "editor/ui/rich_text.h"
+#include "editor/ui/say.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
 #include "editor/ui/three_chapters/cards.h"
@@ -45,7 +46,7 @@ void drawPlaque(PlayPanels& panels, const TableView& table, ImVec2 corner, float
     const Sandbox& sandbox = panels.play.sandbox;
     const Theme& t = theme();
     const std::size_t position = sandbox.cursor.position();
-    const std::string happened = lastHappened(panels, "The cards are in the box.");
+    const std::string happened = lastHappened(panels, toSay("The cards are in the box."));
     Sheet sheet("turn", {corner.x + edgeIn(room), corner.y + edgeIn(room)}, {std::min(width, dp(520)), plaqueIn(room)});
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 at = ImGui::GetWindowPos();
@@ -62,7 +63,7 @@ void drawPlaque(PlayPanels& panels, const TableView& table, ImVec2 corner, float
         if (ImGui::IsItemHovered()) tooltip(plainText(happened));
         return;
     }
-    constexpr const char* chapters[] = {"I Choose", "II Play", "III Score"};
+    constexpr const char* chapters[] = {toSay("I Choose"), toSay("II Play"), toSay("III Score")};
     drawStages(list, at, chapters, table.over ? 3 : table.chapter - 1);
     drawText(list, serif, {at.x + dp(12), at.y + dp(31)}, t.ink,
              sandbox.session.turnName(sandbox.session.turnAt(position)));
@@ -101,21 +102,21 @@ class Plate {
         const bool choosing = table_.chapter == 1;
         const auto& first = table_.chapter == 3 ? place_.played : choosing ? place_.pack : place_.hand;
         const auto& second = choosing ? place_.hand : place_.played;
-        const char* const names[] = {choosing              ? "pack"
-                                     : table_.chapter == 3 ? "played"
-                                                           : "hand",
-                                     choosing ? "chosen" : "played"};
+        const std::string names[] = {choosing              ? say("pack")
+                                     : table_.chapter == 3 ? say("played##cards")
+                                                           : say("hand"),
+                                     choosing ? say("chosen") : say("played##cards")};
         const float between = dp(kBetween), width = cardWidth(size.x);
         const bool both = table_.chapter < 3 && !first.empty() && !second.empty();
         const float share = both ? (room - between) * float(first.size()) / float(first.size() + second.size()) : room;
         const float used = first.empty() ? 0 : std::min(share, float(first.size()) * (width + dp(4)));
-        creatureRow(panels_, names[0], first, {left, y}, width, share);
+        creatureRow(panels_, names[0].c_str(), first, {left, y}, width, share);
         if (table_.chapter < 3 && !second.empty()) {
             const float x = first.empty() ? left : left + used + between;
             if (both)
                 list->AddLine({std::round(x - between / 2), y},
                               {std::round(x - between / 2), y + creatureHeight(width)}, t.borderStrong);
-            creatureRow(panels_, names[1], second, {x, y}, width, at.x + size.x - dp(10) - x);
+            creatureRow(panels_, names[1].c_str(), second, {x, y}, width, at.x + size.x - dp(10) - x);
         }
         ImGui::PopID();
     }
@@ -177,10 +178,10 @@ class Plate {
             drawBadge(list, {x, std::round(middle - size.y / 2)}, words, tone);
             x += size.x + dp(4);
         };
-        if (place_.winner) mark("winner", Tone::Gold);
-        if (place_.leads && !table_.over) mark("leads", Tone::Neutral);
-        if (place_.decides) mark("decides", Tone::Accent);
-        else if (scores()) mark("scores", Tone::Accent);
+        if (place_.winner) mark(say("winner").c_str(), Tone::Gold);
+        if (place_.leads && !table_.over) mark(say("leads").c_str(), Tone::Neutral);
+        if (place_.decides) mark(say("decides").c_str(), Tone::Accent);
+        else if (scores()) mark(say("scores").c_str(), Tone::Accent);
     }
 
     PlayPanels& panels_;
@@ -202,11 +203,11 @@ void drawGhost(PlayPanels& panels, const TableView& table, const PlaceView& ghos
     for (int i = 0; i < std::min(4, int(ghost.hand.size() + 1) / 2); ++i)
         drawCardBack(list, {deck.x, deck.y - dpf(1.5f) * float(i)}, width, CardSuit::Navy, 0);
     const TextStyle small(Type::Small);
-    const std::string count = fmt::format("{} card{}", ghost.hand.size(), ghost.hand.size() == 1 ? "" : "s");
+    const std::string count = sayCounted(std::int64_t(ghost.hand.size()), "{} card", "{} cards", ghost.hand.size());
     centredText(list, font(Type::Small), at.x + size.x / 2, deck.y + creatureHeight(width) + dp(6), t.inkSoft, count);
     if (ghost.leads && !table.over)
         centredText(list, font(Type::SmallStrong), at.x + size.x / 2, deck.y + creatureHeight(width) + dp(24),
-                    t.accentText, "leads");
+                    t.accentText, say("leads"));
     ImGui::SetCursorScreenPos(at);
     ImGui::InvisibleButton(ghost.name.c_str(), size);
     if (!ImGui::IsItemHovered() || ghost.hand.empty()) return;
@@ -215,8 +216,8 @@ void drawGhost(PlayPanels& panels, const TableView& table, const PlaceView& ghos
         if (c.card >= 0)
             cards += (cards.empty() ? "" : ", ") +
                      panels.play.sandbox.session->game().cards().name(c.card, panels.play.language());
-    tooltip("The ghost's deck",
-            cards.empty() ? "Nobody may look at it (TC-2P-05)." : "In an order that nobody knows: " + cards);
+    tooltip(say("The ghost's deck"),
+            cards.empty() ? say("Nobody may look at it (TC-2P-05).") : say("In an order that nobody knows: {}", cards));
 }
 
 // The players in a line, clockwise: name and points; of ghosts how many cards their decks have. Returns its height.
@@ -235,11 +236,12 @@ float drawChips(const TableView& table, ImVec2 at, float width) {
         const bool scores = table.chapter == 3 && !table.over && !table.countsGems && table.scoring == int(i);
         list->AddRectFilled(min, max, withAlpha(t.panel, 0.8f), dp(6));
         list->AddRect(min, max, p.decides || scores ? t.gold : t.border, dp(6), 0, p.decides || scores ? dpf(2) : 1.0f);
-        const char* role = p.winner ? "winner" : p.leads && !table.over ? "leads" : "";
+        const std::string role = p.winner ? say("winner") : p.leads && !table.over ? say("leads") : std::string();
         // A ghost that leads has no room to say how many of what.
         const std::string number = p.seat >= 0 ? fmt::format("{}", p.points)
-                                   : *role     ? std::to_string(p.hand.size())
-                                               : fmt::format("{} card{}", p.hand.size(), p.hand.size() == 1 ? "" : "s");
+                                   : !role.empty()
+                                       ? std::to_string(p.hand.size())
+                                       : sayCounted(std::int64_t(p.hand.size()), "{} card", "{} cards", p.hand.size());
         ImFont* figure = p.seat >= 0 ? strong : font(Type::Small);
         const float right = max.x - dp(8) - textSize(figure, number).x;
         drawText(list, figure, {right, level(figure)}, p.seat >= 0 ? t.accentText : t.inkSoft, number);
@@ -248,15 +250,15 @@ float drawChips(const TableView& table, ImVec2 at, float width) {
         ImFont* face = p.seat >= 0 ? serif : italic;
         if (const float end = x + textSize(face, p.name).x; end < right - dp(4)) {
             drawText(list, face, {x, level(face)}, t.ink, p.name);
-            if (*role && end + dp(6) + badgeSize(role).x < right - dp(4))
+            if (!role.empty() && end + dp(6) + badgeSize(role).x < right - dp(4))
                 drawBadge(list, {end + dp(6), middle - badgeSize(role).y / 2}, role,
                           p.winner ? Tone::Gold : Tone::Neutral);
         }
         ImGui::SetCursorScreenPos(min);
         ImGui::InvisibleButton(p.name.c_str(), {wide, tall});
         if (ImGui::IsItemHovered()) {
-            const std::string does = fmt::format("{}{}", p.decides ? " decides" : "", p.leads ? " leads" : "");
-            tooltip(p.name + does, p.seat < 0 ? "Its deck lies face down (TC-2P-05)." : plainText(pointsText(p)));
+            const std::string does = (p.decides ? " " + say("decides") : "") + (p.leads ? " " + say("leads") : "");
+            tooltip(p.name + does, p.seat < 0 ? say("Its deck lies face down (TC-2P-05).") : plainText(pointsText(p)));
         }
         testItem([&] { return p.name; }, min, max);
     }
@@ -306,7 +308,7 @@ void drawThreeChaptersTable(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     const ImVec2 far = {corner.x + size.x, corner.y + size.y};
     list->PushClipRect(corner, far, true);
     drawCloth(list, corner, far);
-    const TableView table = tableOf(sandbox, panels.play.seenBy(), panels.play.language());
+    const TableView table = tableOf(sandbox, panels.play.seenBy());
     const Room room = roomIn(size.y);
     const float edge = edgeIn(room), gap = dp(room == Room::Bare ? 5 : 10);
     drawPlaque(panels, table, corner, size.x - 3 * edge - dp(room == Room::Bare ? 150 : kEyes), room);

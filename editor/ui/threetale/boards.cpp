@@ -12,6 +12,7 @@
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
 #include "editor/ui/paper.h"
+#include "editor/ui/say.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
 #include "editor/ui/threetale/hero_board.h"
@@ -179,17 +180,17 @@ class Glance {
         if (narrow) leftOf(list_, figure, {right + heart + dp(3), middle}, kInk, spirit);
         const bool over = spot("Spirit", {right, middle - dp(11)}, {right + spiritWidth, middle + dp(11)});
         if (over)
-            tooltip(fmt::format("Spirit {} of 3", board_.spirit),
-                    "Health; at 0 the Hero dies and everyone loses (TT-SPIRIT-04).");
+            tooltip(say("Spirit {} of 3", board_.spirit),
+                    say("Health; at 0 the Hero dies and everyone loses (TT-SPIRIT-04)."));
         right -= dp(12);
         if (board_.active && !narrow) {  // the golden edge says it, too
             const TextStyle small(Type::SmallStrong);
-            const char* turn = "turn";
-            const ImVec2 size = ImGui::CalcTextSize(turn);
+            const std::string turn = say("turn##whose turn it is");
+            const ImVec2 size = ImGui::CalcTextSize(turn.c_str());
             right -= size.x + dp(12);
             list_->AddRectFilled({right, middle - dp(9)}, {right + size.x + dp(12), middle + dp(9)}, rgb(0xE3B04B),
                                  dp(9));
-            list_->AddText({right + dp(6), std::round(middle - size.y / 2)}, rgb(0x3A2A10), turn);
+            list_->AddText({right + dp(6), std::round(middle - size.y / 2)}, rgb(0x3A2A10), turn.c_str());
             right -= dp(6);
         }
         const TextStyle style(serif);
@@ -206,11 +207,13 @@ class Glance {
             const void* field;
         };
         const Number numbers[] = {
-            {"speed", "Speed", "Steps in a turn; the faster side attacks first.", board_.speed, &hero_.speed},
-            {"shevitsa", "Shevitsa", "Experience; pays for Talents and can be sacrificed.", board_.shevitsa,
-             &hero_.shevitsa},
-            {"sacred_stone", "Sacred Stones", "Each helps once in the Future.", board_.sacredStones, &hero_.stones},
-            {"offering", "Offerings", "To be blessed by giving them to another Hero.", board_.offerings,
+            {"speed", toSay("Speed"), toSay("Steps in a turn; the faster side attacks first."), board_.speed,
+             &hero_.speed},
+            {"shevitsa", toSay("Shevitsa"), toSay("Experience; pays for Talents and can be sacrificed."),
+             board_.shevitsa, &hero_.shevitsa},
+            {"sacred_stone", toSay("Sacred Stones"), toSay("Each helps once in the Future."), board_.sacredStones,
+             &hero_.stones},
+            {"offering", toSay("Offerings"), toSay("To be blessed by giving them to another Hero."), board_.offerings,
              &hero_.offerings}};
         ImFont* figure = fontAt(Face::SansStrong, dpf(16));
         const float cell = (width_ - dp(16)) / 4, middle = y_ + dp(14), closer = isNarrow(width_) ? dp(4) : 0;
@@ -223,18 +226,18 @@ class Glance {
                        numbers[i].value > 0 ? 0u : rgb(0xCFC4AE));
             leftOf(list_, figure, {x + dp(28) - 2 * closer, middle}, ink, std::to_string(numbers[i].value));
             if (spot(numbers[i].name, {x, y_}, {x + cell, y_ + dp(28)}))
-                tooltip(fmt::format("{} {}", numbers[i].name, numbers[i].value), numbers[i].help);
+                tooltip(fmt::format("{} {}", said(numbers[i].name), numbers[i].value), said(numbers[i].help));
         }
         y_ += dp(30);
     }
 
     void explainVirtue(int v) {
         const std::array<std::string, 4> ranges = bandRanges();
-        tooltip(fmt::format("{} {}", kVirtueNames[v], board_.virtues[v]),
-                v == 0 ? fmt::format("Rolls {} {} in a round of attack.", board_.virtues[0],
-                                     board_.virtues[0] == 1 ? "die" : "dice")
-                       : fmt::format("Allows {} ({}: none, {}: 1, {}: 2, {}: 3).", band(board_.virtues[v]), ranges[0],
-                                     ranges[1], ranges[2], ranges[3]));
+        tooltip(fmt::format("{} {}", virtueName(v), board_.virtues[v]),
+                v == 0 ? sayCounted(board_.virtues[0], "Rolls {} die in a round of attack.",
+                                    "Rolls {} dice in a round of attack.", board_.virtues[0])
+                       : say("Allows {} ({}: none, {}: 1, {}: 2, {}: 3).", band(board_.virtues[v]), ranges[0],
+                             ranges[1], ranges[2], ranges[3]));
     }
 
     // Six tracks with their bands and the white cube on the value.
@@ -319,15 +322,15 @@ class Glance {
                            mark.c_str());
             ImGui::PushID(int(i));
             if (spot("Talent", min, max)) {
-                constexpr const char* states[] = {"", "Locked", "Can be unlocked now", "Unlocked",
-                                                  "Another Talent of this level is already unlocked"};
+                constexpr const char* states[] = {"", toSay("Locked"), toSay("Can be unlocked now"), toSay("Unlocked"),
+                                                  toSay("Another Talent of this level is already unlocked")};
                 ImGui::BeginTooltip();
                 {
                     const TextStyle strong(Type::Strong);
                     text(talent.name);
                 }
-                caption(fmt::format("Level {}, {} Shevitsa. {}.", talent.level, talent.level * 2,
-                                    states[std::size_t(talent.state)]));
+                caption(say("Level {}, {} Shevitsa. {}.", talent.level, talent.level * 2,
+                            said(states[std::size_t(talent.state)])));
                 ImGui::PushTextWrapPos(dp(320));
                 wrappedText(talent.text);
                 ImGui::PopTextWrapPos();
@@ -346,11 +349,12 @@ class Glance {
             bool changed;
         };
         const bool artifactsChanged = sandbox_.cursor.changed(&hero_.artifacts.count);
-        const Holding holdings[] = {{"head", "Head", &board_.head, artifactsChanged},
-                                    {"hands", "Hands", &board_.hands, artifactsChanged},
-                                    {"feet", "Feet", &board_.feet, artifactsChanged},
-                                    {"quest", "Quests", &board_.quests, sandbox_.cursor.changed(&hero_.quests.count)},
-                                    {"bonus_card", "Bonus Cards", &board_.bonus, false}};
+        const Holding holdings[] = {
+            {"head", toSay("Head"), &board_.head, artifactsChanged},
+            {"hands", toSay("Hands"), &board_.hands, artifactsChanged},
+            {"feet", toSay("Feet"), &board_.feet, artifactsChanged},
+            {"quest", toSay("Quests"), &board_.quests, sandbox_.cursor.changed(&hero_.quests.count)},
+            {"bonus_card", toSay("Bonus Cards"), &board_.bonus, false}};
         const bool narrow = isNarrow(width_);
         const float gap = dp(4), box = (width_ - dp(16) - 4 * gap) / 5, tall = dp(24);
         ImFont* figure = fontAt(Face::SansStrong, dpf(narrow ? 11 : 13));
@@ -375,8 +379,9 @@ class Glance {
                 else {
                     std::string names;
                     for (const BoardCard& c : *h.cards)
-                        names += (names.empty() ? "" : "\n") + c.name + (c.used ? " (used this turn)" : "");
-                    tooltip(any ? h.name : fmt::format("{}: none", h.name), names);
+                        names +=
+                            (names.empty() ? "" : "\n") + c.name + (c.used ? say(" (used this turn)") : std::string());
+                    tooltip(any ? said(h.name) : say("{}: none", said(h.name)), names);
                 }
             }
         }
@@ -403,7 +408,7 @@ void drawEmptySeat(int seat, ImVec2 at, float width, float height) {
     list->AddRect(at, max, t.border, dp(6));
     drawFigure(list, {at.x + width / 2, at.y + height / 2 + dp(12)}, dpf(46), seat, false);
     ImFont* italic = fontAt(Face::SerifItalic, dpf(15));
-    const std::string name = fmt::format("Seat {} has no Hero yet", seat + 1);
+    const std::string name = say("Seat {} has no Hero yet", seat + 1);
     drawText(list, italic, {std::round(at.x + (width - textSize(italic, name).x) / 2), at.y + height / 2 + dp(22)},
              t.inkSoft, name);
 }

@@ -14,6 +14,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
+#include "editor/ui/say.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/threetale/views.h"
 
@@ -60,13 +61,13 @@ bool drawPile(PlayPanels& panels, const DeckView& deck, float width) {
     }
     const TextStyle small(Type::Small);
     const std::string counts = deck.discards.empty()
-                                   ? fmt::format("{} left", deck.cards.size())
-                                   : fmt::format("{} left, {} discarded", deck.cards.size(), deck.discards.size());
+                                   ? say("{} left", deck.cards.size())
+                                   : say("{} left, {} discarded", deck.cards.size(), deck.discards.size());
     list->AddText({left, at.y + dp(26)}, deck.cards.empty() ? t.warning : t.inkSoft, counts.c_str());
     if (deck.lastDrawn >= 0) {
-        const std::string last =
-            elided("last: " + panels.play.sandbox.session->game().cards().name(deck.lastDrawn, panels.play.language()),
-                   max.x - left - dp(6));
+        const std::string last = elided(
+            say("last: {}", panels.play.sandbox.session->game().cards().name(deck.lastDrawn, panels.play.language())),
+            max.x - left - dp(6));
         list->AddText({left, at.y + dp(44)}, t.inkSoft, last.c_str());
         if (over && ImGui::GetIO().MousePos.x > left) cardTooltip(panels, deck.lastDrawn);
     }
@@ -77,36 +78,37 @@ bool drawPile(PlayPanels& panels, const DeckView& deck, float width) {
 void drawOpenDeck(PlayPanels& panels, const DeckView& deck) {
     const Sandbox& sandbox = panels.play.sandbox;
     const engine::Game& game = sandbox.session->game();
-    if (deck.lastDrawn >= 0 && listRow(fmt::format("Go to the last draw###last {}", deck.id).c_str(),
+    if (deck.lastDrawn >= 0 && listRow(fmt::format("{}###last {}", say("Go to the last draw"), deck.id).c_str(),
                                        {.icon = icon("crosshairs"), .indent = 10, .height = 26}))
         panels.play.sandbox.cursor.show(deck.drawnAt);
     std::vector<std::size_t> order(deck.cards.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
     std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        return game.cards().name(deck.cards[a], "en") < game.cards().name(deck.cards[b], "en");
+        return game.cards().name(deck.cards[a], panels.play.language()) <
+               game.cards().name(deck.cards[b], panels.play.language());
     });
     for (std::size_t i : order) {
         const int card = deck.cards[i];
         const bool top = !deck.known.empty() && deck.known.back() == card;
         ImGui::PushID(int(i));
-        const RowPress press =
-            listRow(game.cards().name(card, panels.play.language()).c_str(),
-                    {.symbol = deck.symbol, .trailing = top ? "on top" : "", .indent = 10, .height = 26});
+        const RowPress press = listRow(
+            game.cards().name(card, panels.play.language()).c_str(),
+            {.symbol = deck.symbol, .trailing = top ? say("on top") : std::string(), .indent = 10, .height = 26});
         if (ImGui::IsItemHovered()) cardTooltip(panels, card);
         if (press || press.menu) ImGui::OpenPopup("##card");
-        bool said = false;
+        bool chosen = false;
         if (beginMenu("##card")) {
-            if (menuItem("Draw this next", {.icon = icon("cards")})) said = true;
+            if (menuItem(say("Draw this next").c_str(), {.icon = icon("cards")})) chosen = true;
             endMenu();
         }
         ImGui::PopID();
-        if (said) {
+        if (chosen) {
             act(panels, "play.force_next",
                 fmt::format("{}: {}", game.texts().purposes()[deck.purpose], game.cards().id(card)));
             return;
         }
     }
-    if (!deck.discards.empty()) menuSeparator("Discarded");
+    if (!deck.discards.empty()) menuSeparator(say("Discarded"));
     for (std::size_t i = 0; i < deck.discards.size(); ++i) {
         ImGui::PushID(int(1000 + i));
         listRow(game.cards().name(deck.discards[i], panels.play.language()).c_str(),
@@ -122,19 +124,19 @@ void drawThreeTaleDecks(PlayPanels& panels) {
     const Sandbox& sandbox = panels.play.sandbox;
     const ThreeTaleTable table = threeTale(sandbox);
     if (table.state->prophecies.count > 0) {
-        sectionHeading("Prophecies");
+        sectionHeading(say("Prophecies"));
         for (std::uint8_t prophecy : table.state->prophecies) {
             const int card = table.set().number(engine::threetale::CardKind::Prophecy, prophecy);
             const bool fulfilled = table.state->prophecy == prophecy;
             listRow((table.set().name(card, panels.play.language()) + "###" + table.set().id(card)).c_str(),
                     {.symbol = "prophecy",
-                     .trailing = fulfilled ? "fulfilled" : "",
+                     .trailing = fulfilled ? say("fulfilled") : std::string(),
                      .trailingTone = fulfilled ? Tone::Gold : Tone::Neutral});
             if (ImGui::IsItemHovered()) cardTooltip(panels, card);
         }
         ImGui::Dummy({0, dp(4)});
     }
-    sectionHeading("Decks", "Click a deck to open it; click a card in it to draw it next.");
+    sectionHeading(say("Decks"), say("Click a deck to open it; click a card in it to draw it next."));
     const float width = ImGui::GetContentRegionAvail().x;
     for (const DeckView& deck : decksOf(sandbox)) {
         if (drawPile(panels, deck, width)) panels.deck = panels.deck == deck.id ? "" : deck.id;

@@ -51,7 +51,7 @@ constexpr Words kEnglish = {"Artifact",
 constexpr Words kBulgarian = {"Артефакт",
                               "Битка",
                               "Съкровище",
-                              "Задача",
+                              "Мисия",
                               "Бонус карта на героя",
                               "Бонус карта на врага",
                               "Пророчество",
@@ -66,7 +66,7 @@ constexpr Words kBulgarian = {"Артефакт",
                               "в Миналото",
                               "този ход",
                               "тази битка",
-                              "Дарба",
+                              "Талант",
                               "Награда",
                               "Условие",
                               "или",
@@ -235,6 +235,7 @@ void fill(CardFace& face, const tt::Tile& t, const Words& w, const Reading&) {
 
 HeroBoard boardOf(const tt::Hero& h, const CardFace& face, const Reading& in) {
     HeroBoard b;
+    b.language = in.language;
     b.id = face.id;
     b.name = face.title;
     b.story = face.story;

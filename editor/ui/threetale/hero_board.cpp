@@ -14,10 +14,12 @@
 #include "editor/ui/icons.h"
 #include "editor/ui/paper.h"
 #include "editor/ui/rich_text.h"
+#include "editor/ui/say.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/theme.h"
 #include "editor/ui/widgets.h"
 #include "engine/threetale/rules.h"
+#include "schema/threetale/records.h"
 
 namespace ui {
 
@@ -28,12 +30,12 @@ namespace {
 
 constexpr float kWidth = float(kHeroBoardWidth), kHeight = float(kHeroBoardHeight);
 constexpr const char* kEffects[6] = {"positive_die", "dice_turn", "bonus_card", "action", "virtue", "mercy"};
-constexpr const char* kEffectHelp[6] = {"Dice rolled in one round of attack: as many as its value.",
-                                        "Dice that may be turned in a roll.",
-                                        "Hero Bonus Cards that may be drawn in a turn.",
-                                        "Additional Actions in a turn.",
-                                        "Other Virtues of this Hero raised at the end of a turn.",
-                                        "Virtues of other Heroes raised at the end of a turn."};
+constexpr const char* kEffectHelp[6] = {toSay("Dice rolled in one round of attack: as many as its value."),
+                                        toSay("Dice that may be turned in a roll."),
+                                        toSay("Hero Bonus Cards that may be drawn in a turn."),
+                                        toSay("Additional Actions in a turn."),
+                                        toSay("Other Virtues of this Hero raised at the end of a turn."),
+                                        toSay("Virtues of other Heroes raised at the end of a turn.")};
 
 struct Page {
     ImVec2 origin;
@@ -71,7 +73,7 @@ void drawTrack(ImDrawList* list, const Page& p, const HeroBoard& board, int virt
     const int value = std::clamp(board.virtues[virtue], 0, kHighestVirtue), before = board.before[virtue];
     drawSymbol(list, kVirtues[virtue], p.at(left + 4, top + 6.4f), std::round(p.mm(8.2f)));
     ImFont* name = fontAt(Face::SerifStrong, p.mm(3.5f));
-    leftText(list, name, p.at(trackLeft, top + 2.2f), kInk, kVirtueNames[virtue]);
+    leftText(list, name, p.at(trackLeft, top + 2.2f), kInk, virtueName(virtue));
     const float trackTop = top + 4.6f;
     ImFont* number = fontAt(Face::SansStrong, std::max(6.0f, p.mm(2.3f)));
     for (int i = 0; i <= kHighestVirtue; ++i) {
@@ -197,7 +199,7 @@ void drawSlot(ImDrawList* list, const Page& p, const char* symbol, const char* n
     }
     if (shown < cards.size())
         centredText(list, label, p.at(x + width / 2, top + 6.4f + float(shown) * (row + 0.4f) + 3), kInkSoft,
-                    "+ " + std::to_string(cards.size() - shown) + " more");
+                    say("+ {} more", cards.size() - shown));
 }
 
 // A number of the board in a plate of its own.
@@ -207,7 +209,7 @@ void drawPlate(ImDrawList* list, const Page& p, float y, const char* symbol, con
     list->AddRectFilled(min, max, rgb(0xFFFCF4), p.mm(1.6f));
     list->AddRect(min, max, rgb(0xD9CCB4), p.mm(1.6f), 0, p.line());
     drawSymbol(list, symbol, p.at(12, y + 5.5f), std::round(p.mm(7.2f)));
-    leftText(list, fontAt(Face::SansStrong, std::max(6.0f, p.mm(2.5f))), p.at(18, y + 5.5f), kInkSoft, name);
+    leftText(list, fontAt(Face::SansStrong, std::max(6.0f, p.mm(2.5f))), p.at(18, y + 5.5f), kInkSoft, said(name));
     ImFont* font = fontAt(Face::SerifStrong, p.mm(6));
     centredText(list, font, p.at(38.6f, y + 5.5f), kInk, value);
 }
@@ -221,8 +223,8 @@ void drawPerson(ImDrawList* list, const Page& p, const HeroBoard& board, ImU32 f
     portrait.art = board.art;
     drawCardArt(list, p.at(6, 6), p.at(44, 54), portrait, 0);
     list->AddRect(p.at(6, 6), p.at(44, 54), frame, 0, 0, p.line());
-    drawPlate(list, p, 57.5f, "speed", "Speed", std::to_string(board.speed));
-    drawPlate(list, p, 70.5f, "shevitsa", "Shevitsa", std::to_string(board.shevitsa));
+    drawPlate(list, p, 57.5f, "speed", toSay("Speed"), std::to_string(board.speed));
+    drawPlate(list, p, 70.5f, "shevitsa", toSay("Shevitsa"), std::to_string(board.shevitsa));
     const ImVec2 min = p.at(6, 83.5f), to = p.at(44, 97);
     list->AddRectFilled(min, to, rgb(0xFFFCF4), p.mm(1.6f));
     list->AddRect(min, to, rgb(0xD9CCB4), p.mm(1.6f), 0, p.line());
@@ -239,7 +241,7 @@ void drawTalents(ImDrawList* list, const Page& p, const HeroBoard& board, const 
     for (int level = 1; level <= 3; ++level) {
         const float top = 6 + 30.6f * float(level - 1);
         const RichLayout cost = layoutRich(
-            std::string("Level ") + std::to_string(level) + "  \u00b7  " + std::to_string(2 * level) + " :shevitsa:",
+            say("Level {}  \u00b7  {} :shevitsa:", level, 2 * level),
             {.font = fontAt(Face::SansStrong, std::max(6.0f, p.mm(2.4f))), .colour = kMadder, .symbolSize = 1.0f},
             p.mm(68));
         drawRich(list, p.at(left, top), cost);
@@ -255,7 +257,7 @@ void drawTalents(ImDrawList* list, const Page& p, const HeroBoard& board, const 
             list->AddRect(p.at(x, top + 4.4f), p.at(x + columnWidth, top + 29), withAlpha(rgb(0xC9BBA2), 0.7f),
                           p.mm(1.2f), 0, p.line());
             centredText(list, fontAt(Face::SerifItalic, std::max(7.0f, p.mm(2.6f))),
-                        p.at(x + columnWidth / 2, top + 16.5f), withAlpha(kInkSoft, 0.7f), "no Talent");
+                        p.at(x + columnWidth / 2, top + 16.5f), withAlpha(kInkSoft, 0.7f), say("no Talent"));
         }
     }
 }
@@ -263,11 +265,11 @@ void drawTalents(ImDrawList* list, const Page& p, const HeroBoard& board, const 
 // Below: what it wears and holds.
 void drawSlots(ImDrawList* list, const Page& p, const HeroBoard& board, const Tell& tell) {
     const float slot = 38.2f, gap = 1.75f;
-    drawSlot(list, p, "head", "Head", board.head, 6, slot, board.printed, tell);
-    drawSlot(list, p, "hands", "Hands", board.hands, 6 + (slot + gap), slot, board.printed, tell);
-    drawSlot(list, p, "feet", "Feet", board.feet, 6 + 2 * (slot + gap), slot, board.printed, tell);
-    drawSlot(list, p, "bonus_card", "Bonus Cards", board.bonus, 6 + 3 * (slot + gap), slot, board.printed, tell);
-    drawSlot(list, p, "quest", "Quests", board.quests, 6 + 4 * (slot + gap), slot, board.printed, tell);
+    drawSlot(list, p, "head", toSay("Head"), board.head, 6, slot, board.printed, tell);
+    drawSlot(list, p, "hands", toSay("Hands"), board.hands, 6 + (slot + gap), slot, board.printed, tell);
+    drawSlot(list, p, "feet", toSay("Feet"), board.feet, 6 + 2 * (slot + gap), slot, board.printed, tell);
+    drawSlot(list, p, "bonus_card", toSay("Bonus Cards"), board.bonus, 6 + 3 * (slot + gap), slot, board.printed, tell);
+    drawSlot(list, p, "quest", toSay("Quests"), board.quests, 6 + 4 * (slot + gap), slot, board.printed, tell);
 }
 
 // Stones and offerings above the Virtues, those of which there are some.
@@ -301,7 +303,7 @@ void draw(ImDrawList* list, ImVec2 at, float width, const HeroBoard& board, cons
     // Middle: name, band, Virtues.
     ImFont* title = fontAt(Face::SerifStrong, p.mm(6.6f));
     leftText(list, title, p.at(48.5f, 9.8f), board.name.empty() ? kInkSoft : kInk,
-             fitted(title, board.name.empty() ? "(no name)" : board.name, p.mm(82)));
+             fitted(title, board.name.empty() ? say("(no name)") : board.name, p.mm(82)));
     const float cell = std::max(1.0f, std::floor(p.mm(0.5f)));
     drawBand(list, p.at(48.5f, 14.6f), p.at(131, 18.6f), cell, suit.accent, kGold);
     for (int v = 0; v < 6; ++v) drawTrack(list, p, board, v, 21.5f + 12.9f * float(v), tell);
@@ -331,10 +333,14 @@ std::array<std::string, 4> bandRanges() {
 float heroBoardHeight(float width) { return std::round(width * kHeight / kWidth); }
 
 void drawHeroBoard(ImDrawList* list, ImVec2 at, float width, const HeroBoard& board) {
+    const schema::Speaking speaking(schema::phrasesOf(schema::threetale::kGame, board.language));
     draw(list, at, width, board, {});
 }
 
+std::string virtueName(int virtue) { return said(kVirtueNames[std::size_t(virtue)]); }
+
 BoardPress heroBoard(const char* label, const HeroBoard& board, float width) {
+    const schema::Speaking speaking(schema::phrasesOf(schema::threetale::kGame, board.language));
     BoardPress press;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float height = heroBoardHeight(width);
@@ -350,10 +356,10 @@ BoardPress heroBoard(const char* label, const HeroBoard& board, float width) {
         switch (part.kind) {
             case Part::Kind::Virtue:
                 if (ImGui::InvisibleButton(kVirtueNames[part.index], size)) press.virtue = part.index;
-                tooltip(kVirtueNames[part.index], part.index == 0
-                                                      ? kEffectHelp[part.index]
-                                                      : fmt::format("{} 0 / 1 / 2 / 3 at {}.", kEffectHelp[part.index],
-                                                                    fmt::join(bandRanges(), " / ")));
+                tooltip(virtueName(part.index), part.index == 0
+                                                    ? said(kEffectHelp[part.index])
+                                                    : say("{} 0 / 1 / 2 / 3 at {}.", said(kEffectHelp[part.index]),
+                                                          fmt::join(bandRanges(), " / ")));
                 break;
             case Part::Kind::Talent:
                 if (ImGui::InvisibleButton((part.talent->name + "###" + part.talent->id).c_str(), size))
@@ -363,7 +369,7 @@ BoardPress heroBoard(const char* label, const HeroBoard& board, float width) {
             case Part::Kind::Card:
                 if (ImGui::InvisibleButton((part.card->name + "###" + part.card->id).c_str(), size))
                     press.card = part.card->id;
-                tooltip(part.card->name, part.card->used ? "Already used this turn." : "");
+                tooltip(part.card->name, part.card->used ? say("Already used this turn.") : std::string());
                 break;
         }
     }

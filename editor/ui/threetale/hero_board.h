@@ -27,6 +27,7 @@ struct BoardCard {
 
 struct HeroBoard {
     std::string id, name, story;
+    std::string language = "en";  // of its own words: "Speed"
     std::filesystem::path art;
     std::array<int, 6> virtues{};                       // Love, Hope, Faith, Endeavor, Endurance, Mercy; 0 to 13
     std::array<int, 6> before{-1, -1, -1, -1, -1, -1};  // value before the last change; -1: unchanged
@@ -51,6 +52,8 @@ BoardPress heroBoard(const char* label, const HeroBoard& board, float width);
 
 // Symbols and names of the Virtues, in the order of `HeroBoard::virtues`.
 constexpr std::array<const char*, 6> kVirtues = {"love", "hope", "faith", "endeavor", "endurance", "mercy"};
+// In the language that is spoken (say.h); kVirtueNames are for tests.
+std::string virtueName(int virtue);
 constexpr std::array<const char*, 6> kVirtueNames = {"Love", "Hope", "Faith", "Endeavor", "Endurance", "Mercy"};
 // The colour of a place on the track of a Virtue, by its band.
 ImU32 bandColour(int value);

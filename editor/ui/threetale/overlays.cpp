@@ -14,6 +14,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
+#include "editor/ui/say.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
 #include "editor/ui/threetale/tile_view.h"
@@ -37,7 +38,7 @@ void drawTurnPlaque(PlayPanels& panels, ImVec2 corner, float room, bool low) {
     const Theme& t = theme();
     const std::size_t position = sandbox.cursor.position();
     const std::string turn = sandbox.session.turnName(sandbox.session.turnAt(position));
-    const std::string happened = lastHappened(panels, "The box is open.");
+    const std::string happened = lastHappened(panels, toSay("The box is open."));
     ImFont* serif = fontAt(Face::SerifStrong, dpf(18));
     const float width = std::min(room, std::max({dpf(330), textSize(serif, turn).x + dpf(44),
                                                  textSize(font(Type::Small), happened).x + dpf(26)}));
@@ -48,7 +49,7 @@ void drawTurnPlaque(PlayPanels& panels, ImVec2 corner, float room, bool low) {
     const ImVec2 at = ImGui::GetWindowPos();
     const float inner = ImGui::GetWindowWidth() - dp(24);
 
-    constexpr const char* phases[] = {"Prophecy", "Past", "Present", "Future"};
+    constexpr const char* phases[] = {toSay("Prophecy"), toSay("Past"), toSay("Present"), toSay("Future")};
     if (!low) drawStages(list, at, phases, int(table.state->phase.value), ImGui::GetWindowWidth());
     const float line = low ? dp(7) : dp(31);
     const int seat = table.state->turn.hero;
@@ -79,13 +80,15 @@ void drawZoom(PlayPanels& panels, ImVec2 corner, ImVec2 size, float right) {
         panels.camera.side = std::clamp(panels.camera.side * factor, dpf(28), dpf(320));
         panels.camera.fit = false;
     };
-    if (iconButton("Smaller", icon("zoom-out"), {.kind = Button::Quiet, .compact = true})) step(1 / 1.25f);
+    if (iconButton((say("Smaller") + "###Smaller").c_str(), icon("zoom-out"), {.kind = Button::Quiet, .compact = true}))
+        step(1 / 1.25f);
     ImGui::SameLine(0, 1);
-    if (iconButton("Larger", icon("zoom-in"), {.kind = Button::Quiet, .compact = true})) step(1.25f);
+    if (iconButton((say("Larger") + "###Larger").c_str(), icon("zoom-in"), {.kind = Button::Quiet, .compact = true}))
+        step(1.25f);
     ImGui::SameLine(0, 1);
-    if (iconButton("Fit the Map", icon("fullscreen"),
+    if (iconButton((say("Fit the Map") + "###Fit the Map").c_str(), icon("fullscreen"),
                    {.kind = Button::Quiet,
-                    .tooltip = "Shows the whole Map and follows it as it grows.",
+                    .tooltip = say("Shows the whole Map and follows it as it grows."),
                     .selected = panels.camera.fit,
                     .compact = true}))
         panels.camera.fit = !panels.camera.fit;
@@ -176,8 +179,7 @@ ImVec2 drawBattle(PlayPanels& panels, const BattleView& battle, ImVec2 corner, I
     const ImVec2 min = {at.x + dp(12), y}, max = {at.x + dp(12) + width, y + dp(18)};
     list->AddRectFilled(min, max, t.sunken, dp(4));
     list->AddRectFilled(min, {min.x + width * float(battle.defense) / full, max.y}, t.accent, dp(4));
-    const std::string defense =
-        fmt::format("Defense {} of {}", battle.defense, std::max(battle.fullDefense, battle.defense));
+    const std::string defense = say("Defense {} of {}", battle.defense, std::max(battle.fullDefense, battle.defense));
     const TextStyle small(Type::SmallStrong);
     const ImVec2 measure = ImGui::CalcTextSize(defense.c_str());
     // In the ink of what lies below it: of the bar, and of the sheet beside that.
@@ -194,10 +196,11 @@ ImVec2 drawBattle(PlayPanels& panels, const BattleView& battle, ImVec2 corner, I
     list->AddText(ImGui::GetFont(), ImGui::GetFontSize(), {min.x, y}, t.ink, next.c_str(), nullptr, width);
     y += battleWords(next, width).y + dp(3);
     ImGui::SetCursorScreenPos({min.x, y});
-    text(fmt::format("Damage dealt {}, taken {}", battle.dealt, battle.taken), t.inkSoft);
+    text(say("Damage dealt {}, taken {}", battle.dealt, battle.taken), t.inkSoft);
     if (!battle.bonusCards.empty()) {
         ImGui::SetCursorScreenPos({min.x, y + dp(18)});
-        text(elided(fmt::format("{} Bonus Card{}", battle.bonusCards.size(), battle.bonusCards.size() == 1 ? "" : "s"),
+        text(elided(sayCounted(std::int64_t(battle.bonusCards.size()), "{} Bonus Card", "{} Bonus Cards",
+                               battle.bonusCards.size()),
                     width),
              t.gold);
         if (ImGui::IsItemHovered()) cardTooltip(panels, battle.bonusCards.back());
@@ -238,8 +241,8 @@ void drawEnding(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     const std::vector<engine::SumLine> lines = sandbox.session->game().score(sandbox.cursor.state());
     const bool won = outcome.end == engine::Outcome::End::Won;
     const auto wordsOf = [](const engine::SumLine& line) {
-        return line.each == 1 || line.count == 0 ? line.what
-                                                 : fmt::format("{} ({} x {})", line.what, line.count, line.each);
+        return line.each == 1 || line.count == 0 ? said(line.what)
+                                                 : fmt::format("{} ({} x {})", said(line.what), line.count, line.each);
     };
     const float room = size.x - dp(2 * kEdge);
     float widest = dp(330);
@@ -257,11 +260,11 @@ void drawEnding(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     closeEnding(panels);
     ImDrawList* list = ImGui::GetWindowDrawList();
     ImFont* title = fontAt(Face::SerifStrong, dpf(tight ? 20 : 26));
-    const std::string head = won ? fmt::format("Won: {} points", outcome.score) : "Lost";
+    const std::string head = won ? say("Won: {} points", outcome.score) : say("Lost");
     drawText(list, title, {at.x + (box.x - textSize(title, head).x) / 2, at.y + dp(tight ? 8 : 14)},
              won ? t.success : t.accentText, head);
     const TextStyle plain(Type::Body);
-    const std::string reason = elided(outcome.reason, box.x - dp(24));
+    const std::string reason = elided(said(outcome.reason), box.x - dp(24));
     list->AddText({std::round(at.x + (box.x - ImGui::CalcTextSize(reason.c_str()).x) / 2), at.y + dp(tight ? 32 : 50)},
                   t.inkSoft, reason.c_str());
     const float sums = dp(tight ? 56 : 82);
@@ -280,7 +283,8 @@ void drawEnding(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     {
         const TextStyle strong(Type::Strong);
         const std::string total = std::to_string(outcome.score);
-        list->AddText({at.x + dp(16), y + dp(6)}, t.ink, won ? "Total" : "Total if it had been won");
+        list->AddText({at.x + dp(16), y + dp(6)}, t.ink,
+                      (won ? say("Total") : say("Total if it had been won")).c_str());
         list->AddText({at.x + box.x - dp(16) - ImGui::CalcTextSize(total.c_str()).x, y + dp(6)}, t.ink, total.c_str());
     }
     ImGui::SetCursorScreenPos({at.x, y + dp(23)});

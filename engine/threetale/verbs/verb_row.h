@@ -22,6 +22,7 @@
 
 #include <string>
 
+#include "engine/kernel/say.h"
 #include "engine/kernel/verb_rows.h"
 #include "engine/threetale/game.h"
 #include "engine/threetale/rule_texts.h"
@@ -49,7 +50,7 @@ struct Offered {
     const Evaluator& evaluator() const { return game.evaluator(); }
     const ProphecyCard& scenario() const { return set.prophecies[s.prophecy]; }
     // The name of a card, by its number over all cards and by its place among those of its kind.
-    std::string name(int card) const { return set.name(card, "en"); }
+    std::string name(int card) const { return set.name(card, spokenLanguage()); }
     std::string name(CardKind kind, int index) const { return name(set.number(kind, index)); }
     std::string hero(int seat) const { return game.texts().heroName(s, seat); }
     std::string space(int index) const { return game.texts().spaceName(s, index); }
@@ -85,7 +86,7 @@ struct VerbRow : VerbWords<CompiledSet> {
 };
 const VerbRow& rowOf(Verb verb);
 
-inline const char* virtueName(int virtue) { return choicesOf(Virtue{})[virtue].label; }
+inline std::string virtueName(int virtue) { return said(choicesOf(Virtue{})[virtue].label); }
 // The symbol, too.
 inline const char* virtueKey(int virtue) { return choicesOf(Virtue{})[virtue].key; }
 

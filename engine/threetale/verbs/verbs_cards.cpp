@@ -22,7 +22,7 @@ std::string sentenceOfBranch(const CompiledSet& set, int effect, int branch) {
         if (at >= term->arguments.size()) return {};
         schema::Effects effects;
         effects.list = term->arguments[at].arguments;
-        return schema::sentence(schema::threetale::vocabulary(), effects, "en");
+        return schema::sentence(schema::threetale::vocabulary(), effects, spokenLanguage());
     }
     return {};
 }
@@ -30,10 +30,10 @@ std::string sentenceOfBranch(const CompiledSet& set, int effect, int branch) {
 }  // namespace
 
 OptionText Yes::text(const Offered& o) const {
-    if (o.d.subject <= 0) return {.label = "Yes", .help = "", .symbol = "active"};
+    if (o.d.subject <= 0) return {.label = say("Yes"), .help = "", .symbol = "active"};
     const ClauseAsked asked = clauseAsked(o.d.subject);
-    return {.label = "Yes",
-            .help = o.game.cards().clauseText(asked.card, asked.clause, "en"),
+    return {.label = say("Yes"),
+            .help = o.game.cards().clauseText(asked.card, asked.clause, spokenLanguage()),
             .symbol = "active",
             .card = asked.card};
 }
@@ -43,36 +43,37 @@ int Yes::heuristic(const Offered& o) const {
     return passiveHeuristic(o, o.set.indexOf(card));
 }
 
-OptionText No::text(const Offered&) const { return {.label = "No", .help = "Decline.", .symbol = "nothing"}; }
+OptionText No::text(const Offered&) const { return {.label = say("No"), .help = say("Decline."), .symbol = "nothing"}; }
 
 OptionText Branch::text(const Offered& o) const {
     return {.label = sentenceOfBranch(o.set, o.d.subject, branch),
-            .help = "Carry out this part of the card.",
+            .help = say("Carry out this part of the card."),
             .symbol = "active"};
 }
 
 OptionText Target::text(const Offered& o) const {
     return {.label = o.hero(seat),
-            .help = "The card affects this Hero.",
+            .help = say("The card affects this Hero."),
             .symbol = "hero",
             .space = spaceOrNone(o.s.heroes[seat].space)};
 }
 
 OptionText Space::text(const Offered& o) const {
-    return {.label = o.space(space), .help = "The effect happens on this Space.", .symbol = "step", .space = space};
+    return {
+        .label = o.space(space), .help = say("The effect happens on this Space."), .symbol = "step", .space = space};
 }
 
 OptionText Token::text(const Offered& o) const {
-    return {.label = fmt::format("The token on {}", o.space(space)),
-            .help = "The card affects this token.",
+    return {.label = say("The token on {}", o.space(space)),
+            .help = say("The card affects this token."),
             .symbol = "prophecy",
             .space = space};
 }
 
 OptionText Entity::text(const Offered& o) const {
     const EntityState& e = o.s.entities[entity];
-    return {.label = o.scenario().entities[e.kind].label.in("en"),
-            .help = fmt::format("The one on {}.", o.space(e.space)),
+    return {.label = o.scenario().entities[e.kind].label.in(spokenLanguage()),
+            .help = say("The one on {}.", o.space(e.space)),
             .symbol = "enemy",
             .space = spaceOrNone(e.space)};
 }
@@ -80,11 +81,11 @@ OptionText Entity::text(const Offered& o) const {
 OptionText Artifact::text(const Offered& o) const {
     const int card = o.set.number(CardKind::Artifact, artifact);
     if (o.question() == Question::UseArtifact)
-        return {.label = fmt::format("Use {}", o.name(card)),
-                .help = o.game.cards().clauseText(card, 0, "en"),
+        return {.label = say("Use {}", o.name(card)),
+                .help = o.game.cards().clauseText(card, 0, spokenLanguage()),
                 .symbol = "artifact",
                 .card = card};
-    return {.label = o.name(card), .help = "The card affects this Artifact.", .symbol = "artifact", .card = card};
+    return {.label = o.name(card), .help = say("The card affects this Artifact."), .symbol = "artifact", .card = card};
 }
 int Artifact::heuristic(const Offered& o) const {
     return o.question() == Question::UseArtifact ? passiveHeuristic(o, artifact) : 0;
@@ -92,17 +93,17 @@ int Artifact::heuristic(const Offered& o) const {
 
 OptionText Swap::text(const Offered& o) const {
     const auto& values = o.s.heroes[o.d.seat].virtues;
-    return {.label = fmt::format("{} and {}", virtueName(first), virtueName(second)),
-            .help = fmt::format("{} becomes {}, {} becomes {}.", virtueName(first), values[second], virtueName(second),
-                                values[first]),
+    return {.label = say("{} and {}", virtueName(first), virtueName(second)),
+            .help = say("{} becomes {}, {} becomes {}.", virtueName(first), values[second], virtueName(second),
+                        values[first]),
             .symbol = virtueKey(first)};
 }
 
 OptionText PutOnTop::text(const Offered& o) const {
-    OptionText text{.label = "", .help = "Put this card on the deck next.", .symbol = "peek"};
+    OptionText text{.label = "", .help = say("Put this card on the deck next."), .symbol = "peek"};
     if (card < 0) {
         const ProphecyCard& scenario = o.scenario();
-        text.label = scenario.cards[scenario.copies[-1 - card]].label.in("en");
+        text.label = scenario.cards[scenario.copies[-1 - card]].label.in(spokenLanguage());
     } else {
         text.label = card < o.set.count() ? o.name(card) : std::to_string(card);
         text.card = card;
@@ -111,15 +112,15 @@ OptionText PutOnTop::text(const Offered& o) const {
 }
 
 OptionText RerollDie::text(const Offered&) const {
-    return {.label = positive == 1 ? "Reroll a positive die" : "Reroll a negative die",
-            .help = "Roll it again, once.",
+    return {.label = positive == 1 ? say("Reroll a positive die") : say("Reroll a negative die"),
+            .help = say("Roll it again, once."),
             .symbol = positive == 1 ? "positive_die" : "negative_die"};
 }
 int RerollDie::heuristic(const Offered&) const { return positive == 0 ? 20 : -20; }
 
 OptionText LayDie::text(const Offered&) const {
-    return {.label = positive == 1 ? "A positive die" : "A negative die",
-            .help = "The die shows this side.",
+    return {.label = positive == 1 ? say("A positive die") : say("A negative die"),
+            .help = say("The die shows this side."),
             .symbol = positive == 1 ? "positive_die" : "negative_die"};
 }
 int LayDie::heuristic(const Offered&) const { return positive == 0 ? 10 : -10; }
@@ -127,7 +128,7 @@ int LayDie::heuristic(const Offered&) const { return positive == 0 ? 10 : -10; }
 OptionText Tile::text(const Offered& o) const {
     const int card = o.set.number(CardKind::Tile, o.s.map.tiles[tile].card);
     return {.label = o.name(card),
-            .help = fmt::format("The card affects tile {} of the Map.", tile + 1),
+            .help = say("The card affects tile {} of the Map.", tile + 1),
             .symbol = "tile",
             .card = card,
             .space = tile * 4};
@@ -135,28 +136,28 @@ OptionText Tile::text(const Offered& o) const {
 
 OptionText Bonus::text(const Offered& o) const {
     return {.label = o.name(CardKind::HeroBonus, card),
-            .help = "The card affects this Bonus Card.",
+            .help = say("The card affects this Bonus Card."),
             .symbol = "bonus_card",
             .card = o.set.number(CardKind::HeroBonus, card)};
 }
 
 OptionText EnemyBonus::text(const Offered& o) const {
     return {.label = o.name(CardKind::EnemyBonus, card),
-            .help = "The card affects this Bonus Card of the enemy.",
+            .help = say("The card affects this Bonus Card of the enemy."),
             .symbol = "enemy_bonus",
             .card = o.set.number(CardKind::EnemyBonus, card)};
 }
 
 OptionText Quest::text(const Offered& o) const {
     return {.label = o.name(CardKind::Quest, quest),
-            .help = "The card affects this Quest.",
+            .help = say("The card affects this Quest."),
             .symbol = "quest",
             .card = o.set.number(CardKind::Quest, quest)};
 }
 
 OptionText Talent::text(const Offered& o) const {
     const int card = o.set.heroes[o.s.heroes[o.d.seat].card].talents[talent].card;
-    return {.label = o.name(card), .help = "The card affects this Talent.", .symbol = "talent", .card = card};
+    return {.label = o.name(card), .help = say("The card affects this Talent."), .symbol = "talent", .card = card};
 }
 
 }  // namespace engine::threetale::verb_rows

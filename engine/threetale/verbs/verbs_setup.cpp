@@ -12,7 +12,7 @@ OptionText Hero::text(const Offered& o) const {
     for (std::size_t v = 0; v < hero.virtues.size(); ++v)
         virtues += fmt::format("{} :{}: {}", v > 0 ? "," : "", virtueKey(int(v)), hero.virtues[v]);
     return {.label = o.name(CardKind::Hero, card),
-            .help = fmt::format("Starts with{} and :speed: {}.", virtues, hero.speed),
+            .help = say("Starts with{} and :speed: {}.", virtues, hero.speed),
             .symbol = "hero",
             .card = taken(o)};
 }
@@ -20,20 +20,20 @@ int Hero::taken(const Offered& o) const { return o.set.number(CardKind::Hero, ca
 
 OptionText Order::text(const Offered& o) const {
     return {.label = fmt::format("{}, {}, {}", o.hero(first), o.hero(second), o.hero(third)),
-            .help = "The Heroes take their turns in this order.",
+            .help = say("The Heroes take their turns in this order."),
             .symbol = "step"};
 }
 
 OptionText Rotate::text(const Offered&) const {
     return {.label = fmt::format("{}°", turns * 90),
-            .help = "Turned clockwise. It cannot be turned again later.",
+            .help = say("Turned clockwise. It cannot be turned again later."),
             .symbol = "tile",
             .rules = {"TT-TILE-04"_rule}};
 }
 
 OptionText Place::text(const Offered&) const {
-    return {.label = fmt::format("Column {}, row {}", column.value, row.value),
-            .help = "Place the tile here.",
+    return {.label = say("Column {}, row {}", column.value, row.value),
+            .help = say("Place the tile here."),
             .symbol = "tile"};
 }
 // Near the one who goes on from there, and not far from the others.
@@ -50,14 +50,14 @@ int Place::heuristic(const Offered& o) const {
 
 OptionText KeepTile::text(const Offered& o) const {
     return {.label = o.name(CardKind::Tile, tile),
-            .help = "Keep this tile; the other goes back on top.",
+            .help = say("Keep this tile; the other goes back on top."),
             .symbol = "tile",
             .card = taken(o)};
 }
 int KeepTile::taken(const Offered& o) const { return o.set.number(CardKind::Tile, tile); }
 
 OptionText Stand::text(const Offered& o) const {
-    return {.label = o.space(space), .help = "Start here.", .symbol = "hero", .space = space};
+    return {.label = o.space(space), .help = say("Start here."), .symbol = "hero", .space = space};
 }
 
 }  // namespace engine::threetale::verb_rows

@@ -19,36 +19,40 @@ struct Pickup {
     RuleId rule = kNoRule;
 };
 constexpr Pickup kPickups[] = {
-    {Feature::None, "nothing"},
-    {Feature::Trees, "Trees", "", "trees"},
-    {Feature::Portal, "Portal", "", "portal"},
-    {Feature::Altar, "Altar", "", "altar"},
-    {Feature::White, "White Stone", "raise one Virtue of your choice by 1", "white_stone", "TT-ACTION-07"_rule},
-    {Feature::Red, "Red Stone", "gain 1 Shevitsa", "red_stone", "TT-ACTION-08"_rule},
-    {Feature::Black, "Black Stone", "gain 1 Speed", "black_stone", "TT-ACTION-09"_rule},
-    {Feature::Treasure1, "Treasure 1", "draw a level 1 Treasure and roll 3 dice", "treasure", "TT-ACTION-10"_rule},
-    {Feature::Treasure2, "Treasure 2", "draw a level 2 Treasure and roll 3 dice", "treasure", "TT-ACTION-10"_rule},
-    {Feature::Treasure3, "Treasure 3", "draw a level 3 Treasure and roll 3 dice; a failed roll may cost you",
-     "treasure", "TT-ACTION-10"_rule},
-    {Feature::Battle1, "Battle 1", "draw a level 1 Battle Card and fight", "battle", "TT-ACTION-11"_rule},
-    {Feature::Battle2, "Battle 2", "draw a level 2 Battle Card with Bonus Cards and fight", "battle",
+    {Feature::None, toSay("nothing")},
+    {Feature::Trees, toSay("Trees"), "", "trees"},
+    {Feature::Portal, toSay("Portal"), "", "portal"},
+    {Feature::Altar, toSay("Altar"), "", "altar"},
+    {Feature::White, toSay("White Stone"), toSay("raise one Virtue of your choice by 1"), "white_stone",
+     "TT-ACTION-07"_rule},
+    {Feature::Red, toSay("Red Stone"), toSay("gain 1 Shevitsa"), "red_stone", "TT-ACTION-08"_rule},
+    {Feature::Black, toSay("Black Stone"), toSay("gain 1 Speed"), "black_stone", "TT-ACTION-09"_rule},
+    {Feature::Treasure1, toSay("Treasure 1"), toSay("draw a level 1 Treasure and roll 3 dice"), "treasure",
+     "TT-ACTION-10"_rule},
+    {Feature::Treasure2, toSay("Treasure 2"), toSay("draw a level 2 Treasure and roll 3 dice"), "treasure",
+     "TT-ACTION-10"_rule},
+    {Feature::Treasure3, toSay("Treasure 3"),
+     toSay("draw a level 3 Treasure and roll 3 dice; a failed roll may cost you"), "treasure", "TT-ACTION-10"_rule},
+    {Feature::Battle1, toSay("Battle 1"), toSay("draw a level 1 Battle Card and fight"), "battle", "TT-ACTION-11"_rule},
+    {Feature::Battle2, toSay("Battle 2"), toSay("draw a level 2 Battle Card with Bonus Cards and fight"), "battle",
      "TT-ACTION-11"_rule},
-    {Feature::Battle3, "Battle 3", "draw a level 3 Battle Card with a Talent and fight", "battle", "TT-ACTION-11"_rule},
-    {Feature::Quest, "Quest", "draw a Quest Card", "quest", "TT-ACTION-12"_rule},
+    {Feature::Battle3, toSay("Battle 3"), toSay("draw a level 3 Battle Card with a Talent and fight"), "battle",
+     "TT-ACTION-11"_rule},
+    {Feature::Quest, toSay("Quest"), toSay("draw a Quest Card"), "quest", "TT-ACTION-12"_rule},
 };
 static_assert(isComplete<Feature::Quest>(kPickups, &Pickup::feature));
 
 }  // namespace
 
 OptionText Step::text(const Offered& o) const {
-    constexpr const char* directions[] = {"north", "east", "south", "west"};
-    OptionText text{.label = fmt::format("Step {}", directions[direction]),
-                    .help = fmt::format("1 Step to {}.", o.space(to)),
+    constexpr const char* labels[] = {toSay("Step north"), toSay("Step east"), toSay("Step south"), toSay("Step west")};
+    OptionText text{.label = said(labels[direction]),
+                    .help = say("1 Step to {}.", o.space(to)),
                     .symbol = "step",
                     .space = to,
                     .rules = {"TT-MOVE-02"_rule}};
     if (o.s.map.features[to] == Feature::Portal) {
-        text.help = "1 Step onto the Portal, then straight to another one.";
+        text.help = say("1 Step onto the Portal, then straight to another one.");
         text.symbol = "portal";
         text.rules = {"TT-PORTAL-02"_rule};
     }
@@ -56,14 +60,13 @@ OptionText Step::text(const Offered& o) const {
 }
 
 OptionText Portal::text(const Offered& o) const {
-    return {
-        .label = fmt::format("To {}", o.space(to)), .help = "Arrive at this Portal.", .symbol = "portal", .space = to};
+    return {.label = say("To {}", o.space(to)), .help = say("Arrive at this Portal."), .symbol = "portal", .space = to};
 }
 
 OptionText Claim::text(const Offered& o) const {
     const Pickup& pickup = kPickups[std::size_t(o.s.map.features[space])];
-    OptionText text{.label = fmt::format("Claim {}", pickup.name),
-                    .help = fmt::format("1 Action: {}.", pickup.help),
+    OptionText text{.label = say("Claim {}", said(pickup.name)),
+                    .help = say("1 Action: {}.", said(pickup.help)),
                     .symbol = pickup.symbol,
                     .space = space};
     if (pickup.rule != kNoRule) text.rules = {pickup.rule};
@@ -76,8 +79,8 @@ int Claim::heuristicOnTurn(const Evaluator& evaluator, Table& t, int seat) const
 }
 
 OptionText ClaimOffering::text(const Offered&) const {
-    return {.label = "Claim the Offering",
-            .help = "1 Action: keep it until it is blessed.",
+    return {.label = say("Claim the Offering"),
+            .help = say("1 Action: keep it until it is blessed."),
             .symbol = "offering",
             .space = space,
             .rules = {"TT-OFFER-02"_rule}};
@@ -87,14 +90,17 @@ int ClaimOffering::heuristic(const Offered&) const { return 80; }
 OptionText ClaimToken::text(const Offered& o) const {
     const int kind = o.s.map.tokens[space] - 1;
     const bool isKnown = kind >= 0 && o.s.prophecy != kNone;
-    const std::string name = isKnown ? o.scenario().tokens[kind].label.in("en") : "the token";
-    return {.label = fmt::format("Claim {}", name), .help = "1 Action: take it.", .symbol = "prophecy", .space = space};
+    return {.label = isKnown ? say("Claim {}", o.scenario().tokens[kind].label.in(spokenLanguage()))
+                             : say("Claim the token"),
+            .help = say("1 Action: take it."),
+            .symbol = "prophecy",
+            .space = space};
 }
 int ClaimToken::heuristic(const Offered&) const { return 200 + kHere; }
 
 OptionText Altar::text(const Offered&) const {
-    return {.label = "Use the Altar",
-            .help = "1 Action: sacrifice any number of objects.",
+    return {.label = say("Use the Altar"),
+            .help = say("1 Action: sacrifice any number of objects."),
             .symbol = "altar",
             .space = space,
             .rules = {"TT-ALTAR-03"_rule}};
@@ -106,8 +112,8 @@ int Altar::heuristic(const Offered& o) const {
 
 OptionText Fight::text(const Offered& o) const {
     const EntityState& e = o.s.entities[entity];
-    return {.label = fmt::format("Fight {}", o.scenario().entities[e.kind].label.in("en")),
-            .help = fmt::format("1 Action: Speed {}, Defense {}, Strength {}.", e.speed, e.defense, e.strength),
+    return {.label = say("Fight {}", o.scenario().entities[e.kind].label.in(spokenLanguage())),
+            .help = say("1 Action: Speed {}, Defense {}, Strength {}.", e.speed, e.defense, e.strength),
             .symbol = "enemy",
             .space = e.space,
             .rules = {"TT-RULING-72"_rule}};
@@ -118,8 +124,8 @@ int Fight::heuristicOnTurn(const Evaluator& evaluator, Table& t, int seat) const
 }
 
 OptionText GiveArtifact::text(const Offered& o) const {
-    return {.label = fmt::format("Give {} to {}", o.name(CardKind::Artifact, artifact), o.hero(to)),
-            .help = "1 Action: give it to a Hero on an adjacent Space.",
+    return {.label = say("Give {} to {}", o.name(CardKind::Artifact, artifact), o.hero(to)),
+            .help = say("1 Action: give it to a Hero on an adjacent Space."),
             .symbol = "artifact",
             .card = o.set.number(CardKind::Artifact, artifact),
             .rules = {"TT-ACTION-15"_rule}};
@@ -127,16 +133,16 @@ OptionText GiveArtifact::text(const Offered& o) const {
 int GiveArtifact::heuristic(const Offered&) const { return -20; }
 
 OptionText GiveOffering::text(const Offered& o) const {
-    return {.label = fmt::format("Bless the Offering with {}", o.hero(to)),
-            .help = fmt::format("1 Action: it becomes a level {} Artifact.", std::min(3, o.s.blessed + 1)),
+    return {.label = say("Bless the Offering with {}", o.hero(to)),
+            .help = say("1 Action: it becomes a level {} Artifact.", std::min(3, o.s.blessed + 1)),
             .symbol = "offering",
             .rules = {"TT-OFFER-03"_rule, "TT-OFFER-05"_rule}};
 }
 int GiveOffering::heuristic(const Offered&) const { return 90; }
 
 OptionText DrawBonus::text(const Offered&) const {
-    return {.label = "Draw a Bonus Card",
-            .help = "Draw and use a Hero Bonus Card.",
+    return {.label = say("Draw a Bonus Card"),
+            .help = say("Draw and use a Hero Bonus Card."),
             .symbol = "bonus_card",
             .rules = {"TT-BONUS-01"_rule}};
 }
@@ -145,8 +151,8 @@ int DrawBonus::heuristic(const Offered& o) const { return o.s.battle.open ? 70 :
 
 OptionText Unlock::text(const Offered& o) const {
     const TalentCard& card = o.set.heroes[o.s.heroes[o.d.seat].card].talents[talent];
-    return {.label = fmt::format("Unlock {}", o.name(card.card)),
-            .help = fmt::format("Level {}: costs {} Shevitsa.", card.level, card.level * 2),
+    return {.label = say("Unlock {}", o.name(card.card)),
+            .help = say("Level {}: costs {} Shevitsa.", card.level, card.level * 2),
             .symbol = "talent",
             .card = card.card,
             .rules = {"TT-TALENT-03"_rule, "TT-TALENT-04"_rule, "TT-TALENT-05"_rule}};
@@ -157,8 +163,8 @@ int Unlock::taken(const Offered& o) const {
 }
 
 OptionText Use::text(const Offered& o) const {
-    return {.label = fmt::format("Use {}", o.name(card)),
-            .help = o.game.cards().clauseText(card, clause, "en"),
+    return {.label = say("Use {}", o.name(card)),
+            .help = o.game.cards().clauseText(card, clause, spokenLanguage()),
             .symbol = "active",
             .card = card};
 }
@@ -173,8 +179,8 @@ std::string Use::misfit(const CompiledSet& set) const {
 }
 
 OptionText ScenarioAction::text(const Offered& o) const {
-    return {.label = o.scenario().actions[action].label.in("en"),
-            .help = "An Action of this Future.",
+    return {.label = o.scenario().actions[action].label.in(spokenLanguage()),
+            .help = say("An Action of this Future."),
             .symbol = "prophecy",
             .card = o.set.number(CardKind::Prophecy, o.s.prophecy),
             .rules = {"TT-FUTURE-03"_rule}};
@@ -187,8 +193,8 @@ int ScenarioAction::heuristic(const Offered& o) const {
 }
 
 OptionText EndTurn::text(const Offered&) const {
-    return {.label = "End the turn",
-            .help = "Unused Steps and Actions are lost.",
+    return {.label = say("End the turn"),
+            .help = say("Unused Steps and Actions are lost."),
             .symbol = "step",
             .rules = {"TT-RULING-09"_rule}};
 }

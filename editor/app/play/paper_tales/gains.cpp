@@ -1,6 +1,8 @@
 // Gains, deaths and texts of Paper Tales.
 #include "editor/app/play/paper_tales/gains.h"
 
+#include "schema/core/phrases.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -42,7 +44,7 @@ std::string resourcesText(const tales::Resources& amounts) {
     for (int i = 0; i < tales::kResources; ++i)
         if (const int amount = amounts[tales::Resource(i)]; amount > 0)
             text += fmt::format("{}{} :{}:", text.empty() ? "" : ", ", amount, kSymbols[i]);
-    return text.empty() ? "nothing" : text;
+    return text.empty() ? schema::say("nothing") : text;
 }
 
 std::string abilityText(const PaperTalesGame& table, const tales::PartSource& source, std::string_view language) {
@@ -79,7 +81,7 @@ std::vector<GainLine> gainsIn(const Sandbox& sandbox, std::size_t from, std::siz
             }
             if (begun.kind != EventKind::Rule) continue;
             const engine::RuleText& rule = table.game->texts().rules()[begun.field];
-            line.why = fmt::format("**{}** {}", rule.id, rule.text);
+            line.why = fmt::format("**{}** {}", rule.id, engine::ruleSentence(rule));
             break;
         }
         lines.push_back(std::move(line));

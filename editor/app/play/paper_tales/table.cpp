@@ -5,6 +5,7 @@
 
 #include "editor/app/play/games.h"
 #include "engine/paper_tales/verb_rows.h"
+#include "schema/core/phrases.h"
 
 namespace editor::play {
 
@@ -248,13 +249,13 @@ std::vector<PhaseSpan> phasesOfTurn(const Sandbox& sandbox) {
 
 const char* groupOfPaperTales(const engine::Option& option) {
     switch (tales::Verb(option.verb)) {
-        case tales::Verb::Place: return "Deploy";
+        case tales::Verb::Place: return schema::toSay("Deploy");
         case tales::Verb::Move:
         case tales::Verb::Swap:
-        case tales::Verb::Leave: return "Units in play";
-        case tales::Verb::Reserve: return "Keep for the next turn";
-        case tales::Verb::Construct: return "Construct";
-        case tales::Verb::Upgrade: return "Upgrade";
+        case tales::Verb::Leave: return schema::toSay("Units in play");
+        case tales::Verb::Reserve: return schema::toSay("Keep for the next turn");
+        case tales::Verb::Construct: return schema::toSay("Construct");
+        case tales::Verb::Upgrade: return schema::toSay("Upgrade");
         case tales::Verb::Ready:
         case tales::Verb::BuildNothing:
         case tales::Verb::SaveNobody: return kLastGroup;

@@ -80,14 +80,14 @@ Scoring scoringAt(const Sandbox& sandbox) {
 
 // The cards whose abilities are scored with the most gems.
 std::vector<TrickCard> withMostGems(const Sandbox& sandbox, const std::vector<Contribution>& gains,
-                                    const std::vector<PlaceView>& places, std::string_view language) {
+                                    const std::vector<PlaceView>& places) {
     const CompiledSet& set = threeChapters(sandbox).set();
     std::vector<TrickCard> found;
     for (std::size_t place = 0; place < places.size(); ++place)
         for (const CreatureView& c : places[place].played) {
             if (places[place].seat < 0 || !(set.active[Stage::MostGems] >> c.card & 1)) continue;
             TrickCard card{.creature = c, .place = int(place)};
-            card.creature.clauses = clausesInChapter3(sandbox, gains, places[place].seat, c.card, true, language);
+            card.creature.clauses = clausesInChapter3(sandbox, gains, places[place].seat, c.card, true);
             found.push_back(std::move(card));
         }
     return found;
@@ -106,7 +106,7 @@ std::vector<Contribution> gainsOf(const Sandbox& sandbox) {
     return contributionsOf(std::span(sandbox.session.trace()).first(sandbox.cursor.position()));
 }
 
-TableView tableOf(const Sandbox& sandbox, int observer, std::string_view language) {
+TableView tableOf(const Sandbox& sandbox, int observer) {
     TableView view;
     const ThreeChaptersTable table = threeChapters(sandbox);
     if (!table || table.state->players == 0) return view;
@@ -145,7 +145,7 @@ TableView tableOf(const Sandbox& sandbox, int observer, std::string_view languag
         if (view.chapter == 1) p.pack = layout.cards(zoneOf(Zone::Pack, packHeldBy(s, p.seat)), p.seat);
         if (p.decides && view.chapter == 1) view.choosing = place;
     }
-    view.trick = view.chapter == 2 ? trickOf(sandbox, gains, language) : TrickView{};
+    view.trick = view.chapter == 2 ? trickOf(sandbox, gains) : TrickView{};
     // The cards of a finished trick stay there until scoring begins.
     if (view.chapter == 3 && !view.over) {
         const Scoring scoring = scoringAt(sandbox);
@@ -153,9 +153,8 @@ TableView tableOf(const Sandbox& sandbox, int observer, std::string_view languag
         view.scoring = placeOf(s.players, scoring.seat);
         const PlaceView& p = view.places[view.scoring];
         view.scored = p.played;
-        for (CreatureView& c : view.scored)
-            c.clauses = clausesInChapter3(sandbox, gains, p.seat, c.card, scoring.gems, language);
-        if (scoring.gems) view.withMostGems = withMostGems(sandbox, gains, view.places, language);
+        for (CreatureView& c : view.scored) c.clauses = clausesInChapter3(sandbox, gains, p.seat, c.card, scoring.gems);
+        if (scoring.gems) view.withMostGems = withMostGems(sandbox, gains, view.places);
     }
     return view;
 }

@@ -85,8 +85,8 @@ struct TableView {
     std::vector<TrickCard> withMostGems;       // ... and with them these abilities, of all players
     int box = 0, aside = 0, ghostsPlayed = 0;  // how many cards lie there
 };
-// `observer`: the seat that looks; -1: everything lies open. `language`: how creatures are called in reasons.
-TableView tableOf(const Sandbox& sandbox, int observer, std::string_view language = "en");
+// `observer`: the seat that looks; -1: everything lies open. Reasons are in the language that is spoken.
+TableView tableOf(const Sandbox& sandbox, int observer);
 
 // Where the tokens of all seats came from, up to the shown position.
 std::vector<engine::three_chapters::Contribution> gainsOf(const Sandbox& sandbox);
@@ -94,12 +94,11 @@ std::vector<engine::three_chapters::Contribution> gainsOf(const Sandbox& sandbox
 // --- what tableOf is made of ----------------------------------------------------------------------------------------
 
 // The trick that lies there: the open one, or the last one until the next card is played.
-TrickView trickOf(const Sandbox& sandbox, const std::vector<engine::three_chapters::Contribution>& gains,
-                  std::string_view language);
+TrickView trickOf(const Sandbox& sandbox, const std::vector<engine::three_chapters::Contribution>& gains);
 // The abilities of a seat's card in Chapter III. `counted`: all
 // players' abilities are scored, the most gems are counted.
 std::vector<ClauseView> clausesInChapter3(const Sandbox& sandbox,
                                           const std::vector<engine::three_chapters::Contribution>& gains, int seat,
-                                          int card, bool counted, std::string_view language);
+                                          int card, bool counted);
 
 }  // namespace editor::play

@@ -9,6 +9,7 @@
 #include "engine/three_chapters/ability_rows.h"
 #include "engine/three_chapters/reasons.h"
 #include "engine/three_chapters/rule_texts.h"
+#include "schema/core/phrases.h"
 #include "schema/three_chapters/vocabulary.h"
 
 namespace editor::play {
@@ -104,7 +105,7 @@ std::string otherChapter(const CompiledSet& set, int card, int ability) {
         schema::sort::Trigger, set.creature(card).ability.list[ability].trigger.word);
     if (!word) return {};
     const int chapter = chapterOf(rowOf(Trigger(word->code)).stages.front());
-    return fmt::format("its seal: only in Chapter {}", chapter == 2 ? "II" : "III");
+    return chapter == 2 ? schema::say("its seal: only in Chapter II") : schema::say("its seal: only in Chapter III");
 }
 
 // How a clause stands that was begun in this trick: what it is worth, and what is left of that when kinds of tokens are
@@ -118,7 +119,7 @@ Light lightOfGain(const Contribution& gain, const Amounts& worth, const Amounts&
 
 }  // namespace
 
-TrickView trickOf(const Sandbox& sandbox, const std::vector<Contribution>& gains, std::string_view language) {
+TrickView trickOf(const Sandbox& sandbox, const std::vector<Contribution>& gains) {
     const ThreeChaptersTable table = threeChapters(sandbox);
     const CompiledSet& set = table.set();
     const int players = table.state->players, places = placesOf(players);
@@ -178,7 +179,7 @@ TrickView trickOf(const Sandbox& sandbox, const std::vector<Contribution>& gains
                 const Contribution* gain =
                     seat < 0 ? nullptr : gainOf(gains, seat, card, clause.number, 2, trick.number);
                 view.now = isNow(sandbox, card, clause.number);
-                view.why = reasonOf(clause, {set, 2, context, language});
+                view.why = reasonOf(clause, {set, 2, context});
                 if (seat < 0) {
                     view.light = Light::Ghosts;
                     if (stage == Stage::Trick) view.tokens = allowed(worthOfClause(set, clause, context));
@@ -186,7 +187,7 @@ TrickView trickOf(const Sandbox& sandbox, const std::vector<Contribution>& gains
                     const Amounts worth = worthOfClause(set, clause, context);
                     view.tokens = gain->tokens;
                     view.light = lightOfGain(*gain, worth, allowed(worth));
-                    if (view.light == Light::Suppressed) view.why = suppressionOf(set, scope, winner, last, language);
+                    if (view.light == Light::Suppressed) view.why = suppressionOf(set, scope, winner, last);
                 } else {
                     view.light = trick.scored && !met ? Light::Unmet : met ? Light::Met : Light::Waiting;
                 }
@@ -196,7 +197,7 @@ TrickView trickOf(const Sandbox& sandbox, const std::vector<Contribution>& gains
 }
 
 std::vector<ClauseView> clausesInChapter3(const Sandbox& sandbox, const std::vector<Contribution>& gains, int seat,
-                                          int card, bool counted, std::string_view language) {
+                                          int card, bool counted) {
     const ThreeChaptersTable table = threeChapters(sandbox);
     const CompiledSet& set = table.set();
     std::vector<ClauseView> clauses = printed(set, card);
@@ -214,21 +215,21 @@ std::vector<ClauseView> clausesInChapter3(const Sandbox& sandbox, const std::vec
                         own.tokens[token] = std::int16_t(own.tokens[token] - c.tokens[token]);
             const TriggerContext context{.scope = cardsIn(*table.state, zoneOf(Zone::Played, seat)), .own = &own};
             view.now = isNow(sandbox, card, clause.number);
-            view.why = reasonOf(clause, {set, 3, context, language});
+            view.why = reasonOf(clause, {set, 3, context});
             const bool met = isMet(set, clause, context);
             if (gain) {
                 view.light = !isNothing(gain->tokens)                         ? Light::Scored
                              : isNothing(worthOfClause(set, clause, context)) ? Light::Nothing
                                                                               : Light::Met;
                 view.tokens = gain->tokens;
-                if (stage == Stage::MostGems) view.why = "nobody has more :gem:";
+                if (stage == Stage::MostGems) view.why = schema::say("nobody has more :gem:");
             } else if (stage == Stage::MostGems) {
                 const int more = counted ? seatWithMoreGems(*table.state, gains, seat) : -1;
                 view.light = !counted ? Light::Waiting : more >= 0 ? Light::Unmet : Light::Met;
-                view.why = !counted ? "whoever has the most :gem: is decided at the end"
+                view.why = !counted ? schema::say("whoever has the most :gem: is decided at the end")
                            : more >= 0
-                               ? fmt::format("{} has more :gem:", table.game->texts().seatName(table.state, more))
-                               : "nobody has more :gem:";
+                               ? schema::say("{} has more :gem:", table.game->texts().seatName(table.state, more))
+                               : schema::say("nobody has more :gem:");
             } else {
                 // The own cards stay; only tokens still come.
                 view.light = met ? Light::Met : counted || !clause.readsTokens ? Light::Unmet : Light::Waiting;

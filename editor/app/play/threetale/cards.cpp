@@ -8,6 +8,7 @@
 
 #include "editor/app/play/threetale/map.h"
 #include "engine/threetale/rules.h"
+#include "schema/core/phrases.h"
 
 namespace editor::play {
 
@@ -85,21 +86,23 @@ std::vector<DeckView> decksOf(const Sandbox& sandbox) {
     if (!table) return out;
     const DecksState& decks = table.state->decks;
     DeckReader reader(sandbox, table);
-    out.push_back(reader.start("tiles", "Tile stack", "tile", 0, Purpose::TileStack, CardKind::Tile, decks.tiles));
+    out.push_back(
+        reader.start("tiles", schema::say("Tile stack"), "tile", 0, Purpose::TileStack, CardKind::Tile, decks.tiles));
     for (int i = 0; i < 3; ++i)
-        out.push_back(reader.read(fmt::format("artifacts{}", i + 1), fmt::format("Artifacts {}", i + 1), "artifact",
+        out.push_back(reader.read(fmt::format("artifacts{}", i + 1), schema::say("Artifacts {}", i + 1), "artifact",
                                   i + 1, after(Purpose::DrawArtifact1, i), CardKind::Artifact, decks.artifacts[i]));
     for (int i = 0; i < 3; ++i)
-        out.push_back(reader.read(fmt::format("treasures{}", i + 1), fmt::format("Treasures {}", i + 1), "treasure",
+        out.push_back(reader.read(fmt::format("treasures{}", i + 1), schema::say("Treasures {}", i + 1), "treasure",
                                   i + 1, after(Purpose::DrawTreasure1, i), CardKind::Treasure, decks.treasures[i]));
     for (int i = 0; i < 3; ++i)
-        out.push_back(reader.read(fmt::format("battles{}", i + 1), fmt::format("Battles {}", i + 1), "enemy", i + 1,
+        out.push_back(reader.read(fmt::format("battles{}", i + 1), schema::say("Battles {}", i + 1), "enemy", i + 1,
                                   after(Purpose::DrawBattle1, i), CardKind::Enemy, decks.enemies[i]));
-    out.push_back(reader.read("quests", "Quests", "quest", 0, Purpose::DrawQuest, CardKind::Quest, decks.quests));
-    out.push_back(reader.read("hero_bonuses", "Hero Bonus Cards", "bonus_card", 0, Purpose::DrawHeroBonus,
+    out.push_back(
+        reader.read("quests", schema::say("Quests"), "quest", 0, Purpose::DrawQuest, CardKind::Quest, decks.quests));
+    out.push_back(reader.read("hero_bonuses", schema::say("Hero Bonus Cards"), "bonus_card", 0, Purpose::DrawHeroBonus,
                               CardKind::HeroBonus, decks.heroBonuses));
-    out.push_back(reader.read("enemy_bonuses", "Enemy Bonus Cards", "enemy_bonus", 0, Purpose::DrawEnemyBonus,
-                              CardKind::EnemyBonus, decks.enemyBonuses));
+    out.push_back(reader.read("enemy_bonuses", schema::say("Enemy Bonus Cards"), "enemy_bonus", 0,
+                              Purpose::DrawEnemyBonus, CardKind::EnemyBonus, decks.enemyBonuses));
     std::erase_if(out, [](const DeckView& d) { return d.cards.empty() && d.discards.empty() && d.lastDrawn < 0; });
     return out;
 }
@@ -128,19 +131,21 @@ std::optional<BattleView> battleOf(const Sandbox& sandbox) {
                     .bonusCards = {}};
     if (b.enemy != kNone) {
         view.card = table.set().number(CardKind::Enemy, b.enemy);
-        view.name = table.set().name(view.card, "en");
+        view.name = table.set().name(view.card, schema::spokenLanguage());
     } else if (b.entity != kNone && s.prophecy != kNone) {
-        view.name = table.set().prophecies[s.prophecy].entities[s.entities[b.entity].kind].label.in("en");
+        view.name =
+            table.set().prophecies[s.prophecy].entities[s.entities[b.entity].kind].label.in(schema::spokenLanguage());
     }
     for (std::uint8_t card : b.bonusCards) view.bonusCards.push_back(table.set().number(CardKind::EnemyBonus, card));
     return view;
 }
 
 std::string roundText(const BattleView& battle) {
-    if (!battle.decided) return "Who attacks first has not been decided yet";
-    const std::string attacks = fmt::format("{} attacks", battle.heroAttacks ? battle.hero : "the enemy");
-    if (battle.fighting) return fmt::format("Round {}: {}", battle.round, attacks);
-    return fmt::format("Next is round {}: {}", battle.round + 1, attacks);
+    if (!battle.decided) return schema::say("Who attacks first has not been decided yet");
+    const std::string attacks =
+        battle.heroAttacks ? schema::say("{} attacks", battle.hero) : schema::say("the enemy attacks");
+    if (battle.fighting) return schema::say("Round {}: {}", battle.round, attacks);
+    return schema::say("Next is round {}: {}", battle.round + 1, attacks);
 }
 
 }  // namespace editor::play

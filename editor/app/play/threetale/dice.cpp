@@ -9,6 +9,7 @@
 
 #include "editor/app/play/threetale/map.h"
 #include "engine/threetale/rules.h"
+#include "schema/core/phrases.h"
 
 namespace editor::play {
 
@@ -37,15 +38,16 @@ std::string causeOf(const Sandbox& sandbox, const Event& e) {
     const engine::Trace& trace = sandbox.session.trace();
     for (std::uint32_t scope = e.parent; scope != engine::kNoParent; scope = trace[scope].parent) {
         const Event& around = trace[scope];
-        if (around.kind == EventKind::Clause) return sandbox.session->game().cards().name(around.field, "en");
+        if (around.kind == EventKind::Clause)
+            return sandbox.session->game().cards().name(around.field, schema::spokenLanguage());
         if (around.kind == EventKind::Rule) {
             const std::string id = sandbox.session->game().texts().rules()[around.field].id;
-            if (id == "TT-VIRTUE-08") return "Hope";
-            if (id == "TT-RULING-24") return "a Bonus Card";
+            if (id == "TT-VIRTUE-08") return schema::say("Hope");
+            if (id == "TT-RULING-24") return schema::say("a Bonus Card");
             return id;
         }
     }
-    return "a rule";
+    return schema::say("a rule");
 }
 
 void takeFaces(const Sandbox& sandbox, Followed& roll, std::size_t event, std::uint32_t faces) {
@@ -58,9 +60,10 @@ void takeFaces(const Sandbox& sandbox, Followed& roll, std::size_t event, std::u
         die.now = int(faces >> i & 1);
         (roll.rerolling ? die.rerolled : die.turned) = true;
         die.by = cause;
-        roll.view.notes.push_back(
-            {event, fmt::format("Die {} {} {}: {}", i + 1, roll.rerolling ? "was rerolled," : "was turned to",
-                                roll.view.die->faces[die.now].name, cause)});
+        const std::string face = schema::said(roll.view.die->faces[die.now].name);
+        roll.view.notes.push_back({event, roll.rerolling
+                                              ? schema::say("Die {} was rerolled, {}: {}", i + 1, face, cause)
+                                              : schema::say("Die {} was turned to {}: {}", i + 1, face, cause)});
     }
     roll.rerolling = false;
     roll.faces = faces;
@@ -106,17 +109,17 @@ std::optional<RollView> rollOf(const Sandbox& sandbox) {
             Followed roll;
             const std::string hero = table.game->texts().heroName(*table.state, state.hero);
             const bool enemy = state.side == Side::Enemy;
-            roll.view = {.event = i,
-                         .purpose = e.field,
-                         .title = sandbox.session->game().texts().purposes()[e.field],
-                         .whom = hero,
-                         .sentence = enemy ? "The enemy rolls against " + hero + "." : hero + " rolls.",
-                         .enemy = enemy,
-                         .forced = wasForced(sandbox, e),
-                         .die = sandbox.session->game().die(e.field),
-                         .dice = {},
-                         .notes = {}};
-            roll.view.title[0] = char(std::toupper(static_cast<unsigned char>(roll.view.title[0])));
+            roll.view = {
+                .event = i,
+                .purpose = e.field,
+                .title = schema::capitalised(schema::said(sandbox.session->game().texts().purposes()[e.field])),
+                .whom = hero,
+                .sentence = enemy ? schema::say("The enemy rolls against {}.", hero) : schema::say("{} rolls.", hero),
+                .enemy = enemy,
+                .forced = wasForced(sandbox, e),
+                .die = sandbox.session->game().die(e.field),
+                .dice = {},
+                .notes = {}};
             roll.faces = std::uint32_t(e.after);
             for (int die = 0; die < state.count; ++die) {
                 const int face = roll.view.die->faceOf(roll.faces, die);

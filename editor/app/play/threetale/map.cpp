@@ -7,6 +7,7 @@
 
 #include "engine/threetale/rules.h"
 #include "engine/threetale/verbs/verbs_setup.h"
+#include "schema/core/phrases.h"
 
 namespace editor::play {
 
@@ -70,14 +71,15 @@ void addPieces(const Sandbox& sandbox, const ThreeTaleTable& table, MapView& vie
     for (int space = 0; space < spaces; ++space) {
         const auto at = std::size_t(space);
         if (s.map.offerings[at])
-            view.pieces.push_back({.kind = MapPiece::Kind::Offering, .space = space, .name = "Offering"});
+            view.pieces.push_back({.kind = MapPiece::Kind::Offering, .space = space, .name = schema::say("Offering")});
         if (s.map.tokens[at] && s.prophecy != kNone) {
             const int kind = s.map.tokens[at] - 1;
             const auto& kinds = table.set().prophecies[s.prophecy].tokens;
             view.pieces.push_back({.kind = MapPiece::Kind::Token,
                                    .space = space,
                                    .number = kind,
-                                   .name = kind < int(kinds.size()) ? kinds[kind].label.in("en") : "Token",
+                                   .name = kind < int(kinds.size()) ? kinds[kind].label.in(schema::spokenLanguage())
+                                                                    : schema::say("Token"),
                                    .hidden = s.map.faces[at] != 0,
                                    .moved = sandbox.cursor.changed(&s.map.tokens[at])});
         }
@@ -85,12 +87,13 @@ void addPieces(const Sandbox& sandbox, const ThreeTaleTable& table, MapView& vie
     for (int i = 0; i < kEntities && s.prophecy != kNone; ++i) {
         const EntityState& e = s.entities[i];
         if (e.kind == kNone || e.space >= spaces) continue;
-        view.pieces.push_back({.kind = MapPiece::Kind::Entity,
-                               .space = e.space,
-                               .number = i,
-                               .name = table.set().prophecies[s.prophecy].entities[e.kind].label.in("en"),
-                               .active = s.battle.open && s.battle.entity == i,
-                               .moved = sandbox.cursor.changed(&e.space)});
+        view.pieces.push_back(
+            {.kind = MapPiece::Kind::Entity,
+             .space = e.space,
+             .number = i,
+             .name = table.set().prophecies[s.prophecy].entities[e.kind].label.in(schema::spokenLanguage()),
+             .active = s.battle.open && s.battle.entity == i,
+             .moved = sandbox.cursor.changed(&e.space)});
     }
     for (int seat = 0; seat < kHeroes; ++seat) {
         const HeroState& hero = s.heroes[seat];
@@ -110,7 +113,7 @@ void addChoices(const Sandbox& sandbox, const ThreeTaleTable& table, MapView& vi
     const auto question = Question(decision->decision.question);
     if (question == Question::RotateTile || question == Question::PlaceTile) {
         const int tile = decision->decision.subject;
-        view.handName = table.set().name(table.set().number(CardKind::Tile, tile), "en");
+        view.handName = table.set().name(table.set().number(CardKind::Tile, tile), schema::spokenLanguage());
         if (question == Question::PlaceTile) view.hand.push_back(printedTile(table.set(), tile, chosenTurns(sandbox)));
     }
     for (int i = 0; i < int(decision->options.size()); ++i) {
@@ -173,18 +176,18 @@ std::vector<std::string> spaceLines(const Sandbox& sandbox, int space) {
     const GameState& s = *table.state;
     const auto at = std::size_t(space);
     lines.push_back(table.game->texts().spaceName(s, space));
-    if (s.map.features[at] != Feature::None) lines.push_back(labelOf(s.map.features[at]));
+    if (s.map.features[at] != Feature::None) lines.push_back(schema::said(labelOf(s.map.features[at])));
     for (const MapPiece& piece : mapOf(sandbox).pieces) {
         if (piece.space != space) continue;
         if (piece.kind == MapPiece::Kind::Entity) {
             const EntityState& e = s.entities[piece.number];
             lines.push_back(
-                fmt::format("{}: Speed {}, Defense {}, Strength {}", piece.name, e.speed, e.defense, e.strength));
+                schema::say("{}: Speed {}, Defense {}, Strength {}", piece.name, e.speed, e.defense, e.strength));
         } else {
-            lines.push_back(piece.hidden ? piece.name + ", face down" : piece.name);
+            lines.push_back(piece.hidden ? schema::say("{}, face down", piece.name) : piece.name);
         }
     }
-    if (s.map.tiles[at / 4].closed) lines.push_back("This tile is closed.");
+    if (s.map.tiles[at / 4].closed) lines.push_back(schema::say("This tile is closed."));
     const DecisionView* decision = sandbox.decisions.shown();
     if (decision && decision->position == sandbox.cursor.position())
         for (const OptionView& option : decision->options)

@@ -6,6 +6,8 @@
 #include "editor/app/play/threetale/map.h"
 #include "engine/threetale/verbs/question_row.h"
 #include "engine/threetale/verbs/verbs_turn.h"
+#include "schema/core/phrases.h"
+#include "schema/threetale/card_text.h"
 #include "schema/threetale/vocabulary.h"
 
 namespace editor::play {
@@ -15,16 +17,21 @@ using engine::threetale::Verb;
 
 const char* groupOfThreeTale(const engine::Option& option) {
     // In the order of OptionGroup.
-    constexpr const char* headings[] = {
-        "Choose", "Move", "Act", "Cards and Talents", "Sacrifice Shevitsa", "Sacrifice Artifacts", kLastGroup};
+    constexpr const char* headings[] = {schema::toSay("Choose"),
+                                        schema::toSay("Move"),
+                                        schema::toSay("Act"),
+                                        schema::toSay("Cards and Talents"),
+                                        schema::toSay("Sacrifice Shevitsa"),
+                                        schema::toSay("Sacrifice Artifacts"),
+                                        kLastGroup};
     static_assert(std::size(headings) == engine::threetale::kOptionGroups);
     return headings[std::size_t(engine::threetale::rowOf(Verb(option.verb)).group)];
 }
 
 namespace {
 
-std::string sentenceOf(const schema::Effects& effects) {
-    return schema::sentence(schema::threetale::vocabulary(), effects, "en");
+std::string sentenceOf(const schema::Effects& effects, const schema::NameText& names = {}) {
+    return schema::sentence(schema::threetale::vocabulary(), effects, schema::spokenLanguage(), names);
 }
 
 // The card of the scenario that was drawn last since an event; null: none was.
@@ -67,8 +74,10 @@ Saying sayingOfThreeTale(const PlaySession& session, const void* state, const De
             const schema::threetale::Scenario& scenario = set.record(card)->as<schema::threetale::Prophecy>().scenario;
             if (const auto* drawn =
                     scenarioCardSince(session, *scope, decision.position, set.prophecies[s.prophecy], scenario))
-                return {card, drawn->label.in("en") + ": " + sentenceOf(drawn->effects)};
-            return {card, sentenceOf(id == "TT-FUTURE-02" ? scenario.setup : scenario.step)};
+                return {card, drawn->label.in(schema::spokenLanguage()) + ": " +
+                                  sentenceOf(drawn->effects, schema::threetale::namesOf(scenario))};
+            return {card, sentenceOf(id == "TT-FUTURE-02" ? scenario.setup : scenario.step,
+                                     schema::threetale::namesOf(scenario))};
         }
     }
     return {};

@@ -1,0 +1,219 @@
+// Games that are told in another language than English: nothing that they say is left in English, what the sources say
+// has a translation with the same arguments, and files stay in English.
+#include "schema/core/phrases.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include "engine/kernel/agents.h"
+#include "engine/kernel/session.h"
+#include "schema/core/pack.h"
+#include "schema/core/records.h"
+#include "tests/engine/sample_game.h"
+
+namespace fs = std::filesystem;
+
+namespace {
+
+bool isLatin(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+// Words of two or more Latin letters, without symbols (":gold:"), the ids of rules ("TT-BATTLE-07"), keys of decisions
+// (":forest:") and the numbers of Chapters and levels (I to III).
+std::vector<std::string> latinWords(std::string_view text) {
+    std::vector<std::string> words;
+    for (std::size_t i = 0; i < text.size();) {
+        if (!isLatin(text[i])) {
+            const std::size_t close = text[i] == ':' ? text.find(':', i + 1) : std::string_view::npos;
+            const bool symbol = close != std::string_view::npos && close > i + 1 &&
+                                std::all_of(text.begin() + long(i) + 1, text.begin() + long(close),
+                                            [](char c) { return isLatin(c) || c == '_' || (c >= '0' && c <= '9'); });
+            i = symbol ? close + 1 : i + 1;
+            continue;
+        }
+        std::size_t end = i;
+        while (end < text.size() && (isLatin(text[end]) || text[end] == '-' || (text[end] >= '0' && text[end] <= '9')))
+            ++end;
+        const std::string word(text.substr(i, end - i));
+        const bool rule = word.size() > 6 && word[2] == '-' && word.find_first_of("0123456789") != std::string::npos;
+        if (!rule && word.find_first_not_of('I') != std::string::npos && word.size() > 1) words.push_back(word);
+        i = end;
+    }
+    return words;
+}
+
+// Everything that a random game says of itself.
+void collect(const std::shared_ptr<const engine::Game>& game, std::uint64_t seed, std::map<std::string, int>& said) {
+    const engine::Texts& texts = game->texts();
+    engine::RandomAgent agent(seed);
+    engine::Session session(game, {.seed = seed});
+    while (const engine::Decision* open = session.open()) {
+        const void* state = session.state();
+        ++said[texts.question(state, *open).words];
+        ++said[texts.unitName(state)];
+        for (const engine::Option& option : open->options) {
+            const engine::OptionText text = texts.optionText(state, *open, option);
+            ++said[text.label];
+            ++said[text.help];
+        }
+        session.play(agent);
+    }
+    ++said[engine::endSentence(*game, session.state())];
+    for (const engine::SumLine& line : game->score(session.state())) ++said[schema::said(line.what)];
+    const engine::Trace& trace = session.timeline().trace();
+    const std::size_t step = std::max<std::size_t>(1, trace.size() / 1500);
+    for (std::size_t i = 0; i < trace.size(); i += step) {
+        const engine::StateBytes state = session.stateAt(i + 1);
+        if (trace[i].kind != engine::EventKind::Choose || i == 0)
+            ++said[engine::eventSentence(*game, state.data(), trace, i)];
+        ++said[texts.news(state.data(), trace, i)];
+    }
+}
+
+}  // namespace
+
+TEST_CASE("a game in another language says nothing in English") {
+    int told = 0;
+    for (const schema::GameSchema* schema : schema::games())
+        for (const schema::PhraseTable& table : schema::phraseTables(*schema)) {
+            if (std::string_view(table.language) != "bg") continue;  // whose letters tell
+            CAPTURE(schema->key);
+            const auto game = gameOf(schema->key);
+            const schema::Speaking speaking(schema::phrasesOf(*schema, table.language));
+            std::map<std::string, int> said;
+            for (std::uint64_t seed = 1; seed <= 6; ++seed) collect(game, seed, said);
+            REQUIRE(said.size() > 500);
+            std::map<std::string, std::string> latin;  // word -> where
+            for (const auto& [text, count] : said)
+                for (const std::string& word : latinWords(text)) latin.emplace(word, text);
+            latin.erase("trance");  // a status is called by its name where no token shows it
+            for (const auto& [word, text] : latin) CHECK_MESSAGE(false, word, " in: ", text);
+            ++told;
+        }
+    CHECK(told == 3);
+}
+
+namespace {
+
+// The arguments of a template: "{}" by its place, "{1}" by its number, "{name}", each with how it is printed.
+std::multiset<std::string> argumentsOf(std::string_view text) {
+    std::multiset<std::string> arguments;
+    int next = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] != '{') continue;
+        if (i + 1 < text.size() && text[i + 1] == '{') {
+            ++i;
+            continue;
+        }
+        const std::size_t close = text.find('}', i);
+        if (close == std::string_view::npos) return {"{ without }"};
+        std::string argument(text.substr(i + 1, close - i - 1));
+        if (argument.empty() || argument[0] == ':') argument = std::to_string(next++) + argument;
+        arguments.insert(argument);
+    }
+    return arguments;
+}
+
+// The phrases that a source file says: literals in say(), sayCounted() and toSay().
+void addPhrases(const fs::path& file, std::set<std::string>& phrases) {
+    std::stringstream read;
+    read << std::ifstream(file).rdbuf();
+    std::string text;
+    for (std::string line; std::getline(read, line);)
+        if (const auto code = line.find_first_not_of(' ');
+            code == std::string::npos || line.compare(code, 2, "//") != 0)
+            text += line + "\n";
+    for (const auto& [call, count] : {std::pair("say(", 1), {"sayCounted(", 2}, {"toSay(", 1}})
+        for (std::size_t at = text.find(call); at != std::string::npos; at = text.find(call, at + 1)) {
+            if (at > 0 && (std::isalnum(static_cast<unsigned char>(text[at - 1])) || text[at - 1] == '_')) continue;
+            std::size_t i = at + std::string_view(call).size();
+            for (int found = 0, depth = 1; found < count && i < text.size() && depth > 0;) {
+                if (text[i] != '"') {
+                    depth += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
+                    ++i;
+                    continue;
+                }
+                std::string phrase;  // of literals that follow each other
+                for (; i < text.size() && text[i] == '"'; i = std::min(text.find_first_not_of(" \n", i), text.size())) {
+                    for (++i; i < text.size() && text[i] != '"'; ++i)
+                        if (text.compare(i, 6, "\\u00d7") == 0) phrase += "\u00d7", i += 5;
+                        else if (text.compare(i, 6, "\\u00f7") == 0) phrase += "\u00f7", i += 5;
+                        else if (text.compare(i, 6, "\\u00b7") == 0) phrase += "\u00b7", i += 5;
+                        else if (text.compare(i, 6, "\\u2192") == 0) phrase += "\u2192", i += 5;
+                        else if (text.compare(i, 6, "\\u2014") == 0) phrase += "\u2014", i += 5;
+                        else if (text[i] == '\\') phrase += text[++i];
+                        else phrase += text[i];
+                    ++i;
+                }
+                if (depth == 1) phrases.insert(phrase), ++found;
+            }
+        }
+}
+
+void addFolder(const fs::path& folder, bool below, std::set<std::string>& phrases) {
+    if (!fs::exists(folder)) return;
+    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+        const std::string name = entry.path().extension().string();
+        if ((name == ".cpp" || name == ".h") && (below || entry.path().parent_path() == folder))
+            addPhrases(entry.path(), phrases);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("each phrase that the sources say is there in each language, with the same arguments") {
+    const fs::path sources = TALE_SOURCE_DIR;
+    std::set<std::string> common;
+    addFolder(sources / "engine/kernel", true, common);
+    addFolder(sources / "editor/app/play", false, common);
+    addFolder(sources / "editor/ui/panels", false, common);
+    REQUIRE(common.size() > 50);
+    int compared = 0;
+    for (const schema::GameSchema* schema : schema::games())
+        for (const schema::PhraseTable& table : schema::phraseTables(*schema)) {
+            CAPTURE(schema->key);
+            CAPTURE(table.language);
+            std::set<std::string> phrases = common;
+            for (const char* folder : {"engine", "editor/app/play", "editor/ui"})
+                addFolder(sources / folder / schema->key, true, phrases);
+            const schema::Phrases& spoken = schema::phrasesOf(*schema, table.language);
+            for (const std::string& phrase : phrases) {
+                INFO(phrase);
+                CHECK(spoken.has(phrase));
+                CHECK(argumentsOf(phrase) == argumentsOf(spoken.find(phrase)));
+                ++compared;
+            }
+            std::set<std::string> seen;
+            for (const schema::Phrase& phrase : table.phrases) {
+                INFO(phrase.english);
+                CHECK(seen.insert(phrase.english).second);
+                CHECK(argumentsOf(phrase.english) == argumentsOf(phrase.text));
+            }
+        }
+    CHECK(compared > 500);
+}
+
+TEST_CASE("a language is that of its thread, and files are in English") {
+    const schema::GameSchema& game = *schema::games().front();
+    CHECK(schema::spokenLanguage() == "en");
+    {
+        const schema::Speaking speaking(schema::phrasesOf(game, "bg"));
+        CHECK(schema::spokenLanguage() == "bg");
+        CHECK(schema::say("yes") == "да");
+        {
+            const schema::Speaking english(schema::englishPhrases());
+            CHECK(schema::say("yes") == "yes");
+        }
+        CHECK(schema::said("a phrase that nobody translated##here") == "a phrase that nobody translated");
+    }
+    CHECK(schema::spokenLanguage() == "en");
+    // Never a mixture: a language that the game does not have is English as a whole.
+    const schema::Speaking unknown(schema::phrasesOf(game, "fr"));
+    CHECK(schema::spokenLanguage() == "en");
+}
