@@ -49,6 +49,7 @@ tale_tests(editor_app_tests LIBRARIES editor_app rapidcheck SOURCES
   editor/app_value_test.cpp
   editor/app_table_test.cpp
   editor/app_csv_test.cpp
+  editor/app_translation_test.cpp
   editor/app_replace_test.cpp
 )
 target_sources(editor_app_tests PRIVATE editor/app_fixture.cpp)
@@ -114,6 +115,8 @@ tale_tests(editor_whole_tests LIBRARIES ui_driver editor_panels rapidcheck SOURC
   editor/wheel_test.cpp
   editor/whole_editor_test.cpp
   editor/table_panel_test.cpp
+  editor/translation_panel_test.cpp
+  editor/play_language_test.cpp
 )
 target_sources(editor_whole_tests PRIVATE editor/app_fixture.cpp)
 

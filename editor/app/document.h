@@ -28,6 +28,11 @@
 #include "schema/core/folder.h"
 #include "schema/core/project.h"
 #include "schema/core/text_archive.h"
+#include "schema/translation/sources.h"
+
+namespace schema {
+struct TranslationChanges;
+}
 
 namespace editor {
 
@@ -219,6 +224,15 @@ class Workspace {
     // The project's own data: title, version, languages, dependencies. Its game never changes.
     Refusal setInfo(const schema::ProjectInfo& info, std::optional<double> typedAt = {});
 
+    // --- translation (translating.cpp) ------------------------------------------------------------------------
+    // The source text that each translation into a language was made from, as the next save will write it.
+    schema::TranslationSources translationSources(std::string_view language) const;
+    // These translations (schema::TranslatableText::name) are right though their source text has changed. It is kept
+    // with the next save, and counts as long as both texts stay as they are.
+    Refusal acceptTranslations(std::string_view language, const std::vector<std::string>& names);
+    // What a translator's delivery changes, as one step.
+    Refusal importTranslations(const schema::TranslationChanges& changes);
+
     // Everything else: collect changes in an Edit of records() and commit it under a name.
     Refusal commit(std::string name, const Edit& edit, std::string tag = {}, double at = 0);
 
@@ -230,7 +244,7 @@ class Workspace {
     Refusal goTo(std::size_t position);
 
     // --- saving ----------------------------------------------------------------------------------------------
-    bool unsaved() const { return infoUnsaved_ || !unsaved_.empty(); }
+    bool unsaved() const { return infoUnsaved_ || !unsaved_.empty() || !notedSources_.empty(); }
     bool unsaved(std::string_view id) const { return unsaved_.count(id) != 0; }
     bool infoUnsaved() const { return infoUnsaved_; }
     // Ids that differ from the disk, deleted ones included.
@@ -321,8 +335,10 @@ class Workspace {
     std::vector<PlannedSave> planSave(SaveReport& report) const;
     void findChangedOnDisk(const std::vector<PlannedSave>& plan, SaveReport& report) const;
     Refusal stageFiles(const std::vector<PlannedSave>& plan, FileStage& stage) const;
-    std::vector<std::pair<std::string, std::string>> changedTranslationSources(
-        const std::vector<PlannedSave>& plan) const;
+    std::vector<std::pair<std::string, std::string>> changedTranslationSources() const;
+    // translating.cpp
+    schema::TranslationSources sourcesAfterSave(std::string_view language, schema::TranslationSources sources) const;
+    std::string_view textNamed(std::string_view name, std::string_view language) const;
     void publish(const std::vector<PlannedSave>& plan, FileStage& stage, SaveReport& report);
     void noteSaved(const std::string& id, const std::string& file);
 
@@ -348,6 +364,11 @@ class Workspace {
     Ids readWithProblems_;                                   // ids whose file holds what was not understood
     std::map<std::string, std::string, std::less<>> files_;  // id -> file inside the project
     mutable Stamps stamps_;                                  // of the files as they were read or written last
+    // What was said of translations since the last save: it holds while both texts are as they were then.
+    struct NotedSource {
+        std::string translation, source, madeFrom;
+    };
+    std::map<std::string, std::map<std::string, NotedSource>, std::less<>> notedSources_;  // language -> name of a text
     std::unique_ptr<Journal> journal_;
     std::vector<Commit> sinceSave_;     // what the journal holds
     std::uint64_t compactAbove_ = 0;    // bytes

@@ -73,6 +73,7 @@ SaveReport Workspace::save(const SaveOptions& options) {
         return report;  // the journal keeps everything
     }
     sinceSave_.clear();
+    notedSources_.clear();
     rewriteJournal();
     pruneBackups(root_, options_.keepBackups);
     return report;
@@ -128,7 +129,7 @@ Refusal Workspace::stageFiles(const std::vector<PlannedSave>& plan, FileStage& s
         }
         if (!refusal.empty()) return refusal;
     }
-    for (const auto& [file, text] : changedTranslationSources(plan)) {
+    for (const auto& [file, text] : changedTranslationSources()) {
         if (refusal = text.empty() ? stage.remove(file) : stage.write(file, text); !refusal.empty()) return refusal;
         (root_.typeOf(file) == schema::Folder::Type::Nothing ? created : replaced).push_back(file);
     }
@@ -136,29 +137,16 @@ Refusal Workspace::stageFiles(const std::vector<PlannedSave>& plan, FileStage& s
     return makeBackup(root_, replaced, created);
 }
 
-// Which source text each translation of what is saved was made from: the files of the languages where that changes, an
-// empty text for one that goes. A file that cannot be read is left as it is.
-std::vector<std::pair<std::string, std::string>> Workspace::changedTranslationSources(
-    const std::vector<PlannedSave>& plan) const {
+// Which source text each translation was made from: the files of the languages where that changes, an empty text for
+// one that goes. A file that cannot be read is left as it is.
+std::vector<std::pair<std::string, std::string>> Workspace::changedTranslationSources() const {
     std::vector<std::pair<std::string, std::string>> files;
-    const std::string& from = schema::sourceLanguageOf(info_);
     for (const std::string& language : info_.languages) {
-        if (language == from || !schema::isLanguageCode(language)) continue;
+        if (language == schema::sourceLanguageOf(info_) || !schema::isLanguageCode(language)) continue;
         schema::Problems unreadable;
         const schema::TranslationSources known = schema::readTranslationSources(folder_, language, unreadable);
         if (unreadable.errors() > 0) continue;
-        schema::TranslationSources sources = known;
-        for (const PlannedSave& planned : plan) {
-            if (planned.id.empty()) {
-                schema::noteSavedTexts("project", schema::typeInfo<schema::ProjectInfo>(), &savedInfo_, &info_, from,
-                                       language, sources);
-                continue;
-            }
-            const RecordPtr before = saved_.find(planned.id), after = find(planned.id);
-            if (!before && !after) continue;
-            schema::noteSavedTexts(planned.id, (after ? after : before)->type(), before ? before->data() : nullptr,
-                                   after ? after->data() : nullptr, from, language, sources);
-        }
+        const schema::TranslationSources sources = sourcesAfterSave(language, known);
         if (sources != known)
             files.emplace_back(schema::translationSourcesFile(language),
                                sources.empty() ? std::string() : schema::translationSourcesText(sources));

@@ -127,7 +127,12 @@ void Editor::addActions() {
                           }});
     addTableActions(
         app_, table, [this] { return shell.layout == Layout::Table; }, [this] { shell.layout = Layout::Table; });
+    addTranslationActions(app_, translation, [this] {
+        if (shell.layout != Layout::Author && shell.layout != Layout::Table) shell.layout = Layout::Author;
+        shell.showPanel("translation");
+    });
     drops.takeTable = [this](const std::string& file) { openCsv(app_, table, file); };
+    translation.run = [this](const std::string& action) { runOrAsk(app_, argumentDialog, action); };
     table.run = [this](const std::string& action) { runOrAsk(app_, argumentDialog, action); };
     addZoomActions();
     app_.actions.add({.id = "view.gallery",
@@ -245,6 +250,16 @@ void Editor::addAuthorPanels() {
                             .layouts = kAuthor | kTable,
                             .scrolls = false,
                             .badge = [this] { return problemBadge(app_); },
+                            .badgeTone = Tone::Warning});
+    shell.panels.push_back({.id = "translation",
+                            .title = "Translation",
+                            .icon = icon("translate"),
+                            .region = Region::Bottom,
+                            .help = "Texts by language: what is missing, stale or too long.",
+                            .draw = [this] { drawTranslations(app_, translation); },
+                            .layouts = kAuthor | kTable,
+                            .scrolls = false,
+                            .badge = [this] { return translationBadge(app_, translation); },
                             .badgeTone = Tone::Warning});
     shell.panels.push_back({.id = "history",
                             .title = "History",
@@ -391,6 +406,7 @@ void Editor::draw(double now) {
     drawProjectDialog(app_, projectDialog);
     printDialog.draw(app_);
     drawCsvDialog(app_, table.csv);
+    drawTranslationImport(app_, translation);
     drawReplaceDialog(app_, table.replace);
     drawExportReport(app_, exportDialog);
     if (!exportDialog.open) app_.lastExport.reset();

@@ -17,6 +17,7 @@
 #include "editor/ui/panels/print_dialog.h"
 #include "editor/ui/panels/record_form.h"
 #include "editor/ui/panels/table.h"
+#include "editor/ui/panels/translation.h"
 #include "editor/ui/shell.h"
 
 namespace ui {
@@ -47,6 +48,7 @@ class Editor {
     TablePanel table;
     ProblemView problems;
     HistoryView history;
+    TranslationPanel translation;
     Palette palette;
     ArgumentDialog argumentDialog;
     QuestionDialog questionDialog;

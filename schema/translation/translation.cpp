@@ -60,6 +60,14 @@ class Gathering {
     const TranslationSources& origins_;
 };
 
+void addRecord(Gathering& gathering, const ProjectInfo& info, const Record& record) {
+    const std::string id = record.id(), name(record.base().name.in(sourceLanguageOf(info)));
+    gathering.add(id, id,
+                  name.empty() ? fmt::format("{} {}", record.kind().label, id)
+                               : fmt::format("{} \"{}\"", record.kind().label, name),
+                  fileOf(record).generic_string(), record.type(), record.data());
+}
+
 // A translation that may stand in its field: no control characters, and no line ends where the source has one line.
 std::string refusalOf(const TranslatableText& text, const std::string& translation) {
     if (firstInvalidUtf8(translation) != std::string::npos) return "the text is not valid UTF-8";
@@ -138,13 +146,14 @@ std::vector<TranslatableText> translatableTexts(const ProjectInfo& info, const R
                                                 std::string_view language, const TranslationSources& sources) {
     Gathering gathering(sourceLanguageOf(info), language, sources);
     gathering.add(kProject, "", "Project", "project.json", typeInfo<ProjectInfo>(), &info);
-    for (const auto& [id, record] : records.all()) {
-        const std::string name(record->base().name.in(sourceLanguageOf(info)));
-        gathering.add(id, id,
-                      name.empty() ? fmt::format("{} {}", record->kind().label, id)
-                                   : fmt::format("{} \"{}\"", record->kind().label, name),
-                      fileOf(*record).generic_string(), record->type(), record->data());
-    }
+    for (const auto& [id, record] : records.all()) addRecord(gathering, info, *record);
+    return std::move(gathering.texts);
+}
+
+std::vector<TranslatableText> translatableTexts(const ProjectInfo& info, const Record& record,
+                                                std::string_view language, const TranslationSources& sources) {
+    Gathering gathering(sourceLanguageOf(info), language, sources);
+    addRecord(gathering, info, record);
     return std::move(gathering.texts);
 }
 

@@ -47,6 +47,10 @@ const std::string& sourceLanguageOf(const ProjectInfo& info);
 std::vector<TranslatableText> translatableTexts(const ProjectInfo& info, const RecordSet& records,
                                                 std::string_view language, const TranslationSources& sources);
 
+// Those of one record.
+std::vector<TranslatableText> translatableTexts(const ProjectInfo& info, const Record& record,
+                                                std::string_view language, const TranslationSources& sources);
+
 struct TranslationCount {
     std::size_t texts = 0, missing = 0, stale = 0;
 };

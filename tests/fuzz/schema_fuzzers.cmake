@@ -26,13 +26,13 @@ tale_same_sources(schema_fuzzed schema)
 target_compile_options(schema_fuzzed PUBLIC
   -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -Xclang -fno-pch-timestamp)
 target_link_options(schema_fuzzed PUBLIC -fsanitize=address,undefined)
-target_link_libraries(schema_fuzzed PUBLIC tale_warnings fmt::fmt cereal::cereal ${ZSTD_LIBRARIES} ${SODIUM_LIBRARIES})
+target_link_libraries(schema_fuzzed PUBLIC tale_warnings fmt::fmt cereal::cereal ${ZSTD_LIBRARIES} ${SODIUM_LIBRARIES} ${GETTEXTPO})
 tale_fuzzed(schema_fuzzed <fmt/format.h> <schema/core/records.h>)
 # RapidJSON adds to a null pointer while its stack is empty, which no machine minds.
 set_source_files_properties(${CMAKE_SOURCE_DIR}/schema/core/text_tree.cpp PROPERTIES COMPILE_OPTIONS
   -fno-sanitize=pointer-overflow)
 
-foreach(format ability container payload project record)
+foreach(format ability container payload po project record)
   tale_fuzzer(fuzz_${format} LIBRARIES schema_fuzzed SOURCE fuzz/fuzz_${format}.cpp)
 endforeach()
 

@@ -127,3 +127,54 @@ TEST_CASE("the pseudo-locale translates every text, within the room that it has"
     CHECK(contains(copy.folder.read("threetale/artifacts/ar.105.json"), "\"qps\": \"[Főŕéšť Áxé"));
     CHECK(contains(runTale({"translate", "status", copy.project}).out, " 0 missing, 0 stale"));
 }
+
+TEST_CASE("every set goes out to a CSV file and back without a change, byte for byte") {
+    for (const char* name : {"threetale", "three_chapters", "paper_tales", "paper_tales_expansion"}) {
+        const TemporaryFolder folder;
+        for (const auto& entry : fs::directory_iterator(TALE_SOURCE_DIR "/content"))
+            if (entry.is_directory())
+                fs::copy(entry.path(), folder.path() / entry.path().filename(), fs::copy_options::recursive);
+        const std::string project = (folder.path() / name).string(), csv = (folder.path() / "bg.csv").string();
+        CAPTURE(name);
+        const std::string before = filesOf(project);
+        REQUIRE(runTale({"translate", "export", project, "--language", "bg", "-o", csv}).code == 0);
+        const std::string written = folder.read("bg.csv");
+        CHECK(contains(written, "text,en,bg,state,made from,note\r\n"));
+        const Ran ran = runTale({"translate", "import", project, csv});
+        CHECK(ran.code == 0);
+        CHECK(ran.err == "");
+        CHECK(contains(ran.out, "0 texts change"));
+        CHECK(filesOf(project) == before);
+        // A new language arrives whole, and goes out again as it came.
+        std::string other = written;
+        other.replace(other.find(",bg,"), 4, ",mk,");
+        folder.write("mk.csv", other);
+        REQUIRE(runTale({"translate", "import", project, (folder.path() / "mk.csv").string()}).code == 0);
+        const std::string again = (folder.path() / "again.csv").string();
+        REQUIRE(runTale({"translate", "export", project, "--language", "mk", "-o", again}).code == 0);
+        CHECK(folder.read("again.csv") == other);
+    }
+}
+
+TEST_CASE("what a spreadsheet makes of a CSV of translations is read") {
+    const Copy copy;
+    const std::string csv = (copy.folder.path() / "bg.csv").string();
+    const auto import = [&](const std::string& text) {
+        copy.folder.write("bg.csv", text);
+        return runTale({"translate", "import", copy.project, csv, "--preview"});
+    };
+    // A byte order mark, semicolons, columns in another order and more of them, line ends of another system.
+    const Ran ran = import(
+        "\xEF\xBB\xBF"
+        "bg;en;remark;text\n\"Горска; брадва\";Forest Axe;mine;ar.105 name\n;;;\n");
+    CHECK(ran.code == 0);
+    CHECK(contains(ran.out, "ar.105 name: Горска; брадва"));
+    CHECK(contains(ran.out, "1 text changes"));
+    // Unfinished ones arrive as stale, as from a PO file.
+    CHECK(contains(import("text\ten\tbg\tstate\nar.105 name\tForest Axe\tСекира\tStale\n").out, "(stale)"));
+    // What is none: no header, quotes that never close, no text at all.
+    CHECK(import("ar.105 name,Forest Axe,Секира\n").code == 3);
+    CHECK(contains(import("text,en,bg\nar.105 name,\"Forest Axe,Секира\n").err, "never closed"));
+    CHECK(contains(import("").err, "the first line has to name the columns"));
+    CHECK(import("text,en,bg\nar.105 name,Forest Axe,\xFF\n").code == 3);
+}

@@ -220,13 +220,13 @@ void addMerge(CLI::App& app, Everything& all) {
 }
 
 void addTranslations(CLI::App& app, Everything& all) {
-    CLI::App* translate = app.add_subcommand("translate", "Translate the texts of a project with PO files");
+    CLI::App* translate = app.add_subcommand("translate", "Translate the texts of a project with PO or CSV files");
     translate->require_subcommand(1);
     CLI::App* status = command(*translate, "status", "Report which texts are missing or stale in which language",
                                "tale translate status content/threetale");
     status->add_option("project", all.translateStatus.project, "Project folder")->required()->type_name("PROJECT");
     addJson(status, all.translateStatus.json);
-    CLI::App* toFile = command(*translate, "export", "Write a PO file for the translators of a language",
+    CLI::App* toFile = command(*translate, "export", "Write a PO or CSV file for the translators of a language",
                                "tale translate export content/threetale --language bg -o bg.po");
     toFile->add_option("project", all.translateExport.project, "Project folder")->required()->type_name("PROJECT");
     CLI::Option* language =
@@ -234,11 +234,17 @@ void addTranslations(CLI::App& app, Everything& all) {
     CLI::Option* pseudo = toFile->add_flag("--pseudo", all.translateExport.pseudo,
                                            "Long accented texts (language qps), to see what does not fit");
     language->excludes(pseudo);
-    toFile->add_option("-o,--output", all.translateExport.file, "PO file to write")->required()->type_name("FILE");
-    CLI::App* fromFile = command(*translate, "import", "Take the translations of a PO file into the project",
+    toFile
+        ->add_option("-o,--output", all.translateExport.file,
+                     "File to write: CSV where it ends with .csv, otherwise PO")
+        ->required()
+        ->type_name("FILE");
+    CLI::App* fromFile = command(*translate, "import", "Take the translations of a PO or CSV file into the project",
                                  "tale translate import content/threetale bg.po --preview");
     fromFile->add_option("project", all.translateImport.project, "Project folder")->required()->type_name("PROJECT");
-    fromFile->add_option("file", all.translateImport.file, "PO file")->required()->type_name("FILE");
+    fromFile->add_option("file", all.translateImport.file, "PO file, or CSV where it ends with .csv or .tsv")
+        ->required()
+        ->type_name("FILE");
     fromFile->add_option("--language", all.translateImport.language, "Code of the language; default: that of the file")
         ->type_name("CODE");
     fromFile->add_flag("--preview", all.translateImport.preview, "Say what would change, and write nothing");

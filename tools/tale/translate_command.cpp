@@ -3,6 +3,7 @@
 #include <fmt/ostream.h>
 #include <algorithm>
 
+#include "editor/app/table/translation_csv.h"
 #include "schema/core/limits.h"
 #include "schema/core/text_archive.h"
 #include "schema/translation/po.h"
@@ -99,7 +100,10 @@ int translateExport(const TranslateExportOptions& options, Terminal& terminal) {
             text.translation = schema::pseudoText(text.source, std::size_t(text.most));
             text.state = TranslationState::Current;
         }
-    if (!saveFile(options.file, schema::writePo(project->info, language, texts), terminal)) return kUnreadable;
+    const std::string bytes = editor::isTranslationCsv(nameOf(options.file))
+                                  ? editor::writeTranslationCsv(project->info, language, texts)
+                                  : schema::writePo(project->info, language, texts);
+    if (!saveFile(options.file, bytes, terminal)) return kUnreadable;
     fmt::print(terminal.out, "{}: ", nameOf(options.file));
     printCount(terminal, language, schema::countOf(texts));
     return kDone;
@@ -112,10 +116,13 @@ int translateImport(const TranslateImportOptions& options, Terminal& terminal) {
     const auto bytes = loadFile(options.file, schema::kLargestTranslation, terminal, code);
     if (!bytes) return code;
     Problems problems;
-    const auto delivery = schema::readPo(*bytes, options.file.generic_string(), problems);
+    const std::string file = options.file.generic_string();
+    const bool isCsv = editor::isTranslationCsv(file);
+    const auto delivery = isCsv ? editor::readTranslationCsv(*bytes, project->info, file, problems)
+                                : schema::readPo(*bytes, file, problems);
     if (!delivery) {
         print(terminal.err, problems);
-        return fail(terminal, kUnreadable, fmt::format("{} is not a valid PO file", options.file.generic_string()));
+        return fail(terminal, kUnreadable, fmt::format("{} is not a valid {} file", file, isCsv ? "CSV" : "PO"));
     }
     const std::string language = options.language.empty() ? delivery->language : options.language;
     if (const std::string refusal = refusalOf(project->info, language); !refusal.empty())

@@ -56,6 +56,55 @@ void textControl(const RecordWalk& w, const Field& f, const std::string& path, c
     if (changed) w.say(w.workspace().set(w.id, path, text, w.now()));
 }
 
+// How a text of the record is translated; null where it has no text in the source language, or this is that.
+const schema::TranslatableText* translationOf(const RecordWalk& w, const std::string& path,
+                                              const std::string& language) {
+    const schema::ProjectInfo& info = w.workspace().info();
+    if (language == schema::sourceLanguageOf(info)) return nullptr;
+    RecordForm& form = w.form;
+    if (form.translatedRevision != w.workspace().revision() || form.translatedRecord != w.id) {
+        form.translated.clear();
+        form.translatedRevision = w.workspace().revision();
+        form.translatedRecord = w.id;
+        for (const std::string& other : info.languages)
+            if (other != schema::sourceLanguageOf(info))
+                form.translated[other] =
+                    schema::translatableTexts(info, w.record, other, w.workspace().translationSources(other));
+    }
+    for (const schema::TranslatableText& text : form.translated[language])
+        if (text.path == path) return &text;
+    return nullptr;
+}
+
+// The code of a language, marked where its translation is missing or stale; a press leads on.
+void languageMark(const RecordWalk& w, const std::string& path, const std::string& language,
+                  const schema::TranslatableText* text, float width) {
+    const bool open = text && text->state != schema::TranslationState::Current;
+    if (!open) return ui::text(language, theme().inkFaint);
+    const bool stale = text->state == schema::TranslationState::Stale;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float above = ImGui::GetStyle().FramePadding.y, tall = ImGui::GetTextLineHeight() + 2 * above;
+    const ImVec2 at = {corner.x, corner.y + above};
+    const std::string label = fmt::format("{}###{} {} {}", language, stale ? "stale" : "missing", path, language);
+    const bool pressed = ImGui::InvisibleButton(label.c_str(), {width, tall});
+    const std::string title =
+        stale ? fmt::format("Stale in {}", language) : fmt::format("Not translated into {}", language);
+    tooltip(title, !stale                   ? text->source
+                   : text->madeFrom.empty() ? "Its translator was not sure. Click for what can be done."
+                                            : fmt::format("It was translated from \"{}\", which is \"{}\" now.",
+                                                          text->madeFrom, text->source));
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    drawLabel(list, at, theme().warning, language);
+    drawLabel(list, {at.x + labelSize(language).x + dp(2), at.y}, theme().warning, stale ? "*" : "?");
+    const std::string menu = "##translation of " + path + " " + language;
+    if (pressed) ImGui::OpenPopup(menu.c_str());
+    if (!beginMenu(menu.c_str())) return;
+    if (menuItem("Accept as current", {.icon = icon("check"), .refusal = stale ? "" : "there is no translation yet"}))
+        w.say(w.workspace().acceptTranslations(language, {text->name}));
+    if (menuItem("Next text to translate", {.icon = icon("translate")})) w.say(w.app.actions.run("translation.next"));
+    endMenu();
+}
+
 // A text in every language that the project declares, each with its code. The boxes begin behind the widest code, so
 // that below each other they line up.
 void localTextControl(const RecordWalk& w, const Field& f, const std::string& path, const void* value) {
@@ -66,7 +115,7 @@ void localTextControl(const RecordWalk& w, const Field& f, const std::string& pa
     const float width = abreast ? (room + gap) / float(languages.size()) - gap : room;
     float code = 0;
     for (const std::string& language : languages) code = std::max(code, labelSize(language).x);
-    code += dp(8);
+    code += dp(languages.size() > 1 ? 18 : 8);  // with room for the mark of a missing translation
     for (const std::string& language : languages) {
         const auto at = texts.find(language);
         std::string text = at == texts.end() ? std::string() : at->second;
@@ -75,7 +124,8 @@ void localTextControl(const RecordWalk& w, const Field& f, const std::string& pa
         ImGui::BeginGroup();
         const float left = ImGui::GetCursorPosX();
         ImGui::AlignTextToFramePadding();
-        ui::text(language, theme().inkFaint);
+        const schema::TranslatableText* translation = translationOf(w, path, language);
+        languageMark(w, path, language, translation, code - dp(4));
         ImGui::SameLine(0, 0);
         ImGui::SetCursorPosX(left + code);
         ImGui::SetNextItemWidth(width - code);

@@ -4,9 +4,11 @@
 
 #include <map>
 #include <string>
+#include <vector>
 
 #include "editor/app/application.h"
 #include "editor/ui/ability_box.h"
+#include "schema/translation/translation.h"
 
 namespace ui {
 
@@ -22,6 +24,10 @@ struct RecordForm {
     std::size_t lastProblem = std::size_t(-1);   // of its problems, the one that was gone to last
     std::vector<schema::DeclaredName> declared;  // that its abilities may name, of this revision of the records
     std::uint64_t revision = ~std::uint64_t(0);
+    // How the texts of the record shown are translated, by language; of `translatedRevision`.
+    std::map<std::string, std::vector<schema::TranslatableText>, std::less<>> translated;
+    std::uint64_t translatedRevision = ~std::uint64_t(0);
+    std::string translatedRecord;
 };
 
 // Draws the form of an open record into the rest of the panel.

@@ -1,0 +1,88 @@
+// Texts by language, what is next, and translators' files.
+#include "editor/app/translations.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "editor/app/record_text.h"
+#include "editor/app/table/translation_csv.h"
+#include "schema/core/text_archive.h"
+#include "schema/translation/po.h"
+
+namespace editor {
+
+using schema::TranslatableText;
+using schema::TranslationState;
+
+void TranslationBook::update(const Workspace& workspace, std::string_view language) {
+    if (revision_ == workspace.revision() && language_ == language) return;
+    revision_ = workspace.revision();
+    language_ = language;
+    texts_ = schema::translatableTexts(workspace.info(), workspace.records(), language,
+                                       workspace.translationSources(language));
+    count_ = schema::countOf(texts_);
+}
+
+const TranslatableText* TranslationBook::find(std::string_view name) const {
+    const auto found = std::find_if(texts_.begin(), texts_.end(), [&](const auto& text) { return text.name == name; });
+    return found == texts_.end() ? nullptr : &*found;
+}
+
+const TranslatableText* TranslationBook::next(std::string_view name) const {
+    const TranslatableText* from = find(name);
+    const std::size_t start = from ? std::size_t(from - texts_.data()) + 1 : 0;
+    for (std::size_t i = 0; i < texts_.size(); ++i)
+        if (const TranslatableText& text = texts_[(start + i) % texts_.size()]; text.state != TranslationState::Current)
+            return &text;
+    return nullptr;
+}
+
+std::vector<std::string> translatedLanguages(const schema::ProjectInfo& info) {
+    std::vector<std::string> languages;
+    for (const std::string& language : info.languages)
+        if (language != schema::sourceLanguageOf(info)) languages.push_back(language);
+    return languages;
+}
+
+std::string shownName(const Workspace& workspace, const TranslatableText& text) {
+    const schema::RecordPtr record = text.record.empty() ? nullptr : workspace.find(text.record);
+    if (!record) {
+        const schema::ConstFound field =
+            schema::findPath(schema::typeInfo<schema::ProjectInfo>(), &workspace.info(), text.path);
+        return fmt::format("The project: {}", field.field ? field.field->notes.label : text.path);
+    }
+    return fmt::format("{}: {}", displayName(*record), fieldLabel(*record, text.path));
+}
+
+Refusal writeTranslations(const Workspace& workspace, std::string_view language, const std::filesystem::path& file) {
+    TranslationBook book;
+    book.update(workspace, language);
+    return schema::writeFileAndFolders(file, isTranslationCsv(file.string())
+                                                 ? writeTranslationCsv(workspace.info(), language, book.texts())
+                                                 : schema::writePo(workspace.info(), language, book.texts()));
+}
+
+TranslationImport planTranslationImport(const Workspace& workspace, std::string_view bytes, const std::string& file,
+                                        const std::string& language) {
+    TranslationImport plan;
+    plan.revision = workspace.revision();
+    const auto delivery = isTranslationCsv(file) ? readTranslationCsv(bytes, workspace.info(), file, plan.problems)
+                                                 : schema::readPo(bytes, file, plan.problems);
+    if (!delivery) {
+        plan.refusal =
+            plan.problems.all().empty() ? "the file cannot be read" : schema::toSentence(plan.problems.all().front());
+        return plan;
+    }
+    const std::string& wanted = language.empty() ? delivery->language : language;
+    if (!schema::isLanguageCode(wanted)) plan.refusal = "the file does not say which language it is in";
+    else if (wanted == schema::sourceLanguageOf(workspace.info()))
+        plan.refusal = fmt::format("the project is written in {}: nothing is to be translated", wanted);
+    if (!plan.refusal.empty()) return plan;
+    TranslationBook book;
+    book.update(workspace, wanted);
+    plan.changes = schema::changesOf(wanted, book.texts(), *delivery, plan.problems);
+    return plan;
+}
+
+}  // namespace editor
