@@ -38,6 +38,7 @@ tale_tests(editor_app_tests LIBRARIES editor_app rapidcheck SOURCES
   editor/app_print_layout_test.cpp
   editor/app_problems_test.cpp
   editor/app_random_test.cpp
+  editor/app_record_list_test.cpp
   editor/app_recovery_test.cpp
   editor/app_rename_test.cpp
   editor/app_saving_test.cpp
@@ -100,6 +101,7 @@ set_tests_properties(export.refusal PROPERTIES PASS_REGULAR_EXPRESSION "a bleed 
 # The whole editor by its labels.
 tale_tests(editor_whole_tests LIBRARIES ui_driver editor_panels rapidcheck SOURCES
   editor/ability_completion_test.cpp
+  editor/browser_find_test.cpp
   editor/browser_keys_test.cpp
   editor/drops_test.cpp
   editor/kept_game_test.cpp

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "editor/app/fuzzy.h"
 #include "schema/core/text_archive.h"
@@ -54,7 +55,7 @@ Refusal Application::open(const fs::path& folder) {
     close();
     workspace = std::move(opened);
     search = std::make_unique<SearchIndex>(workspace->game());
-    search->rebuild(workspace->records());
+    search->rebuild(workspace->records(), workspace->base());
     problems.open(*workspace, tasks, reading);
     workspace->listen([this](const Changed& what) { changed(what); });
     schema::Problems unreadable;
@@ -260,7 +261,12 @@ void Application::focusGained() {
 // --- following the records --------------------------------------------------------------------------------------
 
 void Application::changed(const Changed& what) {
-    search->update(what.changes);
+    // A card prints the names of those it refers to.
+    std::set<std::string> users;
+    for (const Change& change : what.changes)
+        if (change.before && change.after && change.before->base().name != change.after->base().name)
+            users.insert(workspace->usersOf(change.id).begin(), workspace->usersOf(change.id).end());
+    search->update(what.changes, workspace->records(), users);
     if (what.renaming) {
         const auto& [from, to] = *what.renaming;
         selection.renamed(from, to);
@@ -408,9 +414,17 @@ SearchContext Application::searchContext() const {
     if (!workspace) return context;
     context.hasProblem = [this](std::string_view record, std::string_view code) {
         if (code.empty()) return problems.has(record);
+        const std::string what = folded(code);
         for (const ProblemRow* row : problems.of(record))
-            if (folded(row->problem.code).compare(0, code.size(), folded(code)) == 0) return true;
+            if (folded(row->problem.code).starts_with(what) ||
+                folded(schema::toSentence(row->problem)).find(what) != std::string::npos)
+                return true;
         return false;
+    };
+    context.problemCodes = [this] {
+        std::set<std::string> codes;
+        for (const ProblemRow* row : problems.rows()) codes.insert(row->problem.code);
+        return std::vector<std::string>(codes.begin(), codes.end());
     };
     context.unsaved = [this](std::string_view record) { return workspace->unsaved(record); };
     context.used = [this](std::string_view record) { return !workspace->usersOf(record).empty(); };

@@ -3,9 +3,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <map>
+#include <iterator>
 #include <memory>
-#include <mutex>
 #include <set>
 
 #include "editor/app/fuzzy.h"
@@ -18,73 +17,14 @@ using schema::Kind;
 using schema::RecordPtr;
 using Node = QueryNode;
 
-// --- names of fields --------------------------------------------------------------------------------------------
-
-namespace {
-
-// Types are built once and live for ever, so what is found out about them is kept by address.
-std::mutex& cacheMutex() {
-    static std::mutex mutex;
-    return mutex;
-}
-
-const schema::TypeInfo* nestedType(const Field& field) {
-    if (field.kind == Kind::Record) return field.type();
-    if (field.kind == Kind::List) return nestedType(*field.item);
-    return nullptr;
-}
-
-void collectNames(const schema::TypeInfo& type, std::set<std::string>& names) {
-    for (const Field& field : type.fields) {
-        names.insert(folded(field.key));
-        if (*field.notes.label) names.insert(folded(field.notes.label));
-        if (const schema::TypeInfo* nested = nestedType(field)) collectNames(*nested, names);
-    }
-}
-
-bool isNamed(const Field& field, const std::string& name) {
-    return name == field.key || (*field.notes.label && name == folded(field.notes.label));
-}
-
-void collectWays(const schema::TypeInfo& type, const std::string& name, FieldWay& way, std::vector<FieldWay>& out) {
-    for (const Field& field : type.fields) {
-        way.push_back(&field);
-        if (isNamed(field, name)) out.push_back(way);
-        else if (const schema::TypeInfo* nested = nestedType(field)) collectWays(*nested, name, way, out);
-        way.pop_back();
-    }
-}
-
-}  // namespace
-
-const std::vector<std::string>& fieldNames(const schema::GameSchema& game) {
-    static std::map<const schema::GameSchema*, std::vector<std::string>> cache;
-    const std::lock_guard lock(cacheMutex());
-    auto [it, isNew] = cache.try_emplace(&game);
-    if (isNew) {
-        std::set<std::string> names;
-        for (const schema::RecordKind& kind : game.kinds) collectNames(*kind.type(), names);
-        it->second.assign(names.begin(), names.end());
-    }
-    return it->second;
-}
-
-const std::vector<FieldWay>& waysTo(const schema::TypeInfo& type, const std::string& name) {
-    static std::map<std::pair<const schema::TypeInfo*, std::string>, std::vector<FieldWay>> cache;
-    const std::lock_guard lock(cacheMutex());
-    auto [it, isNew] = cache.try_emplace({&type, name});
-    if (isNew) {
-        for (const Field& field : type.fields)
-            if (isNamed(field, name)) it->second.push_back({&field});
-        FieldWay way;
-        if (it->second.empty()) collectWays(type, name, way, it->second);
-    }
-    return it->second;
-}
-
 // --- matching ---------------------------------------------------------------------------------------------------
 
 namespace {
+
+const schema::TypeInfo* nestedType(const Field& field) {
+    if (field.kind == Kind::Record) return field.type();
+    return field.kind == Kind::List ? nestedType(*field.item) : nullptr;
+}
 
 bool isEmpty(const Field& field, const void* value) {
     switch (field.kind) {
@@ -105,6 +45,14 @@ bool isEmpty(const Field& field, const void* value) {
         case Kind::Condition: return *static_cast<const schema::Condition*>(value) == schema::Condition{};
     }
     return true;
+}
+
+// Is the field not empty, in this language if one is given?
+bool isSet(const Field& field, const void* value, const std::string& language) {
+    if (language.empty() || field.kind != Kind::LocalText) return !isEmpty(field, value);
+    for (const auto& [code, text] : static_cast<const schema::LocalText*>(value)->byLanguage)
+        if (folded(code) == language) return !text.empty();
+    return false;
 }
 
 bool compareNumbers(long long a, Node::Compare compare, long long b) {
@@ -161,11 +109,17 @@ bool valueMatches(const Field& field, const void* value, const Node& node, const
                 return key.compare(0, node.value.size(), node.value) == 0 ||
                        label.compare(0, node.value.size(), node.value) == 0;
             if (node.compare == Node::Compare::Equal) return node.value == key || node.value == label;
-            return compareTexts(key, node.compare, node.value);
+            // Before or after another in the list of choices: "status>=draft".
+            for (std::size_t i = 0; i < field.choices.size(); ++i)
+                if (node.value == folded(field.choices[i].key) || node.value == folded(field.choices[i].label))
+                    return compareNumbers(number, node.compare, (long long)(i));
+            return false;
         }
         case Kind::LocalText:
             for (const auto& [language, text] : static_cast<const schema::LocalText*>(value)->byLanguage)
-                if (compareTexts(folded(text), node.compare, node.value)) return true;
+                if ((node.language.empty() || folded(language) == node.language) &&
+                    compareTexts(folded(text), node.compare, node.value))
+                    return true;
             return false;
         case Kind::List:
             if (node.numeric && nestedType(*field.item))  // talents>=6 counts them
@@ -229,7 +183,7 @@ int Letters::missing(const Letters& word) const { return std::popcount(word.sing
 
 // --- the index --------------------------------------------------------------------------------------------------
 
-SearchIndex::Row SearchIndex::rowOf(const RecordPtr& record) const {
+SearchIndex::Row SearchIndex::rowOf(const RecordPtr& record, const schema::RecordSet& names) const {
     Row row;
     row.record = record;
     row.kindOrder = int(&record->kind() - game_->kinds.data());
@@ -258,9 +212,12 @@ SearchIndex::Row SearchIndex::rowOf(const RecordPtr& record) const {
                 row.text += '\n';
                 return;
             }
-            case Kind::Choice: {  // "hands" finds what is worn on them
-                const std::string text = schema::valueText(field, value);
-                row.text += folded(text) + '\n';
+            case Kind::Choice: {  // "hands" finds what is worn on them; a status that nobody set is no word
+                const auto number = std::size_t(schema::integerAt(field, value));
+                if (number >= field.choices.size() || (number == 0 && field.notes.forDesigners)) return;
+                const std::string label = folded(field.choices[number].label), key = folded(field.choices[number].key);
+                row.text += label + '\n';
+                if (key != label) row.text += key + '\n';
                 return;
             }
             case Kind::Boolean:
@@ -269,6 +226,11 @@ SearchIndex::Row SearchIndex::rowOf(const RecordPtr& record) const {
             case Kind::List: return;
         }
     });
+    row.cardFrom = row.text.size();
+    if (game_->cardText)
+        for (const std::string& language : game_->vocabulary->languages())
+            for (const std::string& sentence : game_->cardText(*record, language, &names))
+                row.text += folded(language == "en" ? schema::inWords(*game_, sentence) : sentence) + '\n';
     row.nameLetters.add(row.names);
     row.textLetters.add(row.text);
     return row;
@@ -280,21 +242,37 @@ bool rowBefore(int kindA, const std::string& idA, int kindB, const std::string& 
 }
 }  // namespace
 
-void SearchIndex::rebuild(const schema::RecordSet& records) {
-    rows_.clear();
-    rows_.reserve(records.size());
-    for (const auto& [id, record] : records.all()) rows_.push_back(rowOf(record));
-    std::stable_sort(rows_.begin(), rows_.end(), [](const Row& a, const Row& b) { return a.kindOrder < b.kindOrder; });
+void SearchIndex::sortRows(std::vector<Row>& rows) const {
+    std::stable_sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) {
+        return rowBefore(a.kindOrder, a.record->id(), b.kindOrder, b.record->id());
+    });
 }
 
-void SearchIndex::update(std::span<const Change> changes) {
-    const auto place = [&](const RecordPtr& record) {
+void SearchIndex::rebuild(const schema::RecordSet& records, std::shared_ptr<const schema::RecordSet> base) {
+    rows_.clear();
+    rows_.reserve(records.size());
+    for (const auto& [id, record] : records.all()) rows_.push_back(rowOf(record, records));
+    sortRows(rows_);
+    baseRows_.clear();
+    base_ = std::move(base);
+    if (!base_) return;
+    for (const auto& [id, record] : base_->all()) {
+        Row& row = baseRows_.emplace_back(rowOf(record, *base_));
+        row.ofBase = true;
+        row.overridden = records.find(id) != nullptr;
+    }
+    sortRows(baseRows_);
+}
+
+void SearchIndex::update(std::span<const Change> changes, const schema::RecordSet& records,
+                         const std::set<std::string>& users) {
+    const auto placeIn = [&](std::vector<Row>& rows, const RecordPtr& record) {
         const int kind = int(&record->kind() - game_->kinds.data());
-        return std::lower_bound(rows_.begin(), rows_.end(), record->id(),
-                                [kind](const Row& row, const std::string& id) {
-                                    return rowBefore(row.kindOrder, row.record->id(), kind, id);
-                                });
+        return std::lower_bound(rows.begin(), rows.end(), record->id(), [kind](const Row& row, const std::string& id) {
+            return rowBefore(row.kindOrder, row.record->id(), kind, id);
+        });
     };
+    const auto place = [&](const RecordPtr& record) { return placeIn(rows_, record); };
     constexpr std::size_t kMany = 200;  // inserted one by one they would move the rest as often
     std::vector<RecordPtr> added;
     std::set<const schema::Record*> gone;
@@ -306,23 +284,26 @@ void SearchIndex::update(std::span<const Change> changes) {
         return there ? row : rows_.end();
     };
     for (const Change& change : changes) {
+        if (const RecordPtr below = base_ ? base_->find(change.id) : nullptr)
+            placeIn(baseRows_, below)->overridden = change.after != nullptr;
         // An id may come back as a record of another kind, which stands elsewhere.
         const bool moves = change.before && (!change.after || &change.before->kind() != &change.after->kind());
         if (moves)
             if (const auto row = rowOfIts(change.before); row != rows_.end()) gone.insert(row->record.get());
         if (!change.after) continue;
-        if (const auto row = rowOfIts(change.after); row != rows_.end()) *row = rowOf(change.after);
+        if (const auto row = rowOfIts(change.after); row != rows_.end()) *row = rowOf(change.after, records);
         else added.push_back(change.after);
     }
     if (!gone.empty()) std::erase_if(rows_, [&](const Row& row) { return gone.count(row.record.get()) != 0; });
     if (added.size() <= kMany) {
-        for (const RecordPtr& record : added) rows_.insert(place(record), rowOf(record));
-        return;
+        for (const RecordPtr& record : added) rows_.insert(place(record), rowOf(record, records));
+    } else {
+        for (const RecordPtr& record : added) rows_.push_back(rowOf(record, records));
+        sortRows(rows_);
     }
-    for (const RecordPtr& record : added) rows_.push_back(rowOf(record));
-    std::sort(rows_.begin(), rows_.end(), [](const Row& a, const Row& b) {
-        return rowBefore(a.kindOrder, a.record->id(), b.kindOrder, b.record->id());
-    });
+    for (const std::string& id : users)
+        if (const RecordPtr user = records.find(id))
+            if (const auto row = rowOfIts(user); row != rows_.end()) *row = rowOf(user, records);
 }
 
 // The score of a row: 0 is no match.
@@ -345,6 +326,11 @@ int SearchIndex::score(const Row& row, const Node& node, const SearchContext& co
         case Node::Kind::Not: return score(row, node.children[0], context) == 0 ? kMatched : 0;
         case Node::Kind::Word: return wordScore(row, node);
         case Node::Kind::Phrase: return textHolds(row, node) ? kInText : 0;
+        case Node::Kind::Printed:
+            return row.textLetters.mayHold(node.letters) && row.text.find(node.value, row.cardFrom) != std::string::npos
+                       ? kInText
+                       : 0;
+        case Node::Kind::OfBase: return row.ofBase ? kMatched : 0;
         case Node::Kind::OfKind: {
             const bool same = node.value == row.record->kind().key;
             return same == (node.compare != Node::Compare::NotEqual) ? kMatched : 0;
@@ -364,7 +350,7 @@ int SearchIndex::score(const Row& row, const Node& node, const SearchContext& co
         case Node::Kind::Has:
             for (const FieldWay& way : *node.ways[row.kindOrder])
                 if (anyAt(way, row.record->data(),
-                          [](const Field& field, const void* value) { return !isEmpty(field, value); }))
+                          [&](const Field& field, const void* value) { return isSet(field, value, node.language); }))
                     return kMatched;
             return 0;
         case Node::Kind::Problem:
@@ -396,70 +382,36 @@ int SearchIndex::wordScore(const Row& row, const Node& node) {
     return best != 0 ? best : textHolds(row, node) ? kInText : 0;
 }
 
-void SearchIndex::find(const Query& query, const SearchContext& context, std::vector<Hit>& hits) const {
+void SearchIndex::find(const Query& query, const SearchContext& context, std::vector<Hit>& hits, Scope scope) const {
     struct Found {
         int score;
-        std::uint32_t row;
+        const Row* row;
     };
     std::vector<Found> found;
     bool ranked = false;
-    for (std::size_t i = 0; i < rows_.size(); ++i) {
-        const int points = score(rows_[i], query.root, context);
-        if (points == 0) continue;
-        ranked |= points > kMatched;
-        found.push_back({points, std::uint32_t(i)});
-    }
+    const auto look = [&](const std::vector<Row>& rows) {
+        for (const Row& row : rows) {
+            const int points = row.overridden ? 0 : score(row, query.root, context);
+            if (points == 0) continue;
+            ranked |= points > kMatched;
+            found.push_back({points, &row});
+        }
+    };
+    look(rows_);
+    if (scope == Scope::ProjectAndBase) look(baseRows_);
     if (ranked)
-        std::stable_sort(found.begin(), found.end(), [](const Found& a, const Found& b) { return a.score > b.score; });
+        std::stable_sort(found.begin(), found.end(), [](const Found& a, const Found& b) {
+            return a.row->ofBase != b.row->ofBase ? b.row->ofBase : a.score > b.score;
+        });
     hits.resize(found.size());
-    for (std::size_t i = 0; i < found.size(); ++i) hits[i] = {rows_[found[i].row].record, found[i].score};
+    for (std::size_t i = 0; i < found.size(); ++i)
+        hits[i] = {found[i].row->record, found[i].score, found[i].row->ofBase};
 }
 
 std::vector<Hit> SearchIndex::find(std::string_view query, const SearchContext& context) const {
     std::vector<Hit> hits;
     find(parseQuery(*game_, query), context, hits);
     return hits;
-}
-
-// --- completion -------------------------------------------------------------------------------------------------
-
-std::vector<std::string> SearchIndex::completions(std::string_view query, std::size_t cursor) const {
-    const std::string_view before = query.substr(0, std::min(cursor, query.size()));
-    const std::size_t space = before.find_last_of(" \t\n(");
-    std::string word = folded(before.substr(space == std::string_view::npos ? 0 : space + 1));
-    if (!word.empty() && word[0] == '-') word.erase(0, 1);
-    std::vector<std::string> out;
-    const auto offer = [&](const std::string& text) {
-        if (text.compare(0, word.size(), word) == 0 && text != word &&
-            std::find(out.begin(), out.end(), text) == out.end())
-            out.push_back(text);
-    };
-    const std::size_t sign = word.find_first_of(":=<>");
-    if (sign == std::string::npos) {
-        if (word.empty()) return out;
-        for (const char* name : {"kind:", "has:", "problem:", "is:", "uses:", "tag:", "text:"}) offer(name);
-        for (const schema::RecordKind& kind : game_->kinds)
-            for (const Field& field : kind.type()->fields) offer(folded(field.key) + ":");
-        return out;
-    }
-    const std::string name = word.substr(0, sign), head = word.substr(0, sign + 1);
-    if (name == "kind") {
-        for (const schema::RecordKind& kind : game_->kinds) offer(head + kind.key);
-    } else if (name == "is") {
-        offer(head + "unsaved");
-        offer(head + "unused");
-    } else if (name == "has") {
-        for (const schema::RecordKind& kind : game_->kinds)
-            for (const Field& field : kind.type()->fields) offer(head + field.key);
-    } else {
-        for (const schema::RecordKind& kind : game_->kinds) {
-            for (const FieldWay& way : waysTo(*kind.type(), name)) {
-                const Field& leaf = way.back()->kind == Kind::List ? *way.back()->item : *way.back();
-                for (const schema::Choice& choice : leaf.choices) offer(head + choice.key);
-            }
-        }
-    }
-    return out;
 }
 
 }  // namespace editor

@@ -3,11 +3,15 @@
 
 #include <algorithm>
 #include <charconv>
-#include <set>
+#include <iterator>
+#include <optional>
+#include <utility>
 
 #include "editor/app/fuzzy.h"
-#include "editor/app/search.h"
 #include "editor/app/search_fields.h"
+#include "editor/app/search_query.h"
+#include "schema/core/problems.h"
+#include "schema/core/text_archive.h"
 
 namespace editor {
 
@@ -79,11 +83,7 @@ class Parser {
             }
             if (!node.children.empty()) query_.root.children.push_back(std::move(node));
         }
-        // One list of conditions needs no list around it.
-        if (query_.root.children.size() == 1 && query_.root.children[0].kind == Node::Kind::All) {
-            Node only = std::move(query_.root.children[0]);
-            query_.root = std::move(only);
-        }
+        flatten(query_.root);
     }
 
   private:
@@ -93,6 +93,23 @@ class Parser {
     }
     bool isBracket(char bracket) const {
         return at_ < tokens_.size() && tokens_[at_].bracket && tokens_[at_].text[0] == bracket;
+    }
+
+    // Lists of conditions inside such lists, and lists of one, are no lists.
+    static void flatten(Node& node) {
+        std::vector<Node> flat;
+        for (Node& child : node.children) {
+            flatten(child);
+            const bool isList = child.kind == Node::Kind::All || child.kind == Node::Kind::Any;
+            if (isList && child.children.size() == 1) {
+                Node only = std::move(child.children[0]);
+                child = std::move(only);
+            }
+            if (child.kind == node.kind && child.kind != Node::Kind::Not && isList)
+                std::move(child.children.begin(), child.children.end(), std::back_inserter(flat));
+            else flat.push_back(std::move(child));
+        }
+        node.children = std::move(flat);
     }
 
     // all { "or" all }
@@ -139,6 +156,8 @@ class Parser {
         } else if (minus) {
             token.text.erase(0, 1);
             if (token.quotedFrom != std::string::npos) --token.quotedFrom;
+            ++token.offset;
+            --token.length;
             node = term(token);
         } else {
             return term(token);
@@ -146,8 +165,6 @@ class Parser {
         if (!node) return node;
         Node negated;
         negated.kind = Node::Kind::Not;
-        negated.offset = token.offset;
-        negated.length = token.length;
         negated.children.push_back(std::move(*node));
         return negated;
     }
@@ -170,9 +187,9 @@ class Parser {
         node.offset = token.offset;
         node.length = token.length;
         const std::size_t sign = token.text.find_first_of(":<>=!");
-        const bool isField = sign != std::string::npos && sign > 0 &&
-                             sign < std::min(token.quotedFrom, token.text.size()) &&
-                             (token.text[sign] != '!' || token.text.substr(sign, 2) == "!=");
+        const bool isField =
+            sign != std::string::npos && sign > 0 && sign < std::min(token.quotedFrom, token.text.size()) &&
+            (token.text[sign] != '!' || (token.text.substr(sign, 2) == "!=" && sign + 1 < token.quotedFrom));
         if (!isField) {
             node.kind = token.quotedFrom == std::string::npos ? Node::Kind::Word : Node::Kind::Phrase;
             node.value = folded(token.text);
@@ -182,7 +199,7 @@ class Parser {
         std::string name = folded(token.text.substr(0, sign));
         std::size_t value = sign + 1;
         using Compare = Node::Compare;
-        const bool orEqual = token.text.substr(value, 1) == "=";
+        const bool orEqual = token.text.substr(value, 1) == "=" && value < token.quotedFrom;
         switch (token.text[sign]) {
             case '<': node.compare = orEqual ? Compare::LessOrEqual : Compare::Less; break;
             case '>': node.compare = orEqual ? Compare::GreaterOrEqual : Compare::Greater; break;
@@ -190,69 +207,182 @@ class Parser {
             case '!': node.compare = Compare::NotEqual; break;
             default: node.compare = Compare::Contains; break;
         }
-        if (orEqual && token.text[sign] != ':' && token.text[sign] != '=') ++value;
+        if (orEqual && token.text[sign] != ':') ++value;  // "==" is what programmers write
         node.value = token.text.substr(value);
-        return named(std::move(node), std::move(name), token);
+        return named(std::move(node), std::move(name), {token.offset, sign}, token);
     }
 
-    // "kind:artifact", "level>=2", "has:story" and the like.
-    std::optional<Node> named(Node node, std::string name, const Token& token) {
+    struct Piece {
+        std::size_t offset, length;
+    };
+
+    // "kind:artifact", "level>=2", "has:story" and the like; `name` stands at `piece` of the query.
+    std::optional<Node> named(Node node, std::string name, Piece piece, const Token& token) {
         const std::string raw = node.value;
         node.value = folded(raw);
+        const bool isEmpty = raw.empty();
+        // What is still being typed asks for nothing yet.
+        const auto unlessEmpty = [&]() -> std::optional<Node> {
+            return isEmpty ? std::nullopt : std::optional(std::move(node));
+        };
         if (name == "kind") {
             node.kind = Node::Kind::OfKind;
             return kind(std::move(node), token);
         }
-        if (name == "problem") {
-            node.kind = Node::Kind::Problem;
+        if (name == "is") return state(std::move(node), token);
+        if (name == "problem" || name == "uses") {
+            node.kind = name == "uses" ? Node::Kind::Uses : Node::Kind::Problem;
             node.value = raw;
+            node.compare = Node::Compare::Contains;
+            if (name == "uses") return unlessEmpty();
             return node;
         }
-        if (name == "uses") {
-            node.kind = Node::Kind::Uses;
-            node.value = raw;
-            return node;
-        }
-        if (name == "is") {
-            if (node.value == "unsaved") node.kind = Node::Kind::Unsaved;
-            else if (node.value == "unused") node.kind = Node::Kind::Unused;
-            else return complain("is: takes unsaved or unused", token), std::nullopt;
-            return node;
-        }
-        if (name == "text") {
-            node.kind = Node::Kind::Phrase;
-            if (node.value.empty()) return std::nullopt;
-            return node;
+        if (name == "text" || name == "printed") {
+            node.kind = name == "text" ? Node::Kind::Phrase : Node::Kind::Printed;
+            node.compare = Node::Compare::Contains;
+            return unlessEmpty();
         }
         if (name == "has") {
+            if (isEmpty) return std::nullopt;
             node.kind = Node::Kind::Has;
-            name = node.value;
+            node.compare = Node::Compare::Contains;
+            name = std::exchange(node.value, {});
+            piece = {token.offset + piece.length + 1, token.length - piece.length - 1};
         } else {
             node.kind = Node::Kind::Field;
             const std::string_view digits = node.value;
             const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), node.number);
             node.numeric = !digits.empty() && error == std::errc{} && end == digits.data() + digits.size();
-            if (name == "tag") name = "tags";
         }
-        const std::vector<std::string> known = fieldNames(game_);
-        if (std::find(known.begin(), known.end(), name) == known.end()) {
-            const std::string near = schema::nearestName(name, known);
-            complain(fmt::format("no record has a field \"{}\"{}", name,
-                                 near.empty() ? "" : fmt::format("; did you mean \"{}\"?", near)),
-                     token);
-            return std::nullopt;
-        }
+        if (name == "tag") name = "tags";
         node.name = std::move(name);
-        for (const schema::RecordKind& k : game_.kinds) node.ways.push_back(&waysTo(*k.type(), node.name));
+        if (!findField(node, piece)) return std::nullopt;
         // "level:" alone asks for nothing yet: it is being typed.
         if (node.kind == Node::Kind::Field && node.value.empty() && node.compare == Node::Compare::Contains)
             return std::nullopt;
+        if (node.kind == Node::Kind::Field) judgeValue(node, raw, token);
         return node;
+    }
+
+    // "is:unused"
+    std::optional<Node> state(Node node, const Token& token) {
+        if (node.value.empty()) return std::nullopt;
+        node.compare = Node::Compare::Contains;
+        if (node.value == "unsaved") node.kind = Node::Kind::Unsaved;
+        else if (node.value == "unused") node.kind = Node::Kind::Unused;
+        else if (node.value == "base") node.kind = Node::Kind::OfBase;
+        else return complain("is: takes unsaved, unused or base", token), std::nullopt;
+        return node;
+    }
+
+    // The fields that the name means: "level", "name.bg", "scenario.limit". False, with a complaint, if there are none.
+    bool findField(Node& node, Piece piece) {
+        const auto waysOf = [&](const std::string& name) {
+            bool isThere = false;
+            node.ways.clear();
+            if (!isFieldName(game_, name)) return false;
+            for (const schema::RecordKind& k : game_.kinds) {
+                node.ways.push_back(&waysTo(*k.type(), name));
+                isThere |= !node.ways.back()->empty();
+            }
+            return isThere;
+        };
+        if (waysOf(node.name)) return true;
+        if (const std::size_t dot = node.name.rfind('.'); dot != std::string::npos) {
+            const std::string language = node.name.substr(dot + 1), name = node.name.substr(0, dot);
+            if (isLanguage(language) && waysOf(name)) {
+                const bool anyText = std::any_of(node.ways.begin(), node.ways.end(), [](const auto* ways) {
+                    return std::any_of(ways->begin(), ways->end(), [](const FieldWay& way) { return isLocal(way); });
+                });
+                if (!anyText) {
+                    complain(fmt::format("{} is no text in languages", name), piece);
+                    return false;
+                }
+                node.name = name;
+                node.language = language;
+                return true;
+            }
+        }
+        complain(fmt::format("no record has a field \"{}\"", node.name), piece,
+                 schema::nearestName(node.name, fieldNames(game_)));
+        return false;
+    }
+
+    // A folded language code: "en", "pt-br".
+    static bool isLanguage(const std::string& code) {
+        const std::size_t dash = code.find('-');
+        std::string region = dash == std::string::npos ? "" : code.substr(dash);
+        for (char& c : region)
+            if (c >= 'a' && c <= 'z') c = char(c - 'a' + 'A');
+        return schema::isLanguageCode(code) || schema::isLanguageCode(code.substr(0, dash) + region);
+    }
+
+    static const schema::Field& leafOf(const FieldWay& way) {
+        const schema::Field* field = way.back();
+        while (field->kind == schema::Kind::List) field = field->item.get();
+        return *field;
+    }
+    static bool isLocal(const FieldWay& way) { return leafOf(way).kind == schema::Kind::LocalText; }
+
+    // Tells where a value fits none of the fields of its name: "slot:hnads", "level:two".
+    void judgeValue(const Node& node, const std::string& raw, const Token& token) {
+        std::vector<std::string> choices;
+        bool numbers = false, switches = false;
+        const schema::Field* first = nullptr;
+        for (const std::vector<FieldWay>* ways : node.ways) {
+            for (const FieldWay& way : *ways) {
+                const schema::Field& leaf = leafOf(way);
+                if (!first) first = &leaf;
+                switch (leaf.kind) {
+                    case schema::Kind::Choice:
+                        for (const schema::Choice& choice : leaf.choices) {
+                            if (fitsChoice(choice, node)) return;
+                            choices.push_back(choice.key);
+                        }
+                        break;
+                    case schema::Kind::Integer:
+                        if (node.numeric) return;
+                        numbers = true;
+                        break;
+                    case schema::Kind::Boolean:
+                        for (const char* word : {"yes", "no", "true", "false", "1", "0"})
+                            if (node.value == word) return;
+                        switches = true;
+                        break;
+                    default: return;
+                }
+                // A list counts its items: "talents>=6".
+                if (node.numeric && way.back()->kind == schema::Kind::List) return;
+            }
+        }
+        if (!first) return;
+        const Piece piece = valueOf(token, raw);
+        const std::string label = *first->notes.label ? first->notes.label : node.name;
+        if (!choices.empty()) {
+            complain(fmt::format("{} is never \"{}\"", label, raw), piece, schema::nearestName(node.value, choices));
+        } else if (numbers) {
+            complain(fmt::format("{} is a number, not \"{}\"", label, raw), piece);
+        } else if (switches) {
+            complain(fmt::format("{} is yes or no, not \"{}\"", label, raw), piece);
+        }
+    }
+
+    // Where the value of a term stands; of a quoted one as much as is sure.
+    static Piece valueOf(const Token& token, std::string_view value) {
+        const std::size_t length = std::clamp(value.size(), std::size_t(1), token.length);
+        return {token.offset + token.length - length, length};
+    }
+
+    static bool fitsChoice(const schema::Choice& choice, const Node& node) {
+        const std::string key = folded(choice.key), label = folded(choice.label);
+        return node.compare == Node::Compare::Contains ? key.starts_with(node.value) || label.starts_with(node.value)
+                                                       : key == node.value || label == node.value;
     }
 
     // A kind by its key, its label, or the beginning of one.
     std::optional<Node> kind(Node node, const Token& token) {
         if (node.value.empty()) return std::nullopt;
+        if (node.compare != Node::Compare::NotEqual) node.compare = Node::Compare::Contains;
         std::vector<std::string> keys;
         for (const schema::RecordKind& k : game_.kinds) {
             keys.push_back(k.key);
@@ -267,15 +397,15 @@ class Parser {
                 return node;
             }
         }
-        const std::string near = schema::nearestName(node.value, keys);
-        complain(fmt::format("there is no kind of record \"{}\"{}", node.value,
-                             near.empty() ? "" : fmt::format("; did you mean \"{}\"?", near)),
-                 token);
+        complain(fmt::format("there is no kind of record \"{}\"", node.value), valueOf(token, node.value),
+                 schema::nearestName(node.value, keys));
         return std::nullopt;
     }
 
-    void complain(std::string text, const Token& token) {
-        query_.complaints.push_back({std::move(text), token.offset, token.length});
+    void complain(std::string text, const Token& token) { complain(std::move(text), {token.offset, token.length}); }
+    void complain(std::string text, Piece piece, std::string nearest = {}) {
+        if (!nearest.empty()) text += fmt::format("; did you mean \"{}\"?", nearest);
+        query_.complaints.push_back({std::move(text), piece.offset, piece.length, std::move(nearest)});
     }
 
     const schema::GameSchema& game_;

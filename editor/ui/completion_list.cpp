@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/ui/floating.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/rich_text.h"
@@ -18,32 +19,6 @@ constexpr int kRows = 8;    // shown at a time
 constexpr float kRow = 26;  // logical
 constexpr float kWide = 480;
 constexpr float kExplained = 92;  // height of what is said of a word
-constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                                    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
-                                    ImGuiWindowFlags_NoNav;
-
-// A small window over everything, beside the cursor.
-class Floating {
-  public:
-    Floating(const char* name, ImVec2 at, ImVec2 size, ImGuiWindowFlags more = 0) {
-        ImGui::SetNextWindowPos(at);
-        ImGui::SetNextWindowSize(size);
-        ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(6), dp(6)));
-        ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, dp(8));
-        ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
-        ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1, 1));
-        ImGui::PushStyleColor(ImGuiCol_WindowBg, theme().raised);
-        ImGui::PushStyleColor(ImGuiCol_Border, theme().borderStrong);
-        ImGui::Begin(name, nullptr, kFlags | more);
-        ImGui::PopStyleColor(2);
-        ImGui::PopStyleVar(4);
-        compat::bringToFront();
-    }
-    ~Floating() { ImGui::End(); }
-    Floating(const Floating&) = delete;
-    Floating& operator=(const Floating&) = delete;
-};
-
 // The last word or mark before a place of the line.
 std::string_view tokenBefore(std::string_view line, int place) {
     std::size_t end = std::size_t(place);

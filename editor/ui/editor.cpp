@@ -109,7 +109,7 @@ void Editor::addActions() {
                       .help = "Goes to the search box of the browser.",
                       .run = [this] {
                           shell.showPanel("browser");
-                          browser.focusSearch = true;
+                          browser.box.focus = true;
                           return editor::Refusal();
                       }});
     app_.actions.add({.id = "view.theme",
@@ -131,6 +131,8 @@ void Editor::addActions() {
         if (shell.layout != Layout::Author && shell.layout != Layout::Table) shell.layout = Layout::Author;
         shell.showPanel("translation");
     });
+    addBrowserActions(app_, browser, [this] { shell.showPanel("browser"); });
+    browser.run = [this](const std::string& action) { runOrAsk(app_, argumentDialog, action); };
     drops.takeTable = [this](const std::string& file) { openCsv(app_, table, file); };
     translation.run = [this](const std::string& action) { runOrAsk(app_, argumentDialog, action); };
     table.run = [this](const std::string& action) { runOrAsk(app_, argumentDialog, action); };
@@ -395,6 +397,7 @@ void Editor::draw(double now) {
     followGame(shell, playPanels);
     if (!hadExport && app_.lastExport) exportDialog.open = true;
     if (app_.settingsWait() || play.waitsToKeep()) keepDrawing(0.1f);
+    followBrowserProject(app_, browser);
     runShortcuts();
     updateModel();
     drops.beginFrame();

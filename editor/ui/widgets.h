@@ -112,8 +112,8 @@ bool textInput(const char* label, std::string& text, const char* hint = "", ImGu
 struct TextCursor;
 bool multilineInput(const char* label, std::string& text, int lines = 4, const char* hint = "",
                     ImGuiInputTextFlags flags = 0, TextCursor* cursor = nullptr);
-// What helps with writing in a box of several lines needs to know and to do: a list of words at the cursor, lines below
-// words. Places are bytes of the text.
+// What helps with writing in a box needs to know and to do: a list of words at the cursor, lines below words. Places
+// are bytes of the text.
 struct TextCursor {
     struct Piece {
         int from = 0, to = 0;
@@ -133,7 +133,7 @@ struct TextCursor {
 };
 // With a magnifying glass and a cross that clears it. `results` is shown at the right ("36"), may be empty.
 bool searchBox(const char* label, std::string& text, const char* hint = "Search", std::string_view results = {},
-               bool focus = false);
+               bool focus = false, TextCursor* cursor = nullptr);
 struct StepperOptions {
     int min = -1'000'000'000, max = 1'000'000'000;
     int step = 1, fastStep = 5;  // fastStep with Shift
@@ -181,6 +181,8 @@ struct RowOptions {
     float indent = 0;   // logical
     float height = 28;  // logical
     std::string_view tooltip = {};
+    float picture = 0;            // logical: room that is left for a picture in the place of icon and symbol
+    std::string_view below = {};  // a second line in soft, small text
 };
 struct RowPress {
     bool pressed = false, doublePressed = false, menu = false;  // menu: the right button

@@ -24,7 +24,8 @@ RowPress listRow(const char* label, const RowOptions& o) {
     const float height = dp(o.height);
     const std::string_view shown = shownLabel(label);
     float needed = dp(o.indent) + dp(16) + labelSize(shown).x;
-    if (o.icon || !o.symbol.empty()) needed += dp(24);
+    if (o.picture > 0) needed += dp(o.picture + 8);
+    else if (o.icon || !o.symbol.empty()) needed += dp(24);
     // A pop-up list is as wide as its content: there the row asks for what it needs.
     const float width = std::max(ImGui::GetContentRegionAvail().x, compat::insidePopup() ? needed : 1.0f);
     RowPress press;
@@ -40,8 +41,10 @@ RowPress listRow(const char* label, const RowOptions& o) {
         list->AddRect({at.x + 1, at.y + 1}, {max.x - 1, max.y - 1}, paint(t.accent), dp(4), 0, dp(1.5f));
 
     float x = at.x + dp(8) + dp(o.indent), right = max.x - dp(8);
-    const float y = at.y + (height - ImGui::GetFontSize()) / 2;
-    if (!o.symbol.empty()) {
+    float y = at.y + (height - ImGui::GetFontSize()) / 2;
+    if (o.picture > 0) {
+        x += dp(o.picture + 8);
+    } else if (!o.symbol.empty()) {
         drawSymbol(list, o.symbol, {x + dp(8), std::floor(at.y + height / 2)}, dp(18));
         x += dp(24);
     } else if (o.icon) {
@@ -66,6 +69,11 @@ RowPress listRow(const char* label, const RowOptions& o) {
             drawLabel(list, {right, at.y + (height - ImGui::GetFontSize()) / 2}, t.inkFaint, trailing);
         }
         right -= dp(8);
+    }
+    if (!o.below.empty()) {
+        y -= dp(8);
+        const TextStyle small(Type::Small);
+        drawLabel(list, {x, std::floor(at.y + height / 2 + dp(2))}, t.inkSoft, elided(o.below, max.x - dp(8) - x));
     }
     const std::string fitted = elided(shown, right - x);
     drawLabel(list, {x, y}, t.ink, fitted);

@@ -188,7 +188,25 @@ bool multilineInput(const char* label, std::string& value, int lines, const char
     return true;
 }
 
-bool searchBox(const char* label, std::string& value, const char* hint, std::string_view results, bool focus) {
+namespace {
+
+int followCursor(ImGuiInputTextCallbackData* data) {
+    TextCursor& cursor = *static_cast<TextCursor*>(data->UserData);
+    if (cursor.replacement) {
+        replacePiece(data, *cursor.replacement);
+        cursor.replacement.reset();
+    }
+    cursor.at = data->CursorPos;
+    return 0;
+}
+
+}  // namespace
+
+// With the history callback the up and down arrows stay with the box: they may be those of a list beside it.
+constexpr ImGuiInputTextFlags kFollow = ImGuiInputTextFlags_CallbackAlways | ImGuiInputTextFlags_CallbackHistory;
+
+bool searchBox(const char* label, std::string& value, const char* hint, std::string_view results, bool focus,
+               TextCursor* cursor) {
     const Theme& t = theme();
     const float width = ImGui::CalcItemWidth(), height = ImGui::GetFrameHeight();
     const ImVec2 at = ImGui::GetCursorScreenPos(), pad = ImGui::GetStyle().FramePadding;
@@ -207,12 +225,24 @@ bool searchBox(const char* label, std::string& value, const char* hint, std::str
     ImGui::PushStyleColor(ImGuiCol_FrameBgActive, 0u);
     ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, 0);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(inset, pad.y));
-    if (focus) compat::focusHere();
+    if (focus || (cursor && cursor->replacement && !cursor->active)) compat::focusHere();
     const std::string shownHint = elided(hint ? hint : "", width - glass - pad.x - cross - count);
-    bool changed = ImGui::InputTextWithHint(hiddenLabel(label).c_str(), shownHint.c_str(), &value);
+    bool changed = ImGui::InputTextWithHint(hiddenLabel(label).c_str(), shownHint.c_str(), &value, cursor ? kFollow : 0,
+                                            cursor ? followCursor : nullptr, cursor);
     const bool active = ImGui::IsItemActive();
     ImGui::PopStyleVar(2);
     ImGui::PopStyleColor(3);
+    if (cursor) {
+        const MeasureText measure = [](std::string_view piece) { return labelSize(piece).x; };
+        const ShownText shown{value, {at.x + glass, at.y + pad.y}, ImGui::GetTextLineHeight(), measure};
+        const float right = at.x + width - cross - count;
+        cursor->active = active;
+        cursor->caret = shown.positionOf(std::min(cursor->at, int(value.size())));
+        cursor->caret.x = std::min(cursor->caret.x, right);
+        // A text that is scrolled is somewhere else.
+        if (!active || shown.corner.x + measure(value) <= right) drawWrong(shown, *cursor, at, {right, at.y + height});
+        else cursor->hovered = -1;
+    }
     list->AddRect(at, {at.x + width, at.y + height}, paint(active ? t.accent : t.borderStrong), dp(6), 0,
                   active ? dp(1.5f) : 1);
     drawLabel(list, {at.x + dp(8), at.y + (height - ImGui::GetFontSize()) / 2}, active ? t.accentText : t.inkFaint,

@@ -182,7 +182,7 @@ class Session {
         start_ = test::stateText(*workspace_);
         search_ = std::make_unique<SearchIndex>(workspace_->game());
         search_->rebuild(workspace_->records());
-        workspace_->listen([this](const Changed& changed) { search_->update(changed.changes); });
+        workspace_->listen([this](const Changed& changed) { search_->update(changed.changes, workspace_->records()); });
     }
 
     // The program ends without saving and comes back.

@@ -25,7 +25,7 @@ struct Sheet {
     TableView table;
 
     Sheet() : workspace(openSample(scratch)), index(workspace->game()) {
-        workspace->listen([this](const Changed& changed) { index.update(changed.changes); });
+        workspace->listen([this](const Changed& changed) { index.update(changed.changes, workspace->records()); });
         index.rebuild(workspace->records());
         schema::ProjectInfo info = workspace->info();
         info.languages = {"en", "bg"};

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "editor/app/fuzzy.h"
 #include "editor/app/record_text.h"
@@ -191,12 +192,11 @@ ReplacePlan planReplace(const Workspace& workspace, const ReplaceOptions& option
     plan.revision = workspace.revision();
     if (options.find.empty()) return plan;
     Planner planner{options, plan, folded(options.field)};
+    const std::unordered_set<std::string_view> chosen(options.records.begin(), options.records.end());
     for (const schema::RecordKind& kind : workspace.game().kinds) {
         if (!options.kind.empty() && options.kind != kind.key) continue;
         for (const schema::RecordPtr& record : workspace.records().ofKind(kind.key))
-            if (options.records.empty() ||
-                std::find(options.records.begin(), options.records.end(), record->id()) != options.records.end())
-                planner.visitRecord(*record);
+            if (chosen.empty() || chosen.count(record->id()) != 0) planner.visitRecord(*record);
     }
     return plan;
 }

@@ -11,35 +11,10 @@
 #include "editor/app/application.h"
 #include "editor/app/compare.h"
 #include "editor/app/folders.h"
+#include "editor/ui/panels/browser.h"
 #include "editor/ui/shell.h"
 
 namespace ui {
-
-// Left: every record of the project, found by the query language of search.h.
-struct Browser {
-    std::string query;
-    std::vector<editor::Hit> hits;
-    std::uint64_t revision = 0;  // of the records the hits were found in
-    std::uint64_t problemRevision = 0;
-    std::string searched = "\n";         // the query the hits answer
-    std::map<std::string, bool> folded;  // kinds
-    bool focusSearch = false;
-    std::string revealed;  // the record that was scrolled into sight last
-    editor::Query parsed;  // of `searched`
-    // A line of the list: a heading of a kind, or a record. Laid out anew when hits or folding change.
-    struct Line {
-        const schema::RecordKind* kind = nullptr;
-        const editor::Hit* hit = nullptr;
-        std::size_t count = 0;  // of a heading: records of its kind
-        std::size_t row = 0;    // of a record: its place in `shown`
-    };
-    std::vector<Line> lines;
-    std::vector<const schema::Record*> shown;
-    std::map<std::string, bool> laidOut;  // `folded` as the lines have it
-};
-void drawBrowser(editor::Application& app, Browser& browser);
-// The record below those in the list, or the one above where they are the last; empty: none of them is shown.
-std::string neighbourOf(const Browser& browser, const std::vector<std::string>& ids);
 
 // Right: the card as it will be printed, live.
 struct Preview {

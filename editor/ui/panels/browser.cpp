@@ -1,4 +1,4 @@
-// The record browser: a search box over a list by kind. The list has one cursor, that of the selection: keys move it
+// The record browser: a search box over a list in groups. The list has one cursor, that of the selection: keys move it
 // over records and pass headings, and Dear ImGui's own keyboard focus stays out of it.
 #include <imgui.h>
 
@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "editor/ui/compat.h"
-#include "editor/ui/drops.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/author.h"
 
@@ -14,7 +13,6 @@ namespace ui {
 
 namespace {
 
-constexpr float kRowHeight = 28;      // logical, of headings and records alike
 constexpr std::ptrdiff_t kPage = 20;  // rows that a page key passes
 
 // What a project of a game is filled with: "Tiles, Heroes, Artifacts: every card is a record."
@@ -35,25 +33,8 @@ std::string exampleOfSearch(const schema::GameSchema& game) {
     return fmt::format("kind:{}", game.kinds.front().key);
 }
 
-// Hits under headings of their kinds; the best first within a kind only while nothing is searched for.
-void layOut(const editor::Application& app, Browser& b) {
-    const auto kinds = app.workspace->game().kinds;
-    std::vector<std::vector<const editor::Hit*>> ofKind(kinds.size());
-    for (const editor::Hit& hit : b.hits)
-        for (std::size_t i = 0; i < kinds.size(); ++i)
-            if (&hit.record->kind() == &kinds[i]) ofKind[i].push_back(&hit);
-    b.lines.clear();
-    b.shown.clear();
-    for (std::size_t i = 0; i < kinds.size(); ++i) {
-        if (ofKind[i].empty() && !b.query.empty()) continue;
-        b.lines.push_back({.kind = &kinds[i], .count = ofKind[i].size()});
-        const auto folded = b.folded.find(kinds[i].key);
-        if (b.query.empty() && folded != b.folded.end() && folded->second) continue;
-        for (const editor::Hit* hit : ofKind[i]) {
-            b.lines.push_back({.kind = &kinds[i], .hit = hit, .row = b.shown.size()});
-            b.shown.push_back(hit->record.get());
-        }
-    }
+void layOut(Browser& b) {
+    b.list.layOut([&](const editor::RecordList::Group& group) { return isFolded(b, group); }, b.query.empty());
     b.laidOut = b.folded;
 }
 
@@ -67,14 +48,20 @@ void search(editor::Application& app, Browser& b) {
     const bool typed = b.searched != b.query;
     if (typed) b.parsed = editor::parseQuery(app.workspace->game(), b.query);
     const bool sameProblems = b.problemRevision == app.problems.revision() || !asksForProblems(b.parsed.root);
-    if (typed || b.revision != app.workspace->revision() || !sameProblems) {
-        app.search->find(b.parsed, app.searchContext(), b.hits);
+    const bool found = typed || b.revision != app.workspace->revision() || !sameProblems;
+    if (found) {
+        app.search->find(b.parsed, app.searchContext(), b.hits, editor::SearchIndex::Scope::ProjectAndBase);
         b.searched = b.query;
         b.revision = app.workspace->revision();
         b.problemRevision = app.problems.revision();
-        layOut(app, b);
+    }
+    if (found || !(b.arranged == b.order) || b.language != app.settings.language) {
+        b.arranged = b.order;
+        b.language = app.settings.language;
+        b.list.arrange(app.workspace->game(), b.hits, b.order, b.language);
+        layOut(b);
     } else if (b.laidOut != b.folded) {
-        layOut(app, b);
+        layOut(b);
     }
 }
 
@@ -92,44 +79,6 @@ void recordMenu(editor::Application& app) {
             app.notices.refusal(app.actions.run(id));
     }
     endMenu();
-}
-
-void drawRecordLine(editor::Application& app, const editor::Rows& rows, std::size_t row, const schema::Record& record) {
-    const std::string& id = record.id();
-    const std::string& name = record.base().name.in(app.settings.language);
-    Tone tone = Tone::Neutral;
-    std::string trailing = id;
-    if (app.problems.has(id)) {
-        const editor::ProblemRow* worst = app.problems.worstAt(id, "");
-        const schema::Severity severity = worst ? worst->problem.severity : schema::Severity::Warning;
-        tone = severity == schema::Severity::Error  ? Tone::Error
-               : severity == schema::Severity::Note ? Tone::Info
-                                                    : Tone::Warning;
-        trailing = std::to_string(app.problems.of(id).size());
-    }
-    const std::string label =
-        fmt::format("{}{}###{}", name.empty() ? id : name, app.workspace->unsaved(id) ? " \u2022" : "", id);
-    const RowPress press = listRow(label.c_str(), {.symbol = record.kind().symbol,
-                                                   .trailing = trailing,
-                                                   .trailingTone = tone,
-                                                   .selected = app.selection.contains(id),
-                                                   .indent = 12,
-                                                   .tooltip = id});
-    dropTarget(id);
-    const ImGuiIO& io = ImGui::GetIO();
-    // Beside others, or alone after Ctrl with an arrow, the cursor is told from what is selected.
-    if (id == app.selection.cursor() && ImGui::IsWindowFocused() &&
-        (app.selection.size() > 1 || !app.selection.contains(id)))
-        drawFocusRing(ImGui::GetItemRectMin(), ImGui::GetItemRectMax(), dp(4));
-    if (press.pressed) {
-        app.selection.click(rows, row, io.KeyCtrl, io.KeyShift);
-        if (!io.KeyCtrl && !io.KeyShift) app.notices.refusal(app.jump({id, {}}));
-    }
-    if (press.doublePressed) app.keepOpen(id);
-    if (press.menu) {
-        if (!app.selection.contains(id)) app.notices.refusal(app.jump({id, {}}));
-        ImGui::OpenPopup("record menu");
-    }
 }
 
 // Of what a project has one of, the heading of its kind makes it.
@@ -168,9 +117,9 @@ void takeKeys(editor::Application& app, Browser& b, const editor::Rows& rows) {
         app.selection.set(cursor);
         app.notices.refusal(app.jump({cursor, {}}, editor::Opening::Keep));
     }
-    const schema::RecordPtr record = app.workspace->find(cursor);
-    if (record && !io.KeyCtrl && compat::keyPressed(263)) b.folded[record->kind().key] = true;   // Left
-    if (record && !io.KeyCtrl && compat::keyPressed(262)) b.folded[record->kind().key] = false;  // Right
+    const bool left = compat::keyPressed(263), right = compat::keyPressed(262);
+    if (io.KeyCtrl || left == right) return;
+    if (const editor::RecordList::Group* group = b.list.groupOf(cursor)) b.folded[group->key] = left;
 }
 
 void drawKinds(editor::Application& app) {
@@ -186,11 +135,12 @@ void drawKinds(editor::Application& app) {
 
 std::string neighbourOf(const Browser& b, const std::vector<std::string>& ids) {
     const auto goes = [&](const schema::Record* r) { return std::find(ids.begin(), ids.end(), r->id()) != ids.end(); };
-    const auto last = std::find_if(b.shown.rbegin(), b.shown.rend(), goes);
-    if (last == b.shown.rend()) return {};
-    if (last != b.shown.rbegin()) return (*std::prev(last))->id();
-    const auto before = std::find_if_not(last, b.shown.rend(), goes);
-    return before == b.shown.rend() ? std::string() : (*before)->id();
+    const std::vector<const schema::Record*>& shown = b.list.shown();
+    const auto last = std::find_if(shown.rbegin(), shown.rend(), goes);
+    if (last == shown.rend()) return {};
+    if (last != shown.rbegin()) return (*std::prev(last))->id();
+    const auto before = std::find_if_not(last, shown.rend(), goes);
+    return before == shown.rend() ? std::string() : (*before)->id();
 }
 
 namespace {
@@ -198,9 +148,9 @@ namespace {
 // The search box, and beside it a record of any kind, those too that the project has none of.
 void drawSearch(editor::Application& app, Browser& b) {
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - dp(32 + 6));
-    searchBox("Search records", b.query, fmt::format("Search, e.g. {}", exampleOfSearch(app.workspace->game())).c_str(),
-              b.query.empty() ? "" : std::to_string(b.hits.size()), b.focusSearch);
-    b.focusSearch = false;
+    queryBox(app, b.box, "Search records", b.query, b.parsed,
+             {.hint = fmt::format("Search, e.g. {}", exampleOfSearch(app.workspace->game())),
+              .results = b.query.empty() ? "" : std::to_string(b.hits.size())});
     ImGui::SameLine(0, dp(6));
     if (iconButton("New record", icon("add"), {.kind = Button::Plain, .tooltip = "Makes a new record."}))
         ImGui::OpenPopup("new record");
@@ -208,7 +158,8 @@ void drawSearch(editor::Application& app, Browser& b) {
         drawKinds(app);
         endMenu();
     }
-    for (const auto& complaint : b.parsed.complaints) wrappedText(complaint.text, theme().warning);
+    queryComplaints(b.box, b.parsed);
+    drawBrowserTools(app, b);
 }
 
 // Lays the lines out anew where the record that was opened last lies in a fold, and scrolls it into sight. What was
@@ -216,10 +167,11 @@ void drawSearch(editor::Application& app, Browser& b) {
 void revealCursor(editor::Application& app, Browser& b, float pitch) {
     if (b.revealed == app.selection.cursor()) return;
     b.revealed = app.selection.cursor();
-    if (const schema::RecordPtr record = app.workspace->find(b.revealed)) b.folded[record->kind().key] = false;
-    if (b.laidOut != b.folded) layOut(app, b);
-    for (std::size_t i = 0; i < b.lines.size(); ++i) {
-        if (!b.lines[i].hit || b.lines[i].hit->record->id() != b.revealed) continue;
+    if (const editor::RecordList::Group* group = b.list.groupOf(b.revealed)) b.folded[group->key] = false;
+    if (b.laidOut != b.folded) layOut(b);
+    const std::vector<editor::RecordList::Line>& lines = b.list.lines();
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (!lines[i].hit || lines[i].hit->record->id() != b.revealed) continue;
         const float top = float(i) * pitch, high = ImGui::GetWindowHeight();
         if (top < ImGui::GetScrollY() || top + pitch > ImGui::GetScrollY() + high)
             ImGui::SetScrollY(std::max(0.0f, top - high * 0.35f));
@@ -227,24 +179,9 @@ void revealCursor(editor::Application& app, Browser& b, float pitch) {
     }
 }
 
-// The heading of a kind of records, with a button that makes one.
-void drawHeading(editor::Application& app, Browser& b, const Browser::Line& line) {
-    bool open = !b.folded[line.kind->key];
-    const std::string make = std::string("record.new.") + line.kind->key;
-    const editor::Action* maker = app.actions.find(make);
-    foldHeading(fmt::format("{}###kind {}", line.kind->plural, line.kind->key).c_str(), open,
-                std::to_string(line.count), 30);
-    b.folded[line.kind->key] = !open;
-    if (!maker || (line.kind->single && line.count > 0)) return;
-    ImGui::SameLine(0, dp(2));
-    if (iconButton(fmt::format("{}###add {}", maker->label, line.kind->key).c_str(), icon("add"),
-                   {.kind = Button::Quiet, .tooltip = maker->label, .compact = true}))
-        app.notices.refusal(app.actions.run(make));
-}
-
 // In the place of records: a project without any, and a search that finds none.
 void drawNoRecords(editor::Application& app, Browser& b) {
-    if (b.shown.empty() && b.query.empty() && app.workspace->records().size() == 0 &&
+    if (b.list.shown().empty() && b.query.empty() && app.workspace->records().size() == 0 &&
         emptyState(icon("cards-outline"), "No records yet", whatRecordsAre(app.workspace->game()), "Make the first one",
                    icon("add")))
         ImGui::OpenPopup("first record");
@@ -252,7 +189,7 @@ void drawNoRecords(editor::Application& app, Browser& b) {
         drawKinds(app);
         endMenu();
     }
-    if (b.lines.empty() && !b.query.empty() &&
+    if (b.list.lines().empty() && !b.query.empty() &&
         emptyState(icon("search"), "Nothing found", "No record matches this search.", "Clear the search"))
         b.query.clear();
 }
@@ -269,29 +206,29 @@ void drawBrowser(editor::Application& app, Browser& b) {
 
     // From the search box Down and Enter lead to what was found.
     const bool searching = ImGui::IsWindowFocused() && ImGui::GetIO().WantTextInput;
-    if (searching && (compat::keyPressed(264) || compat::keyPressed(257) || compat::keyPressed(335)) &&
-        !b.shown.empty()) {
+    const std::vector<const schema::Record*>& shown = b.list.shown();
+    if (searching && !b.box.tookKey &&
+        (compat::keyPressed(264) || compat::keyPressed(257) || compat::keyPressed(335)) && !shown.empty()) {
         compat::stopEditing();
         ImGui::SetNextWindowFocus();
-        const auto here = std::find_if(b.shown.begin(), b.shown.end(),
+        const auto here = std::find_if(shown.begin(), shown.end(),
                                        [&](const schema::Record* r) { return r->id() == app.selection.cursor(); });
-        app.notices.refusal(app.jump({here == b.shown.end() ? b.shown.front()->id() : (*here)->id(), {}}));
+        app.notices.refusal(app.jump({here == shown.end() ? shown.front()->id() : (*here)->id(), {}}));
     }
     ImGui::BeginChild("records", {0, 0}, false, ImGuiWindowFlags_NoNavInputs);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, 0});
-    const float pitch = dp(kRowHeight);
+    const float pitch = dp(b.details ? kBrowserDetails : kBrowserRow);
     revealCursor(app, b, pitch);
-    const std::vector<Browser::Line>& lines = b.lines;
-    const std::vector<const schema::Record*>& shown = b.shown;
+    const std::vector<editor::RecordList::Line>& lines = b.list.lines();
     const editor::Rows rows{shown.size(), [&](std::size_t i) -> std::string_view { return shown[i]->id(); }};
 
     ImGuiListClipper clipper;
     clipper.Begin(int(lines.size()), pitch);
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const Browser::Line line = lines[i];
-            if (line.hit) drawRecordLine(app, rows, line.row, *line.hit->record);
-            else drawHeading(app, b, line);
+            const editor::RecordList::Line& line = lines[std::size_t(i)];
+            if (line.hit) drawBrowserRow(app, b, rows, line);
+            else drawBrowserHeading(app, b, *line.group);
         }
     ImGui::PopStyleVar();
     recordMenu(app);

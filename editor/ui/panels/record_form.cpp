@@ -194,6 +194,15 @@ void drawFolded(const RecordWalk& w, const Field& f, const std::string& fieldPat
     }
 }
 
+// What stands below "More", so that nobody has to look for it: "Draft, notes".
+std::string notedIn(const schema::Record& record) {
+    const schema::RecordBase& base = record.base();
+    std::string out;
+    if (base.status != schema::WorkStatus::None) out = schema::choicesOf(base.status)[std::size_t(base.status)].label;
+    if (!base.notes.empty()) out += out.empty() ? "Notes" : ", notes";
+    return out;
+}
+
 void drawFields(const RecordWalk& w, const schema::TypeInfo& type, const void* object, const std::string& path,
                 bool top) {
     std::string_view group;
@@ -238,7 +247,7 @@ void drawFields(const RecordWalk& w, const schema::TypeInfo& type, const void* o
     group = {};
     ImGui::PushID(path.c_str());
     bool& open = w.form.advanced[w.id + path];
-    if (foldHeading("More###advanced", open)) draw(true);
+    if (foldHeading("More###advanced", open, top ? notedIn(w.record) : "")) draw(true);
     ImGui::PopID();
 }
 

@@ -165,10 +165,9 @@ void drawToolbar(editor::Application& app, TablePanel& panel) {
     if (select("kind of records", chosen, names)) showKind(app, panel, kinds[std::size_t(chosen)]);
     ImGui::SetNextItemWidth(std::max(dp(72), ImGui::GetContentRegionAvail().x - dp(narrow ? 236 : 470)));
     const bool filtered = !view.query().empty();
-    if (searchBox("Filter rows", panel.filter, "Filter, e.g. name:axe", filtered ? std::to_string(view.rowCount()) : "",
-                  panel.focusFilter))
+    if (queryBox(app, panel.box, "Filter rows", panel.filter, view.parsed(),
+                 {.hint = "Filter, e.g. name:axe", .results = filtered ? std::to_string(view.rowCount()) : ""}))
         view.setQuery(panel.filter);
-    panel.focusFilter = false;
     if (view.query() != panel.filter) view.setQuery(panel.filter);
     const auto tool = [&](const char* label, const char* glyph, const char* action) {
         const editor::Action* does = app.actions.find(action);
@@ -317,13 +316,14 @@ void drawTable(editor::Application& app, TablePanel& panel) {
     followProject(app, panel);
     followSelection(app, panel);
     drawToolbar(app, panel);
-    for (const auto& complaint : panel.view.parsed().complaints) wrappedText(complaint.text, theme().warning);
+    queryComplaints(panel.box, panel.view.parsed());
     panel.view.update(*app.workspace, *app.search, app.searchContext());
     if (panel.refusedRevision != app.workspace->revision()) panel.refused.clear();
 
     const bool searching = ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows) && ImGui::GetIO().WantTextInput &&
                            panel.editing.kind == CellEditor::Kind::None;
-    if (searching && (compat::keyPressed(264) || compat::keyPressed(257)) && panel.view.rowCount() > 0) {
+    if (searching && !panel.box.tookKey && (compat::keyPressed(264) || compat::keyPressed(257)) &&
+        panel.view.rowCount() > 0) {
         compat::stopEditing();
         panel.focusCells = true;
     }

@@ -18,6 +18,7 @@
 #include "editor/app/table/summary.h"
 #include "editor/app/table/table_view.h"
 #include "editor/ui/ability_box.h"
+#include "editor/ui/query_box.h"
 
 namespace ui {
 
@@ -54,6 +55,11 @@ struct ReplaceDialog {
     bool open = false;
     editor::ReplaceOptions options;
     int kind = 0, field = 0;  // chosen in the lists
+    std::string filter;       // only in records that match this query
+    QueryBox box;
+    editor::Query parsed;  // of `filtered`
+    std::string filtered;
+    std::uint64_t filteredRevision = 0;  // of the records that were looked through
     editor::ReplacePlan plan;
 };
 
@@ -65,8 +71,9 @@ struct TablePanel {
     std::vector<editor::CellRefusal> refused;  // by the last command, until the records change
     std::uint64_t refusedRevision = 0;
     bool pictures = true;  // thumbnails at the left of the rows
-    bool focusFilter = false, focusCells = false;
+    bool focusCells = false;
     std::string filter;
+    QueryBox box;
     unsigned followed = 0;  // revision of the application's selection that was taken last
     std::string told;       // the record that was shown last because the cursor stood on it
     editor::CellSelection toldSelection;

@@ -134,7 +134,7 @@ void addTableActions(editor::Application& app, TablePanel& panel, const std::fun
                      .scope = "table",
                      .unavailable = [c]() -> std::string { return c.shown() ? "" : "open the Table layout first"; },
                      .run = [&panel]() -> editor::Refusal {
-                         panel.focusFilter = true;
+                         panel.box.focus = true;
                          return {};
                      }});
     const auto needsProject = [&app]() -> std::string { return app.workspace ? "" : "no project is open"; };

@@ -209,6 +209,21 @@ std::vector<std::string> fieldLabels(const schema::GameSchema& game, const std::
     return out;
 }
 
+// Which records may change: those that the query finds.
+void filterRecords(const editor::Application& app, ReplaceDialog& dialog) {
+    const bool isAny = dialog.filter.find_first_not_of(' ') != std::string::npos;
+    if (dialog.filtered == dialog.filter && (!isAny || dialog.filteredRevision == app.workspace->revision())) return;
+    dialog.filtered = dialog.filter;
+    dialog.filteredRevision = app.workspace->revision();
+    dialog.parsed = editor::parseQuery(app.workspace->game(), dialog.filter);
+    dialog.options.records.clear();
+    if (dialog.parsed.empty()) return;
+    std::vector<editor::Hit> hits;
+    app.search->find(dialog.parsed, app.searchContext(), hits);
+    for (const editor::Hit& hit : hits) dialog.options.records.push_back(hit.record->id());
+    if (hits.empty()) dialog.options.records.emplace_back();  // no record has this id: nothing is replaced
+}
+
 void drawReplaceOptions(const editor::Application& app, ReplaceDialog& dialog) {
     using Where = editor::ReplaceOptions::Where;
     static constexpr Segment where[] = {
@@ -235,6 +250,11 @@ void drawReplaceOptions(const editor::Application& app, ReplaceDialog& dialog) {
     ImGui::SetNextItemWidth(dp(200));
     if (select("fields", dialog.field, fields))
         dialog.options.field = dialog.field == 0 ? "" : labels[std::size_t(dialog.field - 1)];
+    ImGui::SameLine(0, dp(8));
+    queryBox(app, dialog.box, "Only in records", dialog.filter, dialog.parsed,
+             {.hint = "Only in records that match, e.g. status:draft"});
+    queryComplaints(dialog.box, dialog.parsed);
+    filterRecords(app, dialog);
 }
 
 }  // namespace
