@@ -168,11 +168,11 @@ void drawSlot(ImDrawList* list, const Page& p, const char* symbol, const char* n
     if (cards.empty()) {
         drawSymbol(list, symbol, p.at(x + width / 2, top + (printed ? 11.5f : 11.5f)), std::round(p.mm(11)),
                    rgb(0xC2B595));
-        centredText(list, label, p.at(x + width / 2, top + 22.4f), withAlpha(kInkSoft, 0.85f), name);
+        centredText(list, label, p.at(x + width / 2, top + 22.4f), withAlpha(kInkSoft, 0.85f), said(name));
         return;
     }
     drawSymbol(list, symbol, p.at(x + 3.6f, top + 3.6f), std::round(p.mm(3.6f)), kInkSoft);
-    leftText(list, label, p.at(x + 6.6f, top + 3.6f), kInkSoft, name);
+    leftText(list, label, p.at(x + 6.6f, top + 3.6f), kInkSoft, said(name));
     const float row = 6.4f;
     const std::size_t room = 3;
     const std::size_t shown = cards.size() > room ? room - 1 : cards.size();
