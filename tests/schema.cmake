@@ -13,6 +13,7 @@ tale_tests(schema_tests LIBRARIES schema rapidcheck cereal::cereal PkgConfig::ZS
   schema/cereal_objects_test.cpp
   schema/check_test.cpp
   schema/container_test.cpp
+  schema/expansion_test.cpp
   schema/fields_test.cpp
   schema/folder_test.cpp
   schema/merge_test.cpp
@@ -22,6 +23,7 @@ tale_tests(schema_tests LIBRARIES schema rapidcheck cereal::cereal PkgConfig::ZS
   schema/records_test.cpp
   schema/scenario_test.cpp
   schema/setup_options_test.cpp
+  schema/signature_test.cpp
   schema/text_archive_test.cpp
   schema/translation_test.cpp
   schema/utf8_test.cpp

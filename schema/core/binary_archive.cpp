@@ -14,7 +14,16 @@ namespace schema {
 
 namespace {
 
-constexpr std::uint32_t kPackSchema = 1;
+// Since 2 a pack says which records of the packs below it removes. One that removes none is written as it always was:
+// older versions read it, and its identity stays.
+constexpr std::uint32_t kPackSchema = 2;
+
+std::uint32_t schemaOf(const ProjectInfo& info) { return info.removes.empty() ? 1 : kPackSchema; }
+
+// The fields of project.json that a pack of this schema holds.
+bool isIn(std::uint32_t packSchema, const Field& field) {
+    return packSchema >= 2 || std::string_view(field.key) != "removes";
+}
 
 // The field list as one number: records are stored by position, so a pack of another list cannot be read. Choices are
 // stored as numbers and belong to it.
@@ -131,7 +140,11 @@ void BoundedInputArchive::loadText(std::string& text) {
 }
 
 std::string writeInfoSection(const ProjectInfo& info) {
-    return written([&](auto& archive) { archive(kPackSchema, info); });
+    return written([&](auto& archive) {
+        archive(schemaOf(info));
+        for (const Field& field : typeInfo<ProjectInfo>().fields)
+            if (isIn(schemaOf(info), field)) detail::saveField(archive, field.key, field, valueOf(field, &info));
+    });
 }
 
 std::string writeRecordsSection(const GameSchema& game, const RecordSet& records) {
@@ -164,7 +177,9 @@ bool readInfoSection(std::string_view bytes, Budget& budget, const std::string& 
         std::uint32_t packSchema = 0;
         archive(packSchema);
         if (packSchema > kPackSchema) archive.fail("PACK-NEWER", "a newer version of Talewright wrote this pack");
-        archive(info);
+        for (const Field& field : typeInfo<ProjectInfo>().fields)
+            if (isIn(packSchema, field)) detail::loadField(archive, field.key, field, valueOf(field, &info));
+        if (packSchema != schemaOf(info)) archive.fail("PACK-DATA", "the pack says that it removes nothing");
     });
 }
 

@@ -5,8 +5,10 @@
 #include <map>
 #include <set>
 
+#include "schema/core/expansion.h"
 #include "schema/core/numbers.h"
 #include "schema/core/pack.h"
+#include "schema/core/signature.h"
 
 namespace schema {
 
@@ -18,6 +20,7 @@ struct FoundPack {
     ProjectInfo info;
     RecordSet records;  // its own
     std::string file;   // where its dependencies are written
+    fs::path place;     // its folder, or its file
 };
 
 // What lies in a folder; what a link leads to would lie elsewhere.
@@ -56,6 +59,7 @@ class DependencyWalk {
     }
 
     RecordSet records;
+    std::vector<PackBelow> packs;
 
   private:
     Problem& fail(const char* message, const std::string& field, const std::string& file, std::string found) {
@@ -97,7 +101,9 @@ class DependencyWalk {
         infos_[wanted.id] = isUsed ? std::optional(found->info) : std::nullopt;
         if (!isUsed) return;
         below(found->info, found->file);
+        takeRemoved(found->info, records);
         records.putAll(found->records);
+        packs.push_back({std::move(found->info), std::move(found->records), std::move(found->place)});
     }
 
     // Does what was found satisfy the dependency? If not, a problem says why.
@@ -133,7 +139,7 @@ class DependencyWalk {
         problems_.appendErrors(found);
         if (!project) return std::nullopt;
         return FoundPack{std::move(project->info), std::move(project->records),
-                         (folder->second / "project.json").generic_string()};
+                         (folder->second / "project.json").generic_string(), folder->second};
     }
 
     std::optional<FoundPack> findPack(const Dependency& wanted) {
@@ -148,12 +154,14 @@ class DependencyWalk {
             Budget budget = budget_;  // only one of them is kept
             const std::optional<std::string> bytes = readFile(entry.path, kLargestPack, found);
             if (bytes) budget.addInput(bytes->size());
+            const bool isAsSigned = bytes && checkSignature(entry.path, *bytes, found);
             std::optional<Pack> pack =
-                bytes ? readPack(*bytes, entry.path.generic_string(), found, budget) : std::nullopt;
+                isAsSigned ? readPack(*bytes, entry.path.generic_string(), found, budget) : std::nullopt;
             problems_.appendErrors(found);
             if (!pack || pack->info.id != wanted.id) continue;
             if (newest && readVersion(newest->info.version) >= readVersion(pack->info.version)) continue;
-            newest = FoundPack{std::move(pack->info), std::move(pack->records), entry.path.generic_string()};
+            newest =
+                FoundPack{std::move(pack->info), std::move(pack->records), entry.path.generic_string(), entry.path};
             left = budget;
         }
         budget_ = left;
@@ -172,9 +180,11 @@ class DependencyWalk {
 
 }  // namespace
 
-RecordSet readDependencies(const ProjectInfo& info, const fs::path& besides, Budget& budget, Problems& problems) {
+RecordSet readDependencies(const ProjectInfo& info, const fs::path& besides, Budget& budget, Problems& problems,
+                           std::vector<PackBelow>* packs) {
     DependencyWalk walk(besides, budget, problems);
     walk.below(info, "");
+    if (packs) *packs = std::move(walk.packs);
     return std::move(walk.records);
 }
 

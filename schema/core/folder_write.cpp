@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "schema/core/folder_place.h"
+#include "schema/core/private_file.h"
 
 namespace schema {
 
@@ -227,6 +228,23 @@ std::string Folder::sync(std::string_view path) const {
 
 std::string Folder::syncAll() const {
     return descriptor_ && ::syncfs(descriptor_->get()) == 0 ? std::string() : failure("secure", "", reasonOf(errno));
+}
+
+// --- files of their owner alone -----------------------------------------------------------------------------------
+
+std::string makePrivateFile(const std::filesystem::path& file) {
+    std::string reason;
+    const std::filesystem::path parent = file.has_parent_path() ? file.parent_path() : ".";
+    if (!Folder::make(parent, reason)) return reason;
+    const int fd = ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+    if (fd < 0) return "cannot create " + file.string() + ": " + reasonOf(errno);
+    ::close(fd);
+    return {};
+}
+
+bool isReadByOthers(const std::filesystem::path& file) {
+    struct stat status{};
+    return ::stat(file.c_str(), &status) == 0 && (status.st_mode & 077) != 0;
 }
 
 }  // namespace schema

@@ -98,6 +98,7 @@ Lines linesOf(const void* clauses) { return {print(*static_cast<const Clauses*>(
 class Merging {
   public:
     std::vector<MergeConflict> conflicts;
+    const MergeChoice* choose = nullptr;
 
     // `base` may be null: neither side came from anything.
     void value(const Field& field, const void* base, void* ours, const void* theirs, const std::string& path) {
@@ -119,9 +120,17 @@ class Merging {
     }
 
   private:
-    void conflict(const Field& field, const void* base, const void* ours, const void* theirs, const std::string& path) {
-        conflicts.push_back({path, base ? valueText(field, base) : "", ours ? valueText(field, ours) : "",
-                             theirs ? valueText(field, theirs) : ""});
+    MergeSide chosen() const { return choose && *choose ? (*choose)(conflicts.back()) : MergeSide::Ours; }
+
+    void conflict(const Field& field, const void* base, void* ours, const void* theirs, const std::string& path) {
+        conflicts.push_back(
+            {path, base ? valueText(field, base) : "", valueText(field, ours), valueText(field, theirs)});
+        switch (chosen()) {
+            case MergeSide::Ours: return;
+            case MergeSide::Theirs: return copyValue(field, ours, theirs);
+            case MergeSide::Base:
+                if (base) copyValue(field, ours, base);
+        }
     }
 
     void localText(const void* base, void* ours, const void* theirs, const std::string& path) {
@@ -140,8 +149,14 @@ class Merging {
         for (const std::string& language : languages) {
             const std::string then = in(was, language), here = in(mine, language), there = in(other, language);
             if (here == there || then == there) continue;
-            if (then != here) conflicts.push_back({below(path, language), then, here, there});
-            else if (there.empty()) mine.erase(language);
+            if (then != here) {
+                conflicts.push_back({below(path, language), then, here, there});
+                const MergeSide side = chosen();
+                if (side == MergeSide::Ours) continue;
+                const std::string& text = side == MergeSide::Theirs ? there : then;
+                if (text.empty()) mine.erase(language);
+                else mine[language] = text;
+            } else if (there.empty()) mine.erase(language);
             else mine[language] = there;
         }
     }
@@ -150,9 +165,9 @@ class Merging {
         const Field& lines = typeInfo<Lines>().fields.front();
         const Lines was = base ? linesOf(base) : Lines{}, other = linesOf(theirs);
         Lines mine = linesOf(ours);
-        const std::size_t before = conflicts.size();
+        const std::vector<std::string> before = mine.lines;
         list(lines, &was.lines, &mine.lines, &other.lines, path);
-        if (conflicts.size() == before) *static_cast<Clauses*>(ours) = readClauses(mine.lines);
+        if (mine.lines != before) *static_cast<Clauses*>(ours) = readClauses(mine.lines);
     }
 
     void list(const Field& field, const void* base, void* ours, const void* theirs, const std::string& path) {
@@ -194,7 +209,8 @@ class Merging {
             const bool isEnd = next == was.size();
             if (!isEnd && (here[next] == std::string::npos || there[next] == std::string::npos)) continue;
             const std::size_t toMine = isEnd ? mine.size() : here[next], toOther = isEnd ? other.size() : there[next];
-            if (!part(was, b, next, mine, m, toMine, other, o, toOther, taken, path)) return;
+            if (!part(was, b, next, mine, m, toMine, other, o, toOther, taken))
+                return conflict(field, was.list, ours, other.list, path);
             if (isEnd) break;
             taken.push_back({mine.at(toMine), was.at(next), other.at(toOther)});
             b = next + 1;
@@ -206,8 +222,7 @@ class Merging {
 
     // One part that differs. False for a conflict, in which the whole list stays ours.
     bool part(const Items& was, std::size_t b, std::size_t toBase, const Items& mine, std::size_t m, std::size_t toMine,
-              const Items& other, std::size_t o, std::size_t toOther, std::vector<Taken>& taken,
-              const std::string& path) {
+              const Items& other, std::size_t o, std::size_t toOther, std::vector<Taken>& taken) {
         const auto same = [](const Items& a, std::size_t i, std::size_t iEnd, const Items& c, std::size_t j,
                              std::size_t jEnd) {
             if (iEnd - i != jEnd - j) return false;
@@ -229,7 +244,6 @@ class Merging {
             take(mine, m, toMine);
             take(other, o, toOther);
         } else {
-            conflict(*was.field, was.list, mine.list, other.list, path);
             return false;
         }
         return true;
@@ -259,8 +273,10 @@ class Merging {
 
 }  // namespace
 
-std::vector<MergeConflict> mergeObjects(const TypeInfo& type, const void* base, void* ours, const void* theirs) {
+std::vector<MergeConflict> mergeObjects(const TypeInfo& type, const void* base, void* ours, const void* theirs,
+                                        const MergeChoice& choose) {
     Merging merging;
+    merging.choose = &choose;
     merging.record(type, base, ours, theirs, "");
     return std::move(merging.conflicts);
 }

@@ -7,6 +7,7 @@
 // key or text where these differ from each other, else by all that it holds.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -26,8 +27,14 @@ struct MergeConflict {
     std::string base, ours, theirs;  // as short lines; empty where a side has nothing there
 };
 
-// `ours` is changed into the merged object. `base` is what both sides came from.
-std::vector<MergeConflict> mergeObjects(const TypeInfo& type, const void* base, void* ours, const void* theirs);
+// Which side a conflict ends with. Without a base that is the default.
+enum class MergeSide : std::uint8_t { Ours, Theirs, Base };
+using MergeChoice = std::function<MergeSide(const MergeConflict&)>;
+
+// `ours` is changed into the merged object. `base` is what both sides came from; null: from nothing. `choose` is asked
+// at each conflict, in their order; without it ours stays.
+std::vector<MergeConflict> mergeObjects(const TypeInfo& type, const void* base, void* ours, const void* theirs,
+                                        const MergeChoice& choose = {});
 
 // What a file of a project holds.
 struct FileType {

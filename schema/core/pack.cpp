@@ -8,7 +8,9 @@
 #include "schema/core/check.h"
 #include "schema/core/container.h"
 #include "schema/core/dependencies.h"
+#include "schema/core/expansion.h"
 #include "schema/core/image_header.h"
+#include "schema/core/signature.h"
 
 namespace schema {
 
@@ -90,6 +92,7 @@ std::string buildPack(const Project& project, Problems& problems) {
     checkProjectInfo(project.info, found);
     checkRecords(*project.game, project.records, &project.places, found, project.info.languages, project.base,
                  project.baseIsWhole);
+    checkExpansion(expansionOf(project), found);
     std::vector<PackImage> images;
     const bool hasImages = readImages(project, images, found);
     problems.append(found);
@@ -102,6 +105,7 @@ std::string buildPack(const Project& project, Problems& problems) {
 std::string closedPack(const Pack& pack) {
     ProjectInfo info = pack.info;
     info.dependencies.clear();
+    info.removes.clear();  // they are not there
     return writeContainer(kMagic, {{"INFO", writeInfoSection(info)},
                                    {"RECS", writeRecordsSection(*pack.game, pack.records)},
                                    {"ARTS", writeImagesSection({})}});
@@ -147,6 +151,7 @@ std::optional<Pack> readProjectOrPack(const fs::path& path, Problems& problems) 
         if (!project) return std::nullopt;
         checkRecords(*project->game, project->records, &project->places, problems, project->info.languages,
                      project->base, project->baseIsWhole);
+        checkExpansion(expansionOf(*project), problems);
         if (problems.errors() > errors) return std::nullopt;
         Pack pack{project->game, project->info, project->base, {}, {}};
         pack.records.putAll(project->records);
@@ -156,14 +161,18 @@ std::optional<Pack> readProjectOrPack(const fs::path& path, Problems& problems) 
     const std::string file = path.generic_string();
     const std::optional<std::string> bytes = readFile(path, kLargestPack, problems);
     Budget budget(bytes ? bytes->size() : 0);
+    if (bytes && !checkSignature(path, *bytes, problems)) return std::nullopt;
     std::optional<Pack> pack = bytes ? readPack(*bytes, file, problems, budget) : std::nullopt;
     if (!pack) return std::nullopt;
 
     Problems found;
-    const RecordSet base =
+    RecordSet base =
         pack->info.dependencies.empty() ? RecordSet() : readDependencies(pack->info, folderOf(path), budget, found);
+    const RecordSet removed = takeRemoved(pack->info, base);
     if (base.size() > 0) pack->checksum = contentChecksum(*pack->game, pack->info, pack->records, base);
-    checkRecords(*pack->game, pack->records, nullptr, found, {}, base, found.errors() == 0);
+    const bool baseIsWhole = found.errors() == 0;
+    checkRecords(*pack->game, pack->records, nullptr, found, {}, base, baseIsWhole);
+    checkExpansion({pack->info, pack->records, base, removed, baseIsWhole}, found);
     if (!isSound(found, file, problems)) return std::nullopt;
     RecordSet all = base;
     all.putAll(pack->records);

@@ -7,6 +7,7 @@
 
 #include "schema/core/check.h"
 #include "schema/core/dependencies.h"
+#include "schema/core/expansion.h"
 #include "schema/core/numbers.h"
 #include "schema/core/text_archive.h"
 
@@ -69,8 +70,9 @@ class Reading {
         const fs::path folder = fs::absolute(project_.folder, error).lexically_normal();
         const fs::path besides = folder.has_filename() ? folder.parent_path() : folder.parent_path().parent_path();
         Problems found;
-        project_.base = readDependencies(project_.info, besides, budget_, found);
+        project_.base = readDependencies(project_.info, besides, budget_, found, &project_.below);
         project_.baseIsWhole = found.errors() == 0;
+        project_.removed = takeRemoved(project_.info, project_.base);
         addLocated(found);
     }
 
@@ -309,6 +311,14 @@ void checkProjectInfo(const ProjectInfo& info, Problems& problems) {
                 d.id, "");
         if (!readVersion(d.version))
             add("PROJECT-DEPENDENCY", "the version is not well formed", field + ".version", d.version, "1.2.0");
+    }
+
+    std::set<std::string_view> removed;
+    for (std::size_t i = 0; i < info.removes.size(); ++i) {
+        const std::string& id = info.removes[i];
+        const std::string field = "removes[" + std::to_string(i) + "]";
+        if (!isWellFormedId(id)) add("PROJECT-REMOVES", "the id is not well formed", field, id, kIdForm);
+        else if (!removed.insert(id).second) add("PROJECT-REMOVES", "the record is removed twice", field, id, "");
     }
 }
 

@@ -36,6 +36,7 @@ struct ProjectInfo {
     std::string author;
     std::vector<std::string> languages{"en"};
     std::vector<Dependency> dependencies;
+    std::vector<std::string> removes{};  // ids of records of those packs that are no part of the game
 };
 template <class V> void describe(V& v, ProjectInfo& p) {
     v("game", p.game, {.label = "Game", .help = "The game whose rules this content uses."});
@@ -47,7 +48,16 @@ template <class V> void describe(V& v, ProjectInfo& p) {
       {.label = "Languages", .help = "Codes of the languages every text should be written in, such as en, bg."});
     v("dependencies", p.dependencies,
       {.label = "Builds on", .help = "Packs whose records this one adds to or overrides."});
+    v("removes", p.removes,
+      {.label = "Removes", .help = "Ids of records of those packs that are left out of the game.", .advanced = true});
 }
+
+// A project or pack that another one builds on.
+struct PackBelow {
+    ProjectInfo info;
+    RecordSet records;            // its own
+    std::filesystem::path place;  // the folder of a project, the file of a pack
+};
 
 struct Project {
     std::filesystem::path folder;
@@ -55,8 +65,10 @@ struct Project {
     ProjectInfo info;
     RecordSet records;
     Places places;
-    RecordSet base;           // records of the packs it builds on
-    bool baseIsWhole = true;  // false: one of those could not be read, as a problem says
+    RecordSet base;                // records of the packs it builds on, without those it removes
+    RecordSet removed;             // those it removes
+    std::vector<PackBelow> below;  // these packs, those that are built on first
+    bool baseIsWhole = true;       // false: one of those could not be read, as a problem says
     // project.json and every file of a record, readable or not, as it was before it was read.
     std::map<std::string, FileStamp, std::less<>> stamps;
 };

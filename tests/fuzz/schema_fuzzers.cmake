@@ -32,7 +32,7 @@ tale_fuzzed(schema_fuzzed <fmt/format.h> <schema/core/records.h>)
 set_source_files_properties(${CMAKE_SOURCE_DIR}/schema/core/text_tree.cpp PROPERTIES COMPILE_OPTIONS
   -fno-sanitize=pointer-overflow)
 
-foreach(format ability container payload po project record)
+foreach(format ability container payload po project record signature)
   tale_fuzzer(fuzz_${format} LIBRARIES schema_fuzzed SOURCE fuzz/fuzz_${format}.cpp)
 endforeach()
 

@@ -238,7 +238,7 @@ TEST_CASE("what is wrong with a pack has its code") {
     CHECK(with(0, good[0].bytes + "x") == "PACK-DATA");
     CHECK(with(0, "") == "PACK-DATA");
     CHECK(with(0, std::string(1, '\0') + good[0].bytes.substr(1)) == "PACK-DATA");
-    CHECK(with(0, std::string("\x01\x02\0\0\0", 5)) == "PACK-NEWER");
+    CHECK(with(0, std::string("\x01\x03\0\0\0", 5)) == "PACK-NEWER");
 
     std::string data = good[0].bytes;
     data.replace(data.find("Small"), 2, "\xC3\x28");
