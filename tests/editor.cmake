@@ -24,6 +24,7 @@ tale_tests(editor_app_tests LIBRARIES editor_app rapidcheck SOURCES
   editor/app_compare_test.cpp
   editor/app_disk_test.cpp
   editor/app_document_test.cpp
+  editor/app_expansion_test.cpp
   editor/app_export_test.cpp
   editor/app_failures_test.cpp
   editor/app_folders_test.cpp
@@ -45,13 +46,17 @@ tale_tests(editor_app_tests LIBRARIES editor_app rapidcheck SOURCES
   editor/app_search_test.cpp
   editor/app_selection_test.cpp
   editor/app_settings_test.cpp
+  editor/app_signing_test.cpp
   editor/app_speed_test.cpp
   editor/app_tasks_test.cpp
   editor/app_value_test.cpp
+  editor/app_versions_test.cpp
   editor/app_table_test.cpp
   editor/app_csv_test.cpp
   editor/app_translation_test.cpp
   editor/app_replace_test.cpp
+  editor/app_disk_merge_test.cpp
+  editor/app_project_lock_test.cpp
 )
 target_sources(editor_app_tests PRIVATE editor/app_fixture.cpp)
 
@@ -103,7 +108,9 @@ tale_tests(editor_whole_tests LIBRARIES ui_driver editor_panels rapidcheck SOURC
   editor/ability_completion_test.cpp
   editor/browser_find_test.cpp
   editor/browser_keys_test.cpp
+  editor/compare_panel_test.cpp
   editor/drops_test.cpp
+  editor/expansion_panel_test.cpp
   editor/kept_game_test.cpp
   editor/newcomer_test.cpp
   editor/play_cover_test.cpp
@@ -119,6 +126,7 @@ tale_tests(editor_whole_tests LIBRARIES ui_driver editor_panels rapidcheck SOURC
   editor/table_panel_test.cpp
   editor/translation_panel_test.cpp
   editor/play_language_test.cpp
+  editor/merge_dialog_test.cpp
 )
 target_sources(editor_whole_tests PRIVATE editor/app_fixture.cpp)
 

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "editor/app/fuzzy.h"
+#include "editor/app/project_lock.h"
 #include "schema/core/text_archive.h"
 
 namespace editor {
@@ -41,10 +42,16 @@ Application::~Application() { close(); }
 
 // --- opening and closing ----------------------------------------------------------------------------------------
 
-Refusal Application::open(const fs::path& folder) {
+Refusal Application::open(const fs::path& folder, Access access) {
     if (workspace && workspace->unsaved()) return closeThen(folder, false);
+    std::string unopened;
+    if (const auto other = access == Access::Ask ? otherHolder(schema::Folder::open(folder, unopened)) : std::nullopt) {
+        ask({.kind = Question::Kind::InUse, .said = sentenceOf(*other), .openNext = folder});
+        return {};
+    }
     OpenOptions options;
     options.keepBackups = settings.keepBackups;
+    options.readOnly = access == Access::ReadOnly;
     options.stateFolder = paths_.state / "projects" / stateFolderOf(folder).filename();
     std::error_code error;
     if (workspace && fs::equivalent(workspace->folder(), folder, error)) close();  // its lock is ours
@@ -54,6 +61,7 @@ Refusal Application::open(const fs::path& folder) {
     if (!opened) return refusal;
     close();
     workspace = std::move(opened);
+    if (!workspace->readOnly()) lock_ = std::make_unique<ProjectLock>(workspace->files());
     search = std::make_unique<SearchIndex>(workspace->game());
     search->rebuild(workspace->records(), workspace->base());
     problems.open(*workspace, tasks, reading);
@@ -70,9 +78,9 @@ Refusal Application::open(const fs::path& folder) {
     }
     if (!workspace->journalSaid().empty()) notices.add(NoticeKind::Warning, workspace->journalSaid());
     for (const std::string& id : projectState.openRecords)
-        if (workspace->find(id)) openRecords.push_back(id);
-    if (workspace->find(projectState.previewRecord)) previewRecord = projectState.previewRecord;
-    if (workspace->find(projectState.shownRecord)) show({projectState.shownRecord, ""});
+        if (workspace->findAnywhere(id)) openRecords.push_back(id);
+    if (workspace->findAnywhere(projectState.previewRecord)) previewRecord = projectState.previewRecord;
+    if (workspace->findAnywhere(projectState.shownRecord)) show({projectState.shownRecord, ""});
     rememberProject(settings, workspace->folder());
     addProjectActions();
     if (workspace->recoverable()) ask({.kind = Question::Kind::Recover, .records = workspace->recoverable()->records});
@@ -93,6 +101,7 @@ void Application::close() {
     actions.removeAll("record.new.");
     problems.close();
     search.reset();
+    lock_.reset();
     workspace.reset();
     selection.clear();
     navigation = {};
@@ -155,6 +164,7 @@ void Application::keepSettings() {
 }
 
 Refusal Application::saveSharedSettings() {
+    if (workspace && workspace->readOnly()) return kReadOnly;
     return workspace ? writeSettings(workspace->folder() / kSharedFile, sharedSettings) : Refusal(kNoProject);
 }
 
@@ -194,7 +204,7 @@ Refusal Application::follow(const fs::path& moved) {
     forgetProject(settings, workspace->folder());
     close();
     if (Refusal refusal = open(moved); !refusal.empty()) return refusal;
-    if (!workspace->recoverable()) return {};
+    if (!workspace || !workspace->recoverable()) return {};
     question.reset();
     return recover();
 }
@@ -215,6 +225,8 @@ Refusal Application::answer(Answer answer, const std::string& text) {
         question = std::move(asked);
         return "recover the unsaved work or discard it";
     }
+    if (asked.kind == Question::Kind::InUse && answer != Answer::Cancel)
+        return open(asked.openNext, answer == Answer::Yes ? Access::ReadOnly : Access::Anyway);
     if (answer == Answer::Cancel || !workspace) return {};
     const bool yes = answer == Answer::Yes;
     switch (asked.kind) {
@@ -238,6 +250,7 @@ Refusal Application::answer(Answer answer, const std::string& text) {
             saveOptions_.dropUnreadable = true;
             return save(saveOptions_);
         case Question::Kind::FolderMoved: return yes ? follow(asked.openNext) : save({.overwriteChanged = true});
+        case Question::Kind::InUse: return {};
         case Question::Kind::FolderGone: return yes ? save({.overwriteChanged = true}) : Refusal{};
         case Question::Kind::CloseUnsaved:
             if (yes) {
@@ -253,7 +266,7 @@ Refusal Application::answer(Answer answer, const std::string& text) {
 void Application::focusGained() {
     if (!workspace) return;
     problems.recheckImages();
-    if (question || workspace->recoverable() || askAboutFolder()) return;
+    if (question || workspace->recoverable() || workspace->readOnly() || askAboutFolder()) return;
     std::vector<DiskChange> changes = workspace->changedOnDisk();
     if (!changes.empty()) ask({.kind = Question::Kind::ChangedOnDisk, .files = std::move(changes)});
 }
@@ -275,7 +288,7 @@ void Application::changed(const Changed& what) {
         if (shownRecord == from) shownRecord = to;
         if (previewRecord == from) previewRecord = to;
     }
-    const auto exists = [this](std::string_view id) { return workspace->find(id) != nullptr; };
+    const auto exists = [this](std::string_view id) { return workspace->findAnywhere(id) != nullptr; };
     for (const Change& change : what.changes) {
         if (!exists(change.id)) navigation.removed(change.id);
         keepOpen(change.id);  // what is edited is not in passing
@@ -295,7 +308,7 @@ void Application::selectShown() {
 
 Refusal Application::show(const Target& target, Opening opening) {
     if (!workspace) return kNoProject;
-    if (!workspace->find(target.record)) return fmt::format("there is no record {}", target.record);
+    if (!workspace->findAnywhere(target.record)) return fmt::format("there is no record {}", target.record);
     if (std::find(openRecords.begin(), openRecords.end(), target.record) == openRecords.end()) {
         const auto preview = std::find(openRecords.begin(), openRecords.end(), previewRecord);
         if (opening == Opening::Preview && preview != openRecords.end()) *preview = target.record;
@@ -376,13 +389,13 @@ void Application::revealStep(const Commit& step) {
     const Change* first = nullptr;
     for (const Change& change : step.changes) {
         if (change.id == shownRecord) return;
-        if (!first && workspace->find(change.id)) first = &change;
+        if (!first && workspace->findAnywhere(change.id)) first = &change;
     }
     if (first) jump({first->id, {}});
 }
 
 std::string Application::nameOf(std::string_view id) const {
-    const schema::RecordPtr record = workspace ? workspace->find(id) : nullptr;
+    const schema::RecordPtr record = workspace ? workspace->findAnywhere(id) : nullptr;
     const std::string name = record ? record->base().name.in(settings.language) : std::string();
     return name.empty() ? std::string(id) : name;
 }
@@ -401,6 +414,7 @@ void Application::poll(double now) {
     notices.poll(now);
     keepSettings();
     if (!workspace) return;
+    if (lock_) lock_->refresh(now);
     // Said once, not at every key.
     const std::string& failure = workspace->journalFailure();
     if (!failure.empty() && failure != journalFailure_)

@@ -42,6 +42,7 @@ struct Question {
         SaveUnreadable,   // a save would drop what could not be read
         FolderMoved,      // the project's folder was renamed or moved under the editor
         FolderGone,       // it was removed
+        InUse,            // somebody else has the project open
         CloseUnsaved      // leaving a project with unsaved changes
     };
     Kind kind = Kind::Recover;
@@ -49,7 +50,8 @@ struct Question {
     std::vector<schema::Use> uses = {};     // DeleteUsed
     bool cut = false;                       // DeleteUsed: the records go to the clipboard
     std::vector<DiskChange> files = {};     // ChangedOnDisk, SaveOverChanged
-    // CloseUnsaved: the project to open then; empty: none. FolderMoved: where the folder is.
+    std::string said = {};                  // InUse: who, since when
+    // CloseUnsaved, InUse: the project to open then; empty: none. FolderMoved: where the folder is.
     std::filesystem::path openNext = {};
     bool quitNext = false;  // CloseUnsaved: leave the program then
 };
@@ -64,6 +66,8 @@ struct UndoStack {
 
 // How a record comes into the centre: to be looked at, in the one preview tab, or in a tab that stays.
 enum class Opening : std::uint8_t { Preview, Keep };
+
+class ProjectLock;
 
 class Application {
   public:
@@ -106,8 +110,10 @@ class Application {
     // selected when those are deleted; empty: none. May be null.
     std::function<std::string(const std::vector<std::string>& ids)> neighbour;
 
-    // Opens a project, closing the present one; refused if that has unsaved changes (a question is put instead).
-    Refusal open(const std::filesystem::path& folder);
+    // Opens a project, closing the present one; refused if that has unsaved changes (a question is put instead). Where
+    // somebody else has it open, `access` says whether to ask, to read it, or to open it all the same.
+    enum class Access : std::uint8_t { Ask, ReadOnly, Anyway };
+    Refusal open(const std::filesystem::path& folder, Access access = Access::Ask);
     // Makes a project and opens it.
     Refusal create(const std::filesystem::path& folder, const schema::ProjectInfo& info);
     void close();
@@ -175,6 +181,7 @@ class Application {
     Refusal exportTo(const std::filesystem::path& file);
 
     ApplicationPaths paths_;
+    std::unique_ptr<ProjectLock> lock_;  // of the open project
     double now_ = 0;
     SaveOptions saveOptions_;  // of the save that asked a question
     void keepSettings();

@@ -2,16 +2,20 @@
 #include <fmt/format.h>
 
 #include "editor/app/application.h"
+#include "editor/app/expansion.h"
+#include "editor/app/signing.h"
 
 namespace editor {
 
 // Actions stand in menus in the order in which they are added.
 void Application::addActions() {
     addFileActions();
+    addSigningActions(*this);
     addEditActions();
     addClipboardActions();
     addRecordActions();
     addCardActions();
+    addExpansionActions(*this);
     addGoActions();
 }
 
@@ -53,6 +57,7 @@ void Application::addFileActions() {
                  .help = "Saves every changed record; the old versions are kept as backups.",
                  .unavailable = [this]() -> std::string {
                      if (!workspace) return needsProject();
+                     if (workspace->readOnly()) return kReadOnly;
                      return workspace->unsaved() ? "" : "everything is saved";
                  },
                  .run = [this] { return save(); }});
@@ -322,9 +327,11 @@ void Application::addProjectActions() {
 Refusal Application::removeSelected(Removal how) {
     const std::vector<std::string> ids = selection.ids();
     std::vector<schema::Use> uses;
-    for (const std::string& id : ids)
+    for (const std::string& id : ids) {
+        if (workspace->base()->find(id)) continue;  // the record that it overrides takes its place
         for (schema::Use& use : workspace->usesOf(id))
             if (!selection.contains(use.record)) uses.push_back(std::move(use));
+    }
     if (uses.empty()) return removeAndTell(ids, how);
     ask({.kind = Question::Kind::DeleteUsed, .records = ids, .uses = std::move(uses), .cut = how == Removal::Cut});
     return {};
@@ -360,9 +367,12 @@ Refusal Application::jumpToProblem(int step) {
 
 Refusal Application::exportTo(const std::filesystem::path& file) {
     startExport(tasks, *workspace, problems.ofReading(), file, [this](ExportResult result) {
+        std::string said;
+        if (result.refusal.empty()) signWrittenPack(paths_.config, result.file, said);
         if (result.refusal.empty())
-            notices.add(NoticeKind::Success,
-                        fmt::format("{} written, {} bytes", result.file.string(), result.report.packBytes));
+            notices.add(said.starts_with("not") ? NoticeKind::Warning : NoticeKind::Success,
+                        fmt::format("{} written, {} bytes{}{}", result.file.string(), result.report.packBytes,
+                                    said.empty() ? "" : "; ", said));
         else notices.add(NoticeKind::Error, fmt::format("not exported: {}", result.refusal));
         lastExport = std::move(result);
     });

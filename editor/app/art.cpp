@@ -69,7 +69,10 @@ std::string readArt(const fs::path& file, Refusal& refusal) {
 Refusal setArt(Workspace& workspace, const std::string& id, const std::string& name, std::string_view bytes,
                std::string& told) {
     const schema::RecordPtr record = workspace.find(id);
-    if (!record) return "the record is no longer there";
+    if (!record)
+        return workspace.findBelow(id)
+                   ? fmt::format("{} belongs to the base: override it here to give it other art", id)
+                   : "the record is no longer there";
     const std::string title = record->base().name.in("en").empty() ? id : record->base().name.in("en");
     std::string stem = plainName(fs::path(name).stem().string());
     if (stem.empty()) stem = plainName(id);

@@ -19,8 +19,6 @@ namespace {
 
 constexpr std::size_t kNameMost = 40;
 
-Refusal unknownRecord(std::string_view id) { return fmt::format("there is no record {}", id); }
-
 Refusal unknownField(const Record& record, std::string_view path) {
     std::vector<std::string> names;
     for (const Field& field : record.type().fields) names.push_back(field.key);
@@ -89,6 +87,13 @@ void forEachNestedId(const Record& record, const std::function<void(const std::s
 
 }  // namespace
 
+Refusal Workspace::noRecord(std::string_view id) const {
+    if (const schema::PackBelow* owner = ownerBelow(id))
+        return fmt::format("{} belongs to {}, which this project builds on; override it here to change it", id,
+                           owner->info.id);
+    return fmt::format("there is no record {}", id);
+}
+
 // --- ids --------------------------------------------------------------------------------------------------------
 
 Refusal Workspace::checkNewId(std::string_view id) const {
@@ -117,7 +122,7 @@ std::string Workspace::nextId(const schema::RecordKind& kind, Numbering& numberi
     }
     std::string id;
     do id = fmt::format("{}{:0{}}", prefix, ++highest.number, highest.width);
-    while (given.count(id) != 0 || (base_ && base_->find(id)));  // one of the packs below would be replaced
+    while (given.count(id) != 0 || findBelow(id));  // one of the packs below would be replaced
     return id;
 }
 
@@ -157,7 +162,7 @@ Refusal Workspace::create(std::string_view kindKey, std::string id, std::string*
     if (kind->single && !records_->ofKind(kind->key).empty())
         return fmt::format("a project has only one {}, and this one has it already", kind->label);
     // Of a kind that there is one of, that of the packs below is changed: a second one would not count.
-    const std::vector<RecordPtr> below = kind->single && base_ ? base_->ofKind(kind->key) : std::vector<RecordPtr>();
+    const std::vector<RecordPtr> below = kind->single ? base_->ofKind(kind->key) : std::vector<RecordPtr>();
     if (id.empty()) id = below.empty() ? freshId(*kind) : below.front()->id();
     if (Refusal refusal = checkNewId(id); !refusal.empty()) return refusal;
     auto record = below.empty() ? std::make_shared<Record>(*kind) : below.front()->clone();
@@ -192,7 +197,7 @@ Refusal Workspace::duplicate(const std::vector<std::string>& ids, std::vector<st
     Numbering numbering;
     for (const std::string& id : ids) {
         const RecordPtr record = find(id);
-        if (!record) return unknownRecord(id);
+        if (!record) return noRecord(id);
         const schema::RecordKind& kind = record->kind();
         if (kind.single) return fmt::format("a project has only one {}, so it cannot be duplicated", kind.label);
         std::shared_ptr<Record> copy = record->clone();
@@ -213,11 +218,12 @@ Refusal Workspace::remove(const std::vector<std::string>& ids, bool force) {
     std::string users;
     for (const std::string& id : going) {
         const RecordPtr record = find(id);
-        if (!record) return unknownRecord(id);
-        if (record->kind().single && !(base_ && !base_->ofKind(record->kind().key).empty()))
+        if (!record) return noRecord(id);
+        if (record->kind().single && base_->ofKind(record->kind().key).empty())
             return fmt::format("every project has a {}, so it cannot be deleted", record->kind().label);
         edit.remove(id);
         if (force) continue;
+        if (base_->find(id)) continue;  // the one that it overrides takes its place
         for (const schema::Use& use : usesOf(id))
             if (going.count(use.record) == 0) users += fmt::format("\n{} refers to {} ({})", use.record, id, use.path);
     }
@@ -255,7 +261,7 @@ std::vector<Rewrite> Workspace::renamePreview(std::string_view from, std::string
 
 Refusal Workspace::rename(std::string_view from, std::string_view to) {
     const RecordPtr record = find(from);
-    if (!record) return unknownRecord(from);
+    if (!record) return noRecord(from);
     if (from == to) return {};
     if (Refusal refusal = checkNewId(to); !refusal.empty()) return refusal;
     std::vector<Rewrite> rewrites;
@@ -272,7 +278,7 @@ Refusal Workspace::change(std::string_view id, std::string_view path, std::strin
                           std::optional<double> typedAt, const std::function<Refusal(const Field&, void*)>& act) {
     Edit edit(*records_);
     Record* record = edit.change(id);
-    if (!record) return unknownRecord(id);
+    if (!record) return noRecord(id);
     std::string label;
     Refusal refusal = changeField(*record, path, [&](const Field& field, void* value) {
         label = labelOf(field, path);
@@ -345,7 +351,7 @@ Refusal Workspace::setMany(const std::vector<std::string>& ids, std::string_view
     std::string label;
     for (const std::string& id : ids) {
         Record* record = edit.change(id);
-        if (!record) return unknownRecord(id);
+        if (!record) return noRecord(id);
         Refusal refusal = changeField(*record, path, [&](const Field& field, void* place) {
             label = labelOf(field, path);
             return assign(field, place, value);
@@ -361,7 +367,7 @@ Refusal Workspace::setCells(const std::vector<Cell>& cells, std::string_view ste
     Edit edit(*records_);
     for (const Cell& cell : cells) {
         Record* record = edit.change(cell.record);
-        if (!record) return unknownRecord(cell.record);
+        if (!record) return noRecord(cell.record);
         Refusal refusal = changeField(
             *record, cell.path, [&](const Field& field, void* place) { return assign(field, place, cell.value); });
         if (!refusal.empty()) return fmt::format("{}: {}", cell.record, refusal);

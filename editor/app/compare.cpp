@@ -1,9 +1,11 @@
-// Differences to the saved records, and the way back to them.
+// Differences between versions of records, and the way back.
 #include "editor/app/compare.h"
 
 #include <fmt/format.h>
 
 #include <set>
+
+#include "editor/app/record_text.h"
 
 namespace editor {
 
@@ -23,7 +25,7 @@ void addTexts(const schema::Difference& difference, const schema::LocalText& bef
         std::string was = textOf(before, language), is = textOf(after, language);
         if (was == is) continue;
         out.push_back({difference.path, fmt::format("{}, {}", difference.field->notes.label, language), std::move(was),
-                       std::move(is)});
+                       std::move(is), language});
     }
 }
 
@@ -45,14 +47,40 @@ std::vector<FieldChange> fieldChanges(const schema::Record& before, const schema
     return out;
 }
 
+namespace {
+
+RecordChange changeOf(const std::string& id, schema::RecordPtr before, schema::RecordPtr after) {
+    RecordChange change{id, std::move(before), std::move(after), {}};
+    if (change.before && change.after && &change.before->kind() == &change.after->kind())
+        change.fields = fieldChanges(*change.before, *change.after);
+    return change;
+}
+
+}  // namespace
+
+std::vector<RecordChange> changesBetween(const schema::RecordSet& before, const schema::RecordSet& after) {
+    std::vector<RecordChange> out;
+    auto was = before.all().begin(), is = after.all().begin();
+    while (was != before.all().end() || is != after.all().end()) {
+        if (is == after.all().end() || (was != before.all().end() && was->first < is->first)) {
+            out.push_back(changeOf(was->first, was->second, nullptr));
+            ++was;
+        } else if (was == before.all().end() || is->first < was->first) {
+            out.push_back(changeOf(is->first, nullptr, is->second));
+            ++is;
+        } else {
+            if (!sameRecord(was->second, is->second)) out.push_back(changeOf(is->first, was->second, is->second));
+            ++was;
+            ++is;
+        }
+    }
+    return out;
+}
+
 std::vector<RecordChange> unsavedChanges(const Workspace& workspace) {
     std::vector<RecordChange> out;
-    for (const std::string& id : workspace.unsavedRecords()) {
-        RecordChange change{id, workspace.savedRecords().find(id), workspace.find(id), {}};
-        if (change.before && change.after && &change.before->kind() == &change.after->kind())
-            change.fields = fieldChanges(*change.before, *change.after);
-        out.push_back(std::move(change));
-    }
+    for (const std::string& id : workspace.unsavedRecords())
+        out.push_back(changeOf(id, workspace.savedRecords().find(id), workspace.find(id)));
     return out;
 }
 
@@ -70,6 +98,41 @@ Refusal takeBack(Workspace& workspace, const std::vector<std::string>& ids) {
     return workspace.commit(count == 1 ? fmt::format("Revert the changes of {}", ids.front())
                                        : fmt::format("Revert the changes of {} records", count),
                             edit);
+}
+
+Refusal takeOver(Workspace& workspace, const Version& version, const std::vector<std::string>& ids) {
+    Edit edit(workspace.records());
+    std::string last;
+    std::size_t count = 0;
+    for (const std::string& id : ids) {
+        const schema::RecordPtr other = version.records.find(id), mine = workspace.find(id);
+        if (sameRecord(other, mine)) continue;
+        ++count;
+        last = displayName(other ? *other : *mine);
+        if (other) edit.put(other->clone());
+        else edit.remove(id);
+    }
+    if (count == 0) return fmt::format("nothing here differs from {}", version.name);
+    return workspace.commit(
+        fmt::format("Take over {} from {}", count == 1 ? last : fmt::format("{} records", count), version.name), edit);
+}
+
+Refusal takeOverField(Workspace& workspace, const Version& version, std::string_view id, std::string_view path,
+                      std::string_view language) {
+    const schema::RecordPtr other = version.records.find(id);
+    if (!other) return fmt::format("{} has no record {}", version.name, id);
+    const auto found = schema::findPath(other->type(), other->data(), path);
+    const schema::RecordPtr mine = workspace.find(id);
+    const bool isHere =
+        mine && &mine->kind() == &other->kind() && schema::findPath(mine->type(), mine->data(), path).field != nullptr;
+    if (!found.field || !isHere)
+        return "the lists around this field have different lengths: take over the record as a whole";
+    if (!language.empty() && found.field->kind == schema::Kind::LocalText) {
+        const auto& texts = static_cast<const schema::LocalText*>(found.value)->byLanguage;
+        const auto text = texts.find(std::string(language));
+        return workspace.setText(id, path, language, text == texts.end() ? std::string() : text->second);
+    }
+    return workspace.set(id, path, valueAt(*found.field, found.value));
 }
 
 }  // namespace editor

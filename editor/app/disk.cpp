@@ -218,6 +218,7 @@ Refusal Workspace::reload(const std::vector<DiskChange>& changes) {
 }
 
 Refusal Workspace::keepMine(const std::vector<DiskChange>& changes) {
+    if (readOnly()) return kReadOnly;
     if (recoverable_) return "recover or discard the unsaved work of the last session first";
     // What is here differs from the files now without a step that says so: the journal gets one, or a crash would lose
     // the decision. It is none of the history, for nothing here has changed.

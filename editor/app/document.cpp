@@ -63,6 +63,23 @@ std::uint64_t Workspace::nextRevision() {
     return ++last;
 }
 
+bool Workspace::openJournal(Refusal& refusal) {
+    const auto named = schema::readProjectInfo(folder_);
+    const JournalOwner owner{folder_, named ? named->id : "", root_.identity()};
+    const fs::path before = Journal::takeOver(stateFolder_, owner);
+    FoundJournal found;
+    journal_ = Journal::open(stateFolder_, owner, found, refusal);
+    if (!journal_) return false;
+    waiting_ = std::move(found.steps);
+    journalSaid_ = std::move(found.said);
+    if (!before.empty()) {
+        const std::string moved =
+            fmt::format("The unsaved work dates from when this project was at {}.", before.string());
+        journalSaid_ = journalSaid_.empty() ? moved : journalSaid_ + " " + moved;
+    }
+    return true;
+}
+
 std::unique_ptr<Workspace> Workspace::open(const fs::path& folder, const OpenOptions& options,
                                            schema::Problems& problems, Refusal& refusal) {
     std::unique_ptr<Workspace> w(new Workspace);
@@ -78,19 +95,7 @@ std::unique_ptr<Workspace> Workspace::open(const fs::path& folder, const OpenOpt
         return nullptr;
     }
     // The journal's lock first: two editors must not write one project.
-    const auto named = schema::readProjectInfo(w->folder_);
-    const JournalOwner owner{w->folder_, named ? named->id : "", w->root_.identity()};
-    const fs::path before = Journal::takeOver(w->stateFolder_, owner);
-    FoundJournal found;
-    w->journal_ = Journal::open(w->stateFolder_, owner, found, refusal);
-    if (!w->journal_) return nullptr;
-    w->waiting_ = std::move(found.steps);
-    w->journalSaid_ = std::move(found.said);
-    if (!before.empty()) {
-        const std::string moved =
-            fmt::format("The unsaved work dates from when this project was at {}.", before.string());
-        w->journalSaid_ = w->journalSaid_.empty() ? moved : w->journalSaid_ + " " + moved;
-    }
+    if (!options.readOnly && !w->openJournal(refusal)) return nullptr;
 
     schema::Problems reading;
     std::optional<schema::Project> project = schema::readProject(w->folder_, reading);
@@ -102,15 +107,19 @@ std::unique_ptr<Workspace> Workspace::open(const fs::path& folder, const OpenOpt
     }
     w->game_ = project->game;
     w->info_ = w->savedInfo_ = project->info;
+    w->below_ = std::move(project->below);
     w->base_ = std::make_shared<schema::RecordSet>(std::move(project->base));
+    w->removed_ = std::make_shared<schema::RecordSet>(std::move(project->removed));
     w->baseIsWhole_ = project->baseIsWhole;
     w->saved_ = project->records;
     w->records_ = std::make_shared<schema::RecordSet>(std::move(project->records));
     w->places_ = std::move(project->places);
     // Each file's stamp is from before it was read: one that changes in between is looked at once more.
     w->stamps_ = std::move(project->stamps);
-    FileStage::clean(w->root_, "");
-    for (const schema::RecordKind& kind : w->game_->kinds) FileStage::clean(w->root_, kind.folder);
+    if (!options.readOnly) {  // somebody else may be saving
+        FileStage::clean(w->root_, "");
+        for (const schema::RecordKind& kind : w->game_->kinds) FileStage::clean(w->root_, kind.folder);
+    }
     w->references_.rebuild(*w->records_, *w->game_->vocabulary);
     std::map<std::string, std::string, std::less<>> recordOf;  // by file inside the project
     for (const auto& [id, record] : w->records_->all()) {
@@ -141,6 +150,8 @@ schema::Project Workspace::project() const {
     project.records = *records_;
     project.places = places_;
     project.base = *base_;
+    project.removed = *removed_;
+    project.below = below_;
     project.baseIsWhole = baseIsWhole();
     return project;
 }
@@ -178,6 +189,7 @@ Refusal Workspace::commit(std::string name, const Edit& edit, std::string tag, d
 
 // The one way in for every new step.
 Refusal Workspace::done(Commit commit, double pause) {
+    if (readOnly()) return kReadOnly;
     if (recoverable_) return "recover or discard the unsaved work of the last session first";
     std::erase_if(commit.changes, [](const Change& c) { return sameRecord(c.before, c.after); });
     if (commit.info && sameInfo(commit.info->first, commit.info->second)) commit.info.reset();
@@ -216,6 +228,7 @@ void Workspace::apply(const Commit& commit) {
     if (commit.info) {
         info_ = commit.info->second;
         refreshInfoUnsaved();
+        if (commit.info->first.removes != info_.removes) refreshBase();
     }
     revision_ = nextRevision();
     const Changed changed{commit.changes, commit.info.has_value(), commit.renaming};

@@ -40,6 +40,7 @@ struct OpenOptions {
     std::filesystem::path stateFolder;  // of the journal; empty: the user's state folder for this project
     int keepBackups = 20;               // saves whose old files are kept
     double mergePause = 1.0;            // seconds without typing after which a new step begins
+    bool readOnly = false;              // every command and save is refused, and no journal is kept
 };
 
 // New versions of some records, collected and then committed as one step.
@@ -125,6 +126,9 @@ struct Recoverable {
 // Makes a folder with a project.json; refused if the folder has one already or cannot be written.
 Refusal createProject(const std::filesystem::path& folder, const schema::ProjectInfo& info);
 
+// Why nothing is changed in a project that was opened to read.
+constexpr const char* kReadOnly = "the project was opened to read only, for somebody else has it open";
+
 class Workspace {
   public:
     // The number at the end of an id and how many digits it is written with.
@@ -145,6 +149,7 @@ class Workspace {
     // --- reading ---------------------------------------------------------------------------------------------
     const std::filesystem::path& folder() const { return folder_; }
     const std::filesystem::path& stateFolder() const { return stateFolder_; }
+    bool readOnly() const { return options_.readOnly; }
     // The door to the project's files.
     const schema::Folder& files() const { return root_; }
     const schema::GameSchema& game() const { return *game_; }
@@ -153,8 +158,18 @@ class Workspace {
     // The present version, which no later command changes; for work in other threads.
     std::shared_ptr<const schema::RecordSet> snapshot() const { return records_; }
     schema::RecordPtr find(std::string_view id) const { return records_->find(id); }
-    // Records of the packs that this project builds on, as they were when it was opened; they are not edited here.
+    // Records of the packs that this project builds on, as they were when it was opened, without those it removes; they
+    // are not edited here.
     std::shared_ptr<const schema::RecordSet> base() const { return base_; }
+    std::shared_ptr<const schema::RecordSet> removed() const { return removed_; }
+    // These packs, those that are built on first.
+    const std::vector<schema::PackBelow>& below() const { return below_; }
+    // The record of this id in them, removed or not; null: they have none.
+    schema::RecordPtr findBelow(std::string_view id) const;
+    // The last of them that has the record: the one whose version counts. Null: none has it.
+    const schema::PackBelow* ownerBelow(std::string_view id) const;
+    // A record of the project, else one of the packs below: what there is to look at.
+    schema::RecordPtr findAnywhere(std::string_view id) const;
     // False: some of what the project builds on could not be read when it was opened.
     bool baseIsWhole() const { return baseIsWhole_ || info_.dependencies.empty(); }
     // Everything that a reference may name: the project's records over those of its base.
@@ -167,6 +182,7 @@ class Workspace {
     std::uint64_t revision() const { return revision_; }
     // The records as their files hold them.
     const schema::RecordSet& savedRecords() const { return saved_; }
+    const schema::ProjectInfo& savedInfo() const { return savedInfo_; }
     void listen(std::function<void(const Changed&)> listener) { listeners_.push_back(std::move(listener)); }
 
     // Ids of the records that refer to `id`, and each place where one of them does.
@@ -220,6 +236,14 @@ class Workspace {
     // `verb` begins the name of the step: "Import Forest Axe".
     Refusal importRecords(const std::vector<schema::RecordPtr>& records, ImportTaken taken,
                           std::vector<std::string>* made = nullptr, std::string_view verb = "Import");
+
+    // Expansions; each as one step. A copy of each of these records of the packs below, under the same id: it takes
+    // their place, and is brought back where it was removed.
+    Refusal overrideHere(const std::vector<std::string>& ids);
+    // Leaves records of the packs below out of the game, those too that the project overrides.
+    Refusal removeBelow(const std::vector<std::string>& ids);
+    // What the packs below have counts again: overrides go, and what was removed returns.
+    Refusal returnToBase(const std::vector<std::string>& ids);
 
     // The project's own data: title, version, languages, dependencies. Its game never changes.
     Refusal setInfo(const schema::ProjectInfo& info, std::optional<double> typedAt = {});
@@ -304,6 +328,8 @@ class Workspace {
     void travel(Commit commit, std::string_view verb);
     void refreshUnsaved(std::string_view id);
     void refreshInfoUnsaved();
+    void refreshBase();
+    Refusal noRecord(std::string_view id) const;  // why a command cannot change it
     Refusal change(std::string_view id, std::string_view path, std::string_view verb, std::optional<double> typedAt,
                    const std::function<Refusal(const schema::Field&, void*)>& act);
     Refusal addRecords(std::vector<std::shared_ptr<schema::Record>> records, std::string name,
@@ -319,6 +345,7 @@ class Workspace {
     void journalStep(const Commit& commit, bool merged);
     JournalStep journalStepOf(const Commit& commit, bool merged) const;
     void rewriteJournal();
+    bool openJournal(Refusal& refusal);
     void findRecovery();
     // Files.
     std::string insideProject(const std::filesystem::path& file) const;
@@ -349,7 +376,8 @@ class Workspace {
     schema::ProjectInfo info_, savedInfo_;
     std::shared_ptr<schema::RecordSet> records_;  // copied before a change if somebody else holds it
     schema::RecordSet saved_;                     // as on disk
-    std::shared_ptr<const schema::RecordSet> base_;
+    std::vector<schema::PackBelow> below_;
+    std::shared_ptr<const schema::RecordSet> base_, removed_;
     bool baseIsWhole_ = true;
     mutable schema::RecordSet resolvable_;  // of revision resolvableRevision_, only where there is a base
     mutable std::uint64_t resolvableRevision_ = 0;

@@ -6,6 +6,7 @@
 #include "editor/app/settings.h"
 #include "engine/kernel/game.h"
 #include "schema/core/folder.h"
+#include "schema/core/signature.h"
 
 namespace editor {
 
@@ -51,8 +52,12 @@ ExportResult exportPack(const schema::Project& project, const schema::Problems& 
     result.report = schema::reportOf(*pack, bytes);
     if (control.cancelled()) return refuse("cancelled");
     control.progress(0.9, "writing");
-    if (std::string reason = schema::writeFileAndFolders(file, bytes); !reason.empty())
-        return refuse(std::move(reason));
+    // A signature is of the pack that was there before.
+    std::string reason;
+    const fs::path signature = schema::signatureFileOf(file);
+    if (const schema::Folder beside = schema::Folder::open(schema::folderOf(file), reason))
+        if (reason = beside.remove(signature.filename().string()); !reason.empty()) return refuse(std::move(reason));
+    if (reason = schema::writeFileAndFolders(file, bytes); !reason.empty()) return refuse(std::move(reason));
     control.progress(1);
     return result;
 }

@@ -9,6 +9,7 @@
 
 #include "editor/app/journal.h"
 #include "schema/core/check.h"
+#include "schema/core/expansion.h"
 
 namespace editor {
 
@@ -98,8 +99,9 @@ void ProblemList::close() {
 
 ProblemList::Found ProblemList::fullCheck(const Input& input) {
     Problems generic, own;
-    schema::checkRecords(genericOnly(*input.game), *input.records, nullptr, generic, input.languages, *input.base,
+    schema::checkRecords(genericOnly(*input.game), *input.records, nullptr, generic, input.info.languages, *input.base,
                          input.baseIsWhole);
+    schema::checkExpansion({input.info, *input.records, *input.base, *input.removed, input.baseIsWhole}, generic);
     if (input.game->check && input.base->size() == 0) {
         input.game->check(*input.records, own);
     } else if (input.game->check) {
@@ -118,8 +120,8 @@ ProblemList::Found ProblemList::fullCheck(const Input& input) {
 }
 
 ProblemList::Input ProblemList::input() const {
-    return {&workspace_->game(), workspace_->snapshot(), workspace_->base(), workspace_->info().languages,
-            workspace_->baseIsWhole()};
+    return {&workspace_->game(),   workspace_->snapshot(), workspace_->base(),
+            workspace_->removed(), workspace_->info(),     workspace_->baseIsWhole()};
 }
 
 void ProblemList::checkAll() {

@@ -69,8 +69,8 @@ class ProblemList {
     // What a check looks at, safe to take to another thread.
     struct Input {
         const schema::GameSchema* game;
-        std::shared_ptr<const schema::RecordSet> records, base;
-        std::vector<std::string> languages;
+        std::shared_ptr<const schema::RecordSet> records, base, removed;
+        schema::ProjectInfo info;
         bool baseIsWhole = true;
     };
     Input input() const;

@@ -168,6 +168,7 @@ Refusal Workspace::recover() {
 }
 
 Refusal Workspace::abandon() {
+    if (readOnly()) return {};
     if (std::string reason = journal_->discard(); !reason.empty()) return reason;
     Commit back;
     back.name = "Back to the saved files";

@@ -35,6 +35,10 @@ std::string listOf(const std::vector<std::string>& parts) { return fmt::format("
 
 SaveReport Workspace::save(const SaveOptions& options) {
     SaveReport report;
+    if (readOnly()) {
+        report.refusal = kReadOnly;
+        return report;
+    }
     if (recoverable_) {
         report.refusal = "recover or discard the unsaved work of the last session first";
         return report;

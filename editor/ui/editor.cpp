@@ -135,6 +135,7 @@ void Editor::addActions() {
     browser.run = [this](const std::string& action) { runOrAsk(app_, argumentDialog, action); };
     drops.takeTable = [this](const std::string& file) { openCsv(app_, table, file); };
     translation.run = [this](const std::string& action) { runOrAsk(app_, argumentDialog, action); };
+    addCompareActions(app_, compare, [this] { shell.layout = Layout::Compare; });
     table.run = [this](const std::string& action) { runOrAsk(app_, argumentDialog, action); };
     addZoomActions();
     app_.actions.add({.id = "view.gallery",
@@ -229,6 +230,14 @@ void Editor::addAuthorPanels() {
                             .draw = [this] { drawBrowser(app_, browser); },
                             .layouts = kAuthor,
                             .scrolls = false});
+    shell.panels.push_back({.id = "expansion",
+                            .title = "Expansion",
+                            .icon = icon("layers"),
+                            .region = Region::Left,
+                            .help = "What this project builds on, and what it adds to it, overrides and leaves out.",
+                            .draw = [this] { drawExpansion(app_, expansion); },
+                            .layouts = kAuthor,
+                            .scrolls = false});
     shell.panels.push_back({.id = "preview",
                             .title = "Card",
                             .icon = icon("cards"),
@@ -300,14 +309,20 @@ void Editor::addComparePanels() {
                             .title = "Changes",
                             .icon = icon("edit"),
                             .region = Region::Left,
-                            .help = "Records with changes that are not saved.",
-                            .draw = [this] { drawChanges(app_, compare); },
+                            .help = "Records that differ from the saved files, or from another version.",
+                            .draw =
+                                [this] {
+                                    compare.run = [this](const std::string& action) {
+                                        runOrAsk(app_, argumentDialog, action);
+                                    };
+                                    drawChanges(app_, compare);
+                                },
                             .layouts = layoutBit(Layout::Compare)});
     shell.panels.push_back({.id = "compare",
-                            .title = "Saved and now",
+                            .title = "Then and now",
                             .icon = icon("compare"),
                             .region = Region::Centre,
-                            .help = "A changed record beside its saved version.",
+                            .help = "A changed record beside another version of it.",
                             .draw =
                                 [this] {
                                     if (drawCompare(app_, compare)) shell.layout = Layout::Author;

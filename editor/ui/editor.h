@@ -13,6 +13,7 @@
 #include "editor/app/play/play.h"
 #include "editor/ui/drops.h"
 #include "editor/ui/panels/author.h"
+#include "editor/ui/panels/expansion.h"
 #include "editor/ui/panels/play.h"
 #include "editor/ui/panels/print_dialog.h"
 #include "editor/ui/panels/record_form.h"
@@ -42,6 +43,7 @@ class Editor {
 
     Shell shell;
     Browser browser;
+    ExpansionPanel expansion;
     Preview preview;
     Compare compare;
     RecordForm form;

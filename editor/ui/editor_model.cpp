@@ -89,6 +89,12 @@ void Editor::updateStatusBar() {
     model_.statusLeft.push_back(
         {.action = {},
          .label = fmt::format("{} {}", w.records().size(), w.records().size() == 1 ? "record" : "records")});
+    if (w.readOnly())
+        model_.statusLeft.push_back({.action = {},
+                                     .label = "Read only",
+                                     .icon = icon("lock"),
+                                     .tooltip = "Somebody else had the project open when it was opened here.",
+                                     .tone = Tone::Warning});
     if (!w.journalFailure().empty())
         model_.statusLeft.push_back(
             {.action = {}, .label = w.journalFailure(), .icon = icon("error"), .tone = Tone::Error});
@@ -102,7 +108,7 @@ void Editor::updateStatusBar() {
 
 Tab Editor::documentTab(const std::string& id) const {
     const editor::Workspace& w = *app_.workspace;
-    const schema::RecordPtr record = w.find(id);
+    const schema::RecordPtr record = w.findAnywhere(id);
     Tab tab{.id = id,
             .title = record ? record->base().name.in(app_.settings.language) : id,
             .symbol = record ? record->kind().symbol : "",

@@ -116,7 +116,7 @@ TEST_CASE_FIXTURE(SampleDesk, "the gallery of widgets has a tab while it is look
     REQUIRE(desk.app.actions.run("view.gallery") == "");
     desk.ui.frames(2);
     desk.ui.expectText("region.centre", "Gallery");
-    desk.ui.click("region.centre/Saved and now");
+    desk.ui.click("region.centre/Then and now");
     desk.ui.frames(2);
     desk.ui.expectNoText("region.centre", "Gallery");
 }

@@ -2,6 +2,7 @@
 // settings can see it. A panel reads the application and issues commands.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -11,6 +12,7 @@
 #include "editor/app/application.h"
 #include "editor/app/compare.h"
 #include "editor/app/folders.h"
+#include "editor/app/signing.h"
 #include "editor/ui/panels/browser.h"
 #include "editor/ui/shell.h"
 
@@ -45,13 +47,24 @@ struct HistoryView {
 void drawHistory(editor::Application& app, HistoryView& view);
 void drawTasks(editor::Application& app);
 
-// The Compare layout: records that differ from their files, and both versions of one of them.
+// The Compare layout: records that differ from another version, by itself their files, and both versions of one of
+// them.
 struct Compare {
     std::vector<editor::RecordChange> changes;
-    std::uint64_t revision = 0;  // of the records that were compared
-    std::string shown;           // id
-    std::string language;        // empty: the one in which content is shown first
+    std::uint64_t revision = 0;                   // of the records that were compared
+    std::string shown;                            // id
+    std::string language;                         // empty: the one in which content is shown first
+    std::shared_ptr<const editor::Version> with;  // null: the saved files
+    std::string chosen = "saved";                 // which of the versions on offer that is
+    const editor::Workspace* of = nullptr;        // whose version
+    std::vector<editor::Backup> backups;          // on offer
+    std::vector<editor::Revision> revisions;
+    int drawnIn = -2;                                    // the frame
+    std::function<void(const std::string& action)> run;  // asks for the argument first
 };
+// Compare with the saved files, a backup, a folder, a pack, a revision of git; take over from there. `show` brings the
+// layout.
+void addCompareActions(editor::Application& app, Compare& compare, const std::function<void()>& show);
 void drawChanges(editor::Application& app, Compare& compare);
 // Returns whether a field was pressed to be edited; it is the open record then.
 bool drawCompare(editor::Application& app, Compare& compare);
@@ -75,8 +88,10 @@ struct ArgumentDialog {
 void runOrAsk(editor::Application& app, ArgumentDialog& dialog, const std::string& action);
 void drawArgumentDialog(editor::Application& app, ArgumentDialog& dialog);
 void drawPalette(editor::Application& app, Palette& palette, ArgumentDialog& dialog);
+struct MergeDialog;
 struct QuestionDialog {
-    std::string newId;  // being typed, where the open question asks for one
+    std::string newId;                        // being typed, where the open question asks for one
+    std::shared_ptr<MergeDialog> merge = {};  // files on disk that are merged with what is here; null: none
 };
 void drawQuestion(editor::Application& app, QuestionDialog& dialog);
 // Where a project is opened or made.
@@ -99,6 +114,8 @@ struct ProjectDialog {
 void drawProjectDialog(editor::Application& app, ProjectDialog& dialog);
 struct ExportDialog {
     bool open = false;
+    std::filesystem::path of;   // the pack whose signature was looked at
+    editor::TrustReport trust;  // in it
 };
 void drawExportReport(editor::Application& app, ExportDialog& dialog);
 

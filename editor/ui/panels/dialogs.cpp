@@ -9,6 +9,7 @@
 #include "editor/ui/compat.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/author.h"
+#include "editor/ui/panels/merge_dialog.h"
 #include "editor/ui/symbols.h"
 #include "schema/core/numbers.h"
 
@@ -157,6 +158,9 @@ Wording wordingOf(editor::Question::Kind kind) {
             return {"The project's folder is gone",
                     "It was removed while the project was open. Everything in it is still here, unsaved.",
                     "Write everything again", nullptr, false};
+        case InUse:
+            return {"Somebody has this project open", "Opened twice, whoever saves last writes over the other's work.",
+                    "Open it to read only", "Open it anyway", false};
         case CloseUnsaved:
             return {"There are unsaved changes", "Save them before closing the project?", "Save",
                     "Close without saving", false};
@@ -167,6 +171,7 @@ Wording wordingOf(editor::Question::Kind kind) {
 }  // namespace
 
 void drawQuestion(editor::Application& app, QuestionDialog& dialog) {
+    drawMergeDialog(app, dialog.merge);
     std::string& newId = dialog.newId;
     bool open = app.question.has_value();
     const bool wasOpen = open;
@@ -204,6 +209,10 @@ void drawQuestion(editor::Application& app, QuestionDialog& dialog) {
                          counted(recovered->records.size(), "record")));
     for (const std::string& id : question.records)
         if (question.kind != editor::Question::Kind::RenameRecord) caption(called(id));
+    if (question.kind == editor::Question::Kind::InUse) {
+        caption(question.openNext.string());
+        caption(fmt::format("Open: {}", question.said));
+    }
     if (question.kind == editor::Question::Kind::FolderMoved)
         caption(fmt::format("It is now {}", question.openNext.string()));
     if (question.kind == editor::Question::Kind::FolderGone && app.workspace) caption(app.workspace->folder().string());
@@ -228,6 +237,22 @@ void drawQuestion(editor::Application& app, QuestionDialog& dialog) {
         if (button(words.no, {.kind = Button::Danger})) {
             answered = true;
             answer = editor::Answer::No;
+        }
+        ImGui::SameLine();
+    }
+    const bool canMerge = (question.kind == editor::Question::Kind::ChangedOnDisk ||
+                           question.kind == editor::Question::Kind::SaveOverChanged) &&
+                          std::any_of(question.files.begin(), question.files.end(),
+                                      [](const editor::DiskChange& file) { return file.unsavedHere; });
+    if (canMerge) {
+        if (button("Merge them",
+                   {.tooltip = "Takes what others changed into what you changed, field by field. Where both "
+                               "changed a field, you choose."})) {
+            app.question.reset();
+            beginMerge(app, dialog.merge, question.files);
+            ImGui::CloseCurrentPopup();
+            endDialog();
+            return;
         }
         ImGui::SameLine();
     }
@@ -310,10 +335,29 @@ bool drawInTheWay(editor::Application& app, const schema::Problems& found) {
     return false;
 }
 
+// Who signed the pack that was written, and how it comes to be signed where it is not.
+void drawSignature(editor::Application& app, ExportDialog& dialog, const std::filesystem::path& file) {
+    if (dialog.of != file) dialog.trust = editor::trustInFile(app.paths().config, file);
+    dialog.of = file;
+    if (dialog.trust.trust == editor::Trust::Own) {
+        caption(fmt::format("It is {} ({}). Send the file ending in .sig along with it.", dialog.trust.sentence,
+                            editor::shortKey(dialog.trust.key)));
+        return;
+    }
+    editor::Refusal refusal;
+    const bool hasKey = editor::readSigningKey(app.paths().config, refusal).has_value();
+    wrappedText(!refusal.empty() ? fmt::format("It is not signed: {}.", refusal)
+                : hasKey         ? "It is not signed."
+                                 : "It is not signed. With a key of your own, players see who made it and that nobody "
+                                   "has changed it: choose Make a signing key in the File menu, then export again.",
+                theme().inkSoft);
+}
+
 }  // namespace
 
 void drawExportReport(editor::Application& app, ExportDialog& dialog) {
     const bool refused = app.lastExport && !app.lastExport->refusal.empty();
+    if (!app.lastExport) dialog.of.clear();
     if (!beginDialog("Export report", dialog.open, 560, refused ? "The pack was not exported" : "Pack exported",
                      refused ? "Nothing was written. These problems must be fixed first."
                              : "The contents of the file, read back to check it."))
@@ -324,6 +368,7 @@ void drawExportReport(editor::Application& app, ExportDialog& dialog) {
         else {
             banner("written", Tone::Success, result.file.filename().string());
             caption(result.file.parent_path().string());
+            drawSignature(app, dialog, result.file);
             drawContents(app, result.report);
             caption(fmt::format("{} bytes in the file. Checksum {}", schema::grouped(result.report.packBytes),
                                 result.report.checksum));

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "editor/app/expansion.h"
 #include "editor/ui/card_face.h"
 #include "editor/ui/card_preview.h"
 #include "editor/ui/icons.h"
@@ -45,7 +46,7 @@ bool languageSwitch(const char* label, const std::vector<std::string>& languages
 
 void drawPreview(editor::Application& app, Preview& preview) {
     const schema::RecordPtr record =
-        app.workspace && !app.shownRecord.empty() ? app.workspace->find(app.shownRecord) : nullptr;
+        app.workspace && !app.shownRecord.empty() ? app.workspace->findAnywhere(app.shownRecord) : nullptr;
     if (!record) {
         emptyState(icon("cards"), "No card", "Open a record to see it as a card.");
         return;
@@ -57,8 +58,8 @@ void drawPreview(editor::Application& app, Preview& preview) {
             "Enlarge", icon("zoom-in"),
             {.kind = Button::Quiet, .tooltip = "Shows the card as large as the window allows.", .compact = true}))
         preview.enlarged = true;
-    const CardFace face =
-        faceOf(*record, preview.language, app.workspace->folder(), namesIn(app.workspace->resolvable()));
+    const CardFace face = faceOf(*record, preview.language, editor::artFolderOf(*app.workspace, record->id()),
+                                 namesIn(app.workspace->resolvable()));
     const float room = ImGui::GetContentRegionAvail().x;
     const float width = isBroad(face) ? room : std::min(room, dp(340));
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + (room - width) / 2);
@@ -72,13 +73,13 @@ void drawPreview(editor::Application& app, Preview& preview) {
 
 void drawReferences(editor::Application& app) {
     const schema::RecordPtr record =
-        app.workspace && !app.shownRecord.empty() ? app.workspace->find(app.shownRecord) : nullptr;
+        app.workspace && !app.shownRecord.empty() ? app.workspace->findAnywhere(app.shownRecord) : nullptr;
     if (!record) {
         emptyState(icon("link"), "No record", "Open a record to see what refers to it and what it refers to.");
         return;
     }
     const auto row = [&](const std::string& id, const std::string& path) {
-        const schema::RecordPtr other = app.workspace->find(id);
+        const schema::RecordPtr other = app.workspace->findAnywhere(id);
         const std::string label =
             fmt::format("{}###{} {}", other ? other->base().name.in(app.settings.language) : id, id, path);
         if (listRow(label.c_str(), {.symbol = other ? other->kind().symbol : "", .trailing = path, .tooltip = id}))

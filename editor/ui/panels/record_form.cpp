@@ -10,6 +10,7 @@
 #include "editor/ui/compat.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
+#include "editor/ui/panels/expansion.h"
 #include "editor/ui/panels/games.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/widgets.h"
@@ -255,6 +256,7 @@ void drawFields(const RecordWalk& w, const schema::TypeInfo& type, const void* o
 
 void drawRecordForm(editor::Application& app, RecordForm& form, const std::string& id) {
     const schema::RecordPtr record = app.workspace ? app.workspace->find(id) : nullptr;
+    if (!record && app.workspace && app.workspace->findBelow(id)) return drawBaseRecord(app, id);
     if (!record) {
         emptyState(icon("file"), "This record is gone", "It was deleted, or its id was changed. Undo brings it back.");
         return;
@@ -284,6 +286,7 @@ void drawRecordForm(editor::Application& app, RecordForm& form, const std::strin
         text(elided(name.empty() ? id : name, ImGui::GetContentRegionAvail().x));
     }
     caption(record->kind().help);
+    drawOverridden(app, id);
     drawProblemLine(walk);
     drawFields(walk, record->type(), record->data(), {}, true);
     if (app.scrollTo && app.scrollTo->record == id) app.scrollTo.reset();
