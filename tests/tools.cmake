@@ -20,12 +20,14 @@ tale_tests(tool_tests LIBRARIES tale_commands SOURCES
   tools/balance_command_test.cpp
   tools/check_command_test.cpp
   tools/command_line_test.cpp
+  tools/diff_command_test.cpp
   tools/faults_test.cpp
   tools/merge_command_test.cpp
   tools/other_box_test.cpp
   tools/pack_commands_test.cpp
   tools/scenario_commands_test.cpp
   tools/session_commands_test.cpp
+  tools/signing_commands_test.cpp
   tools/simulate_command_test.cpp
   tools/terminal_test.cpp
   tools/translate_commands_test.cpp

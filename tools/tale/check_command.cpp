@@ -9,6 +9,7 @@
 #include "engine/lab/balance.h"
 #include "engine/lab/supplies.h"
 #include "schema/core/check.h"
+#include "schema/core/expansion.h"
 #include "tools/tale/content.h"
 #include "tools/tale/json.h"
 
@@ -142,6 +143,7 @@ Checked checkProject(const Path& folder, const CheckOptions& options, Terminal& 
     checked.records = project->records.size();
     schema::checkRecords(*project->game, project->records, &project->places, checked.problems, project->info.languages,
                          project->base, project->baseIsWhole);
+    schema::checkExpansion(schema::expansionOf(*project), checked.problems);
     schema::RecordSet all = project->base;
     all.putAll(project->records);
     const auto game = compile(*project->game, all, checked.problems);

@@ -119,8 +119,12 @@ void addSetup(CLI::App* app, schema::SetupValues& setup) {
 
 struct Everything {
     CheckOptions check;
+    InfoOptions info;
+    DiffOptions diff;
     PackBuildOptions packBuild;
-    PackFileOptions packInfo, packVerify;
+    PackFileOptions packInfo, packVerify, packSign;
+    PackKeyOptions packKey;
+    PackTrustOptions packTrust;
     MergeOptions merge;
     TranslateStatusOptions translateStatus;
     TranslateExportOptions translateExport;
@@ -161,7 +165,24 @@ void addChecks(CLI::App& app, Everything& all) {
 }
 
 void addPacks(CLI::App& app, Everything& all) {
-    CLI::App* pack = app.add_subcommand("pack", "Build, inspect and verify packs");
+    CLI::App* about = command(app, "info", "Show what a project or pack builds on, adds, overrides and leaves out",
+                              "tale info content/paper_tales_expansion");
+    about->add_option("path", all.info.path, "Project folder or pack")->required()->type_name("PATH");
+    addJson(about, all.info.json);
+    CLI::App* diff = command(app, "diff", "List what differs between two projects or packs, field by field",
+                             "tale diff content/threetale --git HEAD~1");
+    diff->add_option("before", all.diff.before, "Project folder or pack")->required()->type_name("PATH");
+    auto* after = diff->add_option("after", all.diff.after, "Project folder or pack")->type_name("PATH");
+    auto* revision =
+        diff->add_option("--git", all.diff.revision, "Compare the project with what git has of it: HEAD, v1.0, a hash")
+            ->type_name("REVISION")
+            ->excludes(after);
+    diff->callback([after, revision] {
+        if (after->count() + revision->count() == 0)
+            throw CLI::ValidationError("after", "a second PATH or --git is needed");
+    });
+    addJson(diff, all.diff.json);
+    CLI::App* pack = app.add_subcommand("pack", "Build, inspect, verify and sign packs");
     pack->require_subcommand(1);
     CLI::App* build = command(*pack, "build", "Build a pack from a project",
                               "tale pack build content/threetale -o threetale.talepack");
@@ -175,6 +196,21 @@ void addPacks(CLI::App& app, Everything& all) {
                                "tale pack verify threetale.talepack");
     verify->add_option("file", all.packVerify.file, "Pack file")->required()->type_name("FILE");
     addJson(verify, all.packVerify.json);
+    CLI::App* sign =
+        command(*pack, "sign", "Sign a pack with your key, in a file beside it", "tale pack sign threetale.talepack");
+    sign->add_option("file", all.packSign.file, "Pack file")->required()->type_name("FILE");
+    addJson(sign, all.packSign.json);
+    CLI::App* key = command(*pack, "key", "Show the key that you sign packs with, or make one",
+                            "tale pack key --make \"Ana Petrova\"");
+    key->add_option("--make", all.packKey.make, "Make a key; your name, as players see it")->type_name("NAME");
+    addJson(key, all.packKey.json);
+    CLI::App* trust = command(*pack, "trust", "Trust who signed a pack, or list the keys you trust",
+                              "tale pack trust threetale.talepack");
+    auto* trusted = trust->add_option("file", all.packTrust.file, "Pack file")->type_name("FILE");
+    trust->add_option("--forget", all.packTrust.forget, "Trust a key no longer: its first digits, 8 or more")
+        ->type_name("KEY")
+        ->excludes(trusted);
+    addJson(trust, all.packTrust.json);
 }
 
 // Records as CSV are written by this program.
@@ -465,9 +501,14 @@ int carryOut(const CLI::App& app, const Everything& all, Terminal& terminal) {
         return translateImport(all.translateImport, terminal);
     }
     if (app.got_subcommand("import")) return importCsv(all.importCsv, terminal);
+    if (app.got_subcommand("info")) return info(all.info, terminal);
+    if (app.got_subcommand("diff")) return diff(all.diff, terminal);
     const CLI::App& pack = *app.get_subcommand("pack");
     if (pack.got_subcommand("build")) return packBuild(all.packBuild, terminal);
     if (pack.got_subcommand("info")) return packInfo(all.packInfo, terminal);
+    if (pack.got_subcommand("sign")) return packSign(all.packSign, terminal);
+    if (pack.got_subcommand("key")) return packKey(all.packKey, terminal);
+    if (pack.got_subcommand("trust")) return packTrust(all.packTrust, terminal);
     return packVerify(all.packVerify, terminal);
 }
 

@@ -24,6 +24,20 @@ struct CheckOptions {
 };
 int check(const CheckOptions& options, Terminal& terminal);
 
+struct InfoOptions {
+    Path path;
+    bool json = false;
+};
+int info(const InfoOptions& options, Terminal& terminal);
+
+struct DiffOptions {
+    Path before, after;    // projects or packs
+    std::string revision;  // of git: `before` as it was then is compared with what it is; `after` is empty
+    bool json = false;
+};
+// kFoundProblems where they differ.
+int diff(const DiffOptions& options, Terminal& terminal);
+
 struct PackBuildOptions {
     Path project, file;
     bool json = false;
@@ -36,6 +50,22 @@ struct PackFileOptions {
 };
 int packInfo(const PackFileOptions& options, Terminal& terminal);
 int packVerify(const PackFileOptions& options, Terminal& terminal);
+
+struct PackKeyOptions {
+    std::string make;  // the name of the designer; empty: the key there is is shown
+    bool json = false;
+};
+// The key that packs are signed with, in the user's settings folder.
+int packKey(const PackKeyOptions& options, Terminal& terminal);
+// Writes a signature beside a pack.
+int packSign(const PackFileOptions& options, Terminal& terminal);
+
+struct PackTrustOptions {
+    Path file;           // a pack whose signer is trusted from now on; empty: the list is shown
+    std::string forget;  // a key that is trusted no longer, or its first digits
+    bool json = false;
+};
+int packTrust(const PackTrustOptions& options, Terminal& terminal);
 
 struct TranslateStatusOptions {
     Path project;

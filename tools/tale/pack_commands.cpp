@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 
+#include "editor/app/settings.h"
+#include "editor/app/signing.h"
 #include "schema/core/check.h"
 #include "schema/core/utf8.h"
 #include "tools/tale/content.h"
@@ -27,6 +29,19 @@ void putLines(Json& json, std::string_view key, const std::vector<schema::PackRe
 void putPack(Json& json, const Path& file, const schema::Pack& pack) {
     json.put("path", file.generic_string()).put("game", pack.info.game).put("pack", pack.info.id);
     json.put("version", pack.info.version).put("checksum", pack.checksum);
+}
+
+// What the signature beside it is worth.
+void putTrust(Json& json, const editor::TrustReport& report) {
+    static constexpr const char* kWords[] = {"none", "own", "trusted", "unknown", "same_name", "changed", "unreadable"};
+    json.beginObject("signature")
+        .put("trust", kWords[std::size_t(report.trust)])
+        .put("name", report.name)
+        .put("key", report.key)
+        .endObject();
+}
+editor::TrustReport trustIn(const Path& file, const std::string& bytes) {
+    return editor::trustIn(editor::userConfigFolder(), schema::findSignature(file, bytes));
 }
 
 // The pack of a file alone, without what it builds on.
@@ -70,6 +85,12 @@ int packBuild(const PackBuildOptions& options, Terminal& terminal) {
                     fmt::format("no pack was built: {} has errors", options.project.generic_string()));
     }
     if (!saveFile(options.file, bytes, terminal)) return kUnreadable;
+    // One that lies there is of the pack that was there before.
+    const Path signature = schema::signatureFileOf(options.file);
+    std::string reason;
+    if (const schema::Folder beside = schema::Folder::open(schema::folderOf(options.file), reason))
+        if (reason = beside.remove(signature.filename().string()); !reason.empty())
+            return fail(terminal, kUnreadable, reason);
     const auto pack = schema::readPack(bytes, options.file.generic_string(), problems);
     assert(pack && "a pack that was built can be read");
     if (options.json) {
@@ -108,6 +129,7 @@ int packInfo(const PackFileOptions& options, Terminal& terminal) {
         putLines(json, "kinds", report.kinds);
         putLines(json, "images", report.images);
         putLines(json, "sections", report.sections);
+        putTrust(json, trustIn(options.file, bytes));
         terminal.out << json.endObject().text();
         return kDone;
     }
@@ -127,7 +149,8 @@ int packInfo(const PackFileOptions& options, Terminal& terminal) {
     // An older version packed what a pack holds.
     const std::string unpacked =
         report.plainBytes > report.packBytes ? fmt::format(", {} unpacked", grouped(report.plainBytes)) : "";
-    fmt::print(terminal.out, "{} bytes{}\nchecksum {}\n", grouped(report.packBytes), unpacked, report.checksum);
+    fmt::print(terminal.out, "{} bytes{}\nchecksum {}\n{}\n", grouped(report.packBytes), unpacked, report.checksum,
+               trustIn(options.file, bytes).sentence);
     return kDone;
 }
 
@@ -145,12 +168,14 @@ int packVerify(const PackFileOptions& options, Terminal& terminal) {
         Json json;
         putPack(json.beginObject(), options.file, *alone);
         json.put("sound", isSound).put("records", std::uint64_t(alone->records.size()));
+        putTrust(json, trustIn(options.file, bytes));
         put(json, problems);
         terminal.out << json.endObject().text();
     } else {
         print(terminal.out, problems);
         fmt::print(terminal.out, "{}: {} is {}\n", nameOf(options.file), titleOf(*alone),
                    isSound ? "valid" : "not valid");
+        fmt::print(terminal.out, "{}\n", trustIn(options.file, bytes).sentence);
     }
     return isSound ? kDone : kFoundProblems;
 }
