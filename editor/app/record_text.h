@@ -30,4 +30,8 @@ std::string displayName(const schema::Record& record);
 // "talents[1].ability[0]". Parts that the record lacks stay as they are written.
 std::string fieldLabel(const schema::Record& record, std::string_view path);
 
+// What is wrong, as a sentence that stands alone, without its place and code: "The level is outside its range: found 9,
+// expected 1 to 3. Did you mean 2?"
+std::string problemSentence(const schema::Problem& problem);
+
 }  // namespace editor

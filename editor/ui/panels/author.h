@@ -36,6 +36,8 @@ struct ProblemView {
     std::vector<const editor::ProblemRow*> rows;  // what is shown of `revision`, with these switches
     std::uint64_t revision = ~std::uint64_t(0);
     std::tuple<bool, bool, bool, std::string> shown;
+    std::vector<float> ends;  // of the rows, in pixels from the top, at this width and size of text
+    float width = 0, size = 0;
 };
 void drawProblems(editor::Application& app, ProblemView& view);
 // Opens the record of a problem at its field; of a problem of a file or of the project as a whole, says what it is.

@@ -3,9 +3,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "editor/app/record_text.h"
+#include "editor/ui/compat.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/author.h"
+#include "editor/ui/symbols.h"
 #include "schema/core/numbers.h"
 
 namespace ui {
@@ -31,23 +36,14 @@ std::string fieldName(const editor::Application& app, const schema::Problem& pro
     return record ? editor::fieldLabel(*record, problem.field) : problem.field;
 }
 
-std::string whereOf(const editor::Application& app, const schema::Problem& problem) {
-    std::string where = nameOf(app, problem);
-    if (!problem.record.empty() && where != problem.record) where += fmt::format(" ({})", problem.record);
-    if (!problem.field.empty()) where += ", " + fieldName(app, problem);
-    return where;
-}
-
 }  // namespace
 
 void goToProblem(editor::Application& app, const schema::Problem& problem) {
     if (!problem.record.empty() && app.workspace->find(problem.record))
         return app.notices.refusal(app.jump({problem.record, problem.field}));
-    std::string said = fmt::format(
-        "{}{}.", problem.file.empty() ? "About the project as a whole: " : problem.file + ": ", problem.message);
-    if (!problem.found.empty())
-        said += fmt::format(" There is {}", problem.found) +
-                (problem.wanted.empty() ? "." : fmt::format("; expected {}.", problem.wanted));
+    const std::string said =
+        fmt::format("{}{}", problem.file.empty() ? "About the project as a whole: " : problem.file + ": ",
+                    editor::problemSentence(problem));
     app.notices.add(editor::NoticeKind::Information, said);
 }
 
@@ -82,11 +78,11 @@ void drawProblemBar(const editor::Application& app, ProblemView& view) {
     searchBox("Filter problems", view.filter, "Filter");
 }
 
-// Brings the rows that are shown up to date with the problems and the filter.
-void chooseProblems(const editor::Application& app, ProblemView& view) {
+// Brings the rows that are shown up to date with the problems and the filter. Did they change?
+bool chooseProblems(const editor::Application& app, ProblemView& view) {
     if (view.revision == app.problems.revision() &&
         view.shown == std::tuple(view.errors, view.warnings, view.notes, view.filter))
-        return;
+        return false;
     view.revision = app.problems.revision();
     view.shown = {view.errors, view.warnings, view.notes, view.filter};
     view.rows.clear();
@@ -99,41 +95,92 @@ void chooseProblems(const editor::Application& app, ProblemView& view) {
         if (!view.filter.empty() && schema::toText(row->problem).find(view.filter) == std::string::npos) continue;
         view.rows.push_back(row);
     }
+    return true;
 }
 
-void drawProblemRow(editor::Application& app, const editor::ProblemRow& row) {
-    const bool error = row.problem.severity == schema::Severity::Error,
-               note = row.problem.severity == schema::Severity::Note;
-    ImGui::TableNextColumn();
-    // The text is drawn apart: a label would end it at a "##" of a name.
+constexpr float kRowPadding = 6, kSentenceLeft = 28, kChipPadding = 8, kChipTall = 22;  // logical
+constexpr float kBesideFrom = 560;  // of the width: the record stands beside the sentence, else below it
+
+// Where the parts of a row stand. Pixels, from its corner.
+struct RowShape {
+    std::string sentence, record, field, symbol;
+    float sentenceWidth = 0, sentenceTall = 0, chipLeft = 0, chipTop = 0, chipWidth = 0, tall = 0;
+};
+
+RowShape shapeOf(const editor::Application& app, const schema::Problem& problem, float width) {
+    RowShape shape{.sentence = editor::problemSentence(problem),
+                   .record = nameOf(app, problem),
+                   .field = fieldName(app, problem),
+                   .symbol = {}};
+    const schema::RecordPtr record = problem.record.empty() ? nullptr : app.workspace->find(problem.record);
+    if (record) shape.symbol = record->kind().symbol;
+    const bool beside = width >= dp(kBesideFrom);
+    const float most = beside ? std::floor(width * 0.36f) : width - dp(kSentenceLeft);
+    const float symbol = shape.symbol.empty() ? 0 : dp(20);
+    shape.record = elided(shape.record, most - 2 * dp(kChipPadding) - symbol);
+    shape.chipWidth = labelSize(shape.record).x + symbol + 2 * dp(kChipPadding);
+    shape.field = elided(shape.field, std::max(most - shape.chipWidth - dp(8), 0.0f));
+    const float whole = shape.chipWidth + (shape.field.empty() ? 0 : dp(8) + labelSize(shape.field).x);
+    shape.sentenceWidth = width - dp(kSentenceLeft) - (beside ? whole + dp(16) : dp(4));
+    shape.sentenceTall = ImGui::CalcTextSize(shape.sentence.data(), shape.sentence.data() + shape.sentence.size(),
+                                             false, shape.sentenceWidth)
+                             .y;
+    const float inner = std::max(shape.sentenceTall, beside ? dp(kChipTall) : 0);
+    shape.chipLeft = beside ? width - whole : dp(kSentenceLeft);
+    shape.chipTop = dp(kRowPadding) + (beside ? 0 : shape.sentenceTall + dp(4));
+    shape.tall = std::floor(2 * dp(kRowPadding) + inner + (beside ? 0 : dp(4 + kChipTall)));
+    return shape;
+}
+
+void drawProblemRow(editor::Application& app, const schema::Problem& problem, float width) {
+    const Theme& t = theme();
+    const RowShape shape = shapeOf(app, problem, width);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const bool pressed = ImGui::Selectable("###jump", false, ImGuiSelectableFlags_SpanAllColumns);
-    if (ImGui::IsItemHovered()) {
-        std::string more = row.problem.found.empty()
-                               ? std::string()
-                               : fmt::format("Found {}; expected {}.", row.problem.found, row.problem.wanted);
-        tooltip(row.problem.message, fmt::format("{}{}{} ({})", more, more.empty() ? "" : "\n",
-                                                 whereOf(app, row.problem), row.problem.code));
+    const bool pressed = ImGui::InvisibleButton((shape.sentence + "###jump").c_str(), {width, shape.tall});
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    if (ImGui::IsItemHovered()) list->AddRectFilled(at, {at.x + width, at.y + shape.tall}, paint(t.hover), dp(4));
+    if (compat::showsFocusRing()) drawFocusRing(at, {at.x + width, at.y + shape.tall}, dp(4));
+    tooltip(problem.record.empty() ? "Press for more" : "Press to go there",
+            fmt::format("{}{}{}. The rule of this check: {}.", problem.record,
+                        problem.record.empty() || problem.file.empty() ? "" : ", ", problem.file, problem.code));
+    const bool error = problem.severity == schema::Severity::Error, note = problem.severity == schema::Severity::Note;
+    const float line = ImGui::GetTextLineHeight(), top = at.y + dp(kRowPadding);
+    const float first = shape.sentenceTall < dp(kChipTall) ? (dp(kChipTall) - shape.sentenceTall) / 2 : 0;
+    const bool beside = shape.chipLeft > dp(kSentenceLeft);
+    const float sentenceTop = std::floor(top + (beside ? first : 0));
+    drawLabel(list, {at.x + dp(6), sentenceTop},
+              error  ? t.error
+              : note ? t.inkSoft
+                     : t.warning,
+              iconNamed(error  ? "error"
+                        : note ? "info"
+                               : "warning"));
+    list->AddText(ImGui::GetFont(), ImGui::GetFontSize(), {at.x + dp(kSentenceLeft), sentenceTop}, paint(t.ink),
+                  shape.sentence.data(), shape.sentence.data() + shape.sentence.size(), shape.sentenceWidth);
+    const ImVec2 chipMin = {std::floor(at.x + shape.chipLeft), std::floor(at.y + shape.chipTop)};
+    const ImVec2 chipMax = {chipMin.x + shape.chipWidth, chipMin.y + dp(kChipTall)};
+    list->AddRectFilled(chipMin, chipMax, paint(t.sunken), dp(kChipTall / 2));
+    list->AddRect(chipMin, chipMax, paint(t.border), dp(kChipTall / 2));
+    float x = chipMin.x + dp(kChipPadding);
+    const float middle = std::floor((chipMin.y + chipMax.y) / 2), words = std::floor(middle - line / 2);
+    if (!shape.symbol.empty()) {
+        drawSymbol(list, shape.symbol, {x + dp(8), middle}, dp(16));
+        x += dp(20);
     }
-    const std::string label =
-        fmt::format("{}  {}{}",
-                    iconNamed(error  ? "error"
-                              : note ? "info"
-                                     : "warning"),
-                    row.problem.message,
-                    row.problem.nearest.empty() ? "" : fmt::format(" (did you mean {}?)", row.problem.nearest));
-    drawLabel(ImGui::GetWindowDrawList(), at,
-              error  ? theme().error
-              : note ? theme().inkSoft
-                     : theme().warning,
-              elided(label, ImGui::GetContentRegionAvail().x));
-    if (pressed) goToProblem(app, row.problem);
-    ImGui::TableNextColumn();
-    cellText(nameOf(app, row.problem));
-    ImGui::TableNextColumn();
-    cellText(fieldName(app, row.problem), theme().inkSoft);
-    ImGui::TableNextColumn();
-    cellText(row.problem.code, theme().inkSoft);
+    drawLabel(list, {x, words}, t.ink, shape.record);
+    drawLabel(list, {chipMax.x + dp(8), words}, t.inkSoft, shape.field);
+    if (pressed) goToProblem(app, problem);
+}
+
+// Where each row ends, anew when the rows, the width or the size of the text have changed.
+void measureProblems(const editor::Application& app, ProblemView& view, bool fresh, float width) {
+    if (!fresh && view.width == width && view.size == ImGui::GetFontSize()) return;
+    view.width = width;
+    view.size = ImGui::GetFontSize();
+    view.ends.clear();
+    float end = 0;
+    for (const editor::ProblemRow* row : view.rows)
+        view.ends.push_back(end += shapeOf(app, row->problem, width).tall + dp(2));
 }
 
 }  // namespace
@@ -141,7 +188,7 @@ void drawProblemRow(editor::Application& app, const editor::ProblemRow& row) {
 void drawProblems(editor::Application& app, ProblemView& view) {
     if (!app.workspace) return;
     drawProblemBar(app, view);
-    chooseProblems(app, view);
+    const bool fresh = chooseProblems(app, view);
     const std::vector<const editor::ProblemRow*>& rows = view.rows;
     if (rows.empty()) {
         emptyState(icon("success"), app.problems.size() == 0 ? "No problems" : "Nothing to show",
@@ -149,26 +196,24 @@ void drawProblems(editor::Application& app, ProblemView& view) {
                                             : "The filter hides every problem.");
         return;
     }
-    static constexpr Column columns[] = {{.label = "Problem", .least = 260},
-                                         {.label = "Record", .width = 150, .givesWay = 1},
-                                         {.label = "Field", .width = 150, .givesWay = 2},
-                                         {.label = "Code", .width = 110, .givesWay = 3}};
-    if (!beginTable("problems", columns)) return;
-    ImGuiListClipper clipper;
-    clipper.Begin(int(rows.size()));
-    while (clipper.Step())
-        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            ImGui::PushID(std::to_string(rows[i]->key).c_str());
-            ImGui::TableNextRow();
-            drawProblemRow(app, *rows[i]);
-            ImGui::PopID();
-        }
-    for (const std::string& line : schema::omittedLines(app.problems.omitted())) {
-        ImGui::TableNextRow();
-        ImGui::TableNextColumn();
-        cellText(line, theme().inkSoft);
+    ImGui::BeginChild("problems");
+    const float width = ImGui::GetContentRegionAvail().x, top = ImGui::GetCursorPosY();
+    measureProblems(app, view, fresh, width);
+    const float from = ImGui::GetScrollY() - top, to = from + ImGui::GetWindowHeight();
+    const auto firstSeen = std::upper_bound(view.ends.begin(), view.ends.end(), from);
+    for (auto end = firstSeen; end != view.ends.end(); ++end) {
+        const float begin = end == view.ends.begin() ? 0 : end[-1];
+        if (begin > to) break;
+        const editor::ProblemRow& row = *rows[std::size_t(end - view.ends.begin())];
+        ImGui::SetCursorPosY(top + begin);
+        ImGui::PushID(std::to_string(row.key).c_str());
+        drawProblemRow(app, row.problem, width);
+        ImGui::PopID();
     }
-    ImGui::EndTable();
+    ImGui::SetCursorPosY(top + view.ends.back());
+    for (const std::string& line : schema::omittedLines(app.problems.omitted())) wrappedText(line, theme().inkSoft);
+    ImGui::Dummy({1, 1});
+    ImGui::EndChild();
 }
 
 void drawHistory(editor::Application& app, HistoryView& view) {

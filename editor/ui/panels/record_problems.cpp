@@ -30,13 +30,6 @@ int weightOf(schema::Severity severity) {
     return severity == schema::Severity::Error ? 2 : severity == schema::Severity::Note ? 0 : 1;
 }
 
-std::string saying(const schema::Problem& problem) {
-    std::string text = problem.message;
-    if (!problem.nearest.empty()) text += fmt::format("; did you mean {}?", problem.nearest);
-    else if (!problem.wanted.empty()) text += fmt::format("; expected {}", problem.wanted);
-    return text;
-}
-
 }  // namespace
 
 Form::Mark markOf(const RecordWalk& w, const std::string& path) {
@@ -61,7 +54,7 @@ void markProblems(const RecordWalk& w, const std::string& path, const schema::Fi
     for (const editor::ProblemRow* row : w.app.problems.of(w.id)) {
         if (!concerns(row->problem.field, path, field)) continue;
         if (weightOf(row->problem.severity) > weightOf(worst)) worst = row->problem.severity;
-        all += (all.empty() ? "" : "\n") + saying(row->problem);
+        all += (all.empty() ? "" : "\n") + editor::problemSentence(row->problem);
         ++count;
     }
     if (count == 0) return;
@@ -105,12 +98,13 @@ void drawProblemLine(const RecordWalk& w) {
     const std::string label = editor::fieldLabel(w.record, problem.field);
     inLine(at.x + dp(2), colour, iconOf(problem.severity));
     inLine(at.x + dp(24), colour,
-           elided(fmt::format("{}{}{}", label, label.empty() ? "" : ": ", saying(problem)), width - dp(30) - moreWide));
+           elided(fmt::format("{}{}{}", label, label.empty() ? "" : ": ", editor::problemSentence(problem)),
+                  width - dp(30) - moreWide));
     if (!more.empty()) inLine(at.x + width - moreWide + dp(6), theme().inkFaint, more);
     std::string all;
     for (const editor::ProblemRow* row : rows)
         all += fmt::format("{}{}: {}", all.empty() ? "" : "\n", editor::fieldLabel(w.record, row->problem.field),
-                           saying(row->problem));
+                           editor::problemSentence(row->problem));
     tooltip(rows.size() == 1 ? "Problem of this record" : "Problems of this record", all);
     // Each press leads to the next one.
     if (pressed) {
