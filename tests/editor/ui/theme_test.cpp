@@ -15,11 +15,13 @@ TEST_CASE("text has enough contrast on every surface it is set on") {
             CHECK(ui::contrast(t.inkSoft, surface) >= 4.5f);
             CHECK(ui::contrast(t.accentText, surface) >= 4.5f);
         }
-        CHECK(ui::contrast(t.inkFaint, t.panel) >= 3.5f);
-        CHECK(ui::contrast(t.inkSoft, t.canvas) >= 4.5f);
-        CHECK(ui::contrast(t.onAccent, t.accent) >= 4.5f);
-        CHECK(ui::contrast(t.onAccent, t.accentHover) >= 4);
-        for (const ImU32 meaning : {t.success, t.warning, t.error, t.info}) CHECK(ui::contrast(meaning, t.panel) >= 3);
+        for (const ImU32 surface : {t.panel, t.raised, t.sunken, t.hover, t.selected, t.canvas})
+            for (const ImU32 ink : {t.inkSoft, t.inkFaint, t.gold, t.success, t.warning, t.error, t.info})
+                CHECK(ui::contrast(ink, surface) >= 4.5f);
+        for (const ImU32 ground : {t.accent, t.accentHover, t.accentPressed})
+            CHECK(ui::contrast(t.onAccent, ground) >= 4.5f);
+        for (const ImU32 ground : {t.success, t.warning, t.error, t.info})
+            CHECK(ui::contrast(t.onMeaning, ground) >= 4.5f);
     }
 }
 
@@ -28,7 +30,7 @@ TEST_CASE("words of a meaning can be read on its own soft ground") {
         const ui::Theme& t = ui::themeOf(name);
         const std::pair<ImU32, ImU32> pairs[] = {
             {t.success, t.successSoft}, {t.warning, t.warningSoft}, {t.error, t.errorSoft}, {t.info, t.infoSoft}};
-        for (const auto& [ink, ground] : pairs) CHECK(ui::contrast(ink, ground) >= 3);
+        for (const auto& [ink, ground] : pairs) CHECK(ui::contrast(ink, ground) >= 4.5f);
     }
 }
 
