@@ -28,8 +28,19 @@ constexpr float kSmallWide = 250;  // logical: what a small argument may take be
 constexpr float kListWide = 420;   // logical: of the list of words, which has room for what each means
 constexpr int kListRows = 11;      // of that list, in sight at a time
 
-// "attack_activation" as people read it.
+constexpr std::pair<std::string_view, const char*> kComparisons[] = {{"=", "is"},           {"!=", "is not"},
+                                                                     {">=", "is at least"}, {"<=", "is at most"},
+                                                                     {">", "is more than"}, {"<", "is less than"}};
+
+bool isComparison(std::string_view word) {
+    return std::any_of(std::begin(kComparisons), std::end(kComparisons),
+                       [&](const auto& comparison) { return comparison.first == word; });
+}
+
+// "attack_activation" and ">=" as people read them.
 std::string readable(std::string_view word) {
+    for (const auto& [sign, words] : kComparisons)
+        if (word == sign) return words;
     std::string text(word);
     std::replace(text.begin(), text.end(), '_', ' ');
     return text;
@@ -166,16 +177,44 @@ bool chooseRecord(const FormChoices& choices, const Parameter& wanted, Term& ter
     return true;
 }
 
-bool isComparison(std::string_view word) {
-    return word == "<" || word == "<=" || word == "=" || word == "!=" || word == ">=" || word == ">";
-}
-
 // A number, a name or a word without arguments: several of them stand on one line.
 bool isSmall(const Vocabulary& vocabulary, const Parameter& wanted, const Term& term) {
     if (wanted.sort == schema::sort::Block || term.kind == Term::Kind::Block) return false;
     if (term.kind == Term::Kind::Number) return true;
     const Word* word = vocabulary.find(wanted.sort, term.word);
     return !isComparison(term.word) && (!word || word->parameters.empty());
+}
+
+// A comparison reads as a sentence: what is compared, how, and with what.
+bool comparisonForm(const FormChoices& choices, const Parameter& wanted, Term& term,
+                    const std::function<void()>& beside) {
+    const Word* word = choices.vocabulary.find(wanted.sort, term.word);
+    bool changed = false;
+    const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+    const auto side = [&](std::size_t index) {
+        Parameter parameter = word->parameters[index];
+        parameter.name = "";  // its place says which side it is
+        while (term.arguments.size() <= index) {
+            term.arguments.push_back(defaultOf(choices, word->parameters[term.arguments.size()]));
+            changed = true;
+        }
+        ImGui::PushID(int(index));
+        changed |= termForm(choices, parameter, term.arguments[index]);
+        ImGui::PopID();
+        if (isSmall(choices.vocabulary, parameter, term.arguments[index]) &&
+            ImGui::GetItemRectMax().x + dp(150) < right)
+            ImGui::SameLine(0, dp(8));
+    };
+    side(0);
+    ImGui::SetNextItemWidth(dp(136));
+    const Word* other = chooseWord(choices, wanted, term.word);
+    ImGui::SameLine(0, dp(8));
+    side(1);
+    if (beside) beside();
+    if (!other) return changed;
+    if (isComparison(other->name)) term.word = other->name;  // of the same two
+    else term = withDefaults(choices, *other);
+    return true;
 }
 
 bool argumentsForm(const FormChoices& outside, const Word& word, Term& term) {
@@ -295,6 +334,11 @@ bool termForm(const FormChoices& choices, const Parameter& wanted, Term& term, c
                     changed = true;
                 }
             }
+        } else if (const Word* comparison = term.kind == Term::Kind::Word && isComparison(term.word)
+                                                ? choices.vocabulary.find(wanted.sort, term.word)
+                                                : nullptr;
+                   comparison && comparison->parameters.size() == 2) {
+            changed |= comparisonForm(choices, wanted, term, beside);
         } else {
             ImGui::SetNextItemWidth(dp(220));
             if (const Word* word =
@@ -475,7 +519,7 @@ bool clauseForm(const FormChoices& given, schema::Clause& clause) {
         part("Limit", "How often it may be used.", "limit", [&] { return limitForm(choices, clause.limits); });
     if (clause.may || (!standing && parts.declining))
         part("Optional", "The player may decline.", nullptr, [&] { return toggle("##may", clause.may); });
-    part(standing ? "Changes" : "Does", "In this order, each seeing the result of the one before.", "effects", [&] {
+    part(standing ? "Changes" : "Then", "In this order, each seeing the result of the one before.", "effects", [&] {
         return effectsForm(choices, standing ? schema::sort::Modifier : schema::sort::Effect, clause.effects);
     });
     if (!standing && !clause.condition.empty())
