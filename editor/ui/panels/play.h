@@ -57,6 +57,9 @@ struct PlayPanels {
         std::string text;
     } events;
 
+    // The frames in which they were drawn last: of the two only one has the steps and the line of the game.
+    int tableDrawn = -2, timelineDrawn = -2;
+
     struct TimelineView {
         double from = 0, to = 1;  // share of the game that is shown
         bool dragging = false;

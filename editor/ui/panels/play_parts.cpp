@@ -154,8 +154,17 @@ bool faceOfPlayed(PlayPanels& panels, int card, CardFace& face) {
 void cardTooltip(PlayPanels& panels, int card) {
     CardFace face;
     if (!faceOfPlayed(panels, card, face)) return;
+    const float width = isBroad(face) ? dp(520) : dp(250), gap = dp(10), screen = ImGui::GetIO().DisplaySize.x;
+    // Beside a list, so that what one chooses from stays in sight; over a table, where the pointer is.
+    const float left = ImGui::GetWindowPos().x, right = left + ImGui::GetWindowWidth();
+    const float whole = width + 2 * ImGui::GetStyle().WindowPadding.x;
+    const float y = std::clamp(ImGui::GetIO().MousePos.y - cardHeight(face, width) / 3, gap,
+                               std::max(gap, ImGui::GetIO().DisplaySize.y - cardHeight(face, width) - 4 * gap));
+    if (right - left < screen * 0.45f) {
+        if (left - gap - whole >= gap) ImGui::SetNextWindowPos({left - gap - whole, y});
+        else if (right + gap + whole <= screen - gap) ImGui::SetNextWindowPos({right + gap, y});
+    }
     ImGui::BeginTooltip();
-    const float width = isBroad(face) ? dp(520) : dp(250);
     cardPreview("card", face, width);
     ImGui::EndTooltip();
 }
@@ -388,14 +397,19 @@ void drawNumber(ImDrawList* list, ImVec2 at, const char* symbol, int value, bool
              paint(theme().ink), text);
 }
 
+float stagesWidth(std::span<const char* const> stages) {
+    const TextStyle small(Type::SmallStrong);
+    float all = dp(24);
+    for (const char* stage : stages) all += ImGui::CalcTextSize(said(stage).c_str()).x + dp(24);
+    return all;
+}
+
 void drawStages(ImDrawList* list, ImVec2 at, std::span<const char* const> stages, int present, float room) {
     const Theme& t = theme();
     const TextStyle small(Type::SmallStrong);
     const auto wide = [](const char* stage) { return ImGui::CalcTextSize(said(stage).c_str()).x + dp(14); };
-    float all = dp(24);
-    for (const char* stage : stages) all += wide(stage) + dp(10);
     // Without room for all of them the present one stands alone.
-    const bool alone = all > room;
+    const bool alone = stagesWidth(stages) > room;
     float x = at.x + dp(12);
     for (int i = 0; i < int(stages.size()); ++i) {
         if (alone && i != present) continue;

@@ -84,6 +84,7 @@ bool endingIsOpen(PlayPanels& panels, ImVec2 corner, ImVec2 size);
 void closeEnding(PlayPanels& panels);
 
 // The stages of a game in a row, from the upper left corner of a plaque: those before `present` have passed.
+float stagesWidth(std::span<const char* const> stages);
 void drawStages(ImDrawList* list, ImVec2 at, std::span<const char* const> stages, int present, float room = 1e6f);
 
 // What a panel says while nothing is played; true when that is so and the panel is done.

@@ -11,7 +11,7 @@ namespace ui {
 
 namespace {
 
-constexpr float kTimelineTall = 46, kLowTable = 150;  // logical
+constexpr float kTimelineTall = 46, kLowTable = 440;  // logical
 
 // Draws a panel of the game's row, or says that it has none.
 void drawOwn(PlayPanels& panels, const PanelWords& words, void (*draw)(PlayPanels&)) {
@@ -30,7 +30,9 @@ void drawPlayTable(PlayPanels& panels) {
     const ImVec2 room = ImGui::GetContentRegionAvail();
     // A table that would be too low to read takes the room of the timeline, which has a panel of its own.
     const float steps = transportHeight(panels, room.x);
-    const bool timeline = room.y - steps - dp(kTimelineTall) >= dp(kLowTable);
+    const bool shownBelow = ImGui::GetFrameCount() - panels.timelineDrawn <= 1;
+    const bool timeline = !shownBelow && room.y - steps - dp(kTimelineTall) >= dp(kLowTable);
+    panels.tableDrawn = ImGui::GetFrameCount();
     const float footer = steps + (timeline ? dp(kTimelineTall) : dp(6));
     const ImVec2 corner = ImGui::GetCursorScreenPos(), size = {room.x, std::max(dp(80), room.y - footer)};
     if (views.drawTable) views.drawTable(panels, corner, size);

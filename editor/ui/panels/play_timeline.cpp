@@ -285,7 +285,8 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
 
 void drawPlayTimeline(PlayPanels& panels) {
     if (nothingPlayed(panels, "The turns, rolls and decisions of the game appear here.")) return;
-    transport(panels);
+    panels.timelineDrawn = ImGui::GetFrameCount();
+    if (ImGui::GetFrameCount() - panels.tableDrawn > 1) transport(panels);  // else it stands below the table
     timelineCanvas(panels, std::max(dp(90), ImGui::GetContentRegionAvail().y), true);
 }
 

@@ -30,43 +30,34 @@ namespace {
 constexpr float kLowest = 260;  // logical: the height of a table with room for cards and dice
 constexpr float kEdge = 12;
 
-// The four phases with the present one marked, the turn, and what has just happened.
-// A low table shows the turn alone.
-void drawTurnPlaque(PlayPanels& panels, ImVec2 corner, float room, bool low) {
+// Above the Map: the turn, and the four phases with the present one marked where there is room for them.
+void drawTurnStrip(PlayPanels& panels, ImVec2 corner, float width) {
     const Sandbox& sandbox = panels.play.sandbox;
     const ThreeTaleTable table = threeTale(sandbox);
     const Theme& t = theme();
-    const std::size_t position = sandbox.cursor.position();
-    const std::string turn = sandbox.session.turnName(sandbox.session.turnAt(position));
-    const std::string happened = lastHappened(panels, toSay("The box is open."));
-    ImFont* serif = fontAt(Face::SerifStrong, dpf(18));
-    const float width = std::min(room, std::max({dpf(330), textSize(serif, turn).x + dpf(44),
-                                                 textSize(font(Type::Small), happened).x + dpf(26)}));
-    Sheet sheet("turn", {corner.x + dp(kEdge), corner.y + dp(kEdge)},
-                {std::round(std::min(low ? textSize(serif, turn).x + dpf(44) : width, std::min(room, dpf(560)))),
-                 dp(low ? 36 : 78)});
+    const float tall = turnStripRoom();
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const ImVec2 at = ImGui::GetWindowPos();
-    const float inner = ImGui::GetWindowWidth() - dp(24);
-
-    constexpr const char* phases[] = {toSay("Prophecy"), toSay("Past"), toSay("Present"), toSay("Future")};
-    if (!low) drawStages(list, at, phases, int(table.state->phase.value), ImGui::GetWindowWidth());
-    const float line = low ? dp(7) : dp(31);
-    const int seat = table.state->turn.hero;
-    float left = at.x + dp(12);
-    if (seat < 3) {
-        drawSeatDot(list, {left + dpf(5), at.y + line + dp(10)}, dpf(5), seat);
+    list->AddRectFilled(corner, {corner.x + width, corner.y + tall}, paint(t.panel));
+    list->AddRectFilled({corner.x, corner.y + tall - 1}, {corner.x + width, corner.y + tall}, paint(t.border));
+    const std::string turn = sandbox.session.turnName(sandbox.session.turnAt(sandbox.cursor.position()));
+    ImFont* serif = fontAt(Face::SerifStrong, dpf(16));
+    float left = corner.x + dp(12);
+    if (const int seat = table.state->turn.hero; seat < 3) {
+        drawSeatDot(list, {left + dpf(5), corner.y + tall / 2}, dpf(5), seat);
         left += dp(16);
     }
+    constexpr const char* phases[] = {toSay("Prophecy"), toSay("Past"), toSay("Present"), toSay("Future")};
+    const float stages = stagesWidth(phases), named = textSize(serif, turn).x;
+    const bool both = left + named + dp(8) + stages <= corner.x + width;
     compat::pushFont(serif);
-    const std::string shownTurn = elided(turn, at.x + ImGui::GetWindowWidth() - dp(12) - left);
+    const std::string shown = elided(turn, corner.x + width - dp(12) - left - (both ? stages + dp(8) : 0));
     ImGui::PopFont();
-    drawText(list, serif, {left, at.y + line}, t.ink, shownTurn);
-    if (low) return;
-    ImGui::SetCursorScreenPos({at.x + dp(12), at.y + dp(54)});
-    const TextStyle plain(Type::Small);
-    text(elided(happened, inner), t.inkSoft);
-    if (ImGui::IsItemHovered()) tooltip(happened);
+    drawText(list, serif, {left, std::floor(corner.y + (tall - textSize(serif, shown).y) / 2)}, t.ink, shown);
+    if (both)
+        drawStages(list, {corner.x + width - stages, corner.y}, phases, int(table.state->phase.value), stages + 1);
+    ImGui::SetCursorScreenPos(corner);
+    ImGui::InvisibleButton("turn", {width, tall});
+    tooltip(turn, lastHappened(panels, toSay("The box is open.")));
 }
 
 // `right` is what stands at the right edge and reaches as low.
@@ -106,18 +97,23 @@ TileLook lookInHand(const MapTile& tile) {
 void drawHand(PlayPanels& panels, const MapView& map, ImVec2 corner, ImVec2 size) {
     if (map.hand.empty()) return;
     const bool turning = !map.handOptions.empty();
-    const float side = dp(turning ? 84 : 66), gap = dp(12);
     const auto count = float(map.hand.size());
-    const ImVec2 box = {std::max(dp(200), count * side + (count - 1) * gap + dp(28)), side + dp(turning ? 62 : 44)};
-    Sheet sheet("hand", {std::round(corner.x + (size.x - box.x) / 2), corner.y + size.y - box.y - dp(kEdge)}, box);
+    // The four ways stand in a column at the right, so that the Map beside them stays in sight.
+    constexpr float kHead = 34, kLabel = 22, kSide = 84, kSmallestSide = 48;
+    const float label = turning ? dp(kLabel) : 0, gap = dp(4);
+    const float room = (size.y - dp(2 * kEdge + kHead + 34) - count * (label + gap)) / count;
+    const float side = turning ? std::clamp(std::floor(room), dp(kSmallestSide), dp(kSide)) : dp(66);
+    ImFont* nameFont = fontAt(Face::SerifStrong, dpf(16));
+    const ImVec2 box = {std::max(textSize(nameFont, map.handName).x, side) + dp(28),
+                        dp(kHead) + count * (side + label + gap) + dp(8)};
+    Sheet sheet("hand", {corner.x + size.x - box.x - dp(kEdge), corner.y + dp(kEdge)}, box);
     const ImVec2 at = ImGui::GetWindowPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
-    ImFont* serif = fontAt(Face::SerifStrong, dpf(16));
-    drawText(list, serif, {at.x + (box.x - textSize(serif, map.handName).x) / 2, at.y + dp(7)}, theme().ink,
-             map.handName);
-    float x = at.x + (box.x - count * side - (count - 1) * gap) / 2;
+    drawText(list, nameFont, {std::round(at.x + (box.x - textSize(nameFont, map.handName).x) / 2), at.y + dp(7)},
+             theme().ink, map.handName);
+    float y = at.y + dp(kHead);
     for (std::size_t i = 0; i < map.hand.size(); ++i) {
-        const ImVec2 min = {std::round(x), at.y + dp(32)};
+        const ImVec2 min = {std::round(at.x + (box.x - side) / 2), std::round(y)};
         TileLook look = lookInHand(map.hand[i]);
         if (turning) {
             const int option = map.handOptions[i];
@@ -133,11 +129,11 @@ void drawHand(PlayPanels& panels, const MapView& map, ImVec2 corner, ImVec2 size
             const TextStyle small(Type::Small);
             const std::string label = view.text.label;
             const float width = ImGui::CalcTextSize(label.c_str()).x;
-            list->AddText({std::round(min.x + (side - width) / 2), min.y + side + dp(6)}, theme().inkSoft,
+            list->AddText({std::round(min.x + (side - width) / 2), min.y + side + dp(3)}, theme().inkSoft,
                           label.c_str());
         }
         drawTile(list, min, side, look);
-        x += side + gap;
+        y += side + label + gap;
     }
 }
 
@@ -250,9 +246,8 @@ void drawEnding(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
         widest = std::max(widest, textSize(font(Type::Body), wordsOf(line)).x +
                                       textSize(font(Type::Body), std::to_string(line.total)).x + dp(32 + 20));
     const float full = dp(96) + float(lines.size() + 1) * dp(20) + dp(14);
-    // Below the plaque where there is room for both; on a low table the sum is scrolled.
-    const float top = full + dp(100) <= size.y ? std::max(dp(100), std::round((size.y - full) / 2.4f))
-                                               : std::max(dp(kEdge), std::round((size.y - full) / 2));
+    // On a low table the sum is scrolled.
+    const float top = std::max(dp(kEdge), std::round((size.y - full) / 2.4f));
     const ImVec2 box = {std::round(std::min(widest, room)), std::min(full, size.y - top - dp(kEdge))};
     const bool tight = box.y < full;
     Sheet sheet("ending", {std::round(corner.x + (size.x - box.x) / 2), corner.y + top}, box);
@@ -294,15 +289,16 @@ void drawEnding(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
 
 }  // namespace
 
-float plaqueRoom(float tableHeight) { return dpf(tableHeight >= dp(kLowest) ? 92 : 50); }
+float turnStripRoom() { return dp(36); }
 
 void drawMapOverlays(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     const Sandbox& sandbox = panels.play.sandbox;
     const auto battle = battleOf(sandbox);
-    const bool high = size.y >= dp(kLowest);
-    drawTurnPlaque(panels, corner, size.x - dp(2 * kEdge) - (battle && high ? dp(212) : 0), !high);
+    drawTurnStrip(panels, corner, size.x);
+    corner.y += turnStripRoom();
+    size.y -= turnStripRoom();
     float beside = 0;
-    if (high) {  // a low table keeps its Map in sight; Battle and roll are in panels of their own
+    if (size.y >= dp(kLowest)) {  // a low table keeps its Map in sight; Battle and roll are in panels of their own
         if (battle)
             if (const ImVec2 box = drawBattle(panels, *battle, corner, size); box.y + dp(2 * kEdge + 34) > size.y)
                 beside = box.x + dp(kEdge);

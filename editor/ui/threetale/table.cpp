@@ -61,7 +61,7 @@ struct View {
 
 void fitCamera(PlayPanels::Camera& camera, const MapView& map, ImVec2 size) {
     const float columns = float(map.maxX - map.minX + 1) + 0.7f, rows = float(map.maxY - map.minY + 1) + 0.5f;
-    const float covered = plaqueRoom(size.y);  // by the card that says which turn it is
+    const float covered = turnStripRoom();
     camera.side = std::clamp(std::min(size.x / columns, (size.y - covered) / rows), dpf(kSmallestFitted), dpf(190));
     camera.middle = {float(map.minX + map.maxX + 1) / 2,
                      float(map.minY + map.maxY + 1) / 2 - covered / 2 / camera.side};
@@ -308,7 +308,7 @@ void drawProphecies(PlayPanels& panels, ImDrawList* list, ImVec2 corner, ImVec2 
     const auto& drawn = table.state->prophecies;
     if (drawn.empty()) return;
     const int count = drawn.count;
-    const float heading = plaqueRoom(size.y);
+    const float heading = turnStripRoom() + dp(8);
     const float width =
         std::min({dpf(230), (size.x - dpf(80)) / float(count) - dpf(24), (size.y - heading - dpf(12)) * 63 / 88});
     if (width < dpf(60)) return;

@@ -28,9 +28,9 @@ bool drawThreeTaleField(editor::Application& app, RecordForm& form, const std::s
                         const schema::Field& field, const void* value);
 
 void drawThreeTaleTable(PlayPanels& panels, ImVec2 corner, ImVec2 size);  // the Map
-void drawMapOverlays(PlayPanels& panels, ImVec2 corner, ImVec2 size);
-// What the plaque of the turn takes of the top of a table so high, with its margins.
-float plaqueRoom(float tableHeight);           // turn, tile in hand, Battle, roll, ending
+void drawMapOverlays(PlayPanels& panels, ImVec2 corner, ImVec2 size);     // turn, tile in hand, Battle, roll, ending
+// The strip above the Map that says which turn it is, in pixels.
+float turnStripRoom();
 void drawThreeTaleGlance(PlayPanels& panels);  // the Heroes beside it
 void drawThreeTaleBoards(PlayPanels& panels);  // their boards, whole
 void drawThreeTaleDecks(PlayPanels& panels);
