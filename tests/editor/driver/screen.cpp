@@ -218,6 +218,13 @@ std::vector<const Item*> Screen::all(std::string_view text) const {
     return fitting;
 }
 
+std::vector<const Item*> Screen::visible() const {
+    std::vector<const Item*> seen;
+    for (const Item& item : items_)
+        if (item.isVisible()) seen.push_back(&item);
+    return seen;
+}
+
 Found Screen::find(std::string_view text) const {
     const std::vector<const Item*> fitting = all(text);
     const std::string quoted = "'" + std::string(text) + "'";

@@ -80,6 +80,8 @@ class Screen {
     Found find(std::string_view path) const;
     // All that fit, in drawing order, visible or not.
     std::vector<const Item*> all(std::string_view path) const;
+    // All that are in sight, in drawing order.
+    std::vector<const Item*> visible() const;
     // The windows that fit a path, in drawing order.
     std::vector<const WindowShot*> windowsNamed(std::string_view path) const;
     // All labels from the outermost window to the widget.
