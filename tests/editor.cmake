@@ -112,11 +112,13 @@ tale_tests(editor_whole_tests LIBRARIES ui_driver editor_panels rapidcheck SOURC
   editor/drops_test.cpp
   editor/expansion_panel_test.cpp
   editor/kept_game_test.cpp
+  editor/help_test.cpp
   editor/newcomer_test.cpp
   editor/play_cover_test.cpp
   editor/play_panels_test.cpp
   editor/play_setup_test.cpp
   editor/print_dialog_test.cpp
+  editor/random_actions_test.cpp
   editor/scenarios_panel_test.cpp
   editor/small_window_test.cpp
   editor/steady_form_test.cpp

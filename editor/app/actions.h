@@ -31,7 +31,8 @@ std::string toText(const Shortcut& shortcut);
 struct Action {
     std::string id = {};        // "record.duplicate": stable, in settings, macros and tests
     std::string label = {};     // "Duplicate"
-    std::string group = {};     // the menu it stands in: "Edit", "Record/New"
+    std::string group = {};     // the menu it stands in: "Edit", "Record/New"; empty: in none
+    int section = 1;            // of its menu: these stand in rising order, with a line between them
     std::string icon = {};      // name of an icon; may be empty
     std::string shortcut = {};  // the default: "Ctrl+D"; may be empty
     std::string help = {};      // one sentence: the tooltip

@@ -10,6 +10,7 @@
 #include "editor/ui/frame.h"
 #include "editor/ui/gallery.h"
 #include "editor/ui/icons.h"
+#include "editor/ui/keyboard.h"
 #include "editor/ui/theme.h"
 
 namespace ui {
@@ -17,25 +18,6 @@ namespace ui {
 namespace {
 
 constexpr unsigned kAuthor = layoutBit(Layout::Author), kTable = layoutBit(Layout::Table);
-
-struct NamedKey {
-    const char* name;
-    int code;
-};
-// Keys as editor::Shortcut names them, by the code of GLFW.
-constexpr NamedKey kNamedKeys[] = {{"Space", 32},   {"Comma", 44},      {"Minus", 45},   {"Period", 46},
-                                   {"Slash", 47},   {"Plus", 61},       {"Escape", 256}, {"Enter", 257},
-                                   {"Tab", 258},    {"Backspace", 259}, {"Insert", 260}, {"Delete", 261},
-                                   {"Right", 262},  {"Left", 263},      {"Down", 264},   {"Up", 265},
-                                   {"PageUp", 266}, {"PageDown", 267},  {"Home", 268},   {"End", 269}};
-
-std::string keyName(int code) {
-    if ((code >= 'A' && code <= 'Z') || (code >= '0' && code <= '9')) return std::string(1, char(code));
-    if (code >= 290 && code <= 301) return fmt::format("F{}", code - 289);
-    for (const NamedKey& key : kNamedKeys)
-        if (key.code == code) return key.name;
-    return {};
-}
 
 const char* scopeOf(Layout layout) {
     switch (layout) {
@@ -94,6 +76,7 @@ void Editor::addActions() {
     app_.actions.add({.id = "view.palette",
                       .label = "Find anything",
                       .group = "View",
+                      .section = 0,
                       .icon = "search",
                       .shortcut = "Ctrl+P",
                       .help = "Finds commands and records by name.",
@@ -104,6 +87,7 @@ void Editor::addActions() {
     app_.actions.add({.id = "view.search",
                       .label = "Search records",
                       .group = "View",
+                      .section = 0,
                       .icon = "filter",
                       .shortcut = "Ctrl+F",
                       .help = "Goes to the search box of the browser.",
@@ -115,6 +99,7 @@ void Editor::addActions() {
     app_.actions.add({.id = "view.theme",
                       .label = "Dark theme",
                       .group = "View",
+                      .section = 4,
                       .icon = "moon",
                       .help = "Night blue instead of warm paper.",
                       .checked = [this] { return app_.settings.theme == editor::Theme::Dark; },
@@ -138,16 +123,32 @@ void Editor::addActions() {
     addCompareActions(app_, compare, [this] { shell.layout = Layout::Compare; });
     table.run = [this](const std::string& action) { runOrAsk(app_, argumentDialog, action); };
     addZoomActions();
-    app_.actions.add({.id = "view.gallery",
-                      .label = "Gallery",
-                      .group = "View",
-                      .icon = "palette",
-                      .help = "Every widget, symbol and card with sample data.",
+    addLayoutActions();
+    addHelpActions();
+}
+
+void Editor::addHelpActions() {
+    app_.actions.add({.id = "help.here",
+                      .label = "Help for what is under the pointer",
+                      .group = "Help",
+                      .icon = "help",
+                      .shortcut = "F1",
+                      .help = "Says what the button, field or panel under the pointer is for.",
                       .run = [this] {
-                          shell.showPanel("gallery");
+                          help_ = helpUnderPointer();
+                          helpOpen_ = true;
                           return editor::Refusal();
                       }});
-    addLayoutActions();
+    app_.actions.add({.id = "help.shortcuts",
+                      .label = "Keyboard shortcuts",
+                      .group = "Help",
+                      .icon = "keyboard",
+                      .shortcut = "Ctrl+Slash",
+                      .help = "Lists every command with its keys, which may be changed.",
+                      .run = [this] {
+                          shortcutsDialog.open = true;
+                          return editor::Refusal();
+                      }});
 }
 
 void Editor::addZoomActions() {
@@ -158,6 +159,7 @@ void Editor::addZoomActions() {
     app_.actions.add({.id = "view.zoom_in",
                       .label = "Larger",
                       .group = "View",
+                      .section = 5,
                       .icon = "zoom-in",
                       .shortcut = "Ctrl+Plus",
                       .help = "Makes everything a tenth larger.",
@@ -165,6 +167,7 @@ void Editor::addZoomActions() {
     app_.actions.add({.id = "view.zoom_out",
                       .label = "Smaller",
                       .group = "View",
+                      .section = 5,
                       .icon = "zoom-out",
                       .shortcut = "Ctrl+Minus",
                       .help = "Makes everything a tenth smaller.",
@@ -172,6 +175,7 @@ void Editor::addZoomActions() {
     app_.actions.add({.id = "view.zoom_reset",
                       .label = "Normal size",
                       .group = "View",
+                      .section = 5,
                       .icon = "search",
                       .shortcut = "Ctrl+0",
                       .help = "The size that fits the screen.",
@@ -191,6 +195,7 @@ void Editor::addLayoutActions() {
                           .run =
                               [this, layout = layout] {
                                   shell.layout = layout;
+                                  if (model_.layoutChosen) model_.layoutChosen(layout);
                                   return editor::Refusal();
                               }});
 }
@@ -207,10 +212,12 @@ void Editor::addPanels() {
                             .help = "Exports, checks and other long work, with their progress.",
                             .draw = [this] { drawTasks(app_); },
                             .layouts = kEveryLayout});
-    for (const Panel& panel : shell.panels)
+    for (const Panel& panel : shell.panels) {
+        if (panel.onDemand) continue;  // for those who work on the program: --gallery
         app_.actions.add({.id = "view.panel_" + panel.id,
                           .label = panel.title,
                           .group = "View/Panels",
+                          .section = 3,
                           .icon = "dashboard",
                           .help = panel.help,
                           .checked = [this, id = panel.id] { return shell.isShown(id); },
@@ -219,6 +226,7 @@ void Editor::addPanels() {
                                   shell.showPanel(id);
                                   return editor::Refusal();
                               }});
+    }
 }
 
 void Editor::addAuthorPanels() {
@@ -345,15 +353,11 @@ void Editor::runShortcuts() {
     const ImGuiIO& io = ImGui::GetIO();
     // While the screen goes from one player to the next, no key moves the game that is covered.
     const bool covered = shell.layout == Layout::Play && play.coveredFor() >= 0;
-    const auto tryKey = [&](int code) {
-        if (!compat::keyPressed(code)) return false;
-        const std::string name = keyName(code);
-        if (name.empty()) return false;
-        const editor::Shortcut pressed{name, io.KeyCtrl, io.KeyShift, io.KeyAlt};
+    const auto tryKey = [&](const editor::Shortcut& pressed) {
         // While text is typed only chords and function keys are commands, and undo belongs to the box.
-        const bool function = code >= 290 && code <= 301;
+        const bool function = pressed.key.size() > 1 && pressed.key[0] == 'F';
         if (io.WantTextInput && !function &&
-            !(io.KeyCtrl && std::string_view("SPQFW").find(name) != std::string_view::npos))
+            !(io.KeyCtrl && std::string_view("SPQFW").find(pressed.key) != std::string_view::npos))
             return false;
         // The panel that has the focus first: Delete means the records of the browser only there.
         const editor::Action* action = app_.actions.atShortcut(pressed, shell.focused());
@@ -365,12 +369,11 @@ void Editor::runShortcuts() {
     };
     compat::ignoreMenuKey();
     if (app_.question || palette.open || app_.cardExportOpen || table.csv.open || table.replace.open ||
-        !argumentDialog.action.empty() || app_.projectPrompt != editor::Application::ProjectPrompt::None)
+        !argumentDialog.action.empty() || shortcutsDialog.open || helpOpen_ ||
+        app_.projectPrompt != editor::Application::ProjectPrompt::None)
         return;
-    for (int code = 32; code <= 96; ++code)
-        if (tryKey(code)) return;
-    for (int code = 256; code <= 301; ++code)
-        if (tryKey(code)) return;
+    for (const editor::Shortcut& pressed : pressedShortcuts())
+        if (tryKey(pressed)) return;
 }
 
 void Editor::drawToasts() {
@@ -426,6 +429,8 @@ void Editor::draw(double now) {
     drawCsvDialog(app_, table.csv);
     drawTranslationImport(app_, translation);
     drawReplaceDialog(app_, table.replace);
+    drawShortcuts(app_, shortcutsDialog);
+    if (drawHelp(help_, helpOpen_)) shortcutsDialog.open = true;
     drawExportReport(app_, exportDialog);
     if (!exportDialog.open) app_.lastExport.reset();
     drawToasts();

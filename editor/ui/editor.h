@@ -12,11 +12,13 @@
 #include "editor/app/application.h"
 #include "editor/app/play/play.h"
 #include "editor/ui/drops.h"
+#include "editor/ui/help.h"
 #include "editor/ui/panels/author.h"
 #include "editor/ui/panels/expansion.h"
 #include "editor/ui/panels/play.h"
 #include "editor/ui/panels/print_dialog.h"
 #include "editor/ui/panels/record_form.h"
+#include "editor/ui/panels/shortcuts_dialog.h"
 #include "editor/ui/panels/table.h"
 #include "editor/ui/panels/translation.h"
 #include "editor/ui/shell.h"
@@ -57,6 +59,7 @@ class Editor {
     ExportDialog exportDialog;
     ProjectDialog projectDialog;
     PrintDialog printDialog;
+    ShortcutsDialog shortcutsDialog;
     editor::play::Play play;
     PlayPanels playPanels;
     Drops drops;
@@ -65,6 +68,7 @@ class Editor {
     // Actions stand in menus, and panels in their regions, in the order in which they are added.
     void addActions();
     void addZoomActions();
+    void addHelpActions();
     void addLayoutActions();
     void addPanels();
     void addAuthorPanels();
@@ -83,6 +87,8 @@ class Editor {
     editor::Application& app_;
     ShellModel model_;
     std::shared_ptr<Gallery> gallery_;
+    HelpHere help_;
+    bool helpOpen_ = false;
 };
 
 }  // namespace ui

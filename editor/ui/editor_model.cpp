@@ -1,6 +1,7 @@
 // What the shell shows of the application: its menu, its bars and the tabs of open records.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,26 +12,49 @@
 
 namespace ui {
 
+namespace {
+
+// The entries of a menu by their sections, with a line between two of them.
+void arrange(std::vector<MenuEntry>& entries) {
+    std::stable_sort(entries.begin(), entries.end(),
+                     [](const MenuEntry& a, const MenuEntry& b) { return a.section < b.section; });
+    for (std::size_t i = entries.size(); i-- > 0;) {
+        arrange(entries[i].children);
+        if (i > 0 && entries[i - 1].section != entries[i].section)
+            entries.insert(entries.begin() + std::ptrdiff_t(i), MenuEntry{});
+    }
+}
+
+}  // namespace
+
 std::vector<MenuEntry> Editor::menu() const {
+    // In this order; a menu that is not named here comes last.
     std::vector<MenuEntry> top;
-    const auto submenu = [](std::vector<MenuEntry>& list, const std::string& label) -> MenuEntry& {
+    for (const char* name : {"File", "Edit", "Record", "Table", "Go", "View", "Play", "Help"})
+        top.push_back({.label = name});
+    // A submenu stands in the section of its first action.
+    const auto submenu = [](std::vector<MenuEntry>& list, const std::string& label, int section) -> MenuEntry& {
         for (MenuEntry& e : list)
             if (e.label == label) return e;
-        list.push_back({.label = label});
+        list.push_back({.label = label, .section = section});
         return list.back();
     };
     for (const editor::Action& action : app_.actions.all()) {
         if (action.group.empty()) continue;
         const auto slash = action.group.find('/');
-        MenuEntry* parent = &submenu(top, action.group.substr(0, slash));
-        if (slash != std::string::npos) parent = &submenu(parent->children, action.group.substr(slash + 1));
+        MenuEntry* parent = &submenu(top, action.group.substr(0, slash), 0);
+        const bool nested = slash != std::string::npos;
+        if (nested) parent = &submenu(parent->children, action.group.substr(slash + 1), action.section);
         parent->children.push_back({.label = action.label,
                                     .action = action.id,
                                     .icon = iconNamed(action.icon),
                                     .shortcut = app_.actions.shortcutText(action.id),
                                     .refusal = action.unavailable ? action.unavailable() : "",
-                                    .checked = action.checked && action.checked()});
+                                    .checked = action.checked && action.checked(),
+                                    .section = nested ? 0 : action.section});
     }
+    std::erase_if(top, [](const MenuEntry& e) { return e.children.empty(); });
+    arrange(top);
     return top;
 }
 
@@ -51,6 +75,11 @@ void Editor::updateModel() {
     model_ = {};
     model_.menu = menu();
     model_.run = [this](const std::string& action) { runOrAsk(app_, argumentDialog, action); };
+    // The layout that plays has a game on its table.
+    model_.layoutChosen = [this](Layout chosen) {
+        if (chosen == Layout::Play && app_.workspace && !play.sandbox.session.playing())
+            app_.notices.refusal(app_.actions.run("play.start"));
+    };
     model_.drawStart = [this] { drawStart(app_); };
     model_.statusRight.push_back({.action = {}, .label = fmt::format("{} %", app_.settings.zoom)});
     if (!app_.workspace) return;
@@ -60,7 +89,6 @@ void Editor::updateModel() {
     model_.unsaved = w.unsaved();
     for (const char* id : {"file.save", "edit.undo", "edit.redo"}) model_.history.push_back(shellButton(id));
     model_.actions.push_back(shellButton("view.palette", "Find anything"));
-    if (app_.actions.find("play.start")) model_.actions.push_back(shellButton("play.start", "Play", true));
     model_.actions.push_back(shellButton("file.print", "Print"));
     model_.actions.push_back(shellButton("file.export", "Export", true));
     updateStatusBar();

@@ -7,6 +7,7 @@
 #include "editor/ui/compat.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/frame.h"
+#include "editor/ui/help.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/wheel.h"
 
@@ -109,6 +110,10 @@ void Shell::drawPanel(const std::string& id, const std::function<void()>& draw, 
     compat::beginChild(id.c_str(), size, compat::kPadded, scrolls ? 0 : fixed);
     ImGui::PopStyleVar();
     if (ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows)) focused_[layout] = id;
+    if (ImGui::IsMouseHoveringRect(ImGui::GetWindowPos(), {ImGui::GetWindowPos().x + ImGui::GetWindowWidth(),
+                                                           ImGui::GetWindowPos().y + ImGui::GetWindowHeight()}))
+        for (const Panel& p : panels)
+            if (p.id == id) noteHelp(HelpOf::Panel, p.title, p.help);
     const auto failed = errors_.find(id);
     if (failed != errors_.end()) {
         banner("error", Tone::Error, "This panel stopped working. Your work is safe; the rest of the editor goes on.");

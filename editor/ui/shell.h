@@ -55,6 +55,7 @@ struct MenuEntry {
     std::string refusal = {};  // not empty: greyed, for this reason
     bool checked = false;
     std::vector<MenuEntry> children = {};
+    int section = 0;  // see editor::Action
 };
 
 // A button of the top bar or an entry of the status bar.
@@ -87,6 +88,7 @@ struct ShellModel {
     std::function<void(const std::string& id)> documentMenu;  // draws entries for a right click; may be empty
     std::function<void()> drawStart;                          // the centre while nothing is open there; may be empty
     std::function<void(const std::string& action)> run;
+    std::function<void(Layout chosen)> layoutChosen;  // by its button
 };
 
 // Sizes and choices of one layout; logical pixels.

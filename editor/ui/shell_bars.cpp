@@ -35,10 +35,11 @@ void drawMenuEntries(const std::vector<MenuEntry>& entries, const ShellModel& mo
 
 // In the order in which they stand in the top bar.
 constexpr Layout kLayoutOrder[kLayouts] = {Layout::Author, Layout::Table, Layout::Play, Layout::Compare};
-constexpr Segment kLayoutSegments[] = {{"Author", icon("edit"), "Write records, with the card beside the form."},
-                                       {"Table", icon("table"), "Edit records in their cells, as in a spreadsheet."},
-                                       {"Play", icon("dice"), "Step the rules and watch every change."},
-                                       {"Compare", icon("compare"), "A changed record beside its saved version."}};
+constexpr Segment kLayoutSegments[] = {
+    {"Author", icon("edit"), "Write records, with the card beside the form."},
+    {"Table", icon("table"), "Edit records in their cells, as in a spreadsheet."},
+    {"Play", icon("dice"), "Plays the project: step the rules and watch every change."},
+    {"Compare", icon("compare"), "A changed record beside its saved version."}};
 
 // Which actions of the top bar say their name beside the icon.
 enum class Words { All, Primary, None };
@@ -224,7 +225,10 @@ void Shell::drawTopBar(const ShellModel& model) {
                                     std::max(leftEnd + dp(12), actionsLeft - content.layouts - dp(12)));
     ImGui::SetCursorPos({middle, y});
     int chosen = int(std::find(kLayoutOrder, kLayoutOrder + kLayouts, layout) - kLayoutOrder);
-    if (segmented("layout", kLayoutSegments, chosen)) layout = kLayoutOrder[chosen];
+    if (segmented("layout", kLayoutSegments, chosen)) {
+        layout = kLayoutOrder[chosen];
+        if (model.layoutChosen) model.layoutChosen(layout);
+    }
     if (content.switches) {
         ImGui::SameLine(0, dp(10));
         compat::setLineTop(y + dp(3));

@@ -11,6 +11,7 @@
 
 #include "editor/ui/compat.h"
 #include "editor/ui/fonts.h"
+#include "editor/ui/help.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/widgets_inputs.h"
 
@@ -160,6 +161,11 @@ void Form::row(std::string_view label, std::string_view help, Mark mark) {
     // The label takes the mouse for its tooltip only.
     ImGui::Dummy({std::max(room, 1.0f), height});
     if (!help.empty() || !whole) tooltip(label, help);
+    // The control beside or below the label is told of as well.
+    const float tall = narrow_ ? height + ImGui::GetFrameHeight() : height;
+    if (!help.empty() && ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) &&
+        ImGui::IsMouseHoveringRect(at, {at.x + width_, at.y + tall}))
+        noteHelp(HelpOf::Row, label, help);
     if (narrow_) {
         ImGui::SetCursorPosX(left_);
     } else {

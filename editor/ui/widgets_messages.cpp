@@ -10,7 +10,9 @@
 #include "editor/ui/compat.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/frame.h"
+#include "editor/ui/help.h"
 #include "editor/ui/icons.h"
+#include "editor/ui/rich_text.h"
 #include "editor/ui/symbols.h"
 
 namespace ui {
@@ -45,6 +47,8 @@ bool rested() {
 }  // namespace
 
 void tooltip(std::string_view title, std::string_view body, std::string_view shortcut) {
+    if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled) || compat::showsFocusRing())
+        noteHelp(HelpOf::Item, title, body, shortcut);
     if (!rested()) return;
     const Theme& t = theme();
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(12), dp(9)));
@@ -62,9 +66,9 @@ void tooltip(std::string_view title, std::string_view body, std::string_view sho
         keyHint(shortcut);
     }
     if (!body.empty()) {
-        ImGui::PushTextWrapPos(dp(320));
-        text(body, t.inkSoft);
-        ImGui::PopTextWrapPos();
+        const RichLayout words = layoutRich(body, {.font = font(Type::Body), .colour = t.inkSoft}, dp(320));
+        drawRich(ImGui::GetWindowDrawList(), ImGui::GetCursorScreenPos(), words);
+        ImGui::Dummy(words.size);
     }
     ImGui::EndTooltip();
     ImGui::PopStyleColor();

@@ -144,7 +144,7 @@ TEST_CASE("quitting asks nothing of a game, and the project opens with it on the
     std::size_t position = 0;
     {
         Desk desk(scratch);
-        desk.ui.click("top.play.start");
+        desk.ui.key("F5");
         editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
         for (int i = 0; i < 4; ++i) REQUIRE(desk.app.actions.run("play.choose_1") == "");
         REQUIRE(desk.app.actions.run("play.bookmark", "remember this") == "");
@@ -198,7 +198,7 @@ TEST_CASE("a game in which nothing was decided comes back without a word") {
     const Scratch scratch;
     {
         Desk desk(scratch);
-        desk.ui.click("top.play.start");
+        desk.ui.key("F5");
         desk.ui.frames(2);
     }
     {
@@ -220,7 +220,7 @@ TEST_CASE("a game waits for the work of a crash, is played with it, and a damage
         Desk desk(scratch);
         REQUIRE(desk.app.jump({"ar.101", ""}) == "");
         desk.ui.fill("name en", "Salvaged Cap");
-        desk.ui.click("top.play.start");
+        desk.ui.key("F5");
         REQUIRE(desk.app.actions.run("play.choose_1") == "");
         desk.ui.frames(2);
     }

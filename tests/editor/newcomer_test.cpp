@@ -113,7 +113,9 @@ TEST_CASE_FIXTURE(SampleDesk, "the gallery of widgets has a tab while it is look
     REQUIRE(desk.app.actions.run("view.layout_compare") == "");
     desk.ui.frames(2);
     desk.ui.expectNoText("region.centre", "Gallery");
-    REQUIRE(desk.app.actions.run("view.gallery") == "");
+    CHECK(desk.app.actions.find("view.gallery") == nullptr);
+    CHECK(desk.app.actions.find("view.panel_gallery") == nullptr);
+    REQUIRE(desk.editor.showGallery("widgets"));
     desk.ui.frames(2);
     desk.ui.expectText("region.centre", "Gallery");
     desk.ui.click("region.centre/Then and now");
@@ -143,7 +145,7 @@ TEST_CASE("what needs a name asks for it, proposes the moment's, and says why it
          {Row{"content/threetale", "Past, tile "}, Row{"content/three_chapters", "Chapter I, round 1 of "}}) {
         const editor::test::Scratch scratch;
         Desk desk(scratch, row.sample);
-        desk.ui.click("top.play.start");
+        desk.ui.click("layout/Play");
         REQUIRE(desk.app.actions.run("play.bot_decides") == "");
         if (std::string(row.named) == "Past, tile ") REQUIRE(desk.app.actions.run("play.bot_turn") == "");
         const auto fromPalette = [&] {
@@ -264,7 +266,7 @@ TEST_CASE("the form of an ability offers what the language of the game has, and 
 TEST_CASE("TC-RULING-01 who begins Chapter II is said beside the players, before chance says it and afterwards") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/three_chapters");
-    desk.ui.click("top.play.start");
+    desk.ui.click("layout/Play");
     desk.ui.waitUntil([&] { return desk.editor.play.sandbox.session.playing(); }, 600, "the game begins");
     const auto& sandbox = desk.editor.play.sandbox;
     const auto first = [&] {

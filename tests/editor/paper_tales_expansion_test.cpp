@@ -86,7 +86,7 @@ TEST_CASE("a designer makes an expansion of Paper Tales with the mouse and the k
     desk.ui.click("top.file.save");
 
     // It is dealt, kept and played to the end, with the pictures of the base.
-    desk.ui.click("top.play.start");
+    desk.ui.click("layout/Play");
     const editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
     REQUIRE(sandbox.session.playing());
     const auto& game = static_cast<const tales::PaperTales&>(sandbox.session->game());

@@ -63,7 +63,7 @@ Press pressFor(const Sandbox& sandbox, int option) {
 TEST_CASE("Paper Tales is played on its table: cards, spots and Buildings are pressed through a whole turn") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/paper_tales", {1600, 1000});
-    desk.ui.click("top.play.start");
+    desk.ui.click("layout/Play");
     Sandbox& sandbox = desk.editor.play.sandbox;
     REQUIRE(sandbox.session.playing());
     REQUIRE(desk.app.actions.run("play.players", "2") == "");
@@ -97,7 +97,7 @@ TEST_CASE("Paper Tales is played on its table: cards, spots and Buildings are pr
 TEST_CASE("Paper Tales: a seat does not see the cards of another, and the end says who won") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/paper_tales");
-    desk.ui.click("top.play.start");
+    desk.ui.click("layout/Play");
     Sandbox& sandbox = desk.editor.play.sandbox;
     desk.ui.frames(2);
     const std::string first = sandbox.decisions.shown()->options.front().meaning;
@@ -120,7 +120,7 @@ TEST_CASE("Paper Tales: every phase is drawn at 2 and at 5 players, in small and
     for (const ImVec2 size : {ImVec2{1280, 800}, ImVec2{2560, 1440}, ImVec2{960, 600}}) {
         const editor::test::Scratch scratch;
         Desk desk(scratch, "content/paper_tales", size);
-        desk.ui.click("top.play.start");
+        desk.ui.click("layout/Play");
         Sandbox& sandbox = desk.editor.play.sandbox;
         for (const int players : {2, 5}) {
             REQUIRE(desk.app.actions.run("play.players", std::to_string(players)) == "");
@@ -143,7 +143,7 @@ TEST_CASE(
     "PT-SHOW-10 to -13: the panel of the phases says what each brought in this turn, and a row leads to its event") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/paper_tales", {1600, 1000});
-    desk.ui.click("top.play.start");
+    desk.ui.click("layout/Play");
     Sandbox& sandbox = desk.editor.play.sandbox;
     REQUIRE(desk.app.actions.run("play.bot_game") == "");
     desk.ui.click("play.boards");
@@ -166,7 +166,7 @@ TEST_CASE(
         CAPTURE(players);
         const editor::test::Scratch scratch;
         Desk desk(scratch, "content/paper_tales", {1280, 800});
-        desk.ui.click("top.play.start");
+        desk.ui.click("layout/Play");
         Sandbox& sandbox = desk.editor.play.sandbox;
         REQUIRE(desk.app.actions.run("play.players", std::to_string(players)) == "");
         while (tales::stateOf(sandbox.cursor.state()).phase != tales::Phase::Construction)
@@ -207,7 +207,7 @@ TEST_CASE(
     }
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/paper_tales", {1600, 1000});
-    desk.ui.click("top.play.start");
+    desk.ui.click("layout/Play");
     REQUIRE(desk.app.actions.run("play.players", "5") == "");
     desk.ui.frames(3);
     for (const KingdomView& k : tableOfPaperTales(desk.editor.play.sandbox, -1).kingdoms)
@@ -217,7 +217,7 @@ TEST_CASE(
 TEST_CASE("PT-SHOW-15 the panel of the phases ends with what the end brought") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/paper_tales", {1600, 1000});
-    desk.ui.click("top.play.start");
+    desk.ui.click("layout/Play");
     REQUIRE(desk.app.actions.run("play.bot_game") == "");
     desk.ui.click("play.boards");
     desk.ui.frames(2);
@@ -229,7 +229,7 @@ TEST_CASE(
     "a frame of the table of Paper Tales while somebody drags through a game of five, standing still and moving") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/paper_tales", {1600, 1000});
-    desk.ui.click("top.play.start");
+    desk.ui.click("layout/Play");
     Sandbox& sandbox = desk.editor.play.sandbox;
     REQUIRE(desk.app.actions.run("play.players", "5") == "");
     REQUIRE(desk.app.actions.run("play.bot_game") == "");

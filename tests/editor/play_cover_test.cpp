@@ -18,7 +18,7 @@ struct TwoAtOneScreen {
     Sandbox& sandbox = desk.editor.play.sandbox;
 
     TwoAtOneScreen() {
-        desk.ui.click("top.play.start");
+        desk.ui.click("layout/Play");
         desk.ui.frames(2);
         run("play.players", "2");
         run("play.observer", "decider");

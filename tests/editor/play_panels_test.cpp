@@ -28,7 +28,7 @@ std::string bottom(Desk& desk) { return desk.ui.text("region.bottom"); }
 TEST_CASE_FIXTURE(
     SampleDesk,
     "an emptied place of a list shows nothing: in the events, in the state, in who changed it and in what changed") {
-    desk.ui.click("top.play.start");
+    desk.ui.click("layout/Play");
     Sandbox& sandbox = desk.editor.play.sandbox;
     REQUIRE(sandbox.players.letBot("greedy", editor::play::BotRun::Game) == "");
     // The first Artifact that was used of a slot and put away again at the end of the turn.
@@ -78,7 +78,7 @@ TEST_CASE_FIXTURE(
 }
 
 TEST_CASE_FIXTURE(SampleDesk, "the Battle panel counts the round that is being fought") {
-    desk.ui.click("top.play.start");
+    desk.ui.click("layout/Play");
     Sandbox& sandbox = desk.editor.play.sandbox;
     REQUIRE(sandbox.players.letBot("greedy", editor::play::BotRun::Game) == "");
     // The first roll of attack.
@@ -119,7 +119,7 @@ TEST_CASE("the result is put away to see the Map, and brought back") {
     for (const char* sample : {"content/threetale", "content/three_chapters"}) {
         fs::remove_all(scratch.project());
         Desk desk(scratch, sample, {1280, 800});
-        desk.ui.click("top.play.start");
+        desk.ui.click("layout/Play");
         REQUIRE(desk.editor.play.sandbox.players.letBot("random", editor::play::BotRun::Game) == "");
         desk.ui.frames(3);
         desk.ui.expectVisible("Hide the result");

@@ -126,7 +126,7 @@ TEST_CASE("in a small window a row says by itself why its scenario fails") {
 
 TEST_CASE_FIXTURE(SampleDesk,
                   "a scenario saved on content with errors says that it cannot be run, and running says the same") {
-    desk.ui.click("top.play.start");
+    desk.ui.click("layout/Play");
     for (int i = 0; i < 6; ++i) REQUIRE(desk.app.actions.run("play.choose_1") == "");
     REQUIRE(desk.app.actions.run("play.save_scenario", "sound") == "");
     desk.ui.frames(2);
@@ -149,7 +149,7 @@ TEST_CASE_FIXTURE(SampleDesk,
 }
 
 TEST_CASE_FIXTURE(SampleDesk, "saved scenarios say what changed in words: no card and no Space by its number") {
-    desk.ui.click("top.play.start");
+    desk.ui.click("layout/Play");
     editor::play::Play& play = desk.editor.play;
     int saved = 0;
     for (int turn = 0; turn < 25 && play.sandbox.session->open(); ++turn) {

@@ -9,7 +9,7 @@ using editor::test::SampleDesk;
 TEST_CASE_FIXTURE(SampleDesk,
                   "Ctrl+Z in Play takes back the last decision and says which, and never an edit of the content") {
     REQUIRE(desk.app.workspace->set("ar.102", "level", 3) == "");
-    desk.ui.click("top.play.start");
+    desk.ui.key("F5");
     editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
     const std::size_t edits = desk.app.workspace->history().position();
     desk.ui.click("play.decision/hero he.maiden");
@@ -53,7 +53,7 @@ TEST_CASE_FIXTURE(SampleDesk,
 }
 
 TEST_CASE_FIXTURE(SampleDesk, "a form beside the game undoes its own edits while it has the focus") {
-    desk.ui.click("top.play.start");
+    desk.ui.key("F5");
     desk.ui.click("play.decision/hero he.maiden");
     desk.show("bt.101");
     desk.ui.click("speed/More");
@@ -71,7 +71,7 @@ TEST_CASE_FIXTURE(SampleDesk, "a form beside the game undoes its own edits while
 
 TEST_CASE_FIXTURE(SampleDesk,
                   "content that was restored by undo, or saved and opened with its session, has not changed") {
-    desk.ui.click("top.play.start");
+    desk.ui.key("F5");
     desk.ui.click("play.decision/hero he.maiden");
     REQUIRE(desk.app.actions.run("play.save", "mine") == "");
     CHECK_FALSE(desk.editor.play.contentChanged());
@@ -119,7 +119,7 @@ TEST_CASE_FIXTURE(SampleDesk,
 TEST_CASE_FIXTURE(SampleDesk, "form and card show one record after a look at another one in Play") {
     desk.ui.click("records/ti.04");
     REQUIRE(desk.app.actions.run("record.keep_open") == "");
-    desk.ui.click("top.play.start");
+    desk.ui.key("F5");
     REQUIRE(desk.app.jump({"ti.05", ""}, editor::Opening::Keep) == "");
     desk.ui.frames(3);
     desk.ui.expectText("region.centre", desk.name("ti.05", "bg"));
@@ -145,7 +145,7 @@ TEST_CASE_FIXTURE(SampleDesk, "form and card show one record after a look at ano
 
 TEST_CASE_FIXTURE(SampleDesk,
                   "an older line looked at after an edit keeps every decision, and says how many can be made now") {
-    desk.ui.click("top.play.start");
+    desk.ui.key("F5");
     editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
     desk.ui.click("play.decision/hero he.maiden");
     REQUIRE(sandbox.players.letBot("greedy", editor::play::BotRun::Turn) == "");

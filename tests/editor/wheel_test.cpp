@@ -82,7 +82,7 @@ TEST_CASE("the wheel over a tile scrolls the form; with Ctrl it rotates the tile
 
 TEST_CASE_FIXTURE(
     SampleDesk, "a scroll of the events that wanders over the map zooms nothing; after a pause the map has the wheel") {
-    desk.ui.click("top.play.start");
+    desk.ui.click("layout/Play");
     REQUIRE(desk.app.actions.run("play.bot_turn") == "");
     desk.ui.frames(3);
     const float side = desk.editor.playPanels.camera.side;

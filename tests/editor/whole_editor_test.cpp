@@ -96,7 +96,7 @@ TEST_CASE("thrown away, the work of the crash is gone and not offered again") {
 }
 
 TEST_CASE_FIXTURE(SampleDesk, "dragging along the timeline shows every position on the way and what was played stays") {
-    desk.ui.click("top.play.start");
+    desk.ui.click("layout/Play");
     editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
     REQUIRE(sandbox.session.playing());
     REQUIRE(sandbox.players.letBot("random", editor::play::BotRun::Game) == "");
@@ -145,7 +145,7 @@ TEST_CASE(
     "3 Chapters is played on its table: a card is pressed there, seats hide what they hold, sums explain the end") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/three_chapters");
-    desk.ui.click("top.play.start");
+    desk.ui.click("layout/Play");
     editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
     REQUIRE(sandbox.session.playing());
     desk.ui.frames(2);
@@ -203,7 +203,7 @@ TEST_CASE(
 TEST_CASE("an ability edited beside a game in Chapter III is seen on its table with one press of Play") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/three_chapters");
-    desk.ui.click("top.play.start");
+    desk.ui.click("layout/Play");
     editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
     REQUIRE(sandbox.players.letBot("greedy", editor::play::BotRun::Game) == "");
     REQUIRE(desk.app.actions.run("play.previous_turn") == "");
@@ -214,7 +214,7 @@ TEST_CASE("an ability edited beside a game in Chapter III is seen on its table w
     REQUIRE(desk.app.jump({"cr.hansel", ""}) == "");
     desk.ui.fill("##text cr.hansel ability", "when scored : gain(heart, 5)");
     desk.ui.expectNotVisible("play.table/timeline");
-    desk.ui.click("top.play.start");
+    desk.ui.click("layout/Play");
     desk.ui.frames(3);
     CHECK_FALSE(desk.editor.play.contentChanged());
     CHECK(desk.editor.shell.isShown("play.table"));
@@ -222,7 +222,7 @@ TEST_CASE("an ability edited beside a game in Chapter III is seen on its table w
     CHECK(sandbox.session.turnName(sandbox.session.turnAt(sandbox.cursor.position())) == "Chapter III");
     // Who looks at the sums goes on looking at them.
     desk.ui.click("play.boards");
-    desk.ui.click("top.play.start");
+    desk.ui.click("layout/Play");
     desk.ui.frames(2);
     CHECK(desk.editor.shell.isShown("play.boards"));
 }
@@ -230,7 +230,7 @@ TEST_CASE("an ability edited beside a game in Chapter III is seen on its table w
 TEST_CASE("a game of another number of players is begun from the action, and refused beyond what the game allows") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/three_chapters");
-    desk.ui.click("top.play.start");
+    desk.ui.click("layout/Play");
     editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
     REQUIRE(desk.app.actions.run("play.players", "2") == "");
     CHECK(sandbox.session->game().seatsIn(sandbox.cursor.state()) == 2);
@@ -245,7 +245,7 @@ TEST_CASE("the form of a game has the options that it can be set up with, and a 
         const editor::test::Scratch scratch;
         Desk desk(scratch, "content/three_chapters");
         editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
-        desk.ui.click("top.play.start");
+        desk.ui.click("layout/Play");
         desk.ui.click("region.right/play.lines");
         desk.ui.expectText("play.lines", "Players");
         desk.ui.expectText("play.lines", "First seat");
@@ -263,7 +263,7 @@ TEST_CASE("the form of a game has the options that it can be set up with, and a 
     }
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/threetale");
-    desk.ui.click("top.play.start");
+    desk.ui.click("layout/Play");
     desk.ui.click("region.right/play.lines");
     desk.ui.expectText("play.lines", "Tutorial");
     desk.ui.expectNotVisible("play.lines/players");  // always three

@@ -57,6 +57,7 @@ void Play::addChanceActions() {
     app_.actions.add({.id = "play.roll_again",
                       .label = "Roll this again",
                       .group = "Play/Chance",
+                      .section = 4,
                       .icon = "refresh",
                       .shortcut = "Ctrl+R",
                       .help = "Rolls the last roll shown once more and replays the game from there.",

@@ -42,6 +42,7 @@ void Play::addCoverActions() {
     app_.actions.add({.id = "play.cover",
                       .label = "Cover between players",
                       .group = "Play",
+                      .section = 3,
                       .icon = "eye",
                       .help = "Several people at one screen: when another person is to decide, the game is covered "
                               "until they take the screen. Only where it is seen by whoever decides.",

@@ -11,6 +11,7 @@ void Play::addGameActions() {
     app_.actions.add({.id = "play.start",
                       .label = "Play from here",
                       .group = "Play",
+                      .section = 0,
                       .icon = "play-circle",
                       .shortcut = "F5",
                       .help = "Plays the project as it stands. A game in progress continues with the edited records.",
@@ -19,6 +20,7 @@ void Play::addGameActions() {
     app_.actions.add({.id = "play.restart",
                       .label = "Restart",
                       .group = "Play",
+                      .section = 0,
                       .icon = "refresh",
                       .shortcut = "Ctrl+F5",
                       .help = "Starts over with the same seed. The game played so far is kept as a line.",
@@ -32,6 +34,7 @@ void Play::addViewActions() {
     app_.actions.add({.id = "play.best",
                       .label = "Best play",
                       .group = "Play/Decide",
+                      .section = 4,
                       .icon = "target",
                       .help = "Marks each option with the points it leads to if its player saw all cards and the "
                               "others played greedily, and with the points that are certain whatever the others play. "
@@ -86,6 +89,7 @@ void Play::addNewGameActions() {
     app_.actions.add({.id = "play.new_seed",
                       .label = "New seed",
                       .group = "Play",
+                      .section = 0,
                       .icon = "shuffle",
                       .shortcut = "Shift+F5",
                       .help = "A new game with different rolls and draws. The game played so far is kept as a line.",
@@ -102,6 +106,7 @@ void Play::addNewGameActions() {
     app_.actions.add({.id = "play.new_game",
                       .label = "New game",
                       .group = "Play",
+                      .section = 0,
                       .icon = "add",
                       .help = "A game from the very beginning, without the situation of a scenario. The game played so "
                               "far is kept as a line.",
@@ -136,6 +141,7 @@ void Play::addSetupActions() {
         };
         if (option->kind == Kind::Switch) {
             action.group = "Play";
+            action.section = 3;
             action.checked = [this, key] {
                 return sandbox.session.playing() && sandbox.session->setup().options[key] != 0;
             };
@@ -165,6 +171,7 @@ void Play::addFileActions() {
     app_.actions.add({.id = "play.save",
                       .label = "Save session",
                       .group = "Play",
+                      .section = 2,
                       .icon = "save",
                       .help = "Saves the game as a file, with the content it is played with.",
                       .scope = "play",
@@ -180,6 +187,7 @@ void Play::addFileActions() {
     app_.actions.add({.id = "play.save_scenario",
                       .label = "Save as scenario",
                       .group = "Play",
+                      .section = 2,
                       .icon = "book",
                       .help =
                           "Saves the game up to this position as a scenario of the project. It expects the value of "
@@ -199,6 +207,7 @@ void Play::addFileActions() {
     app_.actions.add({.id = "play.open",
                       .label = "Open session",
                       .group = "Play",
+                      .section = 2,
                       .icon = "folder-open",
                       .help = "Opens a saved game with the content it was played with.",
                       .argument = "path of a .talesession file",

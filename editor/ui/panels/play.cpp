@@ -37,6 +37,7 @@ void addShowActions(Shell& shell, PlayPanels& panels) {
     panels.app.actions.add({.id = "play.boards",
                             .label = "Boards in full",
                             .group = "Play",
+                            .section = 5,
                             .icon = "dashboard",
                             .help = "Shows the full boards of all seats.",
                             .run = [s]() -> editor::Refusal {
@@ -46,6 +47,7 @@ void addShowActions(Shell& shell, PlayPanels& panels) {
     panels.app.actions.add({.id = "play.table",
                             .label = "The table",
                             .group = "Play",
+                            .section = 5,
                             .icon = "map",
                             .help = "Shows the table with everything on it.",
                             .run = [s]() -> editor::Refusal {
@@ -56,6 +58,7 @@ void addShowActions(Shell& shell, PlayPanels& panels) {
         {.id = "play.result",
          .label = "Result",
          .group = "Play",
+         .section = 5,
          .icon = "flag",
          .help = "Shows how the game ended, or hides it to show the table.",
          .unavailable = [p]() -> std::string {

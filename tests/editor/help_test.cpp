@@ -1,0 +1,71 @@
+// Help: F1 for what is under the pointer, the list of shortcuts and other keys for them.
+#include "tests/editor/desk.h"
+
+using editor::test::SampleDesk;
+
+TEST_CASE_FIXTURE(SampleDesk, "F1 says what the button under the pointer is for, and its panel") {
+    desk.ui.hover("browser/Search records");
+    desk.ui.frames(2);
+    desk.ui.key("F1");
+    desk.ui.frames(2);
+    desk.ui.expectText("Help", "All records of the project.");
+    desk.ui.key("Escape");
+    desk.ui.frames(2);
+    desk.ui.hover("top.file.print");
+    desk.ui.frames(2);
+    desk.ui.key("F1");
+    desk.ui.frames(2);
+    desk.ui.expectText("Help", "Print");
+    desk.ui.expectText("Help", desk.app.actions.shortcutText("file.print"));
+}
+
+TEST_CASE_FIXTURE(SampleDesk, "F1 over a field says what its form says of it, over its control as over its label") {
+    desk.show("ar.101");
+    desk.ui.hover("region.centre/level");
+    desk.ui.frames(2);
+    desk.ui.key("F1");
+    desk.ui.frames(2);
+    desk.ui.expectText("Help", "Level");
+    const schema::RecordPtr record = desk.app.workspace->find("ar.101");
+    const schema::ConstFound level = schema::findPath(record->type(), record->data(), "level");
+    REQUIRE(level.field);
+    desk.ui.expectText("Help", std::string(level.field->notes.help).substr(0, 12));
+}
+
+TEST_CASE_FIXTURE(SampleDesk, "the list of shortcuts takes other keys, refuses those of another command, and is kept") {
+    desk.ui.key("Ctrl+Slash");
+    desk.ui.frames(3);
+    desk.ui.fill("Filter shortcuts", "Print");
+    desk.ui.frames(2);
+    desk.ui.click("file.print/keys");
+    desk.ui.frames(2);
+    desk.ui.key("Ctrl+S");
+    desk.ui.frames(2);
+    desk.ui.expectText("Keyboard shortcuts", "is the shortcut of Save");
+    CHECK(desk.app.actions.shortcutText("file.print") == "Ctrl+Shift+P");
+    desk.ui.key("Ctrl+Shift+F9");
+    desk.ui.frames(2);
+    CHECK(desk.app.actions.shortcutText("file.print") == "Ctrl+Shift+F9");
+    REQUIRE(desk.app.settings.shortcuts.size() == 1);
+    CHECK(desk.app.settings.shortcuts[0].name == "file.print");
+    desk.ui.click("file.print/Reset");
+    desk.ui.frames(2);
+    CHECK(desk.app.actions.shortcutText("file.print") == "Ctrl+Shift+P");
+    desk.ui.click("file.print/No shortcut");
+    desk.ui.frames(2);
+    CHECK(desk.app.actions.shortcutText("file.print").empty());
+    desk.ui.click("Keyboard shortcuts/Reset all");
+    desk.ui.frames(2);
+    CHECK(desk.app.actions.bindings().empty());
+    desk.ui.click("Keyboard shortcuts/Close");
+    desk.ui.frames(2);
+    CHECK_FALSE(desk.editor.shortcutsDialog.open);
+}
+
+TEST_CASE_FIXTURE(SampleDesk, "menus have lines between their sections, and quitting stands last") {
+    desk.ui.key("F10");
+    desk.ui.frames(2);
+    desk.ui.click("File");
+    desk.ui.frames(3);
+    desk.ui.expectText("", "Quit");
+}
