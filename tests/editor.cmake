@@ -22,6 +22,7 @@ tale_tests(editor_app_tests LIBRARIES editor_app rapidcheck SOURCES
   editor/app_actions_test.cpp
   editor/app_application_test.cpp
   editor/app_compare_test.cpp
+  editor/app_crash_report_test.cpp
   editor/app_disk_test.cpp
   editor/app_document_test.cpp
   editor/app_expansion_test.cpp

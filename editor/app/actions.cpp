@@ -7,6 +7,7 @@
 #include <array>
 #include <cassert>
 
+#include "editor/app/crash_report.h"
 #include "editor/app/fuzzy.h"
 
 namespace editor {
@@ -103,6 +104,7 @@ Refusal Actions::run(std::string_view id, const std::string& argument) {
         if (std::string reason = found->unavailable(); !reason.empty()) return reason;
     }
     if (found->needsArgument() && argument.empty()) return fmt::format("{} needs {}", found->label, found->argument);
+    noteForCrashReport(id);
     const Action action = *found;  // running it may add and remove actions
     std::erase(recent_, action.id);
     recent_.push_back(action.id);

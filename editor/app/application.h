@@ -101,6 +101,8 @@ class Application {
     std::optional<ExportResult> lastExport;
     bool cardExportOpen = false;  // shown as a dialog that prints cards
     bool quitting = false;        // the window closes
+    // What the program wrote when it failed the last time; shown as a dialog until it is put away. Empty: it did not.
+    std::string crashReport;
     // The system's clipboard; the interface sets them. Without them copies stay inside the editor.
     std::function<void(const std::string&)> writeClipboard = [this](const std::string& text) { copied_ = text; };
     std::function<std::string()> readClipboard = [this] { return copied_; };

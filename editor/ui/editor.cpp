@@ -369,7 +369,7 @@ void Editor::runShortcuts() {
     };
     compat::ignoreMenuKey();
     if (app_.question || palette.open || app_.cardExportOpen || table.csv.open || table.replace.open ||
-        !argumentDialog.action.empty() || shortcutsDialog.open || helpOpen_ ||
+        !argumentDialog.action.empty() || shortcutsDialog.open || helpOpen_ || !app_.crashReport.empty() ||
         app_.projectPrompt != editor::Application::ProjectPrompt::None)
         return;
     for (const editor::Shortcut& pressed : pressedShortcuts())
@@ -430,6 +430,7 @@ void Editor::draw(double now) {
     drawTranslationImport(app_, translation);
     drawReplaceDialog(app_, table.replace);
     drawShortcuts(app_, shortcutsDialog);
+    drawCrashReport(app_);
     if (drawHelp(help_, helpOpen_)) shortcutsDialog.open = true;
     drawExportReport(app_, exportDialog);
     if (!exportDialog.open) app_.lastExport.reset();

@@ -8,6 +8,7 @@
 #include <cstdio>
 
 #include "editor/app/application.h"
+#include "editor/app/crash_report.h"
 #include "editor/ui/editor.h"
 #include "editor/ui/frame.h"
 #include "editor/ui/gallery.h"
@@ -46,6 +47,10 @@ int run(const RunOptions& a) {
     if (!window) return fail(reason, 1);
     if (!a.theme.empty()) app.settings.theme = a.theme == "dark" ? editor::Theme::Dark : editor::Theme::Light;
 
+    if (!options.hidden) {
+        app.crashReport = editor::takeCrashReport(app.paths().state).value_or("");
+        editor::reportCrashes(app.paths().state, a.version);
+    }
     ui::Editor editor(app);
     app.writeClipboard = [](const std::string& text) { ImGui::SetClipboardText(text.c_str()); };
     app.readClipboard = [] {

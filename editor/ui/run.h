@@ -8,6 +8,7 @@ namespace ui {
 
 // How the editor begins; empty and 0: as the user's settings say. The help of editor/command_line.cpp tells each.
 struct RunOptions {
+    std::string version = {};  // what a crash report begins with
     std::string project, size, theme, layout, screenshot, gallery, record;
     std::vector<std::string> actions;
     int frames = 12, zoom = 0;

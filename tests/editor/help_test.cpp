@@ -69,3 +69,18 @@ TEST_CASE_FIXTURE(SampleDesk, "menus have lines between their sections, and quit
     desk.ui.frames(3);
     desk.ui.expectText("", "Quit");
 }
+
+TEST_CASE("a crash of the last time is told at the start, and the last project is one press away") {
+    const editor::test::Scratch scratch;
+    editor::test::Desk desk(scratch);
+    desk.app.close();
+    desk.app.crashReport = "Talewright 1.2 stopped: it divided by zero (SIGFPE)\n";
+    desk.ui.frames(3);
+    desk.ui.expectText("Crash report", "it divided by zero");
+    desk.ui.click("Crash report/Copy report");
+    CHECK(desk.app.readClipboard() == desk.app.crashReport);
+    desk.ui.click("Crash report/Open the last project");
+    desk.ui.frames(3);
+    CHECK(desk.app.crashReport.empty());
+    CHECK(desk.app.workspace);
+}

@@ -72,6 +72,8 @@ void drawChanges(editor::Application& app, Compare& compare);
 bool drawCompare(editor::Application& app, Compare& compare);
 
 // The centre while nothing is open: recent projects, or what to do with an open one.
+// What the program wrote when it failed the last time.
+void drawCrashReport(editor::Application& app);
 void drawStart(editor::Application& app);
 
 // Dialogs, each drawn in every frame.

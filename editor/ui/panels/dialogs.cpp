@@ -7,6 +7,7 @@
 
 #include "editor/app/record_text.h"
 #include "editor/ui/compat.h"
+#include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/author.h"
 #include "editor/ui/panels/merge_dialog.h"
@@ -388,6 +389,39 @@ void drawExportReport(editor::Application& app, ExportDialog& dialog) {
     }
     if (button("Close", {.kind = Button::Primary})) {
         dialog.open = false;
+        ImGui::CloseCurrentPopup();
+    }
+    endDialog();
+}
+
+void drawCrashReport(editor::Application& app) {
+    bool open = !app.crashReport.empty();
+    const bool wasOpen = open;
+    const bool drawn = beginDialog("Crash report", open, 620, "Talewright stopped unexpectedly",
+                                   "What you had made is kept in the journal of its project and comes back when the "
+                                   "project is opened. This report helps to mend what went wrong.");
+    if (wasOpen && !open) app.crashReport.clear();
+    if (!drawn) return;
+    {
+        const TextStyle mono(Type::Mono);
+        ImGui::BeginChild("report", {0, dp(220)}, true);
+        wrappedText(app.crashReport, theme().inkSoft);
+        ImGui::EndChild();
+    }
+    dialogButtons();
+    const std::string last = app.settings.recentProjects.empty() ? "" : app.settings.recentProjects.front();
+    if (button("Copy report", {.icon = icon("copy")})) app.writeClipboard(app.crashReport);
+    ImGui::SameLine();
+    bool leave = button("Close", {.kind = last.empty() || app.workspace ? Button::Primary : Button::Plain});
+    if (!last.empty() && !app.workspace) {
+        ImGui::SameLine();
+        if (button("Open the last project", {.kind = Button::Primary, .icon = icon("folder-open"), .tooltip = last})) {
+            app.notices.refusal(app.open(last));
+            leave = true;
+        }
+    }
+    if (leave) {
+        app.crashReport.clear();
         ImGui::CloseCurrentPopup();
     }
     endDialog();
