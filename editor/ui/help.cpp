@@ -22,7 +22,7 @@ Noted notedItem, notedPanel;
 bool recent(const Noted& noted) { return ImGui::GetFrameCount() - noted.frame <= 1; }
 
 // A sentence as it stands alone.
-std::string sentence(std::string_view text) {
+std::string asSentence(std::string_view text) {
     std::string whole(text);
     if (!whole.empty() && whole[0] >= 'a' && whole[0] <= 'z') whole[0] = char(whole[0] - 'a' + 'A');
     if (!whole.empty() && std::string_view(".!?:)").find(whole.back()) == std::string_view::npos) whole += '.';
@@ -52,13 +52,13 @@ bool drawHelp(const HelpHere& help, bool& open) {
         ImGui::SameLine();
         keyHint(first.shortcut);
     }
-    if (!first.body.empty()) richText(sentence(first.body));
+    if (!first.body.empty()) richText(asSentence(first.body));
     else if (first.title.empty())
         wrappedText("Rest the pointer on a button, a field or a panel and press F1: its help is shown here.");
     if (known && !help.panel.title.empty()) {
         ImGui::Dummy({0, dp(2)});
         sectionHeading(help.panel.title);
-        richText(sentence(help.panel.body), {.colour = theme().inkSoft});
+        richText(asSentence(help.panel.body), {.colour = theme().inkSoft});
     }
     dialogButtons();
     const bool shortcuts = button("Keyboard shortcuts", {.icon = icon("keyboard")});

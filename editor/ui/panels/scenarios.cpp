@@ -119,7 +119,7 @@ void layOut(ScenarioView& view, const Scenarios& scenarios) {
     }
 }
 
-void drawTools(PlayPanels& panels) {
+void drawScenarioTools(PlayPanels& panels) {
     Scenarios& scenarios = panels.play.scenarios;
     Toolbar bar("scenario tools");
     ImGui::SetNextItemWidth(dp(std::clamp(ImGui::GetContentRegionAvail().x / scale() - 520, 90.0f, 220.0f)));
@@ -340,7 +340,7 @@ void drawScenarios(PlayPanels& panels) {
             "then choose \"Save as scenario\" in the Play menu.");
         return;
     }
-    drawTools(panels);
+    drawScenarioTools(panels);
     if (!play.scenarios.blocked().empty() &&
         banner("blocked", Tone::Error,
                fmt::format("Scenarios cannot be run while the content has errors: {}", play.scenarios.blocked()),
