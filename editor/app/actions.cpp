@@ -41,8 +41,10 @@ std::string keyName(std::string_view text) {
 
 // Could one press mean both? A shortcut without a scope works in every scope.
 bool scopesMeet(const Action& a, const Action& b) { return a.scope.empty() || b.scope.empty() || a.scope == b.scope; }
+// Of two defaults the one of a scope goes before one that works everywhere: Ctrl+D fills down in the table, and makes
+// copies of records elsewhere.
 [[maybe_unused]] bool defaultsClash(const Action& a, const Action& b) {
-    return !a.shortcut.empty() && a.shortcut == b.shortcut && scopesMeet(a, b);
+    return !a.shortcut.empty() && a.shortcut == b.shortcut && a.scope == b.scope;
 }
 
 }  // namespace

@@ -62,7 +62,8 @@ struct PaletteRow {
 
 class Actions {
   public:
-    // Ids are unique and a default shortcut is free in its scope; anything else is our own mistake.
+    // Ids are unique and a default shortcut is free in its scope; anything else is our own mistake. In its scope an
+    // action goes before one with the same default that works everywhere.
     void add(Action action);
     // Takes out every action whose id begins with `prefix`: those of a project that is closed.
     void removeAll(std::string_view prefix);
@@ -78,7 +79,8 @@ class Actions {
     std::string shortcutText(std::string_view id) const;
     // The action that a pressed key means in this scope; those of every scope after it. Null if none.
     const Action* atShortcut(const Shortcut& pressed, std::string_view scope) const;
-    // Rebinds; an empty text takes the shortcut away. Refused if it is not readable or another action has it.
+    // Rebinds; an empty text takes the shortcut away. Refused if it is not readable or another action has it, in this
+    // scope or everywhere.
     Refusal rebind(std::string_view id, std::string_view shortcut);
     void resetShortcut(std::string_view id);
     // The user's own shortcuts, for the settings file. Bindings of unknown actions are kept.

@@ -93,6 +93,15 @@ TEST_CASE("a key means the action of its scope before the one of everywhere") {
     CHECK(s.actions.atShortcut(save, "play")->id == "file.save");
 }
 
+TEST_CASE("in its scope an action goes before one with the same default that works everywhere") {
+    Sample s;
+    s.actions.add(
+        {.id = "table.save", .label = "Keep", .shortcut = "Ctrl+S", .scope = "table", .run = [] { return Refusal(); }});
+    CHECK(s.actions.atShortcut({"S", true}, "table")->id == "table.save");
+    CHECK(s.actions.atShortcut({"S", true}, "play")->id == "file.save");
+    CHECK(s.actions.atShortcut({"S", true}, "")->id == "file.save");
+}
+
 TEST_CASE("shortcuts are rebound, taken away and reset; a taken one is refused with its owner") {
     Sample s;
     CHECK(s.actions.rebind("edit.undo", "Ctrl+S") == "Ctrl+S is the shortcut of Save; change that first");
