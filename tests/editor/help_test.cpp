@@ -62,6 +62,15 @@ TEST_CASE_FIXTURE(SampleDesk, "the list of shortcuts takes other keys, refuses t
     CHECK_FALSE(desk.editor.shortcutsDialog.open);
 }
 
+TEST_CASE_FIXTURE(SampleDesk, "no two commands of one scope have the same keys") {
+    const std::vector<editor::Action>& all = desk.app.actions.all();
+    for (std::size_t i = 0; i < all.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            CHECK_MESSAGE(
+                (all[i].shortcut.empty() || all[i].shortcut != all[j].shortcut || all[i].scope != all[j].scope),
+                all[i].id << " and " << all[j].id << " both have " << all[i].shortcut);
+}
+
 TEST_CASE_FIXTURE(SampleDesk, "menus have lines between their sections, and quitting stands last") {
     desk.ui.key("F10");
     desk.ui.frames(2);

@@ -149,7 +149,7 @@ void Play::addScenarioActions() {
                       .group = "Play/Scenarios",
                       .section = 4,
                       .icon = "play-circle",
-                      .shortcut = "Ctrl+T",
+                      .shortcut = "Ctrl+Alt+T",
                       .help = "Plays every scenario of the project with the content as it stands, in the background.",
                       .unavailable = needProject,
                       .run = [this] { return scenarios.run(); }});
