@@ -64,13 +64,13 @@ std::string fieldLabel(const schema::Record& record, std::string_view path) {
     return label;
 }
 
-std::string problemSentence(const schema::Problem& problem) {
+std::string problemSentence(const schema::Problem& problem, bool begun) {
     std::string said = problem.message;
     // A message may begin with a word of the ability language or an id, which stays as it is written.
     const std::string_view first = std::string_view(said).substr(0, said.find(' '));
     const bool word =
         std::all_of(first.begin(), first.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == ','; });
-    if (word && !said.empty()) said[0] = char(said[0] - 'a' + 'A');
+    if (word && !begun && !said.empty()) said[0] = char(said[0] - 'a' + 'A');
     const char* join = ": ";
     for (const auto& [what, value] : {std::pair("found ", &problem.found), std::pair("expected ", &problem.wanted)}) {
         if (value->empty()) continue;

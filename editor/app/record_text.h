@@ -32,6 +32,7 @@ std::string fieldLabel(const schema::Record& record, std::string_view path);
 
 // What is wrong, as a sentence that stands alone, without its place and code: "The level is outside its range: found 9,
 // expected 1 to 3. Did you mean 2?"
-std::string problemSentence(const schema::Problem& problem);
+// With `begun` it goes on after words that stand before it, and keeps its small letter.
+std::string problemSentence(const schema::Problem& problem, bool begun = false);
 
 }  // namespace editor

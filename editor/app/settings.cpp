@@ -103,7 +103,7 @@ void setNumber(std::vector<NamedNumber>& list, std::string_view name, int value)
     else list.insert(it, {std::string(name), value});
 }
 
-const std::string& text(const std::vector<NamedText>& list, std::string_view name, const std::string& fallback) {
+std::string text(const std::vector<NamedText>& list, std::string_view name, const std::string& fallback) {
     const NamedText* found = named(list, name);
     return found ? found->value : fallback;
 }

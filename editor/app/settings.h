@@ -151,7 +151,7 @@ template <class T> std::string writeSettings(const std::filesystem::path& file, 
 // A named number or text of a list; `fallback` where it has none. Setting keeps the list in order of names.
 int number(const std::vector<NamedNumber>& list, std::string_view name, int fallback);
 void setNumber(std::vector<NamedNumber>& list, std::string_view name, int value);
-const std::string& text(const std::vector<NamedText>& list, std::string_view name, const std::string& fallback);
+std::string text(const std::vector<NamedText>& list, std::string_view name, const std::string& fallback);
 void setText(std::vector<NamedText>& list, std::string_view name, std::string value);
 
 // Puts a folder at the head of the recent projects; at most 12 are kept.

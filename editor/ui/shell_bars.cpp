@@ -225,7 +225,9 @@ void Shell::drawTopBar(const ShellModel& model) {
                                     std::max(leftEnd + dp(12), actionsLeft - content.layouts - dp(12)));
     ImGui::SetCursorPos({middle, y});
     int chosen = int(std::find(kLayoutOrder, kLayoutOrder + kLayouts, layout) - kLayoutOrder);
-    if (segmented("layout", kLayoutSegments, chosen)) {
+    bool pressed = false;
+    segmented("layout", kLayoutSegments, chosen, false, &pressed);
+    if (pressed) {
         layout = kLayoutOrder[chosen];
         if (model.layoutChosen) model.layoutChosen(layout);
     }

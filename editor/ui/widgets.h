@@ -52,7 +52,9 @@ struct Segment {
     const char* icon = nullptr;
     std::string_view tooltip = {};
 };
-bool segmented(const char* label, std::span<const Segment> segments, int& chosen, bool compact = false);
+// `pressed` becomes true when one was pressed, also the chosen one.
+bool segmented(const char* label, std::span<const Segment> segments, int& chosen, bool compact = false,
+               bool* pressed = nullptr);
 // How wide that is, in pixels, outside a toolbar and not compact.
 float segmentedWidth(std::span<const Segment> segments);
 

@@ -190,7 +190,7 @@ float segmentedWidth(std::span<const Segment> segments) {
     return total;
 }
 
-bool segmented(const char* label, std::span<const Segment> segments, int& chosen, bool compact) {
+bool segmented(const char* label, std::span<const Segment> segments, int& chosen, bool compact, bool* pressed) {
     const Theme& t = theme();
     compact = compact || insideToolbar();
     const float height = dp(compact ? 26 : 32), rounding = dp(6), inset = dp(kSegmentInset);
@@ -213,9 +213,10 @@ bool segmented(const char* label, std::span<const Segment> segments, int& chosen
         const Segment& s = segments[i];
         const std::string_view shown = shownLabel(s.label);
         if (i) ImGui::SameLine(0, 0);
-        if (ImGui::InvisibleButton(s.label, {widths[i], height}) && chosen != int(i)) {
+        if (ImGui::InvisibleButton(s.label, {widths[i], height})) {
+            changed = changed || chosen != int(i);
             chosen = int(i);
-            changed = true;
+            if (pressed) *pressed = true;
         }
         const bool on = chosen == int(i), hovered = ImGui::IsItemHovered();
         const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();

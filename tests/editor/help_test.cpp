@@ -15,8 +15,8 @@ TEST_CASE_FIXTURE(SampleDesk, "F1 says what the button under the pointer is for,
     desk.ui.frames(2);
     desk.ui.key("F1");
     desk.ui.frames(2);
-    desk.ui.expectText("Help", "Print");
-    desk.ui.expectText("Help", desk.app.actions.shortcutText("file.print"));
+    desk.ui.expectText("Help", "Writes cards, tiles and boards as a PDF");
+    desk.ui.expectText("Help", "Ctrl Shift P");
 }
 
 TEST_CASE_FIXTURE(SampleDesk, "F1 over a field says what its form says of it, over its control as over its label") {
@@ -57,7 +57,7 @@ TEST_CASE_FIXTURE(SampleDesk, "the list of shortcuts takes other keys, refuses t
     desk.ui.click("Keyboard shortcuts/Reset all");
     desk.ui.frames(2);
     CHECK(desk.app.actions.bindings().empty());
-    desk.ui.click("Keyboard shortcuts/Close");
+    desk.ui.click("Keyboard shortcuts/Done");
     desk.ui.frames(2);
     CHECK_FALSE(desk.editor.shortcutsDialog.open);
 }

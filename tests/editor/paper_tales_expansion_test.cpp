@@ -57,7 +57,7 @@ TEST_CASE("a designer makes an expansion of Paper Tales with the mouse and the k
     desk.ui.key("Tab");
     desk.ui.expectText("preview", "In each Income phase, gain 1 for each");
     desk.ui.waitUntil([&] { return desk.app.problems.errors() == 1; }, 600, "the checks look at it");
-    desk.ui.expectText("region.bottom", "the icons are not those of the abilities");
+    desk.ui.expectText("region.bottom", "The icons are not those of the abilities");
     desk.ui.click(id + "/phases/Add");
     desk.ui.frames(3);
     desk.ui.click("phases/#0/phases[0][1]");
@@ -67,7 +67,7 @@ TEST_CASE("a designer makes an expansion of Paper Tales with the mouse and the k
     desk.ui.click(id + "/count/More");
 
     // The box holds more cards now: the settings of the base are changed, not a second record of them made.
-    desk.ui.expectText("region.bottom", "the copies of the Units do not add up");
+    desk.ui.expectText("region.bottom", "The copies of the Units do not add up");
     desk.ui.click("add settings");
     desk.ui.frames(3);
     REQUIRE(workspace.records().size() == 2);

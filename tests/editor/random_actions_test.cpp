@@ -46,10 +46,10 @@ constexpr const char* kChords[] = {"Escape",     "Enter",        "Tab",        "
                                    "F2",         "F5",           "F8",         "F10",       "F1",
                                    "Ctrl+Z",     "Ctrl+Shift+Z", "Ctrl+C",     "Ctrl+X",    "Ctrl+V",
                                    "Ctrl+D",     "Ctrl+A",       "Ctrl+P",     "Ctrl+F",    "Ctrl+H",
-                                   "Ctrl+T",     "Ctrl+Plus",    "Ctrl+Minus", "Ctrl+0",    "Alt+Left",
+                                   "Ctrl+T",     "Ctrl+=",       "Ctrl+Minus", "Ctrl+0",    "Alt+Left",
                                    "Alt+Right",  "Ctrl+W",       "1",          "2",         "3",
                                    "Shift+Down", "Shift+Up",     "Ctrl+Down",  "Ctrl+Home", "Ctrl+S",
-                                   "Ctrl+F5",    "Shift+Escape", "Menu"};
+                                   "Ctrl+F5",    "Shift+Escape", "Ctrl+B"};
 constexpr char32_t kCharacters[] = U"aeAZ0159 .,:;\"'()[]{}#%+-*/=<>!?\\|_~^&@$жшЯè→";
 
 // What leaves the program, asks the desktop, or writes for seconds.

@@ -29,7 +29,7 @@ TEST_CASE("the list of problems gives its room to what is wrong, in a small wind
         desk.ui.waitUntil([&] { return desk.app.problems.size() > 0; }, 600, "the checks find it");
         REQUIRE(desk.app.actions.run("view.panel_problems") == "");
         desk.ui.frames(3);
-        desk.ui.expectText("region.bottom", "there is no text in Bulgarian");
+        desk.ui.expectText("region.bottom", "There is no text in Bulgarian");
     }
 }
 

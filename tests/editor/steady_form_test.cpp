@@ -58,7 +58,7 @@ TEST_CASE_FIXTURE(SampleDesk,
     desk.ui.expectText("region.centre", "1 of 2");
     desk.ui.hover("name bg");
     desk.ui.frames(2);
-    desk.ui.expectText("problems of the record", "Name: There is no text in English");
+    desk.ui.expectText("problems of the record", "Name: there is no text in English");
 }
 
 TEST_CASE_FIXTURE(SampleDesk, "a problem of the project as a whole says what it is instead of looking for a record") {
@@ -75,7 +75,7 @@ TEST_CASE_FIXTURE(SampleDesk, "a problem of the project as a whole says what it 
             break;
         }
     desk.ui.frames(3);
-    desk.ui.expectText("", "About the project as a whole: There are too few Quest Cards");
+    desk.ui.expectText("", "About the project as a whole: there are too few Quest Cards");
     desk.ui.expectNoText("", "there is no record");
 }
 

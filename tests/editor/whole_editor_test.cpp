@@ -214,7 +214,7 @@ TEST_CASE("an ability edited beside a game in Chapter III is seen on its table w
     REQUIRE(desk.app.jump({"cr.hansel", ""}) == "");
     desk.ui.fill("##text cr.hansel ability", "when scored : gain(heart, 5)");
     desk.ui.expectNotVisible("play.table/timeline");
-    desk.ui.click("layout/Play");
+    desk.ui.key("F5");
     desk.ui.frames(3);
     CHECK_FALSE(desk.editor.play.contentChanged());
     CHECK(desk.editor.shell.isShown("play.table"));
@@ -222,7 +222,7 @@ TEST_CASE("an ability edited beside a game in Chapter III is seen on its table w
     CHECK(sandbox.session.turnName(sandbox.session.turnAt(sandbox.cursor.position())) == "Chapter III");
     // Who looks at the sums goes on looking at them.
     desk.ui.click("play.boards");
-    desk.ui.click("layout/Play");
+    desk.ui.key("F5");
     desk.ui.frames(2);
     CHECK(desk.editor.shell.isShown("play.boards"));
 }

@@ -43,7 +43,7 @@ void goToProblem(editor::Application& app, const schema::Problem& problem) {
         return app.notices.refusal(app.jump({problem.record, problem.field}));
     const std::string said =
         fmt::format("{}{}", problem.file.empty() ? "About the project as a whole: " : problem.file + ": ",
-                    editor::problemSentence(problem));
+                    editor::problemSentence(problem, true));
     app.notices.add(editor::NoticeKind::Information, said);
 }
 

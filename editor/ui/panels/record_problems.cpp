@@ -98,13 +98,14 @@ void drawProblemLine(const RecordWalk& w) {
     const std::string label = editor::fieldLabel(w.record, problem.field);
     inLine(at.x + dp(2), colour, iconOf(problem.severity));
     inLine(at.x + dp(24), colour,
-           elided(fmt::format("{}{}{}", label, label.empty() ? "" : ": ", editor::problemSentence(problem)),
+           elided(fmt::format("{}{}{}", label, label.empty() ? "" : ": ",
+                              editor::problemSentence(problem, !label.empty())),
                   width - dp(30) - moreWide));
     if (!more.empty()) inLine(at.x + width - moreWide + dp(6), theme().inkFaint, more);
     std::string all;
     for (const editor::ProblemRow* row : rows)
         all += fmt::format("{}{}: {}", all.empty() ? "" : "\n", editor::fieldLabel(w.record, row->problem.field),
-                           editor::problemSentence(row->problem));
+                           editor::problemSentence(row->problem, true));
     tooltip(rows.size() == 1 ? "Problem of this record" : "Problems of this record", all);
     // Each press leads to the next one.
     if (pressed) {

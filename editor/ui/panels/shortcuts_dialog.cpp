@@ -142,7 +142,7 @@ void drawShortcuts(editor::Application& app, ShortcutsDialog& dialog) {
         keep(app);
     }
     ImGui::SameLine();
-    if (button("Close", {.kind = Button::Primary})) {
+    if (button("Done", {.kind = Button::Primary})) {
         dialog.open = false;
         ImGui::CloseCurrentPopup();
     }

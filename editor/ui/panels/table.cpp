@@ -32,7 +32,7 @@ std::string kindName(const editor::Application& app) { return fmt::format("table
 // The kind that was shown last in a project of this game, else the one with the most records.
 const schema::RecordKind& firstKind(const editor::Application& app) {
     const schema::GameSchema& game = app.workspace->game();
-    const std::string& last = editor::text(app.settings.texts, kindName(app), "");
+    const std::string last = editor::text(app.settings.texts, kindName(app), "");
     if (const schema::RecordKind* kind = schema::kindOf(game, last)) return *kind;
     std::map<const schema::RecordKind*, std::size_t> counts;
     for (const auto& [id, record] : app.workspace->records().all()) ++counts[&record->kind()];

@@ -266,7 +266,7 @@ void openCsv(editor::Application& app, TablePanel& panel, const std::string& fil
     panel.csv.open = true;
     panel.csv.kind =
         kind && schema::kindOf(app.workspace->game(), kind->key) == kind ? kind : &app.workspace->game().kinds.front();
-    const std::string& folder = editor::text(app.settings.texts, kFolderSetting, "");
+    const std::string folder = editor::text(app.settings.texts, kFolderSetting, "");
     std::error_code error;
     panel.csv.file = !file.empty()                     ? file
                      : fs::is_directory(folder, error) ? folder + "/"
