@@ -97,23 +97,25 @@ TileLook lookInHand(const MapTile& tile) {
 void drawHand(PlayPanels& panels, const MapView& map, ImVec2 corner, ImVec2 size) {
     if (map.hand.empty()) return;
     const bool turning = !map.handOptions.empty();
-    const auto count = float(map.hand.size());
-    // The four ways stand in a column at the right, so that the Map beside them stays in sight.
-    constexpr float kHead = 34, kLabel = 22, kSide = 84, kSmallestSide = 48;
-    const float label = turning ? dp(kLabel) : 0, gap = dp(4);
-    const float room = (size.y - dp(2 * kEdge + kHead + 34) - count * (label + gap)) / count;
+    // The ways to turn it stand two by two at the right, so that the Map beside them stays in sight.
+    constexpr float kHead = 34, kLabel = 22, kSide = 72, kSmallestSide = 40;
+    const std::size_t columns = map.hand.size() > 1 ? 2 : 1, rows = (map.hand.size() + columns - 1) / columns;
+    const float label = turning ? dp(kLabel) : 0, gap = dp(8);
+    const float room = (size.y - dp(2 * kEdge + kHead + 34)) / float(rows) - label - gap;
     const float side = turning ? std::clamp(std::floor(room), dp(kSmallestSide), dp(kSide)) : dp(66);
     ImFont* nameFont = fontAt(Face::SerifStrong, dpf(16));
-    const ImVec2 box = {std::max(textSize(nameFont, map.handName).x, side) + dp(28),
-                        dp(kHead) + count * (side + label + gap) + dp(8)};
+    const float tiles = float(columns) * (side + gap) - gap;
+    const ImVec2 box = {std::max(textSize(nameFont, map.handName).x, tiles) + dp(28),
+                        dp(kHead) + float(rows) * (side + label + gap)};
     Sheet sheet("hand", {corner.x + size.x - box.x - dp(kEdge), corner.y + dp(kEdge)}, box);
     const ImVec2 at = ImGui::GetWindowPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
     drawText(list, nameFont, {std::round(at.x + (box.x - textSize(nameFont, map.handName).x) / 2), at.y + dp(7)},
              theme().ink, map.handName);
-    float y = at.y + dp(kHead);
+    const ImVec2 first = {at.x + (box.x - tiles) / 2, at.y + dp(kHead)};
     for (std::size_t i = 0; i < map.hand.size(); ++i) {
-        const ImVec2 min = {std::round(at.x + (box.x - side) / 2), std::round(y)};
+        const ImVec2 min = {std::round(first.x + float(i % columns) * (side + gap)),
+                            std::round(first.y + float(i / columns) * (side + label + gap))};
         TileLook look = lookInHand(map.hand[i]);
         if (turning) {
             const int option = map.handOptions[i];
@@ -133,7 +135,6 @@ void drawHand(PlayPanels& panels, const MapView& map, ImVec2 corner, ImVec2 size
                           label.c_str());
         }
         drawTile(list, min, side, look);
-        y += side + label + gap;
     }
 }
 
