@@ -23,6 +23,7 @@ tale_tests(tool_tests LIBRARIES tale_commands SOURCES
   tools/diff_command_test.cpp
   tools/faults_test.cpp
   tools/merge_command_test.cpp
+  tools/new_command_test.cpp
   tools/other_box_test.cpp
   tools/pack_commands_test.cpp
   tools/scenario_commands_test.cpp

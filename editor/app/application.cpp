@@ -4,9 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ctime>
 #include <set>
 
+#include <sys/stat.h>
+
 #include "editor/app/fuzzy.h"
+#include "editor/app/new_project.h"
 #include "editor/app/project_lock.h"
 #include "schema/core/text_archive.h"
 
@@ -26,9 +30,11 @@ Application::Application(ApplicationPaths paths, std::function<void()> wake)
     : tasks(2, std::move(wake)), paths_(std::move(paths)) {
     if (paths_.config.empty()) paths_.config = userConfigFolder();
     if (paths_.state.empty()) paths_.state = userStateFolder();
+    if (paths_.content.empty()) paths_.content = shippedContent();
     schema::Problems reading;
     settings = readSettings<UserSettings>(paths_.config / kUserFile, reading);
     for (const schema::Problem& problem : reading.all()) notices.add(NoticeKind::Warning, schema::toSentence(problem));
+    settings.zoom = std::clamp(settings.zoom, kLeastZoom, kMostZoom);
     std::map<std::string, std::string> bindings;
     for (const NamedText& shortcut : settings.shortcuts) bindings[shortcut.name] = shortcut.value;
     actions.setBindings(std::move(bindings));
@@ -82,13 +88,18 @@ Refusal Application::open(const fs::path& folder, Access access) {
     if (workspace->findAnywhere(projectState.previewRecord)) previewRecord = projectState.previewRecord;
     if (workspace->findAnywhere(projectState.shownRecord)) show({projectState.shownRecord, ""});
     rememberProject(settings, workspace->folder());
+    startPageOpen = false;
     addProjectActions();
     if (workspace->recoverable()) ask({.kind = Question::Kind::Recover, .records = workspace->recoverable()->records});
     return saveSettings();
 }
 
 Refusal Application::create(const fs::path& folder, const schema::ProjectInfo& info) {
-    if (Refusal refusal = createProject(folder, info); !refusal.empty()) return refusal;
+    return create(folder, info, Beginning::Empty);
+}
+
+Refusal Application::create(const fs::path& folder, const schema::ProjectInfo& info, Beginning beginning) {
+    if (Refusal refusal = makeProject(folder, info, beginning, paths_.content); !refusal.empty()) return refusal;
     return open(folder);
 }
 
@@ -112,6 +123,7 @@ void Application::close() {
     question.reset();
     projectState = {};
     sharedSettings = {};
+    projectSettingsOpen = false;
 }
 
 Refusal Application::closeThen(const fs::path& openNext, bool quit) {
@@ -318,6 +330,7 @@ Refusal Application::show(const Target& target, Opening opening) {
         keepOpen(target.record);
     }
     shownRecord = target.record;
+    startPageOpen = false;  // it would lie over the record
     if (!selection.contains(target.record) || selection.cursor() != target.record) selection.set(target.record);
     scrollTo = target.field.empty() ? std::nullopt : std::optional(target);
     return {};
@@ -408,13 +421,33 @@ void Application::tellEdit(std::string text, Target target) {
     notices.update(kEditTopic, NoticeKind::Success, std::move(text), std::move(target), "edit.undo");
 }
 
+std::int64_t Application::lastOpen(const fs::path& project) const {
+    // Written whenever the project is opened, left or looked at another way.
+    const fs::path file = paths_.state / "projects" / stateFolderOf(project).filename() / kProjectFile;
+    struct stat status{};
+    return ::stat(file.c_str(), &status) == 0 ? std::int64_t(status.st_mtime) : 0;
+}
+
+// Not while the user is asked something: that may be about the files.
+void Application::autosave() {
+    if (settings.autosaveMinutes <= 0 || !workspace || !workspace->unsaved()) {
+        savedUntil_ = now_;
+        return;
+    }
+    if (question || workspace->recoverable() || now_ - savedUntil_ < 60.0 * settings.autosaveMinutes) return;
+    savedUntil_ = now_;
+    save();
+}
+
 void Application::poll(double now) {
     now_ = now;
     tasks.poll();
     notices.poll(now);
     keepSettings();
+    autosave();
     if (!workspace) return;
     if (lock_) lock_->refresh(now);
+    workspace->keepBackups(settings.keepBackups);
     // Said once, not at every key.
     const std::string& failure = workspace->journalFailure();
     if (!failure.empty() && failure != journalFailure_)

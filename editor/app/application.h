@@ -26,9 +26,12 @@
 
 namespace editor {
 
+enum class Beginning : std::uint8_t;  // new_project.h
+
 struct ApplicationPaths {
-    std::filesystem::path config;  // empty: userConfigFolder()
-    std::filesystem::path state;   // empty: userStateFolder(); projects' own state lies below it
+    std::filesystem::path config;        // empty: userConfigFolder()
+    std::filesystem::path state;         // empty: userStateFolder(); projects' own state lies below it
+    std::filesystem::path content = {};  // empty: shippedContent(), of the samples that come with the program
 };
 
 // A question that an action has to put to the user before it can go on; the interface shows it and answers.
@@ -97,12 +100,16 @@ class Application {
     std::optional<Target> scrollTo;  // set by jump(); the form that shows the field clears it
     enum class ProjectPrompt : std::uint8_t { None, Open, New };
     ProjectPrompt projectPrompt = ProjectPrompt::None;  // shown as a dialog that asks for a folder
-    std::optional<Question> question;                   // shown as a dialog until answered
+    std::string promptedGame;                           // of ProjectPrompt::New: its key; empty: the first
+    Beginning promptedBeginning{};
+    std::optional<Question> question;  // shown as a dialog until answered
     std::optional<ExportResult> lastExport;
     bool cardExportOpen = false;  // shown as a dialog that prints cards
     bool quitting = false;        // the window closes
     // What the program wrote when it failed the last time; shown as a dialog until it is put away. Empty: it did not.
     std::string crashReport;
+    // Shown in the place of the panels, or as dialogs.
+    bool startPageOpen = false, projectSettingsOpen = false, preferencesOpen = false;
     // The system's clipboard; the interface sets them. Without them copies stay inside the editor.
     std::function<void(const std::string&)> writeClipboard = [this](const std::string& text) { copied_ = text; };
     std::function<std::string()> readClipboard = [this] { return copied_; };
@@ -116,8 +123,9 @@ class Application {
     // somebody else has it open, `access` says whether to ask, to read it, or to open it all the same.
     enum class Access : std::uint8_t { Ask, ReadOnly, Anyway };
     Refusal open(const std::filesystem::path& folder, Access access = Access::Ask);
-    // Makes a project and opens it.
+    // Makes a project and opens it. Its languages are those of what it begins with.
     Refusal create(const std::filesystem::path& folder, const schema::ProjectInfo& info);
+    Refusal create(const std::filesystem::path& folder, const schema::ProjectInfo& info, Beginning beginning);
     void close();
     Refusal save(const SaveOptions& options = {});
     // Answers the open question. `text`: the new id of RenameRecord.
@@ -151,11 +159,17 @@ class Application {
     // Are there changes that will be written at one of the next polls?
     bool settingsWait() const { return settingsWait_; }
     Refusal saveSharedSettings();  // the project's
+    // When this project was open last, in seconds since 1970; 0: never by this user.
+    std::int64_t lastOpen(const std::filesystem::path& project) const;
+    // Saves by itself, where the settings want that.
+    void autosave();
     const ApplicationPaths& paths() const { return paths_; }
 
   private:
     void addActions();
     void addFileActions();
+    void addProjectDataActions();
+    Refusal promptNew(const std::string& game, const std::string& beginning);
     void addEditActions();
     void addClipboardActions();
     void addRecordActions();
@@ -193,6 +207,7 @@ class Application {
     std::uint64_t lastProblem_ = 0;            // key of the row jumped to last
     std::string keptSettings_, seenSettings_;  // as they were written last, and at the last look
     double lookedAtSettings_ = 0;
+    double savedUntil_ = 0;  // when everything was saved last
     bool settingsWait_ = false;
 };
 

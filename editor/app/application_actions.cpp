@@ -1,8 +1,12 @@
 // The actions that every layout has: project, edit, records, navigation. Panels add their own.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "editor/app/application.h"
 #include "editor/app/expansion.h"
+#include "editor/app/new_project.h"
+#include "editor/app/project_data.h"
 #include "editor/app/signing.h"
 
 namespace editor {
@@ -11,6 +15,7 @@ namespace editor {
 void Application::addActions() {
     addFileActions();
     addSigningActions(*this);
+    addProjectDataActions();
     addEditActions();
     addClipboardActions();
     addRecordActions();
@@ -27,6 +32,15 @@ std::string Application::needsSelection() const {
 }
 
 void Application::addFileActions() {
+    actions.add({.id = "file.start",
+                 .label = "Start page",
+                 .group = "File",
+                 .icon = "book",
+                 .help = "Shows the projects that were open last, the samples, and how a new project begins.",
+                 .run = [this]() -> Refusal {
+                     startPageOpen = !startPageOpen || !workspace;
+                     return {};
+                 }});
     actions.add({.id = "file.new",
                  .label = "New project",
                  .group = "File",
@@ -34,10 +48,13 @@ void Application::addFileActions() {
                  .icon = "new-folder",
                  .shortcut = "Ctrl+N",
                  .help = "Makes a folder for the content of a game, and opens it.",
-                 .run = [this]() -> Refusal {
-                     projectPrompt = ProjectPrompt::New;
-                     return {};
-                 }});
+                 .argument = "a game and what it begins with, such as \"old_tale minimal\"",
+                 .run = [this] { return promptNew({}, {}); },
+                 .runWith =
+                     [this](const std::string& what) {
+                         const std::size_t blank = std::min(what.find(' '), what.size());
+                         return promptNew(what.substr(0, blank), what.substr(std::min(blank + 1, what.size())));
+                     }});
     actions.add({.id = "file.open",
                  .label = "Open project",
                  .group = "File",
@@ -51,6 +68,20 @@ void Application::addFileActions() {
                      return {};
                  },
                  .runWith = [this](const std::string& folder) { return open(folder); }});
+    actions.add({.id = "file.forget",
+                 .label = "Forget a recent project",
+                 .group = "File",
+                 .icon = "close",
+                 .help = "Takes it from the list of recent projects; its files stay.",
+                 .argument = "the folder of a project",
+                 .unavailable = [this]() -> std::string {
+                     return settings.recentProjects.empty() ? "no project was open yet" : "";
+                 },
+                 .runWith = [this](const std::string& folder) -> Refusal {
+                     const std::size_t before = settings.recentProjects.size();
+                     forgetProject(settings, folder);
+                     return settings.recentProjects.size() < before ? "" : "this folder is not in the list";
+                 }});
     actions.add({.id = "file.save",
                  .label = "Save",
                  .group = "File",
@@ -104,7 +135,78 @@ void Application::addFileActions() {
                  .run = [this] { return closeThen({}, true); }});
 }
 
+// Asks for the folder and the title of a new project. Empty: the first game, and what can be played with least.
+Refusal Application::promptNew(const std::string& game, const std::string& beginning) {
+    const schema::GameSchema* wanted = game.empty() ? schema::games().front() : schema::findGame(game);
+    if (!wanted) return fmt::format("there is no game \"{}\"", game);
+    Beginning begins = Beginning::Minimal;
+    if (beginning.empty()) {
+        if (!whyNotBegin(begins, wanted->key, paths_.content).empty()) begins = Beginning::Empty;
+    } else {
+        const auto choices = choicesOf(begins);
+        const auto at = std::find_if(choices.begin(), choices.end(),
+                                     [&](const schema::Choice& choice) { return beginning == choice.key; });
+        if (at == choices.end())
+            return fmt::format("a project begins with base, minimal or empty, not with \"{}\"", beginning);
+        begins = Beginning(at - choices.begin());
+        if (Refusal refusal = whyNotBegin(begins, wanted->key, paths_.content); !refusal.empty()) return refusal;
+    }
+    promptedGame = wanted->key;
+    promptedBeginning = begins;
+    projectPrompt = ProjectPrompt::New;
+    return {};
+}
+
+void Application::addProjectDataActions() {
+    const auto none = [this] { return needsProject(); };
+    actions.add({.id = "project.settings",
+                 .label = "Settings",
+                 .group = "Project",
+                 .icon = "settings",
+                 .help = "Title, author, version, languages and what the project builds on.",
+                 .unavailable = none,
+                 .run = [this]() -> Refusal {
+                     projectSettingsOpen = true;
+                     return {};
+                 }});
+    actions.add({.id = "project.add_language",
+                 .label = "Add a language",
+                 .group = "Project",
+                 .icon = "translate",
+                 .help = "From then on every text should be written in it, too.",
+                 .argument = "the code of a language, such as it",
+                 .unavailable = none,
+                 .runWith = [this](const std::string& code) { return addLanguage(*workspace, code); }});
+    actions.add({.id = "project.remove_language",
+                 .label = "Remove a language",
+                 .group = "Project",
+                 .icon = "translate",
+                 .help = "Deletes every text in it. One Undo brings them back.",
+                 .argument = "the code of a language, such as it",
+                 .unavailable = none,
+                 .runWith = [this](const std::string& code) { return workspace->removeLanguage(code); }});
+    actions.add({.id = "project.build_on",
+                 .label = "Build on another project",
+                 .group = "Project",
+                 .icon = "package",
+                 .help = "Makes this project an expansion: what it builds on lies beside it.",
+                 .argument = "the folder of a project or the file of a pack",
+                 .unavailable = none,
+                 .runWith = [this](const std::string& base) { return buildOn(*workspace, base); },
+                 .proposed = [this] { return (workspace->folder().parent_path() / "").string(); }});
+}
+
 void Application::addEditActions() {
+    actions.add({.id = "edit.preferences",
+                 .label = "Preferences",
+                 .group = "Edit",
+                 .icon = "settings",
+                 .shortcut = "Ctrl+Comma",
+                 .help = "Theme, size, languages and how work is kept.",
+                 .run = [this]() -> Refusal {
+                     preferencesOpen = true;
+                     return {};
+                 }});
     actions.add({.id = "edit.undo",
                  .label = "Undo",
                  .group = "Edit",

@@ -375,16 +375,4 @@ Refusal Workspace::setCells(const std::vector<Cell>& cells, std::string_view ste
     return commit(std::string(stepName), edit);
 }
 
-Refusal Workspace::setInfo(const schema::ProjectInfo& info, std::optional<double> typedAt) {
-    if (info.game != info_.game) return fmt::format("a project cannot change its game, {}", info_.game);
-    if (info.id.empty()) return "a project needs the id of its pack";
-    if (info.languages.empty()) return "a project has at least one language";
-    Commit commit;
-    commit.name = "Change the project's data";
-    commit.info = {info_, info};
-    if (typedAt) commit.tag = "info";
-    commit.mergedAt = typedAt.value_or(0);
-    return done(std::move(commit), options_.mergePause);
-}
-
 }  // namespace editor

@@ -226,9 +226,11 @@ void Workspace::apply(const Commit& commit) {
     }
     references_.update(commit.changes);
     if (commit.info) {
+        const bool otherBase = info_.dependencies != commit.info->second.dependencies;
         info_ = commit.info->second;
         refreshInfoUnsaved();
-        if (commit.info->first.removes != info_.removes) refreshBase();
+        if (otherBase) readBaseAgain();
+        else if (commit.info->first.removes != info_.removes) refreshBase();
     }
     revision_ = nextRevision();
     const Changed changed{commit.changes, commit.info.has_value(), commit.renaming};
@@ -244,6 +246,19 @@ void Workspace::refreshUnsaved(std::string_view id) {
 }
 
 void Workspace::refreshInfoUnsaved() { infoUnsaved_ = !hasInfoFile_ || !sameInfo(info_, savedInfo_); }
+
+void Workspace::readBaseAgain() {
+    schema::Budget budget;
+    baseProblems_ = {};
+    std::vector<schema::PackBelow> below;
+    auto base = std::make_shared<schema::RecordSet>(
+        schema::readDependencies(info_, folder_.parent_path(), budget, baseProblems_, &below));
+    removed_ = std::make_shared<schema::RecordSet>(schema::takeRemoved(info_, *base));
+    base_ = std::move(base);
+    below_ = std::move(below);
+    baseIsWhole_ = baseProblems_.errors() == 0;
+    ++baseReadings_;
+}
 
 void Workspace::travel(Commit commit, std::string_view verb) {
     apply(commit);

@@ -158,8 +158,8 @@ class Workspace {
     // The present version, which no later command changes; for work in other threads.
     std::shared_ptr<const schema::RecordSet> snapshot() const { return records_; }
     schema::RecordPtr find(std::string_view id) const { return records_->find(id); }
-    // Records of the packs that this project builds on, as they were when it was opened, without those it removes; they
-    // are not edited here.
+    // Records of the packs that this project builds on, as they were when it was opened or began to build on them,
+    // without those it removes; they are not edited here.
     std::shared_ptr<const schema::RecordSet> base() const { return base_; }
     std::shared_ptr<const schema::RecordSet> removed() const { return removed_; }
     // These packs, those that are built on first.
@@ -170,8 +170,11 @@ class Workspace {
     const schema::PackBelow* ownerBelow(std::string_view id) const;
     // A record of the project, else one of the packs below: what there is to look at.
     schema::RecordPtr findAnywhere(std::string_view id) const;
-    // False: some of what the project builds on could not be read when it was opened.
+    // False: some of what the project builds on could not be read then.
     bool baseIsWhole() const { return baseIsWhole_ || info_.dependencies.empty(); }
+    // How often the base was read again since the project was opened, and what was found wrong the last time.
+    std::uint64_t baseReadings() const { return baseReadings_; }
+    const schema::Problems& baseProblems() const { return baseProblems_; }
     // Everything that a reference may name: the project's records over those of its base.
     const schema::RecordSet& resolvable() const;
     const schema::Places& places() const { return places_; }
@@ -245,8 +248,11 @@ class Workspace {
     // What the packs below have counts again: overrides go, and what was removed returns.
     Refusal returnToBase(const std::vector<std::string>& ids);
 
-    // The project's own data: title, version, languages, dependencies. Its game never changes.
+    // The project's own data: title, version, languages, dependencies. Its game never changes. What a person may put in
+    // is said by changeInfo() of project_data.h.
     Refusal setInfo(const schema::ProjectInfo& info, std::optional<double> typedAt = {});
+    // Takes a language from the list, and every text in it from the project's data and records, as one step.
+    Refusal removeLanguage(std::string_view language);
 
     // --- translation (translating.cpp) ------------------------------------------------------------------------
     // The source text that each translation into a language was made from, as the next save will write it.
@@ -292,6 +298,8 @@ class Workspace {
     // Goes on with what is here: the next save writes over what is on disk.
     Refusal keepMine(const std::vector<DiskChange>& changes);
 
+    // From the next save on.
+    void keepBackups(int saves) { options_.keepBackups = saves; }
     std::vector<Backup> backups() const;
     // Brings back the records as they were before that save, as one undoable step.
     Refusal restoreBackup(const Backup& backup);
@@ -330,6 +338,7 @@ class Workspace {
     void refreshInfoUnsaved();
     void refreshBase();
     Refusal noRecord(std::string_view id) const;  // why a command cannot change it
+    void readBaseAgain();
     Refusal change(std::string_view id, std::string_view path, std::string_view verb, std::optional<double> typedAt,
                    const std::function<Refusal(const schema::Field&, void*)>& act);
     Refusal addRecords(std::vector<std::shared_ptr<schema::Record>> records, std::string name,
@@ -379,6 +388,8 @@ class Workspace {
     std::vector<schema::PackBelow> below_;
     std::shared_ptr<const schema::RecordSet> base_, removed_;
     bool baseIsWhole_ = true;
+    std::uint64_t baseReadings_ = 0;
+    schema::Problems baseProblems_;
     mutable schema::RecordSet resolvable_;  // of revision resolvableRevision_, only where there is a base
     mutable std::uint64_t resolvableRevision_ = 0;
     schema::Places places_;

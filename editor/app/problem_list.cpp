@@ -20,7 +20,7 @@ using schema::RecordSet;
 namespace {
 
 constexpr const char* kTaskKey = "check";
-constexpr const char* kMissingImage = "PROJECT-IMAGE";
+constexpr const char *kMissingImage = "PROJECT-IMAGE", *kDependency = "PROJECT-DEPENDENCY";
 
 // The game without its own checks: what remains are the generic ones.
 schema::GameSchema genericOnly(const schema::GameSchema& game) {
@@ -72,6 +72,7 @@ bool holds(std::string_view field, std::string_view path) {
 void ProblemList::open(Workspace& workspace, Tasks& tasks, const Problems& reading) {
     close();
     workspace_ = &workspace;
+    baseReadings_ = workspace.baseReadings();
     tasks_ = &tasks;
     alive_ = std::make_shared<int>();
     reading_ = byRecord<ByRecord>(reading);
@@ -181,9 +182,10 @@ void ProblemList::update(const Changed& changed) {
         reading_.erase(id);
         addMissingImages(id);
     }
-    if (changed.info)  // a base that is missing still is: it is read when the project is opened
+    if (workspace_->baseReadings() != baseReadings_) takeBaseProblems();
+    if (changed.info)  // a base that is missing still is: it is read when the list of dependencies changes
         eraseOf(reading_, "", [whole = workspace_->baseIsWhole()](const Problem& p) {
-            return isInfoFile(p.file) && (whole || p.code != "PROJECT-DEPENDENCY");
+            return isInfoFile(p.file) && (whole || p.code != kDependency);
         });
     for (const std::string& id : touched) listAgain(id);
     if (lastFullSeconds_ <= atOnce) return checkAll();
@@ -214,6 +216,27 @@ void ProblemList::update(const Changed& changed) {
 void ProblemList::locate(Problem& problem) const {
     const int inLine = problem.column;
     if (workspace_->places().locate(problem) && inLine > 0) problem.column += inLine;
+}
+
+// What was wrong with the old base goes, what is wrong with the new one comes.
+void ProblemList::takeBaseProblems() {
+    baseReadings_ = workspace_->baseReadings();
+    const auto ofBase = [this](const Problem& p) {
+        if (p.code == kDependency) return true;
+        const std::filesystem::path file(p.file);
+        if (!file.is_absolute()) return false;
+        const std::filesystem::path inside = file.lexically_relative(workspace_->folder());
+        return !inside.empty() && *inside.begin() == "..";
+    };
+    std::set<std::string> records;
+    for (const auto& [record, problems] : reading_) records.insert(record);
+    for (const std::string& record : records) eraseOf(reading_, record, ofBase);
+    for (Problem problem : workspace_->baseProblems().all()) {
+        if (problem.file.empty()) problem.file = "project.json";
+        records.insert(problem.record);
+        reading_[problem.record].push_back(std::move(problem));
+    }
+    for (const std::string& record : records) listAgain(record);
 }
 
 // An image that is named and not there belongs to no file list: it is looked for on disk.

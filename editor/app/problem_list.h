@@ -77,6 +77,7 @@ class ProblemList {
     static Found fullCheck(const Input& input);
     void locate(schema::Problem& problem) const;
     void addMissingImages(std::string_view id);
+    void takeBaseProblems();
     void accept(Found found);
     void startFullCheck();
     void listAgain(const std::string& record);
@@ -99,6 +100,7 @@ class ProblemList {
     mutable std::uint64_t lookedAtRevision_ = ~std::uint64_t(0);
     mutable std::vector<ProblemRow> lookedAtRows_;
     std::uint64_t revision_ = 0;
+    std::uint64_t baseReadings_ = 0;  // of the workspace, as taken in
     double lastFullSeconds_ = 0;
     bool checking_ = false;
 };

@@ -50,6 +50,9 @@ template <class V> void describe(V& v, Macro& m) {
     v("steps", m.steps, {.label = "Steps"});
 }
 
+// The size of everything, in percent.
+constexpr int kLeastZoom = 75, kMostZoom = 300;
+
 struct UserSettings {
     Theme theme = Theme::Light;
     int zoom = 100;               // percent
@@ -58,6 +61,8 @@ struct UserSettings {
     bool windowMaximized = false;
     bool reduceMotion = false;
     int keepBackups = 20;
+    int autosaveMinutes = 0;                  // 0: only when told
+    bool openLastProject = false;             // at the start, instead of showing the start page
     std::vector<std::string> recentProjects;  // folders, newest first
     std::vector<NamedText> shortcuts;         // action -> "Ctrl+S"
     std::vector<Macro> macros;
@@ -67,20 +72,30 @@ struct UserSettings {
 template <class V> void describe(V& v, UserSettings& s) {
     v("theme", s.theme, {.label = "Theme", .help = "Warm paper, night blue, or the same as the desktop."});
     v("zoom", s.zoom,
-      {.label = "Zoom", .help = "Size of text and everything else.", .unit = "%", .min = 50, .max = 300});
+      {.label = "Zoom", .help = "Size of text and everything else.", .unit = "%", .min = kLeastZoom, .max = kMostZoom});
     v("language", s.language, {.label = "Content language", .help = "The language in which cards are shown first."});
     v("window_width", s.windowWidth,
       {.label = "Window width", .unit = "pixels", .min = 640, .max = 16384, .advanced = true});
     v("window_height", s.windowHeight,
       {.label = "Window height", .unit = "pixels", .min = 400, .max = 16384, .advanced = true});
     v("window_maximized", s.windowMaximized, {.label = "Maximized", .advanced = true});
-    v("reduce_motion", s.reduceMotion, {.label = "Reduce motion", .help = "No animation of dice, tokens and panels."});
+    v("reduce_motion", s.reduceMotion,
+      {.label = "Reduce motion", .help = "Nothing moves by itself: what turns while work goes on stands still."});
     v("keep_backups", s.keepBackups,
       {.label = "Backups",
        .help = "Number of saves whose old files are kept in .backups.",
        .unit = "saves",
        .min = 1,
        .max = 500});
+    v("autosave_minutes", s.autosaveMinutes,
+      {.label = "Save by itself",
+       .help = "Saves a project that has been unsaved for so long; 0: only when told. Without saving, too, nothing is "
+               "lost in a crash: every step is kept in a journal.",
+       .unit = "minutes",
+       .min = 0,
+       .max = 60});
+    v("open_last_project", s.openLastProject,
+      {.label = "Open the last project", .help = "At the start, instead of showing the start page."});
     v("recent_projects", s.recentProjects, {.label = "Recent projects", .advanced = true});
     v("shortcuts", s.shortcuts, {.label = "Shortcuts", .advanced = true});
     v("macros", s.macros, {.label = "Macros", .advanced = true});

@@ -13,6 +13,7 @@
 #include <system_error>
 #include <thread>
 
+#include "editor/app/new_project.h"
 #include "engine/kernel/agents.h"
 #include "engine/kernel/search.h"
 #include "schema/core/problems.h"
@@ -121,6 +122,7 @@ struct Everything {
     CheckOptions check;
     InfoOptions info;
     DiffOptions diff;
+    NewOptions makeNew;
     PackBuildOptions packBuild;
     PackFileOptions packInfo, packVerify, packSign;
     PackKeyOptions packKey;
@@ -162,6 +164,29 @@ void addChecks(CLI::App& app, Everything& all) {
         ->check(WholeNumber(1, 256))
         ->type_name("T");
     addJson(check, all.check.json);
+}
+
+void addNew(CLI::App& app, Everything& all) {
+    CLI::App* make = command(app, "new", "Make a project that can be played at once, or an empty one",
+                             "tale new my_tales --game threetale --from base --title \"My Tales\"");
+    make->add_option("folder", all.makeNew.folder, "Folder of the project, new or empty")
+        ->required()
+        ->type_name("FOLDER");
+    std::vector<std::string> games, beginnings;
+    for (const schema::GameSchema* game : schema::games()) games.emplace_back(game->key);
+    for (const schema::Choice& choice : choicesOf(editor::Beginning{})) beginnings.emplace_back(choice.key);
+    make->add_option("--game", all.makeNew.game, "Game whose rules it uses")
+        ->required()
+        ->check(CLI::IsMember(games))
+        ->type_name("GAME");
+    make->add_option("--from", all.makeNew.from,
+                     "What it begins with: a copy of the base set, the smallest set that plays, or nothing")
+        ->check(CLI::IsMember(beginnings))
+        ->capture_default_str()
+        ->type_name("BEGINNING");
+    make->add_option("--title", all.makeNew.title, "Title; default: the name of the folder")->type_name("TITLE");
+    make->add_option("--id", all.makeNew.id, "Id of its pack; default: made of the game and the title")
+        ->type_name("ID");
 }
 
 void addPacks(CLI::App& app, Everything& all) {
@@ -493,6 +518,7 @@ int carryOut(const CLI::App& app, const Everything& all, Terminal& terminal) {
         if (scenario.got_subcommand("record")) return scenarioRecord(all.scenarioRecord, terminal);
         return scenarioWords(all.scenarioWords, terminal);
     }
+    if (app.got_subcommand("new")) return makeNew(all.makeNew, terminal);
     if (app.got_subcommand("merge")) return merge(all.merge, terminal);
     if (app.got_subcommand("translate")) {
         const CLI::App& translate = *app.get_subcommand("translate");
@@ -551,6 +577,7 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
     all.simulate.threads = all.balance.threads = all.check.threads =
         int(std::clamp(std::thread::hardware_concurrency(), 1u, 256u));
     addChecks(app, all);
+    addNew(app, all);
     addPacks(app, all);
     addMerge(app, all);
     addTranslations(app, all);

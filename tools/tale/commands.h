@@ -88,6 +88,13 @@ struct TranslateImportOptions {
 };
 int translateImport(const TranslateImportOptions& options, Terminal& terminal);
 
+struct NewOptions {
+    Path folder;
+    std::string game, title, id;   // title: empty: the name of the folder; id: empty: made of game and title
+    std::string from = "minimal";  // base, minimal or empty
+};
+int makeNew(const NewOptions& options, Terminal& terminal);
+
 struct MergeOptions {
     Path base, ours, theirs;
     Path path;    // where the file lies in its project; empty: where `ours` lies
