@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "editor/app/settings.h"
 #include "editor/ui/run.h"
 
 namespace editor {
@@ -13,7 +14,7 @@ void describe(CLI::App& command, ui::RunOptions& a) {
     command.add_option("PROJECT", a.project, "Folder of the project to open");
     command.add_option("--size", a.size, "Size of the window, WxH");
     command.add_option("--theme", a.theme, "light or dark")->check(CLI::IsMember({"light", "dark"}));
-    command.add_option("--zoom", a.zoom, "Size of everything, in percent")->check(CLI::Range(50, 250));
+    command.add_option("--zoom", a.zoom, "Size of everything, in percent")->check(CLI::Range(kLeastZoom, kMostZoom));
     command.add_option("--layout", a.layout, "author, table, play or compare")
         ->check(CLI::IsMember({"author", "table", "play", "compare"}));
     command.add_option("--record", a.record, "Id of the record to show");

@@ -36,9 +36,11 @@ tale_tests(editor_app_tests LIBRARIES editor_app rapidcheck SOURCES
   editor/app_kill_test.cpp
   editor/app_moved_test.cpp
   editor/app_navigation_test.cpp
+  editor/app_new_project_test.cpp
   editor/app_notices_test.cpp
   editor/app_print_layout_test.cpp
   editor/app_problems_test.cpp
+  editor/app_project_data_test.cpp
   editor/app_random_test.cpp
   editor/app_record_list_test.cpp
   editor/app_recovery_test.cpp
@@ -115,6 +117,7 @@ tale_tests(editor_whole_tests LIBRARIES ui_driver editor_panels rapidcheck SOURC
   editor/kept_game_test.cpp
   editor/help_test.cpp
   editor/newcomer_test.cpp
+  editor/start_and_settings_test.cpp
   editor/play_cover_test.cpp
   editor/play_panels_test.cpp
   editor/play_setup_test.cpp

@@ -13,6 +13,7 @@
 #include "editor/app/settings.h"
 #include "schema/core/check.h"
 #include "schema/core/dependencies.h"
+#include "schema/core/expansion.h"
 
 namespace editor {
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "editor/app/desktop_theme.h"
 #include "editor/ui/compat.h"
 #include "editor/ui/frame.h"
 #include "editor/ui/gallery.h"
@@ -42,9 +43,12 @@ Editor::Editor(editor::Application& app)
     shell.visitState(
         [&](const std::string& name, int& value) { value = editor::number(app_.settings.numbers, name, value); },
         [&](const std::string& name, std::string& value) { value = editor::text(app_.settings.texts, name, value); });
-    setTheme(app_.settings.theme == editor::Theme::Dark ? ThemeName::Dark : ThemeName::Light);
+    applyTheme();
+    setUpStartPage();
+    preferences_ = {.themeChanged = [this] { applyTheme(); }, .languageChanged = [this] { languageChanged(); }};
     // In the Play layout the game is undone, unless a record's form beside it has the focus.
     app_.focusedUndo = [this]() -> const editor::UndoStack* {
+        if (app_.projectSettingsOpen) return nullptr;
         return shell.layout == Layout::Play && !shell.focused().starts_with("document.") ? &play.undoStack() : nullptr;
     };
     app_.beforeKeepingSettings = [this] { noteState(); };
@@ -55,6 +59,35 @@ Editor::~Editor() {
     app_.beforeKeepingSettings = nullptr;
     app_.focusedUndo = {};
     app_.neighbour = {};
+}
+
+void Editor::applyTheme() {
+    const editor::Theme wanted = app_.settings.theme;
+    const bool dark = wanted == editor::Theme::System ? editor::desktopIsDark() : wanted == editor::Theme::Dark;
+    setTheme(dark ? ThemeName::Dark : ThemeName::Light);
+}
+
+// Previews that were not switched to a language of their own follow.
+void Editor::languageChanged() {
+    preview.language.clear();
+    compare.language.clear();
+}
+
+// Over all regions while no project is open (the gallery needs none) and when it is asked for, until something else is
+// to be seen: another layout, a record, a panel.
+void Editor::setUpStartPage() {
+    shell.cover = [this, playCover = shell.cover](ImVec2 min, ImVec2 max) {
+        if (!showsStartPage()) return playCover && playCover(min, max);
+        drawStartPage(app_, startPage, min, max);
+        return true;
+    };
+}
+
+bool Editor::showsStartPage() {
+    if (app_.startPageOpen && !startPageWasOpen_) layoutBelow_ = shell.layout;
+    else if (app_.startPageOpen && layoutBelow_ != shell.layout) app_.startPageOpen = false;
+    startPageWasOpen_ = app_.startPageOpen;
+    return app_.startPageOpen || (!app_.workspace && shell.layout == Layout::Author);
 }
 
 bool Editor::showGallery(const std::string& page) {
@@ -102,12 +135,12 @@ void Editor::addActions() {
                       .section = 4,
                       .icon = "moon",
                       .help = "Night blue instead of warm paper.",
-                      .checked = [this] { return app_.settings.theme == editor::Theme::Dark; },
+                      .checked = [] { return theme().name == ThemeName::Dark; },
                       .run =
                           [this] {
-                              app_.settings.theme = app_.settings.theme == editor::Theme::Dark ? editor::Theme::Light
-                                                                                               : editor::Theme::Dark;
-                              setTheme(app_.settings.theme == editor::Theme::Dark ? ThemeName::Dark : ThemeName::Light);
+                              app_.settings.theme =
+                                  theme().name == ThemeName::Dark ? editor::Theme::Light : editor::Theme::Dark;
+                              applyTheme();
                               return editor::Refusal();
                           }});
     addTableActions(
@@ -153,7 +186,8 @@ void Editor::addHelpActions() {
 
 void Editor::addZoomActions() {
     const auto zoomBy = [this](int percent) {
-        app_.settings.zoom = std::clamp(percent == 0 ? 100 : app_.settings.zoom + percent, 50, 250);
+        app_.settings.zoom =
+            std::clamp(percent == 0 ? 100 : app_.settings.zoom + percent, editor::kLeastZoom, editor::kMostZoom);
         return editor::Refusal();
     };
     app_.actions.add({.id = "view.zoom_in",
@@ -348,6 +382,13 @@ void Editor::addComparePanels() {
                             .onDemand = true});
 }
 
+// The forms of settings leave what they change undoable, and their size adjustable.
+bool Editor::mayRun(const editor::Action& action) const {
+    if (!app_.projectSettingsOpen && !app_.preferencesOpen) return true;
+    return action.id == "edit.undo" || action.id == "edit.redo" || action.id.starts_with("view.zoom") ||
+           action.id == "file.save";
+}
+
 // Keys that are down in this frame and not eaten by a text box become actions of the registry.
 void Editor::runShortcuts() {
     const ImGuiIO& io = ImGui::GetIO();
@@ -362,7 +403,7 @@ void Editor::runShortcuts() {
         // The panel that has the focus first: Delete means the records of the browser only there.
         const editor::Action* action = app_.actions.atShortcut(pressed, shell.focused());
         if (!action || action->scope.empty()) action = app_.actions.atShortcut(pressed, scopeOf(shell.layout));
-        if (!action || (covered && action->scope == "play")) return false;
+        if (!action || !mayRun(*action) || (covered && action->scope == "play")) return false;
         runOrAsk(app_, argumentDialog, action->id);
         compat::arrowWasCommand();
         return true;
@@ -416,6 +457,8 @@ void Editor::draw(double now) {
     if (!hadExport && app_.lastExport) exportDialog.open = true;
     if (app_.settingsWait() || play.waitsToKeep()) keepDrawing(0.1f);
     followBrowserProject(app_, browser);
+    setReducedMotion(app_.settings.reduceMotion);
+    if (app_.settings.autosaveMinutes > 0 && app_.workspace && app_.workspace->unsaved()) drawAgainIn(20);
     runShortcuts();
     updateModel();
     drops.beginFrame();
@@ -425,6 +468,8 @@ void Editor::draw(double now) {
     drawArgumentDialog(app_, argumentDialog);
     drawQuestion(app_, questionDialog);
     drawProjectDialog(app_, projectDialog);
+    drawProjectSettings(app_, projectSettings);
+    drawPreferences(app_, preferences_);
     printDialog.draw(app_);
     drawCsvDialog(app_, table.csv);
     drawTranslationImport(app_, translation);

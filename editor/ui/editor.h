@@ -17,8 +17,10 @@
 #include "editor/ui/panels/expansion.h"
 #include "editor/ui/panels/play.h"
 #include "editor/ui/panels/print_dialog.h"
+#include "editor/ui/panels/project_settings.h"
 #include "editor/ui/panels/record_form.h"
 #include "editor/ui/panels/shortcuts_dialog.h"
+#include "editor/ui/panels/start_page.h"
 #include "editor/ui/panels/table.h"
 #include "editor/ui/panels/translation.h"
 #include "editor/ui/shell.h"
@@ -40,6 +42,8 @@ class Editor {
     void saveState();
     // Shows a page of the gallery; false if there is none of this name.
     bool showGallery(const std::string& page);
+    // Draws in the theme of the settings from the next frame on; asks the desktop where they want that.
+    void applyTheme();
     // Zoom in percent, as the settings have it.
     int zoom() const { return app_.settings.zoom; }
 
@@ -58,6 +62,8 @@ class Editor {
     QuestionDialog questionDialog;
     ExportDialog exportDialog;
     ProjectDialog projectDialog;
+    StartPage startPage;
+    ProjectSettings projectSettings;
     PrintDialog printDialog;
     ShortcutsDialog shortcutsDialog;
     editor::play::Play play;
@@ -75,6 +81,10 @@ class Editor {
     void addComparePanels();
     void addTablePanels();
     void runShortcuts();
+    bool mayRun(const editor::Action& action) const;  // while the dialogs that are open leave room for shortcuts
+    void setUpStartPage();
+    bool showsStartPage();
+    void languageChanged();
     void drawToasts();
     void noteState();  // sizes and layout, in the settings
     std::vector<MenuEntry> menu() const;
@@ -86,6 +96,10 @@ class Editor {
 
     editor::Application& app_;
     ShellModel model_;
+    Preferences preferences_;
+    // The layout that the start page came up over: the page goes when another one is to be seen.
+    bool startPageWasOpen_ = false;
+    Layout layoutBelow_ = Layout::Author;
     std::shared_ptr<Gallery> gallery_;
     HelpHere help_;
     bool helpOpen_ = false;

@@ -80,7 +80,9 @@ void Editor::updateModel() {
         if (chosen == Layout::Play && app_.workspace && !play.sandbox.session.playing())
             app_.notices.refusal(app_.actions.run("play.start"));
     };
-    model_.drawStart = [this] { drawStart(app_); };
+    model_.drawStart = [this] {
+        if (app_.workspace) drawCentreWithoutRecord(app_, startPage);
+    };
     model_.statusRight.push_back({.action = {}, .label = fmt::format("{} %", app_.settings.zoom)});
     if (!app_.workspace) return;
     const editor::Workspace& w = *app_.workspace;

@@ -19,6 +19,14 @@ double& drawUntil() {
     static double until = 0;
     return until;
 }
+double& drawAt() {  // 0: no such moment
+    static double at = 0;
+    return at;
+}
+bool& motionReduced() {
+    static bool reduced = false;
+    return reduced;
+}
 
 }  // namespace
 
@@ -95,6 +103,14 @@ std::string guarded(const std::function<void()>& draw) {
 
 void keepDrawing(float seconds) { drawUntil() = std::max(drawUntil(), now() + seconds); }
 
+void drawAgainIn(float seconds) {
+    const double at = now() + seconds;
+    if (drawAt() == 0 || at < drawAt()) drawAt() = at;
+}
+
+void setReducedMotion(bool reduced) { motionReduced() = reduced; }
+bool reducedMotion() { return motionReduced(); }
+
 double secondsUntilNextFrame() {
     if (drawUntil() > now() || compat::fades()) return 0;
     // What is held may repeat or scroll without another event.
@@ -102,7 +118,11 @@ double secondsUntilNextFrame() {
     if (picturesLoading()) return 0.05;
     const ImGuiIO& io = ImGui::GetIO();
     if (io.WantTextInput) return 0.2;  // the caret blinks
-    return -1;
+    if (drawAt() == 0) return -1;
+    const double left = drawAt() - now();
+    if (left > 0) return left;
+    drawAt() = 0;
+    return 0;
 }
 
 }  // namespace ui

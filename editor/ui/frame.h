@@ -44,6 +44,11 @@ std::string guarded(const std::function<void()>& draw);
 
 // Draw again soon, although no event came: an animation runs (seconds from now), a task goes on.
 void keepDrawing(float seconds);
+// Draw once more after so many seconds, although no event comes: something is due then.
+void drawAgainIn(float seconds);
+// Nothing moves by itself: what turns while work goes on stands still.
+void setReducedMotion(bool reduced);
+bool reducedMotion();
 // Seconds until the next frame is wanted without an event; less than 0: only when an event comes.
 double secondsUntilNextFrame();
 

@@ -57,8 +57,10 @@ int run(const RunOptions& a) {
         const char* text = ImGui::GetClipboardText();
         return std::string(text ? text : "");
     };
-    if (!a.project.empty())
-        if (const editor::Refusal refusal = app.open(a.project); !refusal.empty())
+    const bool opensLast =
+        a.project.empty() && !options.hidden && app.settings.openLastProject && !app.settings.recentProjects.empty();
+    if (const std::string project = opensLast ? app.settings.recentProjects.front() : a.project; !project.empty())
+        if (const editor::Refusal refusal = app.open(project); !refusal.empty())
             app.notices.add(editor::NoticeKind::Error, refusal);
     if (!a.layout.empty())
         editor.shell.layout = a.layout == "play"      ? ui::Layout::Play
@@ -85,7 +87,10 @@ int run(const RunOptions& a) {
         }
         if (std::vector<std::string> files = window->takeDroppedFiles(); !files.empty())
             editor.drops.add(std::move(files), window->droppedAt());
-        if (window->takeFocusGained()) app.focusGained();
+        if (window->takeFocusGained()) {
+            app.focusGained();
+            editor.applyTheme();
+        }
         editor.draw(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
         window->setZoom(float(editor.zoom()) / 100);
         const bool last = options.hidden && frame >= a.frames;

@@ -205,11 +205,11 @@ void progressBar(float fraction, std::string_view words, float width) {
         const float filled = whole * std::clamp(fraction, 0.0f, 1.0f);
         if (filled >= 1) list->AddRectFilled(min, {min.x + std::max(filled, thick), max.y}, paint(t.accent), thick / 2);
     } else {
-        const auto time = float(std::fmod(ImGui::GetTime() * 0.8, 1.0));
+        const float time = reducedMotion() ? 0.5f : float(std::fmod(ImGui::GetTime() * 0.8, 1.0));
         const float stripe = whole * 0.3f, x = min.x - stripe + (whole + stripe) * time;
         list->AddRectFilled({std::max(min.x, x), min.y}, {std::min(max.x, x + stripe), max.y}, paint(t.accent),
                             thick / 2);
-        keepDrawing(0.05f);
+        if (!reducedMotion()) keepDrawing(0.05f);
     }
 }
 
@@ -217,11 +217,11 @@ void spinner(float size) {
     const float pixels = dp(size), radius = pixels / 2 - dp(2);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImGui::Dummy({pixels, pixels});
-    const auto angle = float(std::fmod(ImGui::GetTime() * 5.0, 2.0 * 3.14159265358979));
+    const float angle = reducedMotion() ? -1.6f : float(std::fmod(ImGui::GetTime() * 5.0, 2.0 * 3.14159265358979));
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->PathArcTo({at.x + pixels / 2, at.y + pixels / 2}, radius, angle, angle + 4.4f, 24);
     list->PathStroke(paint(theme().accent), 0, dp(2));
-    keepDrawing(0.05f);
+    if (!reducedMotion()) keepDrawing(0.05f);
 }
 
 ToastPress toasts(std::span<const ToastView> views, float bottomMargin) {

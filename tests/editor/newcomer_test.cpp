@@ -26,6 +26,8 @@ TEST_CASE("a newcomer makes a project, its first Artifact and an ability of it, 
     desk.ui.fill("folder", (scratch.folder / "games").string());
     desk.ui.expectDisabled("Create");
     desk.ui.fill("title", "Старата воденица");
+    desk.ui.click("Project/beginning");
+    desk.ui.click("beginning/Nothing");
     desk.ui.click("Create");
     desk.ui.frames(3);
     REQUIRE(desk.app.workspace);

@@ -169,8 +169,8 @@ TEST_CASE("whoever opens the editor for the first time sees both ways to begin, 
         Desk desk(scratch, nullptr, size.size, size.scale);
         for (const char* way : {"Open a project", "Create a new project"}) {
             CAPTURE(std::string(way));
-            CHECK(isWhole(desk.ui.require("find a way to begin", std::string("region.centre/") + way)));
-            desk.ui.expectText("region.centre", way);
+            CHECK(isWhole(desk.ui.require("find a way to begin", std::string("start page/") + way)));
+            desk.ui.expectText("start page", way);
         }
     }
 }

@@ -71,10 +71,8 @@ void drawChanges(editor::Application& app, Compare& compare);
 // Returns whether a field was pressed to be edited; it is the open record then.
 bool drawCompare(editor::Application& app, Compare& compare);
 
-// The centre while nothing is open: recent projects, or what to do with an open one.
 // What the program wrote when it failed the last time.
 void drawCrashReport(editor::Application& app);
-void drawStart(editor::Application& app);
 
 // Dialogs, each drawn in every frame.
 struct Palette {
@@ -108,6 +106,7 @@ struct ProjectDialog {
     editor::Refusal unreadable;  // why there are none
     // Of a new project.
     int game = 0;
+    int beginning = 0;            // editor::Beginning
     std::string title, name, id;  // name: of its folder
     bool namedByHand = false, idByHand = false;
     std::vector<schema::ProjectInfo> bases;  // what it can build on in this folder

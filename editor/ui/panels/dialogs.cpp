@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <cmath>
 
 #include "editor/app/record_text.h"
 #include "editor/ui/compat.h"
@@ -425,37 +424,6 @@ void drawCrashReport(editor::Application& app) {
         ImGui::CloseCurrentPopup();
     }
     endDialog();
-}
-
-void drawStart(editor::Application& app) {
-    if (!app.workspace) {
-        constexpr float kWelcome = 216, kLowWelcome = 160, kCreate = 46;  // logical: heights
-        const ImVec2 room = ImGui::GetContentRegionAvail();
-        const float recent =
-            app.settings.recentProjects.empty() ? 0 : dp(28) * float(app.settings.recentProjects.size()) + dp(46);
-        const float welcome = std::clamp(room.y - dp(kCreate) - recent, dp(kLowWelcome), dp(kWelcome));
-        ImGui::SetCursorPosY(ImGui::GetCursorPosY() +
-                             std::max(0.0f, std::floor((room.y - welcome - dp(kCreate) - recent) * 0.42f)));
-        ImGui::BeginChild("welcome", {0, welcome});
-        if (emptyState(icon("book"), "Talewright",
-                       "A workbench for fairytale adventure games. Open a project folder or create a new project.",
-                       "Open a project", icon("folder-open")))
-            app.notices.refusal(app.actions.run("file.open"));
-        ImGui::EndChild();
-        constexpr const char* kCreateLabel = "Create a new project";
-        const float wide = std::ceil(labelSize(kCreateLabel).x / scale()) + 56;
-        ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::floor((room.x - dp(wide)) / 2));
-        if (button(kCreateLabel,
-                   {.icon = icon("new-folder"), .tooltip = "An empty project for one of the games.", .width = wide}))
-            app.notices.refusal(app.actions.run("file.new"));
-        if (!app.settings.recentProjects.empty()) sectionHeading("Recent projects");
-        for (const std::string& folder : app.settings.recentProjects)
-            if (listRow(fmt::format("{}###recent {}", folder, folder).c_str(), {.icon = icon("folder")}))
-                app.notices.refusal(app.open(folder));
-        return;
-    }
-    emptyState(icon("cards-outline"), app.workspace->info().title.in(app.settings.language),
-               "Choose a card on the left, or press Ctrl+P to find anything.");
 }
 
 }  // namespace ui

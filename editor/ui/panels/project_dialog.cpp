@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "editor/app/new_project.h"
 #include "editor/ui/compat.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/author.h"
@@ -18,7 +19,7 @@ namespace {
 
 using Prompt = editor::Application::ProjectPrompt;
 constexpr float kListHigh = 232, kListLow = 96;  // logical
-constexpr float kAroundList = 428;               // logical: of the dialog for a new project and the edges of the window
+constexpr float kAroundList = 466;               // logical: of the dialog for a new project and the edges of the window
 
 // Beside the projects that were opened last, or at home.
 std::string firstFolder(const editor::Application& app) {
@@ -95,7 +96,15 @@ void drawNewProject(ProjectDialog& dialog) {
     form.row("Game", "The game whose rules it uses.");
     select("game", dialog.game, titles);
     form.row("Builds on", "The project or pack beside it whose cards it adds to: this makes it an expansion.");
-    drawBases(dialog, games[dialog.game]->key);
+    drawBases(dialog, games[std::size_t(dialog.game)]->key);
+    form.row("Begins with", "What is in it from the start.");
+    if (dialog.base > 0) {
+        caption("Nothing: its cards come to those of what it builds on.");
+    } else {
+        std::vector<const char*> beginnings;
+        for (const schema::Choice& choice : choicesOf(editor::Beginning{})) beginnings.push_back(choice.label);
+        select("beginning", dialog.beginning, beginnings);
+    }
     form.row("Title", "The title that players see.");
     textInput("title", dialog.title, "Tales of the Old Mill");
     const std::string plain = editor::folderName(dialog.title);
@@ -109,8 +118,15 @@ void drawNewProject(ProjectDialog& dialog) {
         dialog.idByHand = !dialog.id.empty();
 }
 
+editor::Beginning beginningOf(const ProjectDialog& dialog) {
+    return dialog.base > 0 ? editor::Beginning::Empty : editor::Beginning(dialog.beginning);
+}
+
 // Why the project cannot be made as it is described; empty: it can.
-std::string whyNotMade(const ProjectDialog& dialog, const schema::ProjectInfo& info) {
+std::string whyNotMade(const editor::Application& app, const ProjectDialog& dialog, const schema::ProjectInfo& info) {
+    if (std::string refusal = editor::whyNotBegin(beginningOf(dialog), info.game, app.paths().content);
+        !refusal.empty())
+        return refusal;
     if (dialog.title.empty()) return "it needs a title";
     if (dialog.name.empty() || dialog.name.find('/') != std::string::npos) return "its folder needs a name";
     schema::Problems found;
@@ -132,6 +148,10 @@ void drawProjectDialog(editor::Application& app, ProjectDialog& dialog) {
         dialog = ProjectDialog();
         dialog.shown = app.projectPrompt;
         dialog.folder = firstFolder(app);
+        const auto games = schema::games();
+        for (std::size_t i = 0; i < games.size(); ++i)
+            if (games[i]->key == app.promptedGame) dialog.game = int(i);
+        dialog.beginning = int(app.promptedBeginning);
     }
     const bool making = dialog.shown == Prompt::New;
     const bool drawn = beginDialog("Project", open, 560, making ? "A new project" : "Open a project",
@@ -164,7 +184,7 @@ void drawProjectDialog(editor::Application& app, ProjectDialog& dialog) {
             info.languages = base.languages;
             info.dependencies = {{base.id, base.version}};
         }
-        refusal = whyNotMade(dialog, info);
+        refusal = whyNotMade(app, dialog, info);
         chosen.clear();
     } else if (!editor::isProject(dialog.folder)) {
         refusal = "there is no project.json in this folder";
@@ -175,7 +195,7 @@ void drawProjectDialog(editor::Application& app, ProjectDialog& dialog) {
     ImGui::SameLine();
     const bool pressed = button(making ? "Create" : "Open", {.kind = Button::Primary, .refusal = refusal});
     if (pressed || !chosen.empty()) {
-        dialog.refusal = making ? app.create(fs::path(dialog.folder) / dialog.name, info)
+        dialog.refusal = making ? app.create(fs::path(dialog.folder) / dialog.name, info, beginningOf(dialog))
                                 : app.open(chosen.empty() ? fs::path(dialog.folder) : chosen);
         close = dialog.refusal.empty();
     }
