@@ -1,4 +1,5 @@
-// The actions that every layout has: project, edit, records, navigation. Panels add their own.
+// The actions that every layout has: project, edit, records, navigation. Panels add their own. It is long because
+// each action states its label, its help and what it refuses here.
 #include <fmt/format.h>
 
 #include <algorithm>
