@@ -4,15 +4,15 @@
 
 #include <execinfo.h>
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <csignal>
+#include <cstdio>
 #include <cstring>
 #include <ctime>
-#include <fstream>
-#include <system_error>
 
 namespace editor {
 namespace {
@@ -91,8 +91,8 @@ void handle(int number) {
 }  // namespace
 
 void reportCrashes(const std::filesystem::path& folder, std::string_view version) {
-    std::error_code ignored;
-    std::filesystem::create_directories(folder, ignored);
+    std::filesystem::path made;
+    for (const std::filesystem::path& part : folder) mkdir((made /= part).c_str(), 0700);  // most are there
     copyText(reportPath, (folder / "crash.txt").string());
     copyText(reportVersion, version);
     // The first call loads a library, which a handler may not.
@@ -113,15 +113,15 @@ void noteForCrashReport(std::string_view action) {
 }
 
 std::optional<std::string> takeCrashReport(const std::filesystem::path& folder) {
-    const std::filesystem::path file = folder / "crash.txt";
-    std::ifstream in(file, std::ios::binary);
-    if (!in) return std::nullopt;
+    const std::string file = (folder / "crash.txt").string();
+    const int in = open(file.c_str(), O_RDONLY | O_CLOEXEC);
+    if (in < 0) return std::nullopt;
     std::string report(kReportBytes, '\0');
-    in.read(report.data(), std::streamsize(report.size()));
-    report.resize(std::size_t(in.gcount()));
-    std::error_code failed;
-    std::filesystem::rename(file, folder / "last_crash.txt", failed);
-    if (failed) std::filesystem::remove(file, failed);
+    std::size_t size = 0;
+    for (ssize_t got = 0; (got = read(in, report.data() + size, report.size() - size)) > 0;) size += std::size_t(got);
+    close(in);
+    report.resize(size);
+    if (rename(file.c_str(), (folder / "last_crash.txt").c_str()) != 0) unlink(file.c_str());
     return report;
 }
 

@@ -1,4 +1,5 @@
-// The structured half of the ability editor.
+// The structured half of the ability editor: long because a term holds terms, and every kind of them is drawn by the
+// others.
 #include "editor/ui/term_form.h"
 
 #include <imgui.h>

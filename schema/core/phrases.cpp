@@ -52,8 +52,9 @@ const Phrases& phrasesOf(const GameSchema& game, std::string_view language) {
         static std::map<std::pair<const GameSchema*, std::string_view>, Phrases> known;
         const std::lock_guard lock(mutex);
         return known
-            .try_emplace({&game, table.language}, table.language,
-                         std::initializer_list{table.phrases, tableFor(commonTables(), language)})
+            .try_emplace(
+                {&game, table.language}, table.language,
+                std::initializer_list<std::span<const Phrase>>{table.phrases, tableFor(commonTables(), language)})
             .first->second;
     }
     return englishPhrases();
