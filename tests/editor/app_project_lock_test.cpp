@@ -103,6 +103,7 @@ TEST_CASE_FIXTURE(Shared, "a lock whose process is gone, or of a computer that i
         writeAll(lock(), bad);
         CHECK_FALSE(otherHolder(folder()));
     }
+    fs::remove(lock());
     OtherProcess other(scratch.project());
     REQUIRE(otherHolder(folder()));
     CHECK(otherHolder(folder())->isHere);

@@ -51,7 +51,7 @@ TEST_CASE("a newcomer begins with each kind of project of each game on the start
             CHECK(desk.app.problems.errors() == 0);
             CHECK(desk.app.problems.warnings() == 0);
             CHECK_FALSE(desk.app.workspace->unsaved());
-            desk.ui.click("top.play.start");
+            desk.ui.click("layout/Play");
             desk.ui.waitUntil([&] { return desk.editor.play.sandbox.session.playing(); }, 600, "the game begins");
             REQUIRE(desk.app.actions.run("play.bot_game") == "");
             const auto& sandbox = desk.editor.play.sandbox;
