@@ -87,7 +87,8 @@ bool Editor::showsStartPage() {
     if (app_.startPageOpen && !startPageWasOpen_) layoutBelow_ = shell.layout;
     else if (app_.startPageOpen && layoutBelow_ != shell.layout) app_.startPageOpen = false;
     startPageWasOpen_ = app_.startPageOpen;
-    return app_.startPageOpen || (!app_.workspace && shell.layout == Layout::Author);
+    const bool nothing = !app_.workspace && !play.sandbox.session.playing();
+    return app_.startPageOpen || (nothing && shell.layout != Layout::Compare);
 }
 
 bool Editor::showGallery(const std::string& page) {

@@ -358,3 +358,13 @@ TEST_CASE("the theme of the desktop is taken where the preferences say so") {
     CHECK(ui::theme().name == ui::ThemeName::Light);
     ::unsetenv("GTK_THEME");
 }
+
+TEST_CASE("without a project the start page stands in every layout that was left in front") {
+    Newcomer newcomer;
+    for (const ::ui::Layout layout : {::ui::Layout::Author, ::ui::Layout::Table, ::ui::Layout::Play}) {
+        newcomer.desk.editor.shell.layout = layout;
+        newcomer.desk.ui.frames(3);
+        newcomer.desk.ui.expectText("start page", "Begin something new");
+        newcomer.desk.ui.expectNoText("", "No game on the table");
+    }
+}
