@@ -1,5 +1,6 @@
 // Canonical texts of records and of the project's own data.
 #include "editor/app/record_text.h"
+#include "schema/core/phrases.h"
 
 #include <algorithm>
 #include <charconv>
@@ -70,7 +71,7 @@ std::string problemSentence(const schema::Problem& problem, bool begun) {
     const std::string_view first = std::string_view(said).substr(0, said.find(' '));
     const bool word =
         std::all_of(first.begin(), first.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == ','; });
-    if (word && !begun && !said.empty()) said[0] = char(said[0] - 'a' + 'A');
+    if (word && !begun) said = schema::capitalised(std::move(said));
     const char* join = ": ";
     for (const auto& [what, value] : {std::pair("found ", &problem.found), std::pair("expected ", &problem.wanted)}) {
         if (value->empty()) continue;

@@ -13,6 +13,7 @@
 #include "editor/ui/icons.h"
 #include "editor/ui/keyboard.h"
 #include "editor/ui/theme.h"
+#include "schema/core/phrases.h"
 
 namespace ui {
 
@@ -421,10 +422,7 @@ void Editor::runShortcuts() {
 void Editor::drawToasts() {
     std::vector<ToastView> views;
     std::vector<std::string> sentences;  // refusals are written to stand inside a sentence too
-    for (const editor::Notice& n : app_.notices.shown()) {
-        sentences.push_back(n.text);
-        if (char& first = sentences.back()[0]; first >= 'a' && first <= 'z') first = char(first - 'a' + 'A');
-    }
+    for (const editor::Notice& n : app_.notices.shown()) sentences.push_back(schema::capitalised(n.text));
     for (const editor::Notice& n : app_.notices.shown()) {
         const Tone tone = n.kind == editor::NoticeKind::Error     ? Tone::Error
                           : n.kind == editor::NoticeKind::Warning ? Tone::Warning

@@ -8,6 +8,7 @@
 #include "editor/ui/icons.h"
 #include "editor/ui/rich_text.h"
 #include "editor/ui/widgets.h"
+#include "schema/core/phrases.h"
 
 namespace ui {
 namespace {
@@ -23,8 +24,7 @@ bool recent(const Noted& noted) { return ImGui::GetFrameCount() - noted.frame <=
 
 // A sentence as it stands alone.
 std::string asSentence(std::string_view text) {
-    std::string whole(text);
-    if (!whole.empty() && whole[0] >= 'a' && whole[0] <= 'z') whole[0] = char(whole[0] - 'a' + 'A');
+    std::string whole = schema::capitalised(std::string(text));
     if (!whole.empty() && std::string_view(".!?:)").find(whole.back()) == std::string_view::npos) whole += '.';
     return whole;
 }

@@ -10,6 +10,7 @@
 #include "editor/ui/floating.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
+#include "schema/core/phrases.h"
 
 namespace ui {
 
@@ -180,9 +181,7 @@ bool queryBox(const editor::Application& app, QueryBox& box, const char* label, 
 void queryComplaints(QueryBox& box, const editor::Query& parsed) {
     for (const editor::Query::Complaint& complaint : parsed.complaints) {
         if (box.cursor.active && int(complaint.offset + complaint.length) == box.cursor.at) continue;
-        std::string sentence = complaint.text;
-        if (sentence[0] >= 'a' && sentence[0] <= 'z') sentence[0] = char(sentence[0] - 'a' + 'A');
-        wrappedText(sentence, theme().warning);
+        wrappedText(schema::capitalised(complaint.text), theme().warning);
         if (complaint.nearest.empty()) continue;
         ImGui::PushID(int(complaint.offset));
         if (link(fmt::format("Write {}###mend", complaint.nearest).c_str(), "Puts it into the search."))

@@ -9,6 +9,7 @@
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/author.h"
 #include "editor/ui/panels/compare_marks.h"
+#include "schema/core/phrases.h"
 #include "schema/core/utf8.h"
 
 namespace ui {
@@ -19,12 +20,6 @@ constexpr std::size_t kMostOffered = 12;  // backups, and as many revisions
 
 const schema::Record& either(const editor::RecordChange& change) {
     return change.after ? *change.after : *change.before;
-}
-
-// "Before the save of 2026-11-23 01:12:03", at the beginning of a line.
-std::string capital(std::string text) {
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = char(text[0] - 'a' + 'A');
-    return text;
 }
 
 // A version belongs to the project that was open when it was chosen.
@@ -81,14 +76,15 @@ struct Offer {
 std::vector<Offer> offersOf(const Compare& compare) {
     std::vector<Offer> offers{{"saved", "The saved files", "compare.saved", {}}};
     for (const editor::Backup& backup : compare.backups)
-        offers.push_back({"backup " + backup.name, capital(editor::nameOf(backup)), "compare.backup", backup.name});
+        offers.push_back(
+            {"backup " + backup.name, schema::capitalised(editor::nameOf(backup)), "compare.backup", backup.name});
     for (const editor::Revision& r : compare.revisions)
         offers.push_back({"revision " + r.hash,
                           fmt::format("Revision {} of {}: {}", r.hash, r.day, schema::clipped(r.subject, 48)),
                           "compare.revision", r.hash});
     if (compare.with &&
         std::none_of(offers.begin(), offers.end(), [&](const Offer& offer) { return offer.key == compare.chosen; }))
-        offers.push_back({compare.chosen, capital(compare.with->name), {}, {}});
+        offers.push_back({compare.chosen, schema::capitalised(compare.with->name), {}, {}});
     return offers;
 }
 
@@ -354,7 +350,7 @@ bool drawCompare(editor::Application& app, Compare& compare) {
         before && after ? differingBoxes(*before, *after, card) : std::vector<MarkedBox>();
     const ImVec2 at = ImGui::GetCursorPos();
     ImGui::BeginChild("as saved", {width, 0}, false, ImGuiWindowFlags_NoScrollbar);
-    drawSide("As saved", compare.with ? capital(compare.with->name) : "As saved", before, marks,
+    drawSide("As saved", compare.with ? schema::capitalised(compare.with->name) : "As saved", before, marks,
              compare.with ? "The record is not there." : "The record is new; it has no file yet.", card);
     const float leftHigh = ImGui::GetCursorPosY();
     ImGui::EndChild();

@@ -13,6 +13,7 @@
 #include "editor/ui/symbols.h"
 #include "editor/ui/widgets.h"
 #include "schema/core/expansion.h"
+#include "schema/core/phrases.h"
 #include "schema/core/utf8.h"
 
 namespace ui {
@@ -118,9 +119,7 @@ void drawTrust(editor::Application& app, ExpansionPanel& panel, const schema::Pa
     const editor::TrustReport& report = at->second;
     ImGui::Indent(dp(28));
     const Tone tone = toneOf(report.trust);
-    std::string sentence = report.sentence;
-    if (!sentence.empty()) sentence[0] = char(sentence[0] - 'a' + 'A');
-    wrappedText(sentence + ".", tone == Tone::Neutral ? theme().inkSoft : toneInk(tone));
+    wrappedText(schema::capitalised(report.sentence) + ".", tone == Tone::Neutral ? theme().inkSoft : toneInk(tone));
     if (report.trust == editor::Trust::Unknown || report.trust == editor::Trust::SameName) {
         const std::string help =
             fmt::format("Its key is {}. Ask {} whether that is right.", editor::shortKey(report.key), report.name);

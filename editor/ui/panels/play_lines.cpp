@@ -4,13 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 
 #include "editor/app/play/event_list.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
+#include "schema/core/phrases.h"
 
 namespace ui {
 
@@ -42,10 +42,9 @@ void drawOption(PlayPanels& panels, Form& form, const schema::SetupOption& optio
         int now = std::max(0, sandbox.session->setup().options.choiceOf(option));
         if (select(option.key, now, items)) act(panels, action.c_str(), option.choices[std::size_t(now)].key);
     } else {
-        std::vector<std::string> names{option.usually};
+        std::vector<std::string> names{schema::capitalised(option.usually)};
         for (int seat = 0; seat < sandbox.session->game().seatsIn(sandbox.cursor.state()); ++seat)
             names.push_back(sandbox.session->game().texts().seatName(sandbox.cursor.state(), seat));
-        names[0][0] = char(std::toupper(static_cast<unsigned char>(names[0][0])));
         std::vector<const char*> items;
         for (const std::string& name : names) items.push_back(name.c_str());
         int seat = chosen;

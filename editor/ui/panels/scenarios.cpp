@@ -12,6 +12,7 @@
 #include "editor/ui/frame.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
+#include "schema/core/phrases.h"
 
 namespace ui {
 
@@ -21,11 +22,6 @@ namespace {
 
 constexpr float kRow = 26;  // logical
 constexpr int kUp = 265, kDown = 264, kEnter = 257;
-
-std::string sentence(std::string text) {
-    if (!text.empty()) text[0] = char(std::toupper(static_cast<unsigned char>(text[0])));
-    return text;
-}
 
 std::string counted(std::size_t n, const char* one, const char* more) {
     return fmt::format("{} {}", n, n == 1 ? one : more);
@@ -66,7 +62,7 @@ const char* stateIcon(const ScenarioRow& row) {
 std::string whyOf(const ScenarioRow& row) {
     if (row.state != ScenarioState::Failed && row.state != ScenarioState::Unreadable) return {};
     const schema::Problem& p = row.problem;
-    std::string told = sentence(p.message);
+    std::string told = schema::capitalised(p.message);
     if (!p.wanted.empty()) told += fmt::format("; expected {}", p.wanted);
     if (!p.found.empty()) told += fmt::format("{} found {}", p.wanted.empty() ? ";" : ",", p.found);
     if (!p.nearest.empty()) told += fmt::format(". Did you mean {}?", p.nearest);
@@ -294,7 +290,7 @@ void drawChosen(PlayPanels& panels) {
     }
     {
         const TextStyle heading(fontAt(Face::SerifStrong, dpf(16)));
-        const std::string claim = row->claim.empty() ? row->name : sentence(row->claim);
+        const std::string claim = row->claim.empty() ? row->name : schema::capitalised(row->claim);
         text(elided(claim, ImGui::GetContentRegionAvail().x));
         if (ImGui::IsItemHovered()) tooltip(claim);
     }

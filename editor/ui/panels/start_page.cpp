@@ -16,6 +16,7 @@
 #include "editor/ui/icons.h"
 #include "editor/ui/widgets.h"
 #include "schema/core/dependencies.h"
+#include "schema/core/phrases.h"
 
 namespace ui {
 
@@ -29,11 +30,6 @@ constexpr float kWidest = 1128;                                                 
 constexpr double kReadAgain = 5;                                                       // seconds
 constexpr std::size_t kPictures = 4, kMostPicturesLookedAt = 400, kMostLacks = 24, kMostAskedAbout = 2'000;
 constexpr CardSuit kSuits[] = {CardSuit::Red, CardSuit::Navy, CardSuit::Green, CardSuit::Plum, CardSuit::Gold};
-
-std::string capitalised(std::string text) {
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = char(text[0] - 'a' + 'A');
-    return text;
-}
 
 // Of all pictures of a project a few that are spread over them.
 std::vector<fs::path> picturesOf(const fs::path& project) {
@@ -332,7 +328,7 @@ void drawCentreWithoutRecord(editor::Application& app, StartPage& page) {
         std::vector<schema::Problem> lacks;
         if (workspace.records().size() <= kMostAskedAbout) lacks = editor::whyNotPlayable(workspace);
         for (const schema::Problem& problem : lacks) {
-            std::string line = capitalised(problem.message);
+            std::string line = schema::capitalised(problem.message);
             if (!problem.wanted.empty())
                 line += fmt::format(": {}; needed: {}", problem.found.empty() ? "none" : problem.found, problem.wanted);
             page.lacks.push_back(std::move(line));
