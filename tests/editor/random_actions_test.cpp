@@ -9,15 +9,9 @@
 #include <random>
 
 #include "tests/editor/desk.h"
+#include "tests/watched.h"
 
-#if defined(__SANITIZE_ADDRESS__)
-#define TALE_ASAN 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define TALE_ASAN 1
-#endif
-#endif
-#ifdef TALE_ASAN
+#ifdef TALE_ADDRESS_SANITIZER
 extern "C" std::size_t __sanitizer_get_current_allocated_bytes();
 #endif
 
@@ -26,7 +20,7 @@ namespace {
 using editor::test::Desk;
 
 std::size_t allocatedBytes() {
-#ifdef TALE_ASAN
+#ifdef TALE_ADDRESS_SANITIZER
     return __sanitizer_get_current_allocated_bytes();
 #else
     const struct mallinfo2 info = mallinfo2();
