@@ -27,6 +27,7 @@ tale_tests(editor_app_tests LIBRARIES editor_app rapidcheck SOURCES
   editor/app_document_test.cpp
   editor/app_expansion_test.cpp
   editor/app_export_test.cpp
+  editor/app_external_tools_test.cpp
   editor/app_failures_test.cpp
   editor/app_folders_test.cpp
   editor/app_fuzzy_test.cpp
@@ -115,6 +116,7 @@ tale_tests(editor_whole_tests LIBRARIES ui_driver editor_panels rapidcheck SOURC
   editor/drops_test.cpp
   editor/expansion_panel_test.cpp
   editor/kept_game_test.cpp
+  editor/focus_walk_test.cpp
   editor/help_test.cpp
   editor/newcomer_test.cpp
   editor/start_and_settings_test.cpp

@@ -42,6 +42,7 @@ Application::Application(ApplicationPaths paths, std::function<void()> wake)
         notices.add(NoticeKind::Error, fmt::format("{} failed: {}", task.label, task.failure));
     };
     addActions();
+    addExternalTools(*this);
 }
 
 Application::~Application() { close(); }

@@ -16,6 +16,7 @@
 #include "editor/app/actions.h"
 #include "editor/app/document.h"
 #include "editor/app/export.h"
+#include "editor/app/external_tools.h"
 #include "editor/app/navigation.h"
 #include "editor/app/notices.h"
 #include "editor/app/problem_list.h"
@@ -108,6 +109,8 @@ class Application {
     bool quitting = false;        // the window closes
     // What the program wrote when it failed the last time; shown as a dialog until it is put away. Empty: it did not.
     std::string crashReport;
+    std::optional<ToolOutput> toolOutput;                    // of the external tool that ran last
+    bool externalToolsOpen = false, toolOutputOpen = false;  // shown as dialogs
     // Shown in the place of the panels, or as dialogs.
     bool startPageOpen = false, projectSettingsOpen = false, preferencesOpen = false;
     // The system's clipboard; the interface sets them. Without them copies stay inside the editor.

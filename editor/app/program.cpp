@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <poll.h>
 #include <spawn.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -54,28 +55,27 @@ std::string readAll(int fd) {
 
 }  // namespace
 
-ProgramResult runProgram(const std::vector<std::string>& command, std::string_view input, std::size_t mostBytes,
-                         const std::vector<std::string>& with, const std::vector<std::string>& without) {
+ProgramResult runProgram(const Program& program) {
     ProgramResult result;
     const auto refuse = [&](const std::string& reason) {
-        result.refusal = fmt::format("{} cannot be run: {}", command.front(), reason);
+        result.refusal = fmt::format("{} cannot be run: {}", program.command.front(), reason);
         return result;
     };
     // What it reads is there before it starts, so that neither waits for the other.
     const Descriptor in(::memfd_create("input", MFD_CLOEXEC)), err(::memfd_create("errors", MFD_CLOEXEC));
     if (in.get() < 0 || err.get() < 0) return refuse(reasonOf(errno));
-    if (const int error = writeAll(in.get(), input); error != 0) return refuse(reasonOf(error));
+    if (const int error = writeAll(in.get(), program.input); error != 0) return refuse(reasonOf(error));
     ::lseek(in.get(), 0, SEEK_SET);
     int ends[2];
     if (::pipe2(ends, O_CLOEXEC) != 0) return refuse(reasonOf(errno));
     const Descriptor from(ends[0]);
     Descriptor to(ends[1]);
 
-    std::vector<std::string> variables = with;
+    std::vector<std::string> variables = program.with;
     for (char** at = environ; *at; ++at)
-        if (!isNamed(*at, without)) variables.emplace_back(*at);
+        if (!isNamed(*at, program.without)) variables.emplace_back(*at);
     std::vector<char*> arguments, environment;
-    for (const std::string& argument : command) arguments.push_back(const_cast<char*>(argument.c_str()));
+    for (const std::string& argument : program.command) arguments.push_back(const_cast<char*>(argument.c_str()));
     for (const std::string& variable : variables) environment.push_back(const_cast<char*>(variable.c_str()));
     arguments.push_back(nullptr);
     environment.push_back(nullptr);
@@ -84,23 +84,40 @@ ProgramResult runProgram(const std::vector<std::string>& command, std::string_vi
     ::posix_spawn_file_actions_init(&actions);
     ::posix_spawn_file_actions_adddup2(&actions, in.get(), 0);
     ::posix_spawn_file_actions_adddup2(&actions, to.get(), 1);
-    ::posix_spawn_file_actions_adddup2(&actions, err.get(), 2);
+    ::posix_spawn_file_actions_adddup2(&actions, program.errorsInOutput ? to.get() : err.get(), 2);
+    if (!program.folder.empty()) ::posix_spawn_file_actions_addchdir_np(&actions, program.folder.c_str());
+    // A group of its own: what it starts ends with it.
+    posix_spawnattr_t attributes;
+    ::posix_spawnattr_init(&attributes);
+    ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+    ::posix_spawnattr_setpgroup(&attributes, 0);
     pid_t child = 0;
-    const int error = ::posix_spawnp(&child, arguments[0], &actions, nullptr, arguments.data(), environment.data());
+    const int error = ::posix_spawnp(&child, arguments[0], &actions, &attributes, arguments.data(), environment.data());
+    ::posix_spawnattr_destroy(&attributes);
     ::posix_spawn_file_actions_destroy(&actions);
     to.close();
     if (error != 0) return refuse(error == ENOENT ? "it is not installed" : reasonOf(error));
 
+    const auto end = [&](const char* why) {
+        ::kill(-child, SIGKILL);
+        result.refusal = fmt::format("{} {}", program.command.front(), why);
+    };
+    constexpr int kAskEvery = 100;  // milliseconds
     char part[65536];
-    for (;;) {
+    while (result.refusal.empty()) {
+        if (program.cancelled) {
+            if (program.cancelled()) {
+                end("was cancelled");
+                break;
+            }
+            pollfd waiting{.fd = from.get(), .events = POLLIN, .revents = 0};
+            if (::poll(&waiting, 1, kAskEvery) <= 0) continue;
+        }
         const ssize_t size = ::read(from.get(), part, sizeof(part));
         if (size < 0 && errno == EINTR) continue;
         if (size <= 0) break;
         result.out.append(part, std::size_t(size));
-        if (result.out.size() <= mostBytes) continue;
-        ::kill(child, SIGKILL);
-        result.refusal = fmt::format("{} writes more than it may", command.front());
-        break;
+        if (result.out.size() > program.mostBytes) end("writes more than it may");
     }
     int status = 0;
     while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {}

@@ -66,7 +66,8 @@ struct UserSettings {
     std::vector<std::string> recentProjects;  // folders, newest first
     std::vector<NamedText> shortcuts;         // action -> "Ctrl+S"
     std::vector<Macro> macros;
-    std::vector<NamedNumber> numbers;  // panels' own state, through number() below
+    std::vector<NamedText> externalTools;  // name -> command line, see external_tools.h
+    std::vector<NamedNumber> numbers;      // panels' own state, through number() below
     std::vector<NamedText> texts;
 };
 template <class V> void describe(V& v, UserSettings& s) {
@@ -99,6 +100,7 @@ template <class V> void describe(V& v, UserSettings& s) {
     v("recent_projects", s.recentProjects, {.label = "Recent projects", .advanced = true});
     v("shortcuts", s.shortcuts, {.label = "Shortcuts", .advanced = true});
     v("macros", s.macros, {.label = "Macros", .advanced = true});
+    v("external_tools", s.externalTools, {.label = "External tools", .advanced = true});
     v("numbers", s.numbers, {.label = "Sizes and folds", .advanced = true});
     v("texts", s.texts, {.label = "Views", .advanced = true});
 }

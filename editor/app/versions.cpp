@@ -41,10 +41,12 @@ constexpr std::size_t kMostOutput = 512u << 20;
 ProgramResult git(const fs::path& folder, std::vector<std::string> arguments, std::string_view input = {}) {
     std::vector<std::string> command{"git", "-C", folder.string(), "--no-pager", "-c", "core.fsmonitor=false"};
     command.insert(command.end(), arguments.begin(), arguments.end());
-    return runProgram(command, input, kMostOutput,
-                      {"GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "GIT_NO_LAZY_FETCH=1", "LC_ALL=C"},
-                      {"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_PREFIX", "LC_ALL",
-                       "GIT_OPTIONAL_LOCKS", "GIT_TERMINAL_PROMPT", "GIT_NO_LAZY_FETCH"});
+    return runProgram({.command = std::move(command),
+                       .input = input,
+                       .mostBytes = kMostOutput,
+                       .with = {"GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "GIT_NO_LAZY_FETCH=1", "LC_ALL=C"},
+                       .without = {"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_PREFIX",
+                                   "LC_ALL", "GIT_OPTIONAL_LOCKS", "GIT_TERMINAL_PROMPT", "GIT_NO_LAZY_FETCH"}});
 }
 
 std::string lineOf(const std::string& text) {

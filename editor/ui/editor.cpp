@@ -145,6 +145,7 @@ void Editor::addActions() {
                               applyTheme();
                               return editor::Refusal();
                           }});
+    addFocusActions();
     addTableActions(
         app_, table, [this] { return shell.layout == Layout::Table; }, [this] { shell.layout = Layout::Table; });
     addTranslationActions(app_, translation, [this] {
@@ -160,6 +161,62 @@ void Editor::addActions() {
     addZoomActions();
     addLayoutActions();
     addHelpActions();
+}
+
+void Editor::addFocusActions() {
+    struct Row {
+        const char *id, *label, *shortcut, *help;
+        void (Shell::*move)(int direction);
+        int direction;
+    };
+    static constexpr Row kRows[] = {
+        {"view.next_part", "Next part of the window", "F6",
+         "Gives the keyboard to the next part of the window: the bars, then each region.", &Shell::moveFocus, 1},
+        {"view.previous_part", "Previous part of the window", "Shift+F6",
+         "Gives the keyboard to the previous part of the window.", &Shell::moveFocus, -1},
+        {"view.next_tab", "Next tab", "Ctrl+PageDown", "Shows the next tab of the part that has the keyboard.",
+         &Shell::moveTab, 1},
+        {"view.previous_tab", "Previous tab", "Ctrl+PageUp",
+         "Shows the previous tab of the part that has the keyboard.", &Shell::moveTab, -1}};
+    for (const Row& row : kRows)
+        app_.actions.add({.id = row.id,
+                          .label = row.label,
+                          .group = "View/Keyboard",
+                          .section = 3,
+                          .icon = "keyboard",
+                          .shortcut = row.shortcut,
+                          .help = row.help,
+                          .run = [this, &row] {
+                              (shell.*row.move)(row.direction);
+                              return editor::Refusal();
+                          }});
+    // Messages take no keyboard focus from what one does.
+    const auto none = [this]() -> std::string { return app_.notices.shown().empty() ? "no message is shown" : ""; };
+    app_.actions.add({.id = "view.dismiss_message",
+                      .label = "Dismiss the last message",
+                      .group = "View/Keyboard",
+                      .section = 3,
+                      .icon = "close",
+                      .shortcut = "Shift+Escape",
+                      .help = "Puts away the newest message below.",
+                      .unavailable = none,
+                      .run = [this] {
+                          app_.notices.dismiss(app_.notices.shown().back().id);
+                          return editor::Refusal();
+                      }});
+    app_.actions.add({.id = "view.follow_message",
+                      .label = "Follow the last message",
+                      .group = "View/Keyboard",
+                      .section = 3,
+                      .icon = "chevron-right",
+                      .shortcut = "Alt+Enter",
+                      .help = "Does what the newest message offers, or goes where it leads.",
+                      .unavailable = none,
+                      .run = [this]() -> editor::Refusal {
+                          const editor::Notice newest = app_.notices.shown().back();
+                          if (!newest.action.empty()) return app_.actions.run(newest.action);
+                          return newest.target.empty() ? "the message leads nowhere" : app_.jump(newest.target);
+                      }});
 }
 
 void Editor::addHelpActions() {
@@ -398,7 +455,7 @@ void Editor::runShortcuts() {
     const bool covered = shell.layout == Layout::Play && play.coveredFor() >= 0;
     const auto tryKey = [&](const editor::Shortcut& pressed) {
         // While text is typed only chords and function keys are commands, and undo belongs to the box.
-        const bool function = pressed.key.size() > 1 && pressed.key[0] == 'F';
+        const bool function = (pressed.key.size() > 1 && pressed.key[0] == 'F') || pressed.key.starts_with("Page");
         if (io.WantTextInput && !function &&
             !(io.KeyCtrl && std::string_view("SPQFW").find(pressed.key) != std::string_view::npos))
             return false;
@@ -413,7 +470,7 @@ void Editor::runShortcuts() {
     compat::ignoreMenuKey();
     if (app_.question || palette.open || app_.cardExportOpen || table.csv.open || table.replace.open ||
         !argumentDialog.action.empty() || shortcutsDialog.open || helpOpen_ || !app_.crashReport.empty() ||
-        app_.projectPrompt != editor::Application::ProjectPrompt::None)
+        app_.externalToolsOpen || app_.toolOutputOpen || app_.projectPrompt != editor::Application::ProjectPrompt::None)
         return;
     for (const editor::Shortcut& pressed : pressedShortcuts())
         if (tryKey(pressed)) return;
@@ -474,6 +531,8 @@ void Editor::draw(double now) {
     drawTranslationImport(app_, translation);
     drawReplaceDialog(app_, table.replace);
     drawShortcuts(app_, shortcutsDialog);
+    drawExternalTools(app_, externalToolsDialog);
+    drawToolOutput(app_);
     drawCrashReport(app_);
     if (drawHelp(help_, helpOpen_)) shortcutsDialog.open = true;
     drawExportReport(app_, exportDialog);

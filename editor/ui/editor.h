@@ -15,6 +15,7 @@
 #include "editor/ui/help.h"
 #include "editor/ui/panels/author.h"
 #include "editor/ui/panels/expansion.h"
+#include "editor/ui/panels/external_tools_dialog.h"
 #include "editor/ui/panels/play.h"
 #include "editor/ui/panels/print_dialog.h"
 #include "editor/ui/panels/project_settings.h"
@@ -66,6 +67,7 @@ class Editor {
     ProjectSettings projectSettings;
     PrintDialog printDialog;
     ShortcutsDialog shortcutsDialog;
+    ExternalToolsDialog externalToolsDialog;
     editor::play::Play play;
     PlayPanels playPanels;
     Drops drops;
@@ -74,6 +76,7 @@ class Editor {
     // Actions stand in menus, and panels in their regions, in the order in which they are added.
     void addActions();
     void addZoomActions();
+    void addFocusActions();
     void addHelpActions();
     void addLayoutActions();
     void addPanels();

@@ -30,7 +30,7 @@ void arrange(std::vector<MenuEntry>& entries) {
 std::vector<MenuEntry> Editor::menu() const {
     // In this order; a menu that is not named here comes last.
     std::vector<MenuEntry> top;
-    for (const char* name : {"File", "Edit", "Record", "Table", "Go", "View", "Play", "Help"})
+    for (const char* name : {"File", "Edit", "Record", "Table", "Go", "View", "Play", "Tools", "Help"})
         top.push_back({.label = name});
     // A submenu stands in the section of its first action.
     const auto submenu = [](std::vector<MenuEntry>& list, const std::string& label, int section) -> MenuEntry& {

@@ -28,7 +28,8 @@ void git(const fs::path& folder, std::vector<std::string> arguments) {
     std::vector<std::string> command{
         "git", "-C", folder.string(), "-c", "user.name=Test", "-c", "user.email=test@test"};
     command.insert(command.end(), arguments.begin(), arguments.end());
-    const ProgramResult ran = runProgram(command, "", 1 << 20, {"GIT_CONFIG_GLOBAL=/dev/null"}, {"GIT_DIR"});
+    const ProgramResult ran = runProgram(
+        {.command = command, .mostBytes = 1 << 20, .with = {"GIT_CONFIG_GLOBAL=/dev/null"}, .without = {"GIT_DIR"}});
     REQUIRE_MESSAGE(ran.refusal.empty(), ran.refusal);
     REQUIRE_MESSAGE(ran.code == 0, ran.err);
 }
@@ -165,12 +166,18 @@ TEST_CASE_FIXTURE(Changed3, "a revision of git is read without changing anything
 }
 
 TEST_CASE("a program gets its input, and its output and end are told") {
-    const ProgramResult echo = runProgram({"sh", "-c", "cat; echo problem >&2; exit 3"}, "input\n", 1000);
+    const ProgramResult echo =
+        runProgram({.command = {"sh", "-c", "cat; echo problem >&2; exit 3"}, .input = "input\n", .mostBytes = 1000});
     CHECK(echo.refusal.empty());
     CHECK(echo.code == 3);
     CHECK(echo.out == "input\n");
     CHECK(echo.err == "problem\n");
-    CHECK_FALSE(runProgram({"sh", "-c", "while :; do echo much; done"}, "", 100'000).refusal.empty());
-    CHECK(runProgram({"sh", "-c", "kill -9 $$"}, "", 10).code == 137);
-    CHECK(runProgram({"sh", "-c", "echo $SEEN$HIDDEN"}, "", 10, {"SEEN=yes"}, {"HIDDEN"}).out == "yes\n");
+    CHECK_FALSE(
+        runProgram({.command = {"sh", "-c", "while :; do echo much; done"}, .mostBytes = 100'000}).refusal.empty());
+    CHECK(runProgram({.command = {"sh", "-c", "kill -9 $$"}, .mostBytes = 10}).code == 137);
+    CHECK(runProgram({.command = {"sh", "-c", "echo $SEEN$HIDDEN"},
+                      .mostBytes = 10,
+                      .with = {"SEEN=yes"},
+                      .without = {"HIDDEN"}})
+              .out == "yes\n");
 }
