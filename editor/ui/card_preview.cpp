@@ -10,6 +10,7 @@
 
 #include "editor/ui/card_art.h"
 #include "editor/ui/card_text.h"
+#include "editor/ui/compat.h"
 #include "editor/ui/embroidery.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/paper.h"
@@ -296,6 +297,7 @@ CardResult cardPreview(const char* label, const CardFace& face, float width) {
     ImGui::InvisibleButton(label, size);
     if (!ImGui::IsItemVisible()) return {};
     ImDrawList* list = ImGui::GetWindowDrawList();
+    if (compat::showsFocusRing()) drawFocusRing(at, {at.x + size.x, at.y + size.y}, width * 3 / kCardWidth);
     drawShadow(list, at, {at.x + size.x, at.y + size.y}, width * 3 / kCardWidth, 6);
     return drawCard(list, at, width, face);
 }

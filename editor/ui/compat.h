@@ -142,12 +142,37 @@ template <class Take> void eachCharacterToCome(Take&& take) {
 #endif
 }
 
-// Is the keyboard cursor on screen, and on the last item? Then the item shows its focus ring.
-inline bool showsFocusRing() {
+// Is the keyboard cursor on screen, not the mouse what one works with?
+inline bool keyboardLeads() {
 #if IMGUI_VERSION_NUM >= 19140
-    return ImGui::IsItemFocused() && GImGui->NavCursorVisible;
+    return GImGui->NavCursorVisible;
 #else
-    return ImGui::IsItemFocused() && !GImGui->NavDisableHighlight;
+    return !GImGui->NavDisableHighlight;
+#endif
+}
+
+inline void letKeyboardLead(bool lead) {
+#if IMGUI_VERSION_NUM >= 19140
+    GImGui->NavCursorVisible = lead;
+#else
+    GImGui->NavDisableHighlight = !lead;
+#endif
+}
+
+// Is it on the last item? Then the item shows its focus ring.
+inline bool showsFocusRing() { return ImGui::IsItemFocused() && keyboardLeads(); }
+
+// Gives the keyboard to the window that is being drawn, and shows where in it. What the mouse rests on is not hovered
+// until it moves again.
+inline void focusThisWindow() {
+    ImGuiContext& g = *GImGui;
+    ImGui::FocusWindow(g.CurrentWindow);
+    ImGui::NavInitWindow(g.CurrentWindow, g.NavId == 0);
+    letKeyboardLead(true);
+#if IMGUI_VERSION_NUM >= 19140
+    g.NavHighlightItemUnderNav = true;
+#else
+    g.NavDisableMouseHover = true;
 #endif
 }
 

@@ -102,14 +102,17 @@ void Shell::visitState(const std::function<void(const std::string&, int&)>& numb
 
 // --- regions --------------------------------------------------------------------------------------------------
 
-void Shell::drawPanel(const std::string& id, const std::function<void()>& draw, bool padded, bool scrolls,
-                      ImVec2 size) {
+void Shell::drawPanel(Region region, const std::string& id, const std::function<void()>& draw, bool padded,
+                      bool scrolls) {
     const float pad = padded ? dp(12) : 0;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(pad, pad));
     const int fixed = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
-    compat::beginChild(id.c_str(), size, compat::kPadded, scrolls ? 0 : fixed);
+    compat::beginChild(id.c_str(), {0, 0}, compat::kPadded, scrolls ? 0 : fixed);
     ImGui::PopStyleVar();
-    if (ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows)) focused_[layout] = id;
+    if (ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows)) {
+        focused_[layout] = id;
+        if (!focusWanted_) focusedRegion_ = region;
+    }
     if (ImGui::IsMouseHoveringRect(ImGui::GetWindowPos(), {ImGui::GetWindowPos().x + ImGui::GetWindowWidth(),
                                                            ImGui::GetWindowPos().y + ImGui::GetWindowHeight()}))
         for (const Panel& p : panels)
@@ -132,6 +135,10 @@ void Shell::drawPanel(const std::string& id, const std::function<void()>& draw, 
             ImGui::BeginChild("content", {0, 0}, false,
                               ImGuiWindowFlags_NoBackground |
                                   (scrolls ? 0 : ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse));
+            if (focusWanted_ && focusedRegion_ == region) {
+                compat::focusThisWindow();
+                focusWanted_ = false;
+            }
             ImGui::PushItemWidth(-FLT_MIN);
             draw();
             ImGui::PopItemWidth();
@@ -178,9 +185,10 @@ void Shell::drawRegion(Region region, ImVec2 min, ImVec2 max) {
     const TabPress press = tabStrip("tabs", tabs, chosen, false);
     ImGui::PopStyleVar();
     if (press.chosen >= 0) chosen = press.chosen;
+    chosen = tabWanted(region, chosen, int(tabs.size()));
     const Panel& panel = *row[chosen];
     front = panel.id;
-    drawPanel(panel.id, panel.draw, panel.padded, panel.scrolls, {0, 0});
+    drawPanel(region, panel.id, panel.draw, panel.padded, panel.scrolls);
     ImGui::EndChild();
 }
 
@@ -189,6 +197,8 @@ void Shell::drawCentre(const ShellModel& model, ImVec2 min, ImVec2 max) {
     if (model.shownDocument != seenDocument_) {
         seenDocument_ = model.shownDocument;
         if (!seenDocument_.empty()) front = seenDocument_;
+        // The keyboard goes along with what one looks at.
+        if (focusedRegion_ == Region::Centre && compat::keyboardLeads()) focusWanted_ = true;
     }
     const std::vector<const Panel*> row = panelsIn(Region::Centre);
     // A document in front is the one that the program shows, also where another one was left in this layout.
@@ -210,7 +220,7 @@ void Shell::drawCentre(const ShellModel& model, ImVec2 min, ImVec2 max) {
                       ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     ImGui::PopStyleVar();
     if (tabs.empty()) {
-        if (model.drawStart) drawPanel("start", model.drawStart, true, true, {0, 0});
+        if (model.drawStart) drawPanel(Region::Centre, "start", model.drawStart, true, true);
         ImGui::EndChild();
         return;
     }
@@ -218,8 +228,9 @@ void Shell::drawCentre(const ShellModel& model, ImVec2 min, ImVec2 max) {
     ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + ImGui::GetWindowWidth(), at.y + dp(36)}, theme().sunken,
                                               dp(8), ImDrawFlags_RoundCornersTop);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
-    const TabPress press = tabStrip("tabs", tabs, chosen, true);
+    TabPress press = tabStrip("tabs", tabs, chosen, true);
     ImGui::PopStyleVar();
+    if (const int wanted = tabWanted(Region::Centre, chosen, int(tabs.size())); wanted != chosen) press.chosen = wanted;
     if (press.movedFrom >= firstDocument && press.movedTo >= firstDocument && model.moveDocument)
         model.moveDocument(press.movedFrom - firstDocument, press.movedTo - firstDocument);
     if (press.chosen >= 0 && press.chosen != chosen) {
@@ -242,13 +253,40 @@ void Shell::drawCentre(const ShellModel& model, ImVec2 min, ImVec2 max) {
     front = tab.id;
     if (chosen < firstDocument) {
         const Panel& p = *row[chosen];
-        drawPanel(p.id, p.draw, p.padded, p.scrolls, {0, 0});
+        drawPanel(Region::Centre, p.id, p.draw, p.padded, p.scrolls);
     } else if (model.drawDocument) {
-        drawPanel("document." + tab.id, [&] { model.drawDocument(tab.id); }, true, true, {0, 0});
+        drawPanel(Region::Centre, "document." + tab.id, [&] { model.drawDocument(tab.id); }, true, true);
     }
     if (press.kept >= firstDocument && model.keepDocument) model.keepDocument(tabs[press.kept].id);
     if (press.closed >= firstDocument && model.closeDocument) model.closeDocument(tabs[press.closed].id);
     ImGui::EndChild();
+}
+
+// The tab in front of a region, or the next one of it where that was asked for; it gets the keyboard then.
+int Shell::tabWanted(Region region, int chosen, int tabs) {
+    if (moveTab_ == 0 || focusedRegion_ != region) return chosen;
+    const int wanted = (chosen + moveTab_ + tabs) % tabs;
+    moveTab_ = 0;
+    focusWanted_ = true;
+    return wanted;
+}
+
+// Where the keyboard goes when it is told to go on: from the part that has it to the next one that is shown.
+void Shell::followFocus(std::span<const Region> shown) {
+    if (moveFocus_ == 0) return;
+    const int parts = int(shown.size()) + 1;
+    int at = 0;  // the bars
+    for (int i = 0; i < int(shown.size()); ++i)
+        if (focusedRegion_ == shown[std::size_t(i)]) at = i + 1;
+    at = (at + moveFocus_ + parts) % parts;
+    moveFocus_ = 0;
+    if (at == 0) {
+        focusedRegion_ = {};
+        compat::focusThisWindow();
+    } else {
+        focusedRegion_ = shown[std::size_t(at - 1)];
+        focusWanted_ = true;
+    }
 }
 
 void Shell::draw(const ShellModel& model) {
@@ -265,6 +303,7 @@ void Shell::draw(const ShellModel& model) {
     ImGui::PopStyleColor();
     ImGui::PopStyleVar(2);
 
+    if (ImGui::IsWindowFocused()) focusedRegion_ = {};
     drawTopBar(model);
     LayoutState& s = state();
     const bool left = s.leftOpen && !panelsIn(Region::Left).empty(),
@@ -274,8 +313,17 @@ void Shell::draw(const ShellModel& model) {
     const ImVec2 min = {gutter, dp(kTopBar) + dp(kBand) + dp(6)},
                  max = {screen.x - gutter, screen.y - dp(kStatusBar) - dp(2)};
 
+    std::vector<Region> shown;
+    if (left) shown.push_back(Region::Left);
+    shown.push_back(Region::Centre);
+    if (right) shown.push_back(Region::Right);
+    if (bottom) shown.push_back(Region::Bottom);
+    followFocus(shown);
+
     if (cover && cover(min, max)) {
         drawStatusBar(model);
+        moveTab_ = 0;
+        focusWanted_ = false;
         ImGui::End();
         return;
     }
@@ -322,6 +370,8 @@ void Shell::draw(const ShellModel& model) {
         if (shown != before) s.bottom = int(std::round(float(shown) / share));
     }
     drawStatusBar(model);
+    moveTab_ = 0;
+    focusWanted_ = false;
     ImGui::End();
 }
 

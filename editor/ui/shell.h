@@ -15,6 +15,8 @@
 #include <array>
 #include <functional>
 #include <map>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -114,6 +116,10 @@ class Shell {
     // The id of the panel of this layout that had the keyboard focus last, "document." and an id for a document; empty:
     // none has had it yet. What is pressed in the bars leaves it as it is.
     const std::string& focused() const { return focused_[layout]; }
+    // Gives the keyboard to the next part of the window (1) or the one before it (-1): the bars, then the regions.
+    void moveFocus(int direction) { moveFocus_ = direction; }
+    // Shows the next tab (1) of the region that has the keyboard, or the one before it (-1). The bars have none.
+    void moveTab(int direction) { moveTab_ = direction; }
     LayoutState& state() { return layouts_[layout]; }
     LayoutState& stateOf(Layout which) { return layouts_[which]; }
 
@@ -134,13 +140,19 @@ class Shell {
     // shell.cpp
     void drawRegion(Region region, ImVec2 min, ImVec2 max);
     void drawCentre(const ShellModel& model, ImVec2 min, ImVec2 max);
-    void drawPanel(const std::string& id, const std::function<void()>& draw, bool padded, bool scrolls, ImVec2 size);
+    void drawPanel(Region region, const std::string& id, const std::function<void()>& draw, bool padded, bool scrolls);
+    void followFocus(std::span<const Region> shown);
+    int tabWanted(Region region, int chosen, int tabs);
     std::vector<const Panel*> panelsIn(Region region) const;
     std::vector<Tab> tabsOf(const std::vector<const Panel*>& row, std::string_view front, int& chosen) const;
 
     schema::EnumeratedArray<Layout, LayoutState, kLayouts> layouts_;
     std::map<std::string, std::string, std::less<>> errors_;  // panel -> message
     schema::EnumeratedArray<Layout, std::string, kLayouts> focused_;
+    // A part of the window is a region, or nothing: the bars.
+    int moveFocus_ = 0, moveTab_ = 0;
+    std::optional<Region> focusedRegion_;
+    bool focusWanted_ = false;  // by the part that has just become the focused one
     std::string seenDocument_;  // to notice that the program shows another one
     std::string menuDocument_;
 };

@@ -68,6 +68,7 @@ bool regionSwitch(const char* label, Region region, bool& open) {
     const bool pressed = ImGui::InvisibleButton(label, {side, side});
     if (pressed) open = !open;
     const bool hovered = ImGui::IsItemHovered();
+    if (compat::showsFocusRing()) drawFocusRing(at, {at.x + side, at.y + side}, dp(6));
     tooltip(label, open ? "Collapse this region." : "Show this region.");
     ImDrawList* list = ImGui::GetWindowDrawList();
     if (hovered) list->AddRectFilled(at, {at.x + side, at.y + side}, paint(t.hover), dp(6));
@@ -151,7 +152,7 @@ float drawProject(const ShellModel& model, const TopBarContent& content, float x
     if (model.unsaved) {
         list->AddCircleFilled({x + dp(2), height / 2 + dp(1)}, dpf(3.5f), t.accent);
         ImGui::SetCursorPos({x - dp(4), height / 2 - dp(8)});
-        ImGui::InvisibleButton("Unsaved changes", {dp(14), dp(16)});
+        ImGui::Dummy({dp(14), dp(16)});  // nothing to press: the keyboard does not stop here
         tooltip("Unsaved changes");
         x += dp(12);
     }

@@ -99,10 +99,12 @@ void drawFilters(PlayPanels& panels) {
             const std::string name = sandbox.session->game().texts().seatName(sandbox.cursor.state(), seat);
             if (ImGui::InvisibleButton(fmt::format("only seat {}", seat + 1).c_str(), {side, dp(26)}))
                 filter.seat = filter.seat == seat ? -1 : seat;
+            const bool ring = compat::showsFocusRing();
             tooltip(name, filter.seat == seat ? "Only what concerns this seat is shown. Click to show everything."
                                               : "Shows only what concerns this seat.");
             ImDrawList* list = ImGui::GetWindowDrawList();
             if (filter.seat == seat) list->AddRectFilled(at, {at.x + side, at.y + dp(26)}, theme().selected, dp(5));
+            if (ring) drawFocusRing(at, {at.x + side, at.y + dp(26)}, dp(5));
             drawSeatDot(list, {at.x + side / 2, at.y + dp(13)}, dpf(filter.seat == seat ? 7 : 5.5f), seat);
         }
     }
@@ -271,7 +273,7 @@ void drawList(PlayPanels& panels) {
         ImGui::SetCursorScreenPos(min);
         ImGui::PushID(int(i));
         const bool pressed = ImGui::InvisibleButton("line", {max.x - min.x, row});
-        const bool over = ImGui::IsItemHovered();
+        const bool over = ImGui::IsItemHovered(), ring = compat::showsFocusRing();
         if (over && ImGui::IsMouseReleased(ImGuiMouseButton_Right)) ImGui::OpenPopup("##line");
         if (beginMenu("##line")) {
             drawLineMenu(panels, event);
@@ -282,6 +284,7 @@ void drawList(PlayPanels& panels) {
         const EventLine& line = events.line(sandbox.session, at);
         testItem([&] { return fmt::format("event {}", event + 1); }, min, max);
         drawLine(panels, line, min, max, at == shownRow, event < sandbox.cursor.position(), over);
+        if (ring) drawFocusRing(min, max, dp(4));
         if (pressed) {
             view.shownPosition = event + 1;  // it is in sight already: the list stays
             sandbox.cursor.show(event);

@@ -153,7 +153,7 @@ void drawHistory(PlayPanels& panels) {
         if (watched) act(panels, "play.unwatch");
         else act(panels, "play.watch", stateField.path);
     }
-    tooltip("Watch this field", "Each of its changes is marked on the timeline; F6 goes to the next one.");
+    tooltip("Watch this field", "Each of its changes is marked on the timeline; F4 goes to the next one.");
     ImGui::SameLine(0, dp(4));
     if (chip("Only its events", icon("filter"), panels.play.events.filter().stateField == panels.asked) ==
         ChipPress::Pressed) {

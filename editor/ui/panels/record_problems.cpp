@@ -7,8 +7,11 @@
 #include <string_view>
 
 #include "editor/app/record_text.h"
+#include "editor/ui/compat.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/record_walk.h"
+#include "editor/ui/test_items.h"
+#include "editor/ui/widgets.h"
 
 namespace ui {
 namespace {
@@ -79,7 +82,8 @@ void drawProblemLine(const RecordWalk& w) {
     };
     if (rows.empty()) {
         inLine(at.x, theme().inkFaint, fmt::format("{} No problems", icon("success")));
-        ImGui::InvisibleButton("problems of the record", {width, high});
+        ImGui::Dummy({width, high});
+        testItem("problems of the record", at, {at.x + width, at.y + high});
         return;
     }
     std::size_t shown = 0;
@@ -93,6 +97,7 @@ void drawProblemLine(const RecordWalk& w) {
     const std::string more = rows.size() > 1 ? fmt::format("{} of {}", shown + 1, rows.size()) : "";
     const float moreWide = more.empty() ? 0 : labelSize(more).x + dp(12);
     const bool pressed = ImGui::InvisibleButton("problems of the record", {width, high});
+    if (compat::showsFocusRing()) drawFocusRing(at, {at.x + width, at.y + high}, dp(4));
     if (ImGui::IsItemHovered())
         ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + width, at.y + high}, paint(theme().hover), dp(4));
     const std::string label = editor::fieldLabel(w.record, problem.field);
