@@ -18,9 +18,9 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int kPollMilliseconds = 20;
 constexpr int kSettlePollMilliseconds = 5;
-constexpr int kQuietMilliseconds = 150;    // no new frame for so long: the program waits for input
-constexpr int kRestMilliseconds = 25;      // ... when it says itself that it waits
-constexpr int kSettleMilliseconds = 1500;  // a program that always draws is settled after some frames
+constexpr int kRestMilliseconds = 25;        // it has drawn and waits for input again for so long: it is settled
+constexpr int kQuietMilliseconds = 250;      // ... when it has drawn nothing since: the input may be on its way yet
+constexpr int kSettleMilliseconds = 10'000;  // a program at work for so long is left to it
 constexpr int kDragMoves = 8;
 constexpr int kDoubleClickMilliseconds = 320;  // ImGui's 300 and some more
 constexpr float kDoubleClickPixels = 12;       // twice ImGui's
@@ -64,9 +64,9 @@ void Live::settle() {
             changed = Clock::now();
             if (waits) first = last;
         }
-        if (last - first >= 4 || quiet(kQuietMilliseconds)) return;
-        // It has drawn and waits for input again.
-        if (last != first && programWaits && quiet(kRestMilliseconds)) return;
+        if (last - first >= 4) return;  // it always draws
+        // While it does not wait it is at work, however slow the machine is.
+        if (programWaits && quiet(last != first ? kRestMilliseconds : kQuietMilliseconds)) return;
     }
 }
 
