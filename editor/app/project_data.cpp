@@ -12,6 +12,7 @@
 #include "engine/kernel/game.h"
 #include "schema/core/check.h"
 #include "schema/core/dependencies.h"
+#include "schema/core/language_names.h"
 #include "schema/core/pack.h"
 
 namespace editor {
@@ -22,15 +23,6 @@ using schema::Problems;
 using schema::ProjectInfo;
 
 namespace {
-
-// By code; those of the samples' languages and of Europe.
-constexpr std::pair<std::string_view, std::string_view> kLanguages[] = {
-    {"bg", "Bulgarian"},  {"cs", "Czech"},     {"da", "Danish"},   {"de", "German"},     {"el", "Greek"},
-    {"en", "English"},    {"es", "Spanish"},   {"et", "Estonian"}, {"fi", "Finnish"},    {"fr", "French"},
-    {"hr", "Croatian"},   {"hu", "Hungarian"}, {"it", "Italian"},  {"lt", "Lithuanian"}, {"lv", "Latvian"},
-    {"mk", "Macedonian"}, {"nb", "Norwegian"}, {"nl", "Dutch"},    {"pl", "Polish"},     {"pt", "Portuguese"},
-    {"ro", "Romanian"},   {"ru", "Russian"},   {"sk", "Slovak"},   {"sl", "Slovenian"},  {"sr", "Serbian"},
-    {"sv", "Swedish"},    {"tr", "Turkish"},   {"uk", "Ukrainian"}};
 
 std::string whatIsWrong(const Problem& problem) {
     std::string text = problem.message;
@@ -162,14 +154,13 @@ TextCount textsIn(const Workspace& workspace, std::string_view language) {
 }
 
 std::string languageName(std::string_view code) {
-    for (const auto& [known, name] : kLanguages)
-        if (known == code) return fmt::format("{} ({})", name, code);
-    return std::string(code);
+    const std::string_view name = schema::languageName(code);
+    return name == code ? std::string(code) : fmt::format("{} ({})", name, code);
 }
 
 std::vector<std::string> commonLanguages() {
     std::vector<std::string> codes;
-    for (const auto& [code, name] : kLanguages) codes.emplace_back(code);
+    for (const schema::LanguageName& language : schema::languageNames()) codes.emplace_back(language.code);
     std::sort(codes.begin(), codes.end(),
               [](const std::string& a, const std::string& b) { return languageName(a) < languageName(b); });
     return codes;

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "schema/core/ability_line.h"
+#include "schema/core/language_names.h"
 #include "schema/core/limits.h"
 #include "schema/core/text_archive.h"
 #include "schema/core/utf8.h"
@@ -20,17 +21,6 @@ std::string rangeText(const FieldNotes& notes) {
     if (hasLeast && hasMost && notes.min == notes.max) return std::to_string(notes.min);
     if (hasLeast && hasMost) return std::to_string(notes.min) + " to " + std::to_string(notes.max);
     return (hasLeast ? "at least " : "at most ") + std::to_string(hasLeast ? notes.min : notes.max);
-}
-
-// "bg" as English calls it; the code itself where the list lacks it.
-std::string languageName(std::string_view code) {
-    static constexpr std::pair<std::string_view, std::string_view> kNames[] = {
-        {"en", "English"},  {"bg", "Bulgarian"}, {"de", "German"},     {"el", "Greek"},   {"es", "Spanish"},
-        {"fr", "French"},   {"it", "Italian"},   {"mk", "Macedonian"}, {"pl", "Polish"},  {"pt", "Portuguese"},
-        {"ro", "Romanian"}, {"ru", "Russian"},   {"sr", "Serbian"},    {"tr", "Turkish"}, {"uk", "Ukrainian"}};
-    for (const auto& [known, name] : kNames)
-        if (known == code) return std::string(name);
-    return std::string(code);
 }
 
 // All references that a value of the ability language holds.
@@ -149,7 +139,7 @@ class ObjectCheck {
             const auto it = text.byLanguage.find(language);
             if (it != text.byLanguage.end() && !it->second.empty()) continue;
             missing += (missing.empty() ? "" : ", ") + language;
-            named += (named.empty() ? "" : " and ") + languageName(language);
+            (named += named.empty() ? "" : " and ") += languageName(language);
         }
         // A text that may be left out is left out in all languages; a record's story is wanted on every card.
         const bool isWanted = field.notes.min > 0 || !text.byLanguage.empty() || path_ == "story";
