@@ -1,4 +1,8 @@
-// The registry of games: one row per game, in the order of the menus.
+// The registry of games: one row per game, in the order of the menus; and of their languages beside English, where the
+// rows of a game stand together.
+#include <algorithm>
+#include <iterator>
+
 #include "schema/paper_tales/languages.h"
 #include "schema/paper_tales/records.h"
 #include "schema/three_chapters/languages.h"
@@ -23,16 +27,16 @@ const GameSchema* findGame(std::string_view key) {
     return nullptr;
 }
 
-// The languages of a game beside English.
 std::span<const PhraseTable> phraseTables(const GameSchema& game) {
-    static const PhraseTable kThreeTale[] = {{"bg", threetale::bulgarianPhrases()}};
-    static const PhraseTable kThreeChapters[] = {{"bg", three_chapters::bulgarianPhrases()}};
-    static const PhraseTable kPaperTales[] = {{"bg", paper_tales::bulgarianPhrases()},
-                                              {"it", paper_tales::italianPhrases()}};
-    if (&game == &threetale::kGame) return kThreeTale;
-    if (&game == &three_chapters::kGame) return kThreeChapters;
-    if (&game == &paper_tales::kGame) return kPaperTales;
-    return {};
+    static const PhraseTable kLanguages[] = {
+        {"bg", threetale::bulgarianPhrases(), &threetale::kGame},
+        {"bg", three_chapters::bulgarianPhrases(), &three_chapters::kGame},
+        {"bg", paper_tales::bulgarianPhrases(), &paper_tales::kGame},
+        {"it", paper_tales::italianPhrases(), &paper_tales::kGame},
+    };
+    const auto isOfGame = [&](const PhraseTable& table) { return table.game == &game; };
+    const auto first = std::find_if(std::begin(kLanguages), std::end(kLanguages), isOfGame);
+    return {first, std::find_if_not(first, std::end(kLanguages), isOfGame)};
 }
 
 }  // namespace schema

@@ -229,7 +229,7 @@ SearchIndex::Row SearchIndex::rowOf(const RecordPtr& record, const schema::Recor
     row.cardFrom = row.text.size();
     if (game_->cardText)
         for (const std::string& language : game_->vocabulary->languages())
-            for (const std::string& sentence : game_->cardText(*record, language, &names))
+            for (const std::string& sentence : game_->cardText(*record, game_->vocabulary->in(language), &names))
                 row.text += folded(language == "en" ? schema::inWords(*game_, sentence) : sentence) + '\n';
     row.nameLetters.add(row.names);
     row.textLetters.add(row.text);

@@ -42,7 +42,8 @@ CardFace faceOf(const schema::Record& record, std::string_view language, const s
     const schema::GameSchema* game = gameOf(record);
     const GameViews* views = game ? &viewsOf(*game) : nullptr;
     if (views && views->face) views->face(face, record, language, names);
-    else if (game && game->cardText) face.sections = {{"", game->cardText(record, language, nullptr), false}};
+    else if (game && game->cardText)
+        face.sections = {{"", game->cardText(record, game->vocabulary->in(language), nullptr), false}};
     return face;
 }
 

@@ -19,7 +19,8 @@ std::string PaperTalesCards::clauseText(int number, int clause, std::string_view
     if (!record(number) || clause < 0) return {};
     const auto text = [&](const schema::Clauses& abilities, int index) {
         return index < int(abilities.list.size())
-                   ? schema::paper_tales::clauseText(abilities.list[std::size_t(index)], language)
+                   ? schema::paper_tales::clauseText(abilities.list[std::size_t(index)],
+                                                     schema::paper_tales::vocabulary().in(language))
                    : std::string();
     };
     if (set_.isUnit(number)) return text(set_.unit(number).ability, clause);

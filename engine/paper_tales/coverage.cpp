@@ -87,7 +87,8 @@ std::vector<CoveragePoint> PaperTalesInspection::coveragePoints() const {
         addClauses(card, unit.ability, "ability", 0);
         const schema::paper_tales::Production& strip = unit.production;
         if (!strip.resources.empty())
-            add(card, kStripPiece, "production", schema::paper_tales::productionText(strip, "en"),
+            add(card, kStripPiece, "production",
+                schema::paper_tales::productionText(strip, schema::paper_tales::vocabulary().in("en")),
                 strip.condition.term.empty() ? nullptr : &strip.condition.term[0]);
     }
     for (int building = 0; building < kBuildings; ++building) {

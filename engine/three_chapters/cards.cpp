@@ -20,7 +20,8 @@ std::string ThreeChaptersCards::clauseText(int card, int clause, std::string_vie
     if (card < 0 || card >= kCards) return {};
     const auto& list = set_.creature(card).ability.list;
     if (clause < 0 || clause >= int(list.size())) return {};
-    return schema::three_chapters::clauseText(list[clause], language, &set_.all);
+    return schema::three_chapters::clauseText(list[clause], schema::three_chapters::vocabulary().in(language),
+                                              &set_.all);
 }
 
 }  // namespace engine::three_chapters

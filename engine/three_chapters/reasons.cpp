@@ -7,6 +7,7 @@
 
 #include "engine/kernel/say.h"
 #include "engine/three_chapters/ability_rows.h"
+#include "schema/core/wording.h"
 
 namespace engine::three_chapters {
 
@@ -41,7 +42,8 @@ std::string symbolOf(Token token) { return fmt::format(":{}:", choicesOf(token)[
 
 std::string typeName(schema::three_chapters::CharacterType type) {
     namespace chapters = schema::three_chapters;
-    return chapters::vocabulary().find(chapters::sort::Type, int(type))->in(spokenLanguage());
+    const schema::Vocabulary& words = chapters::vocabulary();
+    return std::string(words.in(spokenLanguage()).templates->text(*words.find(chapters::sort::Type, int(type))));
 }
 
 // --- quantities -----------------------------------------------------------------------------------------------------

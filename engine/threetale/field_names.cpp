@@ -10,6 +10,7 @@
 #include "engine/threetale/rules.h"
 #include "engine/threetale/scenario_words.h"
 #include "engine/threetale/verbs/operand_kinds.h"
+#include "schema/core/wording.h"
 
 namespace engine::threetale {
 
@@ -69,7 +70,8 @@ std::string keyAt(std::span<const schema::Choice> choices, int number) {
 // A word of the ability language as people read it: "active artifacts".
 std::string vocabularyName(schema::Sort sort, int number) {
     const schema::Word* word = schema::threetale::vocabulary().find(sort, number);
-    if (word && spokenLanguage() != "en") return word->in(spokenLanguage());
+    if (word && spokenLanguage() != "en")
+        return std::string(schema::threetale::vocabulary().in(spokenLanguage()).templates->text(*word));
     std::string name = word ? word->name : "";
     std::replace(name.begin(), name.end(), '_', ' ');
     return name;

@@ -25,11 +25,13 @@
 #include <cstdint>
 #include <functional>
 #include <initializer_list>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "schema/core/phrase_table.h"
 #include "schema/core/problems.h"
 
 namespace schema {
@@ -159,37 +161,43 @@ using Facts = std::uint32_t;
 // Battles you won~you have won {#} {#|Battle|Battles}" prints `battles >= 5` as "you have won at least 5 Battles". The
 // signs themselves give the side in their own second form: "at least {1}". {#=no|A|B} looks at that text.
 //
-// A template may be given in any of the languages that ability_sentence.cpp has the joining words of. English and
-// Bulgarian are those of every game; a game adds others in `translations`: {{{"it", "guadagna {0} :gold:"}}}.
-struct Translation {
-    const char* language = "";  // its code
-    const char* text = "";      // the template
-};
-
+// A row has the English template. Those of other languages stand in the game's tables of phrases, each beside its
+// English (phrase_table.h).
 struct Word {
-    static constexpr int kMostTranslations = 4;
-
     const char* name = "";     // "gain_virtue"
     Sort sort = sort::Effect;  // what it is
     int code = 0;              // the game's enumerator; codes of a sort count from 0 in the order of the table
     Parameters parameters{};
-    const char* english = "";
-    const char* bulgarian = "";
-    std::array<Translation, kMostTranslations> translations{};
-    const char* help = "";   // one or two sentences for the language's manual and the form
-    const char* entry = "";  // where it stands in the catalogue: "AB-E01"
-    Facts supplies = 0;      // what the clause of a Trigger may read; for other words, what their arguments may read
-                             //   besides; for a Modifier, also its clause's condition
-    Facts needs = 0;         // what must be supplied where the word stands
+    const char* english = "";  // the template; what stands behind ## is not printed
+    const char* help = "";     // one or two sentences for the language's manual and the form
+    const char* entry = "";    // where it stands in the catalogue: "AB-E01"
+    Facts supplies = 0;        // what the clause of a Trigger may read; for other words, what their arguments may read
+                               //   besides; for a Modifier, also its clause's condition
+    Facts needs = 0;           // what must be supplied where the word stands
+};
 
-    const char* in(std::string_view language) const;  // its template; the English one where it has none of its own
+class Templates;
+class Vocabulary;
+
+// A vocabulary in a language, to print sentences with; see wording.h. Where the vocabulary lacks the language its
+// English templates are taken, so that a sentence is English as a whole; declared names are those of `language` either
+// way.
+struct Wording {
+    const Templates* templates;  // with what they were made of, they have to outlive it
+    std::string_view language;
 };
 
 class Vocabulary {
   public:
-    // Tables are laid end to end; the words of one sort stand together.
+    // Tables are laid end to end; the words of one sort stand together. `languages`: those beside English. `headings`:
+    // the English of what stands on cards before their sentences, in the order of the game's own numbers. All tables
+    // have to outlive it.
     Vocabulary(std::initializer_list<std::span<const Word>> tables, std::span<const char* const> sortNames,
-               std::span<const char* const> factNames);
+               std::span<const char* const> factNames, std::span<const PhraseTable> languages = {},
+               std::span<const char* const> headings = {});
+    ~Vocabulary();
+    Vocabulary(const Vocabulary&) = delete;
+    Vocabulary& operator=(const Vocabulary&) = delete;
 
     std::span<const Word> words() const { return words_; }
     const Word* find(Sort sort, std::string_view name) const;  // null if unknown
@@ -199,8 +207,10 @@ class Vocabulary {
     std::vector<std::string> names(Sort sort) const;  // for completion and nearest names
     const char* sortName(Sort sort) const;            // "Hero"
     std::string factNames(Facts facts) const;         // "an open roll, a Battle"
-    // The languages of the templates: English, Bulgarian, and what the words are translated to.
+    std::span<const char* const> headings() const { return headings_; }
+    // The languages of the templates, English first.
     std::span<const std::string> languages() const { return languages_; }
+    Wording in(std::string_view language) const;
 
   private:
     std::vector<std::uint16_t>::const_iterator firstOf(std::string_view name) const;
@@ -208,8 +218,9 @@ class Vocabulary {
     std::vector<Word> words_;
     std::vector<std::uint16_t> byName_;  // indexes of words_, by name, then by place
     std::vector<std::pair<std::uint16_t, std::uint16_t>> bySort_;
-    std::span<const char* const> sortNames_, factNames_;
-    std::vector<std::string> languages_{"en", "bg"};
+    std::span<const char* const> sortNames_, factNames_, headings_;
+    std::vector<std::string> languages_;
+    std::vector<std::unique_ptr<const Templates>> templates_;  // by language
 };
 
 // --- text form ---------------------------------------------------------------------------------------------------
@@ -262,6 +273,9 @@ using NameText = std::function<std::string(std::string_view what, std::string_vi
 
 // The rule text of a card, a sentence a clause, in a language of the vocabulary, else in English; symbols stay as
 // :name:.
+std::string sentence(const Wording& wording, const Clause& clause, const NameText& names = {});
+std::string sentence(const Wording& wording, const Effects& effects, const NameText& names = {});
+std::string sentence(const Wording& wording, const Condition& condition, const NameText& names = {});
 std::string sentence(const Vocabulary& vocabulary, const Clause& clause, std::string_view language,
                      const NameText& names = {});
 std::string sentence(const Vocabulary& vocabulary, const Effects& effects, std::string_view language,
@@ -269,6 +283,7 @@ std::string sentence(const Vocabulary& vocabulary, const Effects& effects, std::
 std::string sentence(const Vocabulary& vocabulary, const Condition& condition, std::string_view language,
                      const NameText& names = {});
 // A phrase, neither capitalised nor ended.
+std::string sentence(const Wording& wording, const Term& term, const NameText& names = {});
 std::string sentence(const Vocabulary& vocabulary, const Term& term, std::string_view language,
                      const NameText& names = {});
 

@@ -7,12 +7,14 @@
 
 #include "schema/core/ability_line.h"
 #include "schema/core/ability_print.h"
+#include "schema/core/wording.h"
 
 namespace schema {
 
 Vocabulary::Vocabulary(std::initializer_list<std::span<const Word>> tables, std::span<const char* const> sortNames,
-                       std::span<const char* const> factNames)
-    : bySort_(sortNames.size()), sortNames_(sortNames), factNames_(factNames) {
+                       std::span<const char* const> factNames, std::span<const PhraseTable> languages,
+                       std::span<const char* const> headings)
+    : bySort_(sortNames.size()), sortNames_(sortNames), factNames_(factNames), headings_(headings) {
     for (std::span<const Word> table : tables) words_.insert(words_.end(), table.begin(), table.end());
     for (std::size_t i = 0; i < words_.size(); ++i) {
         auto& [first, count] = bySort_[words_[i].sort];
@@ -20,22 +22,27 @@ Vocabulary::Vocabulary(std::initializer_list<std::span<const Word>> tables, std:
         assert(first + count == i && "the words of one sort stand together");
         assert(words_[i].code == count && "codes count from 0 in the order of the table");
         ++count;
-        for (const Translation& t : words_[i].translations)
-            if (*t.language != '\0' && std::find(languages_.begin(), languages_.end(), t.language) == languages_.end())
-                languages_.emplace_back(t.language);
     }
     byName_.resize(words_.size());
     std::iota(byName_.begin(), byName_.end(), std::uint16_t(0));
     std::stable_sort(byName_.begin(), byName_.end(), [this](std::uint16_t a, std::uint16_t b) {
         return std::string_view(words_[a].name) < std::string_view(words_[b].name);
     });
+    const auto add = [&](Phrases phrases) {
+        languages_.emplace_back(phrases.language());
+        templates_.push_back(std::make_unique<const Templates>(*this, std::move(phrases)));
+    };
+    add(Phrases("en", {}));
+    for (const PhraseTable& table : languages)
+        add(Phrases(table.language, {table.phrases, commonPhrases(table.language)}));
 }
 
-const char* Word::in(std::string_view language) const {
-    if (language == "bg") return bulgarian;
-    for (const Translation& t : translations)
-        if (language == t.language) return t.text;
-    return english;
+Vocabulary::~Vocabulary() = default;
+
+Wording Vocabulary::in(std::string_view language) const {
+    for (std::size_t i = 0; i < languages_.size(); ++i)
+        if (languages_[i] == language) return {templates_[i].get(), language};
+    return {templates_.front().get(), language};
 }
 
 const Word* Vocabulary::find(std::string_view name) const {

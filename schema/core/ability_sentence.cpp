@@ -1,43 +1,23 @@
 // The rule text of a card from its abilities: templates of the vocabulary, filled in and joined by a few words of the
 // language. The template notation is explained beside `Word` in ability.h.
 #include <algorithm>
-#include <cctype>
 #include <cstdlib>
 #include <string>
 #include <utility>
 
 #include "schema/core/ability_print.h"
-#include "schema/core/phrases.h"
+#include "schema/core/wording.h"
 
 namespace schema {
 namespace {
 
-// The words that hold a clause together, in each language that a vocabulary may have templates in.
-struct Glue {
-    const char* language;
-    const char *conditionally, *standing, *may, *otherwise, *and_, *nothing, *minus;
-    const char *openQuote, *closeQuote;  // around declared names, which not every grammar can bend
-    bool articles;                       // "a" becomes "an" before a vowel
-};
-constexpr Glue kGlues[] = {
-    {"en", "if ", "while ", "you may ", "Otherwise, ", " and ", "Nothing happens.", "\u2212", "", "", true},
-    {"bg", "ако ", "докато ", "по желание ", "Иначе ", " и ", "Нищо не се случва.", "\u2212", "„", "“", false},
-    {"it", "se ", "finché ", "se vuoi, ", "Altrimenti, ", " e ", "Non succede nulla.", "\u2212", "“", "”", false},
-};
-
-// English where the vocabulary lacks the language: its templates are then English, too.
-const Glue& glueOf(const Vocabulary& vocabulary, std::string_view language) {
-    const std::span<const std::string> known = vocabulary.languages();
-    if (std::find(known.begin(), known.end(), language) != known.end())
-        for (const Glue& glue : kGlues)
-            if (glue.language == language) return glue;
-    return kGlues[0];
-}
+constexpr const char* kMinus = "\u2212";
 
 class Writer {
   public:
-    Writer(const Vocabulary& vocabulary, std::string_view language, const NameText& names)
-        : vocabulary_(vocabulary), language_(language), names_(names), glue_(glueOf(vocabulary, language)) {}
+    Writer(const Wording& wording, const NameText& names)
+        : templates_(*wording.templates), vocabulary_(templates_.vocabulary()), language_(wording.language),
+          names_(names) {}
 
     std::string clause(const Clause& clause) {
         const bool standing = clause.trigger.word == "always";
@@ -48,16 +28,17 @@ class Writer {
         for (const Term& limit : clause.limits) add(phrase(limit, sort::Limit));
         if (!standing) add(phrase(clause.trigger, sort::Trigger));
         for (const Term& condition : clause.condition)
-            add((standing ? glue_.standing : glue_.conditionally) + phrase(condition, sort::Condition));
+            add(joint(standing ? Joint::While : Joint::If) + phrase(condition, sort::Condition));
         std::string costs;
         for (std::size_t i = 0; i < clause.costs.size(); ++i)
-            costs += (i > 0 ? glue_.and_ : "") + phrase(clause.costs[i], sort::Cost);
+            costs += (i > 0 ? joint(Joint::And) : "") + phrase(clause.costs[i], sort::Cost);
         add(costs);
         if (!text.empty()) text += costs.empty() ? ", " : ": ";
-        if (clause.may) text += glue_.may;
+        if (clause.may) text += joint(Joint::May);
         text += effects(clause.effects, standing ? sort::Modifier : sort::Effect);
         text = capitalised(text) + ".";
-        if (!clause.otherwise.empty()) text += " " + (glue_.otherwise + effects(clause.otherwise, sort::Effect)) + ".";
+        if (!clause.otherwise.empty())
+            text += " " + joint(Joint::Otherwise) + effects(clause.otherwise, sort::Effect) + ".";
         return text;
     }
 
@@ -68,14 +49,14 @@ class Writer {
             for (const Term& a : t.arguments) nested |= a.kind == Term::Kind::Block;
         std::string text;
         for (std::size_t i = 0; i < list.size(); ++i) {
-            if (i > 0) text += nested || of == sort::Modifier ? "; " : i + 1 == list.size() ? glue_.and_ : ", ";
+            if (i > 0) text += nested || of == sort::Modifier ? "; " : i + 1 == list.size() ? joint(Joint::And) : ", ";
             text += phrase(list[i], of);
         }
         return text;
     }
 
     std::string effectLine(const std::vector<Term>& list) {
-        return list.empty() ? glue_.nothing : capitalised(effects(list, sort::Effect)) + ".";
+        return list.empty() ? joint(Joint::Nothing) : capitalised(effects(list, sort::Effect)) + ".";
     }
     std::string conditionLine(const Term& t) { return capitalised(phrase(t, sort::Condition)) + "."; }
 
@@ -101,42 +82,23 @@ class Writer {
         }
         const Word* word = vocabulary_.find(of, t.word);
         if (!word) return name(t.word, "");
-        const auto [plain, compared] = forms(*word);
+        const auto [plain, compared] = templates_.forms(*word);
         if (of == sort::Condition && !compared.empty() && !t.arguments.empty() &&
             t.arguments[0].kind == Term::Kind::Word)
             if (const Word* left = vocabulary_.find(sort::Quantity, t.arguments[0].word);
-                left && !forms(*left).second.empty())
+                left && !templates_.forms(*left).second.empty())
                 return comparison(t, *word, *left);
         return fill(plain, *word, t);
     }
 
     // "you have won {#} Battles" with the sign's own short form for {#}.
     std::string comparison(const Term& t, const Word& sign, const Word& left) {
-        const std::string outerSide = std::exchange(side_, fill(forms(sign).second, sign, t));
+        const std::string outerSide = std::exchange(side_, fill(templates_.forms(sign).second, sign, t));
         const Term* outerNumber = std::exchange(sideTerm_, &t.arguments[1]);
-        std::string text = fill(forms(left).second, left, t.arguments[0]);
+        std::string text = fill(templates_.forms(left).second, left, t.arguments[0]);
         side_ = outerSide;
         sideTerm_ = outerNumber;
         return text;
-    }
-
-    // The plain and the compared form of a word in this language.
-    std::pair<std::string_view, std::string_view> forms(const Word& word) const {
-        const std::string_view text = word.in(language_);
-        const std::size_t tilde = topLevel(text, '~');
-        if (tilde == std::string_view::npos) return {text, {}};
-        return {text.substr(0, tilde), text.substr(tilde + 1)};
-    }
-
-    // Where `mark` stands in a template outside all brackets.
-    static std::size_t topLevel(std::string_view text, char mark) {
-        int depth = 0;
-        for (std::size_t i = 0; i < text.size(); ++i) {
-            if (text[i] == '{' || text[i] == '[') ++depth;
-            if (text[i] == '}' || text[i] == ']') --depth;
-            if (depth == 0 && text[i] == mark) return i;
-        }
-        return std::string_view::npos;
     }
 
     static std::size_t closing(std::string_view text, std::size_t open) {
@@ -159,7 +121,7 @@ class Writer {
             const std::size_t end = closing(text, i);
             const std::string_view inside = text.substr(i + 1, end - i - 1);
             const std::string piece = text[i] == '{' ? slot(inside, word, t) : optional(inside, word, t);
-            if (glue_.articles && (out == "a " || out.ends_with(" a ")) && !piece.empty() &&
+            if (templates_.isEnglish() && (out == "a " || out.ends_with(" a ")) && !piece.empty() &&
                 std::string_view("AEIOaeio").find(piece[0]) != std::string_view::npos)
                 out.insert(out.size() - 1, "n");
             out += piece;
@@ -236,9 +198,8 @@ class Writer {
             sideTerm_ = argumentOf(word.parameters[other], t, other, held);
             side_ = sideTerm_ ? phrase(*sideTerm_, word.parameters[other]) : std::string();
         }
-        const std::string_view form = forms(*inner).second;
-        std::string text =
-            form.empty() ? fill(forms(*inner).first, *inner, argument) + " " + side_ : fill(form, *inner, argument);
+        const auto [plain, form] = templates_.forms(*inner);
+        std::string text = form.empty() ? fill(plain, *inner, argument) + " " + side_ : fill(form, *inner, argument);
         side_ = outerSide;
         sideTerm_ = outerTerm;
         return text;
@@ -270,7 +231,7 @@ class Writer {
     }
 
     std::string number(int n, bool sign) const {
-        if (n < 0) return glue_.minus + std::to_string(-n);
+        if (n < 0) return kMinus + std::to_string(-n);
         return (sign ? "+" : "") + std::to_string(n);
     }
 
@@ -281,43 +242,60 @@ class Writer {
             for (char& c : text)
                 if (c == '_') c = ' ';
         }
-        return glue_.openQuote + text + glue_.closeQuote;
+        return joint(Joint::OpenQuote) + text + joint(Joint::CloseQuote);
     }
 
+    std::string joint(Joint which) const { return std::string(templates_.joint(which)); }
+
+    const Templates& templates_;
     const Vocabulary& vocabulary_;
     std::string_view language_;
     const NameText& names_;
-    const Glue& glue_;
     std::string side_;                // the other side of a comparison, "at least 5"
     const Term* sideTerm_ = nullptr;  // ... and its term
 };
 
 }  // namespace
 
+std::string sentence(const Wording& wording, const Clause& clause, const NameText& names) {
+    return Writer(wording, names).clause(clause);
+}
+
+std::string sentence(const Wording& wording, const Effects& effects, const NameText& names) {
+    return effects.unread.empty() ? Writer(wording, names).effectLine(effects.list) : effects.unread;
+}
+
+std::string sentence(const Wording& wording, const Condition& condition, const NameText& names) {
+    if (!condition.unread.empty()) return condition.unread;
+    return condition.term.empty() ? std::string() : Writer(wording, names).conditionLine(condition.term[0]);
+}
+
+std::string sentence(const Wording& wording, const Term& term, const NameText& names) {
+    return Writer(wording, names).phrase(term);
+}
+
 std::string sentence(const Vocabulary& vocabulary, const Clause& clause, std::string_view language,
                      const NameText& names) {
-    return Writer(vocabulary, language, names).clause(clause);
+    return sentence(vocabulary.in(language), clause, names);
 }
 
 std::string sentence(const Vocabulary& vocabulary, const Effects& effects, std::string_view language,
                      const NameText& names) {
-    return effects.unread.empty() ? Writer(vocabulary, language, names).effectLine(effects.list) : effects.unread;
+    return sentence(vocabulary.in(language), effects, names);
 }
 
 std::string sentence(const Vocabulary& vocabulary, const Condition& condition, std::string_view language,
                      const NameText& names) {
-    if (!condition.unread.empty()) return condition.unread;
-    return condition.term.empty() ? std::string()
-                                  : Writer(vocabulary, language, names).conditionLine(condition.term[0]);
+    return sentence(vocabulary.in(language), condition, names);
 }
 
 std::string sentence(const Vocabulary& vocabulary, const Term& term, std::string_view language, const NameText& names) {
-    return Writer(vocabulary, language, names).phrase(term);
+    return sentence(vocabulary.in(language), term, names);
 }
 
 std::string phraseOf(const Vocabulary& vocabulary, const Term& term, Sort sort, std::string_view language,
                      const NameText& names) {
-    return Writer(vocabulary, language, names).phraseAs(term, sort);
+    return Writer(vocabulary.in(language), names).phraseAs(term, sort);
 }
 
 }  // namespace schema

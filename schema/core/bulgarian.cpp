@@ -89,10 +89,18 @@ constexpr Phrase kInBulgarian[] = {
     {"Let a bot finish the turn", "Остави бот да довърши хода"},
     {"Let a bot finish the game", "Остави бот да довърши играта"},
     {"Play on to my next decision", "Играй до моето следващо решение"},
-    {"Show best play", "Покажи най-добрата игра"},
     {"Table", "Маса"},
     {"Boards", "Табла"},
     {"Decks", "Тестета"},
+
+    // What joins the parts of a printed sentence.
+    {"if ", "ако "},
+    {"while ", "докато "},
+    {"you may ", "по желание "},
+    {"Otherwise, ", "Иначе "},
+    {"Nothing happens.", "Нищо не се случва."},
+    {"##before a declared name", "„"},
+    {"##after a declared name", "“"},
 };
 
 }  // namespace

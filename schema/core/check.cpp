@@ -391,7 +391,7 @@ bool matchesSearch(const GameSchema& game, const Record& record, std::string_vie
         // The printed card is asked for last: it is made anew each time.
         if (hasCardText || !game.cardText) return false;
         for (const std::string& language : game.vocabulary->languages())
-            for (const std::string& sentence : game.cardText(record, language, nullptr))
+            for (const std::string& sentence : game.cardText(record, game.vocabulary->in(language), nullptr))
                 text += lowerCase(sentence) + '\n';
         hasCardText = true;
         if (text.find(word) == std::string::npos) return false;

@@ -91,10 +91,18 @@ constexpr Phrase kInItalian[] = {
     {"Let a bot finish the turn", "Lascia finire il turno a un bot"},
     {"Let a bot finish the game", "Lascia finire la partita a un bot"},
     {"Play on to my next decision", "Gioca fino alla mia prossima decisione"},
-    {"Show best play", "Mostra il gioco migliore"},
     {"Table", "Tavolo"},
     {"Boards", "Plance"},
     {"Decks", "Mazzi"},
+
+    // What joins the parts of a printed sentence.
+    {"if ", "se "},
+    {"while ", "finché "},
+    {"you may ", "se vuoi, "},
+    {"Otherwise, ", "Altrimenti, "},
+    {"Nothing happens.", "Non succede nulla."},
+    {"##before a declared name", "“"},
+    {"##after a declared name", "”"},
 };
 
 }  // namespace

@@ -2,12 +2,10 @@
 #include "schema/core/phrases.h"
 
 #include <cctype>
-#include <map>
-#include <mutex>
-#include <utility>
 
 #include "schema/core/languages.h"
 #include "schema/core/records.h"
+#include "schema/core/wording.h"
 
 namespace schema {
 
@@ -15,22 +13,20 @@ namespace {
 
 thread_local const Phrases* spoken = nullptr;  // null: English
 
-// Of what all games say.
-std::span<const PhraseTable> commonTables() {
-    static const PhraseTable kTables[] = {{"bg", bulgarianPhrases()}, {"it", italianPhrases()}};
-    return kTables;
-}
+}  // namespace
 
-std::span<const Phrase> tableFor(std::span<const PhraseTable> tables, std::string_view language) {
-    for (const PhraseTable& table : tables)
+std::span<const Phrase> commonPhrases(std::string_view language) {
+    static const PhraseTable kTables[] = {{"bg", bulgarianPhrases()}, {"it", italianPhrases()}};
+    for (const PhraseTable& table : kTables)
         if (language == table.language) return table.phrases;
     return {};
 }
 
-}  // namespace
-
 // The first table that has a phrase counts: that of a game comes before what all games say.
 Phrases::Phrases(const char* language, std::initializer_list<std::span<const Phrase>> tables) : language_(language) {
+    std::size_t count = 0;
+    for (const std::span<const Phrase> table : tables) count += table.size();
+    texts_.reserve(count);
     for (const std::span<const Phrase> table : tables)
         for (const Phrase& phrase : table) texts_.emplace(phrase.english, phrase.text);
 }
@@ -46,18 +42,7 @@ const Phrases& englishPhrases() {
 }
 
 const Phrases& phrasesOf(const GameSchema& game, std::string_view language) {
-    for (const PhraseTable& table : phraseTables(game)) {
-        if (language != table.language) continue;
-        static std::mutex mutex;
-        static std::map<std::pair<const GameSchema*, std::string_view>, Phrases> known;
-        const std::lock_guard lock(mutex);
-        return known
-            .try_emplace(
-                {&game, table.language}, table.language,
-                std::initializer_list<std::span<const Phrase>>{table.phrases, tableFor(commonTables(), language)})
-            .first->second;
-    }
-    return englishPhrases();
+    return game.vocabulary ? game.vocabulary->in(language).templates->phrases() : englishPhrases();
 }
 
 void speak(const Phrases& phrases) { spoken = &phrases; }

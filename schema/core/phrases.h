@@ -18,21 +18,9 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "schema/core/phrase_table.h"
+
 namespace schema {
-
-struct GameSchema;
-
-// A sentence in English and in another language, with the same arguments: "{}" in the same order, or "{1}" by number.
-struct Phrase {
-    const char* english;
-    const char* text;
-};
-
-// What a game says in a language.
-struct PhraseTable {
-    const char* language;  // "bg"
-    std::span<const Phrase> phrases;
-};
 
 class Phrases {
   public:
@@ -47,10 +35,6 @@ class Phrases {
     const char* language_;
     std::unordered_map<std::string_view, const char*> texts_;
 };
-
-// The languages that a game is played in beside English; games.cpp has a row for each.
-std::span<const PhraseTable> phraseTables(const GameSchema& game);
-std::span<const PhraseTable> commonPhraseTables();
 
 // English where the game does not speak the language: never a mixture of both.
 const Phrases& phrasesOf(const GameSchema& game, std::string_view language);

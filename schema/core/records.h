@@ -187,7 +187,7 @@ struct GameSchema {
     Facts (*suppliedAt)(std::string_view kind, std::string_view path);
     // Rule text of a card in a language, one line a clause, from its abilities only (no story). Cards that it names are
     // called by their names in `others`, or by their ids where that is null or lacks them.
-    std::vector<std::string> (*cardText)(const Record& record, std::string_view language, const RecordSet* others);
+    std::vector<std::string> (*cardText)(const Record& record, const Wording& wording, const RecordSet* others);
     std::span<const SymbolWord> symbols{};
     std::span<const SetupOption> setup{};  // how a game of it can be set up; none: always the same way
 };

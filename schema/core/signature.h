@@ -1,6 +1,6 @@
 // Signatures of packs: who made a pack, and that nobody has changed it since. A signature lies beside its pack, in a
 // file of the same name with ".sig" behind it, and covers every byte of the pack; a program that knows nothing of
-// signatures reads the pack as ever (decisions/008-signatures-of-packs.md).
+// signatures reads the pack as ever (decisions/009-signatures-of-packs.md).
 //
 //     const SigningKey key = makeSigningKey("Ana");
 //     const std::string text = signatureText(bytes, *readPack(bytes, ...), key);       // the file beside the pack

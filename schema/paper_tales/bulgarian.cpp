@@ -1,4 +1,4 @@
-// Paper Tales in Bulgarian, in the words of its vocabulary.
+// Paper Tales in Bulgarian, in the words of its vocabulary. It is long because a language of a game is one file.
 #include "schema/paper_tales/languages.h"
 
 namespace schema::paper_tales {
@@ -407,6 +407,100 @@ constexpr Phrase kInBulgarian[] = {
     {"PT-INV-09",
      "Единиците в Кралството са най-много колкото местата; пето място има само със Сграда от ниво 2; Златото и точките Легенда не са под 0; по една Единица на място; всяка Сграда най-много веднъж; най-много 1 запазена карта."},
     {"PT-INV-10", "Тесте, изчистени, ръце, пакети, Кралства и запазени са винаги общо 81 карти."},
+
+    // What stands on cards before their sentences.
+    {" for each ", " за "},
+    {"Level", "Ниво"},
+
+    // Templates of abilities: triggers.
+    {"when this Unit is revealed", "когато тази Единица бъде разкрита"},
+    {"at the end of the Deployment phase in which this Unit is revealed",
+     "в края на фазата Разполагане, в която тази Единица е разкрита"},
+    {"in each Deployment phase", "във всяка фаза Разполагане"},
+    {"in each Wars phase", "във всяка фаза Войни"},
+    {"in each Income phase", "във всяка фаза Приход"},
+    {"in each Construction phase", "във всяка фаза Строеж"},
+    {"in each Aging phase", "във всяка фаза Стареене"},
+    {"for each War you win", "за всяка Война, която спечелиш"},
+    {"{0=self|when this Unit dies|for each of your Units that dies}",
+     "{0=self|когато тази Единица умре|за всяка твоя Единица, която умре}"},
+    {"at the end of the game", "в края на играта"},
+
+    // Templates of abilities: conditions.
+    {"{0} is less than {1}~fewer than {1}", "{0} е по-малко от {1}~по-малко от {1}"},
+    {"{0} is at most {1}~at most {1}", "{0} е най-много {1}~най-много {1}"},
+    {"{0} is {1}~{1=0|no|exactly {1}}", "{0} е {1}~{1=0|0|точно {1}}"},
+    {"{0} is not {1}~other than {1}", "{0} не е {1}~различно от {1}"},
+    {"{0} is at least {1}~at least {1}", "{0} е поне {1}~поне {1}"},
+    {"{0} is more than {1}~more than {1}", "{0} е повече от {1}~повече от {1}"},
+    {"{0* and }", "{0* и }"},
+    {"{0* or }", "{0* или }"},
+    {"it is not true that {0}", "не е вярно, че {0}"},
+    {"this Unit is in Front", "тази Единица е отпред"},
+    {"this Unit is in Back", "тази Единица е отзад"},
+
+    // Templates of abilities: quantities.
+    {":pt_age: on this Unit~this Unit has {#} :pt_age:",
+     "всеки :pt_age: върху тази Единица~тази Единица има {#} :pt_age:"},
+    {":pt_age: on your Units~your Units have {#} :pt_age: in all",
+     "всеки :pt_age: върху твоите Единици~твоите Единици имат общо {#} :pt_age:"},
+    {":pt_age: on it~it has {#} :pt_age:", "всеки :pt_age: върху нея~върху нея има {#} :pt_age:"},
+    {"{0} your Kingdom produces~your Kingdom produces {#} {0}",
+     "всеки {0}, който Кралството ти произвежда~Кралството ти произвежда {#} {0}"},
+    {":pt_gold: of your Income this turn~your Income this turn is {#} :pt_gold:",
+     "всяко :pt_gold: от Прихода ти този ход~Приходът ти този ход е {#} :pt_gold:"},
+    {"of your Level 2 Buildings~you have {#} Level 2 {#|Building|Buildings}",
+     "всяка твоя Сграда от ниво 2~имаш {#} {#|Сграда|Сгради} от ниво 2"},
+    {"of your Units[ {0}]~you have {#} {#|Unit|Units}[ {0}]",
+     "всяка твоя Единица[ {0}]~имаш {#} {#|Единица|Единици}[ {0}]"},
+    {"of your dying Units~{#} of your Units {#|dies|die}",
+     "всяка твоя умираща Единица~{#} {#|твоя Единица умира|твои Единици умират}"},
+    {"War you won this turn~you won {#} {#=no|Wars|{#|War|Wars}} this turn",
+     "всяка Война, която спечели този ход~спечели {#} {#|Война|Войни} този ход"},
+
+    // Templates of abilities: effects.
+    {"gain {0} :pt_gold:[ for each {1*, and that for each }]", "получи {0} :pt_gold:[ за {1*, и то за }]"},
+    {"gain {0} :pt_lp:[ for each {1*, and that for each }]", "получи {0} :pt_lp:[ за {1*, и то за }]"},
+    {"lose {0} :pt_lp:[ for each {1*, and that for each }]", "загуби {0} :pt_lp:[ за {1*, и то за }]"},
+    {"{0=chosen|choose one of your Units and put {1} :pt_age: on it|put {1} :pt_age: on {0}}[ for each {2*, and that for each }]",
+     "{0=chosen|избери своя Единица и постави {1} :pt_age: върху нея|постави {1} :pt_age: върху {0}}[ за {2*, и то за }]"},
+    {"turn all your Level 1 Buildings to Level 2 without paying",
+     "обърни всичките си Сгради от ниво 1 на ниво 2, без да плащаш"},
+    {"replace this Unit, without paying, with the first Unit[ {0}] from the deck{1=0||; put {1} :pt_age: on it} and apply its :pt_deployment: abilities",
+     "замени тази Единица, без да плащаш, с първата изтеглена от тестето Единица[ {0}]{1=0||; постави {1} :pt_age: върху нея} и приложи способностите ѝ :pt_deployment:"},
+    {"save one of your Units[ {0}] from dying", "спаси от смърт една своя Единица[ {0}]"},
+
+    // Templates of abilities: modifiers.
+    {"this Unit has {0} :pt_strength:", "тази Единица има {0} :pt_strength:"},
+    {"this Unit has {0+} :pt_strength:[ for each {1*, and that for each }]",
+     "тази Единица има {0+} :pt_strength:[ за {1*, и то за }]"},
+    {"your Kingdom has {0+} :pt_strength:[ for each {1*, and that for each }]",
+     "Кралството ти има {0+} :pt_strength:[ за {1*, и то за }]"},
+    {"this Unit also fights from Back", "тази Единица се бие и отзад"},
+    {"this Unit does not fight", "тази Единица не се бие"},
+    {"your Kingdom produces {0* }", "Кралството ти произвежда {0* }"},
+    {"this Unit never dies", "тази Единица никога не умира"},
+    {"this Unit dies only with {0} or more :pt_age:", "тази Единица умира само с {0} или повече :pt_age:"},
+    {"you pay no land cost", "не плащаш цена за терен"},
+    {"you may pay {0} :pt_gold: instead of each {1* / }", "можеш да плащаш {0} :pt_gold: вместо всеки {1* / }"},
+
+    // Templates of abilities: targets.
+    {"this Unit", "тази Единица"},
+    {"each of your other Units", "всяка твоя друга Единица"},
+    {"one of your Units", "една твоя Единица"},
+
+    // Templates of abilities: whose.
+    {"any of your Units", "коя да е твоя Единица"},
+
+    // Templates of abilities: filters.
+    {"of any kind", "от всякакъв вид"},
+    {"of cost {0} or less", "с цена {0} или по-малко"},
+    {"of cost {0} or more", "с цена {0} или повече"},
+    {"with {0} or more :pt_age:", "с {0} или повече :pt_age:"},
+    {"with {0=0|no|exactly {0}} :pt_age:", "{0=0|без|с точно {0}} :pt_age:"},
+    {"in Front", "отпред"},
+    {"in Back", "отзад"},
+    {"with {0} or more :pt_strength:", "с {0} или повече :pt_strength:"},
 };
 
 }  // namespace

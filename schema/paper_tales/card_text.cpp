@@ -1,22 +1,18 @@
 // The rule text of a Unit or a Building, made from its abilities, and the icons printed beside the lines; name, cost
 // and strength are not part of it.
+#include "schema/core/wording.h"
 #include "schema/paper_tales/vocabulary.h"
 
 namespace schema::paper_tales {
 namespace {
 
-// What no template holds, in a language.
-struct Phrases {
-    const char *forEach, *level;
-};
-constexpr Phrases kEnglish{" for each ", "Level"}, kBulgarian{" за ", "Ниво"}, kItalian{" per ogni ", "Livello"};
-const Phrases& phrasesOf(std::string_view language) {
-    return language == "bg" ? kBulgarian : language == "it" ? kItalian : kEnglish;
+std::string headingIn(const Wording& wording, Heading heading) {
+    return std::string(wording.templates->heading(int(heading)));
 }
 
 void addLines(std::vector<std::string>& lines, const std::string& before, const Clauses& ability,
-              std::string_view language) {
-    for (const Clause& clause : ability.list) lines.push_back(before + clauseText(clause, language));
+              const Wording& wording) {
+    for (const Clause& clause : ability.list) lines.push_back(before + clauseText(clause, wording));
     for (const std::string& line : ability.unread) lines.push_back(before + line);
 }
 
@@ -77,36 +73,33 @@ bool changesStrength(const Clause& clause) {
     return false;
 }
 
-std::string clauseText(const Clause& clause, std::string_view language) {
-    return sentence(vocabulary(), clause, language);
-}
+std::string clauseText(const Clause& clause, const Wording& wording) { return sentence(wording, clause); }
 
-std::string productionText(const Production& production, std::string_view language) {
+std::string productionText(const Production& production, const Wording& wording) {
     if (production.resources.empty()) return {};
     Term produce = Term::ofWord("produce");
     for (const Resource resource : production.resources)
         produce.arguments.push_back(Term::ofWord(choicesOf(resource)[std::size_t(resource)].key));
     std::string text = clauseText(
-        {.trigger = Term::ofWord("always"), .condition = production.condition.term, .effects = {produce}}, language);
+        {.trigger = Term::ofWord("always"), .condition = production.condition.term, .effects = {produce}}, wording);
     if (production.perAge)
-        text.insert(text.size() - 1,
-                    phrasesOf(language).forEach + sentence(vocabulary(), Term::ofWord("age"), language));
+        text.insert(text.size() - 1, headingIn(wording, Heading::ForEach) + sentence(wording, Term::ofWord("age")));
     return text;
 }
 
-std::vector<std::string> cardText(const Record& record, std::string_view language, const RecordSet*) {
+std::vector<std::string> cardText(const Record& record, const Wording& wording, const RecordSet*) {
     std::vector<std::string> lines;
     const std::string_view kind = record.kind().key;
     if (kind == "unit") {
         const Unit& unit = record.as<Unit>();
-        addLines(lines, {}, unit.ability, language);
-        if (const std::string produced = productionText(unit.production, language); !produced.empty())
+        addLines(lines, {}, unit.ability, wording);
+        if (const std::string produced = productionText(unit.production, wording); !produced.empty())
             lines.push_back(produced);
     } else if (kind == "building") {
         const Building& building = record.as<Building>();
-        const std::string level = phrasesOf(language).level;
-        addLines(lines, level + " 1: ", building.level1.ability, language);
-        addLines(lines, level + " 2: ", building.level2.ability, language);
+        const std::string level = headingIn(wording, Heading::Level);
+        addLines(lines, level + " 1: ", building.level1.ability, wording);
+        addLines(lines, level + " 2: ", building.level2.ability, wording);
     }
     return lines;
 }

@@ -1,4 +1,4 @@
-// Paper Tales in Italian, in the words of its rulebook.
+// Paper Tales in Italian, in the words of its rulebook. It is long because a language of a game is one file.
 #include "schema/paper_tales/languages.h"
 
 namespace schema::paper_tales {
@@ -413,6 +413,99 @@ constexpr Phrase kInItalian[] = {
     {"PT-INV-09",
      "Le Unità in un Regno non superano i posti; il quinto posto solo con un Edificio di livello 2; Oro e PL mai sotto 0; un'Unità per posto; ogni Edificio al massimo una volta; al massimo 1 carta riservata."},
     {"PT-INV-10", "Mazzo, scarti, mani, pacchetti, Regni e riserve fanno sempre 81 carte."},
+
+    // What stands on cards before their sentences.
+    {" for each ", " per ogni "},
+    {"Level", "Livello"},
+
+    // Templates of abilities: triggers.
+    {"when this Unit is revealed", "quando questa Unità viene rivelata"},
+    {"at the end of the Deployment phase in which this Unit is revealed",
+     "alla fine della fase Schieramento in cui questa Unità viene rivelata"},
+    {"in each Deployment phase", "in ogni fase Schieramento"},
+    {"in each Wars phase", "in ogni fase Guerre"},
+    {"in each Income phase", "in ogni fase Rendita"},
+    {"in each Construction phase", "in ogni fase Costruzione"},
+    {"in each Aging phase", "in ogni fase Decadimento"},
+    {"for each War you win", "per ogni Guerra che vinci"},
+    {"{0=self|when this Unit dies|for each of your Units that dies}",
+     "{0=self|quando questa Unità muore|per ogni tua Unità che muore}"},
+    {"at the end of the game", "alla fine della partita"},
+
+    // Templates of abilities: conditions.
+    {"{0} is less than {1}~fewer than {1}", "{0} è meno di {1}~meno di {1}"},
+    {"{0} is at most {1}~at most {1}", "{0} è al massimo {1}~al massimo {1}"},
+    {"{0} is {1}~{1=0|no|exactly {1}}", "{0} è {1}~{1=0|0|esattamente {1}}"},
+    {"{0} is not {1}~other than {1}", "{0} non è {1}~un numero diverso da {1} di"},
+    {"{0} is at least {1}~at least {1}", "{0} è almeno {1}~almeno {1}"},
+    {"{0} is more than {1}~more than {1}", "{0} è più di {1}~più di {1}"},
+    {"{0* and }", "{0* e }"},
+    {"{0* or }", "{0* o }"},
+    {"it is not true that {0}", "non è vero che {0}"},
+    {"this Unit is in Front", "questa Unità è Davanti"},
+    {"this Unit is in Back", "questa Unità è Dietro"},
+
+    // Templates of abilities: quantities.
+    {":pt_age: on this Unit~this Unit has {#} :pt_age:", ":pt_age: su questa Unità~questa Unità ha {#} :pt_age:"},
+    {":pt_age: on your Units~your Units have {#} :pt_age: in all",
+     ":pt_age: sulle tue Unità~le tue Unità hanno in tutto {#} :pt_age:"},
+    {":pt_age: on it~it has {#} :pt_age:", ":pt_age: su di essa~ha {#} :pt_age:"},
+    {"{0} your Kingdom produces~your Kingdom produces {#} {0}",
+     "{0} che il tuo Regno produce~il tuo Regno produce {#} {0}"},
+    {":pt_gold: of your Income this turn~your Income this turn is {#} :pt_gold:",
+     ":pt_gold: della tua Rendita di questo turno~la tua Rendita di questo turno è {#} :pt_gold:"},
+    {"of your Level 2 Buildings~you have {#} Level 2 {#|Building|Buildings}",
+     "tuo Edificio di livello 2~hai {#} {#|Edificio|Edifici} di livello 2"},
+    {"of your Units[ {0}]~you have {#} {#|Unit|Units}[ {0}]", "tua Unità[ {0}]~hai {#} Unità[ {0}]"},
+    {"of your dying Units~{#} of your Units {#|dies|die}",
+     "tua Unità che muore~{#|muore|muoiono} {#} {#|tua|delle tue} Unità"},
+    {"War you won this turn~you won {#} {#=no|Wars|{#|War|Wars}} this turn",
+     "Guerra vinta in questo turno~hai vinto {#} {#|Guerra|Guerre} in questo turno"},
+
+    // Templates of abilities: effects.
+    {"gain {0} :pt_gold:[ for each {1*, and that for each }]",
+     "guadagna {0} :pt_gold:[ per ogni {1*, e ciò per ogni }]"},
+    {"gain {0} :pt_lp:[ for each {1*, and that for each }]", "guadagna {0} :pt_lp:[ per ogni {1*, e ciò per ogni }]"},
+    {"lose {0} :pt_lp:[ for each {1*, and that for each }]", "perdi {0} :pt_lp:[ per ogni {1*, e ciò per ogni }]"},
+    {"{0=chosen|choose one of your Units and put {1} :pt_age: on it|put {1} :pt_age: on {0}}[ for each {2*, and that for each }]",
+     "{0=chosen|scegli una tua Unità e metti {1} :pt_age: su di essa|metti {1} :pt_age: su {0}}[ per ogni {2*, e ciò per ogni }]"},
+    {"turn all your Level 1 Buildings to Level 2 without paying",
+     "gira tutti i tuoi Edifici di livello 1 sul livello 2 senza pagare"},
+    {"replace this Unit, without paying, with the first Unit[ {0}] from the deck{1=0||; put {1} :pt_age: on it} and apply its :pt_deployment: abilities",
+     "rimpiazza questa Unità, senza pagare, con la prima Unità[ {0}] pescata dal mazzo{1=0||; metti {1} :pt_age: su di essa} e applica le sue abilità :pt_deployment:"},
+    {"save one of your Units[ {0}] from dying", "salva dalla morte una tua Unità[ {0}]"},
+
+    // Templates of abilities: modifiers.
+    {"this Unit has {0} :pt_strength:", "questa Unità ha {0} :pt_strength:"},
+    {"this Unit has {0+} :pt_strength:[ for each {1*, and that for each }]",
+     "questa Unità ha {0+} :pt_strength:[ per ogni {1*, e ciò per ogni }]"},
+    {"your Kingdom has {0+} :pt_strength:[ for each {1*, and that for each }]",
+     "il tuo Regno ha {0+} :pt_strength:[ per ogni {1*, e ciò per ogni }]"},
+    {"this Unit also fights from Back", "questa Unità combatte anche da Dietro"},
+    {"this Unit does not fight", "questa Unità non combatte"},
+    {"your Kingdom produces {0* }", "il tuo Regno produce {0* }"},
+    {"this Unit never dies", "questa Unità non muore mai"},
+    {"this Unit dies only with {0} or more :pt_age:", "questa Unità muore solo con {0} o più :pt_age:"},
+    {"you pay no land cost", "non paghi il costo del Terreno"},
+    {"you may pay {0} :pt_gold: instead of each {1* / }", "puoi pagare {0} :pt_gold: al posto di ogni {1* / }"},
+
+    // Templates of abilities: targets.
+    {"this Unit", "questa Unità"},
+    {"each of your other Units", "ognuna delle tue altre Unità"},
+    {"one of your Units", "una tua Unità"},
+
+    // Templates of abilities: whose.
+    {"any of your Units", "una qualsiasi tua Unità"},
+
+    // Templates of abilities: filters.
+    {"of any kind", "di qualsiasi tipo"},
+    {"of cost {0} or less", "di costo {0} o meno"},
+    {"of cost {0} or more", "di costo {0} o più"},
+    {"with {0} or more :pt_age:", "con {0} o più :pt_age:"},
+    {"with {0=0|no|exactly {0}} :pt_age:", "{0=0|senza|con esattamente {0}} :pt_age:"},
+    {"in Front", "Davanti"},
+    {"in Back", "Dietro"},
+    {"with {0} or more :pt_strength:", "con {0} o più :pt_strength:"},
 };
 
 }  // namespace

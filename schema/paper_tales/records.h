@@ -184,10 +184,14 @@ extern const GameSchema kGame;
 const Vocabulary& vocabulary();
 Facts suppliedAt(std::string_view kind, std::string_view path);
 // One line an ability, then what a Unit produces; of a Building, each line with its Level. Nothing for the settings.
-std::vector<std::string> cardText(const Record& record, std::string_view language, const RecordSet* others = nullptr);
-std::string clauseText(const Clause& clause, std::string_view language);
+std::vector<std::string> cardText(const Record& record, const Wording& wording, const RecordSet* others = nullptr);
+inline std::vector<std::string> cardText(const Record& record, std::string_view language,
+                                         const RecordSet* others = nullptr) {
+    return cardText(record, vocabulary().in(language), others);
+}
+std::string clauseText(const Clause& clause, const Wording& wording);
 // "Produces 1 :pt_ore: for each :pt_age: on this Unit."; empty if it produces nothing.
-std::string productionText(const Production& production, std::string_view language);
+std::string productionText(const Production& production, const Wording& wording);
 void check(const RecordSet& records, Problems& problems);
 
 }  // namespace schema::paper_tales

@@ -82,6 +82,9 @@ constexpr Sort sortOf(Target) { return sort::Target; }
 constexpr Sort sortOf(Whose) { return sort::Whose; }
 constexpr Sort sortOf(Filter) { return sort::Filter; }
 
+// What stands before the sentences of a card, and between them; its English in vocabulary.cpp.
+enum class Heading : std::uint8_t { ForEach, Level };
+
 // The most factors of an amount: `gain_lp(1, produced(ore), wars_won)` has two.
 constexpr int kMostFactors = 2;
 

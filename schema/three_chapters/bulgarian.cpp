@@ -222,7 +222,6 @@ constexpr Phrase kInBulgarian[] = {
     {"Gems", "Скъпоценни камъни"},
     {"Hearts", "Сърца"},
     {"Stars", "Звезди"},
-    {"{name} of {index}", "{name} на {index}"},
     {"Hands, the trick and the cards that were played.", "Ръце, взятката и изиграните карти."},
     {"Tokens, tricks and points of each player.", "Жетони, взятки и точки на всеки играч."},
     {"Sums", "Сборове"},
@@ -232,7 +231,6 @@ constexpr Phrase kInBulgarian[] = {
     {"last card of {index}", "последна карта на {index}"},
     {"Card played last", "Последна изиграна карта"},
     {"Seats", "Места"},
-    {"{index} for {name}", "{index} за {name}"},
     {"TC-SETUP-03", "Следващите правила са за 3 до 6 играчи; за двама се променят, както е казано там."},
     {"TC-SETUP-04", "Цялото тесте се разбърква и всеки играч получава 8 карти с лицето надолу."},
     {"TC-SETUP-07", "Първа, Втора и Трета глава се играят по веднъж в този ред: избор, игра и отчитане на карти."},
@@ -284,6 +282,61 @@ constexpr Phrase kInBulgarian[] = {
      "Кой последен е видял заек не е част от играта: първото място се избира при подготовката, а без избор го определя случайността на играта."},
     {"TC-RULING-02",
      "Жетоните свършват: запасът е неограничен; надхвърлянето на броя в кутията е само предупреждение."},
+
+    // What is printed on cards beside their own texts.
+    {"Creature", "Създание"},
+
+    // Templates of abilities: triggers.
+    {"in Chapter II", "във Втора глава"},
+    {"in Chapter III", "в Трета глава"},
+    {"in Chapter II, after all others", "във Втора глава, след всички останали"},
+    {"at the end of Chapter III", "в края на Трета глава"},
+    {"if you have the most :gem: at the end of Chapter III", "ако в края на Трета глава имаш най-много :gem:"},
+
+    // Templates of abilities: conditions.
+    {"{0} is less than {1}~fewer than {1}", "{0} е по-малко от {1}~по-малко от {1}"},
+    {"{0} is at most {1}~at most {1}", "{0} е най-много {1}~най-много {1}"},
+    {"{0} is {1}~{1=0|no|exactly {1}}", "{0} е {1}~{1=0|0|точно {1}}"},
+    {"{0} is not {1}~other than {1}", "{0} не е {1}~различно от {1}"},
+    {"{0} is at least {1}~at least {1}", "{0} е поне {1}~поне {1}"},
+    {"{0} is more than {1}~more than {1}", "{0} е повече от {1}~повече от {1}"},
+    {"{0* and }", "{0* и }"},
+    {"{0* or }", "{0* или }"},
+    {"it is not true that {0}", "не е вярно, че {0}"},
+    {"joined by {0* or }", "там е {0* или }"},
+    {"you won the trick", "ти спечели взятката"},
+    {"you did not win the trick", "ти не спечели взятката"},
+    {"you played last", "ти игра последен"},
+
+    // Templates of abilities: effects.
+    {"gain {1} {0}[ for each {2}]", "получи {1} {0}[ за {2}]"},
+
+    // Templates of abilities: modifiers.
+    {"no player gains {0* or } in this trick", "никой не получава {0* или } в тази взятка"},
+    {"counts as 1 of each character type", "брои се за по 1 от всеки вид герой"},
+
+    // Templates of abilities: quantities.
+    {"{0}~there {#|is|are} {#} {0} {#|card|cards}", "всяка карта {0}~там {#|е|са} {#} {#|карта|карти} {0}"},
+    {"other {0}~there {#|is|are} {#} other {0} {#|card|cards}",
+     "всяка друга карта {0}~там {#|е|са} {#} {#|друга карта|други карти} {0}"},
+    {"card with a value below {0}~there {#|is|are} {#} {#|card|cards} with a value below {0}",
+     "всяка карта със стойност под {0}~там {#|е|са} {#} {#|карта|карти} със стойност под {0}"},
+    {"of {0* and }~{#} of {0*, } {#|is|are} there", "всяко от {0* и }~там {#|е|са} {#} от {0*, }"},
+    {"{0} dealt to others in this trick~others gained {#} {0} in this trick",
+     "всяко {0}, раздадено на други в тази взятка~други са получили {#} {0} в тази взятка"},
+    {"{0} you have~you have {#} {0}", "всяко {0}, което имаш~имаш {#} {0}"},
+    {"trick you won~you won {#} {#=no|trick|{#|trick|tricks}} in Chapter II",
+     "всяка спечелена от теб взятка~имаш {#} {#|спечелена взятка|спечелени взятки} във Втора глава"},
+
+    // Templates of abilities: character types.
+    {"Monster", "Чудовище"},
+    {"Villain", "Злодей"},
+    {"Kid", "Дете"},
+    {"Wonderland", "Страна на чудесата"},
+    {"Magical", "Вълшебство"},
+    {"Animal", "Животно"},
+    {"Dwarf", "Джудже"},
+    {"Crown", "Корона"},
 };
 
 }  // namespace

@@ -67,9 +67,13 @@ extern const GameSchema kGame;
 
 // The game's vocabulary, and its cards' printed texts and checks; see the files of the same name.
 const Vocabulary& vocabulary();
-std::vector<std::string> cardText(const Record& record, std::string_view language, const RecordSet* others = nullptr);
+std::vector<std::string> cardText(const Record& record, const Wording& wording, const RecordSet* others = nullptr);
+inline std::vector<std::string> cardText(const Record& record, std::string_view language,
+                                         const RecordSet* others = nullptr) {
+    return cardText(record, vocabulary().in(language), others);
+}
 // A clause as its card prints it; creatures are called by their names in `others`.
-std::string clauseText(const Clause& clause, std::string_view language, const RecordSet* others);
+std::string clauseText(const Clause& clause, const Wording& wording, const RecordSet* others);
 void check(const RecordSet& records, Problems& problems);
 
 }  // namespace schema::three_chapters

@@ -1,66 +1,53 @@
 // The rule text of every card, generated from its abilities (TT-VAL-04); stories and numbers are not part of it.
 #include <fmt/format.h>
 
+#include "schema/core/wording.h"
 #include "schema/threetale/card_text.h"
+#include "schema/threetale/vocabulary.h"
 
 namespace schema::threetale {
 namespace {
 
-// Headings of the parts of a card.
-struct Headings {
-    const char *reward, *requirement, *or_, *setup, *rules, *step, *objective, *defeat, *stone, *nothing;
-};
-constexpr Headings kEnglish{"Reward: ",        "Requirement: ", "Or: ",     "Setup: ",         "Rule: ",
-                            "Scenario step: ", "Objective: ",   "Defeat: ", ":sacred_stone: ", ":nothing: Nothing."};
-constexpr Headings kBulgarian{
-    "Награда: ", "Условие: ",   "Или: ",           "Подготовка: ",   "Правило: ", "Стъпка на сценария: ",
-    "Цел: ",     "Поражение: ", ":sacred_stone: ", ":nothing: Нищо."};
-
 class Lines {
   public:
-    Lines(std::string_view language, NameText names = {})
-        : language_(language), names_(std::move(names)), headings(language == "bg" ? kBulgarian : kEnglish) {}
+    Lines(const Wording& wording, NameText names = {}) : wording_(wording), names_(std::move(names)) {}
 
     void add(const std::string& heading, const Clauses& clauses) {
-        for (const Clause& clause : clauses.list)
-            lines_.push_back(heading + sentence(vocabulary(), clause, language_, names_));
+        for (const Clause& clause : clauses.list) lines_.push_back(heading + sentence(wording_, clause, names_));
         for (const std::string& line : clauses.unread) lines_.push_back(heading + line);
     }
     void add(const std::string& heading, const Effects& effects) {
-        lines_.push_back(heading + sentence(vocabulary(), effects, language_, names_));
+        lines_.push_back(heading + sentence(wording_, effects, names_));
     }
     void add(const std::string& heading, const Condition& condition) {
-        if (const std::string text = sentence(vocabulary(), condition, language_, names_); !text.empty())
+        if (const std::string text = sentence(wording_, condition, names_); !text.empty())
             lines_.push_back(heading + text);
     }
     void add(std::string line) { lines_.push_back(std::move(line)); }
-    std::string_view language() const { return language_; }
+    std::string_view language() const { return wording_.language; }
+    std::string heading(Heading heading) const { return std::string(wording_.templates->heading(int(heading))); }
     std::vector<std::string> take() { return std::move(lines_); }
 
   private:
-    std::string language_;
-    NameText names_;
+    const Wording wording_;
+    const NameText names_;
     std::vector<std::string> lines_;
-
-  public:
-    const Headings& headings;
 };
 
 void addScenario(Lines& lines, const Scenario& s) {
-    const Headings& h = lines.headings;
-    lines.add(h.setup, s.setup);
-    lines.add(h.rules, s.rules);
+    lines.add(lines.heading(Heading::Setup), s.setup);
+    lines.add(lines.heading(Heading::Rule), s.rules);
     for (const Entity& e : s.entities) lines.add(e.label.in(lines.language()) + ": ", e.talent);
     for (const ScenarioAction& a : s.actions) {
         lines.add(a.label.in(lines.language()) + ": ", a.condition);
         lines.add(a.label.in(lines.language()) + ": ", a.ability);
     }
-    if (!s.step.list.empty()) lines.add(h.step, s.step);
+    if (!s.step.list.empty()) lines.add(lines.heading(Heading::Step), s.step);
     for (const ScenarioCard& c : s.cards)
         lines.add(fmt::format("{} \u00d7{}: ", c.label.in(lines.language()), c.count), c.effects);
-    lines.add(h.objective, s.objective);
-    for (const Condition& defeat : s.defeat) lines.add(h.defeat, defeat);
-    lines.add(h.stone, s.stone);
+    lines.add(lines.heading(Heading::Objective), s.objective);
+    for (const Condition& defeat : s.defeat) lines.add(lines.heading(Heading::Defeat), defeat);
+    lines.add(":sacred_stone: ", s.stone);
 }
 
 }  // namespace
@@ -79,40 +66,40 @@ NameText namesOf(const Scenario& scenario) {
 }
 
 // TT-GAME-07: terms are printed as their icons, ":love:".
-std::vector<std::string> cardText(const Record& record, std::string_view language, const RecordSet*) {
+std::vector<std::string> cardText(const Record& record, const Wording& wording, const RecordSet*) {
     const std::string_view kind = record.kind().key;
     if (kind == "prophecy") {
         const Scenario& scenario = record.as<Prophecy>().scenario;
-        Lines lines(language, namesOf(scenario));
+        Lines lines(wording, namesOf(scenario));
         addScenario(lines, scenario);
         return lines.take();
     }
-    Lines lines(language);
-    const Headings& h = lines.headings;
+    Lines lines(wording);
     if (kind == "hero") {
         for (const Talent& talent : record.as<Hero>().talents)
-            lines.add(talent.name.in(language) + ": ", talent.ability);
+            lines.add(talent.name.in(wording.language) + ": ", talent.ability);
     } else if (kind == "artifact") {
         lines.add("", record.as<Artifact>().ability);
     } else if (kind == "enemy") {
         lines.add("", record.as<Enemy>().talent);
-        lines.add(h.reward, record.as<Enemy>().reward);
+        lines.add(lines.heading(Heading::Reward), record.as<Enemy>().reward);
     } else if (kind == "treasure") {
         const Treasure& treasure = record.as<Treasure>();
         lines.add("0 :positive_die: \u2013 ", treasure.on0);
         lines.add("1\u20132 :positive_die: \u2013 ", treasure.on12);
         lines.add("3 :positive_die: \u2013 ", treasure.on3);
     } else if (kind == "quest") {
-        lines.add(h.requirement, record.as<Quest>().requirement);
-        lines.add(h.reward, record.as<Quest>().reward);
+        lines.add(lines.heading(Heading::Requirement), record.as<Quest>().requirement);
+        lines.add(lines.heading(Heading::Reward), record.as<Quest>().reward);
     } else if (kind == "hero_bonus") {
         const std::vector<Effects>& options = record.as<HeroBonus>().options;
-        for (std::size_t i = 0; i < options.size(); ++i) lines.add(i == 0 ? "" : h.or_, options[i]);
-        if (options.empty()) lines.add(h.nothing);
+        for (std::size_t i = 0; i < options.size(); ++i)
+            lines.add(i == 0 ? "" : lines.heading(Heading::Or), options[i]);
+        if (options.empty()) lines.add(lines.heading(Heading::Nothing));
     } else if (kind == "enemy_bonus") {
         const Clauses& ability = record.as<EnemyBonus>().ability;
         lines.add("", ability);
-        if (ability.list.empty() && ability.unread.empty()) lines.add(h.nothing);
+        if (ability.list.empty() && ability.unread.empty()) lines.add(lines.heading(Heading::Nothing));
     }
     return lines.take();
 }

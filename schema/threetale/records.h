@@ -464,7 +464,11 @@ extern const GameSchema kGame;
 const Vocabulary& vocabulary();
 Facts suppliedAt(std::string_view kind, std::string_view path);
 // TT-VAL-04: generated from its abilities.
-std::vector<std::string> cardText(const Record& record, std::string_view language, const RecordSet* others = nullptr);
+std::vector<std::string> cardText(const Record& record, const Wording& wording, const RecordSet* others = nullptr);
+inline std::vector<std::string> cardText(const Record& record, std::string_view language,
+                                         const RecordSet* others = nullptr) {
+    return cardText(record, vocabulary().in(language), others);
+}
 // Not among these are the checks of all games (schema/core/check.h): TT-VAL-01 is CHECK-ID and CHECK-REFERENCE,
 // TT-VAL-02 CHECK-VALUE, TT-VAL-03 CHECK-ABILITY, TT-VAL-05 CHECK-TEXT; TT-VAL-95 is CHECK-WINS of `tale check`.
 void check(const RecordSet& records, Problems& problems);

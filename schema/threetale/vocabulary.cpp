@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "schema/core/phrases.h"
 #include "schema/threetale/records.h"
 #include "schema/threetale/vocabulary_tables.h"
 
@@ -23,6 +24,11 @@ constexpr const char* kFactNames[] = {
     "an open Treasure", "a tile or card about to be drawn", "a Hero the event is about", "a surrounding word that sets `it`",
     "an entity", "a running scenario", "a card that can be returned", "an event that has not happened yet"};
 
+// By Heading.
+constexpr const char* kHeadings[] = {toSay("Reward: "), toSay("Requirement: "), toSay("Or: "), toSay("Setup: "), toSay("Rule: "),
+                                     toSay("Scenario step: "), toSay("Objective: "), toSay("Defeat: "), toSay(":nothing: Nothing.")};
+static_assert(std::size(kHeadings) == std::size_t(Heading::Nothing) + 1);
+
 constexpr Composition kCompositions[] = {
     {"AB-C22", "die_pattern: all positive", "when dice_fixed(attack) if positives = dice_rolled : add_damage(1)"},
     {"AB-C22", "die_pattern: none positive", "when dice_fixed(treasure) if positives = 0 : gain_shevitsa(1)"},
@@ -41,7 +47,7 @@ const Vocabulary& vocabulary() {
     static const Vocabulary words({triggerWords(), conditionWords(), costWords(), limitWords(), effectWords(),
                                    modifierWords(), quantityWords(), heroWords(), virtueWords(), placeWords(), foeWords(),
                                    diceWords(), choiceWords()},
-                                  kSortNames, kFactNames);
+                                  kSortNames, kFactNames, phraseTables(kGame), kHeadings);
     return words;
 }
 

@@ -221,6 +221,9 @@ constexpr Sort sortOf(TallyWord) { return sort::Tally; }
 constexpr Sort sortOf(Pick) { return sort::Pick; }
 constexpr Sort sortOf(Item) { return sort::Item; }
 
+// What stands before the sentences of a card; its English in vocabulary.cpp.
+enum class Heading : std::uint8_t { Reward, Requirement, Or, Setup, Rule, Step, Objective, Defeat, Nothing };
+
 // Entries of the catalogue (engine/threetale/rules.md section 7) that no single word stands for, each as a clause of words.
 struct Composition {
     const char* entry;   // "AB-E30"

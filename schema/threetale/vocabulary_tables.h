@@ -24,10 +24,10 @@ std::span<const Word> choiceWords();   // every family that only lists names: Wh
 
 // One row. `supplies` and `needs` as in Word.
 template <class Code>
-constexpr Word row(Code code, const char* name, Parameters parameters, const char* english, const char* bulgarian,
-                   const char* help, const char* entry = "", Facts supplies = 0, Facts needs = 0) {
+constexpr Word row(Code code, const char* name, Parameters parameters, const char* english, const char* help,
+                   const char* entry = "", Facts supplies = 0, Facts needs = 0) {
     return {.name = name, .sort = sortOf(code), .code = int(code), .parameters = parameters, .english = english,
-            .bulgarian = bulgarian, .help = help, .entry = entry, .supplies = supplies, .needs = needs};
+            .help = help, .entry = entry, .supplies = supplies, .needs = needs};
 }
 
 // Tables are checked when they are compiled: an enumerator without its row, or rows in another order, is an error.

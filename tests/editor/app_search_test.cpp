@@ -386,12 +386,12 @@ TEST_CASE("one language of a text, and fields inside others") {
 
 TEST_CASE("the sentences printed on a card are searched, and only they with printed:") {
     Sample s;
-    const auto sentences = s.workspace->game().cardText(*s.workspace->find("bt.301"), "en", nullptr);
+    const auto sentences = schema::threetale::cardText(*s.workspace->find("bt.301"), "en");
     REQUIRE(sentences.size() >= 1);
     const std::string printed = folded(schema::inWords(s.workspace->game(), sentences[0]));
     CHECK(s.find("printed:\"" + printed + "\"") == Ids{"bt.301"});
     CHECK(s.find("\"" + printed + "\"") == Ids{"bt.301"});
-    const auto bulgarian = s.workspace->game().cardText(*s.workspace->find("bt.301"), "bg", nullptr);
+    const auto bulgarian = schema::threetale::cardText(*s.workspace->find("bt.301"), "bg");
     CHECK(s.find("printed:\"" + bulgarian.at(0) + "\"") == Ids{"bt.301"});
     CHECK(s.find("printed:dragon") == Ids{});
     CHECK(s.find("printed:gain_shevitsa") == Ids{});

@@ -12,81 +12,87 @@ enum : Sort { Who = sort::Game, SortCount };
 constexpr Parameter kNumber{.name = "number", .sort = sort::Quantity};
 constexpr Parameter kWho{.name = "who", .sort = Who, .fallback = "you"};
 const Word kWords[] = {
-    {.name = "noon", .sort = sort::Trigger, .code = 0, .english = "at noon", .bulgarian = "по обед"},
+    {.name = "noon", .sort = sort::Trigger, .code = 0, .english = "at noon"},
     {.name = "by_hand", .sort = sort::Trigger, .code = 1},
     {.name = ">=",
      .sort = sort::Condition,
      .code = 0,
      .parameters = {{.name = "left", .sort = sort::Quantity}, {.name = "right", .sort = sort::Quantity}},
-     .english = "{0} is at least {1}~at least {1}",
-     .bulgarian = "{0} е поне {1}~поне {1}"},
+     .english = "{0} is at least {1}~at least {1}"},
     {.name = "=",
      .sort = sort::Condition,
      .code = 1,
      .parameters = {{.name = "left", .sort = sort::Quantity}, {.name = "right", .sort = sort::Quantity}},
-     .english = "{0} is {1}~{1=0|no|exactly {1}}",
-     .bulgarian = "{0} е {1}~точно {1}"},
+     .english = "{0} is {1}~{1=0|no|exactly {1}}"},
     {.name = "all",
      .sort = sort::Condition,
      .code = 2,
      .parameters = {{.name = "condition", .sort = sort::Condition, .most = 4}},
-     .english = "{0* and }",
-     .bulgarian = "{0* и }"},
-    {.name = "coins",
-     .sort = sort::Cost,
-     .code = 0,
-     .parameters = {kNumber},
-     .english = "pay {0} {0|coin|coins}",
-     .bulgarian = "плати {0} {0|монета|монети}"},
-    {.name = "once", .sort = sort::Limit, .code = 0, .english = "once a day", .bulgarian = "веднъж на ден"},
+     .english = "{0* and }"},
+    {.name = "coins", .sort = sort::Cost, .code = 0, .parameters = {kNumber}, .english = "pay {0} {0|coin|coins}"},
+    {.name = "once", .sort = sort::Limit, .code = 0, .english = "once a day"},
     {.name = "gain",
      .sort = sort::Effect,
      .code = 0,
      .parameters = {kNumber, kWho},
-     .english = "[give {1} {0?|{0}|as many as {0}}|gain {0?|{0}|as many as {0}}] :apple:",
-     .bulgarian = "[дай на {1}|получи] {0} :apple:"},
+     .english = "[give {1} {0?|{0}|as many as {0}}|gain {0?|{0}|as many as {0}}] :apple:"},
     {.name = "change",
      .sort = sort::Effect,
      .code = 1,
      .parameters = {kNumber},
-     .english = "{0+} dice, {0!} {0-|fewer|more}",
-     .bulgarian = "{0+} зара"},
+     .english = "{0+} dice, {0!} {0-|fewer|more}"},
     {.name = "plant",
      .sort = sort::Effect,
      .code = 2,
      .parameters = {{.name = "tree", .sort = sort::Name, .refersTo = "tree"},
                     {.name = "how_many", .sort = sort::Constant, .fallback = "0"}},
-     .english = "plant {1=0|a {0}|{1} {0}}",
-     .bulgarian = "засади {0}"},
+     .english = "plant {1=0|a {0}|{1} {0}}"},
     {.name = "choose",
      .sort = sort::Effect,
      .code = 3,
      .parameters = {{.name = "one", .sort = sort::Block, .most = 3}},
-     .english = "choose: {0* / }",
-     .bulgarian = "избери: {0* / }"},
-    {.name = "faster", .sort = sort::Modifier, .code = 0, .english = "you are faster", .bulgarian = "по-бърз си"},
+     .english = "choose: {0* / }"},
+    {.name = "faster", .sort = sort::Modifier, .code = 0, .english = "you are faster"},
     {.name = "pears",
      .sort = sort::Quantity,
      .code = 0,
      .parameters = {kWho},
-     .english = "the pears of {0}~{0=you|you have|{0} has} {#} {#|pear|pears}",
-     .bulgarian = "крушите~имаш {#} {#|круша|круши}"},
-    {.name = "age", .sort = sort::Quantity, .code = 1, .english = "your age", .bulgarian = "възрастта ти"},
+     .english = "the pears of {0}~{0=you|you have|{0} has} {#} {#|pear|pears}"},
+    {.name = "age", .sort = sort::Quantity, .code = 1, .english = "your age"},
     {.name = "wins",
      .sort = sort::Quantity,
      .code = 2,
      .parameters = {{.name = "of", .sort = Who}},
-     .english = "wins of {0}~{0~}",
-     .bulgarian = "победи"},
-    {.name = "you", .sort = Who, .code = 0, .english = "you~you won {#} {#|time|times}", .bulgarian = "теб"},
-    {.name = "fox", .sort = Who, .code = 1, .english = "the fox", .bulgarian = "лисицата"},
+     .english = "wins of {0}~{0~}"},
+    {.name = "you", .sort = Who, .code = 0, .english = "you~you won {#} {#|time|times}"},
+    {.name = "fox", .sort = Who, .code = 1, .english = "the fox"},
 };
 constexpr const char* kSorts[] = {"trigger",  "condition", "cost",  "limit", "effect", "modifier",
                                   "quantity", "number",    "block", "name",  "id",     "who"};
 static_assert(std::size(kSorts) == SortCount);
 
+constexpr Phrase kInBulgarian[] = {
+    {"at noon", "по обед"},
+    {"{0} is at least {1}~at least {1}", "{0} е поне {1}~поне {1}"},
+    {"{0} is {1}~{1=0|no|exactly {1}}", "{0} е {1}~точно {1}"},
+    {"{0* and }", "{0* и }"},
+    {"pay {0} {0|coin|coins}", "плати {0} {0|монета|монети}"},
+    {"once a day", "веднъж на ден"},
+    {"[give {1} {0?|{0}|as many as {0}}|gain {0?|{0}|as many as {0}}] :apple:", "[дай на {1}|получи] {0} :apple:"},
+    {"{0+} dice, {0!} {0-|fewer|more}", "{0+} зара"},
+    {"plant {1=0|a {0}|{1} {0}}", "засади {0}"},
+    {"choose: {0* / }", "избери: {0* / }"},
+    {"you are faster", "по-бърз си"},
+    {"the pears of {0}~{0=you|you have|{0} has} {#} {#|pear|pears}", "крушите~имаш {#} {#|круша|круши}"},
+    {"your age", "възрастта ти"},
+    {"wins of {0}~{0~}", "победи"},
+    {"you~you won {#} {#|time|times}", "теб"},
+    {"the fox", "лисицата"},
+};
+constexpr PhraseTable kLanguages[] = {{"bg", kInBulgarian}};
+
 const Vocabulary& vocabulary() {
-    static const Vocabulary words({kWords}, kSorts, {});
+    static const Vocabulary words({kWords}, kSorts, {}, kLanguages);
     return words;
 }
 
@@ -132,20 +138,13 @@ TEST_CASE("Bulgarian sentences use Cyrillic capitals and their own joints") {
 TEST_CASE(
     "a language that a vocabulary has no templates in prints in English as a whole; one that it has, in its own") {
     constexpr Word kTranslated[] = {
-        {.name = "dusk",
-         .sort = sort::Trigger,
-         .code = 0,
-         .english = "at dusk",
-         .bulgarian = "привечер",
-         .translations = {{{"it", "è sera e"}}}},
-        {.name = "rest",
-         .sort = sort::Effect,
-         .code = 0,
-         .english = "rest",
-         .bulgarian = "почини си",
-         .translations = {{{"it", "riposa"}}}},
+        {.name = "dusk", .sort = sort::Trigger, .code = 0, .english = "at dusk"},
+        {.name = "rest", .sort = sort::Effect, .code = 0, .english = "rest"},
     };
-    const Vocabulary translated({std::span<const Word>(kTranslated)}, kSorts, {});
+    static constexpr Phrase kBulgarian[] = {{"at dusk", "привечер"}, {"rest", "почини си"}};
+    static constexpr Phrase kItalian[] = {{"at dusk", "è sera e"}, {"rest", "riposa"}};
+    static constexpr PhraseTable kTables[] = {{"bg", kBulgarian}, {"it", kItalian}};
+    const Vocabulary translated({std::span<const Word>(kTranslated)}, kSorts, {}, kTables);
     const std::span<const std::string> languages = translated.languages();
     CHECK(std::vector<std::string>(languages.begin(), languages.end()) == std::vector<std::string>{"en", "bg", "it"});
     Clause clause;

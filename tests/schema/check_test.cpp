@@ -26,20 +26,15 @@ template <class V> void describe(V& v, Card& c) {
     v("demand", c.demand, {.label = "Demand", .help = "What it wants."});
 }
 
-constexpr Word kTriggers[] = {
-    {.name = "dusk", .sort = sort::Trigger, .code = 0, .parameters = {}, .english = "", .bulgarian = ""}};
+constexpr Word kTriggers[] = {{.name = "dusk", .sort = sort::Trigger, .code = 0, .parameters = {}, .english = ""}};
 constexpr Word kEffects[] = {{.name = "fetch",
                               .sort = sort::Effect,
                               .code = 0,
-                              .parameters = {{.name = "card", .sort = sort::Reference, .refersTo = "card"}},
-                              .english = "",
-                              .bulgarian = ""},
+                              .parameters = {{.name = "card", .sort = sort::Reference, .refersTo = "card"}}},
                              {.name = "glow",
                               .sort = sort::Effect,
                               .code = 1,
-                              .parameters = {{.name = "amount", .sort = sort::Constant, .min = 1, .max = 3}},
-                              .english = "",
-                              .bulgarian = ""}};
+                              .parameters = {{.name = "amount", .sort = sort::Constant, .min = 1, .max = 3}}}};
 constexpr const char* kSorts[] = {"trigger",  "condition", "cost",  "limit", "effect",   "modifier",
                                   "quantity", "constant",  "block", "name",  "reference"};
 

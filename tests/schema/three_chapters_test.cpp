@@ -139,12 +139,11 @@ TEST_CASE("printed texts call creatures by their names") {
     CHECK(text("cr.giant", "en") == "");
 }
 
-TEST_CASE("every word of the vocabulary has both languages, help, and prints without a hole") {
+TEST_CASE("every word of the vocabulary has help, and prints without a hole in both languages") {
     for (const Word& word : three_chapters::vocabulary().words()) {
         INFO(word.name);
         CHECK(*word.help != '\0');
         CHECK((word.sort == sort::Trigger || *word.english != '\0'));
-        CHECK((*word.english == '\0') == (*word.bulgarian == '\0'));
     }
     for (const auto& [id, record] : base().records.all())
         for (const char* language : {"en", "bg"})

@@ -70,7 +70,7 @@ TEST_CASE("TT-ARTIFACT-13 TT-ARTIFACT-01 an Artifact card has slot, name, effect
 }
 
 TEST_CASE("TT-GAME-07 an icon stands for its term: printed rule texts name symbols between colons") {
-    const auto text = threetale::kGame.cardText(*sample().records.find("ar.107"), "en", nullptr);
+    const auto text = threetale::cardText(*sample().records.find("ar.107"), "en");
     REQUIRE(text.size() == 1);
     CHECK(text[0].find(":shevitsa:") != std::string::npos);
 }

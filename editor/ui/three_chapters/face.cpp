@@ -1,6 +1,7 @@
 // From the creatures of 3 Chapters to faces.
 #include "editor/ui/card_face.h"
 #include "editor/ui/three_chapters/views.h"
+#include "schema/core/wording.h"
 #include "schema/three_chapters/vocabulary.h"
 
 namespace ui {
@@ -25,7 +26,7 @@ CardSuit suitOf(chapters::CharacterType type) {
 
 std::string typeName(chapters::CharacterType type, std::string_view language) {
     const schema::Word* word = chapters::vocabulary().find(chapters::sort::Type, typeSymbol(type));
-    return word ? word->in(language) : std::string();
+    return word ? std::string(chapters::vocabulary().in(language).templates->text(*word)) : std::string();
 }
 
 // What a creature counts as: what it says, or every type where an ability says so.
@@ -63,7 +64,8 @@ void faceOfThreeChapters(CardFace& face, const schema::Record& record, std::stri
         face.typeLine += (face.typeLine.empty() ? "" : " \u00b7 ") + face.types.back().name;
     }
     if (!creature.types.empty()) face.symbol = typeSymbol(creature.types.front());
-    if (face.types.empty()) face.typeLine = language == "bg" ? "Създание" : record.kind().label;
+    if (face.types.empty())
+        face.typeLine = schema::phrasesOf(chapters::kGame, language).find(schema::toSay("Creature"));
     CardSection abilities;
     for (const schema::Clause& clause : creature.ability.list)
         abilities.lines.push_back(schema::sentence(chapters::vocabulary(), clause, language, names));

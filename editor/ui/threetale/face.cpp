@@ -10,6 +10,7 @@
 #include <array>
 #include <cmath>
 
+#include "schema/core/phrases.h"
 #include "schema/threetale/records.h"
 
 namespace ui {
@@ -17,63 +18,7 @@ namespace {
 
 namespace tt = schema::threetale;
 
-// Words that are printed on cards beside their own texts.
-struct Words {
-    const char *artifact, *battle, *treasure, *quest, *heroBonus, *enemyBonus, *prophecy, *tutorial, *tile, *hero;
-    const char *slots[3], *usages[3], *windows[5];
-    const char *level, *rollThree, *inThePast, *thisTurn, *thisBattle, *talent, *reward, *requirement, *orElse, *hints,
-        *nothing;
-};
-constexpr Words kEnglish = {"Artifact",
-                            "Battle",
-                            "Treasure",
-                            "Quest",
-                            "Hero Bonus Card",
-                            "Enemy Bonus Card",
-                            "Prophecy",
-                            "Tutorial",
-                            "Tile",
-                            "Hero",
-                            {"Head", "Hands", "Feet"},
-                            {"Passive", "Active", "One-time"},
-                            {"when attacking", "when defending", "on your turn", "Treasure roll", ""},
-                            "Level {}",
-                            "roll 3 dice",
-                            "in the Past",
-                            "this turn",
-                            "this Battle",
-                            "Talent",
-                            "Reward",
-                            "Requirement",
-                            "or",
-                            "Signs",
-                            ":nothing: Nothing"};
-constexpr Words kBulgarian = {"Артефакт",
-                              "Битка",
-                              "Съкровище",
-                              "Мисия",
-                              "Бонус карта на героя",
-                              "Бонус карта на врага",
-                              "Пророчество",
-                              "Обучение",
-                              "Плочка",
-                              "Герой",
-                              {"Глава", "Ръце", "Крака"},
-                              {"Пасивен", "Активен", "Еднократен"},
-                              {"при атака", "при защита", "в своя ход", "при съкровище", ""},
-                              "Ниво {}",
-                              "хвърли 3 зара",
-                              "в Миналото",
-                              "този ход",
-                              "тази битка",
-                              "Талант",
-                              "Награда",
-                              "Условие",
-                              "или",
-                              "Знамения",
-                              ":nothing: Нищо"};
-
-const Words& wordsOf(std::string_view language) { return language == "bg" ? kBulgarian : kEnglish; }
+using schema::toSay;
 
 std::string join(std::initializer_list<std::string_view> parts) {
     std::string out;
@@ -85,12 +30,15 @@ std::string join(std::initializer_list<std::string_view> parts) {
     return out;
 }
 
-std::string levelText(const Words& w, int level) { return fmt::format(fmt::runtime(w.level), level); }
-
 // The language of a card, and what other cards are called on it.
 struct Reading {
     std::string_view language;
     const schema::NameText& names;
+    const schema::Phrases& phrases;
+
+    // A text that is printed on cards beside their own.
+    std::string text(const char* english) const { return std::string(phrases.find(english)); }
+    std::string level(int number) const { return fmt::format(fmt::runtime(text(toSay("Level {}"))), number); }
 };
 
 std::vector<std::string> linesOf(const schema::Clauses& clauses, const Reading& in) {
@@ -102,7 +50,7 @@ std::vector<std::string> linesOf(const schema::Clauses& clauses, const Reading& 
 }
 std::vector<std::string> linesOf(const schema::Effects& effects, const Reading& in) {
     if (!effects.unread.empty()) return {effects.unread};
-    if (effects.list.empty()) return {wordsOf(in.language).nothing};
+    if (effects.list.empty()) return {in.text(toSay(":nothing: Nothing"))};
     return {schema::sentence(tt::vocabulary(), effects, in.language, in.names)};
 }
 std::vector<std::string> linesOf(const schema::Condition& condition, const Reading& in) {
@@ -116,8 +64,12 @@ std::string oneText(const std::vector<std::string>& lines) {
     return out;
 }
 
-void fill(CardFace& face, const tt::Artifact& a, const Words& w, const Reading& in) {
+void fill(CardFace& face, const tt::Artifact& a, const Reading& in) {
     constexpr std::array<const char*, 3> slots = {"head", "hands", "feet"}, usages = {"passive", "active", "one_time"};
+    constexpr std::array<const char*, 3> slotNames = {toSay("Head"), toSay("Hands"), toSay("Feet")},
+                                         usageNames = {toSay("Passive"), toSay("Active"), toSay("One-time")};
+    constexpr std::array<const char*, 5> windowNames = {toSay("when attacking"), toSay("when defending"),
+                                                        toSay("on your turn"), toSay("Treasure roll"), ""};
     const auto slot = std::min<std::size_t>(std::size_t(a.slot), 2),
                usage = std::min<std::size_t>(std::size_t(a.usage), 2);
     const auto window = std::min<std::size_t>(std::size_t(a.window), 4);
@@ -125,58 +77,61 @@ void fill(CardFace& face, const tt::Artifact& a, const Words& w, const Reading& 
     face.symbol = face.corner = slots[slot];
     face.usage = usages[usage];
     face.activation = a.usage == tt::Usage::Active ? std::min(std::max(a.activation, 0), 4) : 0;
-    face.typeLine = join({w.artifact, w.slots[slot], w.usages[usage], w.windows[window]});
+    face.typeLine = join({in.text(toSay("Artifact")), in.text(slotNames[slot]), in.text(usageNames[usage]),
+                          in.text(windowNames[window])});
     face.sections = {{"", linesOf(a.ability, in), false}};
 }
 
 const ImU32 kDefense = rgb(0x6B6660);  // darker than stone, for white numbers
 
-void fill(CardFace& face, const tt::Enemy& e, const Words& w, const Reading& in) {
+void fill(CardFace& face, const tt::Enemy& e, const Reading& in) {
     face.level = e.level;
     face.symbol = "enemy";
-    face.typeLine = join({w.battle, levelText(w, e.level)});
+    face.typeLine = join({in.text(toSay("Battle")), in.level(e.level)});
     face.numbers = {{"speed", std::to_string(e.speed), "Speed"},
                     {"defense", std::to_string(e.defense), "Defense", kDefense},
                     {"strength", std::to_string(e.strength), "Strength"}};
     if (e.bonusCount > 0) face.typeMarks.assign(std::size_t(std::min(e.bonusCount, 3)), "enemy_bonus");
     const std::vector<std::string> talent = linesOf(e.talent, in);
-    if (!talent.empty()) face.sections.push_back({w.talent, talent, false});
-    face.sections.push_back({w.reward, linesOf(e.reward, in), true});
+    if (!talent.empty()) face.sections.push_back({in.text(toSay("Talent")), talent, false});
+    face.sections.push_back({in.text(toSay("Reward")), linesOf(e.reward, in), true});
 }
 
-void fill(CardFace& face, const tt::Treasure& t, const Words& w, const Reading& in) {
+void fill(CardFace& face, const tt::Treasure& t, const Reading& in) {
     face.form = CardForm::Results;
     face.level = t.level;
     face.symbol = "treasure";
-    face.typeLine = join({w.treasure, levelText(w, t.level), w.rollThree});
+    face.typeLine = join({in.text(toSay("Treasure")), in.level(t.level), in.text(toSay("roll 3 dice"))});
     face.sections = {
         {"0", linesOf(t.on0, in), false}, {"1\u20132", linesOf(t.on12, in), false}, {"3", linesOf(t.on3, in), false}};
 }
 
-void fill(CardFace& face, const tt::Quest& q, const Words& w, const Reading& in) {
+void fill(CardFace& face, const tt::Quest& q, const Reading& in) {
     face.symbol = "quest";
-    face.typeLine = join({w.quest, w.inThePast});
-    face.sections = {{w.requirement, linesOf(q.requirement, in), false}, {w.reward, linesOf(q.reward, in), true}};
+    face.typeLine = join({in.text(toSay("Quest")), in.text(toSay("in the Past"))});
+    face.sections = {{in.text(toSay("Requirement")), linesOf(q.requirement, in), false},
+                     {in.text(toSay("Reward")), linesOf(q.reward, in), true}};
 }
 
-void fill(CardFace& face, const tt::HeroBonus& b, const Words& w, const Reading& in) {
+void fill(CardFace& face, const tt::HeroBonus& b, const Reading& in) {
     face.form = CardForm::Choices;
     face.symbol = "hero_bonus";
-    face.typeLine = join({w.heroBonus, w.thisTurn});
+    face.typeLine = join({in.text(toSay("Hero Bonus Card")), in.text(toSay("this turn"))});
     for (const schema::Effects& option : b.options)
-        face.sections.push_back({face.sections.empty() ? "" : w.orElse, linesOf(option, in), false});
-    if (b.options.empty()) face.sections.push_back({"", {w.nothing}, false});
+        face.sections.push_back(
+            {face.sections.empty() ? std::string() : in.text(toSay("or")), linesOf(option, in), false});
+    if (b.options.empty()) face.sections.push_back({"", {in.text(toSay(":nothing: Nothing"))}, false});
 }
 
-void fill(CardFace& face, const tt::EnemyBonus& b, const Words& w, const Reading& in) {
+void fill(CardFace& face, const tt::EnemyBonus& b, const Reading& in) {
     face.symbol = "enemy_bonus";
-    face.typeLine = join({w.enemyBonus, w.thisBattle});
+    face.typeLine = join({in.text(toSay("Enemy Bonus Card")), in.text(toSay("this Battle##on a card"))});
     std::vector<std::string> lines = linesOf(b.ability, in);
-    if (lines.empty()) lines = {w.nothing};
+    if (lines.empty()) lines = {in.text(toSay(":nothing: Nothing"))};
     face.sections = {{"", lines, false}};
 }
 
-void fill(CardFace& face, const tt::Prophecy& p, const Words& w, const Reading& in) {
+void fill(CardFace& face, const tt::Prophecy& p, const Reading& in) {
     constexpr std::array<const char*, 10> symbols = {"love",  "hope",  "faith",  "endeavor", "endurance",
                                                      "mercy", "speed", "spirit", "shevitsa", "artifact"};
     face.form = CardForm::Tale;
@@ -184,8 +139,10 @@ void fill(CardFace& face, const tt::Prophecy& p, const Words& w, const Reading& 
     face.cornerText = std::to_string(p.sign);
     for (const tt::Statistic s : p.statistics)
         if (std::size_t(s) < symbols.size()) face.icons.push_back(symbols[std::size_t(s)]);
-    face.typeLine = p.sign == 0 ? join({w.prophecy, w.tutorial}) : w.prophecy;
-    if (const std::string& hints = p.hints.in(in.language); !hints.empty()) face.sections = {{w.hints, {hints}, false}};
+    face.typeLine =
+        p.sign == 0 ? join({in.text(toSay("Prophecy")), in.text(toSay("Tutorial"))}) : in.text(toSay("Prophecy"));
+    if (const std::string& hints = p.hints.in(in.language); !hints.empty())
+        face.sections = {{in.text(toSay("Signs")), {hints}, false}};
 }
 
 // A square tile and its name.
@@ -223,9 +180,9 @@ struct BoardBody : CardBody {
     bool hasBack() const override { return false; }
 };
 
-void fill(CardFace& face, const tt::Tile& t, const Words& w, const Reading&) {
+void fill(CardFace& face, const tt::Tile& t, const Reading& in) {
     face.symbol = "tile";
-    face.typeLine = w.tile;
+    face.typeLine = in.text(toSay("Tile"));
     const std::span<const schema::Choice> names = tt::choicesOf(tt::Feature{});
     std::array<std::string, 4> features;
     for (std::size_t i = 0; i < 4; ++i)
@@ -251,9 +208,9 @@ HeroBoard boardOf(const tt::Hero& h, const CardFace& face, const Reading& in) {
     return b;
 }
 
-void fill(CardFace& face, const tt::Hero& h, const Words& w, const Reading& in) {
+void fill(CardFace& face, const tt::Hero& h, const Reading& in) {
     face.symbol = "hero";
-    face.typeLine = w.hero;
+    face.typeLine = in.text(toSay("Hero"));
     const auto body = std::make_shared<BoardBody>();
     body->board = boardOf(h, face, in);
     face.body = body;
@@ -273,19 +230,18 @@ CardSuit suitOfKind(std::string_view kind) {
 
 void faceOfThreeTale(CardFace& face, const schema::Record& record, std::string_view language,
                      const schema::NameText& names) {
-    const Words& w = wordsOf(language);
-    const Reading in{language, names};
+    const Reading in{language, names, schema::phrasesOf(tt::kGame, language)};
     const std::string_view kind = record.kind().key;
     face.suit = suitOfKind(kind);
-    if (kind == "artifact") fill(face, record.as<tt::Artifact>(), w, in);
-    else if (kind == "enemy") fill(face, record.as<tt::Enemy>(), w, in);
-    else if (kind == "treasure") fill(face, record.as<tt::Treasure>(), w, in);
-    else if (kind == "quest") fill(face, record.as<tt::Quest>(), w, in);
-    else if (kind == "hero_bonus") fill(face, record.as<tt::HeroBonus>(), w, in);
-    else if (kind == "enemy_bonus") fill(face, record.as<tt::EnemyBonus>(), w, in);
-    else if (kind == "prophecy") fill(face, record.as<tt::Prophecy>(), w, in);
-    else if (kind == "tile") fill(face, record.as<tt::Tile>(), w, in);
-    else if (kind == "hero") fill(face, record.as<tt::Hero>(), w, in);
+    if (kind == "artifact") fill(face, record.as<tt::Artifact>(), in);
+    else if (kind == "enemy") fill(face, record.as<tt::Enemy>(), in);
+    else if (kind == "treasure") fill(face, record.as<tt::Treasure>(), in);
+    else if (kind == "quest") fill(face, record.as<tt::Quest>(), in);
+    else if (kind == "hero_bonus") fill(face, record.as<tt::HeroBonus>(), in);
+    else if (kind == "enemy_bonus") fill(face, record.as<tt::EnemyBonus>(), in);
+    else if (kind == "prophecy") fill(face, record.as<tt::Prophecy>(), in);
+    else if (kind == "tile") fill(face, record.as<tt::Tile>(), in);
+    else if (kind == "hero") fill(face, record.as<tt::Hero>(), in);
 }
 
 std::shared_ptr<const CardBody> tileBody(const std::array<std::string, 4>& features) {

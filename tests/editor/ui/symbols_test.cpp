@@ -9,6 +9,7 @@
 #include "editor/ui/theme.h"
 #include "schema/core/ability.h"
 #include "schema/core/records.h"
+#include "schema/core/wording.h"
 #include "schema/three_chapters/records.h"
 #include "tests/editor/ui/headless.h"
 
@@ -35,8 +36,8 @@ TEST_CASE("every symbol that a word of the ability language prints has a drawing
     int named = 0;
     for (const schema::GameSchema* game : schema::games())
         for (const schema::Word& word : game->vocabulary->words())
-            for (const char* sentence : {word.english, word.bulgarian})
-                for (const std::string& symbol : symbolsIn(sentence)) {
+            for (const std::string& language : game->vocabulary->languages())
+                for (const std::string& symbol : symbolsIn(game->vocabulary->in(language).templates->text(word))) {
                     CAPTURE(word.name);
                     CAPTURE(symbol);
                     CHECK(ui::hasSymbol(symbol));

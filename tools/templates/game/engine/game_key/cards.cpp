@@ -19,8 +19,9 @@ int GameKeyCards::drawn(std::uint16_t purpose, std::uint32_t value) const {
 std::string GameKeyCards::clauseText(int number, int clause, std::string_view language) const {
     if (!record(number)) return {};
     const auto& list = set_.card(number).ability.list;
-    return clause >= 0 && clause < int(list.size()) ? schema::game_key::clauseText(list[clause], language)
-                                                    : std::string();
+    return clause >= 0 && clause < int(list.size())
+               ? schema::game_key::clauseText(list[clause], schema::game_key::vocabulary().in(language))
+               : std::string();
 }
 
 }  // namespace engine::game_key

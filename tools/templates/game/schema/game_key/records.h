@@ -36,8 +36,12 @@ extern const GameSchema kGame;
 
 const Vocabulary& vocabulary();
 // The printed text of a card, one line an ability; and of one ability.
-std::vector<std::string> cardText(const Record& record, std::string_view language, const RecordSet* others = nullptr);
-std::string clauseText(const Clause& clause, std::string_view language);
+std::vector<std::string> cardText(const Record& record, const Wording& wording, const RecordSet* others = nullptr);
+inline std::vector<std::string> cardText(const Record& record, std::string_view language,
+                                         const RecordSet* others = nullptr) {
+    return cardText(record, vocabulary().in(language), others);
+}
+std::string clauseText(const Clause& clause, const Wording& wording);
 void check(const RecordSet& records, Problems& problems);
 
 }  // namespace schema::game_key

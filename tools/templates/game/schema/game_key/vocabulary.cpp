@@ -1,4 +1,4 @@
-// Game Title's vocabulary: every word with its arguments and its printed sentences, in English and Bulgarian.
+// Game Title's vocabulary: every word with its arguments and its printed sentences.
 #include "schema/game_key/vocabulary.h"
 
 #include <array>
@@ -13,21 +13,21 @@ constexpr Word kTriggerWords[] = {
 constexpr Word kConditionWords[] = {
     {.name = "rolled", .sort = sort::Condition, .code = int(ConditionWord::Rolled),
      .parameters = {{.name = "face", .sort = sort::Face, .help = "Which face."}},
-     .english = "the die shows {0}", .bulgarian = "зарът показва {0}", .help = "The die shows this face."},
+     .english = "the die shows {0}", .help = "The die shows this face."},
 };
 
 constexpr Word kEffectWords[] = {
     {.name = "gain", .sort = sort::Effect, .code = int(EffectWord::Gain),
      .parameters = {{.name = "points", .sort = sort::Constant, .min = 1, .max = 20, .help = "How many."}},
-     .english = "gain {0} {0|point|points}", .bulgarian = "получи {0} {0|точка|точки}", .help = "The player gains points."},
+     .english = "gain {0} {0|point|points}", .help = "The player gains points."},
 };
 
 constexpr Word kFaceWords[] = {
-    {.name = "cloud", .sort = sort::Face, .code = int(Face::Cloud), .english = ":gk_cloud:", .bulgarian = ":gk_cloud:",
+    {.name = "cloud", .sort = sort::Face, .code = int(Face::Cloud), .english = ":gk_cloud:",
      .help = "The card brings nothing for its value."},
-    {.name = "moon", .sort = sort::Face, .code = int(Face::Moon), .english = ":gk_moon:", .bulgarian = ":gk_moon:",
+    {.name = "moon", .sort = sort::Face, .code = int(Face::Moon), .english = ":gk_moon:",
      .help = "The card brings its value."},
-    {.name = "sun", .sort = sort::Face, .code = int(Face::Sun), .english = ":gk_sun:", .bulgarian = ":gk_sun:",
+    {.name = "sun", .sort = sort::Face, .code = int(Face::Sun), .english = ":gk_sun:",
      .help = "The card brings twice its value."},
 };
 
@@ -46,16 +46,16 @@ constexpr std::array<const char*, sort::End> kSortNames{"trigger", "condition", 
 }  // namespace
 
 const Vocabulary& vocabulary() {
-    static const Vocabulary words({kTriggerWords, kConditionWords, kEffectWords, kFaceWords}, kSortNames, {});
+    static const Vocabulary words({kTriggerWords, kConditionWords, kEffectWords, kFaceWords}, kSortNames, {}, phraseTables(kGame));
     return words;
 }
 
-std::string clauseText(const Clause& clause, std::string_view language) { return sentence(vocabulary(), clause, language); }
+std::string clauseText(const Clause& clause, const Wording& wording) { return sentence(wording, clause); }
 
-std::vector<std::string> cardText(const Record& record, std::string_view language, const RecordSet*) {
+std::vector<std::string> cardText(const Record& record, const Wording& wording, const RecordSet*) {
     const Clauses& ability = record.as<Card>().ability;
     std::vector<std::string> lines;
-    for (const Clause& clause : ability.list) lines.push_back(clauseText(clause, language));
+    for (const Clause& clause : ability.list) lines.push_back(clauseText(clause, wording));
     lines.insert(lines.end(), ability.unread.begin(), ability.unread.end());
     return lines;
 }

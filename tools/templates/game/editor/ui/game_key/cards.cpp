@@ -84,7 +84,7 @@ void faceOfGameKey(CardFace& face, const schema::Record& record, std::string_vie
     face.form = CardForm::Standard;
     face.suit = kSuit;
     face.value = std::to_string(card.value);
-    face.typeLine = language == "bg" ? "Карта" : record.kind().label;
+    face.typeLine = record.kind().label;
     CardSection abilities;
     for (const schema::Clause& clause : card.ability.list)
         abilities.lines.push_back(schema::sentence(schema::game_key::vocabulary(), clause, language, names));
