@@ -12,6 +12,7 @@
 #include "editor/app/fuzzy.h"
 #include "editor/app/new_project.h"
 #include "editor/app/project_lock.h"
+#include "editor/app/translations.h"
 #include "schema/core/text_archive.h"
 
 namespace editor {
@@ -59,6 +60,7 @@ Refusal Application::open(const fs::path& folder, Access access) {
     OpenOptions options;
     options.keepBackups = settings.keepBackups;
     options.readOnly = access == Access::ReadOnly;
+    options.besideAnother = access == Access::Anyway;
     options.stateFolder = paths_.state / "projects" / stateFolderOf(folder).filename();
     std::error_code error;
     if (workspace && fs::equivalent(workspace->folder(), folder, error)) close();  // its lock is ours
@@ -406,6 +408,15 @@ void Application::revealStep(const Commit& step) {
         if (!first && workspace->findAnywhere(change.id)) first = &change;
     }
     if (first) jump({first->id, {}});
+    if (first || !step.changes.empty()) return;
+    for (const SourceChange& change : step.sources) {
+        const std::string id = change.name.substr(0, change.name.find(' '));
+        if (id == shownRecord) return;
+        if (workspace->findAnywhere(id)) {
+            jump({id, change.name.substr(std::min(id.size() + 1, change.name.size()))});
+            return;
+        }
+    }
 }
 
 std::string Application::nameOf(std::string_view id) const {
@@ -474,6 +485,22 @@ SearchContext Application::searchContext() const {
         for (const ProblemRow* row : problems.rows()) codes.insert(row->problem.code);
         return std::vector<std::string>(codes.begin(), codes.end());
     };
+    const auto inSome = [this](const schema::Record& record, const std::string& language, const auto& isSo) {
+        for (const std::string& known : translatedLanguages(workspace->info()))
+            if ((language.empty() || folded(known) == language) && isSo(record, known)) return true;
+        return false;
+    };
+    context.missing = [this, inSome](const schema::Record& record, const std::string& language) {
+        return inSome(record, language, [this](const schema::Record& r, const std::string& known) {
+            return lacksTranslation(workspace->info(), r, known);
+        });
+    };
+    context.stale = [this, inSome](const schema::Record& record, const std::string& language) {
+        return inSome(record, language, [this](const schema::Record& r, const std::string& known) {
+            return workspace->staleTexts(known).count(r.id()) != 0;
+        });
+    };
+    context.languages = [this] { return translatedLanguages(workspace->info()); };
     context.unsaved = [this](std::string_view record) { return workspace->unsaved(record); };
     context.used = [this](std::string_view record) { return !workspace->usersOf(record).empty(); };
     context.uses = [this](std::string_view record, std::string_view target) {

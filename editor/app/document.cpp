@@ -69,7 +69,8 @@ bool Workspace::openJournal(Refusal& refusal) {
     const JournalOwner owner{folder_, named ? named->id : "", root_.identity()};
     const fs::path before = Journal::takeOver(stateFolder_, owner);
     FoundJournal found;
-    journal_ = Journal::open(stateFolder_, owner, found, refusal);
+    journal_ = Journal::open(stateFolder_, owner, found, refusal,
+                             options_.besideAnother ? Journal::Sharing::Beside : Journal::Sharing::Alone);
     if (!journal_) return false;
     waiting_ = std::move(found.steps);
     journalSaid_ = std::move(found.said);
@@ -117,7 +118,7 @@ std::unique_ptr<Workspace> Workspace::open(const fs::path& folder, const OpenOpt
     w->places_ = std::move(project->places);
     // Each file's stamp is from before it was read: one that changes in between is looked at once more.
     w->stamps_ = std::move(project->stamps);
-    if (!options.readOnly) {  // somebody else may be saving
+    if (!options.readOnly && !options.besideAnother) {  // somebody else may be saving
         FileStage::clean(w->root_, "");
         for (const schema::RecordKind& kind : w->game_->kinds) FileStage::clean(w->root_, kind.folder);
     }
@@ -194,7 +195,10 @@ Refusal Workspace::done(Commit commit, double pause) {
     if (recoverable_) return "recover or discard the unsaved work of the last session first";
     std::erase_if(commit.changes, [](const Change& c) { return sameRecord(c.before, c.after); });
     if (commit.info && sameInfo(commit.info->first, commit.info->second)) commit.info.reset();
-    if (commit.changes.empty() && !commit.info) return {};
+    std::erase_if(commit.sources, [](const SourceChange& c) {
+        return c.before.translation == c.after.translation && c.before.madeFrom == c.after.madeFrom;
+    });
+    if (commit.changes.empty() && !commit.info && commit.sources.empty()) return {};
     for (const Change& change : commit.changes)  // an id names a file
         if (change.after && !schema::isWellFormedId(change.id))
             return fmt::format("\"{}\" is not a well-formed id", change.id);
@@ -233,6 +237,7 @@ void Workspace::apply(const Commit& commit) {
         if (otherBase) readBaseAgain();
         else if (commit.info->first.removes != info_.removes) refreshBase();
     }
+    if (!commit.sources.empty()) noteSources(commit.sources);
     revision_ = nextRevision();
     const Changed changed{commit.changes, commit.info.has_value(), commit.renaming};
     for (const auto& listener : listeners_) listener(changed);

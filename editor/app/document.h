@@ -41,6 +41,8 @@ struct OpenOptions {
     int keepBackups = 20;               // saves whose old files are kept
     double mergePause = 1.0;            // seconds without typing after which a new step begins
     bool readOnly = false;              // every command and save is refused, and no journal is kept
+    // Another process may have it open, and both write: what is unsaved goes into a journal of its own.
+    bool besideAnother = false;
 };
 
 // New versions of some records, collected and then committed as one step.
@@ -120,6 +122,7 @@ struct Recoverable {
     std::vector<std::string> stepNames;
     std::vector<std::string> records;    // ids that differ from the files
     std::vector<std::string> conflicts;  // ids whose file was changed since by somebody else
+    std::size_t translations = 0;        // that were said to be right, or left unfinished
     bool info = false;                   // the project's own data differs too
 };
 
@@ -257,9 +260,15 @@ class Workspace {
     // --- translation (translating.cpp) ------------------------------------------------------------------------
     // The source text that each translation into a language was made from, as the next save will write it.
     schema::TranslationSources translationSources(std::string_view language) const;
-    // These translations (schema::TranslatableText::name) are right though their source text has changed. It is kept
-    // with the next save, and counts as long as both texts stay as they are.
+    // The stale translations of a language: by record (empty: the project's own data) the paths of the texts, and the
+    // source text that each was made from. Found once for each revision. `language` in any case: "PT-br".
+    using StaleTexts = std::map<std::string, std::map<std::string, std::string, std::less<>>, std::less<>>;
+    const StaleTexts& staleTexts(std::string_view language) const;
+    // These translations (schema::TranslatableText::name) are right though their source text has changed; one step. It
+    // is kept with the next save, and counts as long as both texts stay as they are.
     Refusal acceptTranslations(std::string_view language, const std::vector<std::string>& names);
+    using NamesByLanguage = std::map<std::string, std::vector<std::string>>;
+    Refusal acceptTranslations(const NamesByLanguage& names);
     // What a translator's delivery changes, as one step.
     Refusal importTranslations(const schema::TranslationChanges& changes);
 
@@ -274,7 +283,7 @@ class Workspace {
     Refusal goTo(std::size_t position);
 
     // --- saving ----------------------------------------------------------------------------------------------
-    bool unsaved() const { return infoUnsaved_ || !unsaved_.empty() || !notedSources_.empty(); }
+    bool unsaved() const { return infoUnsaved_ || !unsaved_.empty() || sourcesUnsaved_; }
     bool unsaved(std::string_view id) const { return unsaved_.count(id) != 0; }
     bool infoUnsaved() const { return infoUnsaved_; }
     // Ids that differ from the disk, deleted ones included.
@@ -373,7 +382,11 @@ class Workspace {
     Refusal stageFiles(const std::vector<PlannedSave>& plan, FileStage& stage) const;
     std::vector<std::pair<std::string, std::string>> changedTranslationSources() const;
     // translating.cpp
-    schema::TranslationSources sourcesAfterSave(std::string_view language, schema::TranslationSources sources) const;
+    schema::TranslationSources sourcesAfterSave(std::string_view language, schema::TranslationSources sources,
+                                                bool withNotes = true) const;
+    const schema::TranslationSources& sourcesOnDisk(std::string_view language) const;
+    void noteSources(const std::vector<SourceChange>& changes);
+    std::size_t sourcesNotOnDisk(const std::vector<JournalStep>& steps) const;
     std::string_view textNamed(std::string_view name, std::string_view language) const;
     void publish(const std::vector<PlannedSave>& plan, FileStage& stage, SaveReport& report);
     void noteSaved(const std::string& id, const std::string& file);
@@ -403,11 +416,20 @@ class Workspace {
     Ids readWithProblems_;                                   // ids whose file holds what was not understood
     std::map<std::string, std::string, std::less<>> files_;  // id -> file inside the project
     mutable Stamps stamps_;                                  // of the files as they were read or written last
-    // What was said of translations since the last save: it holds while both texts are as they were then.
-    struct NotedSource {
-        std::string translation, source, madeFrom;
+    // What was said of translations since the project was opened: language -> name of a text -> each pair of texts that
+    // something was said of. What holds while both texts are others stays, for undo brings them back.
+    std::map<std::string, std::map<std::string, std::vector<SourceNote>, std::less<>>, std::less<>> notedSources_;
+    bool sourcesUnsaved_ = false;  // some of it is not in the files yet
+    struct SourcesFile {
+        std::optional<schema::FileStamp> stamp;  // when it was read; empty: there was none
+        schema::TranslationSources sources;
     };
-    std::map<std::string, std::map<std::string, NotedSource>, std::less<>> notedSources_;  // language -> name of a text
+    mutable std::map<std::string, SourcesFile, std::less<>> sourcesFiles_;  // by language
+    struct FoundStale {
+        std::uint64_t revision = 0;
+        StaleTexts texts;
+    };
+    mutable std::map<std::string, FoundStale, std::less<>> stale_;  // by language
     std::unique_ptr<Journal> journal_;
     std::vector<Commit> sinceSave_;     // what the journal holds
     std::uint64_t compactAbove_ = 0;    // bytes

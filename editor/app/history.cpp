@@ -14,6 +14,8 @@ Commit reversed(const Commit& commit) {
     for (Change& change : back.changes) std::swap(change.before, change.after);
     if (back.info) std::swap(back.info->first, back.info->second);
     if (back.renaming) std::swap(back.renaming->from, back.renaming->to);
+    std::reverse(back.sources.begin(), back.sources.end());
+    for (SourceChange& change : back.sources) std::swap(change.before, change.after);
     return back;
 }
 
@@ -30,6 +32,7 @@ void mergeInto(Commit& into, const Commit& next) {
         if (into.info) into.info->second = next.info->second;
         else into.info = next.info;
     }
+    into.sources.insert(into.sources.end(), next.sources.begin(), next.sources.end());
     into.name = next.name;
     into.mergedAt = next.mergedAt;
 }

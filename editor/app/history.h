@@ -22,13 +22,23 @@ struct Renaming {
     std::string from, to;
 };
 
+// What a step says of one translation: while both texts are these, it was made from `madeFrom`.
+struct SourceNote {
+    std::string translation, source, madeFrom;
+};
+struct SourceChange {
+    std::string language, name;  // name: schema::TranslatableText::name
+    SourceNote before, after;
+};
+
 struct Commit {
     std::string name;                                                         // "Set Level of Forest Axe"
     std::vector<Change> changes;                                              // each id at most once
     std::optional<std::pair<schema::ProjectInfo, schema::ProjectInfo>> info;  // before, after
     std::optional<Renaming> renaming;
-    std::string tag;      // steps with the same tag merge; empty: never
-    double mergedAt = 0;  // seconds by the caller's clock of the last edit that went into it
+    std::vector<SourceChange> sources = {};  // in their order
+    std::string tag;                         // steps with the same tag merge; empty: never
+    double mergedAt = 0;                     // seconds by the caller's clock of the last edit that went into it
 };
 
 // The same step seen from its end.

@@ -24,12 +24,13 @@ namespace {
 
 constexpr std::size_t kMostBytes = 1u << 30;
 constexpr const char *kFile = "journal", *kLock = "lock", *kDiscarded = "journal.discarded";
-constexpr std::string_view kDamaged = "journal.damaged.";
+constexpr std::string_view kDamaged = "journal.damaged.", kBeside = "journal.beside.";
+constexpr int kMostBeside = 16;  // processes that may have one project open
 
 // Only one process may hold it. The lock is a file of its own: the journal is replaced by renaming, and a lock would
 // stay with the old one. The descriptor; below 0: errno says why not.
-int lockFolder(const fs::path& folder) {
-    const int lock = ::open((folder / kLock).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+int lockFolder(const fs::path& folder, const std::string& name = kLock) {
+    const int lock = ::open((folder / name).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (lock < 0 || ::flock(lock, LOCK_EX | LOCK_NB) == 0) return lock;
     ::close(lock);
     errno = EWOULDBLOCK;
@@ -46,34 +47,67 @@ std::string lossOf(const FoundJournal& found) {
 
 }  // namespace
 
+// The work of a process that had the project open beside another and ended without saving comes into the place of the
+// journal, which is empty. One that still runs has its own locked.
+std::string Journal::takeOverBeside(FoundJournal& found) {
+    for (int number = 1; number <= kMostBeside; ++number) {
+        const std::string name = fmt::format("{}{}", kBeside, number), lockName = fmt::format("{}.{}", kLock, name);
+        if (folder_.typeOf(name) != schema::Folder::Type::File) continue;
+        const int lock = lockFolder(folder_.path(), lockName);
+        if (lock < 0) continue;
+        schema::Problems unreadable;
+        const auto bytes = folder_.read(name, kMostBytes, unreadable);
+        const FoundJournal theirs = bytes ? readJournal(*bytes) : FoundJournal{};
+        std::string refusal;
+        if (!theirs.steps.empty() || theirs.damaged) {
+            refusal = folder_.rename(name, kFile);
+            found = {};
+            if (refusal.empty() && !readFile(found, refusal) && refusal.empty()) refusal = "it cannot be read";
+        } else if (bytes && !theirs.newer) {
+            folder_.remove(name);
+        }
+        ::close(lock);
+        if (!refusal.empty() || !found.steps.empty() || found.damaged) return refusal;
+    }
+    return {};
+}
+
 std::unique_ptr<Journal> Journal::open(const fs::path& folder, const JournalOwner& owner, FoundJournal& found,
-                                       std::string& refusal) {
+                                       std::string& refusal, Sharing sharing) {
     std::unique_ptr<Journal> journal(new Journal);
     journal->folder_ = schema::Folder::make(folder, refusal);
     if (!journal->folder_) return nullptr;
     journal->header_ = journalHeader(owner);
     journal->lock_ = lockFolder(folder);
+    journal->name_ = kFile;
+    if (journal->lock_ < 0 && errno == EWOULDBLOCK && sharing == Sharing::Beside)
+        for (int number = 1; number <= kMostBeside && journal->lock_ < 0; ++number) {
+            journal->name_ = fmt::format("{}{}", kBeside, number);
+            journal->lock_ = lockFolder(folder, fmt::format("{}.{}", kLock, journal->name_));
+        }
+    const bool beside = journal->name_ != kFile;
     if (journal->lock_ < 0) {
         refusal = errno == EWOULDBLOCK
                       ? fmt::format("{} is already open in another window of the editor", owner.project.string())
                       : systemFailure(folder / kLock, errno);
         return nullptr;
     }
-    journal->name_ = kFile;
-    const std::string beside = fmt::format("{}.{}", kFile, kJournalVersion);  // of a newer version's
+    const std::string older = fmt::format("{}.{}", kFile, kJournalVersion);  // of this version, beside a newer one's
     if (!journal->readFile(found, refusal)) return nullptr;
-    if (!found.newer && !found.damaged && found.steps.empty() &&
-        journal->folder_.typeOf(beside) == schema::Folder::Type::File) {
-        if (refusal = journal->folder_.rename(beside, kFile); !refusal.empty()) return nullptr;
+    const auto isEmpty = [&found] { return !found.newer && !found.damaged && found.steps.empty(); };
+    if (isEmpty() && !beside && journal->folder_.typeOf(older) == schema::Folder::Type::File) {
+        if (refusal = journal->folder_.rename(older, kFile); !refusal.empty()) return nullptr;
         found = {};
         if (!journal->readFile(found, refusal)) return nullptr;
     }
+    if (isEmpty() && !beside)
+        if (refusal = journal->takeOverBeside(found); !refusal.empty()) return nullptr;
     if (found.newer) {
         const std::string said = fmt::format(
             "A newer version of the editor left unsaved work for this project in {}, which this version cannot "
             "read. It stays there untouched: open the project with the newer version to recover it.",
             journal->file_.string());
-        journal->name_ = beside;
+        journal->name_ = beside ? fmt::format("{}.{}", journal->name_, kJournalVersion) : older;
         found = {};
         if (!journal->readFile(found, refusal)) return nullptr;
         found.newer = true;

@@ -29,6 +29,11 @@ struct JournalChange {
     std::string wasHash;  // hash of its canonical text before the step; empty: it was not there
 };
 
+// What a step said of a translation; see SourceNote.
+struct JournalSource {
+    std::string language, name, translation, source, madeFrom;
+};
+
 struct JournalStep {
     std::string name;
     std::string info = {};  // the project's own text, where it changed; else empty
@@ -36,6 +41,7 @@ struct JournalStep {
     std::int64_t time = 0;  // seconds since 1970
     std::vector<JournalChange> changes = {};
     std::string renamedFrom = {}, renamedTo = {};
+    std::vector<JournalSource> sources = {};
 };
 
 // Which project a journal is of: also one whose folder was moved is known by it.
@@ -71,8 +77,12 @@ class Journal {
     // journal is kept as journal.damaged.NUMBER, the newest kKeptDamaged of them, before it is written anew. A newer
     // program's journal is left as it is, and another file used.
     static constexpr std::size_t kKeptDamaged = 5;
+    // `Sharing::Beside`: where another process has the journal, one of its own beside it (journal.beside.NUMBER) is
+    // used. Work that was left in such a one is found by the next process that finds the journal empty, and taken
+    // over into it.
+    enum class Sharing : std::uint8_t { Alone, Beside };
     static std::unique_ptr<Journal> open(const std::filesystem::path& folder, const JournalOwner& owner,
-                                         FoundJournal& found, std::string& refusal);
+                                         FoundJournal& found, std::string& refusal, Sharing sharing = Sharing::Alone);
     // Work that was left unsaved while the project lay elsewhere: where its own state folder `folder` holds none, that
     // of a state folder beside it is moved there, with the other files of that folder that are missing here. Returns
     // where the project was then; empty: there is none.
@@ -97,6 +107,7 @@ class Journal {
     void syncLoop();
     std::string openFile(bool truncate);
     bool readFile(FoundJournal& found, std::string& refusal);
+    std::string takeOverBeside(FoundJournal& found);
 
     schema::Folder folder_;
     std::string name_;  // of the file in it

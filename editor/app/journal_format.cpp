@@ -71,6 +71,20 @@ std::string stepJson(const JournalStep& step, std::uint64_t number) {
         writer.EndObject();
     }
     writer.EndArray();
+    if (!step.sources.empty()) {
+        writer.Key("sources");
+        writer.StartArray();
+        for (const JournalSource& source : step.sources) {
+            writer.StartObject();
+            put(writer, "language", source.language);
+            put(writer, "name", source.name);
+            put(writer, "translation", source.translation);
+            put(writer, "source", source.source);
+            put(writer, "made_from", source.madeFrom);
+            writer.EndObject();
+        }
+        writer.EndArray();
+    }
     writer.EndObject();
     return {buffer.GetString(), buffer.GetSize()};
 }
@@ -102,6 +116,12 @@ bool readStep(const Json& document, JournalStep& step) {
         step.changes.push_back(
             {textIn(change, "kind"), textIn(change, "id"), textIn(change, "text"), textIn(change, "was")});
     }
+    if (const Json* sources = member(document, "sources"); sources && sources->IsArray())
+        for (const Json& source : sources->GetArray()) {
+            if (!source.IsObject()) return false;
+            step.sources.push_back({textIn(source, "language"), textIn(source, "name"), textIn(source, "translation"),
+                                    textIn(source, "source"), textIn(source, "made_from")});
+        }
     return true;
 }
 

@@ -7,6 +7,8 @@
 
 #include "editor/app/document.h"
 #include "editor/app/record_text.h"
+#include "schema/core/text_archive.h"
+#include "schema/translation/translation.h"
 
 namespace editor {
 
@@ -33,6 +35,9 @@ JournalStep Workspace::journalStepOf(const Commit& commit, bool merged) const {
         step.renamedFrom = commit.renaming->from;
         step.renamedTo = commit.renaming->to;
     }
+    for (const SourceChange& change : commit.sources)
+        step.sources.push_back(
+            {change.language, change.name, change.after.translation, change.after.source, change.after.madeFrom});
     for (const Change& change : commit.changes) {
         const RecordPtr& known = change.after ? change.after : change.before;
         if (!known) continue;  // made and deleted again within the step
@@ -99,7 +104,8 @@ void Workspace::findRecovery() {
         if (hash != began[id] && versions[id].count(hash) == 0) found.conflicts.push_back(id);
     }
     found.info = !info.empty() && info != canonicalText(info_);
-    if (found.records.empty() && !found.info) {
+    found.translations = sourcesNotOnDisk(waiting_);
+    if (found.records.empty() && !found.info && found.translations == 0) {
         waiting_.clear();
         journalFailure_ = journal_->rewrite({});
         return;
@@ -135,6 +141,11 @@ Refusal Workspace::recover() {
                 commit.changes.push_back({change.id, nullptr, std::move(after)});
             else unread.insert(change.id);
         }
+        for (const JournalSource& source : step.sources) {
+            if (!schema::isLanguageCode(source.language)) continue;
+            const SourceNote said{source.translation, source.source, source.madeFrom};
+            commit.sources.push_back({source.language, source.name, said, said});
+        }
         commits.push_back(std::move(commit));
     }
     if (!unread.empty()) {
@@ -149,12 +160,20 @@ Refusal Workspace::recover() {
         Commit& commit = commits[i];
         for (Change& change : commit.changes) change.before = find(change.id);
         if (commit.info) commit.info->first = info_;
+        for (SourceChange& change : commit.sources) {
+            const schema::TranslationSources known = translationSources(change.language);
+            change.before = {std::string(textNamed(change.name, change.language)),
+                             std::string(textNamed(change.name, schema::sourceLanguageOf(info_))),
+                             {}};
+            const auto from = known.find(change.name);
+            change.before.madeFrom = from == known.end() ? change.before.source : from->second;
+        }
         std::erase_if(commit.changes, [](const Change& c) { return sameRecord(c.before, c.after); });
         // Steps that were one step before are one step again.
         const bool merges = waiting_[i].merged && i > 0;
         commit.tag = "recovered";
         if (!merges) history_.endMerge();
-        if (commit.changes.empty() && !commit.info) continue;
+        if (commit.changes.empty() && !commit.info && commit.sources.empty()) continue;
         const Commit step = commit;
         const bool merged = history_.push(std::move(commit), 0);
         apply(step);
@@ -174,6 +193,8 @@ Refusal Workspace::abandon() {
     back.name = "Back to the saved files";
     for (const std::string& id : unsaved_) back.changes.push_back({id, find(id), saved_.find(id)});
     if (infoUnsaved_) back.info = {info_, savedInfo_};
+    notedSources_.clear();
+    sourcesUnsaved_ = false;
     apply(back);
     history_ = History();
     sinceSave_.clear();

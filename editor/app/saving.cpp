@@ -77,7 +77,7 @@ SaveReport Workspace::save(const SaveOptions& options) {
         return report;  // the journal keeps everything
     }
     sinceSave_.clear();
-    notedSources_.clear();
+    sourcesUnsaved_ = false;
     rewriteJournal();
     pruneBackups(root_, options_.keepBackups);
     return report;

@@ -353,6 +353,11 @@ int SearchIndex::score(const Row& row, const Node& node, const SearchContext& co
                           [&](const Field& field, const void* value) { return isSet(field, value, node.language); }))
                     return kMatched;
             return 0;
+        // Records of the base are translated where they are written.
+        case Node::Kind::Missing:
+            return !row.ofBase && context.missing && context.missing(*row.record, node.value) ? kMatched : 0;
+        case Node::Kind::Stale:
+            return !row.ofBase && context.stale && context.stale(*row.record, node.value) ? kMatched : 0;
         case Node::Kind::Problem:
             return context.hasProblem && context.hasProblem(row.record->id(), node.value) ? kMatched : 0;
         case Node::Kind::Unsaved: return context.unsaved && context.unsaved(row.record->id()) ? kMatched : 0;

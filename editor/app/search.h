@@ -28,6 +28,9 @@ struct SearchContext {
     std::function<bool(std::string_view record)> unsaved;
     std::function<bool(std::string_view record)> used;
     std::function<bool(std::string_view record, std::string_view target)> uses;
+    // Is a text of the record not translated into this language (folded; empty: one of the project's), or stale in it?
+    std::function<bool(const schema::Record& record, const std::string& language)> missing, stale;
+    std::function<std::vector<std::string>()> languages;     // that the project is translated to, for completion
     std::function<std::vector<std::string>()> problemCodes;  // of the problems there are, for completion
 };
 

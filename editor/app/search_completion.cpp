@@ -24,6 +24,8 @@ struct QueryWord {
 constexpr QueryWord kWords[] = {{"kind", "kind of record"},
                                 {"has", "a field that is not empty"},
                                 {"is", "unsaved, unused, base"},
+                                {"missing", "a text without a translation"},
+                                {"stale", "a translation whose source text has changed"},
                                 {"problem", "with a problem"},
                                 {"uses", "refers to a record"},
                                 {"tag", "one of its tags"},
@@ -168,6 +170,12 @@ SearchIndex::Completions SearchIndex::completions(std::string_view query, std::s
     } else if (name == "is") {
         for (const QueryWord& state : kStates)
             if (std::string_view(state.name).starts_with(value)) offerValue(state.name, state.detail);
+    } else if (name == "missing" || name == "stale") {
+        if (context.languages)
+            for (const std::string& language : context.languages())
+                if (folded(language).starts_with(value))
+                    offerValue(folded(language),
+                               name == "missing" ? "not translated into it" : "translated from another source text");
     } else if (name == "has") {
         offerFields(head, value, "");
     } else if (name == "uses" || name == "id") {

@@ -230,6 +230,13 @@ class Parser {
             return kind(std::move(node), token);
         }
         if (name == "is") return state(std::move(node), token);
+        if (name == "missing" || name == "stale") {
+            node.kind = name == "missing" ? Node::Kind::Missing : Node::Kind::Stale;
+            node.compare = Node::Compare::Contains;
+            if (isEmpty || isLanguage(node.value)) return node;
+            complain(fmt::format("\"{}\" is no language: write its code, such as bg", raw), valueOf(token, raw));
+            return std::nullopt;
+        }
         if (name == "problem" || name == "uses") {
             node.kind = name == "uses" ? Node::Kind::Uses : Node::Kind::Problem;
             node.value = raw;

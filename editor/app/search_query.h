@@ -11,6 +11,8 @@
 //     printed:"take a card"    what is printed on the card from its abilities
 //     problem:  problem:CHECK-VALUE  problem:"too long"    any problem; of this code; that says this
 //     is:unsaved  is:unused  is:base    unsaved changes; nobody refers to it; of a pack that this project builds on
+//     missing:bg  stale:bg     a text is not translated into Bulgarian; its translation was made from another source
+//                              text; without a language: into any of the project's
 //     uses:ar.105  tag:weapon  status:draft  notes:later  id:ar.1  text:damage
 //     axe or sword             one of them; brackets ( ) group
 #pragma once
@@ -48,6 +50,8 @@ struct QueryNode {
         OfKind,
         Field,
         Has,
+        Missing,  // a translation into `value`; empty: into any language of the project
+        Stale,    // likewise
         Problem,
         Unsaved,
         Unused,

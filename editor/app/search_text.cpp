@@ -59,6 +59,8 @@ std::string termText(const Node& node, bool inAny) {
             const std::string name = node.language.empty() ? node.name : fmt::format("{}.{}", node.name, node.language);
             return node.kind == Node::Kind::Has ? "has:" + name : name + signOf(node.compare) + inQuotes(node.value);
         }
+        case Node::Kind::Missing: return "missing:" + node.value;
+        case Node::Kind::Stale: return "stale:" + node.value;
         case Node::Kind::Problem: return "problem:" + inQuotes(node.value);
         case Node::Kind::Unsaved: return "is:unsaved";
         case Node::Kind::Unused: return "is:unused";
@@ -155,6 +157,8 @@ std::vector<QueryTopic> queryHelp(const schema::GameSchema& game, const schema::
                        {"has:notes", "somebody left a note"},
                        {"tag:", "a tag; choose it from the list"},
                        {"problem:", "with any problem, or with one that says: problem:\"too long\""},
+                       {"missing:", "a text is not translated; missing:bg asks for one language"},
+                       {"stale:", "a translation was made from another source text; stale:bg likewise"},
                        {"is:unsaved", "changed since it was saved"},
                        {"is:unused", "no other record refers to it"},
                        {"is:base", "of a pack that this project builds on"},

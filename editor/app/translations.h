@@ -8,8 +8,10 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "editor/app/document.h"
@@ -37,6 +39,28 @@ class TranslationBook {
 
 // The languages that a project is translated to.
 std::vector<std::string> translatedLanguages(const schema::ProjectInfo& info);
+
+// --- one record, at once ------------------------------------------------------------------------------------------
+
+// Has the record a text that is not translated into this language?
+bool lacksTranslation(const schema::ProjectInfo& info, const schema::Record& record, std::string_view language);
+// How many of its texts are translated, as a TranslationBook counts them.
+schema::TranslationCount countTranslations(const Workspace& workspace, const schema::Record& record,
+                                           std::string_view language);
+// How one text is translated. Nothing where there is no text in the source language, or `language` is that.
+struct TextTranslation {
+    schema::TranslationState state = schema::TranslationState::Current;
+    std::string source, madeFrom;  // madeFrom: of a stale one; empty: its translator was not sure
+};
+std::optional<TextTranslation> translationOf(const Workspace& workspace, const schema::Record& record,
+                                             std::string_view path, const schema::LocalText& text,
+                                             std::string_view language);
+// Those of a record that are missing or stale, with the paths of their fields.
+std::vector<std::pair<std::string, TextTranslation>> openTranslations(const Workspace& workspace,
+                                                                      const schema::Record& record,
+                                                                      std::string_view language);
+// "It was translated from "Axe", which is "Forest Axe" now."; of a missing one its source text.
+std::string sentenceOf(const TextTranslation& translation);
 
 // "Forest Axe: Name"; of the project itself "The project: Title".
 std::string shownName(const Workspace& workspace, const schema::TranslatableText& text);

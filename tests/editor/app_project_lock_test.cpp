@@ -10,6 +10,7 @@
 
 #include "editor/app/application.h"
 #include "editor/app/project_lock.h"
+#include "schema/threetale/records.h"
 #include "tests/editor/app_fixture.h"
 
 using namespace editor;
@@ -151,4 +152,39 @@ TEST_CASE_FIXTURE(Shared, "who comes second is asked, and opens it to read, or a
     REQUIRE_DONE(app.open(scratch.project()));
     CHECK(app.workspace);
     CHECK_FALSE(app.question);
+}
+
+TEST_CASE_FIXTURE(Shared, "two editors of one user on one project each keep what is unsaved, and both come back") {
+    const ApplicationPaths paths{.config = scratch.folder / "config", .state = scratch.folder / "state"};
+    {
+        Application first(paths), second(paths);
+        REQUIRE_DONE(first.open(scratch.project()));
+        CHECK(second.open(scratch.project()).find("already open in another window") != std::string::npos);
+        REQUIRE_DONE(second.open(scratch.project(), Application::Access::Anyway));
+        REQUIRE(second.workspace);
+        REQUIRE_DONE(first.workspace->set("ar.101", "level", Value(2)));
+        REQUIRE_DONE(second.workspace->set("ar.102", "level", Value(3)));
+        CHECK(first.workspace->journalFailure().empty());
+        CHECK(second.workspace->journalFailure().empty());
+        Application third(paths);
+        REQUIRE_DONE(third.open(scratch.project(), Application::Access::Anyway));
+        CHECK_FALSE(third.workspace->recoverable());  // theirs is in use
+    }
+    // Both ended without saving: the work of the first comes back, and when that is done the second's.
+    const auto recovers = [&](const char* id, int level) {
+        Application app(paths);
+        REQUIRE_DONE(app.open(scratch.project()));
+        REQUIRE(app.workspace);
+        REQUIRE(app.workspace->recoverable());
+        CHECK(app.workspace->recoverable()->records == std::vector<std::string>{id});
+        REQUIRE_DONE(app.answer(Answer::Yes));
+        CHECK(app.workspace->find(id)->as<schema::threetale::Artifact>().level == level);
+        REQUIRE(app.workspace->save().refusal.empty());
+    };
+    recovers("ar.101", 2);
+    recovers("ar.102", 3);
+    Application app(paths);
+    REQUIRE_DONE(app.open(scratch.project()));
+    CHECK_FALSE(app.workspace->recoverable());
+    CHECK(app.workspace->find("ar.101")->as<schema::threetale::Artifact>().level == 2);
 }

@@ -456,3 +456,40 @@ TEST_CASE("records of the base are found behind those of the project, but for th
     REQUIRE_DONE(s.workspace->undo());
     CHECK(find("is:base") == Ids{"base ar.201"});
 }
+
+TEST_CASE("texts that are not translated, and translations that are stale, of one language or any") {
+    Sample s;
+    const SearchContext context{.missing =
+                                    [](const schema::Record& record, const std::string& language) {
+                                        return record.id() == "ar.102" && (language.empty() || language == "bg");
+                                    },
+                                .stale =
+                                    [](const schema::Record& record, const std::string& language) {
+                                        return record.id() == "ar.103" && (language.empty() || language == "pt-br");
+                                    },
+                                .languages = [] { return std::vector<std::string>{"bg", "pt-BR"}; }};
+    CHECK(s.find("missing:bg", context) == Ids{"ar.102"});
+    CHECK(s.find("missing:", context) == Ids{"ar.102"});
+    CHECK(s.find("missing:de", context).empty());
+    CHECK(s.find("stale:pt-BR", context) == Ids{"ar.103"});
+    CHECK(s.find("kind:artifact -missing:bg -stale:", context) == Ids{"ar.101"});
+    CHECK(s.find("missing:bg").empty());  // nobody knows
+    CHECK(s.complaint("missing:bg").empty());
+    CHECK(s.complaint("stale:bulgarian") == "\"bulgarian\" is no language: write its code, such as bg");
+    const schema::GameSchema& game = s.workspace->game();
+    for (const char* query : {"missing:bg", "stale:", "-stale:pt-br level>=2"}) {
+        const Query parsed = parseQuery(game, query);
+        CHECK(toText(parsed) == query);
+        CHECK(sameMeaning(parseQuery(game, toText(parsed)).root, parsed.root));
+    }
+    CHECK_FALSE(sameMeaning(parseQuery(game, "missing:bg").root, parseQuery(game, "stale:bg").root));
+    const auto offers = [&](std::string_view query) {
+        Ids texts;
+        for (const auto& completion : s.index.completions(query, query.size(), context).list)
+            texts.push_back(completion.text);
+        return texts;
+    };
+    CHECK(offers("missi") == Ids{"missing:"});
+    CHECK(offers("missing:") == Ids{"missing:bg", "missing:pt-br"});
+    CHECK(offers("-stale:p") == Ids{"stale:pt-br"});
+}

@@ -135,3 +135,119 @@ TEST_CASE("what is exported comes back without a change, as PO and as CSV") {
         CHECK(plan.problems.all().empty());
     }
 }
+
+// --- accepting as a step ----------------------------------------------------------------------------------------
+
+TEST_CASE("accepting is a step of the history: undone, done again, also over a save, and named by its text") {
+    const Scratch scratch;
+    const auto w = openTranslated(scratch);
+    REQUIRE_DONE(w->setText("ar.101", "name", "en", "Wood Axe"));
+    const std::size_t steps = w->history().position();
+    REQUIRE_DONE(w->acceptTranslations("bg", {"ar.101 name"}));
+    CHECK(w->history().position() == steps + 1);
+    CHECK(w->history().steps().back().name == "Accept Name of Wood Axe in bg");
+    CHECK(stateOf(*w, "ar.101 name") == TranslationState::Current);
+    REQUIRE_DONE(w->acceptTranslations("bg", {"ar.101 name"}));  // it is already
+    CHECK(w->history().position() == steps + 1);
+    REQUIRE_DONE(w->undo());
+    CHECK(stateOf(*w, "ar.101 name") == TranslationState::Stale);
+    REQUIRE_DONE(w->redo());
+    CHECK(stateOf(*w, "ar.101 name") == TranslationState::Current);
+    REQUIRE(w->save().refusal.empty());
+    CHECK_FALSE(w->unsaved());
+    // What is undone after the save is unsaved, and the files follow.
+    REQUIRE_DONE(w->undo());
+    CHECK(stateOf(*w, "ar.101 name") == TranslationState::Stale);
+    CHECK(w->unsaved());
+    REQUIRE(w->save().refusal.empty());
+    CHECK_FALSE(w->unsaved());
+    CHECK(readAll(scratch.project() / "translations/bg.json").find("Forest Axe") != std::string::npos);
+    // Accepted for two sources, each comes back with its own.
+    REQUIRE_DONE(w->redo());
+    REQUIRE_DONE(w->setText("ar.101", "name", "en", "Old Axe"));
+    REQUIRE_DONE(w->acceptTranslations("bg", {"ar.101 name"}));
+    REQUIRE_DONE(w->undo());
+    CHECK(stateOf(*w, "ar.101 name") == TranslationState::Stale);
+    REQUIRE_DONE(w->undo());
+    CHECK(stateOf(*w, "ar.101 name") == TranslationState::Current);
+    REQUIRE_DONE(w->goTo(0));
+    CHECK(w->history().position() == 0);
+}
+
+TEST_CASE("an accepted translation comes back after a crash, and goes when the changes are given up") {
+    const Scratch scratch;
+    {
+        const auto w = openTranslated(scratch);
+        REQUIRE_DONE(w->setText("ar.101", "name", "en", "Wood Axe"));
+        REQUIRE(w->save().refusal.empty());
+        REQUIRE_DONE(w->acceptTranslations("bg", {"ar.101 name"}));
+    }
+    const auto w = openSample(scratch);
+    REQUIRE(w->recoverable());
+    CHECK(w->recoverable()->translations == 1);
+    CHECK(w->recoverable()->records.empty());
+    CHECK_REFUSED(*w, w->acceptTranslations("bg", {"ar.101 name"}), "recover or discard");
+    REQUIRE_DONE(w->recover());
+    CHECK(stateOf(*w, "ar.101 name") == TranslationState::Current);
+    CHECK(w->unsaved());
+    REQUIRE_DONE(w->undo());
+    CHECK(stateOf(*w, "ar.101 name") == TranslationState::Stale);
+    CHECK_FALSE(w->unsaved());
+    REQUIRE_DONE(w->redo());
+    REQUIRE_DONE(w->abandon());
+    CHECK_FALSE(w->unsaved());
+    CHECK(stateOf(*w, "ar.101 name") == TranslationState::Stale);
+}
+
+TEST_CASE("what is said of one record at once is what the book of the language says, after any edits") {
+    const Scratch scratch;
+    const auto w = openTranslated(scratch);
+    const auto agrees = [&] {
+        TranslationBook book;
+        book.update(*w, "bg");
+        schema::TranslationCount sum;
+        for (const auto& [id, record] : w->records().all()) {
+            const schema::TranslationCount one = countTranslations(*w, *record, "bg");
+            sum.texts += one.texts;
+            sum.missing += one.missing;
+            sum.stale += one.stale;
+            CHECK(lacksTranslation(w->info(), *record, "bg") == (one.missing > 0));
+            std::size_t open = 0;
+            for (const auto& [path, said] : openTranslations(*w, *record, "bg")) {
+                const schema::TranslatableText* text = book.find(id + ' ' + path);
+                REQUIRE(text);
+                CHECK(text->state == said.state);
+                CHECK(text->madeFrom == said.madeFrom);
+                CHECK(text->source == said.source);
+                ++open;
+            }
+            CHECK(open == one.missing + one.stale);
+        }
+        schema::TranslationCount ofRecords;
+        for (const schema::TranslatableText& text : book.texts()) {
+            if (text.record.empty()) continue;
+            ++ofRecords.texts;
+            ofRecords.missing += text.state == TranslationState::Missing;
+            ofRecords.stale += text.state == TranslationState::Stale;
+        }
+        CHECK(sum.texts == ofRecords.texts);
+        CHECK(sum.missing == ofRecords.missing);
+        CHECK(sum.stale == ofRecords.stale);
+    };
+    agrees();
+    REQUIRE_DONE(w->setText("ar.101", "name", "en", "Wood Axe"));
+    agrees();
+    REQUIRE_DONE(w->setText("ar.102", "story", "en", "Found in a well."));
+    REQUIRE_DONE(w->setText("ar.102", "story", "bg", "Намерен в кладенец."));
+    agrees();
+    REQUIRE_DONE(w->acceptTranslations("bg", {"ar.101 name"}));
+    agrees();
+    REQUIRE(w->save().refusal.empty());
+    agrees();
+    CHECK(w->staleTexts("BG").empty());
+    REQUIRE_DONE(w->setText("ar.102", "story", "en", "Found in a mill."));
+    CHECK(w->staleTexts("BG").at("ar.102").at("story") == "Found in a well.");
+    CHECK(sentenceOf(openTranslations(*w, *w->find("ar.102"), "bg").back().second) ==
+          "It was translated from \"Found in a well.\", which is \"Found in a mill.\" now.");
+    agrees();
+}

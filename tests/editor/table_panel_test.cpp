@@ -3,6 +3,7 @@
 
 #include <chrono>
 
+#include "editor/app/table/translated.h"
 #include "schema/threetale/records.h"
 #include "tests/editor/crowd.h"
 #include "tests/editor/desk.h"
@@ -339,4 +340,104 @@ TEST_CASE("a table of 100,000 records is drawn and scrolled in two milliseconds 
     }
     CHECK(worst < editor::test::kFrameLimit);
     MESSAGE("worst mean of five frames while jumping about: " << worst << " ms");
+}
+
+// --- translations -----------------------------------------------------------------------------------------------
+
+TEST_CASE_FIXTURE(SampleDesk,
+                  "a cell says that its translation is missing or stale, and why; it is accepted in one step") {
+    const std::string before = desk.name("ar.102", "en");
+    REQUIRE(desk.app.workspace->setText("ar.101", "name", "bg", "") == "");
+    REQUIRE(desk.app.workspace->setText("ar.102", "name", "en", "Changed Name") == "");
+    REQUIRE(desk.app.workspace->setText("ar.103", "name", "en", "Another Name") == "");
+    showArtifacts(desk);
+    desk.ui.expectVisible("ar.101/missing name bg");
+    desk.ui.expectVisible("ar.102/stale name bg");
+    desk.ui.expectNotVisible("ar.104/stale name bg");
+    desk.ui.expectNotVisible("ar.104/missing name bg");
+    desk.ui.expectText("table", "bg: 1 missing, 2 stale");
+    desk.ui.hover("ar.102/stale name bg", 60);
+    desk.ui.expectText("", "Stale in bg");
+    desk.ui.expectText("", "It was translated from \"" + before + "\", which is \"Changed Name\" now.");
+    desk.ui.hover("ar.101/missing name bg", 60);
+    desk.ui.expectText("", "Not translated into bg");
+    // By the menu of the cell; what is current is refused.
+    const std::size_t at = steps(desk);
+    desk.ui.rightClick("ar.102/name:bg");
+    desk.ui.frames(2);
+    desk.ui.click("cell menu/Accept stale translations");
+    desk.ui.frames(3);
+    CHECK(steps(desk) == at + 1);
+    desk.ui.expectNotVisible("ar.102/stale name bg");
+    desk.ui.expectText("table", "bg: 1 missing, 1 stale");
+    CHECK(desk.app.actions.run("table.accept_translation") == "no translation in the selected cells is stale");
+    desk.ui.key("Ctrl+Z");
+    desk.ui.frames(3);
+    CHECK(steps(desk) == at);
+    desk.ui.expectVisible("ar.102/stale name bg");
+    // Several at once, from the column of the source, by the palette.
+    desk.ui.click("ar.101/name:en");
+    desk.ui.key("Shift+Down");
+    desk.ui.key("Shift+Down");
+    desk.ui.key("Ctrl+P");
+    desk.ui.frames(2);
+    desk.ui.type("accept stale translations");
+    desk.ui.frames(2);
+    desk.ui.key("Enter");
+    desk.ui.frames(3);
+    CHECK(steps(desk) == at + 1);
+    CHECK(desk.app.workspace->history().steps().back().name == "Accept 2 translations");
+    CHECK(desk.app.workspace->staleTexts("bg").empty());
+    desk.ui.expectText("table", "bg: 1 missing, 0 stale");
+}
+
+TEST_CASE_FIXTURE(SampleDesk,
+                  "columns of a language stand beside their source; without one the source's cell is marked") {
+    REQUIRE(desk.app.workspace->setText("ar.101", "story", "bg", "") == "");
+    showArtifacts(desk);
+    desk.ui.click("Columns");
+    desk.ui.frames(2);
+    desk.ui.click("column story:en");
+    desk.ui.frames(2);
+    const auto& view = desk.editor.table.view;
+    const auto place = [&](std::string_view key) {
+        const auto& shown = view.shownColumns();
+        return std::find_if(shown.begin(), shown.end(),
+                            [&](std::size_t i) { return view.allColumns()[i].key == key; }) -
+               shown.begin();
+    };
+    const auto none = std::ptrdiff_t(view.shownColumns().size());
+    if (place("story:en") == none) desk.ui.click("column story:en");
+    desk.ui.dismiss();
+    desk.ui.frames(3);
+    CHECK(place("story:bg") == std::ptrdiff_t(view.shownColumns().size()));
+    const auto record = desk.app.workspace->find("ar.101");
+    REQUIRE_FALSE(schema::exactText(record->base().story, "en").empty());
+    const auto open = editor::openTranslation(*desk.app.workspace, *editor::findColumn(view.allColumns(), "story:en"),
+                                              *record, {"bg"});
+    REQUIRE(open);
+    CHECK(open->language == "bg");
+    CHECK(open->path == "story");
+    CHECK(open->translation.state == schema::TranslationState::Missing);
+    desk.ui.click("Translations");
+    desk.ui.frames(2);
+    desk.ui.expectText("table translations", "Missing: 1");
+    desk.ui.click("table translations/table.show_language bg");
+    desk.ui.frames(3);
+    CHECK(place("story:bg") == place("story:en") + 1);
+    CHECK(place("name:bg") == place("name:en") + 1);
+    REQUIRE(desk.app.actions.run("table.show_language") == "");  // all are in sight: they go
+    desk.ui.frames(3);
+    CHECK(place("story:bg") == std::ptrdiff_t(view.shownColumns().size()));
+    CHECK(place("name:bg") == std::ptrdiff_t(view.shownColumns().size()));
+    desk.ui.expectVisible("ar.101/name:en");
+    CHECK(desk.app.actions.run("table.show_language", "de") != "");
+    // The rows where something is to be done.
+    desk.ui.click("Translations");
+    desk.ui.frames(2);
+    desk.ui.click("table translations/table.missing bg");
+    desk.ui.frames(3);
+    CHECK(desk.editor.table.filter == "missing:bg");
+    REQUIRE(view.rowCount() == 1);
+    CHECK(view.row(0)->id() == "ar.101");
 }

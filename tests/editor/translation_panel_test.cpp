@@ -89,3 +89,45 @@ TEST_CASE_FIXTURE(SampleDesk, "a name too long for its card is listed with its l
     desk.ui.frames(3);
     CHECK(desk.app.shownRecord == "ar.101");
 }
+
+TEST_CASE_FIXTURE(SampleDesk, "the card says which of its texts are missing or stale in its language") {
+    const std::string before = desk.name("ar.101", "en");
+    REQUIRE(desk.app.workspace->setText("ar.101", "name", "en", "Changed Name") == "");
+    REQUIRE(desk.app.workspace->setText("ar.101", "story", "bg", "") == "");
+    desk.show("ar.101");
+    desk.editor.preview.language = "en";
+    desk.ui.frames(3);
+    desk.ui.expectNoText("preview", "Stale in");
+    desk.editor.preview.language = "bg";
+    desk.ui.frames(3);
+    desk.ui.expectText("preview", "Stale in bg: Name");
+    desk.ui.expectText("preview", "Not translated into bg: Story");
+    desk.show("ar.102");
+    desk.ui.expectNoText("preview", "Stale in");
+}
+
+TEST_CASE_FIXTURE(SampleDesk, "accepting in the form and in the panel is one step each, and Undo takes it back") {
+    REQUIRE(desk.app.workspace->setText("ar.101", "name", "en", "Changed Name") == "");
+    desk.show("ar.101");
+    const std::size_t steps = desk.app.workspace->history().position();
+    desk.ui.click("stale name bg");
+    desk.ui.frames(2);
+    desk.ui.click("Accept as current");
+    desk.ui.frames(3);
+    CHECK(desk.app.workspace->history().position() == steps + 1);
+    REQUIRE(desk.app.actions.run("edit.undo") == "");
+    desk.ui.frames(3);
+    CHECK(desk.said().starts_with("Undone: Accept Name of Changed Name in bg"));
+    desk.ui.expectVisible("stale name bg");
+    CHECK(desk.app.actions.run("translation.accept", "ar.101 name") == "");
+    desk.ui.frames(3);
+    CHECK(desk.app.workspace->history().position() == steps + 1);
+    desk.ui.expectNotVisible("stale name bg");
+    // The browser finds what is to be done.
+    desk.ui.fill("Search records", "stale:bg");
+    desk.ui.frames(3);
+    desk.ui.expectText("browser", "Nothing found");
+    REQUIRE(desk.app.actions.run("edit.undo") == "");
+    desk.ui.frames(3);
+    desk.ui.expectVisible("records/ar.101");
+}

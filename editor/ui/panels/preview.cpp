@@ -3,12 +3,16 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <cmath>
 
 #include "editor/app/expansion.h"
+#include "editor/app/record_text.h"
+#include "editor/app/translations.h"
 #include "editor/ui/card_face.h"
 #include "editor/ui/card_preview.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/author.h"
+#include "editor/ui/translation_mark.h"
 #include "schema/core/check.h"
 
 namespace ui {
@@ -28,6 +32,32 @@ void drawEnlarged(const CardFace& face, bool& open) {
         ImGui::CloseCurrentPopup();
     }
     endDialog();
+}
+
+// Which texts of the card are missing or stale in its language, a line for each state.
+void drawTranslationState(const editor::Workspace& w, const schema::Record& record, const std::string& language) {
+    if (!w.find(record.id())) return;  // of the base: it is translated where it is written
+    const auto open = editor::openTranslations(w, record, language);
+    for (const auto state : {schema::TranslationState::Missing, schema::TranslationState::Stale}) {
+        std::vector<std::string> labels;
+        std::string help;
+        for (const auto& [path, translation] : open) {
+            if (translation.state != state) continue;
+            labels.push_back(editor::fieldLabel(record, path));
+            help += fmt::format("{}{}: {}", help.empty() ? "" : "\n", labels.back(), editor::sentenceOf(translation));
+        }
+        if (labels.empty()) continue;
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        drawTranslationMark(
+            ImGui::GetWindowDrawList(),
+            {std::floor(at.x + dp(kTranslationMark) / 2), std::floor(at.y + ImGui::GetTextLineHeight() / 2)}, state);
+        ImGui::Indent(dp(kTranslationMark + 6));
+        ImGui::BeginGroup();
+        wrappedText(fmt::format("{}: {}", translationTitle(language, state), fmt::join(labels, ", ")));
+        ImGui::EndGroup();
+        tooltip(translationTitle(language, state), help);
+        ImGui::Unindent(dp(kTranslationMark + 6));
+    }
 }
 
 }  // namespace
@@ -58,6 +88,7 @@ void drawPreview(editor::Application& app, Preview& preview) {
             "Enlarge", icon("zoom-in"),
             {.kind = Button::Quiet, .tooltip = "Shows the card as large as the window allows.", .compact = true}))
         preview.enlarged = true;
+    drawTranslationState(*app.workspace, *record, preview.language);
     const CardFace face = faceOf(*record, preview.language, editor::artFolderOf(*app.workspace, record->id()),
                                  namesIn(app.workspace->resolvable()));
     const float room = ImGui::GetContentRegionAvail().x;

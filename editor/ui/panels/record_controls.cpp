@@ -9,11 +9,13 @@
 #include <utility>
 #include <vector>
 
+#include "editor/app/translations.h"
 #include "editor/ui/card_face.h"
 #include "editor/ui/compat.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/record_walk.h"
+#include "editor/ui/translation_mark.h"
 
 namespace ui {
 namespace {
@@ -87,15 +89,14 @@ void languageMark(const RecordWalk& w, const std::string& path, const std::strin
     const ImVec2 at = {corner.x, corner.y + above};
     const std::string label = fmt::format("{}###{} {} {}", language, stale ? "stale" : "missing", path, language);
     const bool pressed = ImGui::InvisibleButton(label.c_str(), {width, tall});
-    const std::string title =
-        stale ? fmt::format("Stale in {}", language) : fmt::format("Not translated into {}", language);
-    tooltip(title, !stale                   ? text->source
-                   : text->madeFrom.empty() ? "Its translator was not sure. Click for what can be done."
-                                            : fmt::format("It was translated from \"{}\", which is \"{}\" now.",
-                                                          text->madeFrom, text->source));
+    const std::string said = editor::sentenceOf({text->state, text->source, text->madeFrom});
+    tooltip(translationTitle(language, text->state), stale ? said + "\nClick for what can be done." : said);
     ImDrawList* list = ImGui::GetWindowDrawList();
     drawLabel(list, at, theme().warning, language);
-    drawLabel(list, {at.x + labelSize(language).x + dp(2), at.y}, theme().warning, stale ? "*" : "?");
+    drawTranslationMark(list,
+                        {std::floor(at.x + labelSize(language).x + dp(2 + kTranslationMark / 2)),
+                         std::floor(at.y + ImGui::GetFontSize() / 2)},
+                        text->state);
     const std::string menu = "##translation of " + path + " " + language;
     if (pressed) ImGui::OpenPopup(menu.c_str());
     if (!beginMenu(menu.c_str())) return;

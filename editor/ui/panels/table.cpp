@@ -8,6 +8,7 @@
 #include <map>
 #include <set>
 
+#include "editor/app/project_data.h"
 #include "editor/app/record_text.h"
 #include "editor/ui/compat.h"
 #include "editor/ui/icons.h"
@@ -150,8 +151,35 @@ void drawColumnsMenu(editor::Application& app, TablePanel& panel) {
     keepLayout(app, panel);
 }
 
+// For each language: its columns, and the rows where something is to be done.
+void drawTranslationMenu(editor::Application& app, TablePanel& panel) {
+    if (!beginMenu("table translations")) return;
+    const auto item = [&](const char* label, const char* action, const std::string& language, std::string_view refusal,
+                          bool checked) {
+        if (menuItem(fmt::format("{}###{} {}", label, action, language).c_str(),
+                     {.refusal = refusal, .checked = checked}))
+            app.notices.refusal(app.actions.run(action, language));
+    };
+    const std::string& source = schema::sourceLanguageOf(app.workspace->info());
+    for (const auto& [language, count] : panel.translated) {
+        menuSeparator(editor::languageName(language));
+        item("Beside its source", "table.show_language", language, {},
+             editor::isShownBeside(panel.view, source, language));
+        item(fmt::format("Missing: {}", schema::grouped(count.missing)).c_str(), "table.missing", language,
+             count.missing == 0 ? "nothing is missing" : "", panel.filter == "missing:" + language);
+        item(fmt::format("Stale: {}", schema::grouped(count.stale)).c_str(), "table.stale", language,
+             count.stale == 0 ? "nothing is stale" : "", panel.filter == "stale:" + language);
+    }
+    menuSeparator();
+    const editor::Action* accept = app.actions.find("table.accept_translation");
+    if (accept && menuItem(accept->label.c_str(), {.icon = icon("check")}))
+        app.notices.refusal(app.actions.run(accept->id));
+    endMenu();
+}
+
 void drawToolbar(editor::Application& app, TablePanel& panel) {
     editor::TableView& view = panel.view;
+    const bool isTranslated = !editor::translatedLanguages(app.workspace->info()).empty();
     Toolbar bar("table tools");
     const auto kinds = app.workspace->game().kinds;
     std::vector<const char*> names;
@@ -163,7 +191,8 @@ void drawToolbar(editor::Application& app, TablePanel& panel) {
     const bool narrow = ImGui::GetContentRegionAvail().x < dp(720);  // then icons say what the tools do
     ImGui::SetNextItemWidth(dp(narrow ? 116 : 150));
     if (select("kind of records", chosen, names)) showKind(app, panel, kinds[std::size_t(chosen)]);
-    ImGui::SetNextItemWidth(std::max(dp(72), ImGui::GetContentRegionAvail().x - dp(narrow ? 236 : 470)));
+    ImGui::SetNextItemWidth(
+        std::max(dp(72), ImGui::GetContentRegionAvail().x - dp((narrow ? 236 : 470) + (isTranslated ? 32 : 0))));
     const bool filtered = !view.query().empty();
     if (queryBox(app, panel.box, "Filter rows", panel.filter, view.parsed(),
                  {.hint = "Filter, e.g. name:axe", .results = filtered ? std::to_string(view.rowCount()) : ""}))
@@ -186,6 +215,12 @@ void drawToolbar(editor::Application& app, TablePanel& panel) {
         editor::setNumber(app.settings.numbers, "table.pictures", panel.pictures);
     }
     drawColumnsMenu(app, panel);
+    if (isTranslated) {
+        if (iconButton("Translations", icon("translate"),
+                       {.kind = Button::Quiet, .tooltip = "Languages beside their source; what is missing or stale."}))
+            ImGui::OpenPopup("table translations");
+        drawTranslationMenu(app, panel);
+    }
     tool("Replace", icon("search"), "edit.replace");
     tool("Import", icon("import-file"), "table.import_csv");
     tool("Export", icon("export-file"), "table.export_csv");
@@ -230,6 +265,13 @@ void drawStatus(TablePanel& panel) {
                                  : fmt::format("{} of {} {}", schema::grouped(view.rowCount()),
                                                schema::grouped(view.recordCount()), view.kind()->plural);
     caption(rows);
+    // While the rows are counted still, the numbers grow.
+    for (const auto& [language, count] : panel.translated) {
+        if (count.missing + count.stale == 0) continue;
+        ImGui::SameLine(0, dp(20));
+        caption(fmt::format("{}: {} missing, {} stale", language, schema::grouped(count.missing),
+                            schema::grouped(count.stale)));
+    }
     if (panel.selectionSum.empty()) return;
     ImGui::SameLine(0, dp(20));
     caption(panel.selectionSum);

@@ -17,6 +17,7 @@
 #include "editor/app/table/replace.h"
 #include "editor/app/table/summary.h"
 #include "editor/app/table/table_view.h"
+#include "editor/app/table/translated.h"
 #include "editor/ui/ability_box.h"
 #include "editor/ui/query_box.h"
 
@@ -85,13 +86,16 @@ struct TablePanel {
     bool reveal = false;  // the cursor is to be scrolled into sight
     struct CachedRow {
         schema::RecordPtr record;
-        std::vector<std::string> cells;  // what fits into each column in sight
+        std::vector<std::string> cells;                             // what fits into each column in sight
+        std::vector<std::optional<editor::CellTranslation>> marks;  // likewise: what is missing or stale there
     };
     std::unordered_map<const schema::Record*, CachedRow> cache;
     std::string cacheFor;  // columns, widths and scale that it holds for
     std::uint64_t cacheRevision = 0;
-    std::vector<editor::ColumnSummary> sums;  // of the columns in sight, over all rows
-    std::size_t summed = 0;                   // rows that are in them so far
+    std::vector<std::vector<std::string>> unseen;  // of each column in sight: languages without a column beside it
+    std::vector<editor::ColumnSummary> sums;       // of the columns in sight, over all rows
+    std::size_t summed = 0;                        // rows that are in them so far
+    std::vector<std::pair<std::string, schema::TranslationCount>> translated;  // of these rows, by language
     std::string sumsFor;
     std::optional<editor::CellSelection> toldSum;  // the selection that `selectionSum` is of, at the revision
     std::uint64_t toldSumRevision = 0;

@@ -1,6 +1,8 @@
 // The commands of the table: in menus, by their keys while the table has the focus, in the palette.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "editor/ui/panels/table.h"
 
 namespace ui {
@@ -110,12 +112,78 @@ void addCellActions(const Commands& c) {
            }});
 }
 
+// Shows or hides the columns of a language; `language` empty: of all, hidden where all are in sight.
+editor::Refusal showLanguage(editor::Application& app, TablePanel& panel, const std::string& language) {
+    const std::string& source = schema::sourceLanguageOf(app.workspace->info());
+    const std::vector<std::string> all = editor::translatedLanguages(app.workspace->info());
+    if (all.empty()) return "the project has one language only";
+    if (!language.empty() && std::find(all.begin(), all.end(), language) == all.end())
+        return fmt::format("the project is not translated into \"{}\"", language);
+    const std::vector<std::string> wanted = language.empty() ? all : std::vector<std::string>{language};
+    const bool isShown = std::all_of(wanted.begin(), wanted.end(), [&](const std::string& one) {
+        return editor::isShownBeside(panel.view, source, one);
+    });
+    // From the last to the first, for each comes to stand right behind the source.
+    for (auto one = wanted.rbegin(); one != wanted.rend(); ++one)
+        panel.view.setLayout(editor::layoutWithLanguage(panel.view, source, *one, !isShown));
+    keepLayout(app, panel);
+    return {};
+}
+
+void addTranslationCommands(const Commands& c) {
+    TablePanel& panel = c.panel;
+    editor::Application& app = c.app;
+    c.add(
+        {.id = "table.show_language",
+         .label = "Show translations beside their source",
+         .icon = "translate",
+         .help = "Shows the columns of the other languages, each right of the text that it translates, or hides them.",
+         .argument = "a language: bg",
+         .run = [&app, &panel] { return showLanguage(app, panel, {}); },
+         .runWith = [&app, &panel](const std::string& language) { return showLanguage(app, panel, language); }});
+    const auto filter = [&panel](const char* word, const std::string& language) -> editor::Refusal {
+        panel.filter = fmt::format("{}:{}", word, language);
+        panel.view.setQuery(panel.filter);
+        panel.view.readAgain();
+        return {};
+    };
+    c.add({.id = "table.missing",
+           .label = "Rows with missing translations",
+           .icon = "filter",
+           .help = "Shows only the rows with a text that is not translated.",
+           .argument = "a language: bg",
+           .run = [filter] { return filter("missing", {}); },
+           .runWith = [filter](const std::string& language) { return filter("missing", language); }});
+    c.add({.id = "table.stale",
+           .label = "Rows with stale translations",
+           .icon = "filter",
+           .help = "Shows only the rows with a translation that was made from another source text.",
+           .argument = "a language: bg",
+           .run = [filter] { return filter("stale", {}); },
+           .runWith = [filter](const std::string& language) { return filter("stale", language); }});
+    c.add({.id = "table.accept_translation",
+           .label = "Accept stale translations",
+           .icon = "check",
+           .help = "The translations in the selected cells are still right though their source text has changed. Of a "
+                   "cell in the source language, those into every language.",
+           .run = [&app, &panel]() -> editor::Refusal {
+               const editor::Workspace::NamesByLanguage stale = editor::staleIn(*app.workspace, panel.view);
+               if (stale.empty()) return "no translation in the selected cells is stale";
+               editor::Refusal refusal = app.workspace->acceptTranslations(stale);
+               if (refusal.empty())
+                   app.notices.update(editor::Application::kEditTopic, editor::NoticeKind::Success,
+                                      app.workspace->history().steps().back().name, {}, "edit.undo");
+               return refusal;
+           }});
+}
+
 }  // namespace
 
 void addTableActions(editor::Application& app, TablePanel& panel, const std::function<bool()>& shown,
                      const std::function<void()>& show) {
     const Commands c{app, panel, shown};
     addCellActions(c);
+    addTranslationCommands(c);
     c.add({.id = "table.sort_again",
            .label = "Sort and filter again",
            .icon = "refresh",

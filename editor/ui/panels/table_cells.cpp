@@ -14,6 +14,7 @@
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
 #include "editor/ui/textures.h"
+#include "editor/ui/translation_mark.h"
 #include "editor/ui/widgets.h"
 
 namespace ui {
@@ -83,15 +84,25 @@ std::string fitted(const std::string& text, float width) {
     return elided(text.substr(0, end) + "\u2026", width);
 }
 
+// What the mark of a translation takes of a cell; beside the source it says of which language it is.
+float markWidth(const std::optional<editor::CellTranslation>& mark, const std::vector<std::string>& unseen) {
+    if (!mark) return 0;
+    const TextStyle style(Type::Small);
+    return dp(kTranslationMark + 4) + (unseen.empty() ? 0 : labelSize(mark->language).x + dp(3));
+}
+
 const TablePanel::CachedRow& cachedRow(const editor::Application& app, TablePanel& panel, const TableGrid& g,
                                        const schema::RecordPtr& record) {
     TablePanel::CachedRow& cached = panel.cache[record.get()];
     if (cached.record) return cached;
     cached.record = record;
     const schema::RecordSet& records = app.workspace->resolvable();
-    for (std::size_t i = 0; i < g.width.size(); ++i)
-        cached.cells.push_back(
-            fitted(editor::shownText(panel.view.column(i), *record, &records), g.width[i] - 2 * dp(kCellPad)));
+    for (std::size_t i = 0; i < g.width.size(); ++i) {
+        const editor::TableColumn& column = panel.view.column(i);
+        cached.marks.push_back(editor::openTranslation(*app.workspace, column, *record, panel.unseen[i]));
+        cached.cells.push_back(fitted(editor::shownText(column, *record, &records),
+                                      g.width[i] - 2 * dp(kCellPad) - markWidth(cached.marks[i], panel.unseen[i])));
+    }
     return cached;
 }
 
@@ -102,6 +113,9 @@ void checkCache(const editor::Application& app, TablePanel& panel, const TableGr
     if (panel.cacheFor == now && panel.cacheRevision == app.workspace->revision() && panel.cache.size() <= kCachedRows)
         return;
     panel.cache.clear();
+    panel.unseen.clear();
+    for (std::size_t i = 0; i < g.width.size(); ++i)
+        panel.unseen.push_back(editor::languagesNotShown(*app.workspace, panel.view, panel.view.column(i)));
     panel.cacheFor = std::move(now);
     panel.cacheRevision = app.workspace->revision();
 }
@@ -164,13 +178,13 @@ struct Painter {
         testItem("row", {g.min.x, std::max(y, g.cellsTop())},
                  {g.min.x + g.gutter, std::min(y + g.row, g.cellsBottom())});
         dropTarget(id, {g.min.x, std::max(y, g.cellsTop())}, {g.max.x, std::min(y + g.row, g.cellsBottom())});
-        eachColumn([&](std::size_t c) { cell(r, c, *record, cached.cells[c], y, wrong); });
+        eachColumn([&](std::size_t c) { cell(r, c, *record, cached.cells[c], cached.marks[c], y, wrong); });
         if (testItemListener) ImGui::PopID();
         list->AddLine({g.min.x, y + g.row - 1}, {g.max.x, y + g.row - 1}, paint(t.border));
     }
 
-    void cell(std::size_t r, std::size_t c, const schema::Record& record, const std::string& text, float y,
-              bool wrong) {
+    void cell(std::size_t r, std::size_t c, const schema::Record& record, const std::string& text,
+              const std::optional<editor::CellTranslation>& mark, float y, bool wrong) {
         const editor::TableView& view = panel.view;
         const editor::TableColumn& column = view.column(c);
         const float x = g.x(c), right = x + g.width[c];
@@ -191,6 +205,7 @@ struct Painter {
                                       : t.ink,
                       text);
         }
+        if (mark) translationMark(*mark, panel.unseen[c], right, y);
         if (problem) {  // a wave below, so that it is not told by its colour alone
             const float low = y + g.row - dp(5);
             for (float wave = x + dp(kCellPad); wave + dp(6) < right - dp(kCellPad) && wave < x + dp(64);
@@ -208,6 +223,24 @@ struct Painter {
         testItem([&] { return column.key; },
                  {std::max(x, c < g.frozen ? g.min.x : g.scrolledLeft()), std::max(y, g.cellsTop())},
                  {std::min(right, g.max.x), std::min(y + g.row, g.cellsBottom())});
+    }
+
+    // At the right edge of the cell; before it the language, where that has no column of its own.
+    void translationMark(const editor::CellTranslation& mark, const std::vector<std::string>& unseen, float right,
+                         float y) {
+        const float x = right - dp(kCellPad) - dp(kTranslationMark) / 2;
+        drawTranslationMark(list, {std::floor(x), std::floor(y + g.row / 2)}, mark.translation.state);
+        testItem([&] { return fmt::format("{} {} {}", stateWord(mark), mark.path, mark.language); },
+                 {x - dp(kTranslationMark) / 2, std::max(y, g.cellsTop())},
+                 {right - dp(kCellPad), std::min(y + g.row, g.cellsBottom())});
+        if (unseen.empty()) return;
+        const TextStyle style(Type::Small);
+        drawLabel(list,
+                  {std::floor(x - dp(kTranslationMark) / 2 - dp(3) - labelSize(mark.language).x), middle(y, g.row)},
+                  t.warning, mark.language);
+    }
+    static const char* stateWord(const editor::CellTranslation& mark) {
+        return mark.translation.state == schema::TranslationState::Stale ? "stale" : "missing";
     }
 
     void headings() {
@@ -270,13 +303,24 @@ void sumUp(const editor::Application& app, TablePanel& panel) {
         panel.summed = 0;
         panel.sums.clear();
         for (std::size_t i = 0; i < view.shownColumns().size(); ++i) panel.sums.emplace_back(view.column(i));
+        panel.translated.clear();
+        for (std::string& language : editor::translatedLanguages(app.workspace->info()))
+            panel.translated.emplace_back(std::move(language), schema::TranslationCount{});
     }
     constexpr std::size_t kBatch = 64;  // rows between looks at the clock
     const auto start = std::chrono::steady_clock::now();
     while (panel.summed < view.rowCount()) {
         const std::size_t end = std::min(panel.summed + kBatch, view.rowCount());
-        for (; panel.summed < end; ++panel.summed)
-            for (editor::ColumnSummary& sum : panel.sums) sum.add(*view.row(panel.summed));
+        for (; panel.summed < end; ++panel.summed) {
+            const schema::Record& record = *view.row(panel.summed);
+            for (editor::ColumnSummary& sum : panel.sums) sum.add(record);
+            for (auto& [language, count] : panel.translated) {
+                const schema::TranslationCount one = editor::countTranslations(*app.workspace, record, language);
+                count.texts += one.texts;
+                count.missing += one.missing;
+                count.stale += one.stale;
+            }
+        }
         if (std::chrono::steady_clock::now() - start > std::chrono::microseconds(500)) break;
     }
     if (panel.summed < view.rowCount()) keepDrawing(0);

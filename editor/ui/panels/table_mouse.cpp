@@ -7,7 +7,9 @@
 
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/table_grid.h"
+#include "editor/ui/translation_mark.h"
 #include "editor/ui/widgets.h"
+#include "schema/core/phrases.h"
 
 namespace ui {
 
@@ -69,6 +71,10 @@ void cellMenu(editor::Application& app, TablePanel& panel) {
     item("table.paste");
     item("table.fill_down");
     item("table.clear");
+    if (!editor::translatedLanguages(app.workspace->info()).empty()) {
+        menuSeparator();
+        item("table.accept_translation");
+    }
     menuSeparator();
     const editor::TableColumn& column = view.column(view.selection.cursor().column);
     const std::string text = view.textOf(view.selection.cursor());
@@ -174,6 +180,14 @@ void pressCells(editor::Application& app, TablePanel& panel, const TableGrid& g,
         if (refused.record == id && refused.column == view.shownColumns()[column])
             return tooltip("Not changed", refused.reason);
     const editor::ProblemRow* problem = app.problems.has(id) ? app.problems.worstAt(id, shown.path) : nullptr;
+    const auto open = editor::openTranslation(*app.workspace, shown, *view.row(row),
+                                              editor::languagesNotShown(*app.workspace, view, shown));
+    if (open) {
+        std::string said = editor::sentenceOf(open->translation);
+        if (open->translation.state == schema::TranslationState::Stale) said += "\nRight-click to accept it as it is.";
+        if (problem) said += "\n" + schema::capitalised(problem->problem.message);
+        return tooltip(translationTitle(open->language, open->translation.state), said);
+    }
     if (problem) return tooltip(problem->problem.message, editor::cellText(shown, *view.row(row)));
     const std::string whole = editor::shownText(shown, *view.row(row), &app.workspace->resolvable());
     if (labelSize(whole).x > g.width[column] - 2 * dp(kCellPad)) tooltip(editor::cellText(shown, *view.row(row)));

@@ -196,7 +196,7 @@ void drawChosen(editor::Application& app, TranslationPanel& panel, const Transla
         panel.run("translation.next");
     wrappedText(text.source);
     if (text.state == TranslationState::Stale)
-        wrappedText(text.madeFrom.empty() ? "Its translator was not sure."
+        wrappedText(text.madeFrom.empty() ? editor::sentenceOf({text.state, text.source, {}})
                                           : fmt::format("It was translated from: {}", text.madeFrom),
                     t.warning);
     std::string typed = text.translation;
