@@ -112,7 +112,7 @@ class Application {
     std::optional<ToolOutput> toolOutput;                    // of the external tool that ran last
     bool externalToolsOpen = false, toolOutputOpen = false;  // shown as dialogs
     // Shown in the place of the panels, or as dialogs.
-    bool startPageOpen = false, projectSettingsOpen = false, preferencesOpen = false;
+    bool startPageOpen = false, projectSettingsOpen = false, preferencesOpen = false, trustedKeysOpen = false;
     // The system's clipboard; the interface sets them. Without them copies stay inside the editor.
     std::function<void(const std::string&)> writeClipboard = [this](const std::string& text) { copied_ = text; };
     std::function<std::string()> readClipboard = [this] { return copied_; };

@@ -5,9 +5,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <ctime>
 
 #include "editor/app/application.h"
+#include "editor/app/expansion.h"
 #include "editor/app/settings.h"
 #include "schema/core/limits.h"
 #include "schema/core/pack.h"
@@ -62,7 +64,10 @@ template <class T> bool readFrom(const fs::path& file, T& into, Refusal& refusal
 
 std::string today() { return fmt::format("{:%Y-%m-%d}", fmt::localtime(std::time(nullptr))); }
 
+std::atomic<std::uint64_t> trustChanges{1};
+
 Refusal writeTrust(const fs::path& config, const TrustList& list) {
+    ++trustChanges;
     return schema::writeFileAndFolders(config / kTrustFile,
                                        schema::writeText(schema::typeInfo<TrustList>(), &list, kSchema));
 }
@@ -127,18 +132,49 @@ Refusal trustKey(const fs::path& config, const std::string& key, const std::stri
     return writeTrust(config, list);
 }
 
+namespace {
+
+// The one key of the list that begins with these digits; null, and why, where there is none or several.
+TrustedKey* findKey(TrustList& list, std::string_view key, Refusal& refusal) {
+    if (key.size() < kLeastDigits) {
+        refusal = "give the whole key, or its first 8 digits or more";
+        return nullptr;
+    }
+    const auto matches = [&](const TrustedKey& known) { return known.key.starts_with(key); };
+    const auto count = std::count_if(list.keys.begin(), list.keys.end(), matches);
+    if (count == 0) refusal = fmt::format("you do not trust a key {}", schema::oneLine(schema::printable(key)));
+    if (count > 1) refusal = fmt::format("you trust {} keys that begin so; give more digits", count);
+    return count == 1 ? &*std::find_if(list.keys.begin(), list.keys.end(), matches) : nullptr;
+}
+
+}  // namespace
+
 Refusal forgetKey(const fs::path& config, std::string_view key) {
     Refusal refusal;
     TrustList list{trustedKeys(config, refusal)};
     if (!refusal.empty()) return refusal;
-    if (key.size() < kLeastDigits) return "give the whole key, or its first 8 digits or more";
-    const auto matches = [&](const TrustedKey& known) { return known.key.starts_with(key); };
-    const auto count = std::count_if(list.keys.begin(), list.keys.end(), matches);
-    if (count == 0) return fmt::format("you do not trust a key {}", schema::oneLine(schema::printable(key)));
-    if (count > 1) return fmt::format("you trust {} keys that begin so; give more digits", count);
-    std::erase_if(list.keys, matches);
+    const TrustedKey* known = findKey(list, key, refusal);
+    if (!known) return refusal;
+    list.keys.erase(list.keys.begin() + (known - list.keys.data()));
     return writeTrust(config, list);
 }
+
+Refusal renameKey(const fs::path& config, std::string_view key, const std::string& name) {
+    if (Refusal refusal = schema::refusalOfSignerName(name); !refusal.empty()) return refusal;
+    Refusal refusal;
+    TrustList list{trustedKeys(config, refusal)};
+    if (!refusal.empty()) return refusal;
+    TrustedKey* known = findKey(list, key, refusal);
+    if (!known) return refusal;
+    for (const TrustedKey& other : list.keys)
+        if (&other != known && schema::lowerCase(other.name) == schema::lowerCase(name))
+            return fmt::format("another key that you trust is called {}", other.name);
+    if (known->name == name) return {};
+    known->name = name;
+    return writeTrust(config, list);
+}
+
+std::uint64_t trustRevision() { return trustChanges; }
 
 // --- what a signature is worth ------------------------------------------------------------------------------------
 
@@ -229,6 +265,18 @@ void signWrittenPack(const fs::path& config, const fs::path& packFile, std::stri
     else if (!refusal.empty()) said = fmt::format("not signed: {}", refusal);
 }
 
+std::string afterForgetting(const Application& app, const TrustedKey& key) {
+    std::string said =
+        "Packs signed with this key count as signed with one that you do not know. They are not changed, "
+        "and go on to work.";
+    if (!app.workspace) return said;
+    std::string concerned;
+    for (const schema::PackBelow& pack : app.workspace->below())
+        if (pack.place.extension() == ".talepack" && trustInFile(app.paths().config, pack.place).key == key.key)
+            concerned += (concerned.empty() ? "" : ", ") + titleOf(pack, app.settings.language);
+    return concerned.empty() ? said : fmt::format("{} This project builds on such a pack: {}.", said, concerned);
+}
+
 // --- actions ------------------------------------------------------------------------------------------------------
 
 void addSigningActions(Application& app) {
@@ -276,6 +324,26 @@ void addSigningActions(Application& app) {
                                          fmt::format("You trust packs that {} signs", report.name));
                          return {};
                      }});
+    app.actions.add({.id = "file.trusted_keys",
+                     .label = "Trusted keys",
+                     .group = "File",
+                     .icon = "lock",
+                     .help = "Shows whose signatures you trust, to rename them or to trust them no longer.",
+                     .run = [&app]() -> Refusal {
+                         app.trustedKeysOpen = true;
+                         return {};
+                     }});
+    app.actions.add({.id = "file.rename_key",
+                     .label = "Rename a trusted key",
+                     .group = "File",
+                     .icon = "edit",
+                     .help = "Gives a key that you trust a name by which you know its owner.",
+                     .argument = "the first digits of the key and the name: 3f2a91c0 Ana",
+                     .runWith = [config](const std::string& text) -> Refusal {
+                         const std::size_t space = text.find(' ');
+                         if (space == std::string::npos) return "give the first digits of the key, then the name";
+                         return renameKey(config(), text.substr(0, space), text.substr(space + 1));
+                     }});
     app.actions.add({.id = "file.forget_key",
                      .label = "Trust a key no longer",
                      .group = "File",
@@ -283,8 +351,14 @@ void addSigningActions(Application& app) {
                      .help = "Takes a key out of the list of those you trust.",
                      .argument = "the first digits of the key",
                      .runWith = [&app, config](const std::string& key) -> Refusal {
-                         if (Refusal refusal = forgetKey(config(), key); !refusal.empty()) return refusal;
-                         app.notices.add(NoticeKind::Success, "The key is trusted no longer");
+                         Refusal refusal;
+                         TrustList list{trustedKeys(config(), refusal)};
+                         const TrustedKey* known = refusal.empty() ? findKey(list, key, refusal) : nullptr;
+                         if (!known) return refusal;
+                         if (refusal = forgetKey(config(), known->key); !refusal.empty()) return refusal;
+                         app.notices.add(NoticeKind::Success,
+                                         fmt::format("{} is trusted no longer. {}", schema::oneLine(known->name),
+                                                     afterForgetting(app, *known)));
                          return {};
                      }});
 }

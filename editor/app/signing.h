@@ -2,6 +2,7 @@
 // folder: the key in a file that nobody else can read.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -40,6 +41,10 @@ std::vector<TrustedKey> trustedKeys(const std::filesystem::path& config, Refusal
 Refusal trustKey(const std::filesystem::path& config, const std::string& key, const std::string& name);
 // By the whole key or its first 8 digits or more.
 Refusal forgetKey(const std::filesystem::path& config, std::string_view key);
+// Gives it another name, by which the user knows its owner; named as above.
+Refusal renameKey(const std::filesystem::path& config, std::string_view key, const std::string& name);
+// Counts the changes that this process makes to the list: who remembers what a signature is worth looks again.
+std::uint64_t trustRevision();
 
 // --- what a signature is worth ------------------------------------------------------------------------------------
 
@@ -71,6 +76,10 @@ Refusal signPackFile(const std::filesystem::path& config, const std::filesystem:
 // A pack was written: signs it if the user has a key; a signature of what was there before goes. `said` becomes
 // "signed by Ana", or why it is not signed; empty where there is no key.
 void signWrittenPack(const std::filesystem::path& config, const std::filesystem::path& packFile, std::string& said);
+
+// What becomes of packs signed with a key once it is trusted no longer, those too that the open project builds on; in
+// sentences.
+std::string afterForgetting(const Application& app, const TrustedKey& key);
 
 // Make a signing key, trust the key of a pack, forget a key.
 void addSigningActions(Application& app);

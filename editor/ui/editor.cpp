@@ -158,6 +158,7 @@ void Editor::addActions() {
     translation.run = [this](const std::string& action) { runOrAsk(app_, argumentDialog, action); };
     addCompareActions(app_, compare, [this] { shell.layout = Layout::Compare; });
     table.run = [this](const std::string& action) { runOrAsk(app_, argumentDialog, action); };
+    trustedKeys.run = [this](const std::string& action) { runOrAsk(app_, argumentDialog, action); };
     addZoomActions();
     addLayoutActions();
     addHelpActions();
@@ -469,8 +470,9 @@ void Editor::runShortcuts() {
     };
     compat::ignoreMenuKey();
     if (app_.question || palette.open || app_.cardExportOpen || table.csv.open || table.replace.open ||
-        !argumentDialog.action.empty() || shortcutsDialog.open || helpOpen_ || !app_.crashReport.empty() ||
-        app_.externalToolsOpen || app_.toolOutputOpen || app_.projectPrompt != editor::Application::ProjectPrompt::None)
+        !argumentDialog.action.empty() || shortcutsDialog.open || helpOpen_ || app_.trustedKeysOpen ||
+        !app_.crashReport.empty() || app_.externalToolsOpen || app_.toolOutputOpen ||
+        app_.projectPrompt != editor::Application::ProjectPrompt::None)
         return;
     for (const editor::Shortcut& pressed : pressedShortcuts())
         if (tryKey(pressed)) return;
@@ -526,6 +528,7 @@ void Editor::draw(double now) {
     drawProjectDialog(app_, projectDialog);
     drawProjectSettings(app_, projectSettings);
     drawPreferences(app_, preferences_);
+    drawTrustedKeys(app_, trustedKeys);
     printDialog.draw(app_);
     drawCsvDialog(app_, table.csv);
     drawTranslationImport(app_, translation);

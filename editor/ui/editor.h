@@ -24,6 +24,7 @@
 #include "editor/ui/panels/start_page.h"
 #include "editor/ui/panels/table.h"
 #include "editor/ui/panels/translation.h"
+#include "editor/ui/panels/trusted_keys.h"
 #include "editor/ui/shell.h"
 
 namespace ui {
@@ -68,6 +69,7 @@ class Editor {
     PrintDialog printDialog;
     ShortcutsDialog shortcutsDialog;
     ExternalToolsDialog externalToolsDialog;
+    TrustedKeysDialog trustedKeys;
     editor::play::Play play;
     PlayPanels playPanels;
     Drops drops;

@@ -151,3 +151,29 @@ TEST_CASE_FIXTURE(TwoPeople, "an export is signed by who has a key, and an older
     REQUIRE_DONE(app.actions.run("file.forget_key", trustInFile(ana, file).key));
     CHECK(trustInFile(ana, file).trust == Trust::Unknown);
 }
+
+TEST_CASE_FIXTURE(TwoPeople, "a trusted key is renamed, and removing it says what becomes of its packs") {
+    REQUIRE_DONE(makeSigningKey(ana, "Ana"));
+    REQUIRE_DONE(signPackFile(ana, pack));
+    const TrustReport stranger = trustInFile(ben, pack);
+    CHECK(renameKey(ben, stranger.key, "Ana from Sofia").starts_with("you do not trust a key"));
+    std::uint64_t seen = trustRevision();
+    REQUIRE_DONE(trustKey(ben, stranger.key, stranger.name));
+    CHECK(trustRevision() != seen);
+    seen = trustRevision();
+    REQUIRE_DONE(renameKey(ben, stranger.key.substr(0, 8), "Ana from Sofia"));
+    CHECK(trustRevision() != seen);
+    CHECK(told(ben).ends_with(", as Ana from Sofia"));
+    CHECK_FALSE(renameKey(ben, stranger.key, "  ").empty());
+    CHECK(renameKey(ben, "12", "Ana") == "give the whole key, or its first 8 digits or more");
+    const std::string other(64, 'a');
+    REQUIRE_DONE(trustKey(ben, other, "Eve"));
+    CHECK(renameKey(ben, other, "ana from sofia") == "another key that you trust is called Ana from Sofia");
+    Application app({.config = ben, .state = scratch.folder / "state"});
+    CHECK_FALSE(app.actions.run("file.rename_key", "nothing").empty());
+    REQUIRE_DONE(app.actions.run("file.rename_key", stranger.key.substr(0, 8) + " Ana P."));
+    REQUIRE_DONE(app.actions.run("file.forget_key", stranger.key));
+    CHECK(app.notices.log().back().text.starts_with(
+        "Ana P. is trusted no longer. Packs signed with this key count as signed with one that you do not know."));
+    CHECK(trustInFile(ben, pack).trust == Trust::Unknown);
+}

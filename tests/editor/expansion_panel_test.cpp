@@ -2,6 +2,7 @@
 // the keyboard and the palette.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "editor/app/expansion.h"
@@ -82,4 +83,31 @@ TEST_CASE("a project that builds on nothing says what an expansion is") {
     desk.ui.click("region.left/Expansion");
     desk.ui.expectText("region.left", "Builds on no other project");
     CHECK_FALSE(desk.app.actions.enabled("record.override"));
+}
+
+TEST_CASE_FIXTURE(ExpandedDesk, "a card of the base is pressed in the browser, and overridden there") {
+    desk.ui.fill("Search records", "is:base cook");
+    desk.ui.frames(3);
+    desk.ui.click("records/un.cook");
+    desk.ui.frames(3);
+    CHECK(desk.app.shownRecord == "un.cook");
+    desk.ui.expectText("", "It is read only here");
+    CHECK_FALSE(desk.ui.sees("name en"));
+    desk.ui.click("Override here");
+    desk.ui.frames(3);
+    CHECK(standing("un.cook") == Standing::Overrides);
+    desk.ui.expectVisible("name en");
+    // It stands among the project's own now, and its row there opens the form.
+    desk.ui.fill("Search records", "cook");
+    desk.ui.frames(3);
+    const auto& hits = desk.editor.browser.hits;
+    CHECK(std::count_if(hits.begin(), hits.end(), [](const editor::Hit& h) { return h.record->id() == "un.cook"; }) ==
+          1);
+    CHECK(std::none_of(hits.begin(), hits.end(),
+                       [](const editor::Hit& h) { return h.record->id() == "un.cook" && h.ofBase; }));
+    desk.ui.click("records/un.cook");
+    desk.ui.frames(3);
+    desk.ui.fill("name en", "Chef");
+    desk.ui.key("Tab");
+    CHECK(desk.name("un.cook", "en") == "Chef");
 }

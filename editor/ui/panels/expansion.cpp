@@ -112,8 +112,9 @@ Tone toneOf(editor::Trust trust) {
 
 // What the signature of a pack is worth, below its line, and the way to trust who made it.
 void drawTrust(editor::Application& app, ExpansionPanel& panel, const schema::PackBelow& pack) {
-    if (panel.trustOf != app.workspace.get()) panel.trust.clear();
+    if (panel.trustOf != app.workspace.get() || panel.trustRevision != editor::trustRevision()) panel.trust.clear();
     panel.trustOf = app.workspace.get();
+    panel.trustRevision = editor::trustRevision();
     const auto [at, isNew] = panel.trust.try_emplace(pack.info.id);
     if (isNew) at->second = editor::trustInFile(app.paths().config, pack.place);
     const editor::TrustReport& report = at->second;
@@ -124,10 +125,8 @@ void drawTrust(editor::Application& app, ExpansionPanel& panel, const schema::Pa
         const std::string help =
             fmt::format("Its key is {}. Ask {} whether that is right.", editor::shortKey(report.key), report.name);
         if (button(fmt::format("Trust this key###trust {}", pack.info.id).c_str(),
-                   {.icon = icon("check"), .tooltip = help, .compact = true})) {
+                   {.icon = icon("check"), .tooltip = help, .compact = true}))
             app.notices.refusal(app.actions.run("file.trust_pack", pack.place.string()));
-            panel.trust.erase(at);
-        }
     }
     ImGui::Unindent(dp(28));
 }

@@ -26,8 +26,10 @@ struct ExpansionPanel {
     std::uint64_t revision = ~std::uint64_t(0);  // of the records the lines are of
     std::string filtered;                        // the filter that they passed
     std::map<std::string, bool> laidOut;         // `folded` as the lines have it
-    // What the signatures of packs below are worth, by id; looked at when the project is opened, and again on demand.
+    // What the signatures of packs below are worth, by id; looked at when the project is opened, and when a key comes
+    // to be trusted or is trusted no longer.
     std::map<std::string, editor::TrustReport> trust;
+    std::uint64_t trustRevision = 0;  // editor::trustRevision()
     const editor::Workspace* trustOf = nullptr;
 };
 void drawExpansion(editor::Application& app, ExpansionPanel& panel);
