@@ -31,9 +31,10 @@ void addTexts(const schema::Difference& difference, const schema::LocalText& bef
 
 }  // namespace
 
-std::vector<FieldChange> fieldChanges(const schema::Record& before, const schema::Record& after) {
+std::vector<FieldChange> fieldChanges(const schema::Record& before, const schema::Record& after, Notes notes) {
     std::vector<FieldChange> out;
     for (const schema::Difference& d : schema::differences(before.type(), before.data(), after.data())) {
+        if (d.field->notes.forDesigners && notes == Notes::LeftOut) continue;
         if (d.field->kind == schema::Kind::LocalText) {
             const schema::LocalText none;
             const auto was = schema::findPath(before.type(), before.data(), d.path);
@@ -49,16 +50,29 @@ std::vector<FieldChange> fieldChanges(const schema::Record& before, const schema
 
 namespace {
 
-RecordChange changeOf(const std::string& id, schema::RecordPtr before, schema::RecordPtr after) {
+bool areOfOneKind(const schema::RecordPtr& a, const schema::RecordPtr& b) { return a && b && &a->kind() == &b->kind(); }
+
+RecordChange changeOf(const std::string& id, schema::RecordPtr before, schema::RecordPtr after,
+                      Notes notes = Notes::Compared) {
     RecordChange change{id, std::move(before), std::move(after), {}};
-    if (change.before && change.after && &change.before->kind() == &change.after->kind())
-        change.fields = fieldChanges(*change.before, *change.after);
+    if (areOfOneKind(change.before, change.after)) change.fields = fieldChanges(*change.before, *change.after, notes);
     return change;
+}
+
+// A record as a version has it; status and notes, where that holds none, as they are here.
+std::shared_ptr<schema::Record> asIn(const Version& version, const schema::RecordPtr& other,
+                                     const schema::RecordPtr& mine) {
+    std::shared_ptr<schema::Record> out = other->clone();
+    if (version.holdsNotes || !areOfOneKind(other, mine)) return out;
+    for (const schema::Field& field : out->type().fields)
+        if (field.notes.forDesigners)
+            schema::copyValue(field, schema::valueOf(field, out->data()), schema::valueOf(field, mine->data()));
+    return out;
 }
 
 }  // namespace
 
-std::vector<RecordChange> changesBetween(const schema::RecordSet& before, const schema::RecordSet& after) {
+std::vector<RecordChange> changesBetween(const schema::RecordSet& before, const schema::RecordSet& after, Notes notes) {
     std::vector<RecordChange> out;
     auto was = before.all().begin(), is = after.all().begin();
     while (was != before.all().end() || is != after.all().end()) {
@@ -69,12 +83,21 @@ std::vector<RecordChange> changesBetween(const schema::RecordSet& before, const 
             out.push_back(changeOf(is->first, nullptr, is->second));
             ++is;
         } else {
-            if (!sameRecord(was->second, is->second)) out.push_back(changeOf(is->first, was->second, is->second));
+            if (!sameRecord(was->second, is->second)) {
+                RecordChange change = changeOf(is->first, was->second, is->second, notes);
+                const bool inNotesAlone =
+                    notes == Notes::LeftOut && change.fields.empty() && areOfOneKind(was->second, is->second);
+                if (!inNotesAlone) out.push_back(std::move(change));
+            }
             ++was;
             ++is;
         }
     }
     return out;
+}
+
+std::vector<RecordChange> changesSince(const Version& version, const schema::RecordSet& now) {
+    return changesBetween(version.records, now, version.holdsNotes ? Notes::Compared : Notes::LeftOut);
 }
 
 std::vector<RecordChange> unsavedChanges(const Workspace& workspace) {
@@ -106,10 +129,11 @@ Refusal takeOver(Workspace& workspace, const Version& version, const std::vector
     std::size_t count = 0;
     for (const std::string& id : ids) {
         const schema::RecordPtr other = version.records.find(id), mine = workspace.find(id);
-        if (sameRecord(other, mine)) continue;
+        std::shared_ptr<schema::Record> next = other ? asIn(version, other, mine) : nullptr;
+        if (sameRecord(next, mine)) continue;
         ++count;
         last = displayName(other ? *other : *mine);
-        if (other) edit.put(other->clone());
+        if (next) edit.put(std::move(next));
         else edit.remove(id);
     }
     if (count == 0) return fmt::format("nothing here differs from {}", version.name);

@@ -128,7 +128,8 @@ Refusal readPathVersion(const schema::GameSchema& game, const fs::path& path, Ve
         auto project = schema::readProjectAlone(path, budget, version.problems);
         if (project) {
             found = project->game;
-            version.name = fmt::format("{} {}", project->info.id, project->info.version);
+            version.name = fmt::format("the folder {} ({} {})", fs::weakly_canonical(path, error).filename().string(),
+                                       project->info.id, project->info.version);
             version.records = std::move(project->records);
             version.art = path;
         }
@@ -140,6 +141,7 @@ Refusal readPathVersion(const schema::GameSchema& game, const fs::path& path, Ve
             found = pack->game;
             version.name = fmt::format("the pack {} {}", pack->info.id, pack->info.version);
             version.records = std::move(pack->records);
+            version.holdsNotes = false;
         }
     }
     if (!found)

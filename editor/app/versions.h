@@ -15,6 +15,7 @@ struct Version {
     schema::RecordSet records;
     std::filesystem::path art;  // the folder of its pictures; empty: it has none of its own
     schema::Problems problems;  // what could not be read of it
+    bool holdsNotes = true;     // false: a pack, which has no status and no notes of designers
 };
 
 // Each returns an empty reason, or why there is no such version: it cannot be read at all, or is of another game.

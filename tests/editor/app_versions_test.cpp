@@ -181,3 +181,36 @@ TEST_CASE("a program gets its input, and its output and end are told") {
                       .without = {"HIDDEN"}})
               .out == "yes\n");
 }
+
+TEST_CASE_FIXTURE(Changed3,
+                  "status and notes differ between projects; with a pack, which has none, they are left out") {
+    fs::copy(scratch.project(), scratch.folder / "old", fs::copy_options::recursive);
+    schema::Pack pack;
+    pack.game = &workspace->game();
+    pack.info = workspace->info();
+    for (const char* id : {"ar.101", "ar.102"}) pack.records.put(workspace->savedRecords().find(id));
+    writeAll(scratch.folder / "old.talepack", schema::closedPack(pack));
+    for (const char* id : {"ar.101", "ar.102", "ar.103"})
+        REQUIRE_DONE(workspace->set(id, "notes", std::string("Ask Mira.")));
+    REQUIRE_DONE(workspace->set("ar.102", "status", "ready"));
+    REQUIRE_DONE(workspace->set("ar.101", "level", Value(3)));
+    Version folder, packed;
+    REQUIRE_DONE(readPathVersion(workspace->game(), scratch.folder / "old", folder));
+    CHECK(idsOf(changesSince(folder, workspace->records())) == "ar.101 ar.102 ar.103");
+    const auto differing = changesSince(folder, workspace->records());
+    REQUIRE(differing[1].fields.size() == 2);
+    CHECK(differing[1].fields[0].label == "Status");
+    CHECK(differing[1].fields[0].after == "Ready");
+    CHECK(differing[1].fields[1].after == "Ask Mira.");
+    REQUIRE_DONE(readPathVersion(workspace->game(), scratch.folder / "old.talepack", packed));
+    CHECK_FALSE(packed.holdsNotes);
+    const auto changes = changesSince(packed, workspace->records());
+    CHECK(idsOf(changes).starts_with("ar.101 ar.103+"));
+    REQUIRE(changes[0].fields.size() == 1);
+    CHECK(changes[0].fields[0].path == "level");
+    // What is taken over from it keeps its notes here.
+    REQUIRE_DONE(takeOver(*workspace, packed, {"ar.101"}));
+    CHECK(workspace->find("ar.101")->base().notes == "Ask Mira.");
+    CHECK(idsOf(changesSince(packed, workspace->records())).starts_with("ar.103+"));
+    CHECK(takeOver(*workspace, packed, {"ar.101", "ar.102"}).starts_with("nothing here differs"));
+}

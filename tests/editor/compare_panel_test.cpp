@@ -49,7 +49,7 @@ TEST_CASE_FIXTURE(SampleDesk, "a change is compared with a backup and with a fol
     desk.ui.key("Enter");
     desk.ui.frames(3);
     desk.ui.expectText("region.left", "1 changed");
-    desk.ui.expectText("region.centre", "Threetale.base");
+    desk.ui.expectText("region.centre", "The folder old (threetale.base");
     REQUIRE(desk.app.actions.run("compare.saved").empty());
     desk.ui.frames(3);
     desk.ui.expectText("region.centre", "As saved");
@@ -82,4 +82,25 @@ TEST_CASE_FIXTURE(SampleDesk, "what differs is marked on the cards, and nothing 
     REQUIRE(title.size() == 1);
     CHECK(title[0].min.y < 40);   // the title stands at the top
     CHECK(title[0].max.y < 100);  // and no more than that is marked
+}
+
+TEST_CASE_FIXTURE(SampleDesk, "compared with a pack, notes are no difference, and that is said") {
+    const std::string file = (scratch.folder / "old.talepack").string();
+    REQUIRE(desk.app.actions.run("file.export", file) == "");
+    desk.app.tasks.wait();
+    desk.ui.frames(3);
+    desk.app.lastExport.reset();
+    desk.editor.exportDialog.open = false;
+    desk.ui.frames(3);
+    for (const char* id : {"ar.101", "ar.102"})
+        REQUIRE(desk.app.workspace->set(id, "notes", std::string("Ask Mira.")) == "");
+    REQUIRE(desk.app.actions.run("compare.path", file) == "");
+    desk.ui.frames(3);
+    desk.ui.expectText("region.left", "Status and notes are not part of packs");
+    desk.ui.expectText("region.left", "No difference");
+    REQUIRE(desk.app.actions.run("compare.saved") == "");
+    desk.ui.frames(3);
+    desk.ui.expectNoText("region.left", "not part of packs");
+    desk.ui.expectText("region.left", "2 changed");
+    desk.ui.expectText("field changes", "Ask Mira.");
 }

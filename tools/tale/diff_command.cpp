@@ -47,7 +47,9 @@ int diff(const DiffOptions& options, Terminal& terminal) {
     print(terminal.err, after.problems);
     if (!refusal.empty()) return fail(terminal, kUnreadable, refusal);
 
-    const std::vector<editor::RecordChange> changes = editor::changesBetween(before.records, after.records);
+    const std::vector<editor::RecordChange> changes = editor::changesBetween(
+        before.records, after.records,
+        before.holdsNotes && after.holdsNotes ? editor::Notes::Compared : editor::Notes::LeftOut);
     const int result =
         changes.empty() && before.problems.errors() + after.problems.errors() == 0 ? kDone : kFoundProblems;
     if (options.json) {

@@ -33,7 +33,7 @@ void refresh(const editor::Application& app, Compare& compare) {
     followProject(app, compare);
     const std::size_t unsaved = app.workspace->unsavedRecords().size();
     if (compare.revision == app.workspace->revision() && (compare.with || compare.changes.size() == unsaved)) return;
-    compare.changes = compare.with ? editor::changesBetween(compare.with->records, app.workspace->records())
+    compare.changes = compare.with ? editor::changesSince(*compare.with, app.workspace->records())
                                    : editor::unsavedChanges(*app.workspace);
     compare.revision = app.workspace->revision();
 }
@@ -150,7 +150,11 @@ struct FieldPress {
 FieldPress drawFieldChanges(editor::Application& app, const Compare& compare, const editor::RecordChange& change) {
     const Column columns[] = {{"Field", 170}, {compare.with ? "There" : "As saved"}, {"Now"}, {"", 76, false}};
     FieldPress press;
-    if (change.fields.empty() || !beginTable("field changes", columns)) return press;
+    constexpr std::size_t kLeastSeen = 5;  // fields
+    const float least = dp(36 + 36 * float(std::min(change.fields.size(), kLeastSeen)));
+    if (change.fields.empty() ||
+        !beginTable("field changes", columns, {0, std::max(ImGui::GetContentRegionAvail().y, least)}))
+        return press;
     for (const editor::FieldChange& field : change.fields) {
         ImGui::TableNextRow();
         ImGui::TableNextColumn();
@@ -294,6 +298,8 @@ void drawChanges(editor::Application& app, Compare& compare) {
     refresh(app, compare);
     drawVersions(app, compare);
     refresh(app, compare);  // another version may have been chosen
+    if (compare.with && !compare.with->holdsNotes)
+        wrappedText("Status and notes are not part of packs, and are not compared.", theme().inkSoft);
     if (compare.changes.empty()) {
         if (compare.with)
             emptyState(icon("success"), "No difference", fmt::format("Every record is as in {}.", compare.with->name));
@@ -345,7 +351,9 @@ bool drawCompare(editor::Application& app, Compare& compare) {
     const std::optional<CardFace> after = faceOfSide(change->after, app.workspace->folder());
     const float gap = dp(space::kSection), width = (ImGui::GetContentRegionAvail().x - gap) / 2;
     const CardFace& some = before ? *before : *after;
-    const float card = isBroad(some) ? width : std::min(width, dp(300));
+    // Low enough for the fields below to be seen, too: a card is 1.4 times as high as wide.
+    const float lower = std::max(ImGui::GetContentRegionAvail().y * 0.6f / 1.4f, dp(180));
+    const float card = isBroad(some) ? width : std::min({width, dp(300), lower});
     const std::vector<MarkedBox> marks =
         before && after ? differingBoxes(*before, *after, card) : std::vector<MarkedBox>();
     const ImVec2 at = ImGui::GetCursorPos();

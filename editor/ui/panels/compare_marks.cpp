@@ -89,10 +89,12 @@ std::vector<MarkedBox> differingBoxes(const CardFace& a, const CardFace& b, floa
 }
 
 void drawMarks(ImDrawList* list, ImVec2 at, const std::vector<MarkedBox>& boxes) {
-    const ImU32 ink = theme().accent;
+    // On paper, pictures and coloured frames alike: the accent within a light line.
     for (const MarkedBox& box : boxes)
-        list->AddRect({at.x + box.min.x, at.y + box.min.y}, {at.x + box.max.x, at.y + box.max.y}, ink, dp(6), 0,
-                      std::max(2.0f, dp(2)));
+        for (const bool light : {true, false})
+            list->AddRect({at.x + box.min.x, at.y + box.min.y}, {at.x + box.max.x, at.y + box.max.y},
+                          light ? themeOf(ThemeName::Light).panel : themeOf(ThemeName::Light).accent, dp(6), 0,
+                          light ? std::max(5.0f, dp(5)) : std::max(2.0f, dp(2)));
 }
 
 }  // namespace ui
