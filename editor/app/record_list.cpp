@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <tuple>
 
 #include "editor/app/fuzzy.h"
@@ -87,6 +88,20 @@ class OrderedBy {
         if (!field || !inForce(record.type(), *field, record.data())) return {};
         return rankOf(*field, schema::valueOf(*field, record.data()), language);
     }
+    // Each word or choice of a list by itself, once.
+    std::vector<Rank> eachIn(const schema::Record& record, std::string_view language) const {
+        const Field* field = fields_[std::size_t(&record.kind() - game_.kinds.data())];
+        const bool isList = field && field->kind == Kind::List && field->item->kind != Kind::Record &&
+                            inForce(record.type(), *field, record.data());
+        const void* value = isList ? schema::valueOf(*field, record.data()) : nullptr;
+        if (!isList || field->list.size(value) < 2) return {in(record, language)};
+        std::vector<Rank> out;
+        for (std::size_t i = 0; i < field->list.size(value); ++i) {
+            Rank rank = rankOf(*field->item, field->list.at(value, i), language);
+            if (std::find(out.begin(), out.end(), rank) == out.end()) out.push_back(std::move(rank));
+        }
+        return out;
+    }
     std::string label;
 
   private:
@@ -165,6 +180,7 @@ void RecordList::arrange(const schema::GameSchema& game, const std::vector<Hit>&
     lines_.clear();
     shown_.clear();
     withHeadings_ = !order.group.empty();
+    inSeveral_ = false;
     Group base{.key = "base", .title = "Of the base", .kind = nullptr, .ofBase = true, .hits = {}};
     if (order.group == ListOrder::kByKind) {
         for (const schema::RecordKind& kind : game.kinds)
@@ -186,10 +202,13 @@ void RecordList::arrange(const schema::GameSchema& game, const std::vector<Hit>&
                 base.hits.push_back(&hit);
                 continue;
             }
-            Rank value = field.in(*hit.record, language);
-            Sorted& group = found[{!value.isThere, value.number, value.text}];
-            if (group.hits.empty()) group.value = std::move(value);
-            group.hits.push_back(&hit);
+            std::vector<Rank> values = field.eachIn(*hit.record, language);
+            inSeveral_ |= values.size() > 1;
+            for (Rank& value : values) {
+                Sorted& group = found[{!value.isThere, value.number, value.text}];
+                if (group.hits.empty()) group.value = std::move(value);
+                group.hits.push_back(&hit);
+            }
         }
         for (auto& [place, sorted] : found) {
             groups_.push_back({.key = fmt::format("{} {}", order.group, sorted.value.isThere ? sorted.value.title : ""),
@@ -216,13 +235,15 @@ void RecordList::arrange(const schema::GameSchema& game, const std::vector<Hit>&
 void RecordList::layOut(const std::function<bool(const Group&)>& folded, bool withEmpty) {
     lines_.clear();
     shown_.clear();
+    std::set<const schema::Record*> seen;
     for (const Group& group : groups_) {
         const bool heading = withHeadings_ || group.ofBase;
         if (group.hits.empty() && !(withEmpty && heading)) continue;
         if (heading) lines_.push_back({.group = &group});
         if (heading && folded(group)) continue;
         for (const Hit* hit : group.hits) {
-            lines_.push_back({.group = &group, .hit = hit, .row = shown_.size()});
+            const bool again = inSeveral_ && !seen.insert(hit->record.get()).second;
+            lines_.push_back({.group = &group, .hit = hit, .row = shown_.size(), .again = again});
             shown_.push_back(hit->record.get());
         }
     }
@@ -233,6 +254,17 @@ const RecordList::Group* RecordList::groupOf(std::string_view id) const {
         for (const Hit* hit : group.hits)
             if (hit->record->id() == id) return &group;
     return nullptr;
+}
+
+const RecordList::Line* RecordList::lineOf(std::string_view id, std::size_t row) const {
+    const Line* first = nullptr;
+    for (const Line& line : lines_) {
+        if (!line.hit || line.hit->record->id() != id) continue;
+        if (line.row == row) return &line;
+        if (!first) first = &line;
+        if (!inSeveral_) break;
+    }
+    return first;
 }
 
 }  // namespace editor

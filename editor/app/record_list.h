@@ -56,9 +56,11 @@ class RecordList {
         const Group* group = nullptr;
         const Hit* hit = nullptr;  // null: the heading
         std::size_t row = 0;       // of a record: its place in shown()
+        bool again = false;        // the record has a line above in another group
     };
 
-    // Puts hits into groups. They outlive the list. Groups by kind are there without records, too.
+    // Puts hits into groups, in each whose value they have: by tags a record stands under each of its own. They outlive
+    // the list. Groups by kind are there without records, too.
     void arrange(const schema::GameSchema& game, const std::vector<Hit>& hits, const ListOrder& order,
                  std::string_view language);
     // Writes the lines; `folded` groups have only their heading. Empty groups stand only where `withEmpty`.
@@ -66,13 +68,15 @@ class RecordList {
 
     const std::vector<Group>& groups() const { return groups_; }
     const std::vector<Line>& lines() const { return lines_; }
-    const std::vector<const schema::Record*>& shown() const { return shown_; }  // records that have lines
-    // The group that a record stands in; null if it is not there.
+    const std::vector<const schema::Record*>& shown() const { return shown_; }  // of each line with a record
+    // The group that a record stands in, of several the first; null if it is not there.
     const Group* groupOf(std::string_view id) const;
+    // The line of a record: that of this row in shown() if it is the record's, else its first; null: it has none.
+    const Line* lineOf(std::string_view id, std::size_t row) const;
 
   private:
     std::vector<Group> groups_;
-    bool withHeadings_ = true;
+    bool withHeadings_ = true, inSeveral_ = false;  // inSeveral_: a record may stand in several groups
     std::vector<Line> lines_;
     std::vector<const schema::Record*> shown_;
 };

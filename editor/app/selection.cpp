@@ -38,8 +38,9 @@ void Selection::set(const std::vector<std::string>& ids) {
     ++revision_;
 }
 
-std::size_t Selection::rowOf(const Rows& rows, std::string_view id) const {
+std::size_t Selection::rowOf(const Rows& rows, std::string_view id, std::size_t likely) const {
     if (id.empty()) return rows.count;
+    if (likely < rows.count && rows.id(likely) == id) return likely;
     for (std::size_t row = 0; row < rows.count; ++row)
         if (rows.id(row) == id) return row;
     return rows.count;
@@ -56,7 +57,7 @@ void Selection::click(const Rows& rows, std::size_t row, bool ctrl, bool shift) 
     const std::string id(rows.id(row));
     ++revision_;
     if (shift) {
-        std::size_t from = rowOf(rows, anchor_);
+        std::size_t from = rowOf(rows, anchor_, anchorRow_);
         if (from == rows.count) from = row;
         const std::string anchor(rows.id(from));
         if (!ctrl) {
@@ -65,18 +66,22 @@ void Selection::click(const Rows& rows, std::size_t row, bool ctrl, bool shift) 
         }
         range(rows, from, row);
         anchor_ = anchor;
+        anchorRow_ = from;
     } else if (ctrl) {
         toggle(id);
         anchor_ = id;
+        anchorRow_ = row;
     } else {
         set(id);
+        anchorRow_ = row;
     }
     cursor_ = id;
+    cursorRow_ = row;
 }
 
 std::size_t Selection::move(const Rows& rows, std::ptrdiff_t step, bool ctrl, bool shift) {
     if (rows.count == 0) return 0;
-    const std::size_t here = rowOf(rows, cursor_);
+    const std::size_t here = rowOf(rows, cursor_, cursorRow_);
     const std::ptrdiff_t last = std::ptrdiff_t(rows.count) - 1;
     // Without a cursor the first key lands on the first row, or on the last when going up.
     const std::ptrdiff_t start = here == rows.count ? (step < 0 ? last + 1 : -1) : std::ptrdiff_t(here);
@@ -84,6 +89,7 @@ std::size_t Selection::move(const Rows& rows, std::ptrdiff_t step, bool ctrl, bo
     const std::size_t row = std::size_t(std::clamp<std::ptrdiff_t>(start + std::clamp(step, -limit, limit), 0, last));
     if (ctrl && !shift) {
         cursor_ = rows.id(row);
+        cursorRow_ = row;
         ++revision_;
     } else {
         click(rows, row, ctrl, shift);

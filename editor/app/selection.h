@@ -25,6 +25,8 @@ class Selection {
     std::size_t size() const { return ids_.size(); }
     // The row with the keyboard focus: what the inspector shows. Empty if there is none.
     const std::string& cursor() const { return cursor_; }
+    // Which row of it was clicked or moved to last, where a list has the record in several.
+    std::size_t cursorRow() const { return cursorRow_; }
     // Counts every change.
     unsigned revision() const { return revision_; }
 
@@ -51,11 +53,13 @@ class Selection {
     void add(std::string_view id);
     void drop(std::string_view id);
     void toggle(std::string_view id);
-    std::size_t rowOf(const Rows& rows, std::string_view id) const;  // rows.count if it is not shown
+    // `likely` where the record stands there, else its first row; rows.count if it is not shown.
+    std::size_t rowOf(const Rows& rows, std::string_view id, std::size_t likely) const;
 
     std::vector<std::string> ids_;
     std::unordered_set<std::string> set_;
     std::string anchor_, cursor_;
+    std::size_t anchorRow_ = 0, cursorRow_ = 0;
     unsigned revision_ = 0;
 };
 

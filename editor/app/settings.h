@@ -129,7 +129,10 @@ template <class V> void describe(V& v, ProjectState& s) {
     v("texts", s.texts, {.label = "Views"});
 }
 
-// What everyone who works on a project shares.
+// What everyone who works on a project shares. It is no part of the project's history, and neither is ProjectState:
+// none of it is content. No record, no pack and no game is another for it, so that Undo, which takes back what was done
+// to the content, passes over it, and it is written at once and not with the next save. What would be missed once it is
+// lost, a saved search, is offered back by the message of its deletion.
 struct SharedSettings {
     std::vector<NamedText> savedSearches;  // name -> query
     std::string exportFolder = "exports";  // inside the project

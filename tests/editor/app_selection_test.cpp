@@ -94,3 +94,25 @@ TEST_CASE("the selection follows renamed records and lets go of deleted ones") {
     CHECK(s.empty());
     CHECK(s.cursor().empty());
 }
+
+TEST_CASE("a record that stands in several rows: the cursor goes on from the one that was clicked") {
+    const Ids list{"a", "b", "a", "c", "d"};
+    Selection s;
+    s.click(rows(list), 2, false, false);
+    CHECK(s.cursor() == "a");
+    CHECK(s.cursorRow() == 2);
+    s.move(rows(list), 1, false, false);
+    CHECK(s.ids() == Ids{"c"});
+    s.move(rows(list), -1, false, false);
+    CHECK(s.cursorRow() == 2);
+    s.move(rows(list), -1, false, false);
+    CHECK(s.ids() == Ids{"b"});
+    s.click(rows(list), 2, false, false);
+    s.click(rows(list), 3, false, true);
+    CHECK(s.ids() == Ids{"a", "c"});
+    // Where the list is another now, the first row of the record counts.
+    s.click(rows(list), 2, false, false);
+    const Ids other{"c", "a", "d"};
+    s.move(rows(other), 1, false, false);
+    CHECK(s.ids() == Ids{"d"});
+}

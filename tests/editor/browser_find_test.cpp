@@ -346,3 +346,36 @@ TEST_CASE("a browser of 100,000 records is drawn and scrolled in two millisecond
                                  << " ms");
         }
 }
+
+TEST_CASE_FIXTURE(SampleDesk,
+                  "by tags a record stands under each of its own, and the cursor walks through all of them") {
+    REQUIRE(desk.app.workspace->set("ar.101", "tags", editor::Value::List{"aaa", "aab"}) == "");
+    REQUIRE(desk.app.workspace->set("ar.102", "tags", editor::Value::List{"aaa"}) == "");
+    REQUIRE(desk.app.workspace->set("ar.103", "tags", editor::Value::List{"aab"}) == "");
+    REQUIRE(desk.app.actions.run("browser.group", "tags") == "");
+    search(desk, "tag:aab or tag:aaa");
+    CHECK(headings(desk) == Ids{"Tags: aaa", "Tags: aab"});
+    CHECK(found(desk) == Ids{"ar.101", "ar.102", "ar.101", "ar.103"});
+    desk.ui.expectText("browser", "3");  // found, each once
+    desk.ui.click("records/ar.101 in tags aab");
+    desk.ui.frames(2);
+    CHECK(desk.app.shownRecord == "ar.101");
+    desk.ui.key("Down");
+    desk.ui.frames(2);
+    CHECK(desk.app.shownRecord == "ar.103");
+    desk.ui.key("Up");
+    desk.ui.key("Up");
+    desk.ui.frames(2);
+    CHECK(desk.app.shownRecord == "ar.102");
+    desk.ui.key("Up");
+    desk.ui.frames(2);
+    CHECK(desk.app.shownRecord == "ar.101");
+    // Left folds the group that the cursor stands in.
+    desk.ui.fill("Search records", "");
+    desk.ui.frames(2);
+    desk.ui.click("records/ar.101 in tags aab");
+    desk.ui.key("Left");
+    desk.ui.frames(2);
+    CHECK(desk.editor.browser.folded["tags aab"]);
+    CHECK_FALSE(desk.editor.browser.folded["tags aaa"]);
+}

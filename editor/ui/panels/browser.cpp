@@ -119,7 +119,9 @@ void takeKeys(editor::Application& app, Browser& b, const editor::Rows& rows) {
     }
     const bool left = compat::keyPressed(263), right = compat::keyPressed(262);
     if (io.KeyCtrl || left == right) return;
-    if (const editor::RecordList::Group* group = b.list.groupOf(cursor)) b.folded[group->key] = left;
+    const editor::RecordList::Line* line = b.list.lineOf(cursor, app.selection.cursorRow());
+    if (const editor::RecordList::Group* group = line ? line->group : b.list.groupOf(cursor))
+        b.folded[group->key] = left;
 }
 
 void drawKinds(editor::Application& app) {
@@ -167,16 +169,15 @@ void drawSearch(editor::Application& app, Browser& b) {
 void revealCursor(editor::Application& app, Browser& b, float pitch) {
     if (b.revealed == app.selection.cursor()) return;
     b.revealed = app.selection.cursor();
-    if (const editor::RecordList::Group* group = b.list.groupOf(b.revealed)) b.folded[group->key] = false;
+    const editor::RecordList::Line* line = b.list.lineOf(b.revealed, app.selection.cursorRow());
+    if (const editor::RecordList::Group* group = line ? line->group : b.list.groupOf(b.revealed))
+        b.folded[group->key] = false;
     if (b.laidOut != b.folded) layOut(b);
-    const std::vector<editor::RecordList::Line>& lines = b.list.lines();
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (!lines[i].hit || lines[i].hit->record->id() != b.revealed) continue;
-        const float top = float(i) * pitch, high = ImGui::GetWindowHeight();
-        if (top < ImGui::GetScrollY() || top + pitch > ImGui::GetScrollY() + high)
-            ImGui::SetScrollY(std::max(0.0f, top - high * 0.35f));
-        break;
-    }
+    line = b.list.lineOf(b.revealed, app.selection.cursorRow());
+    if (!line) return;
+    const float top = float(line - b.list.lines().data()) * pitch, high = ImGui::GetWindowHeight();
+    if (top < ImGui::GetScrollY() || top + pitch > ImGui::GetScrollY() + high)
+        ImGui::SetScrollY(std::max(0.0f, top - high * 0.35f));
 }
 
 // In the place of records: a project without any, and a search that finds none.

@@ -257,7 +257,9 @@ bool drawLimits(editor::Application& app) {
 }
 
 void drawExportFolder(editor::Application& app, ProjectSettings& dialog, Form& form) {
-    form.row("Export folder", "Where packs and sheets go, inside the project. Shared with everyone who works on it.");
+    form.row("Export folder",
+             "Where packs and sheets go, inside the project. Shared with everyone who works on it, and kept at once: "
+             "Undo leaves it as it is.");
     std::string& folder = app.sharedSettings.exportFolder;
     if (dialog.exportFolder.empty() && dialog.refusedFolder.empty()) dialog.exportFolder = folder;
     textInput("export folder", dialog.exportFolder, "exports");
