@@ -9,6 +9,7 @@
 #include "editor/app/new_project.h"
 #include "editor/app/project_data.h"
 #include "editor/app/signing.h"
+#include "schema/core/numbers.h"
 
 namespace editor {
 
@@ -493,8 +494,8 @@ Refusal Application::exportTo(const std::filesystem::path& file) {
         if (result.refusal.empty()) signWrittenPack(paths_.config, result.file, said);
         if (result.refusal.empty())
             notices.add(said.starts_with("not") ? NoticeKind::Warning : NoticeKind::Success,
-                        fmt::format("{} written, {} bytes{}{}", result.file.string(), result.report.packBytes,
-                                    said.empty() ? "" : "; ", said));
+                        fmt::format("{} written, {} bytes{}{}", result.file.string(),
+                                    schema::grouped(result.report.packBytes), said.empty() ? "" : "; ", said));
         else notices.add(NoticeKind::Error, fmt::format("not exported: {}", result.refusal));
         lastExport = std::move(result);
     });

@@ -9,6 +9,7 @@
 #include "editor/ui/editor.h"
 #include "editor/ui/frame.h"
 #include "editor/ui/icons.h"
+#include "editor/ui/severity.h"
 
 namespace ui {
 
@@ -154,9 +155,7 @@ Tab Editor::documentTab(const std::string& id) const {
     if (!found.empty()) {
         tab.badge = std::to_string(found.size());
         const editor::ProblemRow* worst = app_.problems.worstAt(id, "");
-        tab.badgeTone = worst && worst->problem.severity == schema::Severity::Error  ? Tone::Error
-                        : worst && worst->problem.severity == schema::Severity::Note ? Tone::Info
-                                                                                     : Tone::Warning;
+        tab.badgeTone = worst ? toneOf(worst->problem.severity) : Tone::Warning;
     }
     return tab;
 }

@@ -1,6 +1,7 @@
 // The record browser by its keys: what the menus name works on its rows, and one tab is enough to look around.
 #include <algorithm>
 
+#include "editor/ui/severity.h"
 #include "tests/editor/desk.h"
 
 using editor::test::Desk;
@@ -248,4 +249,22 @@ TEST_CASE("a choice shows a name with ## whole") {
         stage.options());
     ui.frames(3);
     ui.expectText("test", "A ## c");
+}
+
+TEST_CASE_FIXTURE(SampleDesk, "the Problems panel begins with errors, whatever record comes first") {
+    // One Artifact more of a level than the published game has, which is noted of the project as a whole.
+    REQUIRE(desk.app.workspace->set("ar.101", "level", editor::Value(2)) == "");
+    REQUIRE(desk.app.workspace->set("ar.102", "ability",
+                                    editor::Value(schema::readClauses({"when never : nothing"}))) == "");
+    desk.ui.waitUntil([&] { return desk.app.problems.errors() > 0 && desk.app.problems.notes() > 0; }, 600,
+                      "the checks find both");
+    CHECK(desk.app.problems.rows().front()->problem.severity == schema::Severity::Note);
+    desk.ui.click("region.bottom/tabs/problems");
+    desk.ui.frames(3);
+    const auto& rows = desk.editor.problems.rows;
+    REQUIRE_FALSE(rows.empty());
+    CHECK(rows.front()->problem.severity == schema::Severity::Error);
+    CHECK(std::is_sorted(rows.begin(), rows.end(), [](const auto* a, const auto* b) {
+        return ui::weightOf(a->problem.severity) > ui::weightOf(b->problem.severity);
+    }));
 }

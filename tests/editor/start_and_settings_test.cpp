@@ -67,7 +67,7 @@ TEST_CASE("an empty project says in the centre what it lacks to be played") {
     REQUIRE(desk.app.workspace);
     CHECK(desk.app.workspace->records().size() == 0);
     desk.ui.expectText("region.centre", "It cannot be played yet");
-    desk.ui.expectText("region.centre", "There are too few Heroes: 0; needed: 3 or more");
+    desk.ui.expectText("region.centre", "There are too few Heroes: found 0, expected 3 or more.");
 }
 
 TEST_CASE("the dialog of a new project offers what it can begin with; an expansion begins with nothing") {

@@ -27,17 +27,18 @@ struct Checked {
     schema::Problems problems;
 };
 
-bool isEmpty(const schema::Field& field, const void* value) {
+// Is nothing written in the ability language in it? Other values say nothing in that language.
+bool saysNothing(const schema::Field& field, const void* value) {
     switch (field.kind) {
         case schema::Kind::Clauses: return static_cast<const schema::Clauses*>(value)->list.empty();
         case schema::Kind::Effects: return static_cast<const schema::Effects*>(value)->list.empty();
         case schema::Kind::Condition: return static_cast<const schema::Condition*>(value)->term.empty();
         case schema::Kind::Record:
             return std::all_of(field.type()->fields.begin(), field.type()->fields.end(),
-                               [&](const schema::Field& f) { return isEmpty(f, schema::valueOf(f, value)); });
+                               [&](const schema::Field& f) { return saysNothing(f, schema::valueOf(f, value)); });
         case schema::Kind::List:
             for (std::size_t i = 0; i < field.list.size(value); ++i)
-                if (!isEmpty(*field.item, field.list.at(value, i))) return false;
+                if (!saysNothing(*field.item, field.list.at(value, i))) return false;
             return true;
         default: return true;
     }
@@ -51,7 +52,7 @@ void countAbilities(const engine::Game& game, const schema::RecordSet& records, 
     for (const auto& [id, record] : records.all()) {
         const auto& fields = record->type().fields;
         const bool speaks = std::any_of(fields.begin(), fields.end(), [&, &r = *record](const schema::Field& f) {
-            return !isEmpty(f, schema::valueOf(f, r.data()));
+            return !saysNothing(f, schema::valueOf(f, r.data()));
         });
         checked.withAbilities += speaks;
         checked.inNeedOfCode += speaks && !carriedOut.contains(id);

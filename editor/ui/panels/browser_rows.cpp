@@ -12,6 +12,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/browser.h"
+#include "editor/ui/severity.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/textures.h"
 
@@ -82,9 +83,7 @@ Badge badgeOf(const editor::Application& app, const std::string& id) {
     if (!app.problems.has(id)) return {id};
     const editor::ProblemRow* worst = app.problems.worstAt(id, "");
     const schema::Severity severity = worst ? worst->problem.severity : schema::Severity::Warning;
-    return {std::to_string(app.problems.of(id).size()), severity == schema::Severity::Error  ? Tone::Error
-                                                        : severity == schema::Severity::Note ? Tone::Info
-                                                                                             : Tone::Warning};
+    return {std::to_string(app.problems.of(id).size()), toneOf(severity)};
 }
 
 std::string labelOf(const std::vector<editor::OrderField>& fields, const std::string& name) {
@@ -177,7 +176,8 @@ void drawBrowserRow(editor::Application& app, const Browser& b, const editor::Ro
     const std::string tooltip = tooltipText(record, numbers) + (ofBase ? "\nOf the base: read only here." : "");
     const float picture = b.details ? 34 : 20, height = b.details ? kBrowserDetails : kBrowserRow;
     const std::string label =
-        fmt::format("{}{}###{}", name.empty() ? id : name, !ofBase && app.workspace->unsaved(id) ? " \u2022" : "", id);
+        fmt::format("{}{}###{}{}", name.empty() ? id : name, !ofBase && app.workspace->unsaved(id) ? " \u2022" : "", id,
+                    line.again ? " in " + line.group->key : "");
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const RowPress press = listRow(label.c_str(), {.detail = brief,
                                                    .trailing = trailing.text,
@@ -235,9 +235,11 @@ void drawBrowserTools(editor::Application& app, Browser& b) {
                              b.order.descending ? "\u2193" : "\u2191");
     const float left = ImGui::GetCursorPosX(), room = ImGui::GetContentRegionAvail().x;
     const float tools = dp(2 * 28 + 4);
-    if (button(
-            fmt::format("{}###order", elided(order, room - tools - dp(48))).c_str(),
-            {.kind = Button::Quiet, .icon = icon("sort"), .tooltip = "Groups and sorts the records.", .compact = true}))
+    if (button(fmt::format("{}###order", elided(order, room - tools - dp(48))).c_str(),
+               {.kind = Button::Quiet,
+                .icon = icon("sort"),
+                .tooltip = "Groups and sorts the records. One with several tags stands under each of them.",
+                .compact = true}))
         ImGui::OpenPopup("list order");
     drawOrderMenu(app, b);
     ImGui::SameLine(0, 0);

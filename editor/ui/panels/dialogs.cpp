@@ -10,6 +10,7 @@
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/author.h"
 #include "editor/ui/panels/merge_dialog.h"
+#include "editor/ui/severity.h"
 #include "editor/ui/symbols.h"
 #include "schema/core/numbers.h"
 
@@ -168,6 +169,19 @@ Wording wordingOf(editor::Question::Kind kind) {
     return {"", "", "Yes", nullptr, false};
 }
 
+// Many lines scroll, so that the buttons stay in sight.
+void drawLines(const char* label, const std::vector<std::string>& lines) {
+    constexpr std::size_t kMostLines = 7;
+    const bool scrolls = lines.size() > kMostLines;
+    if (scrolls)
+        ImGui::BeginChild(label, {0, (float(kMostLines) + 0.5f) * ImGui::GetTextLineHeightWithSpacing()}, true);
+    for (const std::string& line : lines) {
+        const TextStyle small(Type::Small);
+        wrappedText(line, theme().inkSoft);
+    }
+    if (scrolls) ImGui::EndChild();
+}
+
 }  // namespace
 
 void drawQuestion(editor::Application& app, QuestionDialog& dialog) {
@@ -205,26 +219,34 @@ void drawQuestion(editor::Application& app, QuestionDialog& dialog) {
             ? &*app.workspace->recoverable()
             : nullptr;
     if (recovered)
-        text(fmt::format("{} in {}:", counted(recovered->steps, "change"),
-                         counted(recovered->records.size(), "record")));
+        text(recovered->records.empty() && recovered->translations > 0
+                 ? fmt::format("{} of translations:", counted(recovered->steps, "change"))
+                 : fmt::format("{} in {}:", counted(recovered->steps, "change"),
+                               counted(recovered->records.size(), "record")));
+    std::vector<std::string> lines;
     for (const std::string& id : question.records)
-        if (question.kind != editor::Question::Kind::RenameRecord) caption(called(id));
+        if (question.kind != editor::Question::Kind::RenameRecord) lines.push_back(called(id));
+    drawLines("records", lines);
     if (question.kind == editor::Question::Kind::InUse) {
         caption(question.openNext.string());
-        caption(fmt::format("Open: {}", question.said));
+        caption(fmt::format("Opened by {}", question.said));
     }
     if (question.kind == editor::Question::Kind::FolderMoved)
         caption(fmt::format("It is now {}", question.openNext.string()));
     if (question.kind == editor::Question::Kind::FolderGone && app.workspace) caption(app.workspace->folder().string());
+    lines.clear();
     for (const schema::Use& use : question.uses) {
         const schema::RecordPtr user = app.workspace ? app.workspace->find(use.record) : nullptr;
-        caption(fmt::format("{} names {} in its {}", called(use.record), called(use.target),
-                            user ? editor::fieldLabel(*user, use.path) : use.path));
+        lines.push_back(fmt::format("{} names {} in its {}", called(use.record), called(use.target),
+                                    user ? editor::fieldLabel(*user, use.path) : use.path));
     }
     for (const editor::DiskChange& file : question.files)
-        caption(fmt::format("{}{}", file.file, file.unsavedHere ? " (changed here too)" : ""));
-    if (recovered)
-        for (const std::string& name : recovered->stepNames) caption(name);
+        lines.push_back(fmt::format("{}{}", file.file, file.unsavedHere ? " (changed here too)" : ""));
+    drawLines("files and uses", lines);
+    if (recovered && !recovered->stepNames.empty()) {
+        text("What was done, the last step last:");
+        drawLines("steps", recovered->stepNames);
+    }
     dialogButtons();
     bool answered = false;
     editor::Answer answer = editor::Answer::Cancel;
@@ -318,13 +340,10 @@ bool drawInTheWay(editor::Application& app, const schema::Problems& found) {
                                   : !problem.record.empty() ? problem.record
                                   : problem.file.empty()    ? "The project"
                                                             : problem.file;
-        if (listRow(fmt::format("{}###problem {}", where, i).c_str(),
-                    {.icon = iconNamed(problem.severity == schema::Severity::Error  ? "error"
-                                       : problem.severity == schema::Severity::Note ? "info"
-                                                                                    : "warning"),
-                     .detail = problem.message,
-                     .trailing = problem.code,
-                     .tooltip = schema::toText(problem)})) {
+        if (listRow(fmt::format("{}###problem {}", where, i).c_str(), {.icon = iconOf(problem.severity),
+                                                                       .detail = problem.message,
+                                                                       .trailing = problem.code,
+                                                                       .tooltip = schema::toText(problem)})) {
             goToProblem(app, problem);
             return true;
         }

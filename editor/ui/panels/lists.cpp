@@ -10,6 +10,7 @@
 #include "editor/ui/compat.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/author.h"
+#include "editor/ui/severity.h"
 #include "editor/ui/symbols.h"
 #include "schema/core/numbers.h"
 
@@ -67,8 +68,7 @@ void drawProblemBar(const editor::Application& app, ProblemView& view) {
             {.kind = Button::Quiet, .icon = icon("warning"), .selected = view.warnings && app.problems.warnings() > 0}))
         view.warnings = !view.warnings;
     if (app.problems.notes() > 0 || !view.notes) {
-        const std::string notes =
-            fmt::format("{} {}###notes", app.problems.notes(), app.problems.notes() == 1 ? "note" : "notes");
+        const std::string notes = counted(app.problems.notes(), "note") + "###notes";
         if (button(notes.c_str(), {.kind = Button::Quiet, .icon = icon("info"), .selected = view.notes}))
             view.notes = !view.notes;
     }
@@ -95,6 +95,10 @@ bool chooseProblems(const editor::Application& app, ProblemView& view) {
         if (!view.filter.empty() && schema::toText(row->problem).find(view.filter) == std::string::npos) continue;
         view.rows.push_back(row);
     }
+    // What keeps the game from being played first.
+    std::stable_sort(view.rows.begin(), view.rows.end(), [](const editor::ProblemRow* a, const editor::ProblemRow* b) {
+        return weightOf(a->problem.severity) > weightOf(b->problem.severity);
+    });
     return true;
 }
 
@@ -143,18 +147,11 @@ void drawProblemRow(editor::Application& app, const schema::Problem& problem, fl
     tooltip(problem.record.empty() ? "Press for more" : "Press to go there",
             fmt::format("{}{}{}. The rule of this check: {}.", problem.record,
                         problem.record.empty() || problem.file.empty() ? "" : ", ", problem.file, problem.code));
-    const bool error = problem.severity == schema::Severity::Error, note = problem.severity == schema::Severity::Note;
     const float line = ImGui::GetTextLineHeight(), top = at.y + dp(kRowPadding);
     const float first = shape.sentenceTall < dp(kChipTall) ? (dp(kChipTall) - shape.sentenceTall) / 2 : 0;
     const bool beside = shape.chipLeft > dp(kSentenceLeft);
     const float sentenceTop = std::floor(top + (beside ? first : 0));
-    drawLabel(list, {at.x + dp(6), sentenceTop},
-              error  ? t.error
-              : note ? t.inkSoft
-                     : t.warning,
-              iconNamed(error  ? "error"
-                        : note ? "info"
-                               : "warning"));
+    drawLabel(list, {at.x + dp(6), sentenceTop}, inkOf(problem.severity), iconOf(problem.severity));
     list->AddText(ImGui::GetFont(), ImGui::GetFontSize(), {at.x + dp(kSentenceLeft), sentenceTop}, paint(t.ink),
                   shape.sentence.data(), shape.sentence.data() + shape.sentence.size(), shape.sentenceWidth);
     const ImVec2 chipMin = {std::floor(at.x + shape.chipLeft), std::floor(at.y + shape.chipTop)};

@@ -10,30 +10,11 @@
 #include "editor/ui/compat.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/record_walk.h"
+#include "editor/ui/severity.h"
 #include "editor/ui/test_items.h"
 #include "editor/ui/widgets.h"
 
 namespace ui {
-namespace {
-
-const char* iconOf(schema::Severity severity) {
-    return iconNamed(severity == schema::Severity::Error  ? "error"
-                     : severity == schema::Severity::Note ? "info"
-                                                          : "warning");
-}
-ImU32 colourOf(schema::Severity severity) {
-    return severity == schema::Severity::Error  ? theme().error
-           : severity == schema::Severity::Note ? theme().inkSoft
-                                                : theme().warning;
-}
-const char* nameOf(schema::Severity severity) {
-    return severity == schema::Severity::Error ? "Error" : severity == schema::Severity::Note ? "Note" : "Warning";
-}
-int weightOf(schema::Severity severity) {
-    return severity == schema::Severity::Error ? 2 : severity == schema::Severity::Note ? 0 : 1;
-}
-
-}  // namespace
 
 Form::Mark markOf(const RecordWalk& w, const std::string& path) {
     const editor::ProblemRow* worst = w.app.problems.worstAt(w.id, path);
@@ -67,8 +48,8 @@ void markProblems(const RecordWalk& w, const std::string& path, const schema::Fi
     ImGui::PushID(path.c_str());
     ImGui::InvisibleButton("problem", {side, side});
     ImGui::PopID();
-    drawLabel(ImGui::GetWindowDrawList(), {at.x + dp(2), at.y + (side - ImGui::GetFontSize()) / 2},
-              paint(colourOf(worst)), iconOf(worst));
+    drawLabel(ImGui::GetWindowDrawList(), {at.x + dp(2), at.y + (side - ImGui::GetFontSize()) / 2}, paint(inkOf(worst)),
+              iconOf(worst));
     tooltip(count == 1 ? std::string(nameOf(worst)) : fmt::format("{} problems", count), all);
     ImGui::SetCursorScreenPos(before);
 }
@@ -93,7 +74,7 @@ void drawProblemLine(const RecordWalk& w) {
             break;
         }
     const schema::Problem& problem = rows[shown]->problem;
-    const ImU32 colour = colourOf(problem.severity);
+    const ImU32 colour = inkOf(problem.severity);
     const std::string more = rows.size() > 1 ? fmt::format("{} of {}", shown + 1, rows.size()) : "";
     const float moreWide = more.empty() ? 0 : labelSize(more).x + dp(12);
     const bool pressed = ImGui::InvisibleButton("problems of the record", {width, high});

@@ -10,6 +10,7 @@
 #include "editor/app/folders.h"
 #include "editor/app/new_project.h"
 #include "editor/app/project_data.h"
+#include "editor/app/record_text.h"
 #include "editor/ui/card_art.h"
 #include "editor/ui/compat.h"
 #include "editor/ui/fonts.h"
@@ -327,12 +328,7 @@ void drawCentreWithoutRecord(editor::Application& app, StartPage& page) {
         // Who has made so many cards knows how to play them; asking would take longer than a frame.
         std::vector<schema::Problem> lacks;
         if (workspace.records().size() <= kMostAskedAbout) lacks = editor::whyNotPlayable(workspace);
-        for (const schema::Problem& problem : lacks) {
-            std::string line = schema::capitalised(problem.message);
-            if (!problem.wanted.empty())
-                line += fmt::format(": {}; needed: {}", problem.found.empty() ? "none" : problem.found, problem.wanted);
-            page.lacks.push_back(std::move(line));
-        }
+        for (const schema::Problem& problem : lacks) page.lacks.push_back(editor::problemSentence(problem));
     }
     const std::string title = workspace.info().title.in(app.settings.language);
     if (page.lacks.empty()) {

@@ -10,6 +10,7 @@
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/translation.h"
 #include "editor/ui/print/card_set.h"
+#include "editor/ui/severity.h"
 #include "editor/ui/widgets.h"
 #include "schema/core/limits.h"
 #include "schema/core/utf8.h"
@@ -56,7 +57,7 @@ void drawChanges(const editor::Application& app, const TranslationPanel::Import&
             wrappedText(fmt::format("{}{}: {}", problem.line > 0 ? fmt::format("Line {}, ", problem.line) : "",
                                     problem.record.empty() ? problem.file : problem.record + " " + problem.field,
                                     problem.message),
-                        problem.severity == schema::Severity::Error ? theme().error : theme().warning);
+                        inkOf(problem.severity));
     if (shown > kMostProblems) caption(fmt::format("and {} more", shown - kMostProblems));
     if (list.empty()) return;
     static constexpr Column columns[] = {{.label = "Text", .width = 200},
