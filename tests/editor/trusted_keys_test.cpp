@@ -1,5 +1,7 @@
 // Trusted keys in the editor: read, renamed and removed with the mouse, by keys and by the palette.
 #include <doctest/doctest.h>
+#include <fmt/format.h>
+#include <imgui_internal.h>
 
 #include <filesystem>
 
@@ -37,6 +39,20 @@ struct SignedBase {
         return editor::trustedKeys(config, refusal);
     }
     std::string digits(const std::string& key) const { return key.substr(0, 8); }
+    // By the arrows, this way and that, until the focus is there.
+    void walkTo(const std::string& path) {
+        static constexpr const char* kKeys[] = {"Down", "Right", "Up", "Left"};
+        std::string seen;
+        std::uint32_t random = 1;
+        for (int i = 0; i < 200; ++i) {
+            const ImGuiID id = desk.ui.require("walkTo", path).id;
+            if (ImGui::GetCurrentContext()->NavId == id) return;
+            desk.ui.key(kKeys[(random = random * 1664525 + 1013904223) >> 30]);
+            desk.ui.frames(1);
+            seen += fmt::format(" {:x}", ImGui::GetCurrentContext()->NavId);
+        }
+        FAIL("no key leads to " << path << ", only to" << seen);
+    }
 };
 
 }  // namespace
@@ -82,4 +98,36 @@ TEST_CASE_FIXTURE(SignedBase, "trusted keys are shown with fingerprint and day, 
     desk.ui.frames(3);
     CHECK(keys().size() == 2);
     desk.ui.expectText("region.left", "Signed by Ana, a key you have trusted since 20");
+}
+
+TEST_CASE_FIXTURE(SignedBase, "keys are renamed and removed by the keyboard, and a name that is taken is refused") {
+    desk.ui.key("Ctrl+P");
+    desk.ui.frames(2);
+    desk.ui.type("trusted keys");
+    desk.ui.frames(2);
+    desk.ui.key("Enter");
+    desk.ui.frames(3);
+    desk.ui.expectText("Trusted keys", "Eve");
+    walkTo("Trusted keys/rename " + digits(eve));
+    desk.ui.key("Enter");
+    desk.ui.frames(3);
+    desk.ui.type("ana");
+    desk.ui.key("Enter");
+    desk.ui.frames(3);
+    desk.ui.expectText("Trusted keys", "Another key that you trust is called Ana.");
+    desk.ui.key("Ctrl+A");
+    desk.ui.type("Eve of the mill");
+    desk.ui.key("Enter");
+    desk.ui.frames(3);
+    CHECK(keys()[1].name == "Eve of the mill");
+    walkTo("Trusted keys/remove " + digits(eve));
+    desk.ui.key("Enter");
+    desk.ui.frames(3);
+    walkTo("Trusted keys/trust no longer");
+    desk.ui.key("Enter");
+    desk.ui.frames(3);
+    REQUIRE(keys().size() == 1);
+    desk.ui.key("Escape");
+    desk.ui.frames(3);
+    CHECK_FALSE(desk.app.trustedKeysOpen);
 }
