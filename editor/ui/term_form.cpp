@@ -13,6 +13,8 @@
 
 #include "editor/ui/compat.h"
 #include "editor/ui/icons.h"
+#include "editor/ui/rich_text.h"
+#include "editor/ui/term_sentence.h"
 #include "editor/ui/widgets.h"
 
 namespace ui {
@@ -25,27 +27,10 @@ using schema::Word;
 
 namespace {
 
-constexpr float kSmallWide = 250;  // logical: what a small argument may take beside another
-constexpr float kListWide = 420;   // logical: of the list of words, which has room for what each means
-constexpr int kListRows = 11;      // of that list, in sight at a time
-
-constexpr std::pair<std::string_view, const char*> kComparisons[] = {{"=", "is"},           {"!=", "is not"},
-                                                                     {">=", "is at least"}, {"<=", "is at most"},
-                                                                     {">", "is more than"}, {"<", "is less than"}};
-
-bool isComparison(std::string_view word) {
-    return std::any_of(std::begin(kComparisons), std::end(kComparisons),
-                       [&](const auto& comparison) { return comparison.first == word; });
-}
-
-// "attack_activation" and ">=" as people read them.
-std::string readable(std::string_view word) {
-    for (const auto& [sign, words] : kComparisons)
-        if (word == sign) return words;
-    std::string text(word);
-    std::replace(text.begin(), text.end(), '_', ' ');
-    return text;
-}
+constexpr float kListWide = 420;  // logical: of the list of words, which has room for what each means
+constexpr int kListRows = 11;     // of that list, in sight at a time
+constexpr float kMostWide = 300;  // logical: of a word in a sentence
+constexpr float kChevronWide = 26;
 
 schema::AbilityPlace placeOf(const FormChoices& choices) {
     return {.vocabulary = choices.vocabulary,
@@ -123,16 +108,21 @@ std::string chooseFrom(const char* label, const std::string& shown, std::string_
     }
     // Drawn here: the combo box itself would end a name at "##", and cut it without an ellipsis.
     const float pad = ImGui::GetStyle().FramePadding.x, line = at.y + (height - ImGui::GetFontSize()) / 2;
-    drawLabel(ImGui::GetWindowDrawList(), {at.x + pad, line}, shown.empty() ? theme().inkFaint : theme().ink,
-              elided(shown.empty() ? "choose" : shown, width - pad - dp(28)));
-    drawLabel(ImGui::GetWindowDrawList(), {at.x + width - dp(24), line}, theme().inkFaint, icon("chevron-down"));
+    const RichLayout words = layoutRich(shown, {.colour = theme().ink}, 1e4f);
+    if (!shown.empty() && words.size.x <= width - pad - dp(kChevronWide - 4))
+        drawRich(ImGui::GetWindowDrawList(), {at.x + pad, std::round(at.y + (height - words.size.y) / 2)}, words);
+    else
+        drawLabel(ImGui::GetWindowDrawList(), {at.x + pad, line}, shown.empty() ? theme().inkFaint : theme().ink,
+                  elided(shown.empty() ? "choose" : plainText(shown), width - pad - dp(kChevronWide)));
+    drawLabel(ImGui::GetWindowDrawList(), {at.x + width - dp(22), line}, theme().inkFaint, icon("chevron-down"));
     return chosen;
 }
 
 bool isOffered(const FormChoices& choices, const Word& word) { return (word.needs & ~choices.supplied) == 0; }
 
 // The words that fit, without those that need what nothing supplies here.
-const Word* chooseWord(const FormChoices& choices, const Parameter& wanted, std::string_view current) {
+const Word* chooseWord(const FormChoices& choices, const Parameter& wanted, std::string_view current,
+                       const std::string& shown) {
     const Vocabulary& vocabulary = choices.vocabulary;
     schema::Facts missing = 0;
     int others = 0;
@@ -147,12 +137,12 @@ const Word* chooseWord(const FormChoices& choices, const Parameter& wanted, std:
                                  : fmt::format("{} more {} only where there is {}.", others,
                                                others == 1 ? "word fits" : "words fit", vocabulary.factNames(missing));
     const std::string key = chooseFrom(
-        "##word", readable(current), current, "Search words", now ? readable(now->name) : "", now ? now->help : "",
+        "##word", shown, current, "Search words", now ? readableWord(now->name) : "", now ? now->help : "",
         [&] {
             std::vector<Choice> list;
             for (const Word& word : vocabulary.ofSort(wanted.sort))
                 if (schema::fits(word, wanted) && (isOffered(choices, word) || current == word.name))
-                    list.push_back({readable(word.name), word.help, word.name});
+                    list.push_back({readableWord(word.name), word.help, word.name});
             return list;
         },
         left, choices.filter);
@@ -178,98 +168,256 @@ bool chooseRecord(const FormChoices& choices, const Parameter& wanted, Term& ter
     return true;
 }
 
-// A number, a name or a word without arguments: several of them stand on one line.
-bool isSmall(const Vocabulary& vocabulary, const Parameter& wanted, const Term& term) {
-    if (wanted.sort == schema::sort::Block || term.kind == Term::Kind::Block) return false;
-    if (term.kind == Term::Kind::Number) return true;
-    const Word* word = vocabulary.find(wanted.sort, term.word);
-    return !isComparison(term.word) && (!word || word->parameters.empty());
+// What stands in a sentence, item by item: beside each other, on further lines where they do not fit.
+class Flow {
+  public:
+    Flow() : room_(ImGui::GetContentRegionAvail().x) {}
+    // Before an item so wide, in pixels. `low`: a compact one, in the middle of the line.
+    void place(float width, float gap = dp(6), bool low = false) {
+        const bool beside = !first_ && used_ + gap + width <= room_;
+        if (beside) ImGui::SameLine(0, gap);
+        else top_ = ImGui::GetCursorPosY();
+        used_ = beside ? used_ + gap + width : width;
+        compat::setLineTop(top_ + (low ? std::round((ImGui::GetFrameHeight() - dp(26)) / 2) : 0));
+        first_ = false;
+    }
+    // Words with symbols, each as an item of its own so that lines break between them.
+    void say(std::string_view words) {
+        std::size_t at = 0;
+        while (at < words.size()) {
+            const std::size_t space = std::min(words.find(' ', at), words.size());
+            const std::string_view word = words.substr(at, space - at);
+            at = space + 1;
+            if (word.empty()) continue;
+            const RichLayout layout = layoutRich(word, {.colour = theme().ink}, 1e4f);
+            const bool mark = word.size() == 1 && std::string_view(",.;:").find(word[0]) != std::string_view::npos;
+            place(layout.size.x, mark ? dp(1) : dp(6));
+            const ImVec2 corner = ImGui::GetCursorScreenPos();
+            const float height = ImGui::GetFrameHeight();
+            ImGui::Dummy({layout.size.x, height});
+            drawRich(ImGui::GetWindowDrawList(), {corner.x, std::round(corner.y + (height - layout.size.y) / 2)},
+                     layout);
+        }
+    }
+
+  private:
+    float room_, used_ = 0, top_ = 0;  // of the line: how wide it may be and is, and where it begins
+    bool first_ = true;
+};
+
+// How wide a list is that shows these words.
+float chooserWidth(const std::string& shown) {
+    const float words = layoutRich(shown.empty() ? "choose" : shown, {}, 1e4f).size.x;
+    return std::min(std::ceil(words + ImGui::GetStyle().FramePadding.x + dp(kChevronWide + 6)), dp(kMostWide));
 }
 
-// A comparison reads as a sentence: what is compared, how, and with what.
-bool comparisonForm(const FormChoices& choices, const Parameter& wanted, Term& term,
-                    const std::function<void()>& beside) {
-    const Word* word = choices.vocabulary.find(wanted.sort, term.word);
+bool isOptional(const Word& word, int index) {
+    const Parameter& p = word.parameters[std::min(index, word.parameters.size() - 1)];
+    return index >= word.parameters.size() || (p.fallback && *p.fallback);
+}
+int mostArguments(const Word& word) {
+    return word.parameters.empty()
+               ? 0
+               : word.parameters.size() - 1 + std::max(1, word.parameters[word.parameters.size() - 1].most);
+}
+const Parameter& parameterOf(const Word& word, int index) {
+    return word.parameters[std::min(index, word.parameters.size() - 1)];
+}
+
+// Do both take the same arguments, so that those of one can stand with the other?
+bool takesTheSame(const Word& a, const Word& b) {
+    return a.parameters.size() == b.parameters.size() &&
+           std::equal(a.parameters.begin(), a.parameters.end(), b.parameters.begin(),
+                      [](const Parameter& one, const Parameter& other) {
+                          return one.sort == other.sort && one.min == other.min && one.max == other.max &&
+                                 std::string_view(one.refersTo) == other.refersTo && one.most == other.most;
+                      });
+}
+
+bool sentenceForm(const FormChoices& choices, const Parameter& wanted, Term& term, Flow& flow,
+                  const std::function<void()>& beside = nullptr);
+
+// An argument in its place. `shown` is what is printed for it, if that is not itself.
+bool slotForm(const FormChoices& choices, const Parameter& wanted, Term& term, Flow& flow, const std::string& shown) {
     bool changed = false;
-    const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
-    const auto side = [&](std::size_t index) {
-        Parameter parameter = word->parameters[index];
-        parameter.name = "";  // its place says which side it is
-        while (term.arguments.size() <= index) {
-            term.arguments.push_back(defaultOf(choices, word->parameters[term.arguments.size()]));
+    if (wanted.sort == schema::sort::Name || wanted.sort == schema::sort::Reference) {
+        if (term.kind != Term::Kind::Word) {
+            term = Term::ofWord("name");
             changed = true;
         }
-        ImGui::PushID(int(index));
-        changed |= termForm(choices, parameter, term.arguments[index]);
-        ImGui::PopID();
-        if (isSmall(choices.vocabulary, parameter, term.arguments[index]) &&
-            ImGui::GetItemRectMax().x + dp(150) < right)
-            ImGui::SameLine(0, dp(8));
-    };
-    side(0);
-    ImGui::SetNextItemWidth(dp(136));
-    const Word* other = chooseWord(choices, wanted, term.word);
-    ImGui::SameLine(0, dp(8));
-    side(1);
-    if (beside) beside();
-    if (!other) return changed;
-    if (isComparison(other->name)) term.word = other->name;  // of the same two
-    else term = withDefaults(choices, *other);
-    return true;
+        if (wanted.sort == schema::sort::Reference && choices.records) {
+            const schema::RecordPtr record = choices.records->find(wanted.refersTo, term.word);
+            const float width = chooserWidth(record ? record->base().name.in(choices.language) : term.word);
+            flow.place(width);
+            ImGui::SetNextItemWidth(width);
+            return chooseRecord(choices, wanted, term) || changed;
+        }
+        flow.place(dp(160));
+        ImGui::SetNextItemWidth(dp(160));
+        return textInput("##name", term.word, wanted.refersTo) || changed;
+    }
+    const bool numeric = wanted.sort == schema::sort::Quantity || wanted.sort == schema::sort::Constant;
+    if (numeric && term.kind == Term::Kind::Number) {
+        StepperOptions options;
+        if (wanted.min != wanted.max) {
+            options.min = wanted.min;
+            options.max = wanted.max;
+        }
+        const bool read = wanted.sort == schema::sort::Quantity;
+        flow.place(dp(read ? 108 + 30 : 108));
+        ImGui::SetNextItemWidth(dp(108));
+        changed |= stepper("##number", term.number, options);
+        if (!read) return changed;
+        flow.place(0, dp(2), true);
+        if (iconButton("Read it from the game", icon("database"), {.kind = Button::Quiet, .compact = true})) {
+            term = newTerm(choices, schema::sort::Quantity);
+            changed = true;
+        }
+        return changed;
+    }
+    const Word* word = term.kind == Term::Kind::Word ? choices.vocabulary.find(wanted.sort, term.word) : nullptr;
+    if (!shown.empty() && word && word->parameters.empty()) {
+        flow.place(chooserWidth(shown));
+        ImGui::SetNextItemWidth(chooserWidth(shown));
+        if (const Word* other = chooseWord(choices, wanted, term.word, shown)) {
+            term = withDefaults(choices, *other);
+            changed = true;
+        }
+    } else {
+        changed |= sentenceForm(choices, wanted, term, flow);
+    }
+    if (numeric) {
+        flow.place(dp(26), dp(2), true);
+        if (iconButton("Write a number", icon("edit"), {.kind = Button::Quiet, .compact = true})) {
+            term = Term::ofNumber(std::max(1, wanted.min));
+            changed = true;
+        }
+    }
+    return changed;
 }
 
-bool argumentsForm(const FormChoices& outside, const Word& word, Term& term) {
+// The argument of a word, which may be one that is left out until it is changed. `said`: it has a place in the
+// sentence, where a default needs no taking away.
+bool argumentForm(const FormChoices& choices, const Word& word, Term& term, int index, Flow& flow,
+                  const std::string& shown, bool said) {
+    bool changed = false;
+    const bool given = index < int(term.arguments.size());
+    Term fresh = given ? Term{} : defaultOf(choices, parameterOf(word, index));
+    if (slotForm(choices, parameterOf(word, index), given ? term.arguments[std::size_t(index)] : fresh, flow, shown)) {
+        changed = true;
+        if (!given) {
+            while (int(term.arguments.size()) < index)
+                term.arguments.push_back(defaultOf(choices, parameterOf(word, int(term.arguments.size()))));
+            term.arguments.push_back(fresh);
+        }
+    }
+    // The last one can be taken away again.
+    const std::string text = given ? schema::print(term.arguments[std::size_t(index)]) : std::string();
+    if (given && index + 1 == int(term.arguments.size()) && isOptional(word, index) &&
+        (index >= word.parameters.size() || text != parameterOf(word, index).fallback || !said)) {
+        flow.place(dp(26), dp(2), true);
+        if (iconButton("Leave out", icon("close"), {.kind = Button::Quiet, .compact = true})) {
+            term.arguments.pop_back();
+            changed = true;
+        }
+    }
+    return changed;
+}
+
+// A word with its arguments as its sentence reads; effects that it holds stand below, and what `beside` draws after the
+// sentence.
+bool sentenceForm(const FormChoices& outside, const Parameter& wanted, Term& term, Flow& flow,
+                  const std::function<void()>& beside) {
+    bool changed = false;
     FormChoices choices = outside;
-    bool changed = false, beside = false;
-    int index = 0;
-    const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
-    for (const Parameter& p : word.parameters) {
-        for (int copy = 0; copy < std::max(1, p.most); ++copy, ++index) {
-            ImGui::PushID(index);
-            const bool given = index < int(term.arguments.size());
-            if (!given && (copy > 0 || (p.fallback && *p.fallback))) {
-                // Left out: the default stands; a quiet button adds it.
-                if (index == int(term.arguments.size())) {
-                    const std::string label = "+ " + readable(p.name);
-                    if (button(label.c_str(), {.kind = Button::Quiet, .tooltip = p.help, .compact = true})) {
-                        term.arguments.push_back(defaultOf(choices, p));
-                        changed = true;
-                    }
-                }
-                ImGui::PopID();
-                return changed;
+    const Word* word = term.kind == Term::Kind::Word ? choices.vocabulary.find(wanted.sort, term.word) : nullptr;
+    const Word* other = nullptr;
+    const auto choose = [&](const std::string& shown) {
+        const float width = chooserWidth(shown);
+        flow.place(width);
+        ImGui::SetNextItemWidth(width);
+        other = chooseWord(outside, wanted, term.kind == Term::Kind::Word ? std::string_view(term.word) : "", shown);
+    };
+    std::vector<std::pair<int, std::string>> blocks;  // what holds effects, and the words before it
+    if (!word) {
+        choose(readableWord(term.kind == Term::Kind::Word ? std::string_view(term.word) : ""));
+    } else {
+        choices.supplied |= word->supplies;
+        for (int i = int(term.arguments.size()); i < word->parameters.size() && !isOptional(*word, i); ++i) {
+            term.arguments.push_back(defaultOf(choices, word->parameters[i]));
+            changed = true;
+        }
+        std::uint32_t drawn = 0;
+        std::string between;  // said before the next block
+        const auto draw = [&](int index, const std::string& shown, bool said) {
+            drawn |= 1u << index;
+            const Parameter& p = parameterOf(*word, index);
+            if (p.sort == schema::sort::Block) {
+                blocks.emplace_back(index, std::exchange(between, {}));
+                return;
             }
-            while (int(term.arguments.size()) <= index) {
+            ImGui::PushID(index);
+            changed |= argumentForm(choices, *word, term, index, flow, shown, said);
+            ImGui::PopID();
+            // What follows a trigger may read what that supplies.
+            if (p.sort == schema::sort::Trigger && index < int(term.arguments.size()))
+                choices.supplied |= schema::factsOf(choices.vocabulary, term.arguments[std::size_t(index)]);
+        };
+        const std::vector<SentencePiece> pieces = sentencePieces(*word, term);
+        for (const SentencePiece& piece : pieces) {
+            // The row of a trigger is called "When" already.
+            const bool told = &piece == &pieces.front() && wanted.sort == schema::sort::Trigger && !*wanted.name;
+            if (piece.kind == SentencePiece::Kind::Text && !blocks.empty()) between = piece.text;
+            else if (piece.kind == SentencePiece::Kind::Text)
+                flow.say(told && piece.text.starts_with("when") ? piece.text.substr(4) : piece.text);
+            else if (piece.kind == SentencePiece::Kind::Word)
+                choose(told && piece.text.starts_with("when ") ? piece.text.substr(5) : piece.text);
+            else draw(piece.argument, piece.text, true);
+        }
+        // What the sentence does not say has its name beside it; what is left out, a quiet button.
+        for (int i = 0; i < int(term.arguments.size()); ++i) {
+            if (drawn >> i & 1) continue;
+            if (parameterOf(*word, i).sort != schema::sort::Block) flow.say(readableWord(parameterOf(*word, i).name));
+            draw(i, {}, false);
+        }
+        const int next = int(term.arguments.size());
+        if (next < mostArguments(*word) && !(drawn >> next & 1)) {
+            const Parameter& p = parameterOf(*word, next);
+            const std::string label = "+ " + readableWord(p.name);
+            flow.place(labelSize(label).x + dp(24), dp(6), true);
+            ImGui::PushID(next);
+            if (button(label.c_str(), {.kind = Button::Quiet, .tooltip = p.help, .compact = true})) {
                 term.arguments.push_back(defaultOf(choices, p));
                 changed = true;
-            }
-            const bool small = isSmall(choices.vocabulary, p, term.arguments[index]);
-            if (beside && small && ImGui::GetItemRectMax().x + dp(kSmallWide) < right) ImGui::SameLine(0, dp(12));
-            beside = small;
-            changed |= termForm(choices, p, term.arguments[index]);
-            // What follows a trigger may read what that supplies.
-            if (p.sort == schema::sort::Trigger)
-                choices.supplied |= schema::factsOf(choices.vocabulary, term.arguments[index]);
-            const bool last = index + 1 == int(term.arguments.size());
-            if (last && (copy > 0 || (p.fallback && *p.fallback))) {
-                ImGui::SameLine(0, dp(2));
-                // Beside the control, which is below its name.
-                const float down = ImGui::GetItemRectSize().y - ImGui::GetFrameHeight() +
-                                   std::round((ImGui::GetFrameHeight() - dp(26)) / 2);
-                compat::setLineTop(ImGui::GetCursorPosY() + (small ? down : 0));
-                const bool leftOut = iconButton("Leave out", icon("close"), {.kind = Button::Quiet, .compact = true});
-                ImGui::SetCursorPosY(ImGui::GetCursorPosY() - (small ? down : 0));
-                if (leftOut) {
-                    term.arguments.pop_back();
-                    changed = true;
-                    ImGui::PopID();
-                    return changed;
-                }
             }
             ImGui::PopID();
         }
     }
-    return changed;
+    if (beside) {
+        flow.place(dp(58), dp(6), true);
+        beside();
+    }
+    for (const auto& [index, words] : blocks) {
+        while (int(term.arguments.size()) <= index) term.arguments.push_back(Term::ofBlock({}));
+        Term& block = term.arguments[std::size_t(index)];
+        ImGui::PushID(index);
+        ImGui::Indent(dp(16));
+        if (const std::size_t from = words.find_first_not_of(",;: "); from != std::string::npos)
+            caption(std::string_view(words).substr(from));
+        changed |= termForm(choices, {.name = "", .sort = schema::sort::Block}, block);
+        if (index + 1 == int(term.arguments.size()) && isOptional(*word, index)) {
+            if (iconButton("Leave out", icon("close"), {.kind = Button::Quiet, .compact = true})) {
+                term.arguments.pop_back();
+                changed = true;
+            }
+        }
+        ImGui::Unindent(dp(16));
+        ImGui::PopID();
+    }
+    if (!other) return changed;
+    if (word && takesTheSame(*word, *other)) term.word = other->name;
+    else term = withDefaults(outside, *other);
+    return true;
 }
 
 }  // namespace
@@ -299,7 +447,7 @@ ClauseParts partsOf(const Vocabulary& vocabulary) {
 bool termForm(const FormChoices& choices, const Parameter& wanted, Term& term, const std::function<void()>& beside) {
     bool changed = false;
     ImGui::BeginGroup();
-    if (wanted.name && *wanted.name) caption(readable(wanted.name));
+    if (wanted.name && *wanted.name) caption(readableWord(wanted.name));
     if (wanted.sort == schema::sort::Block) {
         if (term.kind != Term::Kind::Block) {
             term = Term::ofBlock({});
@@ -308,67 +456,9 @@ bool termForm(const FormChoices& choices, const Parameter& wanted, Term& term, c
         ImGui::Indent(dp(12));
         changed |= effectsForm(choices, schema::sort::Effect, term.arguments);
         ImGui::Unindent(dp(12));
-    } else if (wanted.sort == schema::sort::Reference && choices.records && term.kind == Term::Kind::Word) {
-        ImGui::SetNextItemWidth(dp(220));
-        changed |= chooseRecord(choices, wanted, term);
-    } else if (wanted.sort == schema::sort::Name || wanted.sort == schema::sort::Reference) {
-        if (term.kind != Term::Kind::Word) {
-            term = Term::ofWord("name");
-            changed = true;
-        }
-        ImGui::SetNextItemWidth(dp(200));
-        changed |= textInput("##name", term.word, wanted.refersTo);
     } else {
-        const bool numeric = wanted.sort == schema::sort::Quantity || wanted.sort == schema::sort::Constant;
-        if (numeric && term.kind == Term::Kind::Number) {
-            StepperOptions options;
-            if (wanted.min != wanted.max) {
-                options.min = wanted.min;
-                options.max = wanted.max;
-            }
-            ImGui::SetNextItemWidth(dp(128));
-            changed |= stepper("##number", term.number, options);
-            if (wanted.sort == schema::sort::Quantity) {
-                ImGui::SameLine();
-                if (iconButton("Read it from the game", icon("database"), {.kind = Button::Quiet, .compact = true})) {
-                    term = newTerm(choices, schema::sort::Quantity);
-                    changed = true;
-                }
-            }
-        } else if (const Word* comparison = term.kind == Term::Kind::Word && isComparison(term.word)
-                                                ? choices.vocabulary.find(wanted.sort, term.word)
-                                                : nullptr;
-                   comparison && comparison->parameters.size() == 2) {
-            changed |= comparisonForm(choices, wanted, term, beside);
-        } else {
-            ImGui::SetNextItemWidth(dp(220));
-            if (const Word* word =
-                    chooseWord(choices, wanted,
-                               term.kind == Term::Kind::Word ? std::string_view(term.word) : std::string_view())) {
-                term = withDefaults(choices, *word);
-                changed = true;
-            }
-            if (numeric) {
-                ImGui::SameLine();
-                if (iconButton("Write a number", icon("edit"), {.kind = Button::Quiet, .compact = true})) {
-                    term = Term::ofNumber(std::max(1, wanted.min));
-                    changed = true;
-                }
-            }
-            if (beside) {
-                ImGui::SameLine();
-                beside();
-            }
-            const Word* word =
-                term.kind == Term::Kind::Word ? choices.vocabulary.find(wanted.sort, term.word) : nullptr;
-            if (word && !word->parameters.empty()) {
-                FormChoices inside = choices;
-                inside.supplied |= word->supplies;
-                ImGui::Indent(dp(16));
-                changed |= argumentsForm(inside, *word, term);
-                ImGui::Unindent(dp(16));
-            }
-        }
+        Flow flow;
+        changed |= sentenceForm(choices, wanted, term, flow, beside);
     }
     ImGui::EndGroup();
     return changed;
