@@ -136,6 +136,8 @@ tale_tests(editor_whole_tests LIBRARIES ui_driver editor_panels rapidcheck SOURC
   editor/translation_panel_test.cpp
   editor/play_language_test.cpp
   editor/merge_dialog_test.cpp
+  editor/play_look_test.cpp
+  editor/term_sentence_test.cpp
 )
 target_sources(editor_whole_tests PRIVATE editor/app_fixture.cpp)
 

@@ -371,7 +371,7 @@ void Application::closeOtherRecords(std::string_view id) {
 Refusal Application::undo() {
     if (const UndoStack* stack = undoStack()) {
         Refusal refusal = stack->undo();
-        if (refusal.empty()) notices.update(kEditTopic, NoticeKind::Information, stack->undone());
+        if (refusal.empty()) notices.update(kEditTopic, NoticeKind::Information, stack->undone(), {}, "edit.redo");
         return refusal;
     }
     if (!workspace) return kNoProject;
@@ -379,7 +379,7 @@ Refusal Application::undo() {
     const Commit step = workspace->history().steps()[workspace->history().position() - 1];
     Refusal refusal = workspace->undo();
     if (!refusal.empty()) return refusal;
-    notices.update(kEditTopic, NoticeKind::Information, fmt::format("Undone: {}", step.name));
+    notices.update(kEditTopic, NoticeKind::Information, fmt::format("Undone: {}", step.name), {}, "edit.redo");
     revealStep(step);
     return {};
 }
@@ -387,7 +387,7 @@ Refusal Application::undo() {
 Refusal Application::redo() {
     if (const UndoStack* stack = undoStack()) {
         Refusal refusal = stack->redo();
-        if (refusal.empty()) notices.update(kEditTopic, NoticeKind::Information, stack->redone());
+        if (refusal.empty()) notices.update(kEditTopic, NoticeKind::Information, stack->redone(), {}, "edit.undo");
         return refusal;
     }
     if (!workspace) return kNoProject;
@@ -395,7 +395,7 @@ Refusal Application::redo() {
     const Commit step = workspace->history().steps()[workspace->history().position()];
     Refusal refusal = workspace->redo();
     if (!refusal.empty()) return refusal;
-    notices.update(kEditTopic, NoticeKind::Information, fmt::format("Redone: {}", step.name));
+    notices.update(kEditTopic, NoticeKind::Information, fmt::format("Redone: {}", step.name), {}, "edit.undo");
     revealStep(step);
     return {};
 }

@@ -97,7 +97,8 @@ void Drops::take(const std::string& file, const std::string& record) {
             if (refusal.empty()) refusal = editor::setArt(*app_.workspace, record, name, picture.bytes, told);
             if (!refusal.empty()) return app_.notices.refusal(refusal);
             app_.problems.recheckImages();
-            app_.notices.add(editor::NoticeKind::Success, told, {record, "art"});
+            app_.notices.update(editor::Application::kEditTopic, editor::NoticeKind::Success, told, {record, "art"},
+                                "edit.undo");
         });
 }
 

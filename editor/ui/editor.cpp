@@ -492,7 +492,7 @@ void Editor::drawToasts() {
                          action ? std::string_view(action->label) : std::string_view(), n.times});
     }
     if (!views.empty()) keepDrawing(0.25f);
-    const ToastPress press = toasts(views, 40);
+    const ToastPress press = toasts(views, 2);  // over the status bar, where nobody works
     for (const editor::Notice& n : app_.notices.shown()) {
         if (n.id == press.action) {
             app_.notices.refusal(app_.actions.run(n.action));

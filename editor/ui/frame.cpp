@@ -28,6 +28,11 @@ bool& motionReduced() {
     return reduced;
 }
 
+// What lies behind a dialog darkens, and lightens again, within a few frames; with reduced motion at once.
+void endFades(ImGuiContext* context, ImGuiContextHook*) {
+    if (motionReduced()) context->DimBgRatio = ImGui::GetTopMostPopupModal() ? 1.0f : 0.0f;
+}
+
 }  // namespace
 
 Frame::Frame(float scale, std::string iniPath) : iniPath_(std::move(iniPath)) {
@@ -40,6 +45,10 @@ Frame::Frame(float scale, std::string iniPath) : iniPath_(std::move(iniPath)) {
     io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
     io.ConfigWindowsMoveFromTitleBarOnly = true;
     io.BackendFlags |= ImGuiBackendFlags_RendererHasVtxOffset;  // many stitches in one list, also without a window
+    ImGuiContextHook hook;
+    hook.Type = ImGuiContextHookType_EndFramePre;
+    hook.Callback = endFades;
+    ImGui::AddContextHook(ImGui::GetCurrentContext(), &hook);
     requestScale(scale);
     applyScale();
 }
@@ -108,7 +117,10 @@ void drawAgainIn(float seconds) {
     if (drawAt() == 0 || at < drawAt()) drawAt() = at;
 }
 
-void setReducedMotion(bool reduced) { motionReduced() = reduced; }
+void setReducedMotion(bool reduced) {
+    motionReduced() = reduced;
+    ImGui::GetIO().ConfigInputTextCursorBlink = !reduced;
+}
 bool reducedMotion() { return motionReduced(); }
 
 double secondsUntilNextFrame() {

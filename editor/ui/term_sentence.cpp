@@ -51,7 +51,8 @@ class Reader {
     Reader(const Word& word, const Term& term) : word_(word), term_(term) {}
 
     std::vector<SentencePiece> read() {
-        const std::string_view whole = word_.english;
+        std::string_view whole = word_.english;
+        whole = whole.substr(0, whole.find("##"));
         fill(whole.substr(0, topLevel(whole, '~')));
         for (SentencePiece& piece : pieces_)
             if (piece.kind == PieceKind::Text) piece.text = trimmed(piece.text);

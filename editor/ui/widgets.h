@@ -259,7 +259,7 @@ struct ToastView {
 struct ToastPress {
     std::uint64_t dismissed = 0, action = 0, opened = 0;
 };
-// Messages in the lower left corner of the window, newest below: what is decided and pressed lies at the right.
+// Messages at the lower edge of the window, one line each where they are short, newest below.
 ToastPress toasts(std::span<const ToastView> views, float bottomMargin);
 
 // --- dialogs and menus ----------------------------------------------------------------------------------------

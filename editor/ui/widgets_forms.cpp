@@ -281,8 +281,8 @@ bool stepper(const char* label, int& value, const StepperOptions& o) {
         value = std::clamp(value + by, o.min, o.max);
         changed = true;
     };
-    half("Less", icon("subtract"), at.x + width - 2 * part, -step, value > o.min);
-    half("More", icon("add"), at.x + width - part, step, value < o.max);
+    half("###Less", icon("subtract"), at.x + width - 2 * part, -step, value > o.min);
+    half("###More", icon("add"), at.x + width - part, step, value < o.max);
     list->AddRectFilled({at.x + width - 2 * part, at.y + dp(7)}, {at.x + width - 2 * part + 1, at.y + height - dp(7)},
                         paint(t.border));
     list->AddRect(at, {at.x + width, at.y + height},

@@ -56,10 +56,10 @@ void tooltip(std::string_view title, std::string_view body, std::string_view sho
     ImGui::PushStyleColor(ImGuiCol_Border, t.border);
     ImGui::BeginTooltip();
     {
-        const TextStyle style(body.empty() ? Type::Body : Type::Strong);
-        ImGui::PushTextWrapPos(dp(320));
-        text(title, t.ink);
-        ImGui::PopTextWrapPos();
+        ImFont* face = font(body.empty() ? Type::Body : Type::Strong);
+        const RichLayout words = layoutRich(title, {.font = face, .colour = t.ink}, dp(320));
+        drawRich(ImGui::GetWindowDrawList(), ImGui::GetCursorScreenPos(), words);
+        ImGui::Dummy(words.size);
     }
     if (!shortcut.empty()) {
         ImGui::SameLine();
@@ -228,15 +228,23 @@ ToastPress toasts(std::span<const ToastView> views, float bottomMargin) {
     const Theme& t = theme();
     ToastPress press;
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
+    const float pad = dp(10), glyph = dp(24), cross = dp(30), low = dp(28);
     float bottom = screen.y - dp(bottomMargin);
     for (std::size_t i = views.size(); i-- > 0;) {
         const ToastView& v = views[i];
-        const float width = dp(360), pad = dp(12), room = width - pad - dp(24) - dp(30);
-        const float height = wrapped(v.text, room).y + 2 * pad + (v.action.empty() ? 0 : dp(34));
+        const std::string times = v.times > 1 ? "\u00d7" + std::to_string(v.times) : std::string();
+        const float badge = times.empty() ? 0 : badgeSize(times).x + dp(8);
+        const float offer = v.action.empty() ? 0 : labelSize(shownLabel(v.action)).x + dp(30);
+        const float rest = pad + glyph + badge + offer + cross;
+        // As wide as its words; long ones take further lines.
+        const float room = std::max(dp(80), std::min(dp(560), screen.x - dp(32) - rest));
+        const ImVec2 words = wrapped(v.text, room);
+        const float width = std::ceil(rest + std::min(room, words.x)), height = std::max(low, words.y + dp(10));
         bottom -= height;
-        ImGui::SetNextWindowPos({dp(16), bottom});
+        ImGui::SetNextWindowPos({std::floor((screen.x - width) / 2), bottom});
         ImGui::SetNextWindowSize({width, height});
         ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
+        ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1, 1));
         ImGui::PushStyleColor(ImGuiCol_WindowBg, 0u);
         const std::string name = "##toast" + std::to_string(v.id);
         ImGui::Begin(name.c_str(), nullptr,
@@ -245,29 +253,34 @@ ToastPress toasts(std::span<const ToastView> views, float bottomMargin) {
         const ImVec2 min = ImGui::GetWindowPos(), max = {min.x + width, min.y + height};
         ImDrawList* list = ImGui::GetWindowDrawList();
         list->PushClipRectFullScreen();
-        drawShadow(list, min, max, dp(8), 8);
-        list->AddRectFilled(min, max, t.raised, dp(8));
-        list->AddRect(min, max, t.border, dp(8));
-        list->AddRectFilled({min.x, min.y + dp(8)}, {min.x + dp(3), max.y - dp(8)}, toneInk(v.tone), dp(1));
+        drawShadow(list, min, max, dp(6), 5);
+        list->AddRectFilled(min, max, t.raised, dp(6));
+        list->AddRect(min, max, t.borderStrong, dp(6));
+        list->AddRectFilled({min.x, min.y + dp(6)}, {min.x + dp(3), max.y - dp(6)}, toneInk(v.tone), dp(1));
         list->PopClipRect();
-        drawLabel(list, {min.x + pad, min.y + pad}, toneInk(v.tone), toneIcon(v.tone));
-        ImGui::SetCursorScreenPos({min.x + pad + dp(24), min.y + pad});
-        ImGui::PushTextWrapPos(pad + dp(24) + room);
+        const float top = std::floor(min.y + (height - words.y) / 2),
+                    beside = std::floor(min.y + (height - dp(26)) / 2);
+        drawLabel(list, {min.x + pad, top}, toneInk(v.tone), toneIcon(v.tone));
+        ImGui::SetCursorScreenPos({min.x + pad + glyph, top});
+        ImGui::PushTextWrapPos(pad + glyph + room);
         text(v.text);
         ImGui::PopTextWrapPos();
         if (ImGui::IsItemClicked()) press.opened = v.id;
-        if (v.times > 1)
-            drawBadge(list, {max.x - dp(62), min.y + pad}, "\u00d7" + std::to_string(v.times), Tone::Neutral);
-        ImGui::SetCursorScreenPos({max.x - dp(32), min.y + dp(6)});
+        float right = max.x - cross;
+        ImGui::SetCursorScreenPos({right + dp(2), beside});
         if (iconButton("Dismiss", icon("close"), {.kind = Button::Quiet, .compact = true})) press.dismissed = v.id;
         if (!v.action.empty()) {
-            ImGui::SetCursorScreenPos({min.x + pad + dp(24), max.y - pad - dp(26)});
-            if (button(std::string(v.action).c_str(), {.compact = true})) press.action = v.id;
+            right -= offer;
+            ImGui::SetCursorScreenPos({right + dp(4), beside});
+            if (button(std::string(v.action).c_str(), {.kind = Button::Quiet, .compact = true})) press.action = v.id;
         }
+        if (!times.empty())
+            drawBadge(list, {right - badge + dp(4), std::floor(min.y + (height - badgeSize(times).y) / 2)}, times,
+                      Tone::Neutral);
         ImGui::End();
         ImGui::PopStyleColor();
-        ImGui::PopStyleVar();
-        bottom -= dp(8);
+        ImGui::PopStyleVar(2);
+        bottom -= dp(4);
     }
     return press;
 }

@@ -138,6 +138,38 @@ TEST_CASE("since the last decision means the one before when a decision is just 
     CHECK(sandbox.cursor.comparedWith() == sandbox.session->decisionPosition(made - 1));
 }
 
+TEST_CASE("the table marks what the last decision changed after a leap, and nothing where the game begins") {
+    Played sandbox(12, 3, 3);
+    const std::size_t end = sandbox.session.size();
+    sandbox.cursor.goTo(0);
+    sandbox.cursor.goTo(end);
+    CHECK(sandbox.cursor.changes().size() > sandbox.cursor.marked().size());
+    const std::size_t marked = sandbox.cursor.marked().size();
+    sandbox.cursor.since = Cursor::Since::LastDecision;
+    CHECK(sandbox.cursor.changes().size() == marked);
+    sandbox.cursor.since = Cursor::Since::LastPosition;
+    // Back over one decision: what it did; over all of them: what led there.
+    const std::vector<std::uint32_t>& decisions = sandbox.session.landmarks().decisions;
+    REQUIRE(decisions.size() > 3);
+    const std::size_t last = decisions[decisions.size() - 1] + 1, before = decisions[decisions.size() - 2] + 1;
+    sandbox.cursor.goTo(last);
+    sandbox.cursor.goTo(before);
+    CHECK(sandbox.cursor.marked().size() == sandbox.cursor.changes().size());
+    sandbox.cursor.goTo(last);
+    sandbox.cursor.goTo(decisions[1] + 1);
+    const std::size_t led = sandbox.cursor.marked().size();
+    sandbox.cursor.since = Cursor::Since::LastDecision;
+    CHECK(sandbox.cursor.changes().size() == led);
+    sandbox.cursor.since = Cursor::Since::LastPosition;
+    // Everything is new at the first decision.
+    sandbox.cursor.goTo(0);
+    sandbox.cursor.goTo(decisions[0] + 1);
+    REQUIRE(sandbox.cursor.position() > 1);
+    CHECK_FALSE(sandbox.cursor.changes().empty());
+    CHECK(sandbox.cursor.marked().empty());
+    CHECK_FALSE(sandbox.cursor.changed(&stateOf(sandbox).light));
+}
+
 TEST_CASE("while dragging, what changed is told since the position before the drag") {
     Played sandbox(12, 3, 3);
     sandbox.cursor.goTo(10);

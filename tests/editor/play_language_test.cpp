@@ -48,6 +48,23 @@ TEST_CASE("a game is told in the language of its cards") {
                 CAPTURE(where);
                 CHECK(latinIn(desk.ui.text(where)) == "");
             }
+            if (step % 20 == 10)  // the other panels that speak of the game, and why something cannot be done
+                for (const char* panel : {"play.lines", "play.dice", "play.events", "play.rules", "play.timeline"}) {
+                    if (std::string_view(panel) == "play.dice" && content != std::string_view("content/threetale"))
+                        continue;
+                    REQUIRE(desk.editor.shell.showPanel(panel));
+                    CAPTURE(panel);
+                    desk.ui.frames(3);
+                    CHECK(latinIn(desk.ui.text(panel)) == "");
+                    CHECK(desk.editor.shell.showPanel("play.decision"));
+                    desk.ui.frames(2);
+                }
+            if (step == 10)
+                for (const editor::Action& action : desk.app.actions.all())
+                    if (action.scope == "play" && action.group == "Play/Go" && action.unavailable) {
+                        CAPTURE(action.id);
+                        CHECK(latinIn(schema::said(action.unavailable())) == "");
+                    }
             REQUIRE(desk.app.actions.run("play.bot_decides") == "");
             desk.ui.frames(2);
         }

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "schema/core/phrases.h"
+
 namespace editor::play {
 
 namespace {
@@ -14,11 +16,11 @@ namespace {
 std::string facesText(const engine::Die& die, std::uint32_t forced) {
     const std::uint32_t roll = engine::boundedRoll(die, die.most(), forced);  // as it is rolled, whatever a file says
     const char* least = die.faces.front().name;
-    if (roll == 0) return fmt::format("all {}", least);
+    if (roll == 0) return schema::say("all {}", schema::said(least));
     std::string text;
     for (int i = 0; i < die.most() && roll >> (i * die.bits()) != 0; ++i)
         text += fmt::format("{} ", die.faces[die.faceOf(roll, i)].mark);
-    return text + fmt::format("and the rest {}", least);
+    return text + schema::say("and the rest {}", schema::said(least));
 }
 
 }  // namespace
@@ -37,11 +39,11 @@ std::uint16_t Chance::ordinalOf(std::uint16_t purpose, std::size_t position) con
 
 std::string Chance::textOf(const engine::ForcedChance& forced) const {
     const engine::Game& game = session_->game();
-    const char* purpose = game.texts().purposes()[forced.key.purpose];
+    const std::string purpose = schema::said(game.texts().purposes()[forced.key.purpose]);
     if (const engine::Die* die = game.die(forced.key.purpose))
         return fmt::format("{}: {}", purpose, facesText(*die, forced.value));
     const int card = game.cards().drawn(forced.key.purpose, forced.value);
-    return card >= 0 ? fmt::format("{}: {}", purpose, game.cards().name(card, "en"))
+    return card >= 0 ? fmt::format("{}: {}", purpose, game.cards().name(card, schema::spokenLanguage()))
                      : fmt::format("{}: {}", purpose, forced.value + 1);
 }
 

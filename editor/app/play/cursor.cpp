@@ -1,10 +1,10 @@
 // Going to a position, stepping, and what differs there.
 #include "editor/app/play/cursor.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <optional>
+
+#include "schema/core/phrases.h"
 
 namespace editor::play {
 
@@ -54,7 +54,7 @@ Refusal Cursor::whereTo(Step step, std::size_t& position) const {
         case Step::End:
             if (atEnd()) {
                 if (const engine::Decision* open = session_->open())
-                    return fmt::format("{} has to decide first",
+                    return schema::say("{} has to decide first",
                                        session_->game().texts().seatName(session_->state(), open->seat));
                 return session_.refuseToDecide();
             }
@@ -105,53 +105,60 @@ Refusal Cursor::step(Step step) {
 
 // --- what differs -----------------------------------------------------------------------------------------------
 
-std::size_t Cursor::comparedWith() const {
-    switch (since) {
-        case Since::LastPosition: return lastPosition_;
-        case Since::LastEvent: return position_ == 0 ? 0 : position_ - 1;
-        case Since::LastDecision: break;
-    }
+std::size_t Cursor::lastDecision() const {
     // The decision that is open at this very position has not done anything yet.
     const std::vector<std::uint32_t>& decisions = session_.landmarks().decisions;
     const std::size_t asked = countBefore(decisions, position_ == 0 ? 0 : position_ - 1);
     return asked == 0 ? 0 : decisions[asked - 1] + std::size_t(1);
 }
 
-const std::vector<StateFieldChange>& Cursor::changes() const {
-    std::vector<StateFieldChange>& changes = differences_.changes;
-    if (!session_.playing()) {
-        differences_ = {};
-        return changes;
+std::size_t Cursor::comparedWith() const {
+    switch (since) {
+        case Since::LastPosition: return lastPosition_;
+        case Since::LastEvent: return position_ == 0 ? 0 : position_ - 1;
+        case Since::LastDecision: break;
     }
+    return lastDecision();
+}
+
+std::size_t Cursor::markedSince() const {
     const std::size_t compared = comparedWith();
-    if (differences_.revision == session_.revision() && differences_.position == position_ &&
-        differences_.compared == compared)
-        return changes;
-    differences_.revision = session_.revision();
-    differences_.position = position_;
-    differences_.compared = compared;
+    if (since != Since::LastPosition) return compared;
+    const std::size_t decided = lastDecision();
+    if (compared > position_) {
+        // Looking back over one decision shows what it did; from farther, what led here.
+        const std::vector<std::uint32_t>& decisions = session_.landmarks().decisions;
+        const std::size_t before = position_ == 0 ? 0 : countBefore(decisions, position_ - 1);
+        if (countBefore(decisions, compared - 1) - before <= 1) return compared;
+        return decided == 0 ? position_ : decided;
+    }
+    if (decided == 0) return compared == 0 && position_ > 1 ? position_ : compared;
+    return std::max(compared, decided);
+}
+
+const Cursor::Differences& Cursor::differencesSince(std::size_t compared, Differences& kept) const {
+    if (!session_.playing()) return kept = {};
+    if (kept.revision == session_.revision() && kept.position == position_ && kept.compared == compared) return kept;
+    kept.revision = session_.revision();
+    kept.position = position_;
+    kept.compared = compared;
     engine::StateBytes before = shown_;
     session_->timeline().move(position_, compared, before.data());
-    findDifferences(session_.fields(), before.data(), shown_.data(), changes);
-    for (StateFieldChange& c : changes) {
+    findDifferences(session_.fields(), before.data(), shown_.data(), kept.changes);
+    for (StateFieldChange& c : kept.changes) {
         c.wasEmpty = fieldHistory_.isEmptyAt(c.stateField, compared, before.data());
         c.isEmpty = fieldHistory_.isEmptyAt(c.stateField, position_, shown_.data());
     }
-    std::erase_if(changes, [](const StateFieldChange& c) { return c.wasEmpty && c.isEmpty; });
-    differences_.changedBytes.assign(shown_.size(), false);
-    for (const StateFieldChange& c : changes) differences_.changedBytes[session_.fields()[c.stateField].offset] = true;
-    return changes;
+    std::erase_if(kept.changes, [](const StateFieldChange& c) { return c.wasEmpty && c.isEmpty; });
+    kept.changedBytes.assign(shown_.size(), false);
+    for (const StateFieldChange& c : kept.changes) kept.changedBytes[session_.fields()[c.stateField].offset] = true;
+    return kept;
 }
 
 bool Cursor::changed(const void* field) const {
-    changes();
-    const std::vector<bool>& changed = differences_.changedBytes;
+    const std::vector<bool>& changed = differencesSince(markedSince(), marked_).changedBytes;
     const auto offset = static_cast<const std::byte*>(field) - shown_.data();
     return offset >= 0 && std::size_t(offset) < changed.size() && changed[offset];
-}
-
-bool Cursor::changedStateField(int stateField) const {
-    return changed(shown_.data() + session_.fields()[stateField].offset);
 }
 
 std::string Cursor::valueText(int stateField) const {

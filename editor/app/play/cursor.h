@@ -61,10 +61,12 @@ class Cursor {
     enum class Since : std::uint8_t { LastPosition, LastEvent, LastDecision };
     Since since = Since::LastPosition;
     std::size_t comparedWith() const;
-    const std::vector<StateFieldChange>& changes() const;
-    // Has the field changed that lies at this address in state()? For what panels draw of a state.
+    const std::vector<StateFieldChange>& changes() const { return differencesSince(comparedWith(), told_).changes; }
+    // What the table marks: the same, but after a leap over several decisions only what came of the last of them, and
+    // nothing where the game begins, for everything is new there.
+    const std::vector<StateFieldChange>& marked() const { return differencesSince(markedSince(), marked_).changes; }
+    // Is the field marked that lies at this address in state()? For what panels draw of a state.
     bool changed(const void* field) const;
-    bool changedStateField(int stateField) const;
     // What a field holds at the position, in words; engine::kEmptyPlace for an empty place in a list.
     std::string valueText(int stateField) const;
 
@@ -83,7 +85,11 @@ class Cursor {
         std::vector<StateFieldChange> changes;
         std::vector<bool> changedBytes;
     };
-    mutable Differences differences_;
+    mutable Differences told_, marked_;
+
+    std::size_t lastDecision() const;  // where what came of the last decision before the position begins; 0: none was
+    std::size_t markedSince() const;
+    const Differences& differencesSince(std::size_t compared, Differences& kept) const;
 };
 
 }  // namespace editor::play

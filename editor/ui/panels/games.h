@@ -58,6 +58,10 @@ struct GameViews {
     // -1. Null: all are buttons.
     int (*options)(PlayPanels& panels, const editor::play::DecisionView& decision, const std::vector<int>& options,
                    bool past, std::vector<int>& drawn) = nullptr;
+    // A picture of an option in the place of its symbol, a square so large around the middle: a tile as it would lie.
+    // False: it has none. Without a list nothing is drawn. Null: no option has one.
+    bool (*optionPicture)(const PlayPanels& panels, const editor::play::DecisionView& decision, int option,
+                          ImDrawList* list, ImVec2 middle, float side) = nullptr;
 };
 
 std::span<const GameViews> allViews();

@@ -4,11 +4,23 @@
 #include "editor/app/play/games.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/games.h"
-#include "schema/core/phrases.h"
+#include "editor/ui/say.h"
 
 namespace ui {
 
 namespace {
+
+// Panels that speak of the game, in its language; those of the program are in English.
+struct Told {
+    const char *id, *title, *help;
+};
+constexpr Told kDecision = {"play.decision", toSay("Decision"), toSay("The decision a player has to make.")};
+constexpr Told kDice = {"play.dice", toSay("Dice"), toSay("The last roll, and forcing the next one.")};
+constexpr Told kGame = {"play.lines", toSay("Game"), toSay("Set-up, lines of play, bookmarks and saved sessions.")};
+constexpr Told kEvents = {"play.events", toSay("Events"), toSay("Everything that happened, line by line.")};
+constexpr Told kRules = {"play.rules", toSay("Rule stack"), toSay("Which rule or card is being carried out, and why.")};
+constexpr Told kTimeline = {"play.timeline", toSay("Timeline"),
+                            toSay("Turns, rolls, decisions and changes along the game.")};
 
 void addScenariosPanel(Shell& shell, PlayPanels& panels) {
     PlayPanels* p = &panels;
@@ -44,6 +56,26 @@ void addShowActions(Shell& shell, PlayPanels& panels) {
                                 s->showPanel("play.boards");
                                 return {};
                             }});
+    panels.app.actions.add(
+        {.id = "play.setup",
+         .label = "Set-up of the game",
+         .group = "Play",
+         .section = 5,
+         .icon = "settings",
+         .help = "Opens what the game was set up with, or folds it away.",
+         .unavailable = [p]() -> std::string { return p->play.sandbox.session.playing() ? "" : editor::play::kNoGame; },
+         .checked =
+             [p] {
+                 return p->play.sandbox.session.playing() &&
+                        p->setupOpen.value_or(p->play.sandbox.session->decisions().empty());
+             },
+         .run = [s, p]() -> editor::Refusal {
+             const bool open = p->setupOpen.value_or(p->play.sandbox.session->decisions().empty());
+             const bool seen = s->isShown("play.lines");
+             p->setupOpen = !open || !seen;  // where nobody sees it, it is shown first
+             if (!seen) s->showPanel("play.lines");
+             return {};
+         }});
     panels.app.actions.add({.id = "play.table",
                             .label = "The table",
                             .group = "Play",
@@ -103,20 +135,18 @@ void addPlayPanels(Shell& shell, PlayPanels& panels) {
     addOwn("play.boards", views.boards, Region::Centre, drawPlayBoards, true, true);
     addOwn("play.seats", views.seats, Region::Left, drawPlaySeats, true, true);
     addOwn("play.decks", views.decks, Region::Left, drawPlayDecks, true, true);
-    add("play.decision", "Decision", icon("question"), Region::Right, "The decision a player has to make.",
-        drawPlayDecision, true, false);
-    add("play.dice", "Dice", icon("dice"), Region::Right, "The last roll, and forcing the next one.", drawPlayDice,
-        true, true);
-    add("play.lines", "Game", icon("branch"), Region::Right, "Seed, lines of play, bookmarks and saved sessions.",
-        drawPlayLines, true, true);
-    add("play.events", "Events", icon("list"), Region::Bottom, "Everything that happened, line by line.",
-        drawPlayEvents, false, false);
-    add("play.rules", "Rule stack", icon("book"), Region::Bottom, "Which rule or card is being carried out, and why.",
-        drawPlayRules, true, true);
+    const auto addTold = [&](const Told& told, const char* glyph, Region region, void (*draw)(PlayPanels&), bool padded,
+                             bool scrolls) {
+        add(told.id, told.title, glyph, region, told.help, draw, padded, scrolls);
+    };
+    addTold(kDecision, icon("question"), Region::Right, drawPlayDecision, true, false);
+    addTold(kDice, icon("dice"), Region::Right, drawPlayDice, true, true);
+    addTold(kGame, icon("branch"), Region::Right, drawPlayLines, true, true);
+    addTold(kEvents, icon("list"), Region::Bottom, drawPlayEvents, false, false);
+    addTold(kRules, icon("book"), Region::Bottom, drawPlayRules, true, true);
     add("play.state", "State", icon("tree"), Region::Bottom, "Every number of the game, and who changed it.",
         drawPlayState, false, false);
-    add("play.timeline", "Timeline", icon("clock"), Region::Bottom,
-        "Turns, rolls, decisions and changes along the game.", drawPlayTimeline, false, false);
+    addTold(kTimeline, icon("clock"), Region::Bottom, drawPlayTimeline, false, false);
     addScenariosPanel(shell, panels);
 
     Shell* s = &shell;
@@ -142,9 +172,14 @@ void followGame(Shell& shell, PlayPanels& panels) {
     for (Panel& panel : shell.panels) {
         for (const auto& row : rows)
             if (panel.id == row.id) {
-                panel.title = schema::said(row.words.title);
+                panel.title = said(row.words.title);
                 panel.icon = iconNamed(row.words.icon);
-                panel.help = schema::said(row.words.help);
+                panel.help = said(row.words.help);
+            }
+        for (const Told* told : {&kDecision, &kDice, &kGame, &kEvents, &kRules, &kTimeline})
+            if (panel.id == told->id) {
+                panel.title = said(told->title);
+                panel.help = said(told->help);
             }
         // Games without dice have no tray for them.
         if (panel.id == "play.dice")

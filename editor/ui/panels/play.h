@@ -5,6 +5,7 @@
 
 #include <any>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -75,6 +76,7 @@ struct PlayPanels {
     std::string note;  // being written for a bookmark
     std::string lineName;
     int renamedLine = -1;
+    std::optional<bool> setupOpen;  // of the game; none: until the first decision is made
     std::string seed, sessionName;
     ScenarioView scenarios;
     std::uint64_t closedEnding = ~std::uint64_t(0);  // the revision of the game whose result was put away

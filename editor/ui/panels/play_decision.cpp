@@ -52,10 +52,13 @@ void drawWhy(PlayPanels& panels, const DecisionView& decision) {
 }
 
 // One option as a button with its symbol, label and help. True when it was pressed.
-bool optionButton(PlayPanels& panels, const OptionView& option, int index, const OptionLook& look) {
+bool optionButton(PlayPanels& panels, const DecisionView& decision, int index, const OptionLook& look) {
     const Theme& t = theme();
-    const float width = ImGui::GetContentRegionAvail().x, pad = dp(8), symbol = dp(26);
-    const float keyRoom = look.number > 0 && look.number <= 9 ? dp(20) : 0, left = pad + symbol + dp(8);
+    const OptionView& option = decision.options[std::size_t(index)];
+    const auto picture = viewsOf(panels).optionPicture;
+    const bool pictured = picture && picture(panels, decision, index, nullptr, {}, 0);
+    const float width = ImGui::GetContentRegionAvail().x, pad = dp(8), symbol = dp(pictured ? 40 : 26);
+    const float keyRoom = look.number > 0 && look.number <= 9 ? dp(26) : 0, left = pad + symbol + dp(8);
     const auto& worths = panels.play.worth();
     const OptionWorth worth = std::size_t(index) < worths.size() ? worths[index] : OptionWorth{};
     const std::string points = toText(worth);
@@ -71,7 +74,7 @@ bool optionButton(PlayPanels& panels, const OptionView& option, int index, const
         layoutRich(option.text.help, {.font = font(Type::Small), .colour = t.inkSoft, .symbolSize = 0.95f}, wrap);
     helpSize = option.text.help.empty() ? ImVec2{0, 0} : help.size;
     const float content = labelSize.y + (helpSize.y > 0 ? helpSize.y + dp(2) : 0);
-    const float height = std::max(dp(38), content + 2 * dp(7));
+    const float height = std::max(pictured ? symbol + 2 * dp(5) : dp(38), content + 2 * dp(7));
     const ImVec2 min = ImGui::GetCursorScreenPos(), max = {min.x + width, min.y + height};
     const std::string label = option.text.label + "###" + option.meaning;
     const bool pressed = ImGui::InvisibleButton(label.c_str(), {width, height});
@@ -84,7 +87,10 @@ bool optionButton(PlayPanels& panels, const OptionView& option, int index, const
     ImDrawList* list = ImGui::GetWindowDrawList();
     drawOptionBox(list, min, max, look, over, held);
     if (focused) drawFocusRing(min, max, dp(6));
-    if (!option.text.symbol.empty())
+    if (pictured)
+        picture(panels, decision, index, list, {std::round(min.x + pad + symbol / 2), std::round(min.y + height / 2)},
+                symbol);
+    else if (!option.text.symbol.empty())
         drawSymbol(list, option.text.symbol, {std::round(min.x + pad + symbol / 2), std::round(min.y + height / 2)},
                    symbol);
     const float top = min.y + (height - content) / 2;
@@ -201,7 +207,7 @@ void drawOver(PlayPanels& panels) {
     if (button((say("Restart") + "###Restart").c_str(),
                {.icon = icon("refresh"), .tooltip = say("Starts over with the same seed.")}))
         act(panels, "play.restart");
-    ImGui::SameLine(0, dp(6));
+    besideIfItFits(say("New seed"));
     if (button((say("New seed") + "###New seed").c_str(),
                {.icon = icon("shuffle"), .tooltip = say("A new game with different rolls and draws.")}))
         act(panels, "play.new_seed");
@@ -245,7 +251,7 @@ int drawOptions(PlayPanels& panels, const DecisionView& decision, bool past) {
         for (int option : group.options) {
             ++number;
             if (std::find(drawn.begin(), drawn.end(), option) != drawn.end()) continue;
-            if (optionButton(panels, decision.options[option], option,
+            if (optionButton(panels, decision, option,
                              {.past = past,
                               .taken = option == decision.taken,
                               .hovered = option == panels.hoveredOption,

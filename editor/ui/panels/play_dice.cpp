@@ -10,6 +10,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
+#include "editor/ui/say.h"
 
 namespace ui {
 
@@ -25,8 +26,8 @@ int nextFace(const engine::Die& die, int face) { return (face + 1) % die.count()
 // What has fallen, and what of it counts.
 std::string resultText(const RollView& roll) {
     if (roll.die->count() == 2)
-        return fmt::format("{} rolled {}, {} count now", roll.sumRolled(), roll.die->faces.back().name, roll.sum());
-    return fmt::format("{} rolled, {} now", roll.sumRolled(), roll.sum());
+        return say("{} rolled {}, {} count now", roll.sumRolled(), said(roll.die->faces.back().name), roll.sum());
+    return say("{} rolled, {} now", roll.sumRolled(), roll.sum());
 }
 
 // The roll with its dice as they lie and as they fell, and the story of it.
@@ -35,16 +36,19 @@ void drawRoll(PlayPanels& panels, const RollView& roll) {
     const Sandbox& sandbox = panels.play.sandbox;
     {
         const TextStyle heading(fontAt(Face::SerifStrong, dpf(18)));
-        text(roll.title);
+        wrappedText(roll.title);
     }
-    ImGui::SameLine(0, dp(8));
+    // Beside the title where there is room.
+    const std::string standing = roll.open ? say("open##roll") : say("finished##roll"), forced = say("forced");
+    const float badges = badgeSize(standing).x + (roll.forced ? badgeSize(forced).x + dp(4) : 0);
+    if (ImGui::GetItemRectSize().x + dp(8) + badges <= ImGui::GetContentRegionAvail().x) ImGui::SameLine(0, dp(8));
     ImGui::AlignTextToFramePadding();
-    badge(roll.open ? "open" : "finished", roll.open ? Tone::Accent : Tone::Neutral);
+    badge(standing, roll.open ? Tone::Accent : Tone::Neutral);
     if (roll.forced) {
         ImGui::SameLine(0, dp(4));
-        badge("forced", Tone::Gold);
+        badge(forced, Tone::Gold);
     }
-    text(roll.sentence, t.inkSoft);
+    wrappedText(roll.sentence, t.inkSoft);
     ImGui::Dummy({0, dp(4)});
     ImGui::Indent(dp(kRing));
     const int pressed = diceOnTable("dice", roll, 36, true);
@@ -59,31 +63,34 @@ void drawRoll(PlayPanels& panels, const RollView& roll) {
         return;
     }
     ImGui::Dummy({0, dp(2)});
-    text(resultText(roll), t.ink);
+    wrappedText(schema::capitalised(resultText(roll)), t.ink);
     caption(
         roll.die->count() == 2
-            ? "Click a die to turn it over. The game is replayed from there, and the old game is kept as a line."
-            : "Click a die for its next face. The game is replayed from there, and the old game is kept as a line.");
+            ? say("Click a die to turn it over. The game is replayed from there, and the old game is kept as a line.")
+            : say("Click a die for its next face. The game is replayed from there, and the old game is kept as a "
+                  "line."));
     ImGui::Dummy({0, dp(4)});
     std::string reason;
-    if (button("Roll again", {.icon = icon("refresh"),
-                              .tooltip = "Rolls these dice once more.",
-                              .shortcut = panels.app.actions.shortcutText("play.roll_again")})) {
+    if (button((say("Roll again") + "###Roll again").c_str(),
+               {.icon = icon("refresh"),
+                .tooltip = say("Rolls these dice once more."),
+                .shortcut = panels.app.actions.shortcutText("play.roll_again")})) {
         panels.play.sandbox.cursor.show(roll.event);
         act(panels, "play.roll_again");
         return;
     }
-    if (ImGui::GetContentRegionAvail().x - ImGui::GetItemRectSize().x > labelSize("Show the roll").x + dp(64))
-        ImGui::SameLine(0, dp(6));
-    if (button("Show the roll",
-               {.icon = icon("crosshairs"),
-                .tooltip = "Goes to the roll.",
-                .refusal = roll.event + 1 == sandbox.cursor.position() ? "this position is shown" : ""}))
+    const std::string shows = say("Show the roll");
+    besideIfItFits(shows);
+    if (button(
+            (shows + "###Show the roll").c_str(),
+            {.icon = icon("crosshairs"),
+             .tooltip = say("Goes to the roll."),
+             .refusal = roll.event + 1 == sandbox.cursor.position() ? say("this position is shown") : std::string()}))
         panels.play.sandbox.cursor.show(roll.event);
-    if (!roll.notes.empty()) sectionHeading("What changed it");
+    if (!roll.notes.empty()) sectionHeading(say("What changed it"));
     for (std::size_t i = 0; i < roll.notes.size(); ++i)
         if (listRow(fmt::format("{}###note {}", roll.notes[i].text, i).c_str(),
-                    {.icon = icon("sync"), .height = 26, .tooltip = "Goes to this position."})) {
+                    {.icon = icon("sync"), .height = 26, .tooltip = say("Goes to this position.")})) {
             panels.play.sandbox.cursor.show(roll.notes[i].event);
             return;
         }
@@ -92,19 +99,23 @@ void drawRoll(PlayPanels& panels, const RollView& roll) {
 void drawNext(PlayPanels& panels) {
     const engine::Game& game = panels.play.sandbox.session->game();
     PlayPanels::DiceView& view = panels.dice;
-    std::vector<const char*> names;
+    std::vector<const char*> names;  // in English, as the action takes them
+    std::vector<std::string> spoken;
     std::vector<std::uint16_t> purposes;
     for (std::size_t i = 0; i < game.texts().purposes().size(); ++i)
         if (game.isDice(std::uint16_t(i))) {
             names.push_back(game.texts().purposes()[i]);
+            spoken.push_back(said(names.back()));
             purposes.push_back(std::uint16_t(i));
         }
     if (purposes.empty()) return;
     view.purpose = std::clamp(view.purpose, 0, int(purposes.size()) - 1);
-    sectionHeading("Force the next roll",
-                   "Decides the outcome of the next roll of this kind after the position shown.");
+    sectionHeading(say("Force the next roll"),
+                   say("Decides the outcome of the next roll of this kind after the position shown."));
     ImGui::SetNextItemWidth(-FLT_MIN);
-    select("purpose", view.purpose, names);
+    std::vector<const char*> items;
+    for (const std::string& name : spoken) items.push_back(name.c_str());
+    select("purpose", view.purpose, items);
     ImGui::Dummy({0, dp(4)});
     const engine::Die& die = *game.die(purposes[view.purpose]);
     if (view.faces.empty()) view.faces.assign(3, die.count() - 1);
@@ -119,14 +130,15 @@ void drawNext(PlayPanels& panels) {
     if (pressed >= 0) view.faces[pressed] = nextFace(die, view.faces[pressed]);
     ImGui::Dummy({0, dp(2)});
     int count = int(view.faces.size());
+    const std::string unit = count == 1 ? say("die") : say("dice");
     ImGui::SetNextItemWidth(dp(120));
-    if (stepper("dice to force", count,
-                {.min = 1, .max = std::min(30, die.most()), .unit = count == 1 ? "die" : "dice"}))
+    if (stepper("dice to force", count, {.min = 1, .max = std::min(30, die.most()), .unit = unit.c_str()}))
         view.faces.resize(std::size_t(std::clamp(count, 1, std::min(30, die.most()))), 0);
     ImGui::SameLine(0, dp(6));
-    if (button("Force", {.kind = Button::Primary,
-                         .icon = icon("check"),
-                         .tooltip = fmt::format("Any further dice are {}.", die.faces.front().name)}))
+    if (button((say("Force") + "###Force").c_str(),
+               {.kind = Button::Primary,
+                .icon = icon("check"),
+                .tooltip = say("Any further dice are {}.", said(die.faces.front().name))}))
         act(panels, "play.force_next", fmt::format("{}: {}", names[view.purpose], engine::marksOf(die, view.faces)));
 }
 
@@ -135,24 +147,25 @@ void drawNext(PlayPanels& panels) {
 void drawForcedChance(PlayPanels& panels) {
     const std::vector<ForcedView> forced = panels.play.sandbox.chance.forced();
     if (forced.empty()) return;
-    sectionHeading("Forced rolls and draws");
+    sectionHeading(say("Forced rolls and draws"));
     for (std::size_t i = 0; i < forced.size(); ++i) {
         const ForcedView& f = forced[i];
         ImGui::PushID(int(i));
         const bool used = f.usedAt >= 0;
         const float width = ImGui::GetContentRegionAvail().x;
         ImGui::BeginGroup();
-        const RowPress press =
-            listRow(elided(f.text, width - dp(120)).c_str(), {.icon = used ? icon("check") : icon("clock"),
-                                                              .trailing = used ? "used" : "waits",
-                                                              .height = 28,
-                                                              .tooltip = f.text});
+        const RowPress press = listRow(elided(f.text, width - dp(120)).c_str(),
+                                       {.icon = used ? icon("check") : icon("clock"),
+                                        .trailing = used ? say("used##forced") : say("waits##forced"),
+                                        .height = 28,
+                                        .tooltip = f.text});
         ImGui::EndGroup();
         if (press && used) panels.play.sandbox.cursor.show(std::size_t(f.usedAt));
         if (press.menu) ImGui::OpenPopup("##forced");
         bool removed = false;
         if (beginMenu("##forced")) {
-            if (menuItem("Stop forcing it", {.icon = icon("close")})) removed = true;
+            if (menuItem((say("Stop forcing it") + "###Stop forcing it").c_str(), {.icon = icon("close")}))
+                removed = true;
             endMenu();
         }
         ImGui::PopID();
@@ -161,16 +174,16 @@ void drawForcedChance(PlayPanels& panels) {
             return;
         }
     }
-    caption("Right-click an entry to stop forcing it.");
+    caption(say("Right-click an entry to stop forcing it."));
 }
 
 void drawPlayDice(PlayPanels& panels) {
-    if (nothingPlayed(panels, "The dice of the last roll appear here.")) return;
+    if (nothingPlayed(panels, say("The dice of the last roll appear here.").c_str())) return;
     const GameModel& model = modelOf(panels.play.sandbox.session->game().schema());
     if (const auto roll = model.roll ? model.roll(panels.play.sandbox) : std::nullopt) {
         drawRoll(panels, *roll);
     } else {
-        text("Nothing has been rolled yet.", theme().inkSoft);
+        text(say("Nothing has been rolled yet."), theme().inkSoft);
     }
     ImGui::Dummy({0, dp(6)});
     drawNext(panels);

@@ -12,6 +12,7 @@
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
 #include "editor/ui/rich_text.h"
+#include "editor/ui/say.h"
 #include "editor/ui/test_items.h"
 #include "editor/ui/wheel.h"
 #include "engine/kernel/state_fields.h"
@@ -34,13 +35,13 @@ struct KindRow {
     unsigned kinds;
 };
 constexpr KindRow kKinds[] = {
-    {"Rules", icon("book"), "Rules that were carried out or that decided something.",
+    {toSay("Rules"), icon("book"), toSay("Rules that were carried out or that decided something."),
      kindBit(EventKind::Rule) | kindBit(EventKind::Cite)},
-    {"Cards", icon("script"), "Clauses of cards that were carried out.",
+    {toSay("Cards"), icon("script"), toSay("Clauses of cards that were carried out."),
      kindBit(EventKind::Clause) | kindBit(EventKind::Test)},
-    {"Changes", icon("edit"), "Everything that changed in the state.", kindBit(EventKind::Set)},
-    {"Chance", icon("dice"), "Rolls and draws.", kindBit(EventKind::Chance)},
-    {"Decisions", icon("question"), "What was asked and what was chosen.",
+    {toSay("Changes"), icon("edit"), toSay("Everything that changed in the state."), kindBit(EventKind::Set)},
+    {toSay("Chance"), icon("dice"), toSay("Rolls and draws."), kindBit(EventKind::Chance)},
+    {toSay("Decisions"), icon("question"), toSay("What was asked and what was chosen."),
      kindBit(EventKind::Ask) | kindBit(EventKind::Choose)},
 };
 
@@ -58,30 +59,32 @@ void drawFilters(PlayPanels& panels) {
     ImGui::SetCursorPos({dp(10), dp(6)});
     ImGui::SetNextItemWidth(narrow ? std::clamp(room - others, dp(70), dp(180)) : dp(210));
     const std::string found = filter.text.empty() ? "" : std::to_string(play.events.size());
-    if (searchBox("search events", panels.events.text, "Search events", found)) filter.text = panels.events.text;
+    if (searchBox("search events", panels.events.text, say("Search events").c_str(), found))
+        filter.text = panels.events.text;
     bool first = true;
     for (const KindRow& kind : kKinds) {
         ImGui::SameLine(0, dp(narrow ? (first ? 8 : 3) : 5));
         if (first) compat::setLineTop(dp(9));
         first = false;
         const bool shown = (filter.kinds & kind.kinds) != 0;
+        const std::string name = fmt::format("{}###{}", said(kind.label), kind.label);
         const bool pressed =
-            narrow ? iconButton(kind.label, kind.glyph,
+            narrow ? iconButton(name.c_str(), kind.glyph,
                                 {.kind = Button::Quiet, .tooltip = " ", .selected = shown, .compact = true})
-                   : chip(kind.label, kind.glyph, shown) == ChipPress::Pressed;
+                   : chip(name.c_str(), kind.glyph, shown) == ChipPress::Pressed;
         if (pressed) filter.kinds = shown ? filter.kinds & ~kind.kinds : filter.kinds | kind.kinds;
-        tooltip(kind.label, kind.help);
+        tooltip(said(kind.label), said(kind.help));
     }
     if (seatMenu) {
         ImGui::SameLine(0, dp(8));
-        if (iconButton("Only one seat", icon("people"),
+        if (iconButton((say("Only one seat") + "###Only one seat").c_str(), icon("people"),
                        {.kind = Button::Quiet,
-                        .tooltip = "Shows only what concerns one seat.",
+                        .tooltip = say("Shows only what concerns one seat."),
                         .selected = filter.seat >= 0,
                         .compact = true}))
             ImGui::OpenPopup("##seats");
         if (beginMenu("##seats")) {
-            if (menuItem("Everybody", {.checked = filter.seat < 0})) filter.seat = -1;
+            if (menuItem((say("Everybody") + "###Everybody").c_str(), {.checked = filter.seat < 0})) filter.seat = -1;
             for (int seat = 0; seat < seatCount; ++seat)
                 if (menuItem(
                         fmt::format("{}###only seat {}",
@@ -100,8 +103,8 @@ void drawFilters(PlayPanels& panels) {
             if (ImGui::InvisibleButton(fmt::format("only seat {}", seat + 1).c_str(), {side, dp(26)}))
                 filter.seat = filter.seat == seat ? -1 : seat;
             const bool ring = compat::showsFocusRing();
-            tooltip(name, filter.seat == seat ? "Only what concerns this seat is shown. Click to show everything."
-                                              : "Shows only what concerns this seat.");
+            tooltip(name, filter.seat == seat ? say("Only what concerns this seat is shown. Click to show everything.")
+                                              : say("Shows only what concerns this seat."));
             ImDrawList* list = ImGui::GetWindowDrawList();
             if (filter.seat == seat) list->AddRectFilled(at, {at.x + side, at.y + dp(26)}, theme().selected, dp(5));
             if (ring) drawFocusRing(at, {at.x + side, at.y + dp(26)}, dp(5));
@@ -116,9 +119,9 @@ void drawFilters(PlayPanels& panels) {
             filter.stateField = -1;
     }
     ImGui::SameLine(0, dp(10));
-    if (iconButton("Follow the position", icon("crosshairs"),
+    if (iconButton((say("Follow the position") + "###Follow the position").c_str(), icon("crosshairs"),
                    {.kind = Button::Quiet,
-                    .tooltip = "The list scrolls with the position shown.",
+                    .tooltip = say("The list scrolls with the position shown."),
                     .selected = play.follow,
                     .compact = true}))
         play.follow = !play.follow;
@@ -130,17 +133,19 @@ void drawFilters(PlayPanels& panels) {
 void drawLineMenu(PlayPanels& panels, std::size_t event) {
     const Sandbox& sandbox = panels.play.sandbox;
     const engine::Event& e = sandbox.session.trace()[event];
-    if (menuItem("Go to this position", {.icon = icon("crosshairs")})) panels.play.sandbox.cursor.show(event);
-    if (menuItem("Bookmark it", {.icon = icon("bookmark")})) {
+    if (menuItem((say("Go to this position") + "###Go to this position").c_str(), {.icon = icon("crosshairs")}))
+        panels.play.sandbox.cursor.show(event);
+    if (menuItem((say("Bookmark it") + "###Bookmark it").c_str(), {.icon = icon("bookmark")})) {
         panels.play.sandbox.cursor.show(event);
         act(panels, "play.bookmark");
     }
     if (e.kind == EventKind::Set && sandbox.session.fields().at(e.field) >= 0) {
         const int stateField = sandbox.session.fields().at(e.field);
         menuSeparator();
-        if (menuItem("Watch this field", {.icon = icon("target")}))
+        if (menuItem((say("Watch this field") + "###Watch this field").c_str(), {.icon = icon("target")}))
             act(panels, "play.watch", sandbox.session.fields()[stateField].path);
-        if (menuItem("Only changes of this field", {.icon = icon("filter")})) {
+        if (menuItem((say("Only changes of this field") + "###Only changes of this field").c_str(),
+                     {.icon = icon("filter")})) {
             EventFilter filter = panels.play.events.filter();
             filter.stateField = stateField;
             panels.play.events.setFilter(filter);
@@ -148,14 +153,14 @@ void drawLineMenu(PlayPanels& panels, std::size_t event) {
     }
     if (e.kind == EventKind::Chance && sandbox.session->game().isDice(e.field)) {
         menuSeparator();
-        if (menuItem("Roll this again", {.icon = icon("refresh")})) {
+        if (menuItem((say("Roll this again") + "###Roll this again").c_str(), {.icon = icon("refresh")})) {
             panels.play.sandbox.cursor.show(event);
             act(panels, "play.roll_again");
             return;
         }
     }
     menuSeparator();
-    if (menuItem("Copy the text", {.icon = icon("copy")}))
+    if (menuItem((say("Copy the text") + "###Copy the text").c_str(), {.icon = icon("copy")}))
         ImGui::SetClipboardText(eventText(sandbox.session, event).c_str());
 }
 
@@ -298,7 +303,7 @@ void drawList(PlayPanels& panels) {
 }  // namespace
 
 void drawPlayEvents(PlayPanels& panels) {
-    if (nothingPlayed(panels, "Everything that happens is listed here.")) return;
+    if (nothingPlayed(panels, say("Everything that happens is listed here.").c_str())) return;
     drawFilters(panels);
     EventList& events = panels.play.events;
     if (!events.follow(panels.play.sandbox.session, kReadSeconds)) {

@@ -10,7 +10,8 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
-#include "schema/core/phrases.h"
+#include "editor/ui/rich_text.h"
+#include "editor/ui/say.h"
 
 namespace ui {
 
@@ -18,16 +19,48 @@ using namespace editor::play;
 
 namespace {
 
+// Is there something to choose about it in the game on the table?
+bool isOffered(const PlayPanels& panels, const schema::SetupOption& option) {
+    std::string none;
+    return option.varies() && !unavailable(panels, fmt::format("play.{}", option.key).c_str(), none);
+}
+
+// What was chosen, in words: "4", "yes", "Head start", "Player 2".
+std::string chosenText(const Sandbox& sandbox, const schema::SetupOption& option) {
+    using Kind = schema::SetupOption::Kind;
+    const int chosen = sandbox.session->setup().options[option.key];
+    switch (option.kind) {
+        case Kind::Switch: return chosen != 0 ? say("yes") : say("no");
+        case Kind::Players: return std::to_string(sandbox.session->game().seatsIn(sandbox.cursor.state()));
+        case Kind::Choice:
+            return said(
+                option.choices[std::size_t(std::max(0, sandbox.session->setup().options.choiceOf(option)))].label);
+        case Kind::Seat: break;
+    }
+    return chosen == 0 ? said(option.usually)
+                       : sandbox.session->game().texts().seatName(sandbox.cursor.state(), chosen - 1);
+}
+
+// The set-up in one line, for where it is folded away.
+std::string setupText(const PlayPanels& panels) {
+    const Sandbox& sandbox = panels.play.sandbox;
+    std::string line = say("Seed {}", sandbox.session->setup().seed);
+    for (const schema::SetupOption& option : sandbox.session->game().schema().setup)
+        if (isOffered(panels, option))
+            line += fmt::format("  \u00b7  {}: {}", said(option.label), chosenText(sandbox, option));
+    return line;
+}
+
 // What the game on the table was set up with; another choice starts a new game, by the action of the option.
 void drawOption(PlayPanels& panels, Form& form, const schema::SetupOption& option) {
     using Kind = schema::SetupOption::Kind;
     const Sandbox& sandbox = panels.play.sandbox;
     const std::string action = fmt::format("play.{}", option.key);
-    if (std::string none; !option.varies() || unavailable(panels, action.c_str(), none)) return;
-    std::string help = option.help;
+    if (!isOffered(panels, option)) return;
+    std::string help = said(option.help);
     for (const schema::SetupChoice& choice : option.choices)
-        help += fmt::format(".\n{}: {}", choice.label, choice.help);
-    form.row(option.label, fmt::format("{}.\nAnother choice starts a new game; this one is kept as a line.", help));
+        help += fmt::format(".\n{}: {}", said(choice.label), said(choice.help));
+    form.row(said(option.label), help + ".\n" + say("Another choice starts a new game; this one is kept as a line."));
     const int chosen = sandbox.session->setup().options[option.key];
     if (option.kind == Kind::Switch) {
         bool on = chosen != 0;
@@ -36,50 +69,66 @@ void drawOption(PlayPanels& panels, Form& form, const schema::SetupOption& optio
         int players = sandbox.session->game().seatsIn(sandbox.cursor.state());
         if (stepper(option.key, players, {.min = option.least, .max = option.most}))
             act(panels, action.c_str(), std::to_string(players));
-    } else if (option.kind == Kind::Choice) {
-        std::vector<const char*> items;
-        for (const schema::SetupChoice& choice : option.choices) items.push_back(choice.label);
-        int now = std::max(0, sandbox.session->setup().options.choiceOf(option));
-        if (select(option.key, now, items)) act(panels, action.c_str(), option.choices[std::size_t(now)].key);
     } else {
-        std::vector<std::string> names{schema::capitalised(option.usually)};
-        for (int seat = 0; seat < sandbox.session->game().seatsIn(sandbox.cursor.state()); ++seat)
-            names.push_back(sandbox.session->game().texts().seatName(sandbox.cursor.state(), seat));
+        std::vector<std::string> names;
+        if (option.kind == Kind::Choice) {
+            for (const schema::SetupChoice& choice : option.choices) names.push_back(said(choice.label));
+        } else {
+            names.push_back(schema::capitalised(said(option.usually)));
+            for (int seat = 0; seat < sandbox.session->game().seatsIn(sandbox.cursor.state()); ++seat)
+                names.push_back(sandbox.session->game().texts().seatName(sandbox.cursor.state(), seat));
+        }
         std::vector<const char*> items;
         for (const std::string& name : names) items.push_back(name.c_str());
-        int seat = chosen;
-        if (select(option.key, seat, items)) act(panels, action.c_str(), std::to_string(seat));
+        int now = option.kind == Kind::Choice ? std::max(0, sandbox.session->setup().options.choiceOf(option)) : chosen;
+        if (select(option.key, now, items))
+            act(panels, action.c_str(),
+                option.kind == Kind::Choice ? std::string(option.choices[std::size_t(now)].key) : std::to_string(now));
     }
 }
 
-void drawGame(PlayPanels& panels) {
+// The set-up: a form until the first decision is made, from then on one line that opens it again.
+void drawSetup(PlayPanels& panels) {
     const Sandbox& sandbox = panels.play.sandbox;
-    const engine::Setup& setup = sandbox.session->setup();
-    if (panels.play.contentChanged()) {
-        if (banner("content", Tone::Warning, "You have edited the content since this game began.",
-                   "Play on with the edits"))
-            act(panels, "play.start");
-        ImGui::Dummy({0, dp(6)});
+    bool open = panels.setupOpen.value_or(sandbox.session->decisions().empty());
+    const bool was = open;
+    foldHeading((say("Set-up") + "###Set-up").c_str(), open);
+    if (open != was) act(panels, "play.setup");
+    if (!open) {
+        caption(setupText(panels));
+        return;
     }
-    sectionHeading("Game");
     Form form("game", 76);
-    form.row("Seed", "All dice and draws follow from it. Type another one and press Enter.");
+    form.row(say("Seed"), say("All dice and draws follow from it. Type another one and press Enter."));
     ImGui::SetNextItemWidth(-FLT_MIN);
-    textInput("seed", panels.seed, std::to_string(setup.seed).c_str(), ImGuiInputTextFlags_CharsDecimal);
+    textInput("seed", panels.seed, std::to_string(sandbox.session->setup().seed).c_str(),
+              ImGuiInputTextFlags_CharsDecimal);
     if (ImGui::IsItemDeactivatedAfterEdit() && !panels.seed.empty()) {
         act(panels, "play.new_seed", panels.seed);
         panels.seed.clear();
     }
     for (const schema::SetupOption& option : sandbox.session->game().schema().setup) drawOption(panels, form, option);
+}
+
+void drawGame(PlayPanels& panels) {
+    if (panels.play.contentChanged()) {
+        if (banner("content", Tone::Warning, say("You have edited the content since this game began."),
+                   say("Play on with the edits").c_str()))
+            act(panels, "play.start");
+        ImGui::Dummy({0, dp(6)});
+    }
+    drawSetup(panels);
     ImGui::Dummy({0, dp(2)});
-    if (button("Restart", {.icon = icon("refresh"),
-                           .tooltip = "Starts over with the same seed; this game is kept as a line.",
-                           .shortcut = panels.app.actions.shortcutText("play.restart")}))
+    if (button((say("Restart") + "###Restart").c_str(),
+               {.icon = icon("refresh"),
+                .tooltip = say("Starts over with the same seed; this game is kept as a line."),
+                .shortcut = panels.app.actions.shortcutText("play.restart")}))
         act(panels, "play.restart");
-    ImGui::SameLine(0, dp(6));
-    if (button("New seed", {.icon = icon("shuffle"),
-                            .tooltip = "Starts a new game with different rolls and draws; this one is kept as a line.",
-                            .shortcut = panels.app.actions.shortcutText("play.new_seed")}))
+    besideIfItFits(say("New seed"));
+    if (button((say("New seed") + "###New seed").c_str(),
+               {.icon = icon("shuffle"),
+                .tooltip = say("Starts a new game with different rolls and draws; this one is kept as a line."),
+                .shortcut = panels.app.actions.shortcutText("play.new_seed")}))
         act(panels, "play.new_seed");
 }
 
@@ -92,7 +141,7 @@ void drawLine(PlayPanels& panels, std::size_t line, int depth,
     ImGui::PushID(l.id);
     if (panels.renamedLine == l.id) {
         ImGui::SetNextItemWidth(-FLT_MIN);
-        textInput("name of the line", panels.lineName, "Name", ImGuiInputTextFlags_EnterReturnsTrue);
+        textInput("name of the line", panels.lineName, say("Name").c_str(), ImGuiInputTextFlags_EnterReturnsTrue);
         if (ImGui::IsItemDeactivated()) {
             if (!panels.lineName.empty())
                 panels.app.notices.refusal(panels.play.sandbox.lines.rename(line, panels.lineName));
@@ -103,24 +152,26 @@ void drawLine(PlayPanels& panels, std::size_t line, int depth,
         const std::string decisions = !now ? std::to_string(l.decisions.size())
                                       : sandbox.lines.takenBack() == 0
                                           ? std::to_string(made)
-                                          : fmt::format("{} of {}", made, made + sandbox.lines.takenBack());
-        const RowPress press =
-            listRow((l.name + "###line").c_str(), {.icon = now ? icon("play") : icon("branch"),
-                                                   .trailing = decisions,
-                                                   .selected = now,
-                                                   .indent = float(depth) * 14,
-                                                   .tooltip = now ? "This line is being played." : l.standing});
+                                          : say("{} of {}", made, made + sandbox.lines.takenBack());
+        const RowPress press = listRow((said(l.name) + "###line").c_str(),
+                                       {.icon = now ? icon("play") : icon("branch"),
+                                        .trailing = decisions,
+                                        .selected = now,
+                                        .indent = float(depth) * 14,
+                                        .tooltip = now ? say("This line is being played.") : l.standing});
         if (press && !now) act(panels, "play.line", std::to_string(line + 1));
         if (press.menu) ImGui::OpenPopup("##line");
+        const std::string playing = now ? say("this line is being played") : std::string();
         if (beginMenu("##line")) {
-            if (menuItem("Play this line", {.icon = icon("play"), .refusal = now ? "this line is being played" : ""}))
+            if (menuItem((say("Play this line") + "###Play this line").c_str(),
+                         {.icon = icon("play"), .refusal = playing}))
                 act(panels, "play.line", std::to_string(line + 1));
-            if (menuItem("Rename", {.icon = icon("edit")})) {
+            if (menuItem((say("Rename") + "###Rename").c_str(), {.icon = icon("edit")})) {
                 panels.renamedLine = l.id;
                 panels.lineName = l.name;
             }
-            if (menuItem("Remove",
-                         {.icon = icon("remove"), .refusal = now ? "this line is being played" : "", .danger = true}))
+            if (menuItem((say("Remove") + "###Remove").c_str(),
+                         {.icon = icon("remove"), .refusal = playing, .danger = true}))
                 act(panels, "play.remove_line", std::to_string(line + 1));
             endMenu();
         }
@@ -136,8 +187,8 @@ void drawLine(PlayPanels& panels, std::size_t line, int depth,
 void drawLines(PlayPanels& panels) {
     const Sandbox& sandbox = panels.play.sandbox;
     sectionHeading(
-        "Lines",
-        "The ways this game has gone. A different choice in the past begins a new line, and the old one is kept.");
+        say("Lines"),
+        say("The ways this game has gone. A different choice in the past begins a new line, and the old one is kept."));
     std::map<int, std::vector<std::size_t>> children;
     std::vector<std::size_t> roots;
     for (std::size_t i = 0; i < sandbox.lines.all().size(); ++i) {
@@ -149,17 +200,17 @@ void drawLines(PlayPanels& panels) {
     }
     for (std::size_t root : roots)
         if (root < sandbox.lines.all().size()) drawLine(panels, root, 0, children);
-    caption("The numbers count decisions. Right-click a line to rename or remove it.");
+    caption(say("The numbers count decisions. Right-click a line to rename or remove it."));
 }
 
 void drawBookmarks(PlayPanels& panels) {
     Sandbox& sandbox = panels.play.sandbox;
-    sectionHeading("Bookmarks", "Positions to come back to. They are saved with the session.");
+    sectionHeading(say("Bookmarks"), say("Positions to come back to. They are saved with the session."));
     for (const engine::Bookmark& b : std::vector<engine::Bookmark>(sandbox.bookmarks.all())) {
         ImGui::PushID(int(b.position));
         const std::string label = !b.note.empty()   ? b.note
-                                  : b.position == 0 ? "The start"
-                                                    : eventText(sandbox.session, b.position - 1);
+                                  : b.position == 0 ? say("The start")
+                                                    : plainText(eventText(sandbox.session, b.position - 1));
         const RowPress press =
             listRow((elided(label, ImGui::GetContentRegionAvail().x - dp(110)) + "###bookmark").c_str(),
                     {.icon = icon("bookmark"),
@@ -169,18 +220,21 @@ void drawBookmarks(PlayPanels& panels) {
         if (press) sandbox.cursor.goTo(b.position);
         if (press.menu) ImGui::OpenPopup("##bookmark");
         if (beginMenu("##bookmark")) {
-            if (menuItem("Remove", {.icon = icon("remove"), .danger = true}))
+            if (menuItem((say("Remove") + "###Remove").c_str(), {.icon = icon("remove"), .danger = true}))
                 panels.app.notices.refusal(sandbox.bookmarks.remove(b.position));
             endMenu();
         }
         ImGui::PopID();
     }
-    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - dp(84));
-    const bool entered = textInput("note", panels.note, "Note for this position", ImGuiInputTextFlags_EnterReturnsTrue);
+    const float adds = labelSize(say("Add")).x + dp(56);
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - adds - dp(6));
+    const bool entered =
+        textInput("note", panels.note, say("Note for this position").c_str(), ImGuiInputTextFlags_EnterReturnsTrue);
     ImGui::SameLine(0, dp(6));
-    if (button("Add", {.icon = icon("bookmark"),
-                       .tooltip = "Adds a bookmark with this note at the position shown.",
-                       .width = -1}) ||
+    if (button((say("Add") + "###Add").c_str(),
+               {.icon = icon("bookmark"),
+                .tooltip = say("Adds a bookmark with this note at the position shown."),
+                .width = -1}) ||
         entered) {
         panels.app.notices.refusal(sandbox.bookmarks.setNote(sandbox.cursor.position(), panels.note));
         panels.note.clear();
@@ -189,29 +243,32 @@ void drawBookmarks(PlayPanels& panels) {
 
 void drawFiles(PlayPanels& panels) {
     sectionHeading(
-        "Files",
-        "A session keeps the seed, the decisions, forced dice and draws, bookmarks, and the content it was played "
-        "with. A scenario says what these decisions must lead to, in text that you can edit and run as a test.");
-    const std::string nameless = panels.sessionName.empty() ? "write a name first" : "";
+        say("Files"),
+        say("A session keeps the seed, the decisions, forced dice and draws, bookmarks, and the content it was played "
+            "with. A scenario says what these decisions must lead to, in text that you can edit and run as a test."));
+    const std::string nameless = panels.sessionName.empty() ? say("write a name first") : std::string();
     ImGui::SetNextItemWidth(-1);
-    const bool entered =
-        textInput("session name", panels.sessionName, "Name of the file", ImGuiInputTextFlags_EnterReturnsTrue);
-    if (button("Save session",
-               {.icon = icon("save"), .tooltip = "Saves it in the project's sessions folder.", .refusal = nameless}) ||
+    const bool entered = textInput("session name", panels.sessionName, say("Name of the file").c_str(),
+                                   ImGuiInputTextFlags_EnterReturnsTrue);
+    if (button((say("Save session") + "###Save session").c_str(),
+               {.icon = icon("save"),
+                .tooltip = say("Saves it in the project's sessions folder."),
+                .refusal = nameless}) ||
         (entered && nameless.empty()))
         act(panels, "play.save", panels.sessionName);
     if (panels.play.sandbox.session.playing()) {
-        ImGui::SameLine(0, dp(6));
-        if (button("Save scenario",
-                   {.icon = icon("book"),
-                    .tooltip = "Saves the game up to this position in the project's scenarios folder. It expects the "
-                               "value of the watched field, or otherwise what the last decision changed.",
-                    .refusal = nameless}))
+        besideIfItFits(say("Save scenario"));
+        if (button(
+                (say("Save scenario") + "###Save scenario").c_str(),
+                {.icon = icon("book"),
+                 .tooltip = say("Saves the game up to this position in the project's scenarios folder. It expects the "
+                                "value of the watched field, or otherwise what the last decision changed."),
+                 .refusal = nameless}))
             act(panels, "play.save_scenario", panels.sessionName);
     }
     for (const auto& file : panels.play.sessionFiles())
         if (listRow(fmt::format("{}###session {}", file.stem().string(), file.stem().string()).c_str(),
-                    {.icon = icon("folder-open"), .tooltip = "Opens it with the content it was played with."})) {
+                    {.icon = icon("folder-open"), .tooltip = say("Opens it with the content it was played with.")})) {
             act(panels, "play.open", file.string());
             return;
         }
@@ -220,7 +277,7 @@ void drawFiles(PlayPanels& panels) {
 }  // namespace
 
 void drawPlayLines(PlayPanels& panels) {
-    if (nothingPlayed(panels, "The lines of the game, its bookmarks and saved sessions appear here.")) {
+    if (nothingPlayed(panels, say("The lines of the game, its bookmarks and saved sessions appear here.").c_str())) {
         ImGui::Dummy({0, dp(8)});
         if (panels.app.workspace) drawFiles(panels);
         return;

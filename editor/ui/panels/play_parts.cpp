@@ -28,12 +28,12 @@ using engine::EventKind;
 // --- actions ----------------------------------------------------------------------------------------------------
 
 void act(PlayPanels& panels, const char* action, const std::string& argument) {
-    panels.app.notices.refusal(panels.app.actions.run(action, argument));
+    panels.app.notices.refusal(said(panels.app.actions.run(action, argument)));
 }
 
 bool unavailable(const PlayPanels& panels, const char* action, std::string& reason) {
     const editor::Action* found = panels.app.actions.find(action);
-    reason = found && found->unavailable ? found->unavailable() : "";
+    reason = found && found->unavailable ? said(found->unavailable()) : "";
     return !reason.empty();
 }
 
@@ -42,10 +42,10 @@ void actionIcon(PlayPanels& panels, const char* action, const char* icon) {
     if (!found) return;
     std::string reason;
     unavailable(panels, action, reason);
-    const std::string label = found->label + "###" + action;
+    const std::string words = said(found->label), label = words + "###" + action;
     if (iconButton(label.c_str(), icon,
                    {.kind = Button::Quiet,
-                    .tooltip = found->label,
+                    .tooltip = words,
                     .shortcut = panels.app.actions.shortcutText(action),
                     .refusal = reason,
                     .selected = found->checked && found->checked(),
@@ -155,15 +155,20 @@ void cardTooltip(PlayPanels& panels, int card) {
     CardFace face;
     if (!faceOfPlayed(panels, card, face)) return;
     const float width = isBroad(face) ? dp(520) : dp(250), gap = dp(10), screen = ImGui::GetIO().DisplaySize.x;
-    // Beside a list, so that what one chooses from stays in sight; over a table, where the pointer is.
+    // Never over what one chooses from: beside a list; of a table above or below the card, or left of the table, and
+    // only without room there at the pointer.
     const float left = ImGui::GetWindowPos().x, right = left + ImGui::GetWindowWidth();
-    const float whole = width + 2 * ImGui::GetStyle().WindowPadding.x;
-    const float y = std::clamp(ImGui::GetIO().MousePos.y - cardHeight(face, width) / 3, gap,
-                               std::max(gap, ImGui::GetIO().DisplaySize.y - cardHeight(face, width) - 4 * gap));
-    if (right - left < screen * 0.45f) {
-        if (left - gap - whole >= gap) ImGui::SetNextWindowPos({left - gap - whole, y});
-        else if (right + gap + whole <= screen - gap) ImGui::SetNextWindowPos({right + gap, y});
-    }
+    const ImVec2 padding = ImGui::GetStyle().WindowPadding, mouse = ImGui::GetIO().MousePos;
+    const float whole = width + 2 * padding.x, tall = cardHeight(face, width) + 2 * padding.y;
+    const float lowest = ImGui::GetIO().DisplaySize.y - gap - tall;
+    const float y = std::clamp(mouse.y - tall / 3, gap, std::max(gap, lowest));
+    const float x = std::clamp(mouse.x - whole / 2, gap, std::max(gap, screen - gap - whole));
+    const float above = ImGui::GetItemRectMin().y - gap - tall, below = ImGui::GetItemRectMax().y + gap;
+    const bool list = right - left < screen * 0.45f;
+    if (!list && above >= gap) ImGui::SetNextWindowPos({x, above});
+    else if (!list && below <= lowest) ImGui::SetNextWindowPos({x, below});
+    else if (left - gap - whole >= gap) ImGui::SetNextWindowPos({left - gap - whole, y});
+    else if (list && right + gap + whole <= screen - gap) ImGui::SetNextWindowPos({right + gap, y});
     ImGui::BeginTooltip();
     cardPreview("card", face, width);
     ImGui::EndTooltip();
@@ -171,7 +176,9 @@ void cardTooltip(PlayPanels& panels, int card) {
 
 void drawPlayedCard(PlayPanels& panels, ImDrawList* list, ImVec2 at, float width, int card) {
     CardFace face;
-    if (faceOfPlayed(panels, card, face)) drawCard(list, at, width, face);
+    if (!faceOfPlayed(panels, card, face)) return;
+    drawCard(list, at, width, face);
+    drawDusk(list, at, {at.x + width, at.y + cardHeight(face, width)}, width * 0.045f);
 }
 
 void drawPlayedArt(PlayPanels& panels, ImDrawList* list, ImVec2 min, ImVec2 max, int card) {
@@ -212,6 +219,10 @@ void drawOptionBox(ImDrawList* list, ImVec2 min, ImVec2 max, const OptionLook& l
                   : over || look.hovered ? t.borderStrong
                                          : t.border,
                   dp(6), 0, look.taken ? dpf(2) : 1.0f);
+}
+
+void drawDusk(ImDrawList* list, ImVec2 min, ImVec2 max, float rounding) {
+    if (theme().name == ThemeName::Dark) list->AddRectFilled(min, max, withAlpha(rgb(0x0F1424), 0.22f), rounding);
 }
 
 // The cloth of the table, with a woven pattern and a stitched hem.
@@ -296,8 +307,8 @@ bool endingIsOpen(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
 void closeEnding(PlayPanels& panels) {
     const ImVec2 before = ImGui::GetCursorPos();
     ImGui::SetCursorPos({ImGui::GetWindowWidth() - dp(34), dp(8)});
-    const bool pressed =
-        iconButton("Hide the result", icon("close"), {.kind = Button::Quiet, .shortcut = "Escape", .compact = true});
+    const bool pressed = iconButton((say("Hide the result") + "###Hide the result").c_str(), icon("close"),
+                                    {.kind = Button::Quiet, .shortcut = "Escape", .compact = true});
     ImGui::SetCursorPos(before);
     constexpr int kEscape = 256;
     const bool escape = compat::keyPressed(kEscape) && !ImGui::GetIO().WantTextInput &&
@@ -307,9 +318,17 @@ void closeEnding(PlayPanels& panels) {
 
 // --- others -----------------------------------------------------------------------------------------------------
 
+void besideIfItFits(std::string_view words) {
+    const TextStyle strong(Type::Strong);
+    const float last = ImGui::GetItemRectMax().x,
+                right = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;
+    if (last + dp(6) + labelSize(words).x + dp(52) <= right) ImGui::SameLine(0, dp(6));
+}
+
 bool nothingPlayed(PlayPanels& panels, const char* what) {
     if (panels.play.sandbox.session.playing()) return false;
-    if (emptyState(icon("dice"), "No game on the table", what, "Play from here", icon("play-circle")))
+    if (emptyState(icon("dice"), say("No game on the table"), what,
+                   (say("Play from here") + "###Play from here").c_str(), icon("play-circle")))
         act(panels, "play.start");
     return true;
 }

@@ -61,6 +61,9 @@ struct OptionLook {
 };
 void drawOptionBox(ImDrawList* list, ImVec2 min, ImVec2 max, const OptionLook& look, bool over, bool held);
 
+// What is printed lies on a dark table as in candlelight, so that its paper does not glare; nothing in the light theme.
+void drawDusk(ImDrawList* list, ImVec2 min, ImVec2 max, float rounding);
+
 // The cloth of the table, with a woven pattern and a stitched hem.
 void drawCloth(ImDrawList* list, ImVec2 min, ImVec2 max);
 
@@ -86,6 +89,9 @@ void closeEnding(PlayPanels& panels);
 // The stages of a game in a row, from the upper left corner of a plaque: those before `present` have passed.
 float stagesWidth(std::span<const char* const> stages);
 void drawStages(ImDrawList* list, ImVec2 at, std::span<const char* const> stages, int present, float room = 1e6f);
+
+// The next button, with an icon and these words, stands beside the last one where there is room.
+void besideIfItFits(std::string_view words);
 
 // What a panel says while nothing is played; true when that is so and the panel is done.
 bool nothingPlayed(PlayPanels& panels, const char* what);

@@ -12,6 +12,7 @@
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
 #include "editor/ui/rich_text.h"
+#include "editor/ui/say.h"
 
 namespace ui {
 
@@ -28,7 +29,7 @@ bool drawScope(PlayPanels& panels, const ScopeView& scope, float indent, bool in
     const float width = ImGui::GetContentRegionAvail().x - indent, pad = dp(10), left = dp(32);
     const ImVec2 at = {ImGui::GetCursorScreenPos().x + indent, ImGui::GetCursorScreenPos().y};
     const std::string changes =
-        scope.changes == 0 ? "" : fmt::format("{} change{}", scope.changes, scope.changes == 1 ? "" : "s");
+        scope.changes == 0 ? "" : sayCounted(scope.changes, "{} change", "{} changes", scope.changes);
     const float badge = changes.empty() ? 0 : badgeSize(changes).x + dp(8);
     // The words stand beside the number of changes, on a narrow slip below it.
     const bool narrow = width < dp(kNarrow);
@@ -74,11 +75,12 @@ bool drawScope(PlayPanels& panels, const ScopeView& scope, float indent, bool in
 }  // namespace
 
 void drawPlayRules(PlayPanels& panels) {
-    if (nothingPlayed(panels, "The rules and cards being carried out appear here.")) return;
+    if (nothingPlayed(panels, say("The rules and cards being carried out appear here.").c_str())) return;
     Sandbox& sandbox = panels.play.sandbox;
     const std::vector<ScopeView> stack = ruleStack(sandbox, sandbox.cursor.position());
     if (stack.empty()) {
-        emptyState(icon("book"), "No rule is being carried out", "Nothing is being carried out at this position.");
+        emptyState(icon("book"), say("No rule is being carried out"),
+                   say("Nothing is being carried out at this position."));
         return;
     }
     int depth = 0, deepest = 0;
@@ -99,10 +101,10 @@ void drawPlayRules(PlayPanels& panels) {
         if (scope) ++depth;
     }
     if (sandbox.cursor.position() > 0) {
-        caption("Just happened");
+        caption(say("Just happened"));
         richText(panels.play.maySee(sandbox.cursor.position() - 1)
                      ? eventText(sandbox.session, sandbox.cursor.position() - 1)
-                     : "This is hidden.",
+                     : say("This is hidden."),
                  {.colour = theme().inkSoft});
     }
     // The innermost says what happens; those around it are a turn of the wheel away.

@@ -12,6 +12,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
+#include "editor/ui/rich_text.h"
 #include "engine/kernel/state_fields.h"
 
 namespace ui {
@@ -168,8 +169,8 @@ void drawHistory(PlayPanels& panels) {
     } else {
         sectionHeading("Last changed by");
         for (const ScopeView& scope : ruleStack(sandbox, std::size_t(who) + 1)) {
-            const std::string label =
-                scope.kind == engine::EventKind::Unit ? scope.text : fmt::format("{}: {}", scope.title, scope.text);
+            const std::string label = plainText(
+                scope.kind == engine::EventKind::Unit ? scope.text : fmt::format("{}: {}", scope.title, scope.text));
             if (listRow(
                     (elided(label, ImGui::GetContentRegionAvail().x - dp(40)) + "###by " + std::to_string(scope.event))
                         .c_str(),

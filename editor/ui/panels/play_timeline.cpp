@@ -13,6 +13,7 @@
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
 #include "editor/ui/rich_text.h"
+#include "editor/ui/say.h"
 #include "editor/ui/test_items.h"
 #include "editor/ui/wheel.h"
 
@@ -67,11 +68,11 @@ void explain(PlayPanels& panels, std::size_t position) {
     if (position > 0) {
         ImGui::PushTextWrapPos(dp(360));
         richText(panels.play.maySee(position - 1) ? eventText(sandbox.session, position - 1)
-                                                  : "What happened here is hidden.",
+                                                  : say("What happened here is hidden."),
                  {.colour = theme().inkSoft});
         ImGui::PopTextWrapPos();
     }
-    caption(fmt::format("Event {} of {}", position, sandbox.session.size()));
+    caption(say("Event {} of {}", position, sandbox.session.size()));
     for (const engine::Bookmark& b : sandbox.bookmarks.all())
         if (b.position == position && !b.note.empty()) text(b.note, theme().gold);
     ImGui::EndTooltip();
@@ -120,9 +121,10 @@ constexpr const char* kSteps[][2] = {
     {"play.step_into", icon("step-forward")},  {"play.step_over", icon("next")},
     {"play.step_out", icon("arrow-up")},       {"play.next_turn", icon("double-right")},
     {"play.to_end", icon("fast-forward")}};
-constexpr Jump kJumps[] = {{"play.previous_roll", icon("dice"), "play.next_roll", "Rolls"},
-                           {"play.previous_decision", icon("question"), "play.next_decision", "Decisions"},
-                           {"play.previous_write", icon("target"), "play.next_write", "Changes of the watched field"}};
+constexpr Jump kJumps[] = {
+    {"play.previous_roll", icon("dice"), "play.next_roll", toSay("Rolls")},
+    {"play.previous_decision", icon("question"), "play.next_decision", toSay("Decisions")},
+    {"play.previous_write", icon("target"), "play.next_write", toSay("Changes of the watched field")}};
 constexpr float kStepsWide = 27 * std::size(kSteps) + 10, kJumpWide = 27 * 2 + 20 + 10;
 
 // There is nothing to jump to while no field is watched.
@@ -156,7 +158,7 @@ void transport(PlayPanels& panels) {
         ImGui::SameLine(0, 0);
         const ImVec2 at = ImGui::GetCursorScreenPos();
         ImGui::Dummy({dp(20), dp(26)});
-        tooltip(jump.name);
+        tooltip(said(jump.name));
         const ImVec2 size = labelSize(jump.glyph);
         drawLabel(ImGui::GetWindowDrawList(),
                   {at.x + std::round((dp(20) - size.x) / 2), at.y + std::round((dp(26) - size.y) / 2)}, t.inkSoft,
@@ -173,9 +175,9 @@ void transport(PlayPanels& panels) {
     ImGui::SetCursorPos(
         {room - size.x - dp(14), dp(12) + (crowded && inTwoRows(sandbox, room) ? dp(kTransportRow) : 0)});
     text(place, sandbox.cursor.atEnd() ? t.inkSoft : t.accentText);
-    tooltip("Event shown, of all events played", sandbox.cursor.atEnd()
-                                                     ? "This is the latest position of the game."
-                                                     : "You are looking at the past; nothing that came later is lost.");
+    tooltip(say("Event shown, of all events played"),
+            sandbox.cursor.atEnd() ? say("This is the latest position of the game.")
+                                   : say("You are looking at the past; nothing that came later is lost."));
     ImGui::SetCursorPos({0, transportHeight(panels, room)});
 }
 
@@ -209,7 +211,7 @@ void drawLaneNames(ImDrawList* list, std::span<const Lane> lanes, ImVec2 corner,
     const TextStyle small(Type::Small);
     for (std::size_t i = 0; i < lanes.size(); ++i) {
         const float middle = corner.y + height * (float(i) + 0.5f) / float(lanes.size());
-        const std::string label = fmt::format("{}  {}", lanes[i].glyph, lanes[i].name);
+        const std::string label = fmt::format("{}  {}", lanes[i].glyph, said(lanes[i].name));
         list->AddText({corner.x, std::round(middle - ImGui::GetFontSize() / 2)},
                       lanes[i].events->empty() ? t.inkFaint : t.inkSoft, label.c_str());
     }
@@ -249,11 +251,11 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
     list->PushClipRect(min, max, true);
     const Landmarks& marks = sandbox.session.landmarks();
     const Lane all[] = {
-        {"Turns", icon("calendar"), &marks.turns, withAlpha(t.ink, 0.4f)},
-        {"Decisions", icon("question"), &marks.decisions, t.success},
-        {"Rolls", icon("dice"), &marks.rolls, t.info},
-        {"Draws", icon("cards"), &marks.draws, withAlpha(t.gold, 0.9f)},
-        {"Watched field", icon("target"),
+        {toSay("Turns"), icon("calendar"), &marks.turns, withAlpha(t.ink, 0.4f)},
+        {toSay("Decisions"), icon("question"), &marks.decisions, t.success},
+        {toSay("Rolls"), icon("dice"), &marks.rolls, t.info},
+        {toSay("Draws"), icon("cards"), &marks.draws, withAlpha(t.gold, 0.9f)},
+        {toSay("Watched field"), icon("target"),
          sandbox.fieldHistory.watched() >= 0 ? &sandbox.fieldHistory.watchedChanges() : &kNothing, t.changed}};
     drawTurns(list, sandbox, ruler, min.y, lanes ? min.y + (max.y - min.y) / 5 : max.y, lanes);
     const float tall = max.y - min.y;
@@ -284,7 +286,7 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
 }
 
 void drawPlayTimeline(PlayPanels& panels) {
-    if (nothingPlayed(panels, "The turns, rolls and decisions of the game appear here.")) return;
+    if (nothingPlayed(panels, say("The turns, rolls and decisions of the game appear here.").c_str())) return;
     panels.timelineDrawn = ImGui::GetFrameCount();
     if (ImGui::GetFrameCount() - panels.tableDrawn > 1) transport(panels);  // else it stands below the table
     timelineCanvas(panels, std::max(dp(90), ImGui::GetContentRegionAvail().y), true);

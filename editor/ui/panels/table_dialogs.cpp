@@ -141,7 +141,8 @@ void importPlan(editor::Application& app, CsvDialog& dialog) {
     const editor::Refusal refusal = editor::importCsv(*app.workspace, dialog.plan, &made);
     if (!refusal.empty()) return app.notices.refusal(refusal);
     const std::string name = app.workspace->history().steps()[app.workspace->history().position() - 1].name;
-    app.notices.add(editor::NoticeKind::Success, name, {made.front(), {}});
+    app.notices.update(editor::Application::kEditTopic, editor::NoticeKind::Success, name, {made.front(), {}},
+                       "edit.undo");
     app.notices.refusal(app.jump({made.front(), {}}));
     dialog = {};
     ImGui::CloseCurrentPopup();
@@ -357,8 +358,9 @@ void drawReplaceDialog(editor::Application& app, ReplaceDialog& dialog) {
     if (pressed || (entered && chosen > 0)) {
         const editor::Refusal refusal = editor::replaceChosen(*app.workspace, dialog.plan);
         if (refusal.empty()) {
-            app.notices.add(editor::NoticeKind::Success,
-                            app.workspace->history().steps()[app.workspace->history().position() - 1].name);
+            app.notices.update(editor::Application::kEditTopic, editor::NoticeKind::Success,
+                               app.workspace->history().steps()[app.workspace->history().position() - 1].name, {},
+                               "edit.undo");
             close = true;
         } else {
             app.notices.refusal(refusal);

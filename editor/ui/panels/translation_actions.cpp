@@ -125,8 +125,9 @@ void drawTranslationImport(editor::Application& app, TranslationPanel& panel) {
         const editor::Refusal why = app.workspace->importTranslations(dialog.plan.changes);
         app.notices.refusal(why);
         if (why.empty()) {
-            app.notices.add(editor::NoticeKind::Success,
-                            app.workspace->history().steps()[app.workspace->history().position() - 1].name);
+            app.notices.update(editor::Application::kEditTopic, editor::NoticeKind::Success,
+                               app.workspace->history().steps()[app.workspace->history().position() - 1].name, {},
+                               "edit.undo");
             panel.language = dialog.plan.changes.language;
             dialog = {};
             ImGui::CloseCurrentPopup();

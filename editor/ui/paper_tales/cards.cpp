@@ -147,7 +147,8 @@ void choose(TalesCanvas& canvas, const Touched& touched, bool pressed) {
     if (touched.options.size() < 2 || !beginMenu("##options")) return;
     for (const int option : touched.options) {
         const OptionView& view = decision.options[std::size_t(option)];
-        if (menuItem(fmt::format("{}###{}", view.text.label, view.meaning).c_str())) canvas.chosen = view.meaning;
+        if (menuItem(fmt::format("{}###{}", plainText(view.text.label), view.meaning).c_str()))
+            canvas.chosen = view.meaning;
     }
     endMenu();
 }
@@ -221,6 +222,7 @@ void unitCardItem(TalesCanvas& canvas, const UnitCardView& card, ImVec2 at, floa
     } else {
         const printed::Unit& unit = recordOf(canvas, card.card)->as<printed::Unit>();
         drawSmallUnit(canvas, corner, width, card.card, {.strength = strengthText(unit.strength, unit.variable)});
+        drawDusk(list, corner, far, rounding);
     }
     if (card.planned != UnitCardView::Planned::No) {
         list->AddRectFilled(corner, far, withAlpha(theme().canvas, 0.45f), rounding);
@@ -261,6 +263,7 @@ void plannedItem(TalesCanvas& canvas, const SpotView& view, int spot, ImVec2 at,
     drawShadow(canvas.list, at, max, width * 0.08f, 2);
     drawSmallUnit(canvas, at, width, view.plannedCard,
                   {.strength = strengthText(unit.strength, unit.variable), .fade = 0.85f});
+    drawDusk(canvas.list, at, max, width * 0.08f);
     drawRibbon(canvas.list, at, max, say("planned").c_str(), "pt_deployment");
     ImGui::SetCursorScreenPos(at);
     ImGui::InvisibleButton(fmt::format("planned {}", spotName(spot)).c_str(), {max.x - at.x, max.y - at.y});
@@ -309,6 +312,7 @@ void spotItem(TalesCanvas& canvas, const KingdomView& kingdom, int spot, ImVec2 
          .dies = view.dies,
          .ageChanged = view.ageChanged,
          .fade = view.leaves || view.faceDown ? 0.6f : 1.0f});
+    drawDusk(list, at, max, rounding);
     if (view.leaves) drawRibbon(list, at, max, say("leaves").c_str(), "pt_discard");
     else if (view.movesTo >= 0)
         drawRibbon(list, at, max, said(spotName(view.movesTo)).c_str(),

@@ -124,7 +124,10 @@ void creatureItem(PlayPanels& panels, const CreatureView& creature, ImVec2 at, f
         list->AddRectFilled({corner.x - dpf(3), corner.y - dpf(3)}, {far.x + dpf(3), far.y + dpf(3)},
                             withAlpha(theme().changed, 0.75f), rounding + dpf(3));
     if (width >= kWhole) drawPlayedCard(panels, list, corner, width, creature.card);
-    else drawSmallCreature(panels, list, corner, width, creature.card);
+    else {
+        drawSmallCreature(panels, list, corner, width, creature.card);
+        drawDusk(list, corner, far, rounding);
+    }
     if (creature.taken)
         list->AddRect({corner.x - 1, corner.y - 1}, {far.x + 1, far.y + 1}, theme().accent, rounding, 0, dpf(3));
     else if (creature.option >= 0)

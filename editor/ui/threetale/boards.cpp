@@ -11,7 +11,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
-#include "editor/ui/paper.h"
+#include "editor/ui/rich_text.h"
 #include "editor/ui/say.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
@@ -34,16 +34,13 @@ namespace {
 constexpr float kNarrow = 224;  // logical: a column with less is narrow
 constexpr const char* kUsages[3] = {"passive", "active", "one_time"};
 
-// Boards are paper in both themes.
-const ImU32 kChanged = rgb(0xF2C14E);
-
 // The value a state field of a Hero had before the change that is told; -1: it did not change.
 int valueBefore(const Sandbox& sandbox, const void* field) {
     if (!sandbox.cursor.changed(field)) return -1;
     const auto offset =
         std::uint32_t(static_cast<const std::byte*>(field) - static_cast<const std::byte*>(sandbox.cursor.state()));
     const int stateField = sandbox.session.fields().at(offset);
-    for (const StateFieldChange& c : sandbox.cursor.changes())
+    for (const StateFieldChange& c : sandbox.cursor.marked())
         if (c.stateField == stateField && !c.wasEmpty) return int(c.before);
     return -1;
 }
@@ -129,11 +126,10 @@ class Glance {
     }
 
     void draw(bool whole) {
-        const PaperScope paper;
         const float tall = height(whole, width_);
         const ImVec2 max = {at_.x + width_, at_.y + tall};
         drawShadow(list_, at_, max, dp(6), 4);
-        list_->AddRectFilled(at_, max, kPaper, dp(6));
+        list_->AddRectFilled(at_, max, c_.board, dp(6));
         const ImU32 colour = seatColour(seat_);
         list_->AddRectFilled(at_, {max.x, at_.y + dp(30)}, colour, dp(6), ImDrawFlags_RoundCornersTop);
         drawHead();
@@ -143,8 +139,7 @@ class Glance {
         else drawVirtueRow();
         if (whole) drawTalents();
         drawHoldings();
-        list_->AddRect(at_, max, board_.active ? rgb(0xE3B04B) : rgb(0xBFAE8E), dp(6), 0,
-                       board_.active ? dpf(2.5f) : 1.0f);
+        list_->AddRect(at_, max, board_.active ? rgb(0xE3B04B) : c_.edge, dp(6), 0, board_.active ? dpf(2.5f) : 1.0f);
         testItem([&] { return fmt::format("board {}", seat_ + 1); }, at_, max);
     }
 
@@ -156,7 +151,7 @@ class Glance {
         ImGui::PopID();
         return ImGui::IsItemHovered();
     }
-    void glow(ImVec2 min, ImVec2 max) const { list_->AddRectFilled(min, max, withAlpha(kChanged, 0.65f), dp(4)); }
+    void glow(ImVec2 min, ImVec2 max) const { list_->AddRectFilled(min, max, c_.changed, dp(4)); }
 
     void drawHead() {
         ImFont* serif = fontAt(Face::SerifStrong, dpf(16));
@@ -172,12 +167,12 @@ class Glance {
         right -= spiritWidth;
         if (spiritChanged)
             glow({right - dp(3), middle - heart * 0.7f}, {right + spiritWidth + dp(2), middle + heart * 0.7f});
-        list_->AddRectFilled({right - dp(4), middle - dp(11)}, {right + spiritWidth + dp(3), middle + dp(11)},
-                             withAlpha(kPaper, 0.9f), dp(11));
+        list_->AddRectFilled({right - dp(4), middle - dp(11)}, {right + spiritWidth + dp(3), middle + dp(11)}, c_.board,
+                             dp(11));
         for (int i = 0; i < hearts; ++i)
             drawSymbol(list_, "spirit", {std::round(right + heart / 2 + float(i) * (heart + dp(1))), middle}, heart,
-                       i < board_.spirit ? 0u : rgb(0xDDD4C4));
-        if (narrow) leftOf(list_, figure, {right + heart + dp(3), middle}, kInk, spirit);
+                       i < board_.spirit ? 0u : c_.unlit);
+        if (narrow) leftOf(list_, figure, {right + heart + dp(3), middle}, c_.ink, spirit);
         const bool over = spot("Spirit", {right, middle - dp(11)}, {right + spiritWidth, middle + dp(11)});
         if (over)
             tooltip(say("Spirit {} of 3", board_.spirit),
@@ -219,11 +214,11 @@ class Glance {
         const float cell = (width_ - dp(16)) / 4, middle = y_ + dp(14), closer = isNarrow(width_) ? dp(4) : 0;
         for (std::size_t i = 0; i < 4; ++i) {
             const float x = at_.x + dp(8) + cell * float(i);
-            const ImU32 ink = numbers[i].value > 0 ? kInk : withAlpha(kInkSoft, 0.45f);
+            const ImU32 ink = numbers[i].value > 0 ? c_.ink : c_.inkFaint;
             if (sandbox_.cursor.changed(numbers[i].field))
                 glow({x, middle - dp(12)}, {x + cell - dp(6), middle + dp(12)});
             drawSymbol(list_, numbers[i].symbol, {std::round(x + dp(13) - closer), middle}, dp(20) - closer,
-                       numbers[i].value > 0 ? 0u : rgb(0xCFC4AE));
+                       numbers[i].value > 0 ? 0u : c_.unlit);
             leftOf(list_, figure, {x + dp(28) - 2 * closer, middle}, ink, std::to_string(numbers[i].value));
             if (spot(numbers[i].name, {x, y_}, {x + cell, y_ + dp(28)}))
                 tooltip(fmt::format("{} {}", said(numbers[i].name), numbers[i].value), said(numbers[i].help));
@@ -253,29 +248,29 @@ class Glance {
             for (int i = 0; i <= kHighestVirtue; ++i) {
                 const ImVec2 min = {left + cell * float(i), top + dp(4)},
                              max = {left + cell * float(i + 1) - 1, top + row - dp(4)};
-                list_->AddRectFilled(min, max, bandColour(i), dpf(2),
+                list_->AddRectFilled(min, max, c_.bands[std::size_t(band(i))], dpf(2),
                                      i == 0                ? ImDrawFlags_RoundCornersLeft
                                      : i == kHighestVirtue ? ImDrawFlags_RoundCornersRight
                                                            : ImDrawFlags_RoundCornersNone);
-                if (i == before && before != value) list_->AddRect(min, max, kGold, 0, 0, dpf(1.5f));
+                if (i == before && before != value) list_->AddRect(min, max, c_.gold, 0, 0, dpf(1.5f));
             }
             // From the value before to the one now.
             const ImVec2 cube = {left + cell * (float(value) + 0.5f) - 0.5f, middle};
             const bool changed = before >= 0 && before != value;
             if (changed) {
                 const float from = left + cell * (float(std::min(before, kHighestVirtue)) + 0.5f);
-                list_->AddLine({from, middle}, {cube.x, middle}, kGold, dpf(2));
+                list_->AddLine({from, middle}, {cube.x, middle}, c_.gold, dpf(2));
             }
             const float half = std::max(dpf(7.5f), textSize(number, std::to_string(value)).x / 2 + dpf(3));
-            list_->AddRectFilled({cube.x - half, cube.y - dpf(6.5f)}, {cube.x + half, cube.y + dpf(8.5f)},
-                                 rgb(0xC9BBA2), dpf(3));
+            list_->AddRectFilled({cube.x - half, cube.y - dpf(6.5f)}, {cube.x + half, cube.y + dpf(8.5f)}, c_.cubeShade,
+                                 dpf(3));
             list_->AddRectFilled({cube.x - half, cube.y - dpf(7.5f)}, {cube.x + half, cube.y + dpf(7)},
-                                 changed ? rgb(0xFFE9A8) : rgb(0xFFFEFA), dpf(3));
+                                 changed ? c_.changedCube : c_.cube, dpf(3));
             list_->AddRect({cube.x - half, cube.y - dpf(7.5f)}, {cube.x + half, cube.y + dpf(7)},
-                           changed ? kGold : rgb(0x8F8371), dpf(3), 0, changed ? dpf(1.6f) : 1.0f);
-            centred(list_, number, cube, kInk, std::to_string(value));
+                           changed ? c_.gold : c_.cubeEdge, dpf(3), 0, changed ? dpf(1.6f) : 1.0f);
+            centred(list_, number, cube, c_.cubeInk, std::to_string(value));
             const int gives = v == 0 ? value : band(value);
-            centred(list_, strong, {at_.x + width_ - dp(18), middle}, gives > 0 ? kInk : withAlpha(kInkSoft, 0.5f),
+            centred(list_, strong, {at_.x + width_ - dp(18), middle}, gives > 0 ? c_.ink : c_.inkFaint,
                     std::to_string(gives));
             if (spot(kVirtueNames[v], {at_.x + dp(6), top}, {at_.x + width_ - dp(4), top + row})) explainVirtue(v);
         }
@@ -293,8 +288,7 @@ class Glance {
             const int value = board_.virtues[v];
             if (board_.before[v] >= 0) glow({x, middle - dp(11)}, {x + cell - dp(3), middle + dp(11)});
             drawSymbol(list_, kVirtues[v], {std::round(x + dp(11)), middle}, dp(16));
-            leftOf(list_, figure, {x + dp(22), middle}, value > 0 ? kInk : withAlpha(kInkSoft, 0.5f),
-                   std::to_string(value));
+            leftOf(list_, figure, {x + dp(22), middle}, value > 0 ? c_.ink : c_.inkFaint, std::to_string(value));
             if (spot(kVirtueNames[v], {x, top}, {x + cell, top + row})) explainVirtue(v);
         }
         y_ += row * float(6 / inRow) + dp(2);
@@ -309,13 +303,13 @@ class Glance {
             const ImVec2 min = {std::round(at_.x + dp(8) + (box + gap) * float(i)), y_},
                          max = {std::round(min.x + box), y_ + tall};
             const bool on = talent.state == State::Unlocked;
-            list_->AddRectFilled(min, max, on ? kMadder : rgb(0xFFFCF4), dp(4));
+            list_->AddRectFilled(min, max, on ? c_.madder : c_.plate, dp(4));
             list_->AddRect(min, max,
-                           on                                  ? kMadder
-                           : talent.state == State::Affordable ? kGold
-                                                               : kPaperLine,
+                           on                                  ? c_.madder
+                           : talent.state == State::Affordable ? c_.gold
+                                                               : c_.line,
                            dp(4), 0, talent.state == State::Affordable ? dpf(2) : 1.0f);
-            const ImU32 ink = on ? rgb(0xFFF3E2) : withAlpha(kInkSoft, talent.state == State::Excluded ? 0.35f : 0.8f);
+            const ImU32 ink = on ? rgb(0xFFF3E2) : talent.state == State::Excluded ? c_.inkFaint : c_.inkSoft;
             const std::string mark = on ? icon("check") : std::string(std::size_t(talent.level), 'I');
             const ImVec2 size = ImGui::CalcTextSize(mark.c_str());
             list_->AddText({std::round((min.x + max.x - size.x) / 2), std::round((min.y + max.y - size.y) / 2)}, ink,
@@ -331,9 +325,9 @@ class Glance {
                 }
                 caption(say("Level {}, {} Shevitsa. {}.", talent.level, talent.level * 2,
                             said(states[std::size_t(talent.state)])));
-                ImGui::PushTextWrapPos(dp(320));
-                wrappedText(talent.text);
-                ImGui::PopTextWrapPos();
+                const RichLayout words = layoutRich(talent.text, {.colour = theme().ink}, dp(320));
+                drawRich(ImGui::GetWindowDrawList(), ImGui::GetCursorScreenPos(), words);
+                ImGui::Dummy(words.size);
                 ImGui::EndTooltip();
             }
             ImGui::PopID();
@@ -363,16 +357,16 @@ class Glance {
             const ImVec2 min = {std::round(at_.x + dp(8) + (box + gap) * float(i)), y_},
                          max = {std::round(min.x + box), y_ + tall};
             const bool any = !h.cards->empty();
-            list_->AddRectFilled(min, max, any ? rgb(0xFFFCF4) : withAlpha(rgb(0xEFE6D2), 0.7f), dp(4));
+            list_->AddRectFilled(min, max, any ? c_.plate : c_.sunken, dp(4));
             if (h.changed && any) glow(min, max);
-            list_->AddRect(min, max, any ? rgb(0xC9B68F) : kPaperLine, dp(4));
+            list_->AddRect(min, max, any ? c_.edge : c_.line, dp(4));
             bool allUsed = any;
             for (const BoardCard& c : *h.cards) allUsed = allUsed && c.used;
             const float middle = (min.y + max.y) / 2;
             drawSymbol(list_, h.symbol, {std::round(any ? min.x + dp(narrow ? 9 : 13) : (min.x + max.x) / 2), middle},
-                       dp(narrow && any ? 14 : 16), any ? (allUsed && i < 3 ? rgb(0xA99C86) : 0u) : rgb(0xC9BEA6));
+                       dp(narrow && any ? 14 : 16), any ? (allUsed && i < 3 ? c_.inkFaint : 0u) : c_.unlit);
             if (any)
-                leftOf(list_, figure, {min.x + dp(narrow ? 17 : 25), middle}, kInk, std::to_string(h.cards->size()));
+                leftOf(list_, figure, {min.x + dp(narrow ? 17 : 25), middle}, c_.ink, std::to_string(h.cards->size()));
             if (spot(h.name, min, max)) {
                 if (h.cards->size() == 1)
                     cardTooltip(panels_, sandbox_.session->game().cards().find(h.cards->front().id));
@@ -397,6 +391,7 @@ class Glance {
     ImDrawList* list_;
     ImVec2 at_;
     float width_, y_ = 0;
+    const BoardColours& c_ = boardInPlay();
 };
 
 // A seat whose Hero is not chosen yet.
@@ -436,7 +431,13 @@ void drawThreeTaleBoards(PlayPanels& panels) {
     const ThreeTaleTable table = threeTale(panels.play.sandbox);
     const float width = std::floor(std::min(ImGui::GetContentRegionAvail().x, dpf(980)));
     for (int seat = 0; seat < kHeroes; ++seat) {
-        if (!hasHero(*table.state, seat)) continue;
+        if (!hasHero(*table.state, seat)) {
+            const ImVec2 at = ImGui::GetCursorScreenPos();
+            drawEmptySeat(seat, at, width, dp(140));
+            ImGui::SetCursorScreenPos(at);
+            ImGui::Dummy({width, dp(140 + 8)});
+            continue;
+        }
         heroBoard(fmt::format("board {}", seat + 1).c_str(), boardOf(panels, table, seat), width);
         ImGui::Dummy({0, dp(8)});
     }

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <optional>
 
 #include "editor/ui/card_art.h"
 #include "editor/ui/embroidery.h"
@@ -40,6 +41,7 @@ constexpr const char* kEffectHelp[6] = {toSay("Dice rolled in one round of attac
 struct Page {
     ImVec2 origin;
     float pixels;
+    const BoardColours& c;
     ImVec2 at(float x, float y) const { return {std::round(origin.x + x * pixels), std::round(origin.y + y * pixels)}; }
     float mm(float length) const { return length * pixels; }
     float line() const { return std::max(1.0f, std::round(pixels * 0.25f)); }
@@ -73,22 +75,20 @@ void drawTrack(ImDrawList* list, const Page& p, const HeroBoard& board, int virt
     const int value = std::clamp(board.virtues[virtue], 0, kHighestVirtue), before = board.before[virtue];
     drawSymbol(list, kVirtues[virtue], p.at(left + 4, top + 6.4f), std::round(p.mm(8.2f)));
     ImFont* name = fontAt(Face::SerifStrong, p.mm(3.5f));
-    leftText(list, name, p.at(trackLeft, top + 2.2f), kInk, virtueName(virtue));
+    leftText(list, name, p.at(trackLeft, top + 2.2f), p.c.ink, virtueName(virtue));
     const float trackTop = top + 4.6f;
     ImFont* number = fontAt(Face::SansStrong, std::max(6.0f, p.mm(2.3f)));
     for (int i = 0; i <= kHighestVirtue; ++i) {
         const ImVec2 min = p.at(trackLeft + cell * float(i), trackTop),
                      max = p.at(trackLeft + cell * float(i + 1), trackTop + height);
         const ImVec2 innerMax = {max.x - p.line(), max.y};
-        list->AddRectFilled(min, innerMax, bandColour(i), p.mm(0.8f),
+        list->AddRectFilled(min, innerMax, p.c.bands[std::size_t(band(i))], p.mm(0.8f),
                             i == 0                ? ImDrawFlags_RoundCornersLeft
                             : i == kHighestVirtue ? ImDrawFlags_RoundCornersRight
                                                   : ImDrawFlags_RoundCornersNone);
-        if (i == before && before != value) list->AddRect(min, innerMax, kGold, 0, 0, p.line());
+        if (i == before && before != value) list->AddRect(min, innerMax, p.c.gold, 0, 0, p.line());
         const ImVec2 middle = {(min.x + innerMax.x) / 2, (min.y + innerMax.y) / 2};
-        if (i != value) {
-            centredText(list, number, middle, withAlpha(kInkSoft, i < value ? 1.0f : 0.65f), std::to_string(i));
-        }
+        if (i != value) { centredText(list, number, middle, p.c.ink, std::to_string(i)); }
     }
     // The white cube of the board, with the value it covers.
     const ImVec2 min = p.at(trackLeft + cell * float(value), trackTop),
@@ -97,20 +97,20 @@ void drawTrack(ImDrawList* list, const Page& p, const HeroBoard& board, int virt
     const float half = p.mm(2.75f);
     const bool changed = before >= 0 && before != value;
     list->AddRectFilled({middle.x - half, middle.y - half + p.mm(0.7f)},
-                        {middle.x + half, middle.y + half + p.mm(0.7f)}, rgb(0xC9BBA2), p.mm(0.8f));
-    list->AddRectFilled({middle.x - half, middle.y - half}, {middle.x + half, middle.y + half}, rgb(0xFFFEFA),
-                        p.mm(0.8f));
+                        {middle.x + half, middle.y + half + p.mm(0.7f)}, p.c.cubeShade, p.mm(0.8f));
+    list->AddRectFilled({middle.x - half, middle.y - half}, {middle.x + half, middle.y + half},
+                        changed ? p.c.changedCube : p.c.cube, p.mm(0.8f));
     list->AddRect({middle.x - half, middle.y - half}, {middle.x + half, middle.y + half},
-                  changed ? kGold : rgb(0x8F8371), p.mm(0.8f), 0, changed ? p.line() * 2 : p.line());
-    centredText(list, fontAt(Face::SansStrong, std::max(7.0f, p.mm(3.1f))), middle, kInk, std::to_string(value));
+                  changed ? p.c.gold : p.c.cubeEdge, p.mm(0.8f), 0, changed ? p.line() * 2 : p.line());
+    centredText(list, fontAt(Face::SansStrong, std::max(7.0f, p.mm(3.1f))), middle, p.c.cubeInk, std::to_string(value));
     // What it gives.
     const int gives = virtue == 0 ? value : band(value);
     const ImVec2 effect = p.at(trackLeft + cell * 14 + 3.4f, trackTop + height / 2);
     ImFont* strong = fontAt(Face::SerifStrong, p.mm(4.2f));
     const std::string amount = std::to_string(gives);
-    leftText(list, strong, effect, gives > 0 ? kInk : withAlpha(kInkSoft, 0.7f), amount);
+    leftText(list, strong, effect, gives > 0 ? p.c.ink : p.c.inkFaint, amount);
     drawSymbol(list, kEffects[virtue], {std::round(effect.x + p.mm(amount.size() > 1 ? 8.0f : 6.0f)), effect.y},
-               std::round(p.mm(4.6f)), gives > 0 ? 0u : rgb(0xB3A898));
+               std::round(p.mm(4.6f)), gives > 0 ? 0u : p.c.unlit);
     if (tell)
         tell({.kind = Part::Kind::Virtue,
               .min = p.at(left, top),
@@ -124,21 +124,21 @@ void drawTalent(ImDrawList* list, const Page& p, const BoardTalent& talent, floa
     const ImVec2 min = p.at(x, y), max = p.at(x + width, y + height);
     const bool off = talent.state == State::Excluded;
     const bool on = talent.state == State::Unlocked;
-    list->AddRectFilled(min, max, on ? rgb(0xF7E3DA) : rgb(0xFFFCF4), p.mm(1.2f));
+    list->AddRectFilled(min, max, on ? p.c.madderSoft : p.c.plate, p.mm(1.2f));
     list->AddRect(min, max,
-                  on                                  ? kMadder
-                  : talent.state == State::Affordable ? kGold
-                                                      : rgb(0xD9CCB4),
+                  on                                  ? p.c.madder
+                  : talent.state == State::Affordable ? p.c.gold
+                                                      : p.c.line,
                   p.mm(1.2f), 0, on || talent.state == State::Affordable ? p.line() * 2 : p.line());
     const float pad = 1.7f;
-    const ImU32 ink = off ? withAlpha(kInkSoft, 0.55f) : kInk;
+    const ImU32 ink = off ? p.c.inkFaint : p.c.ink;
     const char* mark = on ? icon("check") : talent.state == State::Locked || off ? icon("lock") : nullptr;
     const float markRoom = mark ? 5.0f : 0;
     ImFont* name = fontAt(Face::SerifStrong, std::max(7.0f, p.mm(2.9f)));
     leftText(list, name, p.at(x + pad, y + 3.2f), ink, fitted(name, talent.name, p.mm(width - 2 * pad - markRoom)));
     if (mark)
         centredText(list, fontAt(Face::SansStrong, std::max(7.0f, p.mm(2.6f))), p.at(x + width - 3.6f, y + 3.2f),
-                    on ? kMadder : withAlpha(kInkSoft, 0.7f), mark);
+                    on ? p.c.madderInk : p.c.inkFaint, mark);
     RichLayout layout;
     bool fits = false;
     for (float em = std::max(6.0f, std::round(p.mm(2.55f))); !fits; em -= 1) {
@@ -162,17 +162,16 @@ void drawSlot(ImDrawList* list, const Page& p, const char* symbol, const char* n
               const std::vector<BoardCard>& cards, float x, float width, bool printed, const Tell& tell) {
     const float top = 105, height = 27;
     const ImVec2 min = p.at(x, top), max = p.at(x + width, top + height);
-    list->AddRectFilled(min, max, withAlpha(rgb(0xEFE6D2), 0.7f), p.mm(1.6f));
-    list->AddRect(min, max, rgb(0xD3C4A6), p.mm(1.6f), 0, p.line());
+    list->AddRectFilled(min, max, p.c.sunken, p.mm(1.6f));
+    list->AddRect(min, max, p.c.line, p.mm(1.6f), 0, p.line());
     ImFont* label = fontAt(Face::SansStrong, std::max(6.0f, p.mm(2.2f)));
     if (cards.empty()) {
-        drawSymbol(list, symbol, p.at(x + width / 2, top + (printed ? 11.5f : 11.5f)), std::round(p.mm(11)),
-                   rgb(0xC2B595));
-        centredText(list, label, p.at(x + width / 2, top + 22.4f), withAlpha(kInkSoft, 0.85f), said(name));
+        drawSymbol(list, symbol, p.at(x + width / 2, top + (printed ? 11.5f : 11.5f)), std::round(p.mm(11)), p.c.unlit);
+        centredText(list, label, p.at(x + width / 2, top + 22.4f), p.c.inkFaint, said(name));
         return;
     }
-    drawSymbol(list, symbol, p.at(x + 3.6f, top + 3.6f), std::round(p.mm(3.6f)), kInkSoft);
-    leftText(list, label, p.at(x + 6.6f, top + 3.6f), kInkSoft, said(name));
+    drawSymbol(list, symbol, p.at(x + 3.6f, top + 3.6f), std::round(p.mm(3.6f)), p.c.inkSoft);
+    leftText(list, label, p.at(x + 6.6f, top + 3.6f), p.c.inkSoft, said(name));
     const float row = 6.4f;
     const std::size_t room = 3;
     const std::size_t shown = cards.size() > room ? room - 1 : cards.size();
@@ -180,9 +179,9 @@ void drawSlot(ImDrawList* list, const Page& p, const char* symbol, const char* n
         const BoardCard& card = cards[i];
         const float y = top + 6.4f + float(i) * (row + 0.4f);
         const ImVec2 a = p.at(x + 1.4f, y), b = p.at(x + width - 1.4f, y + row);
-        list->AddRectFilled(a, b, rgb(0xFFFCF4), p.mm(0.9f));
-        list->AddRect(a, b, card.used ? rgb(0xDED2BC) : rgb(0xC9B68F), p.mm(0.9f), 0, p.line());
-        const ImU32 ink = card.used ? withAlpha(kInkSoft, 0.6f) : kInk;
+        list->AddRectFilled(a, b, p.c.plate, p.mm(0.9f));
+        list->AddRect(a, b, card.used ? p.c.line : p.c.edge, p.mm(0.9f), 0, p.line());
+        const ImU32 ink = card.used ? p.c.inkFaint : p.c.ink;
         float left = x + 2.4f;
         if (!card.symbol.empty()) {
             drawSymbol(list, card.symbol, p.at(left + 1.9f, y + row / 2), std::round(p.mm(3.6f)), card.used ? ink : 0u);
@@ -194,11 +193,11 @@ void drawSlot(ImDrawList* list, const Page& p, const char* symbol, const char* n
                  fitted(font, card.name, p.mm(x + width - 2.2f - left - levelRoom)));
         if (card.level > 0)
             centredText(list, fontAt(Face::SansStrong, std::max(6.0f, p.mm(2.2f))), p.at(x + width - 4, y + row / 2),
-                        kGold, std::string(std::size_t(card.level), 'I'));
+                        p.c.gold, std::string(std::size_t(card.level), 'I'));
         if (tell) tell({.kind = Part::Kind::Card, .min = a, .max = b, .card = &card});
     }
     if (shown < cards.size())
-        centredText(list, label, p.at(x + width / 2, top + 6.4f + float(shown) * (row + 0.4f) + 3), kInkSoft,
+        centredText(list, label, p.at(x + width / 2, top + 6.4f + float(shown) * (row + 0.4f) + 3), p.c.inkSoft,
                     say("+ {} more", cards.size() - shown));
 }
 
@@ -206,12 +205,12 @@ void drawSlot(ImDrawList* list, const Page& p, const char* symbol, const char* n
 void drawPlate(ImDrawList* list, const Page& p, float y, const char* symbol, const char* name,
                const std::string& value) {
     const ImVec2 min = p.at(6, y), max = p.at(44, y + 11);
-    list->AddRectFilled(min, max, rgb(0xFFFCF4), p.mm(1.6f));
-    list->AddRect(min, max, rgb(0xD9CCB4), p.mm(1.6f), 0, p.line());
+    list->AddRectFilled(min, max, p.c.plate, p.mm(1.6f));
+    list->AddRect(min, max, p.c.line, p.mm(1.6f), 0, p.line());
     drawSymbol(list, symbol, p.at(12, y + 5.5f), std::round(p.mm(7.2f)));
-    leftText(list, fontAt(Face::SansStrong, std::max(6.0f, p.mm(2.5f))), p.at(18, y + 5.5f), kInkSoft, said(name));
+    leftText(list, fontAt(Face::SansStrong, std::max(6.0f, p.mm(2.5f))), p.at(18, y + 5.5f), p.c.inkSoft, said(name));
     ImFont* font = fontAt(Face::SerifStrong, p.mm(6));
-    centredText(list, font, p.at(38.6f, y + 5.5f), kInk, value);
+    centredText(list, font, p.at(38.6f, y + 5.5f), p.c.ink, value);
 }
 
 // Left: the portrait, then the numbers.
@@ -226,12 +225,12 @@ void drawPerson(ImDrawList* list, const Page& p, const HeroBoard& board, ImU32 f
     drawPlate(list, p, 57.5f, "speed", toSay("Speed"), std::to_string(board.speed));
     drawPlate(list, p, 70.5f, "shevitsa", toSay("Shevitsa"), std::to_string(board.shevitsa));
     const ImVec2 min = p.at(6, 83.5f), to = p.at(44, 97);
-    list->AddRectFilled(min, to, rgb(0xFFFCF4), p.mm(1.6f));
-    list->AddRect(min, to, rgb(0xD9CCB4), p.mm(1.6f), 0, p.line());
+    list->AddRectFilled(min, to, p.c.plate, p.mm(1.6f));
+    list->AddRect(min, to, p.c.line, p.mm(1.6f), 0, p.line());
     const int full = std::max(board.spiritFull, board.spirit);
     for (int i = 0; i < full; ++i) {
         const float x = 25 + (float(i) - float(full - 1) / 2) * 9.4f;
-        drawSymbol(list, "spirit", p.at(x, 90.2f), std::round(p.mm(9)), i < board.spirit ? 0u : rgb(0xDDD4C4));
+        drawSymbol(list, "spirit", p.at(x, 90.2f), std::round(p.mm(9)), i < board.spirit ? 0u : p.c.unlit);
     }
 }
 
@@ -242,7 +241,7 @@ void drawTalents(ImDrawList* list, const Page& p, const HeroBoard& board, const 
         const float top = 6 + 30.6f * float(level - 1);
         const RichLayout cost = layoutRich(
             say("Level {}  \u00b7  {} :shevitsa:", level, 2 * level),
-            {.font = fontAt(Face::SansStrong, std::max(6.0f, p.mm(2.4f))), .colour = kMadder, .symbolSize = 1.0f},
+            {.font = fontAt(Face::SansStrong, std::max(6.0f, p.mm(2.4f))), .colour = p.c.madderInk, .symbolSize = 1.0f},
             p.mm(68));
         drawRich(list, p.at(left, top), cost);
         int place = 0;
@@ -254,10 +253,9 @@ void drawTalents(ImDrawList* list, const Page& p, const HeroBoard& board, const 
         }
         for (; place < 2; ++place) {
             const float x = left + float(place) * (columnWidth + 1.2f);
-            list->AddRect(p.at(x, top + 4.4f), p.at(x + columnWidth, top + 29), withAlpha(rgb(0xC9BBA2), 0.7f),
-                          p.mm(1.2f), 0, p.line());
+            list->AddRect(p.at(x, top + 4.4f), p.at(x + columnWidth, top + 29), p.c.line, p.mm(1.2f), 0, p.line());
             centredText(list, fontAt(Face::SerifItalic, std::max(7.0f, p.mm(2.6f))),
-                        p.at(x + columnWidth / 2, top + 16.5f), withAlpha(kInkSoft, 0.7f), say("no Talent"));
+                        p.at(x + columnWidth / 2, top + 16.5f), p.c.inkFaint, say("no Talent"));
         }
     }
 }
@@ -282,7 +280,7 @@ void drawPiles(ImDrawList* list, const Page& p, const HeroBoard& board) {
         drawSymbol(list, symbol, c, std::round(p.mm(6)));
         if (count > 1)
             centredText(list, fontAt(Face::SansStrong, std::max(6.0f, p.mm(2.4f))), {c.x + p.mm(3), c.y + p.mm(2.6f)},
-                        kInk, "\u00d7" + std::to_string(count));
+                        p.c.ink, "\u00d7" + std::to_string(count));
         x -= 8;
     };
     pile("sacred_stone", board.sacredStones);
@@ -290,34 +288,79 @@ void drawPiles(ImDrawList* list, const Page& p, const HeroBoard& board) {
 }
 
 void draw(ImDrawList* list, ImVec2 at, float width, const HeroBoard& board, const Tell& tell) {
-    const PaperScope paper;
+    std::optional<PaperScope> paper;
+    if (board.printed) paper.emplace();
     const SuitColours& suit = coloursOf(CardSuit::Brick);
-    const Page p = {{std::round(at.x), std::round(at.y)}, width / kWidth};
+    const Page p = {
+        {std::round(at.x), std::round(at.y)}, width / kWidth, board.printed ? printedBoard() : boardInPlay()};
     const ImVec2 max = p.at(kWidth, kHeight);
     list->AddRectFilled(p.at(0, 0), max, suit.frame, p.mm(4));
     list->AddRect(p.at(1.2f, 1.2f), {max.x - p.mm(1.2f), max.y - p.mm(1.2f)}, withAlpha(suit.threadSoft, 0.8f),
                   p.mm(3.2f), 0, p.line());
-    list->AddRectFilled(p.at(2.6f, 2.6f), p.at(kWidth - 2.6f, kHeight - 2.6f), kPaper, p.mm(2.2f));
+    list->AddRectFilled(p.at(2.6f, 2.6f), p.at(kWidth - 2.6f, kHeight - 2.6f), p.c.board, p.mm(2.2f));
 
     drawPerson(list, p, board, suit.frame);
     // Middle: name, band, Virtues.
     ImFont* title = fontAt(Face::SerifStrong, p.mm(6.6f));
-    leftText(list, title, p.at(48.5f, 9.8f), board.name.empty() ? kInkSoft : kInk,
+    leftText(list, title, p.at(48.5f, 9.8f), board.name.empty() ? p.c.inkSoft : p.c.ink,
              fitted(title, board.name.empty() ? say("(no name)") : board.name, p.mm(82)));
     const float cell = std::max(1.0f, std::floor(p.mm(0.5f)));
-    drawBand(list, p.at(48.5f, 14.6f), p.at(131, 18.6f), cell, suit.accent, kGold);
+    drawBand(list, p.at(48.5f, 14.6f), p.at(131, 18.6f), cell, suit.accent, p.c.gold);
     for (int v = 0; v < 6; ++v) drawTrack(list, p, board, v, 21.5f + 12.9f * float(v), tell);
     drawTalents(list, p, board, tell);
     drawSlots(list, p, board, tell);
     drawPiles(list, p, board);
-    if (board.active) list->AddRect(p.at(0, 0), max, kGold, p.mm(4), 0, p.line() * 3);
+    if (board.active) list->AddRect(p.at(0, 0), max, p.c.gold, p.mm(4), 0, p.line() * 3);
 }
 
 }  // namespace
 
-ImU32 bandColour(int value) {
-    static const std::array<ImU32, 4> colours = {rgb(0xEFE6D2), rgb(0xF1DDB4), rgb(0xE9C98B), rgb(0xDDB062)};
-    return colours[band(value)];
+const BoardColours& printedBoard() {
+    static const BoardColours colours = {.board = kPaper,
+                                         .plate = rgb(0xFFFCF4),
+                                         .sunken = rgb(0xF3EBDA),
+                                         .line = kPaperLine,
+                                         .edge = rgb(0xC9B68F),
+                                         .ink = kInk,
+                                         .inkSoft = kInkSoft,
+                                         .inkFaint = rgb(0x6F6251),
+                                         .gold = kGold,
+                                         .madder = kMadder,
+                                         .madderSoft = rgb(0xF7E3DA),
+                                         .madderInk = kMadder,
+                                         .cube = rgb(0xFFFEFA),
+                                         .cubeEdge = rgb(0x8F8371),
+                                         .cubeShade = rgb(0xC9BBA2),
+                                         .cubeInk = kInk,
+                                         .changed = rgb(0xF8DF9F),
+                                         .changedCube = rgb(0xFFE9A8),
+                                         .unlit = rgb(0xC6BBA5),
+                                         .bands = {rgb(0xEFE6D2), rgb(0xF1DDB4), rgb(0xE9C98B), rgb(0xDDB062)}};
+    return colours;
+}
+
+const BoardColours& boardInPlay() {
+    static const BoardColours night = {.board = rgb(0x1F2740),
+                                       .plate = rgb(0x2A3352),
+                                       .sunken = rgb(0x191F35),
+                                       .line = rgb(0x36416A),
+                                       .edge = rgb(0x4C5884),
+                                       .ink = rgb(0xEDE6D6),
+                                       .inkSoft = rgb(0xB9B7BE),
+                                       .inkFaint = rgb(0x9BA0B6),
+                                       .gold = rgb(0xD9B25A),
+                                       .madder = rgb(0xB93A34),
+                                       .madderSoft = rgb(0x47283A),
+                                       .madderInk = rgb(0xF0958A),
+                                       .cube = rgb(0xD8CEB9),
+                                       .cubeEdge = rgb(0x9A8F7C),
+                                       .cubeShade = rgb(0x10152A),
+                                       .cubeInk = kInk,
+                                       .changed = rgb(0x514219),
+                                       .changedCube = rgb(0xE9C25A),
+                                       .unlit = rgb(0x4C5678),
+                                       .bands = {rgb(0x2A3150), rgb(0x42402F), rgb(0x5F4E28), rgb(0x7A5C22)}};
+    return theme().name == ThemeName::Dark ? night : printedBoard();
 }
 
 std::array<std::string, 4> bandRanges() {
@@ -364,7 +407,7 @@ BoardPress heroBoard(const char* label, const HeroBoard& board, float width) {
             case Part::Kind::Talent:
                 if (ImGui::InvisibleButton((part.talent->name + "###" + part.talent->id).c_str(), size))
                     press.talent = part.talent->id;
-                tooltip(part.talent->name, plainText(part.talent->text));
+                tooltip(part.talent->name, part.talent->text);
                 break;
             case Part::Kind::Card:
                 if (ImGui::InvisibleButton((part.card->name + "###" + part.card->id).c_str(), size))

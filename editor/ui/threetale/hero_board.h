@@ -55,8 +55,18 @@ constexpr std::array<const char*, 6> kVirtues = {"love", "hope", "faith", "endea
 // In the language that is spoken (say.h); kVirtueNames are for tests.
 std::string virtueName(int virtue);
 constexpr std::array<const char*, 6> kVirtueNames = {"Love", "Hope", "Faith", "Endeavor", "Endurance", "Mercy"};
-// The colour of a place on the track of a Virtue, by its band.
-ImU32 bandColour(int value);
+// Paper and inks of a board. In play a board suits the theme; what is printed is the same in both.
+struct BoardColours {
+    ImU32 board, plate, sunken, line, edge;     // its ground, what lies on it and what is let into it; hairlines, rims
+    ImU32 ink, inkSoft, inkFaint;               // words and numbers; labels; zeros and what cannot be had
+    ImU32 gold, madder, madderSoft, madderInk;  // levels and what can be had; unlocked, its ground, words in red
+    ImU32 cube, cubeEdge, cubeShade, cubeInk;   // the white cube on the track of a Virtue
+    ImU32 changed, changedCube;                 // behind what the last step changed
+    ImU32 unlit;                                // a symbol of something that is not there
+    std::array<ImU32, 4> bands;                 // of a Virtue's track, from that which allows nothing on
+};
+const BoardColours& printedBoard();
+const BoardColours& boardInPlay();
 // The values of each band (TT-VIRTUE-07), from that which allows nothing on: "0-2", "3-6", ...
 std::array<std::string, 4> bandRanges();
 

@@ -93,26 +93,39 @@ TileLook lookInHand(const MapTile& tile) {
     return look;
 }
 
-// The tile that was drawn: in each way it can be turned, or as it was turned.
+// The sheet of the tile that was drawn: in each way it can be turned, or as it was turned. The ways to turn it stand
+// two by two at the right, so that the Map beside them stays in sight.
+struct HandSheet {
+    std::size_t columns = 1;
+    float side = 0, label = 0, gap = 0, head = 0, tiles = 0;  // of a tile; below it; between two; above; all in a row
+    ImVec2 box = {};
+};
+HandSheet handSheet(const MapView& map, ImVec2 size) {
+    constexpr float kHead = 34, kLabel = 22, kSide = 72, kSmallestSide = 40;
+    const bool turning = !map.handOptions.empty();
+    HandSheet sheet{
+        .columns = map.hand.size() > 1 ? 2u : 1u, .label = turning ? dp(kLabel) : 0, .gap = dp(8), .head = dp(kHead)};
+    const std::size_t rows = (map.hand.size() + sheet.columns - 1) / sheet.columns;
+    const float room = (size.y - dp(2 * kEdge + kHead + 34)) / float(rows) - sheet.label - sheet.gap;
+    sheet.side = turning ? std::clamp(std::floor(room), dp(kSmallestSide), dp(kSide)) : dp(66);
+    sheet.tiles = float(sheet.columns) * (sheet.side + sheet.gap) - sheet.gap;
+    const float name = textSize(fontAt(Face::SerifStrong, dpf(16)), map.handName).x;
+    sheet.box = {std::max(name, sheet.tiles) + dp(28),
+                 sheet.head + float(rows) * (sheet.side + sheet.label + sheet.gap)};
+    return sheet;
+}
+
 void drawHand(PlayPanels& panels, const MapView& map, ImVec2 corner, ImVec2 size) {
     if (map.hand.empty()) return;
     const bool turning = !map.handOptions.empty();
-    // The ways to turn it stand two by two at the right, so that the Map beside them stays in sight.
-    constexpr float kHead = 34, kLabel = 22, kSide = 72, kSmallestSide = 40;
-    const std::size_t columns = map.hand.size() > 1 ? 2 : 1, rows = (map.hand.size() + columns - 1) / columns;
-    const float label = turning ? dp(kLabel) : 0, gap = dp(8);
-    const float room = (size.y - dp(2 * kEdge + kHead + 34)) / float(rows) - label - gap;
-    const float side = turning ? std::clamp(std::floor(room), dp(kSmallestSide), dp(kSide)) : dp(66);
+    const auto [columns, side, label, gap, head, tiles, box] = handSheet(map, size);
     ImFont* nameFont = fontAt(Face::SerifStrong, dpf(16));
-    const float tiles = float(columns) * (side + gap) - gap;
-    const ImVec2 box = {std::max(textSize(nameFont, map.handName).x, tiles) + dp(28),
-                        dp(kHead) + float(rows) * (side + label + gap)};
     Sheet sheet("hand", {corner.x + size.x - box.x - dp(kEdge), corner.y + dp(kEdge)}, box);
     const ImVec2 at = ImGui::GetWindowPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
     drawText(list, nameFont, {std::round(at.x + (box.x - textSize(nameFont, map.handName).x) / 2), at.y + dp(7)},
              theme().ink, map.handName);
-    const ImVec2 first = {at.x + (box.x - tiles) / 2, at.y + dp(kHead)};
+    const ImVec2 first = {at.x + (box.x - tiles) / 2, at.y + head};
     for (std::size_t i = 0; i < map.hand.size(); ++i) {
         const ImVec2 min = {std::round(first.x + float(i % columns) * (side + gap)),
                             std::round(first.y + float(i / columns) * (side + label + gap))};
@@ -129,12 +142,13 @@ void drawHand(PlayPanels& panels, const MapView& map, ImVec2 corner, ImVec2 size
             look.hovered = ImGui::IsItemHovered() || panels.hoveredOption == option;
             if (ImGui::IsItemHovered()) panels.hoveredNext = option;
             const TextStyle small(Type::Small);
-            const std::string label = view.text.label;
-            const float width = ImGui::CalcTextSize(label.c_str()).x;
+            const std::string words = view.text.label;
+            const float width = ImGui::CalcTextSize(words.c_str()).x;
             list->AddText({std::round(min.x + (side - width) / 2), min.y + side + dp(3)}, theme().inkSoft,
-                          label.c_str());
+                          words.c_str());
         }
         drawTile(list, min, side, look);
+        drawDusk(list, min, {min.x + side, min.y + side}, side * 0.06f);
     }
 }
 
@@ -291,6 +305,23 @@ void drawEnding(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
 }  // namespace
 
 float turnStripRoom() { return dp(36); }
+
+float handRoom(const MapView& map, ImVec2 size) {
+    const ImVec2 below = {size.x, size.y - turnStripRoom()};
+    return map.hand.empty() || below.y < dp(kLowest) ? 0 : handSheet(map, below).box.x + dp(2 * kEdge);
+}
+
+bool drawThreeTaleOptionTile(const PlayPanels& panels, const DecisionView& decision, int option, ImDrawList* list,
+                             ImVec2 middle, float side) {
+    const auto tile = tileOfOption(panels.play.sandbox, decision, option);
+    if (!tile || !list) return tile.has_value();
+    TileLook look = lookInHand(*tile);
+    look.shadow = false;
+    const ImVec2 corner = {std::round(middle.x - side / 2), std::round(middle.y - side / 2)};
+    drawTile(list, corner, side, look);
+    drawDusk(list, corner, {corner.x + side, corner.y + side}, side * 0.06f);
+    return true;
+}
 
 void drawMapOverlays(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     const Sandbox& sandbox = panels.play.sandbox;

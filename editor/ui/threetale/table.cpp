@@ -13,6 +13,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
+#include "editor/ui/rich_text.h"
 #include "editor/ui/shape.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
@@ -59,12 +60,22 @@ struct View {
     }
 };
 
+// The whole Map, beside what lies over its right edge and below the strip.
 void fitCamera(PlayPanels::Camera& camera, const MapView& map, ImVec2 size) {
-    const float columns = float(map.maxX - map.minX + 1) + 0.7f, rows = float(map.maxY - map.minY + 1) + 0.5f;
-    const float covered = turnStripRoom();
-    camera.side = std::clamp(std::min(size.x / columns, (size.y - covered) / rows), dpf(kSmallestFitted), dpf(190));
-    camera.middle = {float(map.minX + map.maxX + 1) / 2,
-                     float(map.minY + map.maxY + 1) / 2 - covered / 2 / camera.side};
+    const float columns = float(map.maxX - map.minX + 1), rows = float(map.maxY - map.minY + 1) + 0.5f;
+    const float above = turnStripRoom(), right = handRoom(map, size), margin = 0.35f;  // of tiles
+    const auto side = [&](float width) {
+        return std::clamp(std::min(width / (columns + 2 * margin), (size.y - above) / rows), dpf(kSmallestFitted),
+                          dpf(190));
+    };
+    camera.side = side(size.x);
+    // As far to the left as it must and, without that much room there, smaller.
+    const float reach = size.x - (columns + margin) * camera.side - right;
+    if (reach < margin * camera.side) camera.side = side(size.x - right);
+    const float half = columns * camera.side / 2, free = size.x - right - margin * camera.side;
+    const float aside = right > 0 ? std::max(0.0f, size.x / 2 + half - free) : 0;
+    camera.middle = {float(map.minX + map.maxX + 1) / 2 + aside / camera.side,
+                     float(map.minY + map.maxY + 1) / 2 - above / 2 / camera.side};
 }
 
 TileLook lookOnMap(const MapTile& tile) {
@@ -107,6 +118,7 @@ class Table {
         for (const MapTile& tile : map_.tiles) {
             const ImVec2 at = view_.at(float(tile.x), float(tile.y));
             drawTile(list_, at, view_.side, lookOnMap(tile));
+            drawDusk(list_, at, {at.x + view_.side, at.y + view_.side}, view_.side * 0.06f);
             if (tile.fresh)
                 list_->AddRect({at.x - 2, at.y - 2}, {at.x + view_.side + 2, at.y + view_.side + 2}, theme().changed,
                                view_.side * 0.06f, 0, dpf(3));
@@ -236,7 +248,7 @@ class Table {
         const auto* field = reinterpret_cast<const std::byte*>(&table_.state->heroes[piece.number].space);
         const int stateField =
             sandbox_.session.fields().at(std::uint32_t(field - reinterpret_cast<const std::byte*>(table_.state)));
-        for (const StateFieldChange& change : sandbox_.cursor.changes()) {
+        for (const StateFieldChange& change : sandbox_.cursor.marked()) {
             if (change.stateField != stateField || change.before >= table_.state->map.placed * 4) continue;
             const ImVec2 from = boxOf(view_, *table_.state, int(change.before)).middle,
                          to = boxOf(view_, *table_.state, piece.space).middle;
@@ -303,12 +315,13 @@ void moveCamera(PlayPanels& panels, const View& view, bool hovered, bool active)
 }
 
 // Prophecies open on the table, before the first tile lies there.
-void drawProphecies(PlayPanels& panels, ImDrawList* list, ImVec2 corner, ImVec2 size) {
+void drawProphecies(PlayPanels& panels, const MapView& map, ImDrawList* list, ImVec2 corner, ImVec2 size) {
     const ThreeTaleTable table = threeTale(panels.play.sandbox);
     const auto& drawn = table.state->prophecies;
     if (drawn.empty()) return;
     const int count = drawn.count;
-    const float heading = turnStripRoom() + dp(8);
+    const float heading = turnStripRoom() + dp(8), covered = handRoom(map, size);
+    if (covered > 0) size.x -= covered - dpf(56);  // beside the tile in hand
     const float width =
         std::min({dpf(230), (size.x - dpf(80)) / float(count) - dpf(24), (size.y - heading - dpf(12)) * 63 / 88});
     if (width < dpf(60)) return;
@@ -339,9 +352,11 @@ void explainSpace(PlayPanels& panels, int space) {
         const TextStyle strong(Type::Strong);
         text(lines.front());
     }
-    ImGui::PushTextWrapPos(dp(340));
-    for (std::size_t i = 1; i < lines.size(); ++i) wrappedText(lines[i], theme().inkSoft);
-    ImGui::PopTextWrapPos();
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        const RichLayout words = layoutRich(lines[i], {.colour = theme().inkSoft}, dp(340));
+        drawRich(ImGui::GetWindowDrawList(), ImGui::GetCursorScreenPos(), words);
+        ImGui::Dummy(words.size);
+    }
     ImGui::EndTooltip();
 }
 
@@ -368,7 +383,7 @@ void drawTableCanvas(PlayPanels& panels, ImVec2 size) {
     drawCloth(list, corner, {corner.x + size.x, corner.y + size.y});
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     Table table(panels, map, view, list);
-    if (map.tiles.empty() && map.choices.empty()) drawProphecies(panels, list, corner, size);
+    if (map.tiles.empty() && map.choices.empty()) drawProphecies(panels, map, list, corner, size);
     table.drawTiles(mouse, hovered);
     table.drawChoices(mouse, hovered);
     table.drawPieces();
@@ -393,7 +408,7 @@ void drawTableCanvas(PlayPanels& panels, ImVec2 size) {
         else
             for (int option : *options) {
                 const OptionView& o = decision->options[option];
-                if (menuItem(o.text.label.c_str(), {.icon = icon("chevron-right")}))
+                if (menuItem((plainText(o.text.label) + "###" + o.meaning).c_str(), {.icon = icon("chevron-right")}))
                     act(panels, "play.choose", std::string(o.meaning));
                 else if (ImGui::IsItemHovered()) panels.hoveredNext = option;
                 if (!sandbox.decisions.shown() || sandbox.decisions.shown()->index != decision->index) break;

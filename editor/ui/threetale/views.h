@@ -9,6 +9,10 @@
 #include "schema/core/ability.h"
 #include "schema/core/records.h"
 
+namespace editor::play {
+struct MapView;
+}
+
 namespace ui {
 
 struct RecordForm;
@@ -31,9 +35,14 @@ void drawThreeTaleTable(PlayPanels& panels, ImVec2 corner, ImVec2 size);  // the
 void drawMapOverlays(PlayPanels& panels, ImVec2 corner, ImVec2 size);     // turn, tile in hand, Battle, roll, ending
 // The strip above the Map that says which turn it is, in pixels.
 float turnStripRoom();
+// How much of a table so large the tile in hand covers at the right, in pixels; 0: there is none.
+float handRoom(const editor::play::MapView& map, ImVec2 size);
 void drawThreeTaleGlance(PlayPanels& panels);  // the Heroes beside it
 void drawThreeTaleBoards(PlayPanels& panels);  // their boards, whole
 void drawThreeTaleDecks(PlayPanels& panels);
+// See GameViews::optionPicture: the tile that is turned or laid.
+bool drawThreeTaleOptionTile(const PlayPanels& panels, const editor::play::DecisionView& decision, int option,
+                             ImDrawList* list, ImVec2 middle, float side);
 // See GameViews::options.
 int drawThreeTaleSteps(PlayPanels& panels, const editor::play::DecisionView& decision, const std::vector<int>& options,
                        bool past, std::vector<int>& drawn);

@@ -55,10 +55,10 @@ MapTile placedTile(const Sandbox& sandbox, const ThreeTaleTable& table, int plac
     return tile;
 }
 
-// How the tile in hand is turned: the last choice of a rotation in this turn.
-int chosenTurns(const Sandbox& sandbox) {
+// How the tile in hand is turned at a position: the last choice of a rotation in this turn.
+int chosenTurns(const Sandbox& sandbox, std::size_t position) {
     const engine::Trace& trace = sandbox.session.trace();
-    for (std::size_t i = sandbox.cursor.position(); i > 0 && trace[i - 1].kind != EventKind::Unit; --i)
+    for (std::size_t i = position; i > 0 && trace[i - 1].kind != EventKind::Unit; --i)
         if (trace[i - 1].kind == EventKind::Choose && engine::isA<Rotate>(engine::optionOf(trace[i - 1])))
             return engine::rowFrom<Rotate>(engine::optionOf(trace[i - 1])).turns;
     return 0;
@@ -114,7 +114,8 @@ void addChoices(const Sandbox& sandbox, const ThreeTaleTable& table, MapView& vi
     if (question == Question::RotateTile || question == Question::PlaceTile) {
         const int tile = decision->decision.subject;
         view.handName = table.set().name(table.set().number(CardKind::Tile, tile), schema::spokenLanguage());
-        if (question == Question::PlaceTile) view.hand.push_back(printedTile(table.set(), tile, chosenTurns(sandbox)));
+        if (question == Question::PlaceTile)
+            view.hand.push_back(printedTile(table.set(), tile, chosenTurns(sandbox, sandbox.cursor.position())));
     }
     for (int i = 0; i < int(decision->options.size()); ++i) {
         const engine::Option& option = decision->options[i].option;
@@ -158,6 +159,18 @@ MapView mapOf(const Sandbox& sandbox) {
     for (const MapChoice& choice : view.choices)
         if (choice.places) reach(choice.x, choice.y);
     return view;
+}
+
+std::optional<MapTile> tileOfOption(const Sandbox& sandbox, const DecisionView& decision, int option) {
+    const ThreeTaleTable table = threeTale(sandbox);
+    if (!table) return {};
+    const auto question = Question(decision.decision.question);
+    const engine::Option& chosen = decision.options[std::size_t(option)].option;
+    if (question == Question::RotateTile && engine::isA<Rotate>(chosen))
+        return printedTile(table.set(), decision.decision.subject, engine::rowFrom<Rotate>(chosen).turns);
+    if (question == Question::PlaceTile && engine::isA<Place>(chosen))
+        return printedTile(table.set(), decision.decision.subject, chosenTurns(sandbox, decision.position));
+    return {};
 }
 
 bool hasHero(const GameState& state, int seat) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -60,6 +61,9 @@ struct MapView {
     int minX = 0, minY = 0, maxX = 0, maxY = 0;  // of tiles and places, inclusive
 };
 MapView mapOf(const Sandbox& sandbox);
+
+// The tile that an option of the decision turns or lays, turned as it would lie; nothing for other options.
+std::optional<MapTile> tileOfOption(const Sandbox& sandbox, const DecisionView& decision, int option);
 
 // Whether a Hero sits in the seat. Before the set-up has laid out the decks the state names card 0 for everybody.
 bool hasHero(const engine::threetale::GameState& state, int seat);
