@@ -110,10 +110,10 @@ TEST_CASE("the places of a sentence stand in reading order, and what is chosen o
     // Whose turn is a word of the sentence that can be changed, though it was left out.
     desk.ui.click("trigger/##word[2]");
     desk.ui.frames(2);
-    desk.ui.type("each");
+    desk.ui.type("anyone");
     desk.ui.key("Enter");
     desk.ui.frames(3);
-    CHECK(ability().starts_with("when turn_start(each)"));
+    CHECK(ability().starts_with("when turn_start(anyone)"));
     // Another comparison keeps what is compared.
     desk.ui.click("condition/##word[3]");  // after whose number it is, and which
     desk.ui.frames(2);
