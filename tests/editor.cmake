@@ -119,6 +119,7 @@ tale_tests(editor_whole_tests LIBRARIES ui_driver editor_panels rapidcheck SOURC
   editor/focus_walk_test.cpp
   editor/help_test.cpp
   editor/newcomer_test.cpp
+  editor/newcomer_tasks_test.cpp
   editor/start_and_settings_test.cpp
   editor/play_cover_test.cpp
   editor/play_panels_test.cpp
@@ -128,6 +129,7 @@ tale_tests(editor_whole_tests LIBRARIES ui_driver editor_panels rapidcheck SOURC
   editor/scenarios_panel_test.cpp
   editor/small_window_test.cpp
   editor/steady_form_test.cpp
+  editor/tour_test.cpp
   editor/undo_focus_test.cpp
   editor/wheel_test.cpp
   editor/whole_editor_test.cpp

@@ -10,6 +10,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/shape.h"
+#include "editor/ui/spots.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/theme.h"
 #include "editor/ui/widgets.h"
@@ -134,6 +135,7 @@ int diceRow(const char* label, std::span<const DieLook> dice, float size, bool e
         const std::string name = "die " + std::to_string(i + 1);
         ImGui::BeginDisabled(!die.choosable);
         if (ImGui::InvisibleButton(name.c_str(), {side, side})) pressed = int(i);
+        noteSpotInside(label, name);
         ImGui::EndDisabled();
         const bool lifted = die.choosable && ImGui::IsItemHovered();
         drawDieOf(ImGui::GetWindowDrawList(),

@@ -34,7 +34,7 @@ const char* scopeOf(Layout layout) {
 }  // namespace
 
 Editor::Editor(editor::Application& app)
-    : play(app), playPanels(app, play), drops(app), app_(app), gallery_(makeGallery()) {
+    : play(app), playPanels(app, play), drops(app), tour(app, *this), app_(app), gallery_(makeGallery()) {
     addActions();
     addPanels();
     shell.stateOf(Layout::Author).bottom = 208;
@@ -221,6 +221,7 @@ void Editor::addFocusActions() {
 }
 
 void Editor::addHelpActions() {
+    addTourActions(app_, tour);
     app_.actions.add({.id = "help.here",
                       .label = "Help for what is under the pointer",
                       .group = "Help",
@@ -469,6 +470,8 @@ void Editor::runShortcuts() {
         return true;
     };
     compat::ignoreMenuKey();
+    for (const editor::Shortcut& pressed : pressedShortcuts())
+        if (tour.take(pressed)) return;
     if (app_.question || palette.open || app_.cardExportOpen || table.csv.open || table.replace.open ||
         !argumentDialog.action.empty() || shortcutsDialog.open || helpOpen_ || app_.trustedKeysOpen ||
         !app_.crashReport.empty() || app_.externalToolsOpen || app_.toolOutputOpen ||
@@ -520,6 +523,7 @@ void Editor::draw(double now) {
     runShortcuts();
     updateModel();
     drops.beginFrame();
+    tour.beginFrame();
     shell.draw(model_);
     drops.endFrame();
     drawPalette(app_, palette, argumentDialog);
@@ -541,6 +545,7 @@ void Editor::draw(double now) {
     drawExportReport(app_, exportDialog);
     if (!exportDialog.open) app_.lastExport.reset();
     drawToasts();
+    tour.draw();
 }
 
 }  // namespace ui

@@ -26,6 +26,7 @@
 #include "editor/ui/panels/translation.h"
 #include "editor/ui/panels/trusted_keys.h"
 #include "editor/ui/shell.h"
+#include "editor/ui/tour.h"
 
 namespace ui {
 
@@ -48,6 +49,7 @@ class Editor {
     void applyTheme();
     // Zoom in percent, as the settings have it.
     int zoom() const { return app_.settings.zoom; }
+    bool helpOpen() const { return helpOpen_; }
 
     Shell shell;
     Browser browser;
@@ -73,6 +75,7 @@ class Editor {
     editor::play::Play play;
     PlayPanels playPanels;
     Drops drops;
+    Tour tour;
 
   private:
     // Actions stand in menus, and panels in their regions, in the order in which they are added.

@@ -8,6 +8,7 @@
 #include "editor/ui/compat.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
+#include "editor/ui/spots.h"
 
 namespace ui {
 namespace {
@@ -46,6 +47,7 @@ bool drawButton(const char* label, std::string_view shown, const ButtonOptions& 
     const bool disabled = !o.refusal.empty();
     if (disabled) ImGui::BeginDisabled();
     const bool pressed = ImGui::InvisibleButton(label, {width, height});
+    noteSpot(label);
     const bool hovered = ImGui::IsItemHovered(), held = ImGui::IsItemActive();
     const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -218,6 +220,7 @@ bool segmented(const char* label, std::span<const Segment> segments, int& chosen
             chosen = int(i);
             if (pressed) *pressed = true;
         }
+        noteSpotInside(label, s.label);
         const bool on = chosen == int(i), hovered = ImGui::IsItemHovered();
         const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
         const ImVec2 innerMin = {min.x, min.y + inset}, innerMax = {max.x, max.y - inset};
@@ -320,6 +323,7 @@ ChipPress chip(const char* label, const char* glyph, bool selected, bool removab
     ImGui::BeginGroup();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     if (ImGui::InvisibleButton(label, {width - crossWidth, height})) press = ChipPress::Pressed;
+    noteSpot(label);
     const bool hovered = ImGui::IsItemHovered(), ring = compat::showsFocusRing();
     bool crossHovered = false;
     if (removable) {

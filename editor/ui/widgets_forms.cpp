@@ -13,6 +13,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/help.h"
 #include "editor/ui/icons.h"
+#include "editor/ui/spots.h"
 #include "editor/ui/widgets_inputs.h"
 
 namespace ui {
@@ -88,6 +89,7 @@ bool foldHeading(const char* label, bool& open, std::string_view trailing, float
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x - dp(reserve), height = dp(28);
     if (ImGui::InvisibleButton(label, {std::max(width, 1.0f), height})) open = !open;
+    noteSpot(label);
     const bool hovered = ImGui::IsItemHovered();
     if (compat::showsFocusRing()) drawFocusRing(at, {at.x + width, at.y + height}, dp(4));
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -282,7 +284,9 @@ bool stepper(const char* label, int& value, const StepperOptions& o) {
         changed = true;
     };
     half("###Less", icon("subtract"), at.x + width - 2 * part, -step, value > o.min);
+    noteSpotInside(label, "Less");
     half("###More", icon("add"), at.x + width - part, step, value < o.max);
+    noteSpotInside(label, "More");
     list->AddRectFilled({at.x + width - 2 * part, at.y + dp(7)}, {at.x + width - 2 * part + 1, at.y + height - dp(7)},
                         paint(t.border));
     list->AddRect(at, {at.x + width, at.y + height},
@@ -331,6 +335,7 @@ bool checkbox(const char* label, bool& value, std::string_view help) {
     const float height = dp(26), side = dp(18), gap = shown.empty() ? 0 : dp(8);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const bool pressed = ImGui::InvisibleButton(label, {side + gap + labelSize(shown).x, height});
+    noteSpot(label);
     if (pressed) value = !value;
     const bool hovered = ImGui::IsItemHovered();
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -354,6 +359,7 @@ bool select(const char* label, int& chosen, std::span<const char* const> items, 
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(6), dp(6)));
     const bool open =
         ImGui::BeginCombo(hiddenLabel(label).c_str(), "", ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLarge);
+    noteSpot(label, at, {at.x + width, at.y + height});
     ImGui::PopStyleVar();
     const bool hovered = !open && ImGui::IsItemHovered();
     if (open) {

@@ -8,6 +8,7 @@
 #include "editor/ui/compat.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
+#include "editor/ui/spots.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/wheel.h"
 
@@ -30,6 +31,7 @@ RowPress listRow(const char* label, const RowOptions& o) {
     const float width = std::max(ImGui::GetContentRegionAvail().x, compat::insidePopup() ? needed : 1.0f);
     RowPress press;
     press.pressed = ImGui::InvisibleButton(label, {width, height});
+    noteSpot(label);
     const bool hovered = ImGui::IsItemHovered(), held = ImGui::IsItemActive();
     press.doublePressed = hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
     press.menu = hovered && ImGui::IsMouseReleased(ImGuiMouseButton_Right);

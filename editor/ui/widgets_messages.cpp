@@ -13,6 +13,7 @@
 #include "editor/ui/help.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/rich_text.h"
+#include "editor/ui/spots.h"
 #include "editor/ui/symbols.h"
 
 namespace ui {
@@ -397,6 +398,7 @@ void endDialog() {
     // Title, buttons and the padding around them.
     const float below = ImGui::GetItemRectMax().y - ImGui::GetWindowPos().y;
     shape.rest = below - shape.child + dp(20);
+    if (insideDialog) insideDialog();
     ImGui::EndPopup();
 }
 
@@ -424,6 +426,7 @@ bool menuItem(const char* label, const MenuItemOptions& o) {
     if (o.danger) ImGui::PushStyleColor(ImGuiCol_Text, theme().error);
     const bool pressed =
         compat::menuItem(label, glyph, shortcut.empty() ? nullptr : shortcut.c_str(), o.checked, o.refusal.empty());
+    noteSpot(label);
     if (o.danger) ImGui::PopStyleColor();
     if (!o.refusal.empty()) tooltip(shownLabel(label), o.refusal);
     if (!o.symbol.empty()) {

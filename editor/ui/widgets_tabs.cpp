@@ -11,6 +11,7 @@
 #include "editor/ui/compat.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
+#include "editor/ui/spots.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/wheel.h"
 
@@ -127,6 +128,7 @@ void pressTab(PlacedTab& placed, TabPress& press) {
     const float height = placed.max.y - placed.min.y, body = placed.body();
     ImGui::SetCursorScreenPos(placed.min);
     if (ImGui::InvisibleButton((tab.title + "###" + tab.id).c_str(), {body, height})) press.chosen = i;
+    noteSpotInside("tabs", tab.id);
     placed.hovered = ImGui::IsItemHovered();
     placed.ring = compat::showsFocusRing();
     // Chosen when pressed down, as in a browser, so that dragging begins with the tab in front.

@@ -9,6 +9,7 @@
 #include "editor/ui/compat.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/soft_wrap.h"
+#include "editor/ui/spots.h"
 #include "editor/ui/widgets_inputs.h"
 
 namespace ui {
@@ -17,6 +18,7 @@ bool textInput(const char* label, std::string& value, const char* hint, ImGuiInp
     const std::string shownHint =
         elided(hint ? hint : "", ImGui::CalcItemWidth() - 2 * ImGui::GetStyle().FramePadding.x);
     const bool changed = ImGui::InputTextWithHint(hiddenLabel(label).c_str(), shownHint.c_str(), &value, flags);
+    noteSpot(label);
     outlineInput();
     return changed;
 }
@@ -161,6 +163,7 @@ bool multilineInput(const char* label, std::string& value, int lines, const char
     const std::string id = hiddenLabel(label);
     if (cursor && cursor->replacement && !cursor->active) compat::focusHere();
     const bool touched = ImGui::InputTextMultiline(id.c_str(), &shown, size, flags, keepWrapped, &wrapping);
+    noteSpot(label);
     outlineInput();
     if (cursor) {
         cursor->active = ImGui::IsItemActive();
@@ -229,6 +232,7 @@ bool searchBox(const char* label, std::string& value, const char* hint, std::str
     const std::string shownHint = elided(hint ? hint : "", width - glass - pad.x - cross - count);
     bool changed = ImGui::InputTextWithHint(hiddenLabel(label).c_str(), shownHint.c_str(), &value, cursor ? kFollow : 0,
                                             cursor ? followCursor : nullptr, cursor);
+    noteSpot(label, at, {at.x + width, at.y + height});
     const bool active = ImGui::IsItemActive();
     ImGui::PopStyleVar(2);
     ImGui::PopStyleColor(3);

@@ -48,7 +48,8 @@ constexpr char32_t kCharacters[] = U"aeAZ0159 .,:;\"'()[]{}#%+-*/=<>!?\\|_~^&@$Ð
 
 // What leaves the program, asks the desktop, or writes for seconds.
 bool isLeftOut(std::string_view action) {
-    for (const char* out : {"file.quit", "file.print", "file.export", "file.export_csv", "play.bot_game"})
+    for (const char* out :
+         {"file.quit", "file.print", "file.export", "file.export_csv", "play.bot_game", "help.tour", "help.tour_anew"})
         if (action == out) return true;
     return action.starts_with("scenarios.");
 }

@@ -186,6 +186,21 @@ std::size_t ReplacePlan::chosen() const {
     return std::size_t(std::count_if(hits.begin(), hits.end(), [](const ReplaceHit& hit) { return hit.chosen; }));
 }
 
+std::optional<ReplaceOptions> readReplace(std::string_view text) {
+    const auto trimmed = [](std::string_view part) {
+        const std::size_t from = part.find_first_not_of(' ');
+        return from == part.npos ? std::string()
+                                 : std::string(part.substr(from, part.find_last_not_of(' ') - from + 1));
+    };
+    for (const std::string_view between : {" by ", " with "}) {
+        const std::size_t at = text.find(between);
+        if (at == text.npos) continue;
+        ReplaceOptions options{.find = trimmed(text.substr(0, at)), .with = trimmed(text.substr(at + between.size()))};
+        if (!options.find.empty() && !options.with.empty()) return options;
+    }
+    return std::nullopt;
+}
+
 ReplacePlan planReplace(const Workspace& workspace, const ReplaceOptions& options) {
     ReplacePlan plan;
     plan.options = options;

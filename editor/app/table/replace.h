@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,6 +47,9 @@ struct ReplacePlan {
     std::size_t chosen() const;    // that can be replaced
 };
 constexpr std::size_t kMostReplaceHits = 10000;
+
+// "axe by hatchet", or "axe with hatchet": what to find and what to put in its place. Nothing where that is not said.
+std::optional<ReplaceOptions> readReplace(std::string_view text);
 
 // An empty text to find, or a field that no kind has, gives no hits.
 ReplacePlan planReplace(const Workspace& workspace, const ReplaceOptions& options);

@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "editor/app/fuzzy.h"
 #include "editor/app/record_text.h"
+#include "editor/app/table/replace.h"
 #include "editor/ui/compat.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
@@ -71,7 +73,7 @@ void drawPalette(editor::Application& app, Palette& palette, ArgumentDialog& dia
         return;
     // Escape leaves at once, though the box is being typed in.
     const bool leave = compat::keyPressed(256);
-    const bool typed = textInput("##command", palette.query, "save, export, Forest Axe");
+    const bool typed = textInput("##command", palette.query, "save, Forest Axe, replace oak by elm");
     if (ImGui::IsWindowAppearing()) compat::focusHere(-1);
     if (typed) palette.chosen = 0;
     auto rows = app.actions.search(palette.query);
@@ -79,10 +81,22 @@ void drawPalette(editor::Application& app, Palette& palette, ArgumentDialog& dia
     std::vector<editor::Hit> hits;
     if (app.search && !palette.query.empty()) hits = app.search->find(palette.query, app.searchContext());
     const int shownActions = std::min<int>(int(rows.size()), 9), shownHits = std::min<int>(int(hits.size()), 9);
-    const int all = shownActions + shownHits;
+    // "replace axe by hatchet" is a command as it stands.
+    constexpr std::string_view kReplace = "replace ";
+    const std::string asked = editor::folded(palette.query).starts_with(kReplace) && app.workspace
+                                  ? palette.query.substr(kReplace.size())
+                                  : std::string();
+    const auto replacing = editor::readReplace(asked);
+    const int shownAsked = replacing ? 1 : 0;
+    const int all = shownAsked + shownActions + shownHits;
     if (compat::keyPressed(264, true)) palette.chosen = std::min(all - 1, palette.chosen + 1);
     if (compat::keyPressed(265, true)) palette.chosen = std::max(0, palette.chosen - 1);
     int run = compat::keyPressed(257) || compat::keyPressed(335) ? palette.chosen : -1;
+    if (replacing &&
+        listRow(fmt::format("Replace \"{}\" by \"{}\" on all cards###replace asked", replacing->find, replacing->with)
+                    .c_str(),
+                {.icon = icon("search"), .detail = "after a look at every place", .selected = palette.chosen == 0}))
+        run = 0;
     for (int i = 0; i < shownActions; ++i) {
         const editor::Action& action = *rows[i].action;
         const std::string refusal = action.unavailable ? action.unavailable() : "";
@@ -90,9 +104,9 @@ void drawPalette(editor::Application& app, Palette& palette, ArgumentDialog& dia
         if (listRow(label.c_str(), {.icon = iconNamed(action.icon),
                                     .detail = refusal.empty() ? action.group : refusal,
                                     .trailing = app.actions.shortcutText(action.id),
-                                    .selected = palette.chosen == i,
+                                    .selected = palette.chosen == shownAsked + i,
                                     .tooltip = action.help}))
-            run = i;
+            run = shownAsked + i;
     }
     for (int i = 0; i < shownHits; ++i) {
         const schema::Record& record = *hits[i].record;
@@ -101,8 +115,8 @@ void drawPalette(editor::Application& app, Palette& palette, ArgumentDialog& dia
         if (listRow(label.c_str(), {.symbol = record.kind().symbol,
                                     .detail = record.kind().label,
                                     .trailing = record.id(),
-                                    .selected = palette.chosen == shownActions + i}))
-            run = shownActions + i;
+                                    .selected = palette.chosen == shownAsked + shownActions + i}))
+            run = shownAsked + shownActions + i;
     }
     if (all == 0) caption("Nothing found.");
     if (leave) {
@@ -113,8 +127,10 @@ void drawPalette(editor::Application& app, Palette& palette, ArgumentDialog& dia
     }
     if (run >= 0 && run < all) {
         palette.open = false;
-        if (run < shownActions) runOrAsk(app, dialog, rows[run].action->id);
-        else app.notices.refusal(app.jump({hits[run - shownActions].record->id(), {}}));
+        const int row = run - shownAsked;
+        if (row < 0) app.notices.refusal(app.actions.run("edit.replace", asked));
+        else if (row < shownActions) runOrAsk(app, dialog, rows[row].action->id);
+        else app.notices.refusal(app.jump({hits[row - shownActions].record->id(), {}}));
         palette.query.clear();
         palette.chosen = 0;
         ImGui::CloseCurrentPopup();

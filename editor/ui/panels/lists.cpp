@@ -11,6 +11,7 @@
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/author.h"
 #include "editor/ui/severity.h"
+#include "editor/ui/spots.h"
 #include "editor/ui/symbols.h"
 #include "schema/core/numbers.h"
 
@@ -141,6 +142,7 @@ void drawProblemRow(editor::Application& app, const schema::Problem& problem, fl
     const RowShape shape = shapeOf(app, problem, width);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const bool pressed = ImGui::InvisibleButton((shape.sentence + "###jump").c_str(), {width, shape.tall});
+    noteSpot("###jump");
     ImDrawList* list = ImGui::GetWindowDrawList();
     if (ImGui::IsItemHovered()) list->AddRectFilled(at, {at.x + width, at.y + shape.tall}, paint(t.hover), dp(4));
     if (compat::showsFocusRing()) drawFocusRing(at, {at.x + width, at.y + shape.tall}, dp(4));

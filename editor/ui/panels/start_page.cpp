@@ -15,6 +15,7 @@
 #include "editor/ui/compat.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
+#include "editor/ui/spots.h"
 #include "editor/ui/widgets.h"
 #include "schema/core/dependencies.h"
 #include "schema/core/phrases.h"
@@ -67,7 +68,7 @@ ProjectCover projectCoverOf(const fs::path& folder, const editor::Application& a
 }
 
 void readCovers(const editor::Application& app, StartPage& page) {
-    std::string listed;
+    std::string listed = page.tour.string() + "\n";
     for (const std::string& folder : app.settings.recentProjects) listed += folder + "\n";
     const bool appears = page.drawnIn + 1 != ImGui::GetFrameCount();
     page.drawnIn = ImGui::GetFrameCount();
@@ -76,6 +77,8 @@ void readCovers(const editor::Application& app, StartPage& page) {
     page.readAt = app.now();
     page.recent.clear();
     page.samples.clear();
+    page.tours.clear();
+    if (!page.tour.empty()) page.tours.push_back(projectCoverOf(page.tour, app));
     for (const std::string& folder : app.settings.recentProjects) page.recent.push_back(projectCoverOf(folder, app));
     for (const editor::Sample& sample : editor::samplesIn(app.paths().content))
         page.samples.push_back(projectCoverOf(sample.folder, app));
@@ -158,6 +161,7 @@ bool drawCover(editor::Application& app, const ProjectCover& cover, int place, b
         fmt::format("{}###{} {}", cover.title, isRecent ? "recent" : "sample", cover.folder.filename().string())
             .c_str(),
         size);
+    noteSpot(fmt::format("###{} {}", isRecent ? "recent" : "sample", cover.folder.filename().string()));
     drawFront(cover, at, {at.x + size.x, at.y + size.y}, ImGui::IsItemHovered());
     if (compat::showsFocusRing()) drawFocusRing(at, {at.x + size.x, at.y + size.y}, dp(6));
     tooltip(cover.title, cover.isMissing ? fmt::format("There is no project in {} any more.", cover.folder.string())
@@ -259,6 +263,12 @@ void drawWelcome(editor::Application& app) {
     ImGui::SameLine();
     if (button("Open a project", {.icon = icon("folder-open"), .tooltip = "Any folder with a project.json in it."}))
         app.notices.refusal(app.actions.run("file.open"));
+    if (const editor::Action* tour = app.actions.find("help.tour")) {
+        const std::string refusal = tour->unavailable();
+        if (ImGui::GetContentRegionMax().x - ImGui::GetItemRectMax().x > dp(220)) ImGui::SameLine();
+        if (button("Take the tour", {.icon = icon("flag"), .tooltip = tour->help, .refusal = refusal}))
+            app.notices.refusal(app.actions.run("help.tour"));
+    }
     if (!app.workspace) return;
     const std::string back = fmt::format("Back to {}", app.workspace->info().title.in(app.settings.language));
     if (ImGui::GetContentRegionAvail().x > dp(620)) ImGui::SameLine();
@@ -303,6 +313,11 @@ void drawStartPage(editor::Application& app, StartPage& page, ImVec2 min, ImVec2
     ImGui::PopStyleColor();
     ImGui::PopStyleVar();
     drawWelcome(app);
+    if (!page.tours.empty()) {
+        sectionHeading("For the tour", "A copy of a sample, kept by the program; nothing of yours is changed.");
+        ImGui::Dummy({0, dp(2)});
+        drawCovers(app, page.tours, false);
+    }
     if (!page.recent.empty()) {
         sectionHeading("Recent projects");
         ImGui::Dummy({0, dp(2)});

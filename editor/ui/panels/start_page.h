@@ -26,7 +26,9 @@ struct ProjectCover {
 };
 struct StartPage {
     std::vector<ProjectCover> recent, samples;
-    std::string listed;  // the folders that `recent` is of
+    std::filesystem::path tour;       // the copy that the tour is taken with; empty: it is not being taken
+    std::vector<ProjectCover> tours;  // that, as a list
+    std::string listed;               // the folders that `recent` is of
     double readAt = -1;
     int drawnIn = -2;  // frame
     // Why the open project cannot be played yet, as of a revision.

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "editor/ui/panels/table.h"
 
@@ -272,8 +273,18 @@ void addTableActions(editor::Application& app, TablePanel& panel, const std::fun
                      .icon = "search",
                      .shortcut = "Ctrl+H",
                      .help = "Replaces a text in the records of all kinds, after a look at every place.",
+                     .argument = "what to find and what to replace it by, such as \"axe by hatchet\"",
                      .unavailable = needsProject,
                      .run = [&panel]() -> editor::Refusal {
+                         panel.replace.open = true;
+                         return {};
+                     },
+                     .runWith = [&panel](const std::string& text) -> editor::Refusal {
+                         const std::optional<editor::ReplaceOptions> options = editor::readReplace(text);
+                         if (!options)
+                             return fmt::format("\"{}\" does not say what to replace by what: axe by hatchet", text);
+                         panel.replace = {};
+                         panel.replace.options = *options;
                          panel.replace.open = true;
                          return {};
                      }});

@@ -331,11 +331,15 @@ void drawReplaceDialog(editor::Application& app, ReplaceDialog& dialog) {
         return;
     const editor::ReplaceOptions before = dialog.options;
     const float half = (ImGui::GetContentRegionAvail().x - dp(12)) / 2;
-    if (ImGui::IsWindowAppearing()) compat::focusHere();
+    // Where both are said already, Enter replaces.
+    const bool appears = ImGui::IsWindowAppearing(),
+               said = !dialog.options.find.empty() && !dialog.options.with.empty();
+    if (appears && !said) compat::focusHere();
     ImGui::SetNextItemWidth(half);
     textInput("find", dialog.options.find, "Find");
     ImGui::SameLine(0, dp(12));
     ImGui::SetNextItemWidth(half);
+    if (appears && said) compat::focusHere();
     const bool entered =
         textInput("replace by", dialog.options.with, "Replace by", ImGuiInputTextFlags_EnterReturnsTrue);
     drawReplaceOptions(app, dialog);

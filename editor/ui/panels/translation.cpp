@@ -15,6 +15,7 @@
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/author.h"
 #include "editor/ui/print/card_set.h"
+#include "editor/ui/spots.h"
 #include "editor/ui/widgets.h"
 #include "schema/core/text_archive.h"
 #include "schema/core/utf8.h"
@@ -132,6 +133,7 @@ void drawRows(editor::Application& app, TranslationPanel& panel) {
                 panel.chosen = text.name;
                 panel.writes = true;
             }
+            noteSpot("###text " + text.name);
             drawLabel(ImGui::GetWindowDrawList(), at, theme().inkSoft,
                       elided(editor::shownName(*app.workspace, text), ImGui::GetContentRegionAvail().x));
             ImGui::TableNextColumn();

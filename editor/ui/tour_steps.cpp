@@ -1,0 +1,296 @@
+// The steps of the tour: what each says, what it points at, and what counts as done.
+#include <algorithm>
+#include <system_error>
+
+#include "editor/app/card_export.h"
+#include "editor/app/tour.h"
+#include "editor/ui/editor.h"
+#include "editor/ui/tour.h"
+
+namespace ui {
+namespace {
+
+namespace fs = std::filesystem;
+using editor::Application;
+
+const schema::RecordPtr shownCard(const Application& app) {
+    return app.workspace ? app.workspace->find(app.shownRecord) : nullptr;
+}
+
+std::string nameOf(const Application& app, const char* language) {
+    const schema::RecordPtr card = shownCard(app);
+    if (!card) return {};
+    const auto& names = card->base().name.byLanguage;
+    const auto at = names.find(language);
+    return at == names.end() ? std::string() : at->second;
+}
+
+std::string abilityOf(const Application& app) {
+    const schema::RecordPtr card = shownCard(app);
+    if (!card) return {};
+    const schema::ConstFound found = schema::findPath(card->type(), card->data(), "ability");
+    return found.field ? schema::valueText(*found.field, found.value) : std::string();
+}
+
+std::size_t stepsOf(const Application& app) { return app.workspace ? app.workspace->history().position() : 0; }
+
+std::vector<std::string> sortOf(const Editor& editor) {
+    std::vector<std::string> columns;
+    for (const editor::TableView::Sort& sort : editor.table.view.layout().sort)
+        columns.push_back((sort.descending ? "-" : "") + sort.column);
+    return columns;
+}
+
+// When the PDF was written; long ago: never. (The clock of files may begin in the future.)
+fs::file_time_type printedAt(const Application& app) {
+    if (!app.workspace) return fs::file_time_type::min();
+    std::error_code error;
+    const auto time =
+        fs::last_write_time(editor::defaultTarget(app.workspace->folder(), app.workspace->info(),
+                                                  app.sharedSettings.exportFolder, editor::CardExportForm::Pdf),
+                            error);
+    return error ? fs::file_time_type::min() : time;
+}
+
+bool plays(const Editor& editor) { return editor.play.sandbox.session.playing(); }
+
+constexpr TourStep kSteps[] = {
+    {.id = "open",
+     .title = "Begin with a copy",
+     .text = "This is the start page: your projects, the samples, and ways to begin. A copy of a sample was made for "
+             "the tour. Press its cover.",
+     .way = {"Menu", "sample tour"},
+     .done = [](const Editor&, const Application& app, const TourMark&) { return editor::tourIsOpen(app); }},
+    {.id = "search",
+     .title = "Find a card",
+     .text = "The browser lists every record by its kind. Type kalpak into the search box.",
+     .way = {"layout/Author", "browser/Search records"},
+     .action = "view.search",
+     .panel = "browser",
+     .typed = true,
+     .done =
+         [](const Editor& editor, const Application&, const TourMark&) {
+             return editor.shell.layout == Layout::Author && !editor.browser.query.empty() &&
+                    std::any_of(editor.browser.hits.begin(), editor.browser.hits.end(),
+                                [](const editor::Hit& hit) { return hit.record->id() == "ar.101"; });
+         }},
+    {.id = "card",
+     .title = "Open it",
+     .text = "Press the card that was found. Its form opens in the middle, and the card itself stands beside it.",
+     .way = {"layout/Author", "records/ar.101"},
+     .panel = "browser",
+     .done = [](const Editor& editor, const Application& app,
+                const TourMark&) { return editor.shell.layout == Layout::Author && app.shownRecord == "ar.101"; }},
+    {.id = "rename",
+     .title = "Change a text",
+     .text = "Give the card another English name. The card shows every letter at once; nothing has to be confirmed.",
+     .way = {"layout/Author", "name en"},
+     .panel = "preview",
+     .typed = true,
+     .done = [](const Editor&, const Application& app,
+                const TourMark& since) { return shownCard(app) && nameOf(app, "en") != since.name; }},
+    {.id = "preview",
+     .title = "See it in another language",
+     .text = "Press bg above the card. Its Bulgarian name is now older than the English one; the tour comes back to "
+             "translations.",
+     .way = {"layout/Author", "Language of the card/bg"},
+     .panel = "preview",
+     .done = [](const Editor& editor, const Application&, const TourMark&) { return editor.preview.language == "bg"; }},
+    {.id = "form",
+     .title = "An ability as a form",
+     .text = "An ability is written in the words of the rules. Press Edit as a form, then the plus beside the number.",
+     .way = {"layout/Author", "Edit as a form", "number/More"},
+     .done = [](const Editor&, const Application& app,
+                const TourMark& since) { return shownCard(app) && abilityOf(app) != since.ability; }},
+    {.id = "words",
+     .title = "The same ability as text",
+     .text = "Form and text are one ability. Change the number in the text to 3, and watch the sentence that will be "
+             "printed.",
+     .way = {"layout/Author", "text {card} ability"},
+     .typed = true,
+     .done = [](const Editor&, const Application& app,
+                const TourMark& since) { return shownCard(app) && abilityOf(app) != since.ability; }},
+    {.id = "undo",
+     .title = "Take it back",
+     .text = "Every change is a step that can be undone and done again. Press Undo.",
+     .way = {"top.edit.undo"},
+     .action = "edit.undo",
+     .done =
+         [](const Editor&, const Application& app, const TourMark& since) {
+             // In the box the key takes back what was typed there.
+             return stepsOf(app) < since.steps || (shownCard(app) && abilityOf(app) != since.ability);
+         }},
+    {.id = "table",
+     .title = "All cards at once",
+     .text = "The Table shows all records of a kind as a sheet, edited in its cells like a spreadsheet. Press Table.",
+     .way = {"layout/Table"},
+     .action = "table.show",
+     .done = [](const Editor& editor, const Application&,
+                const TourMark&) { return editor.shell.layout == Layout::Table; }},
+    {.id = "sort",
+     .title = "Sort the rows",
+     .text = "Press the heading of the English name. A second press turns the order around.",
+     .way = {"layout/Table", "heading name:en"},
+     .done = [](const Editor& editor, const Application&,
+                const TourMark& since) { return !sortOf(editor).empty() && sortOf(editor) != since.sort; }},
+    {.id = "find",
+     .title = "Find a word everywhere",
+     .text = "Press Replace. Type axe to find and hatchet to replace it by: every place is listed before anything "
+             "changes.",
+     .way = {"layout/Table", "table tools/Replace", "Find and replace/find"},
+     .action = "edit.replace",
+     .typed = true,
+     .done =
+         [](const Editor& editor, const Application&, const TourMark&) {
+             const ReplaceDialog& dialog = editor.table.replace;
+             return dialog.open && !dialog.options.with.empty() && dialog.plan.chosen() > 0;
+         }},
+    {.id = "replace",
+     .title = "Replace it in one step",
+     .text = "Compare Now with Then; a place without its check mark stays as it is. Press Replace.",
+     .way = {"table tools/Replace", "Find and replace/replace"},
+     .done = [](const Editor& editor, const Application& app,
+                const TourMark& since) { return !editor.table.replace.open && stepsOf(app) > since.steps; }},
+    {.id = "undo all",
+     .title = "Take that back too",
+     .text = "It was one step, on however many cards. Press Undo.",
+     .way = {"top.edit.undo"},
+     .action = "edit.undo",
+     .done = [](const Editor&, const Application& app, const TourMark& since) { return stepsOf(app) < since.steps; }},
+    {.id = "mistake",
+     .title = "Make a mistake",
+     .text = "Go back to Author, and empty the Bulgarian name of the card.",
+     .way = {"layout/Author", "name bg"},
+     .typed = true,
+     .done = [](const Editor&, const Application& app,
+                const TourMark&) { return shownCard(app) && nameOf(app, "bg").empty(); }},
+    {.id = "problem",
+     .title = "What is wrong, and where",
+     .text = "Problems says it in a sentence, as soon as it is so. Press the line: it leads to the field.",
+     .way = {"layout/Author", "region.bottom/tabs/problems", "region.bottom/jump"},
+     .action = "go.next_problem",
+     .panel = "problems",
+     .done =
+         [](const Editor&, const Application& app, const TourMark& since) {
+             const editor::Target& now = app.navigation.current();
+             return !now.field.empty() && now != since.place;
+         }},
+    {.id = "translate",
+     .title = "Translate",
+     .text = "Open Translation, press the text that is missing, and write a Bulgarian name.",
+     .way = {"layout/Author", "region.bottom/tabs/translation", "region.bottom/text {card} name",
+             "translation of {card} name"},
+     .typed = true,
+     .done = [](const Editor&, const Application& app,
+                const TourMark&) { return shownCard(app) && !nameOf(app, "bg").empty(); }},
+    {.id = "play",
+     .title = "Play it",
+     .text = "Press Play: a game is set up with the cards as they stand now, with all that you have just changed.",
+     .way = {"layout/Play"},
+     .done = [](const Editor& editor, const Application&,
+                const TourMark&) { return editor.shell.layout == Layout::Play && plays(editor); }},
+    {.id = "decide",
+     .title = "Decide",
+     .text = "The game asks its first question. Press an answer, or the key with its number.",
+     .way = {"layout/Play", "play.decision"},
+     .panel = "play.decision",
+     .done =
+         [](const Editor& editor, const Application&, const TourMark& since) {
+             return plays(editor) && editor.play.sandbox.session->decisions().size() > since.decisions;
+         }},
+    {.id = "bots",
+     .title = "Let bots play on",
+     .text = "Press Bots, and let a bot finish the game.",
+     .way = {"layout/Play", "play.decision/Bots", "Let a bot finish the game"},
+     .panel = "play.decision",
+     .done = [](const Editor& editor, const Application&,
+                const TourMark&) { return plays(editor) && !editor.play.sandbox.session->open(); }},
+    {.id = "back",
+     .title = "Go back in time",
+     .text = "Nothing that was played is lost. Press the arrow at the left of the die: the game goes back to the last "
+             "roll.",
+     .way = {"layout/Play", "transport/play.previous_roll"},
+     .action = "play.previous_roll",
+     .panel = "play.table",
+     .done =
+         [](const Editor& editor, const Application&, const TourMark& since) {
+             return plays(editor) && editor.play.sandbox.cursor.position() < since.position;
+         }},
+    {.id = "force",
+     .title = "Let a die fall another way",
+     .text = "Open Dice and press a die: it falls on its next face, and the game is played again from there.",
+     .way = {"layout/Play", "region.right/tabs/play.dice", "play.dice/dice/die 1"},
+     .done =
+         [](const Editor& editor, const Application&, const TourMark& since) {
+             return plays(editor) && editor.play.sandbox.chance.forced().size() > since.forced;
+         }},
+    {.id = "why",
+     .title = "Ask why",
+     .text = "Rule stack names the rule or the card that is being carried out here, and what asked for it. Press its "
+             "tab.",
+     .way = {"layout/Play", "region.bottom/tabs/play.rules"},
+     .done = [](const Editor& editor, const Application&,
+                const TourMark&) { return editor.shell.layout == Layout::Play && editor.shell.isShown("play.rules"); }},
+    {.id = "watch",
+     .title = "Watch a number",
+     .text = "A watch works as a breakpoint does: the game can be taken to every change of it. Open State, unfold it "
+             "with its buttons, press a number, and press Watch.",
+     .way = {"layout/Play", "region.bottom/tabs/play.state", "tree", "watch"},
+     .done = [](const Editor& editor, const Application&,
+                const TourMark&) { return plays(editor) && editor.play.sandbox.fieldHistory.watched() >= 0; }},
+    {.id = "change",
+     .title = "Go to where it changed",
+     .text = "Press the arrow at the left of the target: the game goes to the last change, and Rule stack says who "
+             "made it.",
+     .way = {"layout/Play", "transport/play.previous_write"},
+     .action = "play.previous_write",
+     .panel = "play.table",
+     .done =
+         [](const Editor& editor, const Application&, const TourMark& since) {
+             return plays(editor) && editor.play.sandbox.cursor.position() != since.position;
+         }},
+    {.id = "print",
+     .title = "Print the cards",
+     .text = "Press Print: every card lies on its sheet at its true size. Press Write the PDF, and close the dialog "
+             "when it is written.",
+     .way = {"top.file.print", "Print/Write the PDF"},
+     .action = "file.print",
+     .done = [](const Editor&, const Application& app,
+                const TourMark& since) { return !app.cardExportOpen && printedAt(app) > since.printed; }},
+    {.id = "help",
+     .title = "Help for anything",
+     .text = "Rest the pointer on Export and press F1. Every button, field and panel answers like that.",
+     .way = {"top.file.export"},
+     .action = "help.here",
+     .done = [](const Editor& editor, const Application&, const TourMark&) { return editor.helpOpen(); }},
+    {.id = "palette",
+     .title = "Find anything by name",
+     .text = "Close the help with Escape. Then open the search at the top, type shortcuts, and press Enter.",
+     .way = {"top.view.palette", "command"},
+     .action = "view.palette",
+     .done = [](const Editor& editor, const Application&, const TourMark&) { return editor.shortcutsDialog.open; }},
+    {.id = "end",
+     .title = "That was the tour",
+     .text = "Every command stands in this list with its keys, and they can be changed. Your own project begins on the "
+             "start page; this copy is yours to try things with."},
+};
+
+}  // namespace
+
+std::span<const TourStep> tourSteps() { return kSteps; }
+
+TourMark markOf(const Editor& editor, const Application& app) {
+    TourMark mark{.name = nameOf(app, "en"),
+                  .ability = abilityOf(app),
+                  .place = app.navigation.current(),
+                  .steps = stepsOf(app),
+                  .sort = sortOf(editor)};
+    mark.printed = printedAt(app);
+    if (!plays(editor)) return mark;
+    mark.decisions = editor.play.sandbox.session->decisions().size();
+    mark.position = editor.play.sandbox.cursor.position();
+    mark.forced = editor.play.sandbox.chance.forced().size();
+    return mark;
+}
+
+}  // namespace ui
