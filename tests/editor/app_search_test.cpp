@@ -459,15 +459,14 @@ TEST_CASE("records of the base are found behind those of the project, but for th
 
 TEST_CASE("texts that are not translated, and translations that are stale, of one language or any") {
     Sample s;
-    const SearchContext context{.missing =
-                                    [](const schema::Record& record, const std::string& language) {
-                                        return record.id() == "ar.102" && (language.empty() || language == "bg");
-                                    },
-                                .stale =
-                                    [](const schema::Record& record, const std::string& language) {
-                                        return record.id() == "ar.103" && (language.empty() || language == "pt-br");
-                                    },
-                                .languages = [] { return std::vector<std::string>{"bg", "pt-BR"}; }};
+    SearchContext context;
+    context.missing = [](const schema::Record& record, const std::string& language) {
+        return record.id() == "ar.102" && (language.empty() || language == "bg");
+    };
+    context.stale = [](const schema::Record& record, const std::string& language) {
+        return record.id() == "ar.103" && (language.empty() || language == "pt-br");
+    };
+    context.languages = [] { return std::vector<std::string>{"bg", "pt-BR"}; };
     CHECK(s.find("missing:bg", context) == Ids{"ar.102"});
     CHECK(s.find("missing:", context) == Ids{"ar.102"});
     CHECK(s.find("missing:de", context).empty());
