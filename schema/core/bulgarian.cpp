@@ -241,7 +241,6 @@ constexpr Phrase kInBulgarian[] = {
     {"Number of players", "Брой играчи"},
     {"Seat that goes first", "Място, което започва"},
     {"chosen by the rules", "по правилата"},
-    {"Play the tutorial, which has rules of its own", "Изиграй обучението, което има свои правила"},
     {"Step into", "Стъпка навътре"},
     {"Step over", "Стъпка отвъд"},
     {"Step out", "Стъпка навън"},

@@ -246,7 +246,6 @@ constexpr Phrase kInItalian[] = {
     {"Number of players", "Numero di giocatori"},
     {"Seat that goes first", "Posto che comincia"},
     {"chosen by the rules", "scelto dalle regole"},
-    {"Play the tutorial, which has rules of its own", "Gioca il tutorial, che ha regole proprie"},
     {"Step into", "Passo dentro"},
     {"Step over", "Passo oltre"},
     {"Step out", "Passo fuori"},

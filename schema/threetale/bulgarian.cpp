@@ -6,6 +6,7 @@ namespace schema::threetale {
 namespace {
 
 constexpr Phrase kInBulgarian[] = {
+    {"Play the tutorial, which has rules of its own", "Изиграй обучението, което има свои правила"},
     {"Virtue points (TT-SCORE-02)", "Точки от добродетели (TT-SCORE-02)"},
     {"Shevitsa (TT-SCORE-03)", "Шевица (TT-SCORE-03)"},
     {"Speed (TT-SCORE-04)", "Бързина (TT-SCORE-04)"},
