@@ -91,9 +91,9 @@ void noteSavedTexts(std::string_view name, const TypeInfo& type, const void* bef
         const auto text = now.find(path);
         return text != now.end() && !exactly(text->second, language).empty();
     };
-    std::erase_if(sources, [&](const auto& from) {
-        return from.first.starts_with(prefix) && !isTranslated(from.first.substr(prefix.size()));
-    });
+    // Those of this object stand together: a project with many has more texts than can be looked through for each.
+    for (auto from = sources.lower_bound(prefix); from != sources.end() && from->first.starts_with(prefix);)
+        from = isTranslated(from->first.substr(prefix.size())) ? std::next(from) : sources.erase(from);
     for (const auto& [path, text] : now) {
         const std::string_view translation = exactly(text, language), source = exactly(text, sourceLanguage);
         if (translation.empty()) continue;

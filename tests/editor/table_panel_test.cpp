@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <ctime>
 
 #include "editor/app/table/translated.h"
 #include "schema/threetale/records.h"
@@ -310,6 +311,15 @@ TEST_CASE_FIXTURE(SampleDesk, "the table is drawn with every kind, with none of 
     desk.ui.click("Clear the filter");
     desk.ui.frames(3);
     CHECK(desk.editor.table.view.rowCount() > 0);
+}
+
+TEST_CASE("what is stale among 100,000 new records is known in two seconds") {
+    editor::test::Crowd crowd;
+    const std::clock_t start = std::clock();
+    CHECK(crowd.app.workspace->staleTexts("bg").empty());
+    const double seconds = double(std::clock() - start) / CLOCKS_PER_SEC;
+    MESSAGE(seconds << " s");
+    CHECK(seconds < 2 * ::test::kSlower);
 }
 
 TEST_CASE("a table of 100,000 records is drawn and scrolled in two milliseconds a frame") {
