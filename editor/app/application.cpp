@@ -1,4 +1,5 @@
-// The editor without its drawing: opening and closing, questions, jumps. Its actions are in application_actions.cpp.
+// The editor without its drawing: opening, saving and closing, questions, undo. Its actions are in
+// application_actions.cpp, what is shown of a project in application_records.cpp.
 #include "editor/app/application.h"
 
 #include <fmt/format.h>
@@ -23,7 +24,6 @@ namespace {
 constexpr const char* kUserFile = "settings.json";
 constexpr const char* kProjectFile = "view.json";
 constexpr const char* kSharedFile = ".talewright/settings.json";
-constexpr const char* kNoProject = "no project is open";
 constexpr double kLookAtSettings = 0.25;  // seconds between two looks for changed settings
 }  // namespace
 
@@ -180,13 +180,13 @@ void Application::keepSettings() {
 
 Refusal Application::saveSharedSettings() {
     if (workspace && workspace->readOnly()) return kReadOnly;
-    return workspace ? writeSettings(workspace->folder() / kSharedFile, sharedSettings) : Refusal(kNoProject);
+    return workspace ? writeSettings(workspace->folder() / kSharedFile, sharedSettings) : needsProject();
 }
 
 // --- saving and questions ---------------------------------------------------------------------------------------
 
 Refusal Application::save(const SaveOptions& options) {
-    if (!workspace) return kNoProject;
+    if (!workspace) return needsProject();
     SaveReport report = workspace->save(options);
     saveOptions_ = options;
     if (report.folderLost && askAboutFolder()) return report.refusal;
@@ -294,7 +294,7 @@ Refusal Application::undo() {
         if (refusal.empty()) notices.update(kEditTopic, NoticeKind::Information, stack->undone(), {}, "edit.redo");
         return refusal;
     }
-    if (!workspace) return kNoProject;
+    if (!workspace) return needsProject();
     if (!workspace->history().canUndo()) return "there is nothing to undo";
     const Commit step = workspace->history().steps()[workspace->history().position() - 1];
     Refusal refusal = workspace->undo();
@@ -310,7 +310,7 @@ Refusal Application::redo() {
         if (refusal.empty()) notices.update(kEditTopic, NoticeKind::Information, stack->redone(), {}, "edit.undo");
         return refusal;
     }
-    if (!workspace) return kNoProject;
+    if (!workspace) return needsProject();
     if (!workspace->history().canRedo()) return "there is nothing to redo";
     const Commit step = workspace->history().steps()[workspace->history().position()];
     Refusal refusal = workspace->redo();

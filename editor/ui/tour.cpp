@@ -25,6 +25,13 @@ constexpr float kSeenWide = 0.5f, kSeenHigh = 0.6f;  // of a part: it is in sigh
 
 Tour* listening = nullptr;
 
+void stopListening(const Tour* tour) {
+    if (listening != tour) return;
+    listening = nullptr;
+    spotListener = nullptr;
+    insideDialog = nullptr;
+}
+
 // "a/b/c" at its last slash.
 std::pair<std::string_view, std::string_view> splitPath(std::string_view path) {
     const std::size_t slash = path.rfind('/');
@@ -107,12 +114,7 @@ ImVec2 placeBeside(ImVec2 screen, ImVec2 size, std::span<const ImRect> parts, fl
     return best;
 }
 
-Tour::~Tour() {
-    if (listening != this) return;
-    listening = nullptr;
-    spotListener = nullptr;
-    insideDialog = nullptr;
-}
+Tour::~Tour() { stopListening(this); }
 
 // --- going through it -----------------------------------------------------------------------------------------
 
@@ -141,11 +143,7 @@ void Tour::leave() {
     if (!running_) return;
     running_ = false;
     begun_ = nullptr;
-    if (listening == this) {
-        listening = nullptr;
-        spotListener = nullptr;
-        insideDialog = nullptr;
-    }
+    stopListening(this);
     editor_.startPage.tour.clear();
     editor::forgetTourProject(app_);
     if (!editor::tourStep(app_).empty())
