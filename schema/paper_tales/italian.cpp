@@ -433,15 +433,6 @@ constexpr Phrase kInItalian[] = {
     {"at the end of the game", "alla fine della partita"},
 
     // Templates of abilities: conditions.
-    {"{0} is less than {1}~fewer than {1}", "{0} è meno di {1}~meno di {1}"},
-    {"{0} is at most {1}~at most {1}", "{0} è al massimo {1}~al massimo {1}"},
-    {"{0} is {1}~{1=0|no|exactly {1}}", "{0} è {1}~{1=0|0|esattamente {1}}"},
-    {"{0} is not {1}~other than {1}", "{0} non è {1}~un numero diverso da {1} di"},
-    {"{0} is at least {1}~at least {1}", "{0} è almeno {1}~almeno {1}"},
-    {"{0} is more than {1}~more than {1}", "{0} è più di {1}~più di {1}"},
-    {"{0* and }", "{0* e }"},
-    {"{0* or }", "{0* o }"},
-    {"it is not true that {0}", "non è vero che {0}"},
     {"this Unit is in Front", "questa Unità è Davanti"},
     {"this Unit is in Back", "questa Unità è Dietro"},
 

@@ -294,15 +294,6 @@ constexpr Phrase kInBulgarian[] = {
     {"if you have the most :gem: at the end of Chapter III", "ако в края на Трета глава имаш най-много :gem:"},
 
     // Templates of abilities: conditions.
-    {"{0} is less than {1}~fewer than {1}", "{0} е по-малко от {1}~по-малко от {1}"},
-    {"{0} is at most {1}~at most {1}", "{0} е най-много {1}~най-много {1}"},
-    {"{0} is {1}~{1=0|no|exactly {1}}", "{0} е {1}~{1=0|0|точно {1}}"},
-    {"{0} is not {1}~other than {1}", "{0} не е {1}~различно от {1}"},
-    {"{0} is at least {1}~at least {1}", "{0} е поне {1}~поне {1}"},
-    {"{0} is more than {1}~more than {1}", "{0} е повече от {1}~повече от {1}"},
-    {"{0* and }", "{0* и }"},
-    {"{0* or }", "{0* или }"},
-    {"it is not true that {0}", "не е вярно, че {0}"},
     {"joined by {0* or }", "там е {0* или }"},
     {"you won the trick", "ти спечели взятката"},
     {"you did not win the trick", "ти не спечели взятката"},
