@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <iterator>
 
 namespace engine {
 
@@ -74,19 +75,92 @@ Difference differenceOf(const Share& one, const Share& other) { return differenc
 
 Difference pairedDifference(const std::vector<bool>& one, const std::vector<bool>& other) {
     assert(one.size() == other.size());
-    std::uint64_t both = 0, onlyOne = 0, onlyOther = 0;
-    for (std::size_t i = 0; i < one.size(); ++i) {
-        both += one[i] && other[i];
-        onlyOne += one[i] && !other[i];
-        onlyOther += !one[i] && other[i];
-    }
-    const double n = double(one.size()), a = double(both), b = double(onlyOne), c = double(onlyOther),
-                 d = n - a - b - c;
+    Pairs pairs;
+    for (std::size_t i = 0; i < one.size(); ++i) pairs.addPair(one[i], other[i]);
+    return pairedDifference(pairs);
+}
+
+void Pairs::add(const Pairs& more) {
+    both += more.both;
+    onlyOne += more.onlyOne;
+    onlyOther += more.onlyOther;
+    neither += more.neither;
+}
+
+Difference pairedDifference(const Pairs& pairs) {
+    const double n = double(pairs.count()), a = double(pairs.both), b = double(pairs.onlyOne),
+                 c = double(pairs.onlyOther), d = n - a - b - c;
     // Newcombe corrects a correlation above zero for continuity, so that it is not overrated.
     const double more = a * d - b * c, together = more > 0 ? std::max(0.0, more - n / 2) : more;
     const double all = (a + b) * (c + d) * (a + c) * (b + d);
-    return differenceOf(shareOf(both + onlyOne, one.size()), shareOf(both + onlyOther, one.size()),
-                        all > 0 ? together / std::sqrt(all) : 0);
+    return differenceOf(shareOf(pairs.both + pairs.onlyOne, pairs.count()),
+                        shareOf(pairs.both + pairs.onlyOther, pairs.count()), all > 0 ? together / std::sqrt(all) : 0);
+}
+
+void PairedClusters::addPair(std::int64_t sumOne, std::uint64_t trialsOne, std::int64_t sumOther,
+                             std::uint64_t trialsOther) {
+    one.addCluster(sumOne, trialsOne);
+    other.addCluster(sumOther, trialsOther);
+    differing += sumOne != sumOther || trialsOne != trialsOther;
+    sums_ += sumOne * sumOther;
+    sumAndTrials_ += sumOne * std::int64_t(trialsOther);
+    trialsAndSum_ += std::int64_t(trialsOne) * sumOther;
+    trials_ += std::int64_t(trialsOne * trialsOther);
+}
+
+void PairedClusters::add(const PairedClusters& more) {
+    one.add(more.one);
+    other.add(more.other);
+    differing += more.differing;
+    sums_ += more.sums_;
+    sumAndTrials_ += more.sumAndTrials_;
+    trialsAndSum_ += more.trialsAndSum_;
+    trials_ += more.trials_;
+}
+
+Difference PairedClusters::difference() const {
+    if (one.trials == 0 || other.trials == 0) return {};
+    const double n = double(one.trials), m = double(other.trials), p = double(one.sum) / n, q = double(other.sum) / m;
+    const double covariance =
+        (double(sums_) - q * double(sumAndTrials_) - p * double(trialsAndSum_) + p * q * double(trials_)) / (n * m);
+    const double spread = std::sqrt(one.variance() * other.variance());
+    return differenceOf(shareOf(one), shareOf(other), spread > 0 ? std::clamp(covariance / spread, -1.0, 1.0) : 0);
+}
+
+void PairedNumbers::addPair(std::int64_t ofOne, std::int64_t ofOther) {
+    ++pairs;
+    differing += ofOne != ofOther;
+    one += ofOne;
+    other += ofOther;
+    squares += (ofOne - ofOther) * (ofOne - ofOther);
+}
+
+void PairedNumbers::add(const PairedNumbers& more) {
+    pairs += more.pairs;
+    differing += more.differing;
+    one += more.one;
+    other += more.other;
+    squares += more.squares;
+}
+
+PairedNumbers::Interval PairedNumbers::difference() const {
+    if (pairs == 0) return {};
+    const double n = double(pairs), sum = double(one) - double(other), mean = sum / n;
+    if (pairs == 1 || differing == 0) return {mean, mean, mean};
+    const double variance = std::max(0.0, double(squares) - sum * mean) / (n * (n - 1));
+    const double half = student95(differing > 1 ? differing - 1 : 1) * std::sqrt(variance);
+    return {mean, mean - half, mean + half};
+}
+
+// The expansion by Cornish and Fisher (Abramowitz and Stegun, 26.7.5), off by at most 0.003 from five degrees of
+// freedom on; below, the values of the table.
+double student95(std::uint64_t degreesOfFreedom) {
+    constexpr double kFew[] = {12.706, 4.303, 3.182, 2.776};
+    assert(degreesOfFreedom > 0);
+    if (degreesOfFreedom <= std::size(kFew)) return kFew[degreesOfFreedom - 1];
+    const double n = double(degreesOfFreedom), z = kNormal95, z3 = z * z * z, z5 = z3 * z * z, z7 = z5 * z * z;
+    return z + (z3 + z) / (4 * n) + (5 * z5 + 16 * z3 + 3 * z) / (96 * n * n) +
+           (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * n * n * n);
 }
 
 void PairSums::addCluster(std::span<const One> found) {

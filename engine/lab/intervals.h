@@ -49,6 +49,44 @@ Difference differenceOf(const Share& one, const Share& other);  // of independen
 // Of shares of the same trials, success by trial: Newcombe's interval for pairs. Both lists are as long.
 Difference pairedDifference(const std::vector<bool>& one, const std::vector<bool>& other);
 
+// The same trials of two things, counted pair by pair.
+struct Pairs {
+    std::uint64_t both = 0, onlyOne = 0, onlyOther = 0, neither = 0;  // successes
+    void addPair(bool one, bool other) { ++(one ? other ? both : onlyOne : other ? onlyOther : neither); }
+    void add(const Pairs& more);
+    std::uint64_t count() const { return both + onlyOne + onlyOther + neither; }
+    std::uint64_t differing() const { return onlyOne + onlyOther; }
+};
+Difference pairedDifference(const Pairs& pairs);
+
+// Trials of two things that come in pairs of clusters: how often a card is taken in the same game of two contents.
+// Newcombe's interval from those of the two shares by their clusters, which vary together as the pairs do.
+struct PairedClusters {
+    Clusters one, other;
+    std::uint64_t differing = 0;  // pairs in which the two did not come to the same
+    void addPair(std::int64_t sumOne, std::uint64_t trialsOne, std::int64_t sumOther, std::uint64_t trialsOther);
+    void add(const PairedClusters& more);
+    Difference difference() const;  // nothing is known of it where one of them has no trials
+
+  private:
+    std::int64_t sums_ = 0, sumAndTrials_ = 0, trialsAndSum_ = 0, trials_ = 0;  // products, summed over pairs
+};
+
+// Whole numbers that come in pairs, and the mean of one less other. By Student's t, and with no more degrees of freedom
+// than pairs that differ: ten games of ten thousand that differ say as much as ten.
+struct PairedNumbers {
+    std::uint64_t pairs = 0, differing = 0;
+    std::int64_t one = 0, other = 0, squares = 0;  // sums; squares: of the differences
+    void addPair(std::int64_t ofOne, std::int64_t ofOther);
+    void add(const PairedNumbers& more);
+    struct Interval {
+        double value = 0, low = 0, high = 0;
+    };
+    Interval difference() const;  // fewer than two pairs: no width
+};
+// Standard deviations that hold 95 % of Student's t, two-sided.
+double student95(std::uint64_t degreesOfFreedom);
+
 // Sums over clusters of what several things came to in them, two by two, so that figures made of several means know how
 // these vary together. Hundredths, as in Sums.
 class PairSums {

@@ -191,3 +191,82 @@ TEST_CASE("means that vary together: their covariance by hand") {
     CHECK(pairs.covariance(1, other, 1, other) == doctest::Approx(other.variance()));
     CHECK(pairs.covariance(0, one, 1, Clusters{}) == 0);
 }
+
+TEST_CASE("pairs counted one by one have the interval of their lists") {
+    Pairs pairs;
+    std::vector<bool> one, other;
+    for (int i = 0; i < 50; ++i) {
+        one.push_back(i % 3 == 0);
+        other.push_back(i % 4 == 0);
+        pairs.addPair(one.back(), other.back());
+    }
+    // By hand: 17 multiples of 3 below 50, 13 of 4, 5 of 12.
+    CHECK(pairs.both == 5);
+    CHECK(pairs.onlyOne == 12);
+    CHECK(pairs.onlyOther == 8);
+    CHECK(pairs.neither == 25);
+    CHECK(pairs.differing() == 20);
+    CHECK(pairedDifference(pairs).low == pairedDifference(one, other).low);
+    CHECK(pairedDifference(pairs).high == pairedDifference(one, other).high);
+    Pairs twice = pairs;
+    twice.add(pairs);
+    CHECK(twice.count() == 100);
+}
+
+TEST_CASE("Student's t: values of the table") {
+    CHECK(student95(1) == doctest::Approx(12.706));
+    CHECK(student95(4) == doctest::Approx(2.776));
+    CHECK(student95(5) == doctest::Approx(2.571).epsilon(0.002));
+    CHECK(student95(9) == doctest::Approx(2.262).epsilon(0.001));
+    CHECK(student95(30) == doctest::Approx(2.042).epsilon(0.001));
+    CHECK(student95(1'000'000) == doctest::Approx(kNormal95));
+}
+
+TEST_CASE(
+    "numbers in pairs: the mean difference by Student's t, with as many degrees of freedom as pairs that differ") {
+    // By hand: differences 1, 2, 3, 4, 5: mean 3, variance 2.5, of the mean 0.5; t of four degrees of freedom.
+    PairedNumbers numbers;
+    for (int i = 1; i <= 5; ++i) numbers.addPair(10 + i, 10);
+    const auto d = numbers.difference();
+    CHECK(d.value == doctest::Approx(3));
+    CHECK(d.high - d.value == doctest::Approx(2.776 * std::sqrt(0.5)));
+    CHECK(d.value - d.low == doctest::Approx(2.776 * std::sqrt(0.5)));
+    // 95 pairs without a difference make the mean smaller, and prove no more: 0.15 with a variance of the mean of
+    // (55 - 100 * 0.0225) / (100 * 99).
+    for (int i = 0; i < 95; ++i) numbers.addPair(7, 7);
+    CHECK(numbers.differing == 5);
+    const auto rare = numbers.difference();
+    CHECK(rare.value == doctest::Approx(0.15));
+    CHECK(rare.high - rare.value == doctest::Approx(2.776 * std::sqrt(52.75 / 9900)));
+    CHECK(rare.low < 0);
+    PairedNumbers same;
+    for (int i = 0; i < 10; ++i) same.addPair(i, i);
+    CHECK(same.difference().low == 0);
+    CHECK(same.difference().high == 0);
+}
+
+TEST_CASE("clusters in pairs: alike they differ by nothing, independent ones as Newcombe says") {
+    // Around a half Wilson's interval has equal sides: what varies together in all pairs leaves nothing of them.
+    PairedClusters alike;
+    for (int i = 0; i < 100; ++i) alike.addPair(i % 2 == 0, 1, i % 2 == 0, 1);
+    CHECK(alike.differing == 0);
+    CHECK(alike.difference().value == 0);
+    CHECK(std::abs(alike.difference().low) < 1e-6);
+    CHECK(std::abs(alike.difference().high) < 1e-6);
+    // Every second of one, the first half of the other: by hand no correlation, 50 and 50 of 100.
+    PairedClusters independent;
+    for (int i = 0; i < 100; ++i) independent.addPair(i % 2 == 0, 1, i < 50, 1);
+    CHECK(independent.differing == 50);
+    const Difference d = independent.difference(), newcombe = differenceOf(shareOf(50, 100), shareOf(50, 100));
+    CHECK(d.value == doctest::Approx(0));
+    CHECK(d.low == doctest::Approx(newcombe.low));
+    CHECK(d.high == doctest::Approx(newcombe.high));
+    PairedClusters unknown;
+    unknown.addPair(1, 2, 0, 0);
+    CHECK(unknown.difference().low == -1);
+    CHECK(unknown.difference().high == 1);
+    PairedClusters twice = alike;
+    twice.add(independent);
+    CHECK(twice.one.trials == 200);
+    CHECK(twice.differing == 50);
+}
