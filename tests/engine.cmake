@@ -17,6 +17,9 @@ tale_tests(engine_tests LIBRARIES engine SOURCES
   engine/table_test.cpp
   engine/timeline_test.cpp
   engine/dice_test.cpp
+  engine/divergence_test.cpp
+  engine/impact_test.cpp
+  engine/impact_games_test.cpp
 )
 
 # What hostile input may cost: allocations are counted.

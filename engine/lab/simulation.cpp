@@ -16,31 +16,16 @@
 
 namespace engine {
 
-namespace {
-
-// Passes every decision on to another agent and counts which cards were offered and taken.
-class Counting final : public Agent {
-  public:
-    Counting(Agent& agent, GameCounts& counts) : agent_(agent), counts_(counts) {}
-    bool looks() const override { return true; }
-    bool needsReplayPrefix() const override { return agent_.needsReplayPrefix(); }
-    int choose(const Game& game, const void* state, const Decision& decision) override {
-        const int chosen = agent_.choose(game, state, decision);
-        for (int i = 0; i < int(decision.options.size()); ++i) {
-            const int card = game.inspection().taken(state, decision, decision.options[i]);
-            if (card < 0) continue;
-            ++counts_.offered[card];
-            if (i == chosen) ++counts_.taken[card];
-        }
-        return chosen;
+int CountingAgent::choose(const Game& game, const void* state, const Decision& decision) {
+    const int chosen = agent_.choose(game, state, decision);
+    for (int i = 0; i < int(decision.options.size()); ++i) {
+        const int card = game.inspection().taken(state, decision, decision.options[i]);
+        if (card < 0) continue;
+        ++counts_.offered[card];
+        if (i == chosen) ++counts_.taken[card];
     }
-
-  private:
-    Agent& agent_;
-    GameCounts& counts_;
-};
-
-}  // namespace
+    return chosen;
+}
 
 void add(CoverageCount& sum, const CoverageCount& more) {
     sum.times += more.times;
@@ -69,7 +54,7 @@ PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLev
     if (level != TraceLevel::Off) trace.reserve(1024);  // a turn is some hundred events
     table->recorder().to(&trace, level);
     table->chance().force(&forced);
-    std::optional<Counting> counting;
+    std::optional<CountingAgent> counting;
     if (counts) {
         for (auto* list : {&counts->parts, &counts->offered, &counts->taken}) std::fill(list->begin(), list->end(), 0);
         table->countInto(counts->parts.data());

@@ -66,6 +66,18 @@ struct PlayedGame {
 struct GameCounts {
     std::vector<std::uint32_t> parts, offered, taken;
 };
+// Passes every decision on to another agent and counts which cards were offered and taken (neither owned).
+class CountingAgent final : public Agent {
+  public:
+    CountingAgent(Agent& agent, GameCounts& counts) : agent_(agent), counts_(counts) {}
+    bool looks() const override { return true; }
+    bool needsReplayPrefix() const override { return agent_.needsReplayPrefix(); }
+    int choose(const Game& game, const void* state, const Decision& decision) override;
+
+  private:
+    Agent& agent_;
+    GameCounts& counts_;
+};
 PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLevel level, bool checkEvents = false,
                     std::vector<ForcedChance> forced = {}, GameCounts* counts = nullptr);
 
