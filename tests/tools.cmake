@@ -33,6 +33,7 @@ tale_tests(tool_tests LIBRARIES tale_commands SOURCES
   tools/terminal_test.cpp
   tools/translate_commands_test.cpp
   tools/csv_commands_test.cpp
+  tools/impact_command_test.cpp
 )
 
 # The scenarios of every project in content/.

@@ -137,6 +137,7 @@ struct Everything {
     ReplayOptions replay;
     TraceOptions trace;
     SimulateOptions simulate;
+    ImpactOptions impact;
     BalanceOptions balance;
     BenchOptions bench;
     ScenarioRunOptions scenarioRun;
@@ -398,6 +399,55 @@ void addGames(CLI::App& app, Everything& all) {
     addJson(simulate, all.simulate.json);
 }
 
+void addImpact(CLI::App& app, Everything& all) {
+    CLI::App* impact = command(
+        app, "impact",
+        "Play the same seeds before and after an edit: which games differ, for which cause, and what follows from it",
+        "tale impact content/threetale --git HEAD --games 10000");
+    ImpactOptions& options = all.impact;
+    impact->add_option("before", options.before, "Project folder or pack")->required()->type_name("PATH");
+    auto* after = impact->add_option("after", options.after, "Project folder or pack")->type_name("PATH");
+    auto* revision =
+        impact->add_option("--git", options.revision, "Compare the project with what git has of it: HEAD, v1.0, a hash")
+            ->type_name("REVISION")
+            ->excludes(after);
+    impact->callback([after, revision] {
+        if (after->count() + revision->count() == 0)
+            throw CLI::ValidationError("after", "a second PATH or --git is needed");
+    });
+    impact->add_option("--games", options.games, "Number of games on each side")
+        ->capture_default_str()
+        ->check(WholeNumber(1, 10'000'000))
+        ->type_name("N");
+    impact->add_option("--seed", options.seed, "First seed; each game gets its own, the same on both sides")
+        ->capture_default_str()
+        ->check(WholeNumber(0))
+        ->type_name("SEED");
+    impact->add_option("--threads", options.threads, "Number of threads; does not affect the results")
+        ->capture_default_str()
+        ->check(WholeNumber(1, 256))
+        ->type_name("T");
+    impact
+        ->add_option("--bot", options.bot,
+                     "Bot that plays: random, greedy, search, or mixed (alternately greedy and random)")
+        ->capture_default_str()
+        ->check(CLI::IsMember(names(engine::agentNames())) | CLI::IsMember({std::string(engine::kMixedAgent)}))
+        ->type_name("BOT");
+    addSimulations(impact, options.simulations);
+    addSetup(impact, options.setup);
+    CLI::Option* save = impact
+                            ->add_option("--save", options.save,
+                                         "Folder to write the smallest example of a cause into: before.talesession and "
+                                         "after.talesession, up to the first difference")
+                            ->type_name("FOLDER");
+    impact->add_option("--group", options.group, "Which cause to save, in the order of the list")
+        ->capture_default_str()
+        ->check(WholeNumber(1, kMostPositions))
+        ->type_name("N")
+        ->needs(save);
+    addJson(impact, options.json);
+}
+
 void addBalance(CLI::App& app, Everything& all) {
     CLI::App* balance = command(
         app, "balance", "Report how often bots win, how often cards are taken and which cards correlate with winning",
@@ -508,6 +558,7 @@ int carryOut(const CLI::App& app, const Everything& all, Terminal& terminal) {
     if (app.got_subcommand("replay")) return replay(all.replay, terminal);
     if (app.got_subcommand("trace")) return trace(all.trace, terminal);
     if (app.got_subcommand("simulate")) return simulate(all.simulate, terminal);
+    if (app.got_subcommand("impact")) return impact(all.impact, terminal);
     if (app.got_subcommand("balance")) return balance(all.balance, terminal);
     if (app.got_subcommand("bench")) return bench(all.bench, terminal);
     if (app.got_subcommand("rules")) return rules(all.rules, terminal);
@@ -574,7 +625,7 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
     app.set_version_flag("--version", "tale " TALE_VERSION);
     app.footer(kExamples);
     Everything all;
-    all.simulate.threads = all.balance.threads = all.check.threads =
+    all.simulate.threads = all.impact.threads = all.balance.threads = all.check.threads =
         int(std::clamp(std::thread::hardware_concurrency(), 1u, 256u));
     addChecks(app, all);
     addNew(app, all);
@@ -590,6 +641,7 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
     addGames(app, all);
     addScenarios(app, all);
     addRules(app, all);
+    addImpact(app, all);
     addBalance(app, all);
     addBench(app, all);
     try {

@@ -159,6 +159,20 @@ struct SimulateOptions {
 };
 int simulate(const SimulateOptions& options, Terminal& terminal);
 
+struct ImpactOptions {
+    Path before, after;    // projects or packs of one game
+    std::string revision;  // of git: the project `before` as it was then and as it is; `after` is empty
+    std::uint64_t games = 1000, seed = 1;
+    int threads = 1;
+    std::string bot = "greedy";
+    int simulations = 0;  // of the search bot for a decision; 0: as many as usual
+    schema::SetupValues setup;
+    Path save;              // folder for the smallest example of a cause; empty: nowhere
+    std::size_t group = 1;  // which cause, from 1
+    bool json = false;
+};
+int impact(const ImpactOptions& options, Terminal& terminal);
+
 struct BalanceOptions {
     Path path;
     std::uint64_t games = 200, seed = 1;  // of each chapter and bot
