@@ -86,7 +86,7 @@ struct QuantityRow {
     int (*count)(const void* operands, const TriggerContext& context);
     std::uint64_t (*cards)(const void* operands) = nullptr;  // it counts those in scope; null: something else
     int (*total)(const void* operands) = nullptr;            // it is this total of TotalsRead; null: none of them
-    std::string (*found)(const void* operands, const Explanation& e, int count) = nullptr;
+    std::string (*found)(const void* operands, const LookedAt& e, int count) = nullptr;
 
     template <class Row> static constexpr QuantityRow of() {
         QuantityRow row{OperandsOfRow::of<Row>(), [](const void* operands, const TriggerContext& context) {
@@ -98,7 +98,7 @@ struct QuantityRow {
             row.cards = [](const void* operands) { return static_cast<const Row*>(operands)->cards(); };
         if constexpr (requires { &Row::total; })
             row.total = [](const void* operands) { return static_cast<const Row*>(operands)->total(); };
-        row.found = [](const void* operands, const Explanation& e, int count) {
+        row.found = [](const void* operands, const LookedAt& e, int count) {
             return static_cast<const Row*>(operands)->found(e, count);
         };
         return row;
@@ -112,7 +112,7 @@ struct ConditionRow {
     // The cards of which one must be in scope, where the condition says no more than that; 0: it does.
     std::uint64_t (*neededCards)(const void* operands, const CompiledSet& set);
     void (*noteTotals)(const void* operands, const CompiledSet& set, TotalsRead& totals);
-    std::string (*found)(const void* operands, const Explanation& e);
+    std::string (*found)(const void* operands, const LookedAt& e);
 
     template <class Row> static constexpr ConditionRow of() {
         return {OperandsOfRow::of<Row>(),
@@ -128,7 +128,7 @@ struct ConditionRow {
                     const Row& row = *static_cast<const Row*>(operands);
                     if constexpr (requires { row.noteTotals(set, totals); }) row.noteTotals(set, totals);
                 },
-                [](const void* operands, const Explanation& e) { return static_cast<const Row*>(operands)->found(e); }};
+                [](const void* operands, const LookedAt& e) { return static_cast<const Row*>(operands)->found(e); }};
     }
 };
 const ConditionRow& rowOf(ConditionWord word);
@@ -186,7 +186,7 @@ struct Cards {
     static constexpr auto word = QuantityWord::Cards;
     TypeOperand type;
     std::uint64_t cards() const { return type.cards; }
-    std::string found(const Explanation& e, int count) const;
+    std::string found(const LookedAt& e, int count) const;
 };
 // TC-CARD-05, TC-CARD-07, TC-RULING-27: "other" leaves the own card out.
 struct OtherCards {
@@ -194,39 +194,39 @@ struct OtherCards {
     TypeOperand type;
     OwnCard own;
     std::uint64_t cards() const { return type.cards & ~bit(own.card); }
-    std::string found(const Explanation& e, int count) const;
+    std::string found(const LookedAt& e, int count) const;
 };
 // TC-RULING-07: "below 10" is a mask of cards too.
 struct CardsBelow {
     static constexpr auto word = QuantityWord::CardsBelow;
     Constant value;
     std::uint64_t cards() const { return bit(value - 1) - 1; }
-    std::string found(const Explanation& e, int count) const;
+    std::string found(const LookedAt& e, int count) const;
 };
 struct Present {
     static constexpr auto word = QuantityWord::Present;
     Creatures creatures;
     std::uint64_t cards() const { return creatures.cards; }
-    std::string found(const Explanation& e, int count) const;
+    std::string found(const LookedAt& e, int count) const;
 };
 struct Dealt {
     static constexpr auto word = QuantityWord::Dealt;
     Token token;
     int count(const TriggerContext& context) const { return context.dealt ? (*context.dealt)[token] : 0; }
-    std::string found(const Explanation& e, int count) const;
+    std::string found(const LookedAt& e, int count) const;
 };
 struct Held {
     static constexpr auto word = QuantityWord::Held;
     Token token;
     int count(const TriggerContext& context) const { return context.own ? (*context.own)[token] : 0; }
     int total() const { return int(token); }
-    std::string found(const Explanation& e, int count) const;
+    std::string found(const LookedAt& e, int count) const;
 };
 struct TricksWon {
     static constexpr auto word = QuantityWord::TricksWon;
     int count(const TriggerContext& context) const { return context.own ? context.own->tricks : 0; }
     int total() const { return int(kTricksWon); }
-    std::string found(const Explanation& e, int count) const;
+    std::string found(const LookedAt& e, int count) const;
 };
 
 using AllQuantities = Rows<Cards, OtherCards, CardsBelow, Present, Dealt, Held, TricksWon>;
@@ -277,7 +277,7 @@ template <class Sign> struct Comparison {
     }
     std::uint64_t neededCards(const CompiledSet& set) const;
     void noteTotals(const CompiledSet& set, TotalsRead& totals) const;
-    std::string found(const Explanation& e) const {
+    std::string found(const LookedAt& e) const {
         return comparisonText(e, left, right, holds(e.set, e.context), word, Sign::text);
     }
 };
@@ -295,21 +295,21 @@ struct All {
     Conditions conditions;
     bool holds(const CompiledSet& set, const TriggerContext& context) const;
     void noteTotals(const CompiledSet& set, TotalsRead& totals) const;
-    std::string found(const Explanation& e) const;
+    std::string found(const LookedAt& e) const;
 };
 struct Any {
     static constexpr auto word = ConditionWord::Any;
     Conditions conditions;
     bool holds(const CompiledSet& set, const TriggerContext& context) const;
     void noteTotals(const CompiledSet& set, TotalsRead& totals) const;
-    std::string found(const Explanation& e) const;
+    std::string found(const LookedAt& e) const;
 };
 struct Not {
     static constexpr auto word = ConditionWord::Not;
     ConditionTerm negated;
     bool holds(const CompiledSet& set, const TriggerContext& context) const;
     void noteTotals(const CompiledSet& set, TotalsRead& totals) const;
-    std::string found(const Explanation& e) const;
+    std::string found(const LookedAt& e) const;
 };
 struct With {
     static constexpr auto word = ConditionWord::With;
@@ -318,22 +318,22 @@ struct With {
         return (context.scope & creatures.cards) != 0;
     }
     std::uint64_t neededCards(const CompiledSet&) const { return creatures.cards; }
-    std::string found(const Explanation& e) const;
+    std::string found(const LookedAt& e) const;
 };
 struct WonTrick {
     static constexpr auto word = ConditionWord::WonTrick;
     bool holds(const CompiledSet&, const TriggerContext& context) const { return context.won; }
-    std::string found(const Explanation& e) const;
+    std::string found(const LookedAt& e) const;
 };
 struct LostTrick {
     static constexpr auto word = ConditionWord::LostTrick;
     bool holds(const CompiledSet&, const TriggerContext& context) const { return !context.won; }
-    std::string found(const Explanation& e) const;
+    std::string found(const LookedAt& e) const;
 };
 struct PlayedLast {
     static constexpr auto word = ConditionWord::PlayedLast;
     bool holds(const CompiledSet&, const TriggerContext& context) const { return context.last; }
-    std::string found(const Explanation& e) const;
+    std::string found(const LookedAt& e) const;
 };
 
 using AllConditions = Rows<Less, LessOrEqual, Equal, NotEqual, GreaterOrEqual, Greater, All, Any, Not, With, WonTrick,

@@ -13,25 +13,23 @@ namespace engine::three_chapters {
 
 namespace {
 
-std::string namesOf(const Explanation& e, std::uint64_t cards, const std::string& last = say(" and ")) {
+std::string namesOf(const LookedAt& e, std::uint64_t cards, const std::string& last = say(" and ")) {
     std::vector<std::string> names;
     for (std::uint64_t left = cards; left != 0; left &= left - 1)
         names.push_back(e.set.name(std::countr_zero(left), spokenLanguage()));
     return listed(names, last);
 }
 
-std::string placeLookedAt(const Explanation& e) {
-    return e.chapter == 2 ? say("in the trick") : say("among these cards");
-}
+std::string placeLookedAt(const LookedAt& e) { return e.chapter == 2 ? say("in the trick") : say("among these cards"); }
 
-std::string absent(const Explanation& e, std::uint64_t cards) {
+std::string absent(const LookedAt& e, std::uint64_t cards) {
     const std::string where = placeLookedAt(e);
     if (std::popcount(cards) == 1) return say("{} is not {}", namesOf(e, cards), where);
     if (std::popcount(cards) == 2) return say("neither {} is {}", namesOf(e, cards, say(" nor ")), where);
     return say("none of {} is {}", namesOf(e, cards, say(" or ")), where);
 }
 
-std::string cardsText(const Explanation& e, std::uint64_t cards, int count, const std::string& what) {
+std::string cardsText(const LookedAt& e, std::uint64_t cards, int count, const std::string& what) {
     return count == 0 ? say("no {} {}", what, placeLookedAt(e))
                       : fmt::format("{} \u00d7 {}: {}", count, what, namesOf(e, e.context.scope & cards));
 }
@@ -50,40 +48,40 @@ std::string typeName(schema::three_chapters::CharacterType type) {
 
 namespace quantity_rows {
 
-std::string Cards::found(const Explanation& e, int count) const {
+std::string Cards::found(const LookedAt& e, int count) const {
     return cardsText(e, cards(), count, typeName(type.type));
 }
 
-std::string OtherCards::found(const Explanation& e, int count) const {
+std::string OtherCards::found(const LookedAt& e, int count) const {
     return cardsText(e, cards(), count, say("other {}", typeName(type.type)));
 }
 
-std::string CardsBelow::found(const Explanation& e, int count) const {
+std::string CardsBelow::found(const LookedAt& e, int count) const {
     return cardsText(e, cards(), count, say("value below {}", int(value)));
 }
 
-std::string Present::found(const Explanation& e, int count) const {
+std::string Present::found(const LookedAt& e, int count) const {
     return count == 0 ? absent(e, creatures.cards)
                       : say("{} of them: {}", count, namesOf(e, e.context.scope & creatures.cards));
 }
 
-std::string Dealt::found(const Explanation&, int count) const {
+std::string Dealt::found(const LookedAt&, int count) const {
     return count == 0 ? say("no {} dealt to others", symbolOf(token))
                       : say("{} {} dealt to others", count, symbolOf(token));
 }
 
-std::string Held::found(const Explanation&, int count) const {
+std::string Held::found(const LookedAt&, int count) const {
     return count == 0 ? say("no {} held", symbolOf(token)) : say("{} {} held", count, symbolOf(token));
 }
 
-std::string TricksWon::found(const Explanation&, int count) const {
+std::string TricksWon::found(const LookedAt&, int count) const {
     return count == 0 ? say("won no trick in Chapter II")
                       : sayCounted(count, "won {} trick in Chapter II", "won {} tricks in Chapter II", count);
 }
 
 }  // namespace quantity_rows
 
-std::string countedText(const Explanation& e, const QuantityTerm& quantity) {
+std::string countedText(const LookedAt& e, const QuantityTerm& quantity) {
     const int number = count(e.set, quantity, e.context);
     return quantity.isNumber ? std::to_string(number)
                              : rowOf(quantity.word).found(e.set.operands.at(quantity.value), e, number);
@@ -91,11 +89,11 @@ std::string countedText(const Explanation& e, const QuantityTerm& quantity) {
 
 // --- conditions -----------------------------------------------------------------------------------------------------
 
-std::string conditionText(const Explanation& e, const ConditionTerm& condition) {
+std::string conditionText(const LookedAt& e, const ConditionTerm& condition) {
     return rowOf(condition.word).found(e.set.operands.at(condition.operands), e);
 }
 
-std::string comparisonText(const Explanation& e, const QuantityTerm& left, const QuantityTerm& right, bool met,
+std::string comparisonText(const LookedAt& e, const QuantityTerm& left, const QuantityTerm& right, bool met,
                            ConditionWord sign, const char* wanted) {
     std::string text = countedText(e, left);
     const int found = count(e.set, left, e.context), needed = count(e.set, right, e.context);
@@ -111,7 +109,7 @@ namespace condition_rows {
 namespace {
 
 // The parts that decide: those that hold where all of it holds, else those that fail.
-std::string decidingParts(const Explanation& e, const Conditions& conditions, bool met) {
+std::string decidingParts(const LookedAt& e, const Conditions& conditions, bool met) {
     std::vector<std::string> parts;
     for (const ConditionTerm& condition : conditions)
         if (three_chapters::holds(e.set, condition, e.context) == met) parts.push_back(conditionText(e, condition));
@@ -120,27 +118,27 @@ std::string decidingParts(const Explanation& e, const Conditions& conditions, bo
 
 }  // namespace
 
-std::string All::found(const Explanation& e) const { return decidingParts(e, conditions, holds(e.set, e.context)); }
+std::string All::found(const LookedAt& e) const { return decidingParts(e, conditions, holds(e.set, e.context)); }
 
-std::string Any::found(const Explanation& e) const { return decidingParts(e, conditions, holds(e.set, e.context)); }
+std::string Any::found(const LookedAt& e) const { return decidingParts(e, conditions, holds(e.set, e.context)); }
 
-std::string Not::found(const Explanation& e) const { return conditionText(e, negated); }
+std::string Not::found(const LookedAt& e) const { return conditionText(e, negated); }
 
-std::string With::found(const Explanation& e) const {
+std::string With::found(const LookedAt& e) const {
     const std::uint64_t found = e.context.scope & creatures.cards;
     if (found == 0) return absent(e, creatures.cards);
     return sayCounted(std::popcount(found), "{} is {}", "{} are {}", namesOf(e, found), placeLookedAt(e));
 }
 
-std::string WonTrick::found(const Explanation& e) const {
+std::string WonTrick::found(const LookedAt& e) const {
     return e.context.won ? say("this card won the trick") : say("another card won the trick");
 }
 
-std::string LostTrick::found(const Explanation& e) const {
+std::string LostTrick::found(const LookedAt& e) const {
     return e.context.won ? say("this card won the trick") : say("another card won the trick");
 }
 
-std::string PlayedLast::found(const Explanation& e) const {
+std::string PlayedLast::found(const LookedAt& e) const {
     return e.context.last ? say("it was played last") : say("it was not played last");
 }
 
@@ -148,7 +146,7 @@ std::string PlayedLast::found(const Explanation& e) const {
 
 // --- clauses --------------------------------------------------------------------------------------------------------
 
-std::string reasonOf(const Clause& clause, const Explanation& e) {
+std::string reasonOf(const Clause& clause, const LookedAt& e) {
     std::vector<std::string> parts;
     const bool met = isMet(e.set, clause, e.context);
     if (clause.conditional) parts.push_back(conditionText(e, clause.condition));
