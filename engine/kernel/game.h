@@ -9,6 +9,7 @@
 //     Evaluation       agents
 //     Observation      who shows or plays a game as one seat knows it
 //     Inspection       who examines many games: invariants, and parts of the content at work
+//     Explaining       who asks why something did not happen, or is not on offer
 //     ScenarioWords    who plays or writes scenario files
 //
 // Each stands in a header of its own, so that a function takes no more of a game than it reads. A game has a class and
@@ -25,6 +26,7 @@
 #include "engine/kernel/cards.h"
 #include "engine/kernel/dice.h"
 #include "engine/kernel/evaluation.h"
+#include "engine/kernel/explanation.h"
 #include "engine/kernel/inspection.h"
 #include "engine/kernel/notation.h"
 #include "engine/kernel/observation.h"
@@ -113,6 +115,8 @@ class Game {
     virtual const Evaluation& evaluation() const = 0;
     virtual const Observation& observation() const;  // unless a game says otherwise, nothing is hidden
     virtual const Inspection& inspection() const = 0;
+    // Null: nothing of it can be explained.
+    virtual const Explaining* explaining() const { return nullptr; }
     // Null: its scenarios can only start with a new game.
     virtual const ScenarioWords* scenarioWords() const { return nullptr; }
 };

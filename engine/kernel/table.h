@@ -158,13 +158,16 @@ class Table {
 
     // A condition was looked at; recorded where conditions are.
     void test(int card, int number, bool held) {
-        if (recorder_.recordsTests()) [[unlikely]]
-            recorder_.record(EventKind::Test, 0, std::uint16_t(card), number, held ? 1 : 0);
+        if (recorder_.looksAtTests()) [[unlikely]]
+            recorder_.recordTest(card, number, held);
     }
 
-    // Is anything written down, and conditions too? Where not, a rule need not begin what leaves nothing behind.
+    // Is anything written down, and does anybody want to know of conditions, too? Where not, a rule need not begin what
+    // leaves nothing behind.
     bool traced() const { return recorder_.isOn(); }
-    bool tracesTests() const { return recorder_.recordsTests(); }
+    bool looksAtTests() const { return recorder_.looksAtTests(); }
+    // Who is told of clauses whose trigger comes (explanation.h); null: nobody.
+    ClauseWatcher* watcher() const { return recorder_.watcher(); }
 
     // A part of the content is at work (Inspection::coveragePoints); counted where somebody wants to know, else nothing
     // happens.

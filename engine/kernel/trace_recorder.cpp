@@ -52,6 +52,10 @@ void TraceRecorder::recordAnswer(std::uint16_t question, int seat, int subject, 
     append(chosen, count == 1);
 }
 
+void TraceRecorder::recordTest(int card, int number, bool held) {
+    if (level_ == TraceLevel::Verbose) record(EventKind::Test, 0, std::uint16_t(card), number, held ? 1 : 0);
+}
+
 void TraceRecorder::recordDeal(ChanceKey first, int actors, std::span<const std::uint8_t> dealt) {
     makeRoom(dealt.size());
     int actor = 0;

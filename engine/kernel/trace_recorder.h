@@ -12,6 +12,8 @@
 
 namespace engine {
 
+class ClauseWatcher;
+
 // The verbose level records conditions too, so that "why not" can be answered.
 enum class TraceLevel : std::uint8_t { Off, Full, Verbose };
 
@@ -21,9 +23,17 @@ class TraceRecorder {
     void to(Trace* trace, TraceLevel level) {
         trace_ = trace;
         level_ = trace ? level : TraceLevel::Off;
+        looksAtTests_ = level_ == TraceLevel::Verbose || watcher_ != nullptr;
     }
+    // Who is told of clauses whose trigger comes (not owned), whatever is recorded; null: nobody.
+    void watchedBy(ClauseWatcher* watcher) {
+        watcher_ = watcher;
+        looksAtTests_ = level_ == TraceLevel::Verbose || watcher_ != nullptr;
+    }
+    ClauseWatcher* watcher() const { return watcher_; }
     bool isOn() const { return level_ != TraceLevel::Off; }
-    bool recordsTests() const { return level_ == TraceLevel::Verbose; }
+    // Are conditions recorded, or does somebody watch them?
+    bool looksAtTests() const { return looksAtTests_; }
 
     // No scope is open any more.
     void reset() {
@@ -35,6 +45,7 @@ class TraceRecorder {
 
     // What follows is for a recorder that is on: it records without asking again.
     [[gnu::noinline]] void record(EventKind kind, int width, std::uint16_t field, int before, int after);
+    void recordTest(int card, int number, bool held);  // at the verbose level; else nothing
     // A question that had `count` options, and the answer to it.
     void recordAnswer(std::uint16_t question, int seat, int subject, int count, Option chosen);
     void recordChoice(Option chosen, bool isOnly);
@@ -58,6 +69,8 @@ class TraceRecorder {
     Trace* trace_ = nullptr;
     TraceLevel level_ = TraceLevel::Off;
     bool left_ = false;
+    bool looksAtTests_ = false;
+    ClauseWatcher* watcher_ = nullptr;
     std::uint32_t parent_ = kNoParent;
 };
 

@@ -29,7 +29,7 @@ class CardsToAsk {
   public:
     CardsToAsk(const Table& t, Stage stage)
         : cards_((t.traced() ? t.cards().meeting : t.cards().rewarding)[std::size_t(stage)]),
-          anyway_(t.tracesTests() ? t.cards().active[stage] : 0) {}
+          anyway_(t.looksAtTests() ? t.cards().active[stage] : 0) {}
     // Has an ability of the card anything to do? Branchless, as either is as likely.
     bool has(int card, std::uint64_t scope) const { return ((scope & cards_[card]) | (anyway_ & bit(card))) != 0; }
 
