@@ -104,6 +104,18 @@ constexpr Phrase kInBulgarian[] = {
     {"{0* or }", "{0* или }"},
     {"it is not true that {0}", "не е вярно, че {0}"},
 
+    // Why not: what is needed, and what a question asks for.
+    {"less than {}", "по-малко от {}"},
+    {"at most {}", "най-много {}"},
+    {"exactly {}", "точно {}"},
+    {"other than {}", "различно от {}"},
+    {"at least {}", "поне {}"},
+    {"more than {}", "повече от {}"},
+    {"it is among what may be chosen", "то е сред онова, което може да се избере"},
+    {"no question is asked from here on", "оттук нататък не се задава въпрос"},
+    {"the open question asks for it", "отвореният въпрос пита за това"},
+    {"there is something that it applies to", "има за какво да се отнася"},
+
     // What joins the parts of a printed sentence.
     {"if ", "ако "},
     {"while ", "докато "},

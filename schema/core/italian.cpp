@@ -106,6 +106,18 @@ constexpr Phrase kInItalian[] = {
     {"{0* or }", "{0* o }"},
     {"it is not true that {0}", "non è vero che {0}"},
 
+    // Why not: what is needed, and what a question asks for.
+    {"less than {}", "meno di {}"},
+    {"at most {}", "al massimo {}"},
+    {"exactly {}", "esattamente {}"},
+    {"other than {}", "diverso da {}"},
+    {"at least {}", "almeno {}"},
+    {"more than {}", "più di {}"},
+    {"it is among what may be chosen", "è tra ciò che si può scegliere"},
+    {"no question is asked from here on", "da qui in poi non si chiede più nulla"},
+    {"the open question asks for it", "la domanda aperta lo chiede"},
+    {"there is something that it applies to", "c'è qualcosa a cui si applica"},
+
     // What joins the parts of a printed sentence.
     {"if ", "se "},
     {"while ", "finché "},

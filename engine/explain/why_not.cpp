@@ -1,0 +1,317 @@
+// Looking at a position, and playing units again with somebody who watches the clauses.
+#include "engine/explain/why_not.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+
+#include "engine/kernel/say.h"
+
+namespace engine {
+
+namespace {
+
+// A copy of the state at a position, with a table on it.
+struct At {
+    StateBytes state;
+    std::unique_ptr<Table> table;
+    At(const Session& session, std::size_t position)
+        : state(session.stateAt(position)), table(session.game().makeTable(state.data(), session.setup().seed)) {}
+};
+
+// --- playing units again --------------------------------------------------------------------------------------------
+
+// Plays a unit again, as far as the session has come, with somebody who watches its clauses; `trace` is filled.
+void playAgain(const Session& session, const Session::UnitEnd& from, ClauseWatcher& watcher, Trace& trace) {
+    StateBytes state = session.stateAt(from.position);
+    const Game& game = session.game();
+    if (game.over(state.data())) return;
+    std::vector<ForcedChance> forced = session.forced();
+    const auto table = game.makeTable(state.data(), session.setup().seed);
+    table->decider().made(std::uint32_t(from.decisions));
+    table->decider().script(std::span(session.decisions()).subspan(from.decisions));
+    table->chance().force(&forced);
+    table->recorder().to(&trace, TraceLevel::Full);
+    table->recorder().watchedBy(&watcher);
+    try {
+        table->beginUnit(game.unit(state.data()));
+        game.playUnit(*table);
+    } catch (const Suspended&) {  // a question is open, as it is in the session
+    }
+}
+
+// Where a clause was looked at last.
+struct Hearing {
+    std::size_t unit = 0;   // among Session::unitEnds()
+    std::size_t count = 0;  // of those of that unit
+    std::size_t position = 0;
+    ClauseVerdict verdict = ClauseVerdict::Idle;
+    bool asked = false;
+};
+using Hearings = std::map<ClauseInPlay, Hearing>;
+
+// Does an event change anything, or decide?
+bool goesOn(const Event& e) {
+    return e.kind == EventKind::Set || e.kind == EventKind::Chance || e.kind == EventKind::Choose ||
+           e.kind == EventKind::Unit;
+}
+
+// Has nothing gone on between two positions?
+bool isSameMoment(const Trace& trace, std::size_t from, std::size_t to) {
+    from = std::min(from, trace.size());
+    return std::none_of(trace.begin() + std::ptrdiff_t(from),
+                        trace.begin() + std::ptrdiff_t(std::max(from, std::min(to, trace.size()))), goesOn);
+}
+
+// Notes the last time of each clause, up to a position: that of an event which its trigger means, unless another event
+// is happening there.
+class Noting final : public ClauseWatcher {
+  public:
+    Noting(const Session& session, Hearings& hearings, std::size_t unit, std::size_t from, std::size_t most,
+           const Trace& trace)
+        : all_(session.timeline().trace()), hearings_(hearings), unit_(unit), from_(from), most_(most), trace_(trace) {}
+    void heard(const HeardClause& heard, const std::function<Explanation()>&) override {
+        const std::size_t position = from_ + trace_.size(), count = count_++;
+        if (position > most_ || (!heard.meant && !isSameMoment(all_, position, most_))) return;
+        hearings_[heard.clause] = {unit_, count, position, heard.verdict, heard.asked};
+    }
+
+  private:
+    const Trace& all_;
+    Hearings& hearings_;
+    std::size_t unit_, from_, most_;
+    const Trace& trace_;
+    std::size_t count_ = 0;
+};
+
+// Has the looks at clauses explained that are wanted, by their number in the unit.
+class Explained final : public ClauseWatcher {
+  public:
+    explicit Explained(std::map<std::size_t, Explanation>& wanted) : wanted_(wanted) {}
+    void heard(const HeardClause&, const std::function<Explanation()>& explain) override {
+        if (const auto found = wanted_.find(count_++); found != wanted_.end()) found->second = explain();
+    }
+
+  private:
+    std::map<std::size_t, Explanation>& wanted_;
+    std::size_t count_ = 0;
+};
+
+bool isOf(const Event& e, const ClauseInPlay& clause) {
+    return e.kind == EventKind::Clause && int(e.field) == clause.card && e.before == clause.number &&
+           (clause.owner < 0 || e.after == clause.owner);
+}
+
+// Fills in when the triggers of clauses came last, and what came of it.
+void addMoments(const Session& session, std::size_t position, std::vector<ClauseWhy*>& clauses) {
+    const std::vector<Session::UnitEnd> units = session.unitEnds();
+    const Trace& trace = session.timeline().trace();
+    Hearings hearings;
+    for (std::size_t unit = 0; unit < units.size() && units[unit].position < position; ++unit) {
+        Trace again;
+        Noting noting(session, hearings, unit, units[unit].position, position, again);
+        playAgain(session, units[unit], noting, again);
+    }
+    std::map<std::size_t, std::map<std::size_t, Explanation>> wanted;  // by unit, then by count
+    for (const ClauseWhy* why : clauses)
+        if (const auto found = hearings.find(why->clause); found != hearings.end())
+            wanted[found->second.unit][found->second.count] = {};
+    for (auto& [unit, explanations] : wanted) {
+        Trace again;
+        Explained explained(explanations);
+        playAgain(session, units[unit], explained, again);
+    }
+    for (ClauseWhy* why : clauses) {
+        for (std::size_t i = std::min(position, trace.size()); i > 0 && !why->lastFired; --i)
+            if (isOf(trace[i - 1], why->clause)) why->lastFired = i;
+        const auto found = hearings.find(why->clause);
+        if (found == hearings.end()) continue;
+        const Hearing& hearing = found->second;
+        TriggerMoment moment{.position = hearing.position,
+                             .verdict = hearing.verdict,
+                             .then = wanted[hearing.unit][hearing.count],
+                             .fired = std::nullopt};
+        if (hearing.position < position && hearing.position < trace.size() &&
+            isOf(trace[hearing.position], why->clause))
+            moment.fired = hearing.position + 1;
+        moment.asked = hearing.asked;
+        moment.isNow = isSameMoment(trace, hearing.position, position);
+        why->last = std::move(moment);
+    }
+}
+
+// The event that used up a limit: the last that set what it counts by.
+std::optional<std::size_t> usedUpAt(const Session& session, std::size_t position, const Explanation& clause) {
+    for (const Explanation& part : clause.parts) {
+        if (part.part != Explanation::Part::Limit || part.holds || part.stateField < 0) continue;
+        const std::ptrdiff_t event = session.timeline().lastWrite(std::uint16_t(part.stateField), position);
+        if (event >= 0) return std::size_t(event) + 1;
+    }
+    return std::nullopt;
+}
+
+CardWhy cardAt(const Session& session, At& at, int card, int asker) {
+    const Game& game = session.game();
+    return {.card = card,
+            .name = game.cards().name(card, spokenLanguage()),
+            .whereabouts = game.explaining()->whereabouts(at.state.data(), card, asker),
+            .clauses = {}};
+}
+
+void addClause(const Session& session, At& at, std::size_t position, const ClauseInPlay& clause, CardWhy& card) {
+    const Game& game = session.game();
+    ClauseWhy why{.clause = clause,
+                  .text = game.cards().clauseText(clause.card, clause.number, spokenLanguage()),
+                  .now = game.explaining()->explain(*at.table, clause),
+                  .last = std::nullopt,
+                  .lastFired = std::nullopt,
+                  .usedUp = std::nullopt};
+    why.usedUp = usedUpAt(session, position, why.now);
+    card.clauses.push_back(std::move(why));
+}
+
+void addMoments(const Session& session, std::size_t position, std::vector<CardWhy>& cards) {
+    std::vector<ClauseWhy*> clauses;
+    for (CardWhy& card : cards)
+        for (ClauseWhy& clause : card.clauses) clauses.push_back(&clause);
+    if (!clauses.empty()) addMoments(session, position, clauses);
+}
+
+// --- options --------------------------------------------------------------------------------------------------------
+
+std::vector<std::string> wordsOf(std::string_view text) {
+    std::vector<std::string> words;
+    std::string word;
+    for (const char c : text) {
+        if (c != ' ') {
+            word += char(std::tolower(static_cast<unsigned char>(c)));
+            continue;
+        }
+        if (!word.empty()) words.push_back(std::move(word));
+        word.clear();
+    }
+    if (!word.empty()) words.push_back(std::move(word));
+    return words;
+}
+
+bool contains(const std::vector<Option>& options, const Option& option) {
+    return std::find(options.begin(), options.end(), option) != options.end();
+}
+
+// What is missing where the rules ask for nothing that does not hold: another question is open, or others are chosen
+// among.
+void addQuestion(const Game& game, const void* state, const Decision& decision, const Option& option,
+                 Explanation& why) {
+    std::vector<std::string> alike;
+    for (const Option& offered : decision.options)
+        if (offered.verb == option.verb) alike.push_back(game.notation().encode(offered));
+    const RuleId rule = game.texts().question(state, decision).rule;
+    if (alike.empty()) {
+        require(why, false, say("the open question asks for it"), rule).actual =
+            game.texts().question(state, decision).words;
+        return;
+    }
+    constexpr std::size_t kShown = 6;
+    if (alike.size() > kShown) {
+        alike.resize(kShown);
+        alike.emplace_back("...");
+    }
+    require(why, false, say("it is among what may be chosen"), rule).actual = listed(alike, ", ");
+}
+
+// `isKnown`: it is one that can be read as things stand.
+OptionWhy whyOf(const Game& game, At& at, const Decision& decision, const Option& option, bool isKnown) {
+    OptionWhy why{.option = option, .text = game.notation().encode(option), .offered = false, .why = {}};
+    why.offered = std::find(decision.options.begin(), decision.options.end(), option) != decision.options.end();
+    why.why = game.explaining()->requirements(*at.table, decision, option);
+    why.why.what = isKnown ? game.texts().optionText(at.state.data(), decision, option).label : why.text;
+    if (!why.offered && why.why.holds) addQuestion(game, at.state.data(), decision, option, why.why);
+    return why;
+}
+
+// Are all words there, in the text of the option or in what players read?
+bool fits(const Game& game, const void* state, const Decision& decision, const Option& option,
+          const std::vector<std::string>& words) {
+    const std::string encoded = game.notation().encode(option);
+    const std::vector<std::string> inText = wordsOf(encoded);
+    if (inText.empty() || inText[0] != words[0]) return false;
+    const std::vector<std::string> inLabel = wordsOf(game.texts().optionText(state, decision, option).label);
+    return std::all_of(words.begin() + 1, words.end(), [&](const std::string& word) {
+        return std::find(inText.begin() + 1, inText.end(), word) != inText.end() ||
+               std::find(inLabel.begin(), inLabel.end(), word) != inLabel.end();
+    });
+}
+
+}  // namespace
+
+CardWhy whyNot(const Session& session, std::size_t position, int card, int asker) {
+    At at(session, position);
+    std::vector<CardWhy> found{cardAt(session, at, card, asker)};
+    for (const ClauseInPlay& clause : session.game().explaining()->clausesInPlay(*at.table))
+        if (clause.card == card) addClause(session, at, position, clause, found[0]);
+    addMoments(session, position, found);
+    return std::move(found[0]);
+}
+
+std::vector<CardWhy> whyNotAll(const Session& session, std::size_t position) {
+    At at(session, position);
+    std::vector<CardWhy> found;
+    for (const ClauseInPlay& clause : session.game().explaining()->clausesInPlay(*at.table)) {
+        auto card = std::find_if(found.begin(), found.end(), [&](const CardWhy& c) { return c.card == clause.card; });
+        if (card == found.end()) card = found.insert(card, cardAt(session, at, clause.card, -1));
+        addClause(session, at, position, clause, *card);
+    }
+    addMoments(session, position, found);
+    return found;
+}
+
+DecisionWhy whyNotOffered(const Session& session, std::size_t position, std::string_view words) {
+    DecisionWhy found;
+    const std::size_t number = session.decisionsBefore(position);
+    const bool isOpen = session.open() != nullptr && number == session.decisions().size();
+    if (number >= session.decisions().size() && !isOpen) {
+        found.refused = say("no question is asked from here on");
+        return found;
+    }
+    const Game& game = session.game();
+    found.position = session.decisionPosition(number);
+    At at(session, found.position);
+    const void* state = at.state.data();
+    const Event& ask = session.timeline().trace()[found.position - 1];
+    const std::vector<Option> offered = session.optionsAt(number);
+    const Decision decision{.question = ask.field,
+                            .seat = ask.width,
+                            .subject = ask.before,
+                            .options = offered,
+                            .ordinal = std::uint32_t(number)};
+    found.question = eventSentence(game, state, session.timeline().trace(), found.position - 1);
+
+    std::vector<Option> options = game.explaining()->imaginable(*at.table, decision);
+    for (const Option& option : offered)
+        if (!contains(options, option)) options.push_back(option);
+    const std::vector<std::string> wanted = wordsOf(words);
+    if (!wanted.empty())
+        std::erase_if(options, [&](const Option& o) { return !fits(game, state, decision, o, wanted); });
+    for (const Option& option : options) found.options.push_back(whyOf(game, at, decision, option, true));
+    if (Option option; options.empty() && game.notation().decode(words, option))
+        found.options.push_back(whyOf(game, at, decision, option, false));
+    if (!found.options.empty() || wanted.empty()) return found;
+
+    // A verb without anything to apply it to.
+    const int verb = game.explaining()->verbOf(wanted[0]);
+    if (verb < 0) {
+        found.refused = fmt::format("\"{}\" {}", words, game.notation().whyUndecodable(words));
+        return found;
+    }
+    OptionWhy why{.option = {.verb = std::uint16_t(verb)}, .text = wanted[0], .offered = false, .why = {}};
+    why.why.what = wanted[0];
+    if (game.explaining()->answers(decision, verb))
+        require(why.why, false, say("there is something that it applies to"));
+    else addQuestion(game, state, decision, why.option, why.why);
+    found.options.push_back(std::move(why));
+    return found;
+}
+
+}  // namespace engine
