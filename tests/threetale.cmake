@@ -31,6 +31,7 @@ tale_test_files(engine_tests
   engine/threetale_rules_test.cpp
   engine/threetale_turn_test.cpp
   engine/threetale_vectors_test.cpp
+  engine/threetale_why_not_test.cpp
 )
 target_sources(engine_tests PRIVATE engine/threetale_fixture.cpp)
 if(TALE_EDITOR)

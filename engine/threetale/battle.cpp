@@ -1,4 +1,5 @@
 // Battles: TT-BATTLE-01..14, -19..25, rulings 34, 35, 37, 39, 71, 72. Damage to the Hero is in battle_damage.cpp.
+#include "engine/kernel/say.h"
 #include "engine/threetale/rules.h"
 #include "engine/threetale/verbs/verbs_battle.h"
 #include "engine/threetale/verbs/verbs_turn.h"
@@ -115,6 +116,36 @@ bool mayWithdraw(Table& t) {
     return b.entity != kNone && entityKind(t, b.entity).withdraw && b.heroRounds > 0 && b.heroRounds == b.enemyRounds &&
            !banned(t, BanWord::Withdraw, b.hero);  // TT-RULING-72: after a pair of rounds of attack
 }
+
+}  // namespace
+
+// Why a Battle cannot be left: the questions of mayEscape and mayWithdraw, one by one.
+void verb_rows::Escape::require(Table& t, const Decision& d, Explanation& why) const {
+    const BattleState& b = t.state.battle;
+    engine::require(why, b.open && b.hero == d.seat && b.end == BattleEnd::None, say("the Hero is in a Battle"),
+                    "TT-BATTLE-20"_rule);
+    engine::require(why, !banned(t, BanWord::Escape, d.seat), say("no card forbids it"));
+    engine::require(why,
+                    t.state.phase == Phase::Past || t.cards.settings.escape == schema::threetale::EscapeWhere::AnyPhase,
+                    say("it is the Past"), "TT-FUTURE-09"_rule);
+}
+void verb_rows::Escape::imagine(Table&, const Decision&, std::vector<Option>& options) {
+    options.push_back(optionFrom(Escape{}));
+}
+
+void verb_rows::Withdraw::require(Table& t, const Decision& d, Explanation& why) const {
+    const BattleState& b = t.state.battle;
+    engine::require(why, b.entity != kNone && entityKind(t, b.entity).withdraw,
+                    say("it is a Battle from which a Hero may withdraw"), "TT-RULING-72"_rule);
+    engine::require(why, b.heroRounds > 0 && b.heroRounds == b.enemyRounds, say("both sides have attacked as often"),
+                    "TT-RULING-72"_rule);
+    engine::require(why, !banned(t, BanWord::Withdraw, d.seat), say("no card forbids it"));
+}
+void verb_rows::Withdraw::imagine(Table&, const Decision&, std::vector<Option>& options) {
+    options.push_back(optionFrom(Withdraw{}));
+}
+
+namespace {
 
 // Between rounds of attack the player may draw Bonus Cards, use cards, escape or withdraw.
 void betweenRounds(Table& t) {

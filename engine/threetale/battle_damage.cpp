@@ -1,4 +1,5 @@
 // Damage to a Hero: spread, block or escape. TT-BATTLE-14..18, TT-SPIRIT-02, TT-VIRTUE-04, rulings 31 to 33.
+#include "engine/kernel/say.h"
 #include "engine/threetale/rules.h"
 #include "engine/threetale/verbs/verbs_battle.h"
 
@@ -55,6 +56,24 @@ void spreadDamage(Table& t, int hero, int amount) {
     }
     t.set(b.spread, spreadBefore);
     t.set(b.spreadOn, spreadOnBefore);
+}
+
+// Why damage cannot be spread or blocked.
+void verb_rows::Spread::require(Table& t, const Decision& d, Explanation& why) const {
+    const int damage = t.state.battle.damage, room = absorbable(t, d.seat);
+    compare(
+        engine::require(why, room >= damage || banned(t, BanWord::Block, d.seat),
+                        say("the Virtues can fall by all of the damage, or it cannot be blocked"), "TT-RULING-31"_rule),
+        ">=", room, damage);
+}
+void verb_rows::Spread::imagine(Table&, const Decision&, std::vector<Option>& options) {
+    options.push_back(optionFrom(Spread{}));
+}
+void verb_rows::Block::require(Table& t, const Decision& d, Explanation& why) const {
+    engine::require(why, !banned(t, BanWord::Block, d.seat), say("no card forbids it"), "TT-BATTLE-17"_rule);
+}
+void verb_rows::Block::imagine(Table&, const Decision&, std::vector<Option>& options) {
+    options.push_back(optionFrom(Block{}));
 }
 
 void takeDamage(Table& t, int hero, int amount, bool attack) {

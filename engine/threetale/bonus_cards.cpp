@@ -1,11 +1,29 @@
 // Bonus Cards: TT-BONUS, TT-VIRTUE-09, rulings 24 to 26.
+#include "engine/kernel/say.h"
 #include "engine/threetale/rules.h"
 #include "engine/threetale/verbs/verbs_battle.h"
+#include "engine/threetale/verbs/verbs_turn.h"
 
 namespace engine::threetale {
 
 int bonusDrawsWithCards(Table& t, int hero) {
     return bandWith(t, hero, Virtue::Faith) + modifier(t, ModifierWord::BonusDraws, hero);
+}
+
+// Why none may be drawn: the questions of mayDrawBonus, one by one.
+void verb_rows::DrawBonus::require(Table& t, const Decision& d, Explanation& why) const {
+    const TurnState& turn = t.state.turn;
+    const int hero = d.seat, draws = bonusDrawsWithCards(t, hero);
+    engine::require(why, turn.hero == hero && !turn.ended, say("it is the Hero's own turn"), "TT-BONUS-04"_rule);
+    engine::require(why, !t.state.roll.open, say("no roll is open"), "TT-RULING-24"_rule);
+    compare(engine::require(why, turn.bonusDrawn < draws, say("Faith allows another card"), "TT-VIRTUE-09"_rule), "<",
+            turn.bonusDrawn, draws);
+    engine::require(why, !t.state.decks.heroBonuses.cards.empty(), say("a card is left in the deck"),
+                    "TT-RULING-25"_rule);
+    engine::require(why, !banned(t, BanWord::BonusCards, hero), say("no card forbids it"));
+}
+void verb_rows::DrawBonus::imagine(Table&, const Decision&, std::vector<Option>& options) {
+    options.push_back(optionFrom(DrawBonus{}));
 }
 
 void drawAndUseBonus(Table& t, int hero) {

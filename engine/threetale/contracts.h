@@ -105,4 +105,21 @@ class ThreeTaleInspection final : public Inspection {
     const ThreeTale& game_;
 };
 
+// why_not.cpp
+class ThreeTaleExplaining final : public Explaining {
+  public:
+    explicit ThreeTaleExplaining(const ThreeTale& game) : game_(game) {}
+
+    std::vector<ClauseInPlay> clausesInPlay(engine::Table& table) const override;
+    Explanation explain(engine::Table& table, const ClauseInPlay& clause) const override;
+    std::string whereabouts(const void* state, int card, int seat) const override;
+    int verbOf(std::string_view word) const override;
+    bool answers(const Decision& decision, int verb) const override;
+    std::vector<Option> imaginable(engine::Table& table, const Decision& decision) const override;
+    Explanation requirements(engine::Table& table, const Decision& decision, const Option& option) const override;
+
+  private:
+    const ThreeTale& game_;
+};
+
 }  // namespace engine::threetale

@@ -1,4 +1,5 @@
 // Dice: rolling, turning, counting. TT-DICE, TT-VIRTUE-07, -08, rulings 21 to 23 and 67.
+#include "engine/kernel/say.h"
 #include "engine/threetale/rules.h"
 #include "engine/threetale/verbs/verbs_battle.h"
 
@@ -27,6 +28,25 @@ int hopeLeft(Table& t) {
 int keptTurns(Table& t) {
     if (t.state.roll.hero != t.state.turn.hero || banned(t, BanWord::Turning, t.state.roll.hero)) return 0;
     return t.state.turn.keptTurns;
+}
+
+// Why a die cannot be turned: the questions of turnByChoice, one by one.
+void requireTurn(Table& t, const Decision& d, DiceSource by, bool up, Explanation& why) {
+    const RollState& roll = t.state.roll;
+    if (by == DiceSource::Effect) return;  // a card says which dice
+    const bool byCard = std::any_of(d.options.begin(), d.options.end(), [](const Option& o) {
+        return (isA<verb_rows::TurnUp>(o) || isA<verb_rows::TurnDown>(o)) && DiceSource(o.a) == DiceSource::Effect;
+    });
+    engine::require(why, !byCard, say("no card asks which die is turned"), "TT-VIRTUE-08"_rule);
+    engine::require(why, up == (roll.side == Side::Hero),
+                    up ? say("it is a roll of the Hero") : say("it is a roll against the Hero"), "TT-VIRTUE-08"_rule);
+    engine::require(why, up ? roll.faces != mask(roll) : roll.faces != 0, say("there is a die to turn"),
+                    "TT-VIRTUE-08"_rule);
+    const bool hope = by == DiceSource::Hope;
+    const int left = hope ? hopeLeft(t) : keptTurns(t);
+    compare(engine::require(why, left > 0, hope ? say("Hope turns another die") : say("a Bonus Card turns another die"),
+                            hope ? "TT-VIRTUE-07"_rule : "TT-RULING-24"_rule),
+            ">=", left, 1);
 }
 
 // TT-VIRTUE-08: for the Hero's good, negative to positive in
@@ -70,6 +90,21 @@ void turnByChoice(Table& t) {
 }
 
 }  // namespace
+
+void verb_rows::TurnUp::require(Table& t, const Decision& d, Explanation& why) const {
+    requireTurn(t, d, DiceSource(int(by)), true, why);
+}
+void verb_rows::TurnUp::imagine(Table&, const Decision&, std::vector<Option>& options) {
+    for (const DiceSource by : {DiceSource::Hope, DiceSource::BonusCard})
+        options.push_back(optionFrom(TurnUp{int(by)}));
+}
+void verb_rows::TurnDown::require(Table& t, const Decision& d, Explanation& why) const {
+    requireTurn(t, d, DiceSource(int(by)), false, why);
+}
+void verb_rows::TurnDown::imagine(Table&, const Decision&, std::vector<Option>& options) {
+    for (const DiceSource by : {DiceSource::Hope, DiceSource::BonusCard})
+        options.push_back(optionFrom(TurnDown{int(by)}));
+}
 
 void turnDie(Table& t, bool up) {
     const RollState& roll = t.state.roll;

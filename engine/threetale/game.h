@@ -44,6 +44,7 @@ class ThreeTale final : public Game {
     const Evaluation& evaluation() const override { return evaluation_; }
     const Observation& observation() const override { return observation_; }
     const Inspection& inspection() const override { return inspection_; }
+    const Explaining* explaining() const override { return &explaining_; }
     const ScenarioWords* scenarioWords() const override { return words_.get(); }
 
   private:
@@ -54,6 +55,7 @@ class ThreeTale final : public Game {
     ThreeTaleEvaluation evaluation_{*this};
     ThreeTaleObservation observation_;
     ThreeTaleInspection inspection_{*this};
+    ThreeTaleExplaining explaining_{*this};
     std::unique_ptr<ScenarioWords> words_;
     std::vector<std::uint64_t> cardKeys_;  // keyOf each card's id, by number
     std::unique_ptr<const Evaluator> evaluator_;

@@ -116,6 +116,27 @@ int talentPrice(Table& t, int hero, int level) {
     return priceOf(level, modifier(t, ModifierWord::TalentDiscount, hero));
 }
 
+// Why one cannot be unlocked: the questions of listUnlockable, one by one.
+void verb_rows::Unlock::require(Table& t, const Decision& d, Explanation& why) const {
+    const HeroState& h = t.state.heroes[d.seat];
+    const int level = t.cards.heroes[h.card].talents[std::size_t(talent.value)].level,
+              next = nextTalentLevel(t, d.seat);
+    engine::require(why, !(h.talents >> talent & 1), say("it is not unlocked yet"), "TT-TALENT-08"_rule);
+    Explanation& order =
+        engine::require(why, level == next, say("its level is the one that comes next"), "TT-TALENT-06"_rule);
+    compare(order, "=", level, next);
+    if (next == 0) order.needed = say("no further one");
+    const int price = talentPrice(t, d.seat, level);
+    compare(engine::require(why, h.shevitsa >= price, say("there is Shevitsa for it"),
+                            level == 1   ? "TT-TALENT-03"_rule
+                            : level == 2 ? "TT-TALENT-04"_rule
+                                         : "TT-TALENT-05"_rule),
+            ">=", h.shevitsa, price);
+}
+void verb_rows::Unlock::imagine(Table&, const Decision&, std::vector<Option>& options) {
+    for (int talent = 0; talent < schema::threetale::kTalents; ++talent) options.push_back(optionFrom(Unlock{talent}));
+}
+
 void unlockTalent(Table& t, int hero, int talent, bool free) {
     auto scope = t.rule("TT-TALENT-08"_rule, hero);
     const HeroState& h = t.state.heroes[hero];

@@ -269,6 +269,89 @@ void listSteps(Table& t, int hero, int left) {
         listPortals(t, hero, left, from);
 }
 
+// --- why a Step is not on offer: the questions of mayStepOnto and isWayOut, one by one
+// ----------------------------------
+
+namespace verb_rows {
+
+namespace {
+
+struct StepAsked {
+    int from, left, after;  // Space; Steps; Steps that surely are left after this one
+    Crossing crossing;
+    StepAsked(Table& t, int hero)
+        : from(t.state.heroes[hero].space), left(stepsLeft(t, hero)), crossing(crossingOf(t, hero)) {
+        after = from == kNone ? 0 : std::min(left, sureSteps(t, hero, crossing)) - 1;
+    }
+};
+
+bool requireSteps(const StepAsked& way, Explanation& why) {
+    engine::require(why, way.from != kNone, say("the Hero is on the Map"), "TT-MOVE-02"_rule);
+    compare(engine::require(why, way.left > 0, say("there are Steps left"), "TT-MOVE-01"_rule), ">=", way.left, 1);
+    return way.from != kNone;
+}
+
+void requireNoEntity(const Table& t, int space, Explanation& why) {
+    engine::require(why, entityOn(t, space) < 0, say("no enemy stands there"), "TT-RULING-72"_rule);
+}
+
+// Does another Hero stand there, the way has to go on.
+void requireRoom(const Table& t, int hero, int space, const StepAsked& way, Explanation& why) {
+    engine::require(why, !isOccupied(t, hero, space) || canLeave(t, hero, space, way.after, way.crossing),
+                    say("no other Hero stands there, or there are Steps left to go on"), "TT-RULING-12"_rule);
+}
+
+}  // namespace
+
+void Step::require(Table& t, const Decision& d, Explanation& why) const {
+    const int hero = d.seat;
+    const StepAsked way(t, hero);
+    if (!requireSteps(way, why)) return;
+    const int space = spaceBeside(t.state.map, way.from, direction);
+    engine::require(why, space >= 0 && space == to, say("there is a Space in that direction"), "TT-MOVE-03"_rule);
+    if (space < 0 || space != to || way.left <= 0) return;
+    requireNoEntity(t, space, why);
+    const bool open = enterable(t, space);
+    engine::require(why,
+                    open || (canCross(t, way.crossing, space) && canLeave(t, hero, space, way.after, way.crossing)),
+                    say("it can be entered, or crossed with the Steps that are left"), "TT-MOVE-04"_rule)
+        .actual = said(schema::threetale::choicesOf(Feature{})[std::size_t(t.state.map.features[space])].label);
+    if (!open) return;
+    if (!leadsElsewhere(t, space)) return requireRoom(t, hero, space, way, why);
+    bool leads = false;
+    for (const std::uint8_t portal : t.state.map.portals)
+        leads = leads || isWayOut(t, hero, space, portal, way.after, way.crossing);
+    engine::require(why, leads, say("another Portal can be reached by it"), "TT-RULING-13"_rule);
+}
+void Step::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
+    const int from = t.state.heroes[d.seat].space;
+    if (from == kNone) return;
+    for (int direction = 0; direction < 4; ++direction)
+        if (const int to = spaceBeside(t.state.map, from, direction); to >= 0)
+            options.push_back(optionFrom(Step{direction, to}));
+}
+
+void Portal::require(Table& t, const Decision& d, Explanation& why) const {
+    const int hero = d.seat;
+    const StepAsked way(t, hero);
+    if (!requireSteps(way, why)) return;
+    engine::require(why, isPortal(t, way.from), say("the Hero stands on a Portal"), "TT-RULING-13"_rule);
+    const auto& portals = t.state.map.portals;
+    engine::require(why, to != way.from && std::find(portals.begin(), portals.end(), to) != portals.end(),
+                    say("it leads to another Portal"), "TT-PORTAL-03"_rule);
+    engine::require(why, enterable(t, to), say("it can be entered"), "TT-PORTAL-01"_rule);
+    requireNoEntity(t, to, why);
+    requireRoom(t, hero, to, way, why);
+}
+void Portal::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
+    const int from = t.state.heroes[d.seat].space;
+    if (from == kNone || !isPortal(t, from)) return;
+    for (const std::uint8_t portal : t.state.map.portals)
+        if (portal != from) options.push_back(optionFrom(Portal{portal}));
+}
+
+}  // namespace verb_rows
+
 void moveHero(Table& t, int hero, int space) {
     const int from = t.state.heroes[hero].space;
     t.set(t.state.heroes[hero].space, space);

@@ -1,6 +1,8 @@
 // The open part of a turn: moving and acting in any order. TT-ACTION, TT-PAST-08, -09, rulings 9, 18, 20, 70.
+// This file is long because it says why an Action is not on offer beside what offers it.
 #include <bit>
 
+#include "engine/kernel/say.h"
 #include "engine/threetale/rules.h"
 #include "engine/threetale/verbs/verbs_turn.h"
 
@@ -327,6 +329,161 @@ void claimToken(Table& t, int hero, int space) {
     t.add(t.state.heroes[hero].held[kind], 1);
     raiseOften(t, Trigger::PickupClaimed, [&] { return TriggerContext{.hero = hero, .space = space, .token = kind}; });
 }
+
+// --- why an Action is not on offer: the questions of listActions, one by one
+// --------------------------------------------
+
+namespace verb_rows {
+
+namespace {
+
+// What every Action asks for.
+void requireAction(Table& t, int hero, ActionKind kind, Explanation& why) {
+    const int space = t.state.heroes[hero].space;
+    engine::require(why, space != kNone && mayStay(t, hero, space), say("the Hero stands where it may stay"),
+                    "TT-MOVE-09"_rule);
+    engine::require(why, !banned(t, BanWord::Actions, hero), say("no card forbids Actions"));
+    const int cost = actionCost(t, hero, kind), left = actionsLeft(t, hero);
+    compare(engine::require(why, cost <= left, say("there are Actions left for it"), "TT-ACTION-01"_rule), ">=", left,
+            cost);
+}
+
+// `beside`: a Space beside the Hero will do as well.
+void requireReach(Table& t, int hero, ActionKind kind, int space, bool beside, Explanation& why) {
+    const int own = t.state.heroes[hero].space;
+    const bool reached =
+        own != kNone && space != kNone &&
+        ((!beside && space == own) || (beside && adjacent(t, own, space)) || withinReach(t, hero, kind, space));
+    engine::require(why, reached, beside ? say("it is on an adjacent Space") : say("it is on the Hero's own Space"),
+                    "TT-ACTION-06"_rule);
+}
+
+// What lies on a Space and can be reached there.
+void requireSpace(Table& t, int hero, ActionKind kind, int space, Explanation& why) {
+    requireAction(t, hero, kind, why);
+    requireReach(t, hero, kind, space, false, why);
+    engine::require(why, usable(t, space), say("its tile is neither removed nor closed"), "TT-FUTURE-03"_rule);
+}
+
+void requireUncovered(const Table& t, int space, Explanation& why) {
+    const int token = t.state.map.tokens[std::size_t(space)];
+    engine::require(why, token == 0 || !t.cards.tokenIsImpassable(t.state.prophecy, token - 1),
+                    say("no impassable token lies over it"), "TT-FUTURE-03"_rule);
+}
+
+template <class Row> void imagineSpaces(Table& t, int hero, ActionKind kind, std::vector<Option>& options) {
+    if (t.state.heroes[hero].space == kNone) return;
+    forEachSpaceInReach(t, hero, kind, [&](int space) { options.push_back(optionFrom(Row{space})); });
+}
+
+}  // namespace
+
+void Claim::require(Table& t, const Decision& d, Explanation& why) const {
+    requireSpace(t, d.seat, ActionKind::Claim, space, why);
+    requireUncovered(t, space, why);
+    const Feature feature = t.state.map.features[space];
+    engine::require(why, feature >= Feature::White, say("something to claim lies there"), "TT-TILE-12"_rule).actual =
+        said(schema::threetale::choicesOf(Feature{})[std::size_t(feature)].label);
+    if (feature < Feature::White) return;
+    const bool quest = feature == Feature::Quest;
+    if (quest) {
+        const auto& held = t.state.heroes[d.seat].quests;
+        engine::require(why, t.state.phase == Phase::Past, say("it is the Past"), "TT-QUEST-03"_rule);
+        compare(engine::require(why, held.count < held.capacity(), say("the Hero has room for it")), "<", held.count,
+                held.capacity());
+        engine::require(why, canDraw(t.state.decks.quests), say("a card of it can be drawn"), "TT-RULING-18"_rule);
+    } else {
+        engine::require(why, mayClaim(t, feature), say("a card of it can be drawn"), "TT-RULING-18"_rule);
+    }
+}
+void Claim::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
+    imagineSpaces<Claim>(t, d.seat, ActionKind::Claim, options);
+}
+
+void ClaimOffering::require(Table& t, const Decision& d, Explanation& why) const {
+    requireSpace(t, d.seat, ActionKind::Claim, space, why);
+    requireUncovered(t, space, why);
+    engine::require(why, t.state.map.offerings[space] != 0, say("an Offering lies there"), "TT-OFFER-02"_rule);
+}
+void ClaimOffering::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
+    imagineSpaces<ClaimOffering>(t, d.seat, ActionKind::Claim, options);
+}
+
+void ClaimToken::require(Table& t, const Decision& d, Explanation& why) const {
+    requireSpace(t, d.seat, ActionKind::Claim, space, why);
+    const int token = t.state.map.tokens[std::size_t(space.value)];
+    engine::require(why, token != 0 && t.cards.prophecies[t.state.prophecy].tokens[token - 1].claimable,
+                    say("a token lies there that can be claimed"), "TT-FUTURE-03"_rule);
+}
+void ClaimToken::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
+    if (t.state.phase == Phase::Future) imagineSpaces<ClaimToken>(t, d.seat, ActionKind::Claim, options);
+}
+
+void Altar::require(Table& t, const Decision& d, Explanation& why) const {
+    const HeroState& h = t.state.heroes[d.seat];
+    requireSpace(t, d.seat, ActionKind::Altar, space, why);
+    engine::require(why, t.state.map.features[space] == Feature::Altar, say("there is an Altar"), "TT-ALTAR-01"_rule);
+    engine::require(why, h.shevitsa > 0 || !h.artifacts.empty(), say("the Hero has something to sacrifice"),
+                    "TT-ALTAR-04"_rule);
+}
+void Altar::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
+    imagineSpaces<Altar>(t, d.seat, ActionKind::Altar, options);
+}
+
+void Fight::require(Table& t, const Decision& d, Explanation& why) const {
+    requireAction(t, d.seat, ActionKind::Fight, why);
+    engine::require(why, t.state.phase == Phase::Future, say("it is the Future"), "TT-RULING-72"_rule);
+    const EntityState& e = t.state.entities[entity];
+    const bool there = e.kind != kNone && e.space != kNone && usable(t, e.space);
+    engine::require(why, there, say("it is on the Map"), "TT-RULING-72"_rule);
+    if (!there) return;
+    requireReach(t, d.seat, ActionKind::Fight, e.space, true, why);
+    engine::require(why, e.hero == kNone || e.hero == d.seat, say("this Hero may fight it"), "TT-RULING-72"_rule);
+}
+void Fight::imagine(Table& t, const Decision&, std::vector<Option>& options) {
+    if (t.state.phase != Phase::Future) return;
+    for (int entity = 0; entity < kEntities && t.state.entities[entity].kind != kNone; ++entity)
+        options.push_back(optionFrom(Fight{entity}));
+}
+
+void GiveArtifact::require(Table& t, const Decision& d, Explanation& why) const {
+    requireAction(t, d.seat, ActionKind::GiveArtifact, why);
+    const HeroState& receiver = t.state.heroes[to];
+    engine::require(why, holdsArtifact(t, d.seat, artifact), say("the Hero holds it"), "TT-ACTION-15"_rule);
+    engine::require(why, to != d.seat, say("it is given to another Hero"), "TT-ACTION-15"_rule);
+    requireReach(t, d.seat, ActionKind::GiveArtifact, receiver.space, true, why);
+    compare(engine::require(why, receiver.artifacts.count < receiver.artifacts.capacity(),
+                            say("the other Hero has room for it")),
+            "<", receiver.artifacts.count, receiver.artifacts.capacity());
+}
+void GiveArtifact::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
+    for (const std::uint8_t artifact : t.state.heroes[d.seat].artifacts)
+        for (int other = 0; other < t.state.seats; ++other)
+            if (other != d.seat) options.push_back(optionFrom(GiveArtifact{artifact, other}));
+}
+
+void GiveOffering::require(Table& t, const Decision& d, Explanation& why) const {
+    requireAction(t, d.seat, ActionKind::Bless, why);
+    engine::require(why, t.state.heroes[d.seat].offerings > 0, say("the Hero holds an Offering"), "TT-OFFER-03"_rule);
+    engine::require(why, to != d.seat, say("it is given to another Hero"), "TT-OFFER-03"_rule);
+    requireReach(t, d.seat, ActionKind::Bless, t.state.heroes[to].space, true, why);
+}
+void GiveOffering::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
+    for (int other = 0; other < t.state.seats; ++other)
+        if (other != d.seat) options.push_back(optionFrom(GiveOffering{other}));
+}
+
+// TT-MOVE-04, -08: unless nothing else can be done.
+void EndTurn::require(Table& t, const Decision& d, Explanation& why) const {
+    const int space = t.state.heroes[d.seat].space;
+    engine::require(why, space == kNone || mayStay(t, d.seat, space) || d.options.size() == 1,
+                    say("the Hero stands where it may stay, or nothing else can be done"), "TT-MOVE-08"_rule);
+}
+void EndTurn::imagine(Table&, const Decision&, std::vector<Option>& options) {
+    options.push_back(optionFrom(EndTurn{}));
+}
+
+}  // namespace verb_rows
 
 // TT-MOVE-06, -11: Steps and Actions are used in any order, as many as the player likes; TT-MOVE-10,
 // TT-ACTION-17: nothing is claimed and no Battle begins unless the player chooses it.

@@ -17,6 +17,8 @@ inline bool carryOut(Table& t, const CompiledClause& clause, int owner, const Tr
     return carryOut(t, clause, owner, context, asked, none);
 }
 bool limitLeft(const Table& t, const CompiledClause& clause, int owner);
+// A player says whether and when it is used, and is not asked where nothing would come of it.
+bool atWill(const CompiledClause& clause);
 
 // --- costs (costs.cpp) ----------------------------------------------------------------------------------------------
 bool payable(const EvaluationContext& r, Program costs);

@@ -186,6 +186,20 @@ int AbilityCompiler::numberOf(const std::string& name, std::string_view what, co
 
 const OperandsOfRow* operandsOf(LimitWord word) { return &LimitTable::at(int(word)).operands; }
 
+std::vector<const Term*> compiledOrder(const Term& term, Sort wanted) {
+    const schema::Vocabulary& vocabulary = schema::threetale::vocabulary();
+    std::vector<const Term*> arguments;
+    for (const Term& argument : term.arguments) arguments.push_back(&argument);
+    const Word* word = vocabulary.find(wanted, term.word);
+    const bool joins = wanted == sort::Condition && word &&
+                       (word->code == int(ConditionWord::All) || word->code == int(ConditionWord::Any));
+    if (joins)
+        std::stable_partition(arguments.begin(), arguments.end(), [&](const Term* argument) {
+            return !looksForPlaces(vocabulary, *argument, sort::Condition);
+        });
+    return arguments;
+}
+
 // --- terms ----------------------------------------------------------------------------------------------------------
 
 void AbilityCompiler::term(const Term& t, Sort wanted, const char* refersTo, const std::string& field) {
@@ -210,15 +224,7 @@ void AbilityCompiler::term(const Term& t, Sort wanted, const char* refersTo, con
         set_.ops[place].code = std::uint8_t(word->code);
         words_.push_back({std::uint32_t(place), wanted});
         const std::size_t given = t.arguments.size();
-        std::vector<const Term*> arguments;
-        for (const Term& argument : t.arguments) arguments.push_back(&argument);
-        // Of conditions joined by `all` or `any` those told at a
-        // glance are asked first; the order changes nothing else.
-        const bool joins = word->code == int(ConditionWord::All) || word->code == int(ConditionWord::Any);
-        if (wanted == sort::Condition && joins)
-            std::stable_partition(arguments.begin(), arguments.end(), [&](const Term* term) {
-                return !looksForPlaces(vocabulary_, *term, sort::Condition);
-            });
+        const std::vector<const Term*> arguments = compiledOrder(t, wanted);
         for (std::size_t i = 0; i < std::max(given, std::size_t(word->parameters.size())); ++i) {
             const schema::Parameter& p = word->parameters[std::min(int(i), word->parameters.size() - 1)];
             if (i < given) term(*arguments[i], p.sort, p.refersTo, field);

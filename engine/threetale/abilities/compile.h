@@ -3,10 +3,15 @@
 #pragma once
 
 #include <map>
+#include <vector>
 
 #include "engine/threetale/set.h"
 
 namespace engine::threetale {
+
+// The arguments of a term in the order in which they are compiled: of conditions joined by `all` or `any` those told at
+// a glance come first, the order changes nothing else.
+std::vector<const schema::Term*> compiledOrder(const schema::Term& term, schema::Sort sort);
 
 class AbilityCompiler {
   public:

@@ -52,18 +52,21 @@ struct EnemyIs {
         const BattleState& b = r.t.state.battle;
         return b.open && b.entity != kNone && r.t.state.entities[b.entity].kind == entity;
     }
+    std::string actual(const EvaluationContext& r) const;
 };
 struct On {
     static constexpr auto word = ConditionWord::On;
     PlaceTerm place;
     HeroTerm hero;
     bool holds(const EvaluationContext& r) const;
+    std::string actual(const EvaluationContext& r) const;
 };
 struct Beside {
     static constexpr auto word = ConditionWord::Beside;
     PlaceTerm place;
     HeroTerm hero;
     bool holds(const EvaluationContext& r) const;
+    std::string actual(const EvaluationContext& r) const;
 };
 
 }  // namespace condition_rows

@@ -1,6 +1,9 @@
 // What a clause asks before it is carried out (AB-C01..24): a row each.
+#include "engine/kernel/say.h"
 #include "engine/threetale/abilities/condition_rows.h"
+#include "engine/threetale/abilities/explain.h"
 #include "engine/threetale/abilities/rows.h"
+#include "engine/threetale/game.h"
 
 namespace engine::threetale {
 
@@ -25,6 +28,44 @@ using schema::threetale::PhaseWord;
 
 namespace {
 
+// --- what is there, in words
+// ------------------------------------------------------------------------------------------
+
+const ThreeTaleTexts& textsOf(const EvaluationContext& r) { return static_cast<const ThreeTale&>(r.t.game()).texts(); }
+
+std::string namesOf(const EvaluationContext& r, Seats seats) {
+    std::vector<std::string> names;
+    for (int seat = 0; seat < kHeroes; ++seat)
+        if (seats >> seat & 1) names.push_back(textsOf(r).heroName(r.t.state, seat));
+    return names.empty() ? say("no Hero") : listed(names, say(" and "));
+}
+
+// "Alyona: Wolf Ford, northwest"
+std::string whereAre(const EvaluationContext& r, HeroTerm term) {
+    const Seats seats = heroes(r, term);
+    std::vector<std::string> places;
+    for (int seat = 0; seat < kHeroes; ++seat) {
+        const std::uint8_t space = r.t.state.heroes[seat].space;
+        if (seats >> seat & 1)
+            places.push_back(
+                fmt::format("{}: {}", textsOf(r).heroName(r.t.state, seat),
+                            space == kNone ? say("not on the Map") : textsOf(r).spaceName(r.t.state, space)));
+    }
+    return places.empty() ? say("no Hero") : listed(places, "; ");
+}
+
+std::string nameOfFoe(const EvaluationContext& r) {
+    const BattleState& b = r.t.state.battle;
+    if (!b.open) return say("there is no Battle");
+    if (b.entity != kNone) return entityKind(r.t, b.entity).label.in(spokenLanguage());
+    return b.enemy == kNone ? std::string()
+                            : r.t.cards.name(r.t.cards.number(CardKind::Enemy, b.enemy), spokenLanguage());
+}
+
+std::string nameOfSide(const EvaluationContext& r, Side side) {
+    return r.t.state.battle.open ? wordName(schema::threetale::sort::Side, int(side)) : say("there is no Battle");
+}
+
 // --- what joins others, and numbers ---------------------------------------------------------------------------------
 
 struct Not {
@@ -39,21 +80,27 @@ struct PhaseIs {
     static constexpr auto word = ConditionWord::PhaseIs;
     PhaseWord phase;
     bool holds(const EvaluationContext& r) const { return int(r.t.state.phase.value) == int(phase); }
+    std::string actual(const EvaluationContext& r) const {
+        return said(choicesOf(Phase{})[std::size_t(r.t.state.phase.value)].label);
+    }
 };
 struct Odd {
     static constexpr auto word = ConditionWord::Odd;
     QuantityTerm number;
     bool holds(const EvaluationContext& r) const { return (quantity(r, number) & 1) != 0; }
+    std::string actual(const EvaluationContext& r) const { return std::to_string(quantity(r, number)); }
 };
 struct Even {
     static constexpr auto word = ConditionWord::Even;
     QuantityTerm number;
     bool holds(const EvaluationContext& r) const { return (quantity(r, number) & 1) == 0; }
+    std::string actual(const EvaluationContext& r) const { return std::to_string(quantity(r, number)); }
 };
 struct SideIs {
     static constexpr auto word = ConditionWord::SideIs;
     Side side;
     bool holds(const EvaluationContext& r) const { return r.t.state.battle.open && r.t.state.battle.attacker == side; }
+    std::string actual(const EvaluationContext& r) const { return nameOfSide(r, r.t.state.battle.attacker); }
 };
 struct IsAmong {
     static constexpr auto word = ConditionWord::IsAmong;
@@ -61,6 +108,7 @@ struct IsAmong {
     bool holds(const EvaluationContext& r) const {
         return (threetale::heroes(r, hero) & threetale::heroes(r, heroes)) != 0;
     }
+    std::string actual(const EvaluationContext& r) const { return namesOf(r, threetale::heroes(r, heroes)); }
 };
 struct EnemyHasTag {
     static constexpr auto word = ConditionWord::EnemyHasTag;
@@ -69,6 +117,7 @@ struct EnemyHasTag {
         const BattleState& b = r.t.state.battle;
         return b.open && b.enemy != kNone && (r.t.cards.tags[r.t.cards.number(CardKind::Enemy, b.enemy)] >> tag & 1);
     }
+    std::string actual(const EvaluationContext& r) const { return nameOfFoe(r); }
 };
 struct FirstAttackBy {
     static constexpr auto word = ConditionWord::FirstAttackBy;
@@ -76,6 +125,9 @@ struct FirstAttackBy {
     bool holds(const EvaluationContext& r) const {
         const BattleState& b = r.t.state.battle;
         return b.open && b.decided && b.heroFirst == (side == Side::Hero);
+    }
+    std::string actual(const EvaluationContext& r) const {
+        return nameOfSide(r, r.t.state.battle.heroFirst ? Side::Hero : Side::Enemy);
     }
 };
 
@@ -165,6 +217,9 @@ bool On::holds(const EvaluationContext& r) const {
 bool Beside::holds(const EvaluationContext& r) const {
     return eachOf(heroes(r, hero), [&](int seat) { return beside(r, spaceOf(r, seat), place); });
 }
+std::string On::actual(const EvaluationContext& r) const { return whereAre(r, hero); }
+std::string Beside::actual(const EvaluationContext& r) const { return whereAre(r, hero); }
+std::string EnemyIs::actual(const EvaluationContext& r) const { return nameOfFoe(r); }
 
 namespace {
 
@@ -178,6 +233,7 @@ struct Within {
         const Region where = region(r, place);
         return eachOf(heroes(r, hero), [&](int seat) { return within(r, spaceOf(r, seat), where, steps); });
     }
+    std::string actual(const EvaluationContext& r) const { return whereAre(r, hero); }
 };
 struct TileHas {
     static constexpr auto word = ConditionWord::TileHas;
@@ -189,6 +245,7 @@ struct TileHas {
             return spaceOf(r, seat) >= 0 && (tileMeets(where, spaceOf(r, seat) / 4) || stoodOn(r, place, seat));
         });
     }
+    std::string actual(const EvaluationContext& r) const { return whereAre(r, hero); }
 };
 struct TileBeside {
     static constexpr auto word = ConditionWord::TileBeside;
@@ -199,6 +256,7 @@ struct TileBeside {
         return eachOf(heroes(r, hero),
                       [&](int seat) { return spaceOf(r, seat) >= 0 && tileBeside(r, spaceOf(r, seat) / 4, where); });
     }
+    std::string actual(const EvaluationContext& r) const { return whereAre(r, hero); }
 };
 struct SameTile {
     static constexpr auto word = ConditionWord::SameTile;
@@ -206,6 +264,7 @@ struct SameTile {
     bool holds(const EvaluationContext& r) const {
         return alike(r, threetale::heroes(r, heroes), [](int space) { return space / 4; });
     }
+    std::string actual(const EvaluationContext& r) const { return whereAre(r, heroes); }
 };
 struct SameRow {
     static constexpr auto word = ConditionWord::SameRow;
@@ -215,6 +274,7 @@ struct SameRow {
         return alike(r, seats, [&](int space) { return rowOf(r.t, space); }) ||
                alike(r, seats, [&](int space) { return columnOf(r.t, space); });
     }
+    std::string actual(const EvaluationContext& r) const { return whereAre(r, heroes); }
 };
 
 // --- what Heroes have, and the rest ---------------------------------------------------------------------------------
@@ -254,6 +314,7 @@ struct FirstUse {
     Lasting span;
     UsesSlot slot;
     bool holds(const EvaluationContext& r) const { return r.t.state.used[slot.place] == 0; }
+    std::string actual(const EvaluationContext& r) const { return std::to_string(r.t.state.used[slot.place]); }
 };
 struct BattleOpen {
     static constexpr auto word = ConditionWord::BattleOpen;
@@ -265,6 +326,10 @@ struct RollOpen {
     bool holds(const EvaluationContext& r) const {
         const RollState& roll = r.t.state.roll;
         return roll.open && !roll.fixed && rollIsFor(r.t, purpose);
+    }
+    std::string actual(const EvaluationContext& r) const {
+        const RollState& roll = r.t.state.roll;
+        return roll.open ? said(textsOf(r).purposes()[roll.purpose]) : say("no roll is open");
     }
 };
 struct TurnEnding {
@@ -281,10 +346,18 @@ struct RoundEnding {
 struct ConditionRow {
     OperandsOfRow operands;
     bool (*holds)(const EvaluationContext& r, const void* operands);
+    ConditionShape<ConditionTerm, QuantityTerm> (*shape)(const EvaluationContext& r, const void* operands);
 
     template <class Row> static constexpr ConditionRow of() {
-        return {operandsOfRow<Row>(), [](const EvaluationContext& r, const void* operands) {
+        return {operandsOfRow<Row>(),
+                [](const EvaluationContext& r, const void* operands) {
                     return static_cast<const Row*>(operands)->holds(r);
+                },
+                [](const EvaluationContext& r, const void* operands) {
+                    const Row& row = *static_cast<const Row*>(operands);
+                    auto shape = engine::shapeOf<ConditionTerm, QuantityTerm>(row, r);
+                    if constexpr (requires { row.term; }) shape.parts.push_back(row.term);  // asked of each Hero
+                    return shape;
                 }};
     }
 };
@@ -303,6 +376,10 @@ bool condition(const EvaluationContext& r, ConditionTerm term) {
 
 bool condition(const EvaluationContext& r, Program program) {
     return program.count == 0 || condition(r, ConditionTerm{r.at(program.first)});
+}
+
+ConditionShape<ConditionTerm, QuantityTerm> shapeOf(const EvaluationContext& r, ConditionTerm term) {
+    return condition_rows::ConditionTable::at(term.op->code).shape(r, operandsAt(r.t.cards, term.op));
 }
 
 const OperandsOfRow* operandsOf(schema::threetale::ConditionWord word) {

@@ -2,8 +2,11 @@
 #include <algorithm>
 #include <bit>
 
+#include "engine/kernel/say.h"
 #include "engine/threetale/abilities/effects.h"
+#include "engine/threetale/abilities/explain.h"
 #include "engine/threetale/abilities/rows.h"
+#include "engine/threetale/game.h"
 #include "engine/threetale/verbs/verbs_battle.h"
 
 namespace engine::threetale {
@@ -46,8 +49,9 @@ bool affordable(const EvaluationContext& r, const Price& p) {
     return chosen;
 }
 
-// A row may say: is it payable by itself, where it is no sum; what it adds to the price; how it is paid. Paying can
-// make room for effects (`helps`): what is lost can be gained again, what is returned can be drawn.
+// A row may say: is it payable by itself, where it is no sum; what it adds to the price; how it is paid; how much there
+// is of what it asks for, and how much it asks for. Paying can make room for effects (`helps`): what is lost can be
+// gained again, what is returned can be drawn.
 constexpr bool among(EffectWord effect, std::initializer_list<EffectWord> words) {
     return std::find(words.begin(), words.end(), effect) != words.end();
 }
@@ -90,12 +94,22 @@ struct Actions {
         }
         useActions(t, r.self, price);
     }
+    int there(const EvaluationContext& r) const { return actionsLeft(r.t, r.self); }
+    int asked(const EvaluationContext& r) const {
+        Price price;
+        addTo(r, price);
+        return price.actions;
+    }
+    static constexpr bool ofTurn = true;
 };
 struct Steps {
     static constexpr auto word = CostWord::Steps;
     QuantityTerm number;
     void addTo(const EvaluationContext& r, Price& price) const { price.steps += quantity(r, number); }
     void pay(const EvaluationContext& r) const { useSteps(r.t, r.self, quantity(r, number)); }
+    int there(const EvaluationContext& r) const { return stepsLeft(r.t, r.self); }
+    int asked(const EvaluationContext& r) const { return quantity(r, number); }
+    static constexpr bool ofTurn = true;
 };
 struct Forfeit {
     static constexpr auto word = CostWord::Forfeit;
@@ -125,6 +139,12 @@ struct PositiveDice {
         addWithin(t, t.state.roll.spent,
                   changes ? usedPrice(t, ModifierWord::Activation, r.self, -1, price, diceLeft(t)) : dice, 0, 30);
     }
+    int there(const EvaluationContext& r) const { return diceLeft(r.t); }
+    int asked(const EvaluationContext& r) const {
+        Price price;
+        addTo(r, price);
+        return price.dice;
+    }
 };
 // Rolled before anything is paid. TT-RULING-42
 struct RollNeeded {
@@ -153,12 +173,16 @@ struct Spirit {
         for (int i = quantity(r, number); i > 0 && !over(r.t); --i) loseSpirit(r.t, r.self);
     }
     static constexpr bool helps(EffectWord effect) { return effect == EffectWord::RestoreSpirit; }
+    int there(const EvaluationContext& r) const { return r.t.state.heroes[r.self].spirit; }
+    int asked(const EvaluationContext& r) const { return quantity(r, number); }
 };
 struct Shevitsa {
     static constexpr auto word = CostWord::Shevitsa;
     QuantityTerm number;
     void addTo(const EvaluationContext& r, Price& price) const { price.shevitsa += quantity(r, number); }
     void pay(const EvaluationContext& r) const { gainShevitsa(r.t, r.self, -quantity(r, number)); }
+    int there(const EvaluationContext& r) const { return r.t.state.heroes[r.self].shevitsa; }
+    int asked(const EvaluationContext& r) const { return quantity(r, number); }
 };
 struct PointsOfVirtue {
     static constexpr auto word = CostWord::Virtue;
@@ -188,6 +212,17 @@ struct PointsOfVirtue {
     static constexpr bool helps(EffectWord effect) {
         return among(effect, {EffectWord::GainVirtue, EffectWord::DistributeVirtue, EffectWord::SwapVirtues});
     }
+    // The least of those that all have to go down; of one of choice the greatest.
+    int there(const EvaluationContext& r) const {
+        const HeroState& h = r.t.state.heroes[r.self];
+        const unsigned each = virtuesOfCost(r, virtue, h);
+        int value = each == 0 ? 0 : kHighestVirtue;
+        for (std::size_t v = 0; v < h.virtues.size(); ++v)
+            if (each == 0) value = std::max<int>(value, h.virtues[v]);
+            else if (each >> v & 1) value = std::min<int>(value, h.virtues[v]);
+        return value;
+    }
+    int asked(const EvaluationContext& r) const { return quantity(r, points); }
 };
 struct Speed {
     static constexpr auto word = CostWord::Speed;
@@ -195,6 +230,8 @@ struct Speed {
     void addTo(const EvaluationContext& r, Price& price) const { price.speed += quantity(r, number); }
     void pay(const EvaluationContext& r) const { gainSpeed(r.t, r.self, -quantity(r, number)); }
     static constexpr bool helps(EffectWord effect) { return effect == EffectWord::GainSpeed; }
+    int there(const EvaluationContext& r) const { return r.t.state.heroes[r.self].speed - 1; }  // 1 stays
+    int asked(const EvaluationContext& r) const { return quantity(r, number); }
 };
 struct TakeDamage {
     static constexpr auto word = CostWord::TakeDamage;
@@ -224,6 +261,8 @@ struct Artifact {
         loseArtifacts(r, r.self, level, int(slot), quantity(r, number), Pick::Chosen);
     }
     static constexpr bool helps(EffectWord effect) { return effect == EffectWord::WinArtifact; }
+    int there(const EvaluationContext& r) const { return artifactsThat(r.t, r.self, level, int(slot)); }
+    int asked(const EvaluationContext& r) const { return quantity(r, number); }
 };
 struct Offering {
     static constexpr auto word = CostWord::Offering;
@@ -232,6 +271,8 @@ struct Offering {
     void pay(const EvaluationContext& r) const {
         addWithin(r.t, r.t.state.heroes[r.self].offerings, -quantity(r, number), 0, 255);
     }
+    int there(const EvaluationContext& r) const { return r.t.state.heroes[r.self].offerings; }
+    int asked(const EvaluationContext& r) const { return quantity(r, number); }
 };
 struct SacredStone {
     static constexpr auto word = CostWord::SacredStone;
@@ -241,12 +282,16 @@ struct SacredStone {
         auto scope = r.t.rule("TT-RULING-58"_rule, r.self);
         addWithin(r.t, r.t.state.heroes[r.self].stones, -quantity(r, number), 0, 255);
     }
+    int there(const EvaluationContext& r) const { return r.t.state.heroes[r.self].stones; }
+    int asked(const EvaluationContext& r) const { return quantity(r, number); }
 };
 struct BonusCard {
     static constexpr auto word = CostWord::BonusCard;
     QuantityTerm number;
     void addTo(const EvaluationContext& r, Price& price) const { price.bonusCards += quantity(r, number); }
     void pay(const EvaluationContext& r) const { discardBonus(r, quantity(r, number)); }
+    int there(const EvaluationContext& r) const { return lastingBonusCards(r); }
+    int asked(const EvaluationContext& r) const { return quantity(r, number); }
 };
 struct Tokens {
     static constexpr auto word = CostWord::Tokens;
@@ -263,6 +308,8 @@ struct Tokens {
         return among(effect, {EffectWord::PlaceToken, EffectWord::FillToken, EffectWord::ConvertToken,
                               EffectWord::ConvertPickup, EffectWord::GainToken, EffectWord::Spread});
     }
+    int there(const EvaluationContext& r) const { return r.t.state.heroes[r.self].held[token.index()]; }
+    int asked(const EvaluationContext& r) const { return quantity(r, number); }
 };
 struct ReturnSelf {
     static constexpr auto word = CostWord::ReturnSelf;
@@ -280,12 +327,21 @@ struct ReturnSelf {
 
 // --- all of them ----------------------------------------------------------------------------------------------------
 
+// Steps and Actions are those of the active Hero.
+void notOwnTurn(const Table& t, Explanation& e) {
+    const auto& texts = static_cast<const ThreeTale&>(t.game()).texts();
+    e.actual = t.state.turn.hero == kNone ? say("it is nobody's turn")
+                                          : say("it is the turn of {}", texts.heroName(t.state, t.state.turn.hero));
+    e.needed.clear();
+}
+
 struct CostRow {
     OperandsOfRow operands;
     bool (*payable)(const EvaluationContext& r, const void* operands);
     void (*addTo)(const EvaluationContext& r, const void* operands, Price& price);
     void (*pay)(const EvaluationContext& r, const void* operands);
     bool (*helps)(EffectWord effect);
+    void (*explain)(const EvaluationContext& r, const void* operands, Explanation& e);
 
     template <class Row> static constexpr CostRow of() {
         return {operandsOfRow<Row>(),
@@ -305,6 +361,12 @@ struct CostRow {
                 [](EffectWord effect) {
                     if constexpr (requires { Row::helps(effect); }) return Row::helps(effect);
                     else return false;
+                },
+                [](const EvaluationContext& r, const void* operands, Explanation& e) {
+                    const Row& row = *static_cast<const Row*>(operands);
+                    if constexpr (requires { row.there(r); }) compare(e, ">=", row.there(r), row.asked(r));
+                    if constexpr (requires { Row::ofTurn; })
+                        if (r.t.state.turn.hero != r.self) notOwnTurn(r.t, e);
                 }};
     }
 };
@@ -335,6 +397,28 @@ bool payable(const EvaluationContext& r, Program costs) {
         return payable;
     });
     return payable && affordable(r, price);
+}
+
+bool explainCosts(const EvaluationContext& r, const CompiledClause& clause, const schema::Clause& written,
+                  const CardWords& words, Explanation& whole) {
+    Price price;
+    bool payable = true;
+    std::size_t at = 0;
+    forEachCost(r.t.cards, clause.costs, [&](const Op* op) {
+        const CostRow& row = CostTable::at(op->code);
+        const void* operands = operandsAt(r.t.cards, op);
+        Explanation e;
+        e.part = Explanation::Part::Cost;
+        e.what = words.phrase(written.costs.at(at++), schema::threetale::sort::Cost);
+        e.holds = row.payable(r, operands);
+        if (e.holds) row.addTo(r, operands, price);
+        e.holds = e.holds && affordable(r, price);
+        row.explain(r, operands, e);
+        payable = payable && e.holds;
+        addPart(whole, std::move(e));
+        return true;
+    });
+    return payable;
 }
 
 bool pay(const EvaluationContext& r, Program costs) {

@@ -4,6 +4,7 @@
 
 #include "engine/threetale/abilities/clauses.h"
 #include "engine/threetale/abilities/effects_structure.h"
+#include "engine/threetale/abilities/explain.h"
 #include "engine/threetale/abilities/sources.h"
 #include "engine/threetale/verbs/verbs_battle.h"
 #include "engine/threetale/verbs/verbs_cards.h"
@@ -11,13 +12,12 @@
 
 namespace engine::threetale {
 
-namespace {
-
-// A player says whether and when it is used, and is not asked where nothing would come of it.
 bool atWill(const CompiledClause& clause) {
     return clause.may || clause.trigger == Trigger::Manual || clause.trigger == Trigger::ManualInBattle ||
            clause.trigger == Trigger::AttackActivation;
 }
+
+namespace {
 
 // TT-RULING-41: an Artifact that would shut out another is used only if the player says so.
 bool wantsConsent(Table& t, const CompiledClause& clause, int owner) {
@@ -57,7 +57,11 @@ void collect(Table& t, Answers& answers, const ClauseRange& clauses, Trigger tri
         if (clause.standing || clause.trigger != trigger) continue;
         Scratch scratch;
         const EvaluationContext r{t, owner, clause.card, context, scratch, int(trigger), -1, &clause};
-        if (!matches(r, TriggerTerm{r.at(clause.triggerOp)})) continue;
+        if (!matches(r, TriggerTerm{r.at(clause.triggerOp)})) {
+            if (t.looksAtTests()) [[unlikely]]
+                tellLooked(t, clause, owner, context, reaction, Readiness::Idle, false);
+            continue;
+        }
         const Readiness ready = readiness(t, clause, owner, context, reaction);
         if (ready == Readiness::Idle) continue;
         if (answers.count == kMostAnswers) {
@@ -78,8 +82,8 @@ void collectAll(Table& t, Answers& answers, Trigger trigger, const TriggerContex
     for (int hero = 0; hero < kHeroes; ++hero)
         forEachOwnSource(t, hero, [&](const ClauseRange& clauses, int artifact, int talent) {
             if (!(clauses.triggers >> int(trigger) & 1)) return;
-            if (artifact >= 0 && !artifactWorks(t, hero, artifact)) return;
-            if (talent >= 0 && !talentWorks(t, hero, talent)) return;
+            if ((artifact >= 0 && !artifactWorks(t, hero, artifact)) || (talent >= 0 && !talentWorks(t, hero, talent)))
+                return tellIdle(t, clauses, trigger, hero, context);
             collect(t, answers, clauses, trigger, hero, true, context, reaction);
         });
     // Those of one rank stay in their order; there are few.
@@ -235,8 +239,10 @@ bool limitLeft(const Table& t, const CompiledClause& clause, int owner) {
            t.state.used[clause.limitSlot + (clause.limitShared ? owner : 0)] < clause.limitTimes;
 }
 
-Readiness readiness(Table& t, const CompiledClause& clause, int owner, const TriggerContext& context,
-                    Reaction reaction) {
+namespace {
+
+Readiness readinessOf(Table& t, const CompiledClause& clause, int owner, const TriggerContext& context,
+                      Reaction reaction) {
     Scratch scratch{.reaction = reaction};
     const EvaluationContext r{t, owner, clause.card, context, scratch, int(clause.trigger), -1, &clause};
     // TT-RULING-41: what changes nothing is no use of an Artifact.
@@ -247,8 +253,19 @@ Readiness readiness(Table& t, const CompiledClause& clause, int owner, const Tri
     if (holds && limitLeft(t, clause, owner) && payable(r, clause.costs) &&
         (!(ofArtifact || atWill(clause)) || anythingPossible(r, clause, clause.effects)))
         return Readiness::Ready;
-    t.test(clause.card, clause.number, false);
     return Readiness::Idle;
+}
+
+}  // namespace
+
+Readiness readiness(Table& t, const CompiledClause& clause, int owner, const TriggerContext& context,
+                    Reaction reaction) {
+    const Readiness found = readinessOf(t, clause, owner, context, reaction);
+    if (t.looksAtTests()) [[unlikely]] {
+        if (found == Readiness::Idle) t.test(clause.card, clause.number, false);
+        tellLooked(t, clause, owner, context, reaction, found);
+    }
+    return found;
 }
 
 bool carryOut(Table& t, const CompiledClause& clause, int owner, const TriggerContext& context, bool asked,

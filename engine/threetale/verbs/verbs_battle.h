@@ -29,6 +29,8 @@ struct TurnUp {
     static constexpr const char* word = "turn_up";
     OperandA<operand::TurnedBy> by;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 
@@ -38,6 +40,8 @@ struct TurnDown {
     static constexpr const char* word = "turn_down";
     OperandA<operand::TurnedBy> by;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 
@@ -55,6 +59,8 @@ struct Activate {
     static constexpr auto group = OptionGroup::Cards;
     OperandA<operand::Artifact> artifact;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 
@@ -62,6 +68,8 @@ struct Spread {
     static constexpr auto verb = Verb::Spread;
     static constexpr const char* word = "spread";
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 
@@ -69,6 +77,8 @@ struct Block {
     static constexpr auto verb = Verb::Block;
     static constexpr const char* word = "block";
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 
@@ -76,6 +86,8 @@ struct Escape {
     static constexpr auto verb = Verb::Escape;
     static constexpr const char* word = "escape";
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 
@@ -90,6 +102,8 @@ struct Withdraw {
     static constexpr auto verb = Verb::Withdraw;
     static constexpr const char* word = "withdraw";
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 

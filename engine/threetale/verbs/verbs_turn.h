@@ -12,6 +12,8 @@ struct Step {
     OperandA<operand::Direction> direction;
     OperandB<operand::Space> to;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int leadsTo() const { return to; }
 };
 
@@ -22,6 +24,8 @@ struct Portal {
     static constexpr auto group = OptionGroup::Move;
     OperandA<operand::Space> to;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int leadsTo() const { return to; }
 };
 
@@ -31,6 +35,8 @@ struct Claim {
     static constexpr auto group = OptionGroup::Act;
     OperandA<operand::Space> space;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
     int heuristicOnTurn(const Evaluator& evaluator, Table& t, int seat) const;
 };
@@ -41,6 +47,8 @@ struct ClaimOffering {
     static constexpr auto group = OptionGroup::Act;
     OperandA<operand::Space> space;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 
@@ -51,6 +59,8 @@ struct ClaimToken {
     static constexpr auto group = OptionGroup::Act;
     OperandA<operand::Space> space;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 
@@ -60,6 +70,8 @@ struct Altar {
     static constexpr auto group = OptionGroup::Act;
     OperandA<operand::Space> space;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 
@@ -69,6 +81,8 @@ struct Fight {
     static constexpr auto group = OptionGroup::Act;
     OperandA<operand::Entity> entity;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristicOnTurn(const Evaluator& evaluator, Table& t, int seat) const;
 };
 
@@ -79,6 +93,8 @@ struct GiveArtifact {
     OperandA<operand::Artifact> artifact;
     OperandB<operand::Seat> to;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 
@@ -88,6 +104,8 @@ struct GiveOffering {
     static constexpr auto group = OptionGroup::Act;
     OperandB<operand::Seat> to;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 
@@ -96,6 +114,8 @@ struct DrawBonus {
     static constexpr const char* word = "draw_bonus";
     static constexpr auto group = OptionGroup::Cards;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 
@@ -105,6 +125,8 @@ struct Unlock {
     static constexpr auto group = OptionGroup::Cards;
     OperandA<operand::TalentOfHero> talent;  // of the deciding Hero
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
     int taken(const Offered& o) const;
 };
@@ -117,6 +139,8 @@ struct Use {
     OperandC<operand::AnyCard> card;
     OperandD<operand::ClauseOfCard> clause;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
     std::string misfit(const CompiledSet& set) const;
 };
@@ -127,6 +151,8 @@ struct ScenarioAction {
     static constexpr auto group = OptionGroup::Act;
     OperandA<operand::ActionOfScenario> action;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 
@@ -135,6 +161,8 @@ struct EndTurn {
     static constexpr const char* word = "end_turn";
     static constexpr auto group = OptionGroup::Last;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
 };
 
 using TurnVerbs = engine::Rows<Step, Portal, Claim, ClaimOffering, ClaimToken, Altar, Fight, GiveArtifact, GiveOffering,
