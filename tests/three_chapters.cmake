@@ -11,6 +11,7 @@ tale_test_files(engine_tests
   engine/three_chapters_scoring_test.cpp
   engine/three_chapters_solver_test.cpp
   engine/three_chapters_tricks_test.cpp
+  engine/three_chapters_why_not_test.cpp
 )
 tale_compile_alone(engine/three_chapters_knowledge_test.cpp)
 target_sources(engine_tests PRIVATE engine/three_chapters_fixture.cpp)

@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 
+#include "engine/kernel/explain_condition.h"
 #include "engine/kernel/say.h"
 #include "engine/three_chapters/abilities.h"
 #include "engine/three_chapters/reasons.h"
@@ -113,6 +114,7 @@ struct ConditionRow {
     std::uint64_t (*neededCards)(const void* operands, const CompiledSet& set);
     void (*noteTotals)(const void* operands, const CompiledSet& set, TotalsRead& totals);
     std::string (*found)(const void* operands, const LookedAt& e);
+    ConditionShape<ConditionTerm, QuantityTerm> (*shape)(const void* operands, const LookedAt& e);
 
     template <class Row> static constexpr ConditionRow of() {
         return {OperandsOfRow::of<Row>(),
@@ -128,7 +130,13 @@ struct ConditionRow {
                     const Row& row = *static_cast<const Row*>(operands);
                     if constexpr (requires { row.noteTotals(set, totals); }) row.noteTotals(set, totals);
                 },
-                [](const void* operands, const LookedAt& e) { return static_cast<const Row*>(operands)->found(e); }};
+                [](const void* operands, const LookedAt& e) { return static_cast<const Row*>(operands)->found(e); },
+                [](const void* operands, const LookedAt& e) {
+                    const Row& row = *static_cast<const Row*>(operands);
+                    auto shape = shapeOf<ConditionTerm, QuantityTerm>(row, e);
+                    if (!shape.compares && shape.parts.empty()) shape.actual = row.found(e);
+                    return shape;
+                }};
     }
 };
 const ConditionRow& rowOf(ConditionWord word);

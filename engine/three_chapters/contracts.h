@@ -102,4 +102,21 @@ class ThreeChaptersInspection final : public Inspection {
     const ThreeChapters& game_;
 };
 
+// why_not.cpp
+class ThreeChaptersExplaining final : public Explaining {
+  public:
+    explicit ThreeChaptersExplaining(const ThreeChapters& game) : game_(game) {}
+
+    std::vector<ClauseInPlay> clausesInPlay(engine::Table& table) const override;
+    Explanation explain(engine::Table& table, const ClauseInPlay& clause) const override;
+    std::string whereabouts(const void* state, int card, int seat) const override;
+    int verbOf(std::string_view word) const override;
+    bool answers(const Decision& decision, int verb) const override;
+    std::vector<Option> imaginable(engine::Table& table, const Decision& decision) const override;
+    Explanation requirements(engine::Table& table, const Decision& decision, const Option& option) const override;
+
+  private:
+    const ThreeChapters& game_;
+};
+
 }  // namespace engine::three_chapters

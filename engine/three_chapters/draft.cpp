@@ -1,6 +1,7 @@
 // Chapter I: Choose. TC-DRAFT-01 to -10; with two players TC-2P-02 to -07. The choices of a round are made at the same
 // time: each seat is asked on its own and knows nothing of the others'. A pack goes to the left by the count of the
 // rounds alone (packOf); no card moves for it. Chosen cards are the later hand (TC-DRAFT-06, -07).
+#include "engine/kernel/say.h"
 #include "engine/three_chapters/rules.h"
 
 namespace engine::three_chapters {
@@ -28,7 +29,29 @@ void endDeal(Table& t) {
     t.set(t.state.phase, Phase::Play);
 }
 
+void requireInPack(const Table& t, int seat, int card, RuleId rule, Explanation& why) {
+    const int pack = packOf(t.state.players, seat, t.state.round);
+    engine::require(why, (t.in(Zone::Pack, pack) & bit(card)) != 0, say("it is in the pack that the player holds"),
+                    rule);
+}
+
+template <class Row> void imagineCards(std::vector<Option>& options) {
+    for (int card = 0; card < kCards; ++card) options.push_back(optionFrom(Row{card}));
+}
+
 }  // namespace
+
+// Why a card cannot be chosen.
+void verb_rows::Choose::require(Table& t, const Decision& d, Explanation& why) const {
+    requireInPack(t, d.seat, card, t.state.players == 2 ? "TC-2P-03"_rule : "TC-DRAFT-01"_rule, why);
+}
+void verb_rows::Choose::imagine(Table&, const Decision&, std::vector<Option>& options) {
+    imagineCards<Choose>(options);
+}
+void verb_rows::Haunt::require(Table& t, const Decision& d, Explanation& why) const {
+    requireInPack(t, d.seat, card, "TC-2P-02"_rule, why);
+}
+void verb_rows::Haunt::imagine(Table&, const Decision&, std::vector<Option>& options) { imagineCards<Haunt>(options); }
 
 void playRound(Table& t) {
     const int players = t.state.players, round = t.state.round;

@@ -40,6 +40,7 @@ class ThreeChapters final : public Game {
     const Evaluation& evaluation() const override { return evaluation_; }
     const Observation& observation() const override { return observation_; }
     const Inspection& inspection() const override { return inspection_; }
+    const Explaining* explaining() const override { return &explaining_; }
     const ScenarioWords* scenarioWords() const override { return words_.get(); }
 
   private:
@@ -50,6 +51,7 @@ class ThreeChapters final : public Game {
     ThreeChaptersEvaluation evaluation_{*this};
     ThreeChaptersObservation observation_;
     ThreeChaptersInspection inspection_{*this};
+    ThreeChaptersExplaining explaining_{*this};
     std::unique_ptr<ScenarioWords> words_;
 };
 

@@ -37,6 +37,8 @@ class CardsToAsk {
     const std::array<std::uint64_t, kCards>& cards_;
     std::uint64_t anyway_;
 };
+// Tells who watches the game of an ability that is about to be scored (why_not.cpp).
+void tellScored(Table& t, Stage stage, const Clause& clause, int seat, const TriggerContext& context, bool met);
 // The abilities of a seat's card at a stage. A trace announces each whose requirement is met and what it brings within
 // its scope, so that all tokens can be explained; that may be nothing, where what it counts is not there or the tokens
 // are `suppressed`: gained by nobody now, a bit each.

@@ -1,5 +1,6 @@
 // Chapter III: Score, and the end of the game. TC-SCORE-01 to -06, TC-END-01 to -04; the cards of TC-CARD-16,
 // TC-CARD-17, TC-CARD-18 and TC-CARD-19. TC-RULING-25: the scope is what the player has laid out, the played cards.
+#include "engine/kernel/say.h"
 #include "engine/three_chapters/rules.h"
 
 namespace engine::three_chapters {
@@ -12,7 +13,8 @@ void scoreCard(Table& t, Stage stage, int card, int seat, const TriggerContext& 
     for (int i = 0; i < range.count; ++i) {
         const Clause& clause = set.clauses[range.first + i];
         const bool met = isMet(set, clause, context);
-        if (clause.conditional) t.test(card, clause.number, met);
+        if (t.looksAtTests()) [[unlikely]]
+            tellScored(t, stage, clause, seat, context, met);
         if (!met && clause.otherwise == 0) continue;
         auto scope = t.clause(card, clause.number, seat);
         forEachGain(set, clause, met, context, [&](Token token, int amount) {
@@ -89,6 +91,24 @@ void findWinner(Table& t) {
 }
 
 }  // namespace
+
+// Why a card is not the next to be scored.
+void verb_rows::Score::require(Table& t, const Decision& d, Explanation& why) const {
+    const CompiledSet& set = t.cards();
+    engine::require(why, (t.in(Zone::Played, d.seat) & bit(card)) != 0, say("the player has played it"),
+                    "TC-SCORE-01"_rule);
+    const std::uint64_t scored =
+        set.active[Stage::Chapter3] | set.active[Stage::Chapter3Ends] | set.active[Stage::MostGems];
+    engine::require(why, (scored & bit(card)) != 0, say("it has an ability that is scored in Chapter III"),
+                    "TC-SCORE-02"_rule);
+    const Option own = optionFrom(*this);
+    engine::require(why, std::find(d.options.begin(), d.options.end(), own) != d.options.end(),
+                    say("its abilities are still to be scored"), "TC-SCORE-02"_rule);
+}
+void verb_rows::Score::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
+    for (std::uint64_t left = t.in(Zone::Played, d.seat); left != 0; left &= left - 1)
+        options.push_back(optionFrom(Score{std::countr_zero(left)}));
+}
 
 void scoreChapter3(Table& t) {
     for (int seat = 0; seat < t.state.players; ++seat) {

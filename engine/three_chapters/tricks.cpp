@@ -1,5 +1,6 @@
 // Chapter II: Play. TC-TRICK-01 to -11; with two players TC-2P-08 to -13; the cards of TC-CARD-09 to -15. The
 // star is for winning, whatever the abilities say (TC-RULING-05).
+#include "engine/kernel/say.h"
 #include "engine/three_chapters/rules.h"
 
 namespace engine::three_chapters {
@@ -64,6 +65,21 @@ void takeTrick(Table& t, int winner, int seat, bool noStars) {
 }
 
 }  // namespace
+
+// Why a card cannot be played, and a seat cannot begin.
+void verb_rows::Play::require(Table& t, const Decision& d, Explanation& why) const {
+    engine::require(why, (t.in(Zone::Own, d.seat) & bit(card)) != 0, say("it is in the player's hand"),
+                    "TC-TRICK-02"_rule);
+}
+void verb_rows::Play::imagine(Table&, const Decision&, std::vector<Option>& options) {
+    for (int card = 0; card < kCards; ++card) options.push_back(optionFrom(Play{card}));
+}
+void verb_rows::Lead::require(Table& t, const Decision&, Explanation& why) const {
+    engine::require(why, seat < t.state.players, say("there is such a player"), "TC-2P-08"_rule);
+}
+void verb_rows::Lead::imagine(Table& t, const Decision&, std::vector<Option>& options) {
+    for (int seat = 0; seat < t.state.players; ++seat) options.push_back(optionFrom(Lead{seat}));
+}
 
 void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
     const CompiledSet& set = t.cards();

@@ -21,6 +21,8 @@
 
 namespace engine::three_chapters {
 
+class Table;
+
 namespace operand {
 
 // A creature by its id: its value, from 0.
@@ -53,9 +55,21 @@ struct VerbRow : VerbWords<CompiledSet> {
     // Null where a row has none.
     int (*taken)(const Option& option) = nullptr;
     int (*faceDown)(const Option& option) = nullptr;
+    // What the rules ask for an option of the verb, added to `why` part by part; and the options of it that somebody
+    // might look for. Nothing comes of them where a question is open that the verb does not answer.
+    void (*require)(Table& t, const Decision& d, const Option& option, Explanation& why) = nullptr;
+    void (*imagine)(Table& t, const Decision& d, std::vector<Option>& options) = nullptr;
 
     template <class Row> static constexpr VerbRow of() {
         VerbRow row{wordsOf<CompiledSet, Row>()};
+        if constexpr (requires(const Row& r, Table& t, const Decision& d, Explanation& why) { r.require(t, d, why); })
+            row.require = [](Table& t, const Decision& d, const Option& option, Explanation& why) {
+                rowFrom<Row>(option).require(t, d, why);
+            };
+        if constexpr (requires(Table& t, const Decision& d, std::vector<Option>& options) {
+                          Row::imagine(t, d, options);
+                      })
+            row.imagine = &Row::imagine;
         row.text = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).text(o); };
         row.heuristic = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).heuristic(o); };
         if constexpr (requires(const Row& r) { r.taken(); })
@@ -81,6 +95,8 @@ struct Choose {
     static constexpr const char* word = "choose";
     OperandA<operand::Creature> card;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
     int taken() const { return card; }
     int faceDown() const { return card; }
@@ -92,6 +108,8 @@ struct Haunt {
     static constexpr const char* word = "haunt";
     OperandA<operand::Creature> card;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
     int faceDown() const { return card; }
 };
@@ -101,6 +119,8 @@ struct Lead {
     static constexpr const char* word = "lead";
     OperandA<operand::Seat> seat;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 
@@ -109,6 +129,8 @@ struct Play {
     static constexpr const char* word = "play";
     OperandA<operand::Creature> card;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 
@@ -118,6 +140,8 @@ struct Score {
     static constexpr const char* word = "score";
     OperandA<operand::Creature> card;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 

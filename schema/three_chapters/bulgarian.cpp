@@ -293,6 +293,18 @@ constexpr Phrase kInBulgarian[] = {
     {"at the end of Chapter III", "в края на Трета глава"},
     {"if you have the most :gem: at the end of Chapter III", "ако в края на Трета глава имаш най-много :gem:"},
 
+    // Why not.
+    {"in Chapter II and in Chapter III", "във Втора и в Трета глава"},
+    {"in the pack that {} holds", "в пакета, който {} държи"},
+    {"it depends on the trick", "зависи от взятката"},
+    {"it has an ability that is scored in Chapter III", "има способност, която се брои в Трета глава"},
+    {"it is in the pack that the player holds", "в пакета на играча е"},
+    {"it is in the player's hand", "в ръката на играча е"},
+    {"its abilities are still to be scored", "способностите ѝ още не са броени"},
+    {"that is not now", "не сега"},
+    {"the player has played it", "играчът я е изиграл"},
+    {"there is such a player", "има такъв играч"},
+
     // Templates of abilities: conditions.
     {"joined by {0* or }", "там е {0* или }"},
     {"you won the trick", "ти спечели взятката"},
