@@ -9,6 +9,7 @@ tale_test_files(engine_tests
   engine/paper_tales_oracle_test.cpp
   engine/paper_tales_referee_test.cpp
   engine/paper_tales_rows_test.cpp
+  engine/paper_tales_why_not_test.cpp
   engine/paper_tales_worth_test.cpp
 )
 if(TALE_EDITOR)

@@ -116,9 +116,10 @@ void carryOut(Table& t, int seat, const Item& item, int dying, int target) {
     const Clause& clause = clauseOf(t, item);
     const EvaluationContext r{t.cards(), t.state, seat, item.spot, dying};
     const bool held = holds(r, clause);
-    if (clause.conditional) t.test(item.card, clause.number, held);
     t.count(partOf(item.card, clause.number, held));
     const std::span<const Effect> effects = t.cards().effectsOf(clause, held);
+    if (t.looksAtTests()) [[unlikely]]
+        tellApplied(t, clause, item.card, seat, item.spot, dying, held, !effects.empty());
     if (effects.empty()) return;
     auto scope = t.clause(item.card, clause.number, seat);
     for (const Effect& effect : effects)

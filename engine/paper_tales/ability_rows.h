@@ -98,11 +98,13 @@ struct Not {
 struct InFront {
     static constexpr auto word = ConditionWord::InFront;
     bool holds(const EvaluationContext& r) const { return isFront(r.self); }
+    std::string actual(const EvaluationContext& r) const { return rowNameOf(r.self); }
     std::uint8_t reads(const CompiledSet&) const { return 0; }
 };
 struct InBack {
     static constexpr auto word = ConditionWord::InBack;
     bool holds(const EvaluationContext& r) const { return r.self >= 0 && !isFront(r.self); }
+    std::string actual(const EvaluationContext& r) const { return rowNameOf(r.self); }
     std::uint8_t reads(const CompiledSet&) const { return 0; }
 };
 

@@ -2,6 +2,7 @@
 // -05).
 #include <algorithm>
 
+#include "engine/kernel/say.h"
 #include "engine/paper_tales/rules.h"
 
 namespace engine::paper_tales {
@@ -65,6 +66,18 @@ void chooseSaved(Table& t, int seat) {
     t.hasChosen(seat);
 }
 
+// Tells who watches the game of each ability that saves.
+void tellSavers(Table& t, int seat) {
+    forEachBeyond(t.cards(), t.state.seats[std::size_t(seat)], beyond::Saving,
+                  [&](const Abilities& abilities, int spot, int card) {
+                      for (const Clause& clause : t.cards().clausesOf(abilities)) {
+                          if (!clause.saves) continue;
+                          const bool met = holds({t.cards(), t.state, seat, spot}, clause);
+                          tellApplied(t, clause, card, seat, spot, -1, met, met && savable(t, seat, clause) != 0);
+                      }
+                  });
+}
+
 void saveUnits(Table& t) {
     const auto& s = t.state;
     unsigned asked = 0;
@@ -74,6 +87,8 @@ void saveUnits(Table& t) {
         const Savers savers = saversOf(t, seat);
         for (int i = 0; i < savers.count; ++i)
             asked |= unsigned(savable(t, seat, *savers.list[std::size_t(i)].clause) != 0) << seat;
+        if (t.looksAtTests()) [[unlikely]]
+            tellSavers(t, seat);
     }
     if (asked == 0) return;
     auto scope = t.rule("PT-RULING-28"_rule);
@@ -123,6 +138,17 @@ void endTurn(Table& t) {
 }
 
 }  // namespace
+
+// Why a Unit is not among those that can be saved.
+void verb_rows::Save::require(Table& t, const Decision& d, Explanation& why) const {
+    const SeatState& own = t.state.seats[d.seat];
+    engine::require(why, (own.dying >> spot & 1) != 0, say("the Unit is about to die"), "PT-AGE-01"_rule);
+    engine::require(why, (own.choices.saved >> spot & 1) == 0, say("it is not saved already"), "PT-RULING-28"_rule);
+}
+void verb_rows::Save::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
+    for (unsigned left = unitsOf(t.state.seats[d.seat]); left != 0; left &= left - 1)
+        options.push_back(optionFrom(Save{std::countr_zero(left)}));
+}
 
 void playAging(Table& t) {
     const auto& s = t.state;

@@ -1,5 +1,6 @@
 // 5 Construction: PT-BUILD-01 to -18, rulings 04, 20 to 26 and 43, PT-CARD-04 and -15. Everybody chooses one action or
 // none; all that was chosen is carried out together. Resources are never spent (PT-BUILD-02).
+#include "engine/kernel/say.h"
 #include "engine/paper_tales/rules.h"
 
 namespace engine::paper_tales {
@@ -66,7 +67,55 @@ void build(Table& t, int seat, const Builder& builder) {
     t.set(choices.gold, 0);
 }
 
+// --- why a way to build cannot be taken: the questions of offerWays, one by one
+// ----------------------------------------
+
+std::string resourceNames(Resources resources) {
+    std::vector<std::string> parts;
+    for (int i = 0; i < kResources; ++i)
+        if (const int amount = resources[Resource(i)]; amount > 0)
+            parts.push_back(
+                fmt::format("{} {}", amount, said(schema::paper_tales::choicesOf(Resource(i))[std::size_t(i)].label)));
+    return parts.empty() ? std::string("0") : listed(parts, ", ");
+}
+
+void requireWay(const Table& t, int seat, const WayCost* way, Explanation& why) {
+    const SeatState& own = t.state.seats[std::size_t(seat)];
+    if (!engine::require(why, way != nullptr, say("the Building has such costs"), "PT-CARD-15"_rule).holds) return;
+    const Builder builder = builderOf(t.cards(), t.state, seat);
+    const Way bought = wayOf(builder, t.cards(), *way);
+    Explanation& produced = engine::require(why, builder.produced.covers(way->needed) || bought.covered,
+                                            say("the Kingdom produces or can buy the resources"), "PT-BUILD-09"_rule);
+    produced.actual = resourceNames(builder.produced);
+    produced.needed = resourceNames(way->needed);
+    const int price = way->instead + (way->from > 0 ? 0 : builder.land(t.cards())) +
+                      (builder.produced.covers(way->needed) ? 0 : bought.price);
+    compare(engine::require(why, price <= own.gold, say("there is Gold for it"), "PT-BUILD-08"_rule), ">=", own.gold,
+            price);
+}
+
 }  // namespace
+
+void verb_rows::Construct::require(Table& t, const Decision& d, Explanation& why) const {
+    const int now = t.state.seats[d.seat].buildings[std::size_t(building.value)];
+    if (!engine::require(why, now == 0, say("it is not built yet"), "PT-BUILD-05"_rule).holds) return;
+    requireWay(t, d.seat, t.cards().way(building, 0, level, unsigned(gold.value)), why);
+}
+void verb_rows::Construct::imagine(Table& t, const Decision&, std::vector<Option>& options) {
+    for (const WayCost& way : t.cards().ways)
+        if (way.from == 0) options.push_back(way.option);
+}
+
+void verb_rows::Upgrade::require(Table& t, const Decision& d, Explanation& why) const {
+    const int now = t.state.seats[d.seat].buildings[std::size_t(building.value)];
+    Explanation& level = engine::require(why, now == 1, say("it shows Level 1"), "PT-BUILD-12"_rule);
+    compare(level, "=", now, 1);
+    if (level.holds) requireWay(t, d.seat, t.cards().way(building, 1, 2, unsigned(gold.value)), why);
+}
+void verb_rows::Upgrade::imagine(Table& t, const Decision&, std::vector<Option>& options) {
+    for (const WayCost& way : t.cards().ways)
+        if (way.from == 1) options.push_back(way.option);
+}
 
 void playConstruction(Table& t) {
     const auto& s = t.state;

@@ -125,4 +125,21 @@ class PaperTalesWords final : public ScenarioWords {
     const CompiledSet& set_;
 };
 
+// why_not.cpp
+class PaperTalesExplaining final : public Explaining {
+  public:
+    explicit PaperTalesExplaining(const PaperTales& game) : game_(game) {}
+
+    std::vector<ClauseInPlay> clausesInPlay(engine::Table& table) const override;
+    Explanation explain(engine::Table& table, const ClauseInPlay& clause) const override;
+    std::string whereabouts(const void* state, int card, int seat) const override;
+    int verbOf(std::string_view word) const override;
+    bool answers(const Decision& decision, int verb) const override;
+    std::vector<Option> imaginable(engine::Table& table, const Decision& decision) const override;
+    Explanation requirements(engine::Table& table, const Decision& decision, const Option& option) const override;
+
+  private:
+    const PaperTales& game_;
+};
+
 }  // namespace engine::paper_tales

@@ -1,7 +1,9 @@
 // 2 Deployment: PT-DEPLOY-01 to -15, PT-SETUP-12, PT-BUILD-16, PT-BUILD-17, rulings 05 to 10. Everybody plans in
 // secret; then all plans are carried out, all new Units revealed, paid, and their abilities applied.
 #include <algorithm>
+#include <utility>
 
+#include "engine/kernel/say.h"
 #include "engine/paper_tales/rules.h"
 
 namespace engine::paper_tales {
@@ -293,6 +295,120 @@ void payUnits(Table& t) {
 }
 
 }  // namespace
+
+// --- why something cannot be planned or paid: the questions of offerPlan and choosePaid, one by one
+// -----------------------
+
+namespace verb_rows {
+
+namespace {
+
+void requireInHand(const Table& t, const Planning& planning, int unit, Explanation& why) {
+    engine::require(why, firstOf(t.cards().units[std::size_t(unit)], planning.hand) >= 0,
+                    say("it is in the hand, and not planned for yet"), "PT-DEPLOY-01"_rule);
+}
+
+void requireFree(const Planning& planning, paper_tales::Row row, Explanation& why) {
+    engine::require(why, planning.freeIn(row) != 0, say("a spot is free in that row"), "PT-DEPLOY-02"_rule);
+}
+
+// A Unit in play that the plan leaves where it is; of those that nothing tells apart the first.
+bool requireStaying(const Planning& planning, int spot, Explanation& why) {
+    const bool stays = engine::require(why, (planning.staying >> spot & 1) != 0,
+                                       say("a Unit stands there, and the plan leaves it there"), "PT-DEPLOY-08"_rule)
+                           .holds;
+    if (stays)
+        engine::require(why, (planning.alike[std::size_t(spot)] & planning.staying) == 0,
+                        say("no other Unit is just like it, for which the same is offered"));
+    return stays;
+}
+
+template <class Row> void imagineUnits(const Table& t, int seat, std::vector<Option>& options) {
+    int last = -1;
+    t.in(Zone::Hand, seat).forEach([&](int copy) {
+        const int unit = t.cards().cardOfCopy(copy);
+        if (std::exchange(last, unit) != unit) options.push_back(optionFrom(Row{unit}));
+    });
+}
+
+}  // namespace
+
+void Place::require(Table& t, const Decision& d, Explanation& why) const {
+    const Planning planning = readPlan(t, d.seat);
+    requireInHand(t, planning, unit, why);
+    requireFree(planning, paper_tales::Row(int(row)), why);
+}
+void Place::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
+    int last = -1;
+    t.in(Zone::Hand, d.seat).forEach([&](int copy) {
+        const int unit = t.cards().cardOfCopy(copy);
+        if (std::exchange(last, unit) == unit) return;
+        for (const auto row : {paper_tales::Row::Front, paper_tales::Row::Back})
+            options.push_back(optionFrom(Place{unit, int(row)}));
+    });
+}
+
+void Reserve::require(Table& t, const Decision& d, Explanation& why) const {
+    requireInHand(t, readPlan(t, d.seat), unit, why);
+    engine::require(why, t.state.seats[d.seat].plan.reserved == 0, say("no card is kept yet"), "PT-DEPLOY-04"_rule);
+}
+void Reserve::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
+    imagineUnits<Reserve>(t, d.seat, options);
+}
+
+void Leave::require(Table& t, const Decision& d, Explanation& why) const {
+    requireStaying(readPlan(t, d.seat), spot, why);
+}
+void Leave::imagine(Table&, const Decision&, std::vector<Option>& options) {
+    for (int spot = 0; spot < kSpots; ++spot) options.push_back(optionFrom(Leave{spot}));
+}
+
+void Move::require(Table& t, const Decision& d, Explanation& why) const {
+    const Planning planning = readPlan(t, d.seat);
+    requireStaying(planning, spot, why);
+    requireFree(planning, rowOfSpot(spot) == paper_tales::Row::Front ? paper_tales::Row::Back : paper_tales::Row::Front,
+                why);
+}
+void Move::imagine(Table&, const Decision&, std::vector<Option>& options) {
+    for (int spot = 0; spot < kSpots; ++spot) options.push_back(optionFrom(Move{spot}));
+}
+
+void Swap::require(Table& t, const Decision& d, Explanation& why) const {
+    const Planning planning = readPlan(t, d.seat);
+    engine::require(why, rowOfSpot(front) == paper_tales::Row::Front && rowOfSpot(back) == paper_tales::Row::Back,
+                    say("one is in Front, the other in Back"), "PT-DEPLOY-09"_rule);
+    requireStaying(planning, front, why);
+    requireStaying(planning, back, why);
+}
+void Swap::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
+    const unsigned units = unitsOf(t.state.seats[d.seat]);
+    for (unsigned fronts = units & kFrontSpots; fronts != 0; fronts &= fronts - 1)
+        for (unsigned backs = units & kBackSpots; backs != 0; backs &= backs - 1)
+            options.push_back(optionFrom(Swap{lowest(fronts), lowest(backs)}));
+}
+
+void Pay::require(Table& t, const Decision& d, Explanation& why) const {
+    const SeatState& own = t.state.seats[d.seat];
+    const Bill bill = billOf(t, own);
+    if (!engine::require(why, (bill.unpaid >> spot & 1) != 0, say("a Unit stands there that is still to be paid"),
+                         "PT-DEPLOY-11"_rule)
+             .holds)
+        return;
+    const int cost = costOf(t, own, spot);
+    compare(engine::require(why, cost <= bill.gold, say("there is Gold for it"), "PT-RULING-09"_rule), ">=", bill.gold,
+            cost);
+    unsigned before = 0;  // payable ones in spots before it
+    for (unsigned left = bill.unpaid & ((1u << spot) - 1); left != 0; left &= left - 1)
+        before |= unsigned(costOf(t, own, lowest(left)) <= bill.gold) << lowest(left);
+    engine::require(why, !isLikeAnother(t.cards(), own, before, spot),
+                    say("no other Unit is just like it, for which the same is offered"));
+}
+void Pay::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
+    for (unsigned left = unitsOf(t.state.seats[d.seat]); left != 0; left &= left - 1)
+        options.push_back(optionFrom(Pay{lowest(left)}));
+}
+
+}  // namespace verb_rows
 
 Copies unplanned(const Copies& hand, const Plan& plan) {
     Copies left = hand;

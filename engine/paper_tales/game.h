@@ -37,6 +37,7 @@ class PaperTales final : public Game {
     const Evaluation& evaluation() const override { return evaluation_; }
     const Observation& observation() const override { return observation_; }
     const Inspection& inspection() const override { return inspection_; }
+    const Explaining* explaining() const override { return &explaining_; }
     const ScenarioWords* scenarioWords() const override { return &words_; }
 
   private:
@@ -49,6 +50,7 @@ class PaperTales final : public Game {
     PaperTalesEvaluation evaluation_{*this};
     PaperTalesObservation observation_;
     PaperTalesInspection inspection_{*this};
+    PaperTalesExplaining explaining_{*this};
     PaperTalesWords words_{*set_};
 };
 

@@ -3,6 +3,7 @@
 // pick (packHeldBy).
 #include <algorithm>
 
+#include "engine/kernel/say.h"
 #include "engine/paper_tales/rules.h"
 
 namespace engine::paper_tales {
@@ -117,6 +118,34 @@ int drawCard(Table& t, int seat) {
     const CardList deck(t.in(Zone::Deck));
     return t.draw(std::uint16_t(Purpose::Draw), seat, deck.all(), t.cards().keys.data(), t.state.shuffles);
 }
+
+// Why a card cannot be picked.
+namespace verb_rows {
+
+namespace {
+
+void requireInPack(const Table& t, int seat, int unit, RuleId rule, Explanation& why) {
+    engine::require(why, firstOf(t.cards().units[std::size_t(unit)], t.in(Zone::Pack, packHeldBy(t.state, seat))) >= 0,
+                    say("it is in the pack that the player holds"), rule);
+}
+
+template <class Row> void imagineUnits(const Table& t, std::vector<Option>& options) {
+    for (int unit = 0; unit < int(t.cards().units.size()); ++unit) options.push_back(optionFrom(Row{unit}));
+}
+
+}  // namespace
+
+void Keep::require(Table& t, const Decision& d, Explanation& why) const {
+    requireInPack(t, d.seat, unit, "PT-RECRUIT-02"_rule, why);
+}
+void Keep::imagine(Table& t, const Decision&, std::vector<Option>& options) { imagineUnits<Keep>(t, options); }
+
+void Discard::require(Table& t, const Decision& d, Explanation& why) const {
+    requireInPack(t, d.seat, unit, "PT-2P-03"_rule, why);
+}
+void Discard::imagine(Table& t, const Decision&, std::vector<Option>& options) { imagineUnits<Discard>(t, options); }
+
+}  // namespace verb_rows
 
 void playPick(Table& t) {
     const auto& s = t.state;

@@ -2,6 +2,7 @@
 // word.
 #pragma once
 
+#include "engine/kernel/explain_condition.h"
 #include "engine/kernel/operands.h"
 #include "engine/paper_tales/kingdom.h"
 #include "engine/paper_tales/table.h"
@@ -49,6 +50,9 @@ int amountOf(const EvaluationContext& r, int constant, const Per& per);
 struct Prospect;
 int usualAmount(const Prospect& p, int constant, const Per& per);
 
+// "Front": the row of a spot, in the language that is spoken; "a Building" where there is none.
+std::string rowNameOf(int spot);
+
 // What things read of their owner's, as touches.
 std::uint8_t readsOf(const CompiledSet& set, const Per& per);
 std::uint8_t readsOf(const CompiledSet& set, QuantityTerm quantity);
@@ -82,6 +86,7 @@ struct ConditionRow {
     OperandsOfRow operands;
     bool (*holds)(const void* operands, const EvaluationContext& r);
     std::uint8_t (*reads)(const void* operands, const CompiledSet& set);
+    ConditionShape<ConditionTerm, QuantityTerm> (*shape)(const void* operands, const EvaluationContext& r);
 
     template <class Row> static constexpr ConditionRow of() {
         return {
@@ -89,7 +94,10 @@ struct ConditionRow {
             [](const void* operands, const EvaluationContext& r) {
                 return static_cast<const Row*>(operands)->holds(r);
             },
-            [](const void* operands, const CompiledSet& set) { return static_cast<const Row*>(operands)->reads(set); }};
+            [](const void* operands, const CompiledSet& set) { return static_cast<const Row*>(operands)->reads(set); },
+            [](const void* operands, const EvaluationContext& r) {
+                return shapeOf<ConditionTerm, QuantityTerm>(*static_cast<const Row*>(operands), r);
+            }};
     }
 };
 const ConditionRow& rowOf(ConditionWord word);

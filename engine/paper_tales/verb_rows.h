@@ -23,6 +23,7 @@
 namespace engine::paper_tales {
 
 class PaperTales;
+class Table;
 
 namespace operand {
 
@@ -99,9 +100,21 @@ struct VerbRow : VerbWords<CompiledSet> {
     int (*heuristic)(const Offered& o, const Option& option) = nullptr;
     int (*taken)(const Option& option) = nullptr;  // null where a row has none
     int (*played)(const CompiledSet& set, const Option& option) = nullptr;
+    // What the rules ask for an option of the verb, added to `why` part by part; and the options of it that somebody
+    // might look for. Nothing comes of them where a question is open that the verb does not answer.
+    void (*require)(Table& t, const Decision& d, const Option& option, Explanation& why) = nullptr;
+    void (*imagine)(Table& t, const Decision& d, std::vector<Option>& options) = nullptr;
 
     template <class Row> static constexpr VerbRow of() {
         VerbRow row{wordsOf<CompiledSet, Row>()};
+        if constexpr (requires(const Row& r, Table& t, const Decision& d, Explanation& why) { r.require(t, d, why); })
+            row.require = [](Table& t, const Decision& d, const Option& option, Explanation& why) {
+                rowFrom<Row>(option).require(t, d, why);
+            };
+        if constexpr (requires(Table& t, const Decision& d, std::vector<Option>& options) {
+                          Row::imagine(t, d, options);
+                      })
+            row.imagine = &Row::imagine;
         row.text = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).text(o); };
         row.heuristic = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).heuristic(o); };
         if constexpr (requires(const Row& r) { r.taken(); })
@@ -128,6 +141,8 @@ struct Keep {
     static constexpr const char* word = "keep";
     OperandA<operand::Unit> unit;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
     int taken() const { return unit; }
 };
@@ -136,6 +151,8 @@ struct Discard {
     static constexpr const char* word = "discard";
     OperandA<operand::Unit> unit;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 
@@ -146,6 +163,8 @@ struct Place {
     OperandA<operand::Unit> unit;
     OperandB<operand::Row> row;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
     int played(const CompiledSet&) const { return unit; }
 };
@@ -154,6 +173,8 @@ struct Move {
     static constexpr const char* word = "move";
     OperandA<operand::Spot> spot;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 struct Swap {
@@ -162,6 +183,8 @@ struct Swap {
     OperandA<operand::Spot> front;
     OperandB<operand::Spot> back;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 struct Leave {
@@ -169,6 +192,8 @@ struct Leave {
     static constexpr const char* word = "leave";
     OperandA<operand::Spot> spot;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 struct Reserve {
@@ -176,6 +201,8 @@ struct Reserve {
     static constexpr const char* word = "reserve";
     OperandA<operand::Unit> unit;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 struct Ready {
@@ -191,6 +218,8 @@ struct Pay {
     static constexpr const char* word = "pay";
     OperandA<operand::Spot> spot;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 // The ability of a card, of the Unit in a spot where there are several.
@@ -219,6 +248,8 @@ struct Construct {
     OperandB<operand::Level> level;
     OperandC<operand::Costs> gold;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
     int played(const CompiledSet& set) const { return set.cardOf(building); }
 };
@@ -228,6 +259,8 @@ struct Upgrade {
     OperandA<operand::Building> building;
     OperandB<operand::Costs> gold;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 struct BuildNothing {
@@ -243,6 +276,8 @@ struct Save {
     static constexpr const char* word = "save";
     OperandA<operand::Spot> spot;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 struct SaveNobody {
