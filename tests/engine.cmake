@@ -20,6 +20,7 @@ tale_tests(engine_tests LIBRARIES engine SOURCES
   engine/divergence_test.cpp
   engine/impact_test.cpp
   engine/impact_games_test.cpp
+  engine/why_not_test.cpp
 )
 
 # What hostile input may cost: allocations are counted.

@@ -12,6 +12,7 @@
 #include <set>
 #include <sstream>
 
+#include "engine/explain/why_not.h"
 #include "engine/kernel/agents.h"
 #include "engine/kernel/session.h"
 #include "schema/core/pack.h"
@@ -49,6 +50,27 @@ std::vector<std::string> latinWords(std::string_view text) {
     return words;
 }
 
+// What is said of why something does not happen.
+void collect(const engine::Explanation& e, std::map<std::string, int>& said) {
+    for (const std::string& text : {e.what, e.actual, e.needed}) ++said[text];
+    for (const engine::Explanation& part : e.parts) collect(part, said);
+}
+void collectReasons(const engine::Session& session, std::map<std::string, int>& said) {
+    const std::size_t size = session.timeline().size();
+    for (std::size_t position = size / 5; position <= size; position += size / 5) {
+        for (const engine::CardWhy& card : engine::whyNotAll(session, position)) {
+            ++said[card.whereabouts];
+            for (const engine::ClauseWhy& clause : card.clauses) {
+                collect(clause.now, said);
+                if (clause.last) collect(clause.last->then, said);
+            }
+        }
+        for (const engine::OptionWhy& option : engine::whyNotOffered(session, position).options)
+            for (const engine::Explanation& part : option.why.parts)
+                if (part.what != schema::said("it is among what may be chosen")) collect(part, said);  // names options
+    }
+}
+
 // Everything that a random game says of itself.
 void collect(const std::shared_ptr<const engine::Game>& game, std::uint64_t seed, std::map<std::string, int>& said) {
     const engine::Texts& texts = game->texts();
@@ -65,6 +87,7 @@ void collect(const std::shared_ptr<const engine::Game>& game, std::uint64_t seed
         }
         session.play(agent);
     }
+    if (seed <= 3) collectReasons(session, said);
     ++said[engine::endSentence(*game, session.state())];
     for (const engine::SumLine& line : game->score(session.state())) ++said[schema::said(line.what)];
     const engine::Trace& trace = session.timeline().trace();
@@ -193,6 +216,7 @@ std::set<std::string> inShared(Reader reader) {
     std::set<std::string> found;
     addFolder(sources / "schema/core", true, reader, found);
     addFolder(sources / "engine/kernel", true, reader, found);
+    addFolder(sources / "engine/explain", true, reader, found);
     addFolder(sources / "editor/app/play", false, reader, found);
     addFolder(sources / "editor/ui/panels", false, reader, found);
     return found;
