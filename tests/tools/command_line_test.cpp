@@ -2,9 +2,9 @@
 #include "tests/tools/tale_fixture.h"
 
 namespace {
-const std::vector<std::vector<std::string>> kCommands = {{"check"},          {"pack", "build"}, {"pack", "info"},
-                                                         {"pack", "verify"}, {"play"},          {"replay"},
-                                                         {"trace"},          {"simulate"},      {"bench"}};
+const std::vector<std::vector<std::string>> kCommands = {
+    {"check"},  {"pack", "build"}, {"pack", "info"}, {"pack", "verify"}, {"play"},
+    {"replay"}, {"trace"},         {"whynot"},       {"simulate"},       {"bench"}};
 std::vector<std::string> with(std::vector<std::string> arguments, const std::string& more) {
     arguments.push_back(more);
     return arguments;
@@ -80,6 +80,7 @@ TEST_CASE("what does not exist or is of another kind cannot be read: code 3 and 
                                                    {"play", path, "--bot", "random"},
                                                    {"replay", path},
                                                    {"trace", path},
+                                                   {"whynot", path, "--all"},
                                                    {"simulate", path},
                                                    {"bench", path}}) {
             const Ran ran = runTale(arguments);

@@ -180,6 +180,7 @@ TEST_CASE("an output that is full is an error with a word, whatever was printed 
                                      {"play", files.project, "--bot", "random"},
                                      {"replay", files.session},
                                      {"trace", files.session},
+                                     {"whynot", files.session, "--all"},
                                      {"simulate", files.project, "--games", "1"},
                                      {"impact", files.project, files.pack, "--games", "1"},
                                      {"scenario", "run", files.project},
@@ -226,6 +227,7 @@ TEST_CASE("every number has its bounds: what is beyond them, or no number, is re
         {{"trace", "none"}, "--from"},
         {{"trace", "none"}, "--to"},
         {{"trace", "none"}, "--unit"},
+        {{"whynot", "none", "--all"}, "--at"},
         {{"simulate", "none"}, "--games"},
         {{"simulate", "none"}, "--seed"},
         {{"simulate", "none"}, "--threads"},
@@ -352,6 +354,7 @@ TEST_CASE("a file beyond the greatest size of its kind is refused at once, howev
              {"pack", "verify", pack},
              {"replay", session},
              {"trace", session},
+             {"whynot", session, "--all"},
              {"balance", TALE_SOURCE_DIR "/content/three_chapters", "--games", "1", "--reasons", reasons}}) {
         const Ran ran = runTale(line);
         CAPTURE(text(line));

@@ -321,3 +321,48 @@ TEST_CASE("a victory that is shared names all winners, in words and in JSON, and
     CHECK(contains(text.out, "    seat 3 wins "));
     CHECK_FALSE(runTale({"simulate", baseSet(), "--games", "2", "--json"}).json().HasMember("victories"));
 }
+
+TEST_CASE("whynot says what of a card holds, and which rule keeps an option from being offered") {
+    const Saved saved;
+    // A question of a turn: where Steps and Actions are chosen.
+    std::uint64_t position = 0;
+    for (const std::string& line : runTale({"trace", saved.file, "--kind", "ask", "--json"}).lines()) {
+        rapidjson::Document event;
+        event.Parse(line.c_str());
+        if (contains(event["text"].GetString(), "What now?") && position == 0) position = event["position"].GetUint64();
+    }
+    REQUIRE(position > 0);
+    const std::string at = std::to_string(position);
+
+    const auto asked = runTale({"whynot", saved.file, "claim", "--at", at, "--json"}).json();
+    CHECK(asked["position"].GetUint64() == position);
+    CHECK(asked["question"]["position"].GetUint64() == position);
+    REQUIRE(asked["question"]["options"].Size() >= 1);
+    for (const auto& option : asked["question"]["options"].GetArray()) {
+        CHECK(std::string(option["option"].GetString()).substr(0, 6) == "claim ");
+        CHECK(option["offered"].GetBool() == option["why"]["holds"].GetBool());
+        CHECK(option["why"]["parts"].Size() >= 4);  // staying there, no ban, an Action, reach ...
+    }
+    // In the first turns nobody has unlocked three Talents: those of level 3 wait for those before.
+    const Ran unlock = runTale({"whynot", saved.file, "unlock", "--at", at});
+    CHECK(unlock.code == 0);
+    CHECK(contains(unlock.out, "not on offer"));
+    CHECK(contains(unlock.out, "TT-TALENT-06"));
+    CHECK(contains(unlock.out, "needed exactly 1"));
+
+    const auto card = runTale({"whynot", saved.file, "ar.105", "--at", at, "--json"}).json();
+    REQUIRE(card["cards"].Size() == 1);
+    CHECK(card["cards"][0]["card"].GetString() == std::string("ar.105"));
+    CHECK(card["cards"][0]["where"].GetStringLength() > 0);
+    CHECK(!card.HasMember("question"));
+
+    const auto all = runTale({"whynot", saved.file, "--all", "--at", at, "--json"}).json();
+    int offered = 0;
+    for (const auto& option : all["question"]["options"].GetArray()) offered += option["offered"].GetBool();
+    CHECK(offered >= 2);
+
+    CHECK(runTale({"whynot", saved.file, "dance", "--at", at}).code == 1);
+    CHECK(contains(runTale({"whynot", saved.file, "dance", "--at", at}).err, "dance"));
+    CHECK(runTale({"whynot", saved.file}).code == 2);
+    CHECK(runTale({"whynot", saved.file, "claim", "--all"}).code == 2);
+}

@@ -37,6 +37,7 @@ constexpr const char* kExamples =
     "  tale play threetale.talepack --seed 7 --bot random --save game.talesession\n"
     "  tale replay game.talesession --content content/threetale\n"
     "  tale trace game.talesession --kind chance,choose\n"
+    "  tale whynot game.talesession ar.105 --at 812\n"
     "  tale simulate content/threetale --games 10000 --threads 2\n"
     "\n"
     "Exit codes: 0 success; 1 problems were found; 2 the command line is wrong; 3 a file cannot be read or written;\n"
@@ -136,6 +137,7 @@ struct Everything {
     PlayOptions play;
     ReplayOptions replay;
     TraceOptions trace;
+    WhyNotOptions whyNot;
     SimulateOptions simulate;
     ImpactOptions impact;
     BalanceOptions balance;
@@ -368,6 +370,19 @@ void addGames(CLI::App& app, Everything& all) {
         ->type_name("UNIT");
     addJson(trace, all.trace.json, "Print one JSON object per line");
 
+    CLI::App* whyNot = command(app, "whynot", "Say why a card does nothing, or why an option is not on offer",
+                               "tale whynot game.talesession \"claim battle\" --at 812");
+    whyNot->add_option("session", all.whyNot.session, "Session file")->required()->type_name("SESSION");
+    whyNot
+        ->add_option("what", all.whyNot.what,
+                     "The id of a card, or a verb with words of what it applies to, as in the trace")
+        ->type_name("WHAT");
+    whyNot->add_option("--at", all.whyNot.at, "Position (the number of an event, from 1); usually the last one")
+        ->check(WholeNumber(1, kMostPositions))
+        ->type_name("POSITION");
+    whyNot->add_flag("--all", all.whyNot.all, "Every ability in play, and all options of the open question");
+    addJson(whyNot, all.whyNot.json);
+
     CLI::App* simulate = command(app, "simulate", "Play many games; print outcomes, speed and one hash over all events",
                                  "tale simulate content/threetale --games 10000 --seed 1 --threads 2 --bot greedy");
     simulate->add_option("path", all.simulate.path, "Project folder or pack")->required()->type_name("PATH");
@@ -557,6 +572,7 @@ int carryOut(const CLI::App& app, const Everything& all, Terminal& terminal) {
     if (app.got_subcommand("play")) return play(all.play, terminal);
     if (app.got_subcommand("replay")) return replay(all.replay, terminal);
     if (app.got_subcommand("trace")) return trace(all.trace, terminal);
+    if (app.got_subcommand("whynot")) return whyNot(all.whyNot, terminal);
     if (app.got_subcommand("simulate")) return simulate(all.simulate, terminal);
     if (app.got_subcommand("impact")) return impact(all.impact, terminal);
     if (app.got_subcommand("balance")) return balance(all.balance, terminal);

@@ -148,6 +148,15 @@ struct TraceOptions {
 std::span<const char* const> eventKinds();
 int trace(const TraceOptions& options, Terminal& terminal);
 
+struct WhyNotOptions {
+    Path session;
+    std::string what;               // the id of a card, a verb, or an option; empty with `all`
+    std::optional<std::size_t> at;  // position; none: the last one
+    bool all = false;               // every ability in play, and the options of the question that is open
+    bool json = false;
+};
+int whyNot(const WhyNotOptions& options, Terminal& terminal);
+
 struct SimulateOptions {
     Path path;
     std::uint64_t games = 1000, seed = 1;
