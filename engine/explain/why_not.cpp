@@ -249,8 +249,10 @@ bool fits(const Game& game, const void* state, const Decision& decision, const O
 CardWhy whyNot(const Session& session, std::size_t position, int card, int asker) {
     At at(session, position);
     std::vector<CardWhy> found{cardAt(session, at, card, asker)};
-    for (const ClauseInPlay& clause : session.game().explaining()->clausesInPlay(*at.table))
-        if (clause.card == card) addClause(session, at, position, clause, found[0]);
+    const Explaining& explaining = *session.game().explaining();
+    for (const ClauseInPlay& clause : explaining.clausesInPlay(*at.table))
+        if (clause.card == card && (asker < 0 || explaining.mayKnow(at.state.data(), clause, asker)))
+            addClause(session, at, position, clause, found[0]);
     addMoments(session, position, found);
     return std::move(found[0]);
 }

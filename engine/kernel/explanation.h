@@ -91,6 +91,8 @@ class Explaining {
 
     // The clauses that could hear their triggers now, card by card.
     virtual std::vector<ClauseInPlay> clausesInPlay(Table& table) const = 0;
+    // May a seat know that a clause is in play?
+    virtual bool mayKnow(const void* /*state*/, const ClauseInPlay& /*clause*/, int /*seat*/) const { return true; }
     // A clause as things stand, without an event: a Clause with its parts. What it would read of an event is 0.
     virtual Explanation explain(Table& table, const ClauseInPlay& clause) const = 0;
     // Where a card is, as far as a seat may know (-1: one who knows everything): "in the hand of Ana", "face down in

@@ -131,6 +131,7 @@ class PaperTalesExplaining final : public Explaining {
     explicit PaperTalesExplaining(const PaperTales& game) : game_(game) {}
 
     std::vector<ClauseInPlay> clausesInPlay(engine::Table& table) const override;
+    bool mayKnow(const void* state, const ClauseInPlay& clause, int seat) const override;
     Explanation explain(engine::Table& table, const ClauseInPlay& clause) const override;
     std::string whereabouts(const void* state, int card, int seat) const override;
     int verbOf(std::string_view word) const override;

@@ -140,6 +140,12 @@ std::vector<ClauseInPlay> PaperTalesExplaining::clausesInPlay(engine::Table& tab
     return found;
 }
 
+// PT-DEPLOY-06: a Unit that lies face down is its owner's secret.
+bool PaperTalesExplaining::mayKnow(const void* state, const ClauseInPlay& clause, int seat) const {
+    if (clause.owner < 0 || clause.owner == seat || clause.place < 0) return true;
+    return !stateOf(state).seats[std::size_t(clause.owner)].units[std::size_t(clause.place)].faceDown;
+}
+
 Explanation PaperTalesExplaining::explain(engine::Table& table, const ClauseInPlay& clause) const {
     const Table& t = static_cast<Table&>(table);
     Explanation whole;

@@ -1,7 +1,10 @@
 // Why not, in Paper Tales: conditions of Units with what is there, and why something cannot be planned or built.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "engine/explain/why_not.h"
+#include "engine/paper_tales/state.h"
 #include "tests/engine/sample_game.h"
 
 using namespace engine;
@@ -99,4 +102,36 @@ TEST_CASE(
         REQUIRE(asked.options.size() == 1);
         CHECK(game->texts().rules()[firstOf(asked.options[0].why).rule].id == std::string_view("PT-DEPLOY-01"));
     }
+}
+
+TEST_CASE("PT-DEPLOY-06 a Unit that lies face down is told of to its owner only") {
+    const auto game = gameOf("paper_tales");
+    Session session(game, {.seed = 6, .options = setupFor(*game, 3)});
+    RandomAgent agent(6);
+    while (session.open()) session.play(agent);
+    // The position at which a card lies face down in a Kingdom: after it was placed, before all are revealed.
+    const Trace& trace = session.timeline().trace();
+    int looked = 0;
+    for (std::size_t position = 1; position <= trace.size() && looked < 3; ++position) {
+        if (trace[position - 1].kind != EventKind::Rule ||
+            game->texts().rules()[trace[position - 1].field].id != std::string_view("PT-DEPLOY-10"))
+            continue;
+        for (const CardWhy& card : whyNotAll(session, position))
+            for (const ClauseWhy& clause : card.clauses) {
+                const int owner = clause.clause.owner, other = (owner + 1) % 3;
+                const auto isTold = [&](int seat) {
+                    const CardWhy told = whyNot(session, position, card.card, seat);
+                    return std::any_of(told.clauses.begin(), told.clauses.end(),
+                                       [&](const ClauseWhy& c) { return c.clause == clause.clause; });
+                };
+                const StateBytes state = session.stateAt(position);
+                const auto& own = paper_tales::stateOf(state.data()).seats[std::size_t(owner)];
+                const int spot = clause.clause.place;
+                const bool hidden = spot >= 0 && own.units[std::size_t(spot)].faceDown;
+                CHECK(isTold(owner));
+                CHECK(isTold(other) == !hidden);
+                looked += hidden;
+            }
+    }
+    CHECK(looked > 0);
 }
