@@ -228,6 +228,7 @@ TEST_CASE("every number has its bounds: what is beyond them, or no number, is re
         {{"trace", "none"}, "--to"},
         {{"trace", "none"}, "--unit"},
         {{"whynot", "none", "--all"}, "--at"},
+        {{"whynot", "none", "--all"}, "--seat"},
         {{"simulate", "none"}, "--games"},
         {{"simulate", "none"}, "--seed"},
         {{"simulate", "none"}, "--threads"},

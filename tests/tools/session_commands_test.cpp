@@ -364,5 +364,7 @@ TEST_CASE("whynot says what of a card holds, and which rule keeps an option from
     CHECK(runTale({"whynot", saved.file, "dance", "--at", at}).code == 1);
     CHECK(contains(runTale({"whynot", saved.file, "dance", "--at", at}).err, "dance"));
     CHECK(runTale({"whynot", saved.file}).code == 2);
+    CHECK(runTale({"whynot", saved.file, "ar.105", "--seat", "3"}).code == 0);
+    CHECK(runTale({"whynot", saved.file, "ar.105", "--seat", "4"}).code == 2);
     CHECK(runTale({"whynot", saved.file, "claim", "--all"}).code == 2);
 }

@@ -380,6 +380,9 @@ void addGames(CLI::App& app, Everything& all) {
     whyNot->add_option("--at", all.whyNot.at, "Position (the number of an event, from 1); usually the last one")
         ->check(WholeNumber(1, kMostPositions))
         ->type_name("POSITION");
+    whyNot->add_option("--seat", all.whyNot.seat, "Only what this player may know of the card, counted from 1")
+        ->check(WholeNumber(1, 64))
+        ->type_name("SEAT");
     whyNot->add_flag("--all", all.whyNot.all, "Every ability in play, and all options of the open question");
     addJson(whyNot, all.whyNot.json);
 

@@ -153,6 +153,7 @@ struct WhyNotOptions {
     std::string what;               // the id of a card, a verb, or an option; empty with `all`
     std::optional<std::size_t> at;  // position; none: the last one
     bool all = false;               // every ability in play, and the options of the question that is open
+    int seat = 0;                   // who asks, from 1: only what this seat may know of a card; 0: all
     bool json = false;
 };
 int whyNot(const WhyNotOptions& options, Terminal& terminal);

@@ -181,9 +181,11 @@ int whyNot(const WhyNotOptions& options, Terminal& terminal) {
 
     std::vector<engine::CardWhy> cards;
     std::optional<engine::DecisionWhy> asked;
+    if (const int seats = game.seatsIn(state.data()); options.seat > seats)
+        return fail(terminal, kWrongUsage, fmt::format("there are only {} seats, no seat {}", seats, options.seat));
     const int card = options.what.empty() ? -1 : game.cards().find(options.what);
     if (options.all) cards = engine::whyNotAll(session, position);
-    else if (card >= 0) cards.push_back(engine::whyNot(session, position, card));
+    else if (card >= 0) cards.push_back(engine::whyNot(session, position, card, options.seat - 1));
     if (options.all || card < 0) asked = engine::whyNotOffered(session, position, options.what);
     if (asked && !asked->refused.empty() && !options.all)
         return fail(
