@@ -331,7 +331,7 @@ Asked askedFor(const Trace& trace, std::size_t choose) {
 
 }  // namespace
 
-Cause EventComparison::causeOf(const Trace& before, const Trace& after, EventPlaces at) {
+PartingCause EventComparison::causeOf(const Trace& before, const Trace& after, EventPlaces at) {
     const std::array<const Trace*, 2> traces{&before, &after};
     const std::array<std::size_t, 2> places{at.before, at.after};
     std::array<const Event*, 2> events{};
@@ -341,11 +341,11 @@ Cause EventComparison::causeOf(const Trace& before, const Trace& after, EventPla
         return std::any_of(events.begin(), events.end(), [kind](const Event* e) { return e && e->kind == kind; });
     };
 
-    Cause cause;
+    PartingCause cause;
     if (isEither(EventKind::Set)) {
-        cause.kind = Cause::Kind::Effect;
+        cause.kind = PartingCause::Kind::Effect;
     } else if (isEither(EventKind::Chance)) {
-        cause.kind = Cause::Kind::Chance;
+        cause.kind = PartingCause::Kind::Chance;
         cause.asked = events[1] && events[1]->kind == EventKind::Chance ? events[1]->field : events[0]->field;
     } else if (isEither(EventKind::Choose)) {
         std::array<Asked, 2> asked;
@@ -354,10 +354,11 @@ Cause EventComparison::causeOf(const Trace& before, const Trace& after, EventPla
                 asked[side] = askedFor(*traces[side], places[side]);
         const bool bothChoose =
             events[0] && events[1] && events[0]->kind == EventKind::Choose && events[1]->kind == EventKind::Choose;
-        cause.kind = bothChoose && asked[0].options == asked[1].options ? Cause::Kind::Decision : Cause::Kind::Options;
+        cause.kind = bothChoose && asked[0].options == asked[1].options ? PartingCause::Kind::Decision
+                                                                        : PartingCause::Kind::Options;
         cause.asked = asked[1].question >= 0 ? asked[1].question : asked[0].question;
     } else {
-        cause.kind = Cause::Kind::Ending;
+        cause.kind = PartingCause::Kind::Ending;
     }
 
     // The content as it is now comes first: what it does is what a designer looks at.

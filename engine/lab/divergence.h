@@ -82,7 +82,7 @@ class ContentPair {
 };
 
 // What the first difference between two games is. Games with the same cause are of a kind.
-struct Cause {
+struct PartingCause {
     enum class Kind : std::uint8_t {
         Effect,    // something is set otherwise, or in one of the games only
         Chance,    // chance brings something else, or is asked in one of the games only
@@ -97,7 +97,7 @@ struct Cause {
     std::string clauseCard{};  // whose clause is carried out inside that rule, or around it if it is what was edited
     int clause = -1;           // number of the clause; -1: none
     int asked = -1;            // Chance: its purpose; Options, Decision: the question; -1: none
-    auto operator<=>(const Cause&) const = default;
+    auto operator<=>(const PartingCause&) const = default;
 };
 
 // The places of two events in their traces; the size of a trace: it has no such event.
@@ -124,7 +124,7 @@ class EventComparison {
 
     // Why two traces part at these places. Of several edits, the card is a guess: that of an edited clause around the
     // events, else one that they name, else the edited card named last before them in these traces.
-    Cause causeOf(const Trace& before, const Trace& after, EventPlaces at);
+    PartingCause causeOf(const Trace& before, const Trace& after, EventPlaces at);
 
   private:
     struct Meaning {

@@ -38,7 +38,8 @@ struct Impact::Plan {
         std::array<std::vector<ForcedChance>, 2> forced;
     };
     std::vector<Chapter> chapters;
-    int seats = 0;  // that compete
+    std::vector<std::string> leftOut;  // ids of those that one side lacks
+    int seats = 0;                     // that compete
     // Cards that changed, with their numbers on both sides: -1 where it has none.
     struct Card {
         std::string id;
@@ -51,13 +52,17 @@ Impact::Plan::Plan(CompiledContent before, CompiledContent after, ImpactOptions 
     : contents(std::move(before), std::move(after)), options(std::move(how)) {
     assert(makeAgent(options.agent, 1) && "ImpactOptions::agent is none of agentNames(), nor kMixedAgent");
     if (contents.after().playersCompete()) seats = contents.after().playersWith(options.setup);
-    for (const engine::Chapter& chapter : contents.after().chapters()) {
-        if (!leadsTo(options.setup, chapter)) continue;
-        const std::string id = contents.after().cards().id(chapter.card);
-        for (const engine::Chapter& other : contents.before().chapters())
-            if (contents.before().cards().id(other.card) == id)
-                chapters.push_back({id, {other.forced, chapter.forced}});
-    }
+    std::array<std::map<std::string, std::vector<ForcedChance>>, 2> found;
+    for (int side = 0; side < 2; ++side)
+        for (const engine::Chapter& chapter : contents.game(side).chapters())
+            if (leadsTo(options.setup, chapter))
+                found[std::size_t(side)][contents.game(side).cards().id(chapter.card)] = chapter.forced;
+    for (std::size_t side = 0; side < 2; ++side)
+        for (const auto& [id, forced] : found[side]) {
+            const auto other = found[1 - side].find(id);
+            if (other == found[1 - side].end()) leftOut.push_back(id);
+            else if (side == 0) chapters.push_back({id, {forced, other->second}});
+        }
     if (chapters.empty()) chapters.push_back({});
     for (const ChangedRecord& changed : contents.changed()) {
         const Card card{changed.id,
@@ -92,7 +97,7 @@ struct Impact::Found {
     PairedNumbers score, decisions, units;
     std::vector<Pairs> used;  // by changed card
     std::vector<PairedClusters> taken;
-    std::map<Cause, Group> groups;
+    std::map<PartingCause, Group> groups;
     double processorSeconds = 0;
 };
 
@@ -283,6 +288,7 @@ ImpactReport Impact::report() const {
     std::stable_sort(report.groups.begin(), report.groups.end(),
                      [](const ImpactGroup& a, const ImpactGroup& b) { return a.games > b.games; });
 
+    report.leftOut = plan_->leftOut;
     auto& figures = report.figures;
     Pairs won;
     for (const Pairs& chapter : found.won) won.add(chapter);

@@ -65,7 +65,7 @@ struct ImpactFigure {
 
 // Games that part for the same reason.
 struct ImpactGroup {
-    Cause cause;
+    PartingCause cause;
     std::uint64_t games = 0;
     // The one with the fewest decisions before the difference; of several, the first.
     std::uint64_t game = 0, seed = 0, decisions = 0;
@@ -76,6 +76,7 @@ struct ImpactReport {
     std::uint64_t same = 0;                  // to the last event, and with the same result
     std::array<std::uint64_t, 2> stopped{};  // by the loop guard, before and after
     std::vector<std::string> chapters{};     // ids of those that are played; none: the game has none
+    std::vector<std::string> leftOut{};      // ids of chapters that only one of the contents has
     std::vector<ImpactGroup> groups{};       // the largest first
     std::vector<ImpactFigure> figures{};
     double processorSeconds = 0;  // of all threads together

@@ -111,6 +111,7 @@ void PairedGame::Side::playAgainTraced() {
         table->beginUnit(game_.unit(scratch_.data()));
         game_.playUnit(*table);
     });
+    assert(table->hash().value() == hash_ && "a unit that is played again is the same");
 }
 
 PairedGame::Result PairedGame::Side::result() const {
@@ -159,7 +160,7 @@ std::optional<Parting> PairedGame::play(const std::array<PairedOpening, 2>& open
 std::optional<Parting> PairedGame::part(const std::array<PairedOpening, 2>& openings) {
     if (auto parting = partByEvents(openings)) return parting;
     if (sameResult()) return std::nullopt;
-    Cause cause{.kind = Cause::Kind::Result};
+    PartingCause cause{.kind = PartingCause::Kind::Result};
     if (contents_.causes().size() == 1) cause.card = contents_.causes().front();
     return Parting{std::move(cause), sides_[1]->result().decisions};
 }

@@ -25,7 +25,7 @@ struct PairedOpening {
 
 // Where two sides part.
 struct Parting {
-    Cause cause;
+    PartingCause cause;
     std::uint64_t decisions = 0;  // made before it
 };
 

@@ -96,11 +96,11 @@ TEST_CASE("a stronger clause parts exactly the games in which it is carried out,
         }
         ++parted;
         // By hand: the light is set to 3 where it was 2, in the clause, inside the rule of charms.
-        const Cause expected{.kind = Cause::Kind::Effect,
-                             .card = "ch.beeswax",
-                             .rule = tiny::kCharmRule,
-                             .clauseCard = "ch.beeswax",
-                             .clause = 0};
+        const PartingCause expected{.kind = PartingCause::Kind::Effect,
+                                    .card = "ch.beeswax",
+                                    .rule = tiny::kCharmRule,
+                                    .clauseCard = "ch.beeswax",
+                                    .clause = 0};
         CHECK((pair.parting->cause == expected));
         if (keeps >= 0) CHECK(pair.parting->decisions == std::uint64_t(keeps + 1));
     }
@@ -123,7 +123,7 @@ TEST_CASE("an added card moves the numbers of all others, and only where it is d
         }
         ++parted;
         CHECK(pair.parting->cause.card == "ch.amber");
-        CHECK(pair.parting->cause.kind == Cause::Kind::Chance);
+        CHECK(pair.parting->cause.kind == PartingCause::Kind::Chance);
         CHECK(pair.parting->cause.asked == tiny::kCharmDraw);
         CHECK(pair.parting->cause.rule == tiny::kCharmRule);
     }
@@ -151,7 +151,7 @@ TEST_CASE("a bot that weighs a card otherwise decides otherwise, before the card
         const Played pair = play(contents, seed, "greedy");
         if (!pair.parting) continue;
         CHECK(pair.parting->cause.card == "ch.firefly");
-        if (pair.parting->cause.kind != Cause::Kind::Decision) {
+        if (pair.parting->cause.kind != PartingCause::Kind::Decision) {
             CHECK(pair.parting->cause.clauseCard == "ch.firefly");  // the last charm of the deck is no decision
             continue;
         }
@@ -227,14 +227,14 @@ TEST_CASE("games with the same events that end sooner or count otherwise are tol
         const Played end = play(early, seed);
         if (end.before.units > 2) {
             REQUIRE(end.parting);
-            CHECK((end.parting->cause.kind == Cause::Kind::Ending));
+            CHECK((end.parting->cause.kind == PartingCause::Kind::Ending));
             CHECK(end.after.units == 2);
         } else {
             CHECK_FALSE(end.parting);
         }
         const Played result = play(rich, seed);
         REQUIRE(result.parting);
-        CHECK((result.parting->cause.kind == Cause::Kind::Result));
+        CHECK((result.parting->cause.kind == PartingCause::Kind::Result));
         CHECK(result.before.decisions == result.after.decisions);
         CHECK(result.after.outcome.score == result.before.outcome.score + 1);
     }

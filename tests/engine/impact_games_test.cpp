@@ -183,7 +183,7 @@ TEST_CASE("an added card moves numbers and nothing else: games in which it is ne
                 }
                 ++parted;
                 CHECK(parting->cause.card == edits.addedCard);
-                CHECK((parting->cause.kind == Cause::Kind::Chance));
+                CHECK((parting->cause.kind == PartingCause::Kind::Chance));
             }
             CHECK(parted > 5);
         }
@@ -236,4 +236,28 @@ TEST_CASE("a game with chapters plays each as often, with figures of its own; se
     CHECK(seats == 3);
     CHECK(before3 == doctest::Approx(1));
     CHECK(has(competing, ImpactFigure::What::Taken, "un.knight"));
+}
+
+TEST_CASE("chapters that only one side has are left out, and said") {
+    const auto without = [](schema::RecordSet& records) { records.remove("pr.3"); };
+    Impact impact(edited("threetale", {}), edited("threetale", {without}), {.agent = "random"});
+    impact.play(12);
+    const ImpactReport report = impact.report();
+    CHECK(report.leftOut == std::vector<std::string>{"pr.3"});
+    CHECK(report.chapters.size() == 6);
+    CHECK(std::find(report.chapters.begin(), report.chapters.end(), "pr.3") == report.chapters.end());
+}
+
+TEST_CASE("a bot that looks ahead plays the same games on the same content, and others on another") {
+    const Edits edits = editsOf("three_chapters");
+    const CompiledContent before = edited("three_chapters", {});
+    const auto reportOf = [&](const CompiledContent& after) {
+        Impact impact(before, after, {.threads = 2, .agent = "search", .simulations = 2});
+        impact.play(12);
+        return impact.report();
+    };
+    CHECK(reportOf(before).same == 12);
+    const ImpactReport report = reportOf(edited("three_chapters", {edits.first}));
+    CHECK(report.same < 12);
+    for (const ImpactGroup& group : report.groups) CHECK(group.cause.card == edits.firstCard);
 }

@@ -92,6 +92,19 @@ TEST_CASE("impact refuses what it cannot compare") {
     CHECK(contains(git.err, "repository"));
 }
 
+TEST_CASE("impact of many changes names some and counts the rest, and says which chapters were not played") {
+    const TemporaryFolder folder;
+    const Ran ran = runTale({"impact", TALE_SOURCE_DIR "/content/starters/threetale", baseSet(), "--games", "6"});
+    CHECK(ran.code == 0);
+    CHECK(contains(ran.out, " more\n"));
+    CHECK(contains(ran.out, "  + ar.104 Candle Crown\n"));
+    const std::string copy = copyOfBaseSet(folder);
+    std::filesystem::remove(folder.path() / "threetale/prophecies/pr.3.json");
+    const auto json = runTale({"impact", baseSet(), copy, "--games", "6", "--json"}).json();
+    REQUIRE(json["left_out"].Size() == 1);
+    CHECK(json["left_out"][0].GetString() == std::string("pr.3"));
+}
+
 TEST_CASE("impact compares a project with what git has of it") {
     const TemporaryFolder folder;
     const std::string copy = strongerEnemy(folder);

@@ -18,16 +18,16 @@ namespace tale {
 
 namespace {
 
-using engine::Cause;
 using engine::ImpactExample;
 using engine::ImpactFigure;
 using engine::ImpactGroup;
 using engine::ImpactReport;
 using engine::PairedFigure;
+using engine::PartingCause;
 using What = ImpactFigure::What;
 
-// More causes than anybody reads are counted, not told.
-constexpr std::size_t kGroupsInText = 12, kGroupsInJson = 100;
+// More than anybody reads is counted, not told.
+constexpr std::size_t kChangesInText = 20, kGroupsInText = 12, kGroupsInJson = 100;
 
 // A project as it was at a revision of git, on what it builds on at present.
 std::optional<Content> contentAtRevision(const Path& folder, const std::string& revision, Terminal& terminal,
@@ -78,11 +78,11 @@ struct Told {
                 return schema::oneLine(fmt::format("{} {}", id, content->game->cards().name(card, "en")));
         return id;
     }
-    std::string ruleOf(const Cause& cause) const {
+    std::string ruleOf(const PartingCause& cause) const {
         return cause.rule == engine::kNoRule ? std::string() : after.game->texts().rules()[cause.rule].id;
     }
-    std::string purposeOf(const Cause& cause) const {
-        return cause.kind == Cause::Kind::Chance && cause.asked >= 0
+    std::string purposeOf(const PartingCause& cause) const {
+        return cause.kind == PartingCause::Kind::Chance && cause.asked >= 0
                    ? after.game->texts().purposes()[std::size_t(cause.asked)]
                    : "";
     }
@@ -104,28 +104,30 @@ struct Told {
     }
 };
 
-const char* wordOf(Cause::Kind kind) {
+const char* wordOf(PartingCause::Kind kind) {
     switch (kind) {
-        case Cause::Kind::Effect: return "effect";
-        case Cause::Kind::Chance: return "chance";
-        case Cause::Kind::Options: return "options";
-        case Cause::Kind::Decision: return "decision";
-        case Cause::Kind::Ending: return "ending";
-        case Cause::Kind::Result: return "result";
+        case PartingCause::Kind::Effect: return "effect";
+        case PartingCause::Kind::Chance: return "chance";
+        case PartingCause::Kind::Options: return "options";
+        case PartingCause::Kind::Decision: return "decision";
+        case PartingCause::Kind::Ending: return "ending";
+        case PartingCause::Kind::Result: return "result";
     }
     return "";
 }
 
 // "another effect in TT-BATTLE-11, by clause 2 of ar.105 Forest Axe"
-std::string sentenceOf(const Told& told, const Cause& cause) {
+std::string sentenceOf(const Told& told, const PartingCause& cause) {
     std::string text;
     switch (cause.kind) {
-        case Cause::Kind::Effect: text = "another effect"; break;
-        case Cause::Kind::Chance: text = fmt::format("another outcome of chance ({})", told.purposeOf(cause)); break;
-        case Cause::Kind::Options: text = "other options"; break;
-        case Cause::Kind::Decision: text = "the bot decides otherwise"; break;
-        case Cause::Kind::Ending: text = "one of the games is over"; break;
-        case Cause::Kind::Result: text = "the same events, another result"; break;
+        case PartingCause::Kind::Effect: text = "another effect"; break;
+        case PartingCause::Kind::Chance:
+            text = fmt::format("another outcome of chance ({})", told.purposeOf(cause));
+            break;
+        case PartingCause::Kind::Options: text = "other options"; break;
+        case PartingCause::Kind::Decision: text = "the bot decides otherwise"; break;
+        case PartingCause::Kind::Ending: text = "one of the games is over"; break;
+        case PartingCause::Kind::Result: text = "the same events, another result"; break;
     }
     if (const std::string rule = told.ruleOf(cause); !rule.empty()) text += " in " + rule;
     if (cause.clause >= 0) text += fmt::format(", by clause {} of {}", cause.clause + 1, told.nameOf(cause.clauseCard));
@@ -159,13 +161,19 @@ void printText(const Told& told, Terminal& terminal) {
     fmt::print(terminal.out, "{} of {} and of {}{}, bot {}, seed {}\n", counted(report.games, "game", "games"),
                titleOf(told.before.pack), titleOf(told.after.pack), setup.empty() ? "" : fmt::format(" ({})", setup),
                told.options.bot, told.options.seed);
-    for (const engine::ChangedRecord& changed : told.impact.contents().changed())
+    const auto& changes = told.impact.contents().changed();
+    for (std::size_t i = 0; i < std::min(changes.size(), kChangesInText); ++i)
         fmt::print(terminal.out, "  {} {}{}\n",
-                   changed.how == engine::ChangedRecord::How::Added     ? '+'
-                   : changed.how == engine::ChangedRecord::How::Removed ? '-'
-                                                                        : '~',
-                   told.nameOf(changed.id), changed.onlyShown ? "  (only what is shown of it)" : "");
-    if (told.impact.contents().changed().empty()) terminal.out << "  no record differs\n";
+                   changes[i].how == engine::ChangedRecord::How::Added     ? '+'
+                   : changes[i].how == engine::ChangedRecord::How::Removed ? '-'
+                                                                           : '~',
+                   told.nameOf(changes[i].id), changes[i].onlyShown ? "  (only what is shown of it)" : "");
+    if (changes.size() > kChangesInText)
+        fmt::print(terminal.out, "  and {} more\n",
+                   counted(changes.size() - kChangesInText, "changed record", "changed records"));
+    for (const std::string& id : report.leftOut)
+        fmt::print(terminal.out, "  not played, for only one side has it: {}\n", told.nameOf(id));
+    if (changes.empty()) terminal.out << "  no record differs\n";
     if (report.games == 0) return;
     fmt::print(terminal.out, "{} the same to the last event and result ({:.1f} %)\n",
                counted(report.same, "game is", "games are"), 100 * double(report.same) / double(report.games));
@@ -200,7 +208,7 @@ void putContent(Json& json, std::string_view key, const Content& content) {
 }
 
 void putGroup(Json& json, const Told& told, const ImpactGroup& group) {
-    const Cause& cause = group.cause;
+    const PartingCause& cause = group.cause;
     const ImpactExample example = told.impact.example(group);
     json.beginObject().put("games", group.games).put("kind", wordOf(cause.kind)).put("record", cause.card);
     json.put("rule", told.ruleOf(cause)).put("clause_card", cause.clauseCard).put("clause", cause.clause + 1);
@@ -233,6 +241,8 @@ void printJson(const Told& told, Terminal& terminal) {
                                                                               : "changed")
             .put("only_shown", changed.onlyShown)
             .endObject();
+    json.endList().beginList("left_out");
+    for (const std::string& id : report.leftOut) json.put("", id);
     json.endList().put("same", report.same);
     json.put("loops_before", report.stopped[0]).put("loops_after", report.stopped[1]);
     json.put("causes", std::uint64_t(report.groups.size())).beginList("groups");
