@@ -21,6 +21,7 @@ tale_tests(engine_tests LIBRARIES engine SOURCES
   engine/impact_test.cpp
   engine/impact_games_test.cpp
   engine/why_not_test.cpp
+  engine/chaos_test.cpp
 )
 
 # What hostile input may cost: allocations are counted.

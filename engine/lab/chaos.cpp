@@ -1,0 +1,366 @@
+// Contrary games, and making small what they break.
+#include "engine/lab/chaos.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <map>
+#include <sstream>
+#include <utility>
+
+#include "engine/kernel/agents.h"
+#include "engine/kernel/invariants.h"
+#include "engine/kernel/scenario_parts.h"
+#include "engine/lab/batches.h"
+
+namespace engine {
+
+namespace {
+
+// How a seat chooses through a whole game.
+enum class Temper : std::uint8_t { Any, First, Last, Greedy, Contrary, Stubborn, Rare };
+constexpr int kTempers = int(Temper::Rare) + 1;
+
+class ChaosAgent final : public Agent {
+  public:
+    explicit ChaosAgent(std::uint64_t key) : key_(mix(key ^ 0x4348414F53ull)), greedy_(key) {}
+
+    int choose(const Game& game, const void* state, const Decision& decision) override {
+        const int chosen = chooseBy(game, state, decision);
+        const std::uint16_t verb = decision.options[std::size_t(chosen)].verb;
+        last_[decision.seat] = verb;
+        ++times_[verb];
+        return chosen;
+    }
+
+  private:
+    int chooseBy(const Game& game, const void* state, const Decision& decision) {
+        const int count = int(decision.options.size());
+        const int any = anyOption(key_, decision.ordinal, count);
+        // Now and then even the stubborn do something else, or they would never get far.
+        if (mix(key_ ^ decision.ordinal) % 8 == 0) return any;
+        switch (Temper(mix(key_ + decision.seat) % kTempers)) {
+            case Temper::Any: return any;
+            case Temper::First: return 0;
+            case Temper::Last: return count - 1;
+            case Temper::Greedy: return greedy_.choose(game, state, decision);
+            case Temper::Contrary: {
+                heuristics_.resize(std::size_t(count));
+                game.evaluation().heuristics(state, decision, heuristics_);
+                return int(std::min_element(heuristics_.begin(), heuristics_.end()) - heuristics_.begin());
+            }
+            case Temper::Stubborn: {
+                const auto last = last_.find(decision.seat);
+                for (int i = 0; i < count && last != last_.end(); ++i)
+                    if (decision.options[std::size_t(i)].verb == last->second) return i;
+                return any;
+            }
+            case Temper::Rare: {
+                int rarest = any;
+                for (int i = 0; i < count; ++i)
+                    if (times_[decision.options[std::size_t(i)].verb] <
+                        times_[decision.options[std::size_t(rarest)].verb])
+                        rarest = i;
+                return rarest;
+            }
+        }
+        return any;
+    }
+
+    std::uint64_t key_;
+    GreedyAgent greedy_;
+    std::vector<int> heuristics_;
+    std::map<int, std::uint16_t> last_;             // verb of each seat
+    std::map<std::uint16_t, std::uint32_t> times_;  // each verb
+};
+
+// Plays greedily but for some decisions, by their numbers; one that is not legal is left to the bot.
+using Choices = std::map<std::uint32_t, Option>;
+class GuidedAgent final : public Agent {
+  public:
+    GuidedAgent(std::uint64_t seed, const Choices& choices) : greedy_(seed), choices_(choices) {}
+    int choose(const Game& game, const void* state, const Decision& decision) override {
+        const int usual = greedy_.choose(game, state, decision);
+        const auto wanted = choices_.find(decision.ordinal);
+        if (wanted == choices_.end()) return usual;
+        const auto found = std::find(decision.options.begin(), decision.options.end(), wanted->second);
+        if (found == decision.options.end()) return usual;
+        const int chosen = int(found - decision.options.begin());
+        if (chosen != usual) instead[decision.ordinal] = decision.options[std::size_t(usual)];
+        return chosen;
+    }
+    Choices instead;  // what the bot would have chosen, where that is something else
+
+  private:
+    GreedyAgent greedy_;
+    const Choices& choices_;
+};
+
+std::vector<std::string> splitWords(const std::string& line) {
+    std::istringstream in(line);
+    std::vector<std::string> words;
+    for (std::string word; in >> word;) words.push_back(word);
+    return words;
+}
+
+// What broke, and the decisions that led to it.
+struct Broken {
+    std::string key;  // the same for what is the same
+    std::string what;
+    std::vector<Option> decisions;
+};
+
+class Watched {
+  public:
+    Watched(const Game& game, const std::vector<std::string>& always) : game_(game) {
+        for (const std::string& line : always) always_.push_back(splitWords(line));
+    }
+
+    // Plays one game until something breaks. Nothing: it was over before.
+    std::optional<Broken> play(const Setup& setup, Agent& agent);
+    // The first expectation that cannot be read; it is tried on a game that has just begun.
+    std::string unreadable(const Setup& setup);
+
+  private:
+    // What does not hold after a unit whose events stand in the trace.
+    std::optional<Broken> look();
+    std::optional<ParseError> failed(std::size_t expectation, ScenarioCause& cause) const {
+        return checkExpectation({game_, state_.data(), start_.data(), trace_, 0, nullptr}, always_[expectation], cause);
+    }
+
+    const Game& game_;
+    std::vector<std::vector<std::string>> always_;
+    StateBytes state_, start_, rebuilt_;
+    Trace trace_;
+};
+
+std::optional<Broken> Watched::look() {
+    const auto named = [](const std::string& what) { return Broken{what.substr(0, what.find(':')), what, {}}; };
+    if (const auto broken = applyChecked(game_, trace_, rebuilt_.data())) return named(broken->what);
+    if (std::memcmp(rebuilt_.data(), state_.data(), state_.size()) != 0)
+        return named("the state differs from its trace");
+    if (const auto broken = game_.inspection().brokenInvariants(state_.data()); !broken.empty())
+        return named(broken.front());
+    for (std::size_t i = 0; i < always_.size(); ++i) {
+        ScenarioCause cause{};
+        if (const auto wrong = failed(i, cause))
+            return Broken{fmt::format("expectation {}", i),
+                          fmt::format("\"{}\" does not hold: {}{}", joined(always_[i]), wrong->message,
+                                      wrong->found.empty() ? "" : fmt::format(" ({})", wrong->found)),
+                          {}};
+    }
+    return std::nullopt;
+}
+
+std::optional<Broken> Watched::play(const Setup& setup, Agent& agent) {
+    state_.assign(game_.stateType().size, std::byte{0});
+    rebuilt_ = state_;
+    trace_.clear();
+    std::vector<Option> decisions;
+    const auto table = game_.makeTable(state_.data(), setup.seed);
+    table->recorder().to(&trace_, TraceLevel::Full);
+    table->decider().keep(&decisions);
+    table->decider().agent(&agent);
+    std::optional<Broken> broken;
+    try {
+        game_.start(*table, setup);
+        start_ = state_;
+        broken = look();
+        while (!broken && !game_.over(state_.data())) {
+            trace_.clear();  // a scope never outlives its unit
+            table->beginUnit(game_.unit(state_.data()));
+            game_.playUnit(*table);
+            broken = look();
+        }
+    } catch (const Suspended&) {
+        broken = table->ranOutOf()
+                     ? Broken{table->ranOutOf(), fmt::format("more {} than the engine can hold", table->ranOutOf()), {}}
+                     : Broken{"loop", "a loop that would not end", {}};
+    }
+    if (broken) broken->decisions = std::move(decisions);
+    return broken;
+}
+
+std::string Watched::unreadable(const Setup& setup) {
+    RandomAgent agent(setup.seed);
+    state_.assign(game_.stateType().size, std::byte{0});
+    const auto table = game_.makeTable(state_.data(), setup.seed);
+    table->decider().agent(&agent);
+    try {
+        game_.start(*table, setup);
+    } catch (const Suspended&) {}  // as far as it came, it is a state
+    start_ = state_;
+    trace_.clear();
+    for (std::size_t i = 0; i < always_.size(); ++i) {
+        ScenarioCause cause{};
+        if (const auto wrong = failed(i, cause); wrong && cause == ScenarioCause::Setup)
+            return fmt::format("\"{}\": {}{}", joined(always_[i]), wrong->message,
+                               wrong->found.empty() ? "" : fmt::format(" ({})", wrong->found));
+    }
+    return {};
+}
+
+// --- setups ---------------------------------------------------------------------------------------------------------
+
+// Options that nobody chose fall as the key says, as far as the game can be set up so.
+schema::SetupValues permuted(const Game& game, schema::SetupValues setup, std::uint64_t key) {
+    using Kind = schema::SetupOption::Kind;
+    for (const schema::SetupOption& option : game.schema().setup) {
+        if (setup[option.key] != 0) continue;
+        const std::uint64_t chance = mix(key ^ keyOf(option.key));
+        schema::SetupValues tried = setup;
+        switch (option.kind) {
+            case Kind::Switch: tried.choose(option.key, chance % 8 == 0); break;
+            case Kind::Players:
+                tried.choose(option.key, option.least + int(chance % std::uint64_t(option.most - option.least + 1)));
+                break;
+            case Kind::Seat: tried.choose(option.key, int(chance % std::uint64_t(game.playersWith(setup) + 1))); break;
+            case Kind::Choice:
+                if (!option.choices.empty())
+                    tried.choose(option.key, std::string_view(option.choices[chance % option.choices.size()].key));
+                break;
+        }
+        if (refusal(game, tried).empty()) setup = tried;
+    }
+    return setup;
+}
+
+// --- many games -----------------------------------------------------------------------------------------------------
+
+// A game that broke.
+struct Found {
+    std::uint64_t game = 0;
+    Setup setup;
+    Broken broken;
+    auto rank() const { return std::pair(broken.decisions.size(), game); }
+};
+// Games that are kept to be made small: the shortest.
+constexpr std::size_t kKept = 4;
+
+void keep(std::vector<Found>& kept, Found found) {
+    kept.push_back(std::move(found));
+    std::sort(kept.begin(), kept.end(), [](const Found& a, const Found& b) { return a.rank() < b.rank(); });
+    if (kept.size() > kKept) kept.pop_back();
+}
+
+struct ChaosWorker {
+    const Game& game;
+    const ChaosOptions& options;
+    ChaosResult& total;
+    std::vector<Found>& totalKept;
+    Watched watched{game, options.always};
+    std::uint64_t games = 0, broken = 0;
+    std::vector<Found> kept{};
+
+    void play(std::uint64_t i) {
+        const std::uint64_t seed = mix(options.seed + i);
+        const Setup setup{.seed = seed, .options = permuted(game, options.setup, seed)};
+        ChaosAgent agent(seed);
+        ++games;
+        if (auto what = watched.play(setup, agent)) {
+            ++broken;
+            keep(kept, {i, setup, std::move(*what)});
+        }
+    }
+    void finish() {
+        total.games += games;
+        total.broken += broken;
+        for (Found& found : kept) keep(totalKept, std::move(found));
+    }
+};
+
+// --- making small ---------------------------------------------------------------------------------------------------
+
+// Delta debugging (A. Zeller and R. Hildebrandt, Simplifying and isolating failure-inducing input, IEEE Transactions on
+// Software Engineering 28, 2002) of the decisions that the greedy bot would make otherwise.
+class Shrinking {
+  public:
+    Shrinking(const Game& game, const ChaosOptions& options, const Found& found)
+        : watched_(game, options.always), found_(found) {
+        for (std::size_t i = 0; i < found.broken.decisions.size(); ++i)
+            best_[std::uint32_t(i)] = found.broken.decisions[i];
+        breaks(best_);  // what the bot does anyway is no choice
+    }
+
+    // At most so many games are played for it.
+    void run(int most) {
+        std::size_t parts = 2;
+        while (!best_.empty() && most > 0) {
+            const std::vector<std::pair<std::uint32_t, Option>> all(best_.begin(), best_.end());
+            const std::size_t size = (all.size() + parts - 1) / parts;
+            bool smaller = false;
+            for (std::size_t from = 0; from < all.size() && most > 0 && !smaller; from += size, --most) {
+                Choices without;
+                for (std::size_t i = 0; i < all.size(); ++i)
+                    if (i < from || i >= from + size) without.insert(all[i]);
+                smaller = breaks(without);
+            }
+            if (smaller) parts = std::max<std::size_t>(2, parts - 1);
+            else if (size == 1) break;
+            else parts = std::min(all.size(), 2 * parts);
+        }
+    }
+
+    const Choices& choices() const { return best_; }
+    const Choices& instead() const { return instead_; }
+    const Broken& broken() const { return broken_; }
+
+  private:
+    // Does the game break in the same way with these choices? Then they are the best, without those that were not made.
+    bool breaks(const Choices& choices) {
+        GuidedAgent agent(found_.setup.seed, choices);
+        auto broken = watched_.play(found_.setup, agent);
+        if (!broken || broken->key != found_.broken.key) return false;
+        Choices made;
+        for (const auto& [decision, instead] : agent.instead) made[decision] = choices.at(decision);
+        best_ = std::move(made);
+        instead_ = std::move(agent.instead);
+        broken_ = std::move(*broken);
+        return true;
+    }
+
+    Watched watched_;
+    const Found& found_;
+    Choices best_, instead_;
+    Broken broken_;
+};
+
+}  // namespace
+
+ChaosResult chaos(std::shared_ptr<const Game> game, const ChaosOptions& options) {
+    ChaosResult result;
+    result.unreadable = Watched(*game, options.always).unreadable({.seed = 1, .options = options.setup});
+    if (!result.unreadable.empty()) return result;
+    std::vector<Found> kept;
+    playInBatches({.games = options.games,
+                   .atOnce = batchSize(options.games, options.threads, false),
+                   .threads = options.threads,
+                   .stop = options.stop,
+                   .progress = options.progress},
+                  [&] { return ChaosWorker{*game, options, result, kept}; });
+
+    constexpr int kTries = 500;
+    for (const Found& found : kept) {
+        Shrinking shrinking(*game, options, found);
+        shrinking.run(kTries);
+        const auto rank = std::pair(shrinking.choices().size(), shrinking.broken().decisions.size());
+        if (result.example && rank >= std::pair(result.example->choices.size(), result.example->decisions)) continue;
+        ChaosExample& example = result.example.emplace();
+        example.what = shrinking.broken().what;
+        example.game = found.game;
+        example.seed = found.setup.seed;
+        example.setup = found.setup.options;
+        example.found = found.broken.decisions.size();
+        example.decisions = shrinking.broken().decisions.size();
+        for (const auto& [decision, option] : shrinking.choices())
+            example.choices.push_back(
+                {decision, game->notation().encode(option), game->notation().encode(shrinking.instead().at(decision))});
+        example.session = std::make_unique<Session>(game, found.setup);
+        example.session->replay(shrinking.broken().decisions, {});
+    }
+    return result;
+}
+
+}  // namespace engine

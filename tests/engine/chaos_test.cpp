@@ -1,0 +1,100 @@
+// Contrary games: what is broken on purpose is found and made small, and nothing breaks where nothing is broken.
+#include "engine/lab/chaos.h"
+
+#include <doctest/doctest.h>
+
+#include "schema/core/pack.h"
+#include "tests/engine/tiny_game.h"
+
+using namespace engine;
+
+namespace {
+
+// A box with something wrong in it: the second walker may not have kept two charms while the first has none at home.
+struct Fragile : tiny::Lanterns {
+    using tiny::Lanterns::Lanterns;
+    std::vector<std::string> brokenInvariants(const void* state) const override {
+        const auto& s = *static_cast<const tiny::State*>(state);
+        if (s.kept[1].count >= 2 && s.home[0] == 0) return {"L-TEST-01: the first walker is left behind"};
+        return tiny::Lanterns::brokenInvariants(state);
+    }
+};
+
+std::shared_ptr<const Game> gameOfContent(const char* content) {
+    schema::Problems problems;
+    const auto pack = schema::readProjectOrPack(std::string(TALE_SOURCE_DIR "/content/") + content, problems);
+    REQUIRE(pack);
+    auto game = makeGame(*pack->game, pack->records, problems);
+    REQUIRE(game);
+    return game;
+}
+
+}  // namespace
+
+TEST_CASE("nothing breaks in contrary games of the base sets, whoever plays and whoever begins") {
+    for (const char* content : {"threetale", "three_chapters", "paper_tales"}) {
+        CAPTURE(content);
+        const ChaosResult result = chaos(gameOfContent(content), {.games = 120, .seed = 7, .threads = 2});
+        CHECK(result.games == 120);
+        CHECK(result.broken == 0);
+        CHECK_FALSE(result.example);
+        if (result.example) MESSAGE(result.example->what);
+    }
+}
+
+TEST_CASE("an invariant that can be broken is, and the example needs few decisions and no more") {
+    const auto game = std::make_shared<Fragile>(tiny::box());
+    const ChaosResult result = chaos(game, {.games = 300});
+    REQUIRE(result.example);
+    const ChaosExample& example = *result.example;
+    CHECK(example.what == "L-TEST-01: the first walker is left behind");
+    CHECK(example.choices.size() <= 10);
+    CHECK(example.decisions <= example.found + 10);
+    // The session stands where it broke, and its unit is the first in which it is broken.
+    CHECK(example.session->decisions().size() == example.decisions);
+    const auto ends = example.session->unitEnds();
+    std::size_t broken = 0;
+    for (const auto& end : ends)
+        broken += !game->brokenInvariants(example.session->stateAt(end.position).data()).empty();
+    CHECK(broken >= 1);
+    // What the bot would choose as well is none of them.
+    for (const ChaosChoice& choice : example.choices) CHECK(choice.chosen != choice.instead);
+}
+
+TEST_CASE("what chaos finds does not depend on the number of threads") {
+    const auto game = std::make_shared<Fragile>(tiny::box());
+    const auto textOf = [&](int threads) {
+        const ChaosResult result = chaos(game, {.games = 200, .seed = 3, .threads = threads});
+        REQUIRE(result.example);
+        std::string text =
+            fmt::format("{} {} {} {}", result.games, result.broken, result.example->seed, result.example->decisions);
+        for (const ChaosChoice& choice : result.example->choices)
+            text += fmt::format("; {} {}", choice.decision, choice.chosen);
+        return text;
+    };
+    CHECK(textOf(1) == textOf(3));
+}
+
+TEST_CASE("a loop that would not end is found") {
+    schema::RecordSet records = tiny::box();
+    records.put(tiny::charm("ch.ouroboros", tiny::Power::Endless, 0));
+    const ChaosResult result = chaos(tiny::lanterns(records), {.games = 12});
+    REQUIRE(result.example);
+    CHECK(result.example->what == "a loop that would not end");
+    CHECK(result.example->choices.size() <= 10);
+    CHECK(result.example->session->runaway().find("ouroboros") != std::string::npos);
+}
+
+TEST_CASE("an expectation that does not always hold is broken and made small; one that cannot be read is said") {
+    const auto game = gameOfContent("three_chapters");
+    const ChaosResult result =
+        chaos(game, {.games = 100, .setup = {{"players", 4}}, .always = {"players = 4", "seat1 hearts <= 3"}});
+    REQUIRE(result.unreadable.empty());
+    REQUIRE(result.example);
+    CHECK(result.example->what.starts_with("\"seat1 hearts <= 3\" does not hold"));
+    CHECK(result.example->choices.size() <= 10);
+    CHECK(chaos(game, {.games = 20, .setup = {{"players", 4}}, .always = {"players = 4"}}).broken == 0);
+    const ChaosResult unreadable = chaos(game, {.games = 20, .always = {"seat1 xyzzy 3"}});
+    CHECK(unreadable.unreadable.starts_with("\"seat1 xyzzy 3\": "));
+    CHECK(unreadable.games == 0);
+}
