@@ -34,6 +34,7 @@ tale_tests(tool_tests LIBRARIES tale_commands SOURCES
   tools/translate_commands_test.cpp
   tools/csv_commands_test.cpp
   tools/impact_command_test.cpp
+  tools/chaos_command_test.cpp
 )
 
 # The scenarios of every project in content/.

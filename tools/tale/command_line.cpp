@@ -140,6 +140,7 @@ struct Everything {
     WhyNotOptions whyNot;
     SimulateOptions simulate;
     ImpactOptions impact;
+    ChaosOptions chaos;
     BalanceOptions balance;
     BenchOptions bench;
     ScenarioRunOptions scenarioRun;
@@ -466,6 +467,35 @@ void addImpact(CLI::App& app, Everything& all) {
     addJson(impact, options.json);
 }
 
+void addChaos(CLI::App& app, Everything& all) {
+    CLI::App* chaos = command(app, "chaos",
+                              "Play contrary games in permuted setups until an invariant or an expectation breaks, and "
+                              "make what broke small",
+                              "tale chaos content/paper_tales --games 10000 --always \"seat1 gold >= 0\"");
+    ChaosOptions& options = all.chaos;
+    chaos->add_option("path", options.path, "Project folder or pack")->required()->type_name("PATH");
+    chaos->add_option("--games", options.games, "Number of games")
+        ->capture_default_str()
+        ->check(WholeNumber(1, 1'000'000'000))
+        ->type_name("N");
+    chaos->add_option("--seed", options.seed, "First seed; each game gets its own")
+        ->capture_default_str()
+        ->check(WholeNumber(0))
+        ->type_name("SEED");
+    chaos->add_option("--threads", options.threads, "Number of threads; does not affect the results")
+        ->capture_default_str()
+        ->check(WholeNumber(1, 256))
+        ->type_name("T");
+    addSetup(chaos, options.setup);
+    chaos
+        ->add_option("--always", options.always,
+                     "An expectation, as in a scenario, that must hold after every unit of play; may be repeated")
+        ->type_name("LINE")
+        ->allow_extra_args(false);
+    chaos->add_option("--save", options.save, "Session file to write the smallest example to")->type_name("FILE");
+    addJson(chaos, options.json);
+}
+
 void addBalance(CLI::App& app, Everything& all) {
     CLI::App* balance = command(
         app, "balance", "Report how often bots win, how often cards are taken and which cards correlate with winning",
@@ -578,6 +608,7 @@ int carryOut(const CLI::App& app, const Everything& all, Terminal& terminal) {
     if (app.got_subcommand("whynot")) return whyNot(all.whyNot, terminal);
     if (app.got_subcommand("simulate")) return simulate(all.simulate, terminal);
     if (app.got_subcommand("impact")) return impact(all.impact, terminal);
+    if (app.got_subcommand("chaos")) return chaos(all.chaos, terminal);
     if (app.got_subcommand("balance")) return balance(all.balance, terminal);
     if (app.got_subcommand("bench")) return bench(all.bench, terminal);
     if (app.got_subcommand("rules")) return rules(all.rules, terminal);
@@ -644,7 +675,7 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
     app.set_version_flag("--version", "tale " TALE_VERSION);
     app.footer(kExamples);
     Everything all;
-    all.simulate.threads = all.impact.threads = all.balance.threads = all.check.threads =
+    all.simulate.threads = all.impact.threads = all.chaos.threads = all.balance.threads = all.check.threads =
         int(std::clamp(std::thread::hardware_concurrency(), 1u, 256u));
     addChecks(app, all);
     addNew(app, all);
@@ -661,6 +692,7 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
     addScenarios(app, all);
     addRules(app, all);
     addImpact(app, all);
+    addChaos(app, all);
     addBalance(app, all);
     addBench(app, all);
     try {

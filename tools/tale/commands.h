@@ -183,6 +183,18 @@ struct ImpactOptions {
 };
 int impact(const ImpactOptions& options, Terminal& terminal);
 
+struct ChaosOptions {
+    Path path;
+    std::uint64_t games = 1000, seed = 1;
+    int threads = 1;
+    schema::SetupValues setup;
+    std::vector<std::string> always;  // expectations of a scenario that must hold after every unit of play
+    Path save;                        // session of the smallest example; empty: nowhere
+    bool json = false;
+};
+// kFoundProblems where something broke.
+int chaos(const ChaosOptions& options, Terminal& terminal);
+
 struct BalanceOptions {
     Path path;
     std::uint64_t games = 200, seed = 1;  // of each chapter and bot
