@@ -57,6 +57,8 @@ ConditionShape<Condition, Quantity> shapeOf(const Row& row, const Context& conte
 //     std::string phrase(const schema::Term&) const;                               "your Hope is at least 3"
 //     std::vector<const schema::Term*> arguments(const schema::Term&) const;       in the order of the parts
 //     bool spread(const schema::Term&, const Condition&, Explanation&) const;      asked of several: fills in the parts
+//     void addNumbers(const schema::Term&, const ConditionShape<Condition, Quantity>&, Explanation&) const;
+//                                                                                  optional: what is compared, in parts
 template <class Reader, class Condition>
 Explanation explainCondition(const Reader& reader, const schema::Term& term, const Condition& condition) {
     Explanation e;
@@ -68,6 +70,7 @@ Explanation explainCondition(const Reader& reader, const schema::Term& term, con
     if (shape.compares) {
         e.actual = reader.counted(shape.left);
         e.needed = neededText(term.word, reader.counted(shape.right));
+        if constexpr (requires { reader.addNumbers(term, shape, e); }) reader.addNumbers(term, shape, e);
     } else if (!shape.parts.empty()) {
         e.join = shape.negates        ? Explanation::Join::Not
                  : term.word == "any" ? Explanation::Join::Any

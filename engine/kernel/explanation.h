@@ -18,8 +18,9 @@ class Table;
 
 // A requirement with its parts. Texts are in the language that is spoken (say.h).
 struct Explanation {
-    // What it is about: a clause as a whole; whether its card does anything now; parts of the clause; or a rule.
-    enum class Part : std::uint8_t { Clause, AtWork, Trigger, Condition, Limit, Cost, Effect, Requirement };
+    // What it is about: a clause as a whole; whether its card does anything now; parts of the clause; a rule; or a
+    // number that another is made up of, of which there is only what is there.
+    enum class Part : std::uint8_t { Clause, AtWork, Trigger, Condition, Limit, Cost, Effect, Requirement, Number };
     // How it follows from its parts. `Own`: it says itself whether it holds; parts only say more of it.
     enum class Join : std::uint8_t { Own, All, Any, Not };
 

@@ -183,6 +183,27 @@ TEST_CASE("what stands behind `else` is carried out instead, and is said to be")
     CHECK(firstOf(meant).part == Explanation::Part::Trigger);
 }
 
+TEST_CASE("a sum that is compared is broken down into its numbers") {
+    Words s;
+    s.condition("sum", "sum(love, hope) >= 9");
+    s.begin();
+    s.set(0, Virtue::Love, 4);
+    s.set(0, Virtue::Hope, 2);
+    const int card = s.set().find(CardKind::Quest, "qu.sum");
+    REQUIRE(card >= 0);
+    const TriggerContext none;
+    Scratch scratch;
+    const EvaluationContext r{s.table(), 0, s.set().number(CardKind::Quest, card), none, scratch};
+    const Explanation e = explainedCondition(r, s.set().quests[std::size_t(card)].requirement);
+    CHECK(!e.holds);
+    CHECK(e.actual == "6");
+    CHECK(e.needed == "at least 9");
+    REQUIRE(e.parts.size() == 2);
+    CHECK(e.parts[0].actual == "4");
+    CHECK(e.parts[1].actual == "2");
+    CHECK(engine::firstFalse(e) == &e);
+}
+
 // --- every word of conditions
 // -----------------------------------------------------------------------------------------
 

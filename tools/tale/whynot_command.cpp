@@ -14,8 +14,8 @@ namespace {
 
 using engine::Explanation;
 
-constexpr const char* kParts[] = {"clause", "at work", "trigger", "condition",
-                                  "limit",  "cost",    "effect",  "requirement"};
+constexpr const char* kParts[] = {"clause", "at work", "trigger",     "condition", "limit",
+                                  "cost",   "effect",  "requirement", "number"};
 constexpr const char* kVerdicts[] = {"idle", "otherwise", "ready"};
 
 std::string inWords(const engine::Game& game, const std::string& text) { return schema::inWords(game.schema(), text); }
@@ -31,8 +31,10 @@ std::string ruleId(const engine::Game& game, engine::RuleId rule) {
 void printParts(Terminal& terminal, const engine::Game& game, const Explanation& whole, const Explanation* first,
                 int depth) {
     for (const Explanation& part : whole.parts) {
-        std::string line =
-            fmt::format("{}{:{}}{}", &part == first ? "> " : "  ", "", 2 * depth, part.holds ? "yes  " : "no   ");
+        std::string line = fmt::format("{}{:{}}{}", &part == first ? "> " : "  ", "", 2 * depth,
+                                       part.part == Explanation::Part::Number ? "     "
+                                       : part.holds                           ? "yes  "
+                                                                              : "no   ");
         line += inWords(game, part.what);
         if (!part.actual.empty() && !part.needed.empty())
             line += fmt::format(": {}, needed {}", inWords(game, part.actual), inWords(game, part.needed));

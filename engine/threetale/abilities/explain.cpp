@@ -82,7 +82,33 @@ class ConditionReader {
         return true;
     }
 
+    void addNumbers(const schema::Term& term, const ConditionShape<ConditionTerm, QuantityTerm>& shape,
+                    Explanation& e) const {
+        addNumbersOf(term.arguments.at(0), shape.left, e);
+        addNumbersOf(term.arguments.at(1), shape.right, e);
+    }
+
   private:
+    // The numbers that one is made up of: of a sum each of them.
+    void addNumbersOf(const schema::Term& term, QuantityTerm number, Explanation& e) const {
+        const schema::Word* word = schema::threetale::vocabulary().find(sort::Quantity, term.word);
+        if (term.kind != schema::Term::Kind::Word || !word || word->parameters.empty()) return;
+        if (schema::threetale::QuantityWord(number.op->code) == schema::threetale::QuantityWord::Total)
+            return;  // of several Heroes
+        const Op* op = number.op + 1;
+        for (std::size_t i = 0; i < term.arguments.size(); ++i, op += op->size) {
+            const schema::Term& argument = term.arguments[i];
+            const schema::Parameter& parameter = word->parameters[std::min(int(i), word->parameters.size() - 1)];
+            if (parameter.sort != sort::Quantity || argument.kind != schema::Term::Kind::Word) continue;
+            Explanation part;
+            part.part = Explanation::Part::Number;
+            part.what = words_.phrase(argument, sort::Quantity);
+            part.actual = counted({op});
+            addNumbersOf(argument, {op}, part);
+            e.parts.push_back(std::move(part));
+        }
+    }
+
     const EvaluationContext& r_;
     const CardWords& words_;
 };
