@@ -22,6 +22,8 @@ tale_tests(engine_tests LIBRARIES engine SOURCES
   engine/impact_games_test.cpp
   engine/why_not_test.cpp
   engine/chaos_test.cpp
+  engine/causes_test.cpp
+  engine/clause_places_test.cpp
 )
 
 # What hostile input may cost: allocations are counted.
