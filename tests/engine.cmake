@@ -24,6 +24,7 @@ tale_tests(engine_tests LIBRARIES engine SOURCES
   engine/chaos_test.cpp
   engine/causes_test.cpp
   engine/clause_places_test.cpp
+  engine/slice_test.cpp
 )
 
 # What hostile input may cost: allocations are counted.

@@ -6,7 +6,7 @@
 //                a write found, the unit before a unit
 //     possible   in each of these scopes, the chance and the rulings before the event, back to the last decision and
 //                with it: what a person would look at first, and not more than that
-// Whether a possible cause made a difference, only playing again can tell.
+// slice.h finds out by playing again whether a possible cause made a difference.
 #pragma once
 
 #include <cstdint>
