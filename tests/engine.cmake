@@ -25,6 +25,7 @@ tale_tests(engine_tests LIBRARIES engine SOURCES
   engine/causes_test.cpp
   engine/clause_places_test.cpp
   engine/slice_test.cpp
+  engine/perfetto_test.cpp
 )
 
 # What hostile input may cost: allocations are counted.
