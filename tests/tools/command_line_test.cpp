@@ -52,6 +52,7 @@ TEST_CASE("a command line that cannot be understood is refused with code 2, a re
                                                          {"simulate", "a", "--games", "0"},
                                                          {"simulate", "a", "--threads", "0"},
                                                          {"trace", "a", "--kind", "chance,luck"},
+                                                         {"trace", "a", "--html", "b", "--kind", "chance"},
                                                          {"bench", "--runs", "0"}};
     for (const auto& arguments : wrong) {
         const Ran ran = runTale(arguments);

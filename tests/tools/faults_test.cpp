@@ -160,7 +160,8 @@ TEST_CASE("Ctrl-C: what was not done is not reported as done, and the code is 13
                                               {"scenario", "mutate", files.project},
                                               {"play", files.project, "--bot", "random"},
                                               {"play", files.project},
-                                              {"trace", files.session}}) {
+                                              {"trace", files.session},
+                                              {"trace", files.session, "--jsonl", files.at("events.jsonl")}}) {
         const Ran ran = runTale(line, "", &stop);
         CAPTURE(text(line));
         CAPTURE(ran.err);
@@ -310,6 +311,7 @@ TEST_CASE("a path without a folder names the same file as one that begins with .
               0);
         CHECK(runTale({"replay", dot + "mine.talesession", "--content", dot + "more"}).code == 0);
         CHECK(runTale({"trace", dot + "mine.talesession"}).code == 0);
+        CHECK(runTale({"trace", dot + "mine.talesession", "--html", dot + "mine.html"}).code == 0);
         CHECK(runTale({"scenario", "record", dot + "mine.talesession", "-o", dot + "mine.json"}).code == 0);
         CHECK(runTale({"scenario", "run", dot + "mine.json", "--content", dot + "more"}).code == 0);
         CHECK(runTale({"scenario", "run", dot + "threetale"}).code == 0);

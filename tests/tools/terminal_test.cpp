@@ -167,6 +167,7 @@ TEST_CASE("the attack in a session, in a scenario and in what is typed: no comma
              {"replay", evil, "--json"},
              {"trace", evil},
              {"trace", evil, "--json"},
+             {"trace", evil, "--html", (folder.path() / "evil.html").string()},
              {"scenario", "record", evil, "-o", (folder.path() / "s.json").string()}}) {
         const Ran ran = runTale(command);
         checkSafe(ran, command[0]);
@@ -208,6 +209,7 @@ TEST_CASE("a line end in a name or text that somebody else chose never begins a 
                                                {"replay", session},
                                                {"replay", session, "--content", project},
                                                {"trace", session, "--to", "9"},
+                                               {"trace", session, "--html", named(".html")},
                                                {"scenario", "run", scenarios, "--content", project, "--verbose"},
                                                {"scenario", "mutate", scenarios, "--content", project},
                                                {"scenario", "record", session, "-o", report},

@@ -14,6 +14,7 @@
 #include <thread>
 
 #include "editor/app/new_project.h"
+#include "engine/explain/event_lines.h"
 #include "engine/kernel/agents.h"
 #include "engine/kernel/search.h"
 #include "schema/core/problems.h"
@@ -354,21 +355,32 @@ void addGames(CLI::App& app, Everything& all) {
     CLI::App* trace = command(app, "trace", "Print every event of a session",
                               "tale trace game.talesession --kind chance,choose --from 200 --to 400");
     trace->add_option("session", all.trace.session, "Session file")->required()->type_name("SESSION");
-    trace
-        ->add_option("--kind", all.trace.kinds,
-                     "Only events of these kinds: " + CLI::detail::join(names(eventKinds()), ", "))
-        ->delimiter(',')
-        ->check(CLI::IsMember(names(eventKinds())))
-        ->type_name("KIND,...");
-    trace->add_option("--from", all.trace.from, "First position to print (the number of an event, from 1)")
-        ->check(WholeNumber(1, kMostPositions))
-        ->type_name("POSITION");
-    trace->add_option("--to", all.trace.to, "Last position to print")
-        ->check(WholeNumber(1, kMostPositions))
-        ->type_name("POSITION");
-    trace->add_option("--unit", all.trace.unit, "Only events of this unit of play (such as a turn), counted from 0")
-        ->check(WholeNumber(0, kMostPositions))
-        ->type_name("UNIT");
+    const std::vector<std::string> kinds = names(engine::eventKindWords());
+    std::vector<CLI::Option*> choosing;
+    choosing.push_back(
+        trace->add_option("--kind", all.trace.kinds, "Only events of these kinds: " + CLI::detail::join(kinds, ", "))
+            ->delimiter(',')
+            ->check(CLI::IsMember(kinds))
+            ->type_name("KIND,..."));
+    choosing.push_back(
+        trace->add_option("--from", all.trace.from, "First position to print (the number of an event, from 1)")
+            ->check(WholeNumber(1, kMostPositions))
+            ->type_name("POSITION"));
+    choosing.push_back(trace->add_option("--to", all.trace.to, "Last position to print")
+                           ->check(WholeNumber(1, kMostPositions))
+                           ->type_name("POSITION"));
+    choosing.push_back(
+        trace->add_option("--unit", all.trace.unit, "Only events of this unit of play (such as a turn), counted from 0")
+            ->check(WholeNumber(0, kMostPositions))
+            ->type_name("UNIT"));
+    CLI::Option* html =
+        trace->add_option("--html", all.trace.html, "Write a page that shows the game step by step in any browser")
+            ->type_name("FILE");
+    CLI::Option* perfetto =
+        trace->add_option("--perfetto", all.trace.perfetto, "Write a trace for ui.perfetto.dev")->type_name("FILE");
+    for (CLI::Option* whole : {html, perfetto})  // they are of all events
+        for (CLI::Option* option : choosing) whole->excludes(option);
+    trace->add_option("--jsonl", all.trace.jsonLines, "Write the objects of --json to a file")->type_name("FILE");
     addJson(trace, all.trace.json, "Print one JSON object per line");
 
     CLI::App* whyNot = command(app, "whynot", "Say why a card does nothing, or why an option is not on offer",

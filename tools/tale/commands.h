@@ -142,10 +142,11 @@ struct TraceOptions {
     std::vector<std::string> kinds;              // empty: all but "end"
     std::size_t from = 0, to = std::size_t(-1);  // positions
     std::optional<int> unit;                     // only events of this unit of play
+    // Files to write instead of printing: a page that shows the game, the objects of --json (of the events that are
+    // chosen), a trace of Perfetto. Empty: none.
+    Path html, jsonLines, perfetto;
     bool json = false;
 };
-// The words for --kind, in the order of engine::EventKind.
-std::span<const char* const> eventKinds();
 int trace(const TraceOptions& options, Terminal& terminal);
 
 struct WhyNotOptions {
