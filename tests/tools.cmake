@@ -35,6 +35,7 @@ tale_tests(tool_tests LIBRARIES tale_commands SOURCES
   tools/csv_commands_test.cpp
   tools/impact_command_test.cpp
   tools/chaos_command_test.cpp
+  tools/why_command_test.cpp
   tools/game_page_test.cpp
 )
 

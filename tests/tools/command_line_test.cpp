@@ -3,8 +3,8 @@
 
 namespace {
 const std::vector<std::vector<std::string>> kCommands = {
-    {"check"},  {"pack", "build"}, {"pack", "info"}, {"pack", "verify"}, {"play"},
-    {"replay"}, {"trace"},         {"whynot"},       {"simulate"},       {"bench"}};
+    {"check"}, {"pack", "build"}, {"pack", "info"}, {"pack", "verify"}, {"play"}, {"replay"},
+    {"trace"}, {"whynot"},        {"simulate"},     {"bench"},          {"why"}};
 std::vector<std::string> with(std::vector<std::string> arguments, const std::string& more) {
     arguments.push_back(more);
     return arguments;
@@ -53,6 +53,8 @@ TEST_CASE("a command line that cannot be understood is refused with code 2, a re
                                                          {"simulate", "a", "--threads", "0"},
                                                          {"trace", "a", "--kind", "chance,luck"},
                                                          {"trace", "a", "--html", "b", "--kind", "chance"},
+                                                         {"why", "a", "--at", "0"},
+                                                         {"why", "a", "--history"},
                                                          {"bench", "--runs", "0"}};
     for (const auto& arguments : wrong) {
         const Ran ran = runTale(arguments);
@@ -82,6 +84,7 @@ TEST_CASE("what does not exist or is of another kind cannot be read: code 3 and 
                                                    {"replay", path},
                                                    {"trace", path},
                                                    {"whynot", path, "--all"},
+                                                   {"why", path, "--at", "1"},
                                                    {"simulate", path},
                                                    {"bench", path}}) {
             const Ran ran = runTale(arguments);

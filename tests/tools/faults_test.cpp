@@ -161,7 +161,8 @@ TEST_CASE("Ctrl-C: what was not done is not reported as done, and the code is 13
                                               {"play", files.project, "--bot", "random"},
                                               {"play", files.project},
                                               {"trace", files.session},
-                                              {"trace", files.session, "--jsonl", files.at("events.jsonl")}}) {
+                                              {"trace", files.session, "--jsonl", files.at("events.jsonl")},
+                                              {"why", files.session, "--slice", "--verify"}}) {
         const Ran ran = runTale(line, "", &stop);
         CAPTURE(text(line));
         CAPTURE(ran.err);
@@ -184,6 +185,7 @@ TEST_CASE("an output that is full is an error with a word, whatever was printed 
                                      {"replay", files.session},
                                      {"trace", files.session},
                                      {"whynot", files.session, "--all"},
+                                     {"why", files.session, "--at", "9"},
                                      {"simulate", files.project, "--games", "1"},
                                      {"impact", files.project, files.pack, "--games", "1"},
                                      {"scenario", "run", files.project},
@@ -232,6 +234,8 @@ TEST_CASE("every number has its bounds: what is beyond them, or no number, is re
         {{"trace", "none"}, "--unit"},
         {{"whynot", "none", "--all"}, "--at"},
         {{"whynot", "none", "--all"}, "--seat"},
+        {{"why", "none"}, "--at"},
+        {{"why", "none", "--slice", "--verify"}, "--replays"},
         {{"simulate", "none"}, "--games"},
         {{"simulate", "none"}, "--seed"},
         {{"simulate", "none"}, "--threads"},
@@ -312,6 +316,7 @@ TEST_CASE("a path without a folder names the same file as one that begins with .
         CHECK(runTale({"replay", dot + "mine.talesession", "--content", dot + "more"}).code == 0);
         CHECK(runTale({"trace", dot + "mine.talesession"}).code == 0);
         CHECK(runTale({"trace", dot + "mine.talesession", "--html", dot + "mine.html"}).code == 0);
+        CHECK(runTale({"why", dot + "mine.talesession", "--at", "9"}).code == 0);
         CHECK(runTale({"scenario", "record", dot + "mine.talesession", "-o", dot + "mine.json"}).code == 0);
         CHECK(runTale({"scenario", "run", dot + "mine.json", "--content", dot + "more"}).code == 0);
         CHECK(runTale({"scenario", "run", dot + "threetale"}).code == 0);
@@ -363,6 +368,7 @@ TEST_CASE("a file beyond the greatest size of its kind is refused at once, howev
              {"replay", session},
              {"trace", session},
              {"whynot", session, "--all"},
+             {"why", session, "--at", "1"},
              {"balance", TALE_SOURCE_DIR "/content/three_chapters", "--games", "1", "--reasons", reasons}}) {
         const Ran ran = runTale(line);
         CAPTURE(text(line));

@@ -168,6 +168,9 @@ TEST_CASE("the attack in a session, in a scenario and in what is typed: no comma
              {"trace", evil},
              {"trace", evil, "--json"},
              {"trace", evil, "--html", (folder.path() / "evil.html").string()},
+             {"why", evil, "--slice"},
+             {"why", evil, "--field", kAttack},
+             {"why", evil, "--card", kAttack},
              {"scenario", "record", evil, "-o", (folder.path() / "s.json").string()}}) {
         const Ran ran = runTale(command);
         checkSafe(ran, command[0]);
@@ -210,6 +213,7 @@ TEST_CASE("a line end in a name or text that somebody else chose never begins a 
                                                {"replay", session, "--content", project},
                                                {"trace", session, "--to", "9"},
                                                {"trace", session, "--html", named(".html")},
+                                               {"why", session, "--at", "9"},
                                                {"scenario", "run", scenarios, "--content", project, "--verbose"},
                                                {"scenario", "mutate", scenarios, "--content", project},
                                                {"scenario", "record", session, "-o", report},

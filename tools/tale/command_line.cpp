@@ -39,6 +39,7 @@ constexpr const char* kExamples =
     "  tale replay game.talesession --content content/threetale\n"
     "  tale trace game.talesession --kind chance,choose\n"
     "  tale whynot game.talesession ar.105 --at 812\n"
+    "  tale why game.talesession --at 812\n"
     "  tale simulate content/threetale --games 10000 --threads 2\n"
     "\n"
     "Exit codes: 0 success; 1 problems were found; 2 the command line is wrong; 3 a file cannot be read or written;\n"
@@ -139,6 +140,7 @@ struct Everything {
     ReplayOptions replay;
     TraceOptions trace;
     WhyNotOptions whyNot;
+    WhyOptions why;
     SimulateOptions simulate;
     ImpactOptions impact;
     ChaosOptions chaos;
@@ -325,6 +327,43 @@ void addSimulations(CLI::App* command, int& simulations) {
         ->type_name("N");
 }
 
+void addWhy(CLI::App& app, Everything& all) {
+    CLI::App* why = command(app, "why", "Show what led to an event or a number of a session, and what followed from it",
+                            "tale why game.talesession --field \"seat1 love\" --at 812");
+    why->add_option("session", all.why.session, "Session file")->required()->type_name("SESSION");
+    CLI::Option* at =
+        why->add_option("--at", all.why.at, "Event by its position, as `tale trace` prints it; with --field: when")
+            ->check(WholeNumber(1, kMostPositions))
+            ->type_name("POSITION");
+    CLI::Option* field =
+        why->add_option("--field", all.why.field, "Number of the state, named as in a scenario or by its path")
+            ->type_name("NAME");
+    CLI::Option* card =
+        why->add_option("--card", all.why.card, "Every event that the clauses of this card caused")->type_name("ID");
+    CLI::Option* rule = why->add_option("--rule", all.why.rule, "Every event that this rule caused")->type_name("ID");
+    card->excludes(field)->excludes(rule)->excludes(at);
+    rule->excludes(field)->excludes(at);
+    why->add_flag("--history", all.why.history, "Every event that set the number, with its rule and card")
+        ->needs(field);
+    why->add_flag("--forward", all.why.forward, "What followed, instead of what led there")
+        ->excludes(card)
+        ->excludes(rule);
+    CLI::Option* slice = why->add_flag(
+        "--slice", all.why.slice,
+        "Every event on which the number, or without --field how the game ended, may rest: from the trace, quickly");
+    slice->excludes(card)->excludes(rule);
+    CLI::Option* verify = why->add_flag("--verify", all.why.verify,
+                                        "With --slice: play again with each decision, roll and draw changed, and show "
+                                        "those that make a difference")
+                              ->needs(slice);
+    why->add_option("--replays", all.why.replays, "Replays at most, for --verify")
+        ->capture_default_str()
+        ->check(WholeNumber(1, 100'000'000))
+        ->type_name("N")
+        ->needs(verify);
+    addJson(why, all.why.json);
+}
+
 void addGames(CLI::App& app, Everything& all) {
     const CLI::IsMember bots(names(engine::agentNames())), mixed({std::string(engine::kMixedAgent)});
     CLI::App* play = command(app, "play", "Play one game, by hand or with a bot",
@@ -382,6 +421,7 @@ void addGames(CLI::App& app, Everything& all) {
         for (CLI::Option* option : choosing) whole->excludes(option);
     trace->add_option("--jsonl", all.trace.jsonLines, "Write the objects of --json to a file")->type_name("FILE");
     addJson(trace, all.trace.json, "Print one JSON object per line");
+    addWhy(app, all);
 
     CLI::App* whyNot = command(app, "whynot", "Say why a card does nothing, or why an option is not on offer",
                                "tale whynot game.talesession \"claim battle\" --at 812");
@@ -618,6 +658,7 @@ int carryOut(const CLI::App& app, const Everything& all, Terminal& terminal) {
     if (app.got_subcommand("replay")) return replay(all.replay, terminal);
     if (app.got_subcommand("trace")) return trace(all.trace, terminal);
     if (app.got_subcommand("whynot")) return whyNot(all.whyNot, terminal);
+    if (app.got_subcommand("why")) return why(all.why, terminal);
     if (app.got_subcommand("simulate")) return simulate(all.simulate, terminal);
     if (app.got_subcommand("impact")) return impact(all.impact, terminal);
     if (app.got_subcommand("chaos")) return chaos(all.chaos, terminal);

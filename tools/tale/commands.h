@@ -159,6 +159,21 @@ struct WhyNotOptions {
 };
 int whyNot(const WhyNotOptions& options, Terminal& terminal);
 
+// What is asked for: an event, a field of the state, a card, a rule, or with `slice` alone how the game ended.
+struct WhyOptions {
+    Path session;
+    std::optional<std::size_t> at;  // an event by its position; of a field: when
+    std::string field;              // as in scenarios, or its path
+    std::string card, rule;         // ids
+    bool forward = false;           // what followed, instead of what led there
+    bool history = false;           // every event that set the field
+    bool slice = false;             // all that the field, or how the game ended, may rest on
+    bool verify = false;            // finds that out by playing again
+    std::size_t replays = 20'000;   // at most, to verify
+    bool json = false;
+};
+int why(const WhyOptions& options, Terminal& terminal);
+
 struct SimulateOptions {
     Path path;
     std::uint64_t games = 1000, seed = 1;
