@@ -7,6 +7,7 @@
 #include <ctime>
 #include <numeric>
 
+#include "engine/explain/causes.h"
 #include "engine/kernel/session.h"
 #include "engine/kernel/state_fields.h"
 #include "engine/lab/long_timeline.h"
@@ -24,10 +25,11 @@ using Clock = std::chrono::steady_clock;
 constexpr std::uint64_t kHashedGames = 2000;  // the games whose event hash is printed
 constexpr std::uint64_t kGamesPerRun = 320, kGamesPerTurn = 16;
 constexpr std::size_t kLongTrace = 1'000'000;
-constexpr std::size_t kTriggers = 1000;  // of the long trace, a run
-constexpr std::uint64_t kSessions = 4;   // whose every decision is reached again
-constexpr int kTries = 3;                // of what is measured one by one; the best counts, so that a pause of the
-                                         // machine is not taken for the engine's
+constexpr std::size_t kTriggers = 1000;   // of the long trace, a run
+constexpr std::size_t kChanges = 10'000;  // of one field of it
+constexpr std::uint64_t kSessions = 4;    // whose every decision is reached again
+constexpr int kTries = 3;                 // of what is measured one by one; the best counts, so that a pause of the
+                                          // machine is not taken for the engine's
 
 struct Row {
     std::string name, unit, note, peers;  // peers: what others are known to take
@@ -182,6 +184,47 @@ void measureCauses(const engine::Timeline& timeline, const engine::Game& game, i
     if (sum == 0) row.note += "; no field was ever written";
 }
 
+void measureChains(const engine::Timeline& timeline, int runs, Row& row, Terminal& terminal, Progress& progress) {
+    std::size_t sum = 0;
+    for (int run = 0; run < runs && !terminal.stopped(); ++run) {
+        progress.show(fmt::format("{}: run {} of {}", row.name, run + 1, runs));
+        double slowest = 0;
+        for (std::size_t i = 0; i < kTriggers; ++i) {
+            const std::size_t event = std::size_t(engine::mix(std::uint64_t(run) * kTriggers + i)) % timeline.size();
+            slowest = std::max(slowest, microseconds([] {}, [&] { sum += engine::causesOf(timeline, event).size(); }));
+        }
+        row.runs.push_back(slowest);
+    }
+    row.note = fmt::format("the slowest of {} events", grouped(kTriggers));
+    if (sum == 0) row.note += "; none had a cause";
+}
+
+// Of the field that is written most often.
+void measureHistory(const engine::Timeline& timeline, const engine::Game& game, int runs, Row& row, Terminal& terminal,
+                    Progress& progress) {
+    const std::vector<schema::StateField>& fields = engine::stateFields(game).all();
+    const auto writesOf = [&](const schema::StateField& field) {
+        return timeline.writesOf(std::uint16_t(field.offset));
+    };
+    const auto& busiest = *std::max_element(fields.begin(), fields.end(), [&](const auto& a, const auto& b) {
+        return writesOf(a).size() < writesOf(b).size();
+    });
+    std::size_t changes = 0, links = 0;
+    for (int run = 0; run < runs && !terminal.stopped(); ++run) {
+        progress.show(fmt::format("{}: run {} of {}", row.name, run + 1, runs));
+        row.runs.push_back(microseconds([] {},
+                                        [&] {
+                                            const std::vector<std::uint32_t> writes = writesOf(busiest);
+                                            changes = std::min(writes.size(), kChanges);
+                                            for (std::size_t i = 0; i < changes; ++i)
+                                                links += engine::causesOf(timeline, writes[i]).size();
+                                        }) /
+                           1000);
+    }
+    row.note = fmt::format("{} changes of {}", grouped(changes), busiest.path);
+    if (links == 0) row.note += "; none had a cause";
+}
+
 struct Bench {
     std::string game, title, hash;
     int players = 0;
@@ -211,6 +254,8 @@ Bench measure(const Content& content, const BenchOptions& options, Terminal& ter
                 {}};
     Row reaching{"re-execute to any decision of a normal game", "us", {}, {}, 50, {}};
     Row causes{"\"who changed this\" in a 1,000,000-event trace, any state field", "us", {}, {}, 1000, {}};
+    Row chains{"causes of any event of a 1,000,000-event trace", "us", {}, {}, 1000, {}};
+    Row history{"10,000 changes of a state field, each with its causes", "ms", {}, {}, 16, {}};
     const auto wanted = [&](const Row& row) {
         return row.name.find(options.row) != std::string::npos && !terminal.stopped();
     };
@@ -220,7 +265,7 @@ Bench measure(const Content& content, const BenchOptions& options, Terminal& ter
         if (wanted(speed)) bench.rows.push_back(speed);
         if (wanted(tracing)) bench.rows.push_back(tracing);
     }
-    if (wanted(seeking) || wanted(causes)) {
+    if (wanted(seeking) || wanted(causes) || wanted(chains) || wanted(history)) {
         const engine::Timeline timeline = engine::longTimeline(game, {.seed = 1, .options = options.setup}, kLongTrace);
         if (wanted(seeking)) {
             bench.seeksTrue =
@@ -228,12 +273,16 @@ Bench measure(const Content& content, const BenchOptions& options, Terminal& ter
             bench.rows.push_back(seeking);
         }
         if (wanted(causes)) measureCauses(timeline, game, options.runs, causes, terminal, progress);
+        timeline.lastWrite(0, timeline.size());  // the index of writes is made once
+        if (wanted(chains)) measureChains(timeline, options.runs, chains, terminal, progress);
+        if (wanted(history)) measureHistory(timeline, game, options.runs, history, terminal, progress);
     }
     if (wanted(reaching)) {
         measureReaching(content.game, options, reaching, terminal, progress);
         bench.rows.push_back(reaching);
     }
-    if (!causes.runs.empty()) bench.rows.push_back(causes);
+    for (const Row& row : {causes, chains, history})
+        if (!row.runs.empty()) bench.rows.push_back(row);
     return bench;
 }
 
