@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <iterator>
 #include <map>
 
 #include "engine/kernel/say.h"
@@ -294,8 +295,16 @@ DecisionWhy whyNotOffered(const Session& session, std::size_t position, std::str
     for (const Option& option : offered)
         if (!contains(options, option)) options.push_back(option);
     const std::vector<std::string> wanted = wordsOf(words);
-    if (!wanted.empty())
-        std::erase_if(options, [&](const Option& o) { return !fits(game, state, decision, o, wanted); });
+    if (!wanted.empty()) {
+        std::vector<Option> fitting;
+        std::copy_if(options.begin(), options.end(), std::back_inserter(fitting),
+                     [&](const Option& o) { return fits(game, state, decision, o, wanted); });
+        // Words of something that is not there: what the verb could be applied to instead.
+        if (Option option; fitting.empty() && !game.notation().decode(words, option))
+            std::copy_if(options.begin(), options.end(), std::back_inserter(fitting),
+                         [&](const Option& o) { return fits(game, state, decision, o, {wanted[0]}); });
+        options = std::move(fitting);
+    }
     for (const Option& option : options) found.options.push_back(whyOf(game, at, decision, option, true));
     if (Option option; options.empty() && game.notation().decode(words, option))
         found.options.push_back(whyOf(game, at, decision, option, false));

@@ -63,7 +63,7 @@ struct DecisionWhy {
 };
 // The question that is open at a position, else the next one. `words`: a verb ("claim"), a verb with words of what it
 // applies to ("claim battle", "give ar.105"), or an option as files keep it; none: all options that somebody might
-// look for.
+// look for. Where the words name nothing that is there, all options of the verb.
 DecisionWhy whyNotOffered(const Session& session, std::size_t position, std::string_view words = {});
 
 }  // namespace engine

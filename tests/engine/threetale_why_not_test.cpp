@@ -110,6 +110,8 @@ TEST_CASE("a card that nobody has says where it lies") {
 TEST_CASE("TT-TILE-12 TT-ACTION-01 a claim is refused for what lies there, or for want of an Action") {
     const Laid bare({"tile ti.01", "space t1.nw none", "hero he.youngest on t1.nw"});
     CHECK(bare.rule(firstOf(bare.option("claim t1.nw").why)) == "TT-TILE-12");
+    // There is no Battle to claim: the Space where the Hero stands is what a claim could be of.
+    CHECK(bare.option("claim battle").text == "claim t1.nw");
     // Endeavor 0: one Action a turn, which the White Stone takes.
     Laid tired({"tile ti.01", "space t1.nw white", "space t1.ne red", "hero he.youngest on t1.nw endeavor 0 speed 2"});
     REQUIRE(tired.session.choose("claim t1.nw").empty());
