@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "engine/kernel/dice_combinations.h"
 #include "engine/kernel/scenario_parts.h"
 
 namespace engine {
@@ -10,30 +11,6 @@ namespace engine {
 namespace {
 
 constexpr std::uint64_t kMostVaried = 256;  // outcomes of a roll, die by die; above, one for each number of every face
-
-// The rolls of `count` dice that differ in more than the order of the dice, with the number of orders of each: those
-// that have fewer of the greatest face come first, and dice that show it stand first.
-template <class Visit> void forEachCombination(const Die& die, int count, Visit visit) {
-    std::vector<int> often(std::size_t(die.count()));  // how many dice show each face
-    const auto place = [&](auto& self, int face, int left, std::uint64_t ways) -> void {
-        if (face == 0) {
-            often[0] = left;
-            std::uint32_t roll = 0;
-            int at = 0;
-            for (int f = die.count() - 1; f >= 0; --f)
-                for (int i = 0; i < often[f]; ++i) roll = die.with(roll, at++, f);
-            visit(roll, ways);
-            return;
-        }
-        std::uint64_t more = ways;  // ways to choose n dice of those left
-        for (int n = 0; n <= left; ++n) {
-            often[face] = n;
-            self(self, face - 1, left - n, more);
-            more = more * std::uint64_t(left - n) / std::uint64_t(n + 1);
-        }
-    };
-    place(place, die.count() - 1, count, 1);
-}
 
 }  // namespace
 
