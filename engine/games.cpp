@@ -3,9 +3,13 @@
 
 #include "engine/kernel/game.h"
 #include "engine/lab/card_points.h"
+#include "engine/lab/contests.h"
+#include "engine/paper_tales/contests.h"
 #include "engine/paper_tales/game.h"
 #include "engine/three_chapters/card_points.h"
+#include "engine/three_chapters/contests.h"
 #include "engine/three_chapters/game.h"
+#include "engine/threetale/contests.h"
 #include "engine/threetale/game.h"
 
 namespace engine {
@@ -17,6 +21,7 @@ struct GameRow {
     std::shared_ptr<const Game> (*make)(const schema::RecordSet& records, schema::Problems& problems);
     SpeedGoal goal;
     CardPointsOf cardPoints = nullptr;
+    const Contests& (*contests)() = nullptr;
 };
 
 // Nanoseconds of a decision in random play on one core of a machine like the one on which the goals were set.
@@ -26,12 +31,19 @@ constexpr const char* kTrickPeers = "OpenSpiel's hearts 320";
 constexpr GameRow kGames[] = {
     {"threetale",
      threetale::makeThreeTale,
-     {"ThreeTale random full game, trace off, per decision", 60, kAdventurePeers}},
+     {"ThreeTale random full game, trace off, per decision", 60, kAdventurePeers},
+     nullptr,
+     threetale::contests},
     {"three_chapters",
      three_chapters::makeThreeChapters,
      {"3 Chapters random game, per decision", 40, kTrickPeers},
-     three_chapters::addCardPoints},
-    {"paper_tales", paper_tales::makePaperTales, {"Paper Tales random game, per decision", 45, kTrickPeers}},
+     three_chapters::addCardPoints,
+     three_chapters::contests},
+    {"paper_tales",
+     paper_tales::makePaperTales,
+     {"Paper Tales random game, per decision", 45, kTrickPeers},
+     nullptr,
+     paper_tales::contests},
 };
 
 const GameRow* rowOf(const schema::GameSchema& schema) {
@@ -39,6 +51,16 @@ const GameRow* rowOf(const schema::GameSchema& schema) {
         if (std::strcmp(row.key, schema.key) == 0) return &row;
     return nullptr;
 }
+
+// Of a game that says nothing of any.
+class NoContests final : public Contests {
+  public:
+    std::optional<Contest> contest(const Game&, const Trace&, std::size_t, const void*) const override { return {}; }
+    bool decided(const Contest&, const void*, std::span<const Event>, std::size_t, bool isOver,
+                 std::span<std::int64_t>) const override {
+        return isOver;
+    }
+};
 
 }  // namespace
 
@@ -57,6 +79,12 @@ SpeedGoal speedGoal(const schema::GameSchema& schema) {
 CardPointsOf cardPointsOf(const schema::GameSchema& schema) {
     const GameRow* row = rowOf(schema);
     return row ? row->cardPoints : nullptr;
+}
+
+const Contests& contestsOf(const schema::GameSchema& schema) {
+    static const NoContests kNone;
+    const GameRow* row = rowOf(schema);
+    return row && row->contests ? row->contests() : kNone;
 }
 
 }  // namespace engine

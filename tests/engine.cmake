@@ -26,7 +26,11 @@ tale_tests(engine_tests LIBRARIES engine SOURCES
   engine/clause_places_test.cpp
   engine/slice_test.cpp
   engine/perfetto_test.cpp
+  engine/fraction_test.cpp
+  engine/odds_test.cpp
 )
+
+tale_compile_alone(engine/odds_test.cpp)
 
 # What hostile input may cost: allocations are counted.
 tale_tests(engine_hostile_tests LIBRARIES engine cereal::cereal PkgConfig::ZSTD SOURCES

@@ -11,7 +11,9 @@ tale_test_files(engine_tests
   engine/paper_tales_rows_test.cpp
   engine/paper_tales_why_not_test.cpp
   engine/paper_tales_worth_test.cpp
+  engine/paper_tales_odds_test.cpp
 )
+tale_compile_alone(engine/paper_tales_odds_test.cpp)
 if(TALE_EDITOR)
   tale_test_files(play_tests editor/play_paper_tales_test.cpp)
   tale_test_files(editor_ui_tests editor/ui/paper_tales_faces_test.cpp)

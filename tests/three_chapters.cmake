@@ -12,8 +12,9 @@ tale_test_files(engine_tests
   engine/three_chapters_solver_test.cpp
   engine/three_chapters_tricks_test.cpp
   engine/three_chapters_why_not_test.cpp
+  engine/three_chapters_odds_test.cpp
 )
-tale_compile_alone(engine/three_chapters_knowledge_test.cpp)
+tale_compile_alone(engine/three_chapters_knowledge_test.cpp engine/three_chapters_odds_test.cpp)
 target_sources(engine_tests PRIVATE engine/three_chapters_fixture.cpp)
 if(TALE_EDITOR)
   tale_test_files(play_tests editor/play_three_chapters_test.cpp)

@@ -68,6 +68,7 @@ constexpr Phrase kInBulgarian[] = {
     {"the scenario ran out of time", "времето на Бъдещето изтече"},
     {"a defeat condition holds", "настъпи условие за загуба"},
     {"The team", "Отборът"},
+    {"Positive dice", "Положителни зарове"},
     {"{} of {} die positive", "положителни {} от {} зар"},
     {"{} of {} dice positive", "положителни {} от {} зара"},
     {"A Prophecy is drawn: {}.", "Изтеглено е Пророчество: {}."},

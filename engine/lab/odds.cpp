@@ -1,0 +1,451 @@
+// Questions about what chance can bring: where runs end, what is read there, and what their ends come to together.
+#include "engine/lab/odds.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "engine/kernel/say.h"
+#include "engine/kernel/scenario_parts.h"
+#include "engine/kernel/state_fields.h"
+#include "engine/lab/intervals.h"
+#include "engine/lab/odds_readers.h"
+
+namespace engine {
+
+namespace {
+
+constexpr double kBoundedAt = 1e-3;        // what may be left open where the rest is still an answer
+constexpr std::size_t kLongFraction = 24;  // characters, beyond which nobody reads a fraction
+
+// The faces of a roll and how many dice show each, the greatest first: "3 positive, 2 negative".
+std::string facesText(const Die& die, int count, std::uint32_t roll) {
+    std::string text;
+    for (int face = die.count() - 1; face >= 0; --face) {
+        int often = 0;
+        for (int i = 0; i < count; ++i) often += die.faceOf(roll, i) == face;
+        if (often == 0) continue;
+        text += text.empty() ? "" : ", ";
+        text += fmt::format("{} {}", often, said(die.faces[std::size_t(face)].name));
+    }
+    return text.empty() ? say("none") : text;
+}
+
+std::int64_t worthOf(const Die& die, int count, std::uint32_t roll) {
+    std::int64_t worth = 0;
+    for (int i = 0; i < count; ++i) worth += die.faces[std::size_t(die.faceOf(roll, i))].value;
+    return worth;
+}
+
+std::string outcomeName(const Game& game, const void* state, const TreeEvent& event, std::uint32_t value) {
+    if (event.kind == ChanceRequest::Kind::Dice) return facesText(*event.die, event.count, value);
+    if (const int card = game.cards().drawn(event.key.purpose, value); card >= 0)
+        return game.cards().name(card, spokenLanguage());
+    if (event.kind == ChanceRequest::Kind::Draw && game.scenarioWords())
+        return game.scenarioWords()->drawnName(state, event.key.purpose, value);
+    return say("{} of {}", value + 1, event.count);
+}
+
+// The value with which an outcome of a tree came in the session.
+std::uint32_t recordedAs(const TreeEvent& event, std::uint32_t value) {
+    return event.kind == ChanceRequest::Kind::Dice ? combinationOf(*event.die, event.count, value) : value;
+}
+
+// Ends before whatever comes after the event at the position.
+class FirstEventOnly final : public RunReader {
+  public:
+    bool reached(const RunPoint& point, std::vector<std::int64_t>&) override {
+        return point.at != RunPoint::At::Chance || point.trace.size() != point.asked;
+    }
+};
+
+// --- ends together --------------------------------------------------------------------------------------------------
+
+Estimate exactly(Fraction fraction) {
+    Estimate estimate;
+    estimate.value = estimate.low = estimate.high = fraction.value();
+    estimate.exact = std::move(fraction);
+    return estimate;
+}
+
+Estimate chanceOf(const Fraction& chance, const Fraction& open) {
+    if (open.isZero()) return exactly(chance);
+    Estimate estimate;
+    estimate.low = chance.value();
+    estimate.high = (chance + open).value();
+    estimate.value = (estimate.low + estimate.high) / 2;
+    return estimate;
+}
+
+// Of an amount nothing bounds what was not followed: the mean is that of the rest, which is nearly all.
+Estimate meanOf(const std::vector<std::vector<std::int64_t>>& figures, std::size_t figure, bool isShare,
+                const ChanceTree::Ends& ends) {
+    Fraction sum;
+    for (std::size_t end = 0; end < ends.chances.size(); ++end) sum += ends.chances[end] * figures[end][figure];
+    if (isShare || ends.open.isZero()) return chanceOf(sum, ends.open);
+    Estimate estimate;
+    estimate.value = estimate.low = estimate.high = sum.value() / (1 - ends.open.value());
+    return estimate;
+}
+
+// The mean of independent runs with its interval.
+Estimate simulatedMean(std::span<const std::int64_t> values, bool isShare) {
+    Estimate estimate;
+    if (values.empty()) return estimate;
+    const auto count = double(values.size());
+    if (isShare) {
+        const Share share = shareOf(std::uint64_t(std::count(values.begin(), values.end(), 1)), values.size());
+        return {share.value, share.low, share.high, {}};
+    }
+    double sum = 0, squares = 0;
+    for (const std::int64_t value : values) sum += double(value);
+    estimate.value = sum / count;
+    for (const std::int64_t value : values)
+        squares += (double(value) - estimate.value) * (double(value) - estimate.value);
+    const double half = values.size() < 2 ? 0 : kNormal95 * std::sqrt(squares / (count - 1) / count);
+    estimate.low = estimate.value - half;
+    estimate.high = estimate.value + half;
+    return estimate;
+}
+
+// Follows everything that the budget allows. Exact, bounded, or as Simulated: too much is open.
+Basis follow(ChanceTree& tree, const OddsBudget& budget, ChanceTree::Ends& ends) {
+    OddsBudget left = budget;
+    for (int i = 0; i < 4; ++i) {
+        const std::size_t before = tree.replays();
+        tree.grow(left);
+        ends = tree.ends();
+        if (tree.isComplete()) return Basis::Exact;
+        left.replays -= std::min(left.replays, tree.replays() - before);
+        // What the tree takes for open while it grows is an estimate; the sum just made is not.
+        if (left.replays == 0 || ends.open.value() <= std::max(budget.open, 0.0)) break;
+        left.open /= 8;
+    }
+    return ends.open.value() <= std::max(budget.open, kBoundedAt) ? Basis::Bounded : Basis::Simulated;
+}
+
+std::string whyNotExact(const ChanceTree& tree, const OddsBudget& budget) {
+    if (tree.isStuck()) return "some ways do not end: the loop guard stops them";
+    if (budget.open > 0 && tree.openMass() <= budget.open) return "the rest is too unlikely to matter";
+    return fmt::format("{} outcomes were followed, and there are more", tree.replays());
+}
+
+const OpenContest* contestNamed(const std::vector<OpenContest>& open, const std::string& name) {
+    if (open.empty()) return nullptr;
+    if (name.empty()) return &open.back();
+    const auto lowered = [](std::string text) {
+        for (char& c : text) c = c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c;
+        return text;
+    };
+    const auto found = std::find_if(open.begin(), open.end(),
+                                    [&](const OpenContest& o) { return lowered(o.contest.name) == lowered(name); });
+    return found == open.end() ? nullptr : &*found;
+}
+
+// Whom a position is about: who decides or for whom chance comes next.
+int seatAt(const Session& session, std::size_t position) {
+    const Trace& trace = session.timeline().trace();
+    if (position > 0 && trace[position - 1].kind == EventKind::Ask) return trace[position - 1].width;
+    for (std::size_t i = position; i < trace.size(); ++i)
+        if (trace[i].kind == EventKind::Chance || trace[i].kind == EventKind::Ask)
+            return std::min<int>(trace[i].width, session.game().seatsIn(session.state()) - 1);
+    return 0;
+}
+
+}  // namespace
+
+std::optional<EventOdds> oddsOfEvent(const Session& session, std::size_t event) {
+    const Trace& trace = session.timeline().trace();
+    if (event >= trace.size() || trace[event].kind != EventKind::Chance) return std::nullopt;
+    const Game& game = session.game();
+    const auto came = std::uint32_t(trace[event].after);
+    EventOdds odds;
+    odds.purpose = trace[event].field;
+    odds.what = said(game.texts().purposes()[odds.purpose]);
+    FirstEventOnly reader;
+    ChanceTree tree(session, event, Answers::Greedy, reader);
+    tree.grow({.replays = 1});
+    const StateBytes state = session.stateAt(event);
+    const Die* die = game.die(odds.purpose);
+    if (tree.first().empty()) {
+        TreeEvent certain;
+        certain.kind = die ? ChanceRequest::Kind::Dice : ChanceRequest::Kind::Draw;
+        certain.key.purpose = odds.purpose;
+        certain.die = die;
+        odds.outcomes.push_back({outcomeName(game, state.data(), certain, came), 0, Fraction(1), true});
+        return odds;
+    }
+    const TreeEvent& asked = tree.firstEvent();
+    for (std::size_t i = 0; i < tree.first().size(); ++i) {
+        const std::uint32_t value = tree.first()[i].value;
+        EventOdds::Outcome outcome{outcomeName(game, state.data(), asked, value),
+                                   die ? worthOf(*die, asked.count, value) : 0, tree.chanceOfFirst(i),
+                                   value == recordedAs(asked, came)};
+        const auto alike = std::find_if(odds.outcomes.begin(), odds.outcomes.end(),
+                                        [&](const auto& other) { return other.name == outcome.name; });
+        if (alike == odds.outcomes.end()) {
+            odds.outcomes.push_back(std::move(outcome));
+            continue;
+        }
+        alike->chance += outcome.chance;
+        alike->came = alike->came || outcome.came;
+    }
+    if (!die) return odds;
+    std::stable_sort(odds.outcomes.begin(), odds.outcomes.end(),
+                     [](const auto& a, const auto& b) { return a.worth < b.worth; });
+    EventOdds::Luck luck;
+    const std::int64_t worth = worthOf(*die, asked.count, came);
+    for (const EventOdds::Outcome& o : odds.outcomes) {
+        (o.worth < worth ? luck.less : o.worth > worth ? luck.more : luck.same) += o.chance;
+        luck.mean += o.chance * o.worth;
+    }
+    luck.luck = Fraction(worth) - luck.mean;
+    odds.luck = std::move(luck);
+    return odds;
+}
+
+// --- up to a horizon ------------------------------------------------------------------------------------------------
+
+namespace {
+
+// The reader of a question and what its figures are called; null where it cannot be asked, and then why.
+std::unique_ptr<RunReader> readerOf(const Session& session, std::size_t position, const OddsQuestion& question,
+                                    Odds& odds) {
+    const std::vector<OpenContest> open = openContests(session, position);
+    const OpenContest* contest = nullptr;
+    if (question.until == OddsQuestion::Until::Contest) {
+        contest = contestNamed(open, question.contest);
+        if (!contest) {
+            odds.refused = open.empty() ? "nothing that has an end of its own is under way here"
+                                        : fmt::format("no {} is under way here; there is", question.contest);
+            for (std::size_t i = 0; i < open.size(); ++i) odds.refused += (i == 0 ? " " : ", ") + open[i].contest.name;
+            if (open.empty()) odds.refused += "; ask until the next decision or the end of the unit of play";
+            return nullptr;
+        }
+        odds.contest = contest->contest.name;
+    }
+    if (!question.words.empty()) {
+        auto measure = std::make_unique<WordsReader>(session, position, question.until, contest, question.words);
+        if (const MaybeParseError& wrong = measure->wrong()) {
+            odds.refused = wrong->message + (wrong->found.empty() ? "" : fmt::format(": \"{}\"", wrong->found));
+            return nullptr;
+        }
+        odds.figures.push_back({joined(question.words), measure->isCondition(), {}, {}});
+        return measure;
+    }
+    if (contest) {
+        for (const Contest::Figure& figure : contest->contest.figures)
+            odds.figures.push_back({figure.name, figure.isShare, {}, {}});
+        return std::make_unique<ContestReader>(session, position, *contest);
+    }
+    if (question.until == OddsQuestion::Until::Decision) {
+        odds.refused = "say in words what is to be measured at the next decision";
+        return nullptr;
+    }
+    const int seat = seatAt(session, position);
+    odds.figures.push_back(
+        {fmt::format("value for {}", session.game().texts().seatName(session.state(), seat)), false, {}, {}});
+    return std::make_unique<ValueReader>(seat, 0);
+}
+
+void readEnds(ChanceTree& tree, const ChanceTree::Ends& ends, Odds& odds) {
+    for (std::size_t f = 0; f < odds.figures.size(); ++f) {
+        Odds::Figure& figure = odds.figures[f];
+        std::map<std::int64_t, Fraction> values;
+        for (std::size_t end = 0; end < ends.chances.size(); ++end)
+            if (!ends.chances[end].isZero()) values[tree.figures()[end][f]] += ends.chances[end];
+        for (const auto& [value, chance] : values) figure.values.push_back({value, chanceOf(chance, ends.open)});
+        figure.mean = meanOf(tree.figures(), f, figure.isShare, ends);
+    }
+}
+
+void readFirst(const Session& session, std::size_t position, ChanceTree& tree, Odds& odds) {
+    const TreeEvent& event = tree.firstEvent();
+    if (event.isDecision) return;
+    const Trace& trace = session.timeline().trace();
+    const bool isNext = position < trace.size() && trace[position].kind == EventKind::Chance;
+    const StateBytes state = session.stateAt(position);
+    for (std::size_t i = 0; i < tree.first().size(); ++i) {
+        const std::uint32_t value = tree.first()[i].value;
+        Odds::First first{outcomeName(session.game(), state.data(), event, value),
+                          tree.chanceOfFirst(i),
+                          {},
+                          isNext && value == recordedAs(event, std::uint32_t(trace[position].after))};
+        const ChanceTree::Ends ends = tree.endsAfter(i);
+        for (std::size_t f = 0; f < odds.figures.size(); ++f)
+            first.means.push_back(meanOf(tree.figures(), f, odds.figures[f].isShare, ends));
+        odds.first.push_back(std::move(first));
+    }
+}
+
+void simulate(ChanceTree& tree, const OddsQuestion& question, Odds& odds) {
+    std::vector<std::vector<std::int64_t>> values(odds.figures.size());
+    std::vector<std::int64_t> figures;
+    for (std::uint64_t i = 0; i < question.simulations; ++i) {
+        if (question.budget.stopped && question.budget.stopped->load(std::memory_order_relaxed)) break;
+        if (!tree.simulate(mix(question.seed + i), std::nullopt, figures)) continue;
+        ++odds.simulated;
+        for (std::size_t f = 0; f < values.size(); ++f) values[f].push_back(figures[f]);
+    }
+    if (odds.simulated == 0) odds.refused = "no run came to an end";
+    for (std::size_t f = 0; f < values.size(); ++f) {
+        Odds::Figure& figure = odds.figures[f];
+        std::map<std::int64_t, std::uint64_t> often;
+        for (const std::int64_t value : values[f]) ++often[value];
+        for (const auto& [value, times] : often) {
+            const Share share = shareOf(times, odds.simulated);
+            figure.values.push_back({value, {share.value, share.low, share.high, {}}});
+        }
+        figure.mean = simulatedMean(values[f], figure.isShare);
+    }
+}
+
+}  // namespace
+
+Odds oddsFrom(const Session& session, std::size_t position, const OddsQuestion& question) {
+    Odds odds;
+    if (position > session.timeline().size()) odds.refused = "the session has no such position";
+    else if (session.game().over(session.stateAt(position).data())) odds.refused = "the game is over";
+    if (!odds.refused.empty()) return odds;
+    const std::unique_ptr<RunReader> reader = readerOf(session, position, question, odds);
+    if (!reader) return odds;
+    ChanceTree tree(session, position, question.answers, *reader);
+    ChanceTree::Ends ends;
+    odds.basis = follow(tree, question.budget, ends);
+    odds.states = tree.states();
+    odds.replays = tree.replays();
+    odds.open = ends.open;
+    if (odds.basis != Basis::Exact) odds.why = whyNotExact(tree, question.budget);
+    if (odds.basis == Basis::Simulated) {
+        simulate(tree, question, odds);
+    } else {
+        readEnds(tree, ends, odds);
+        readFirst(session, position, tree, odds);
+    }
+    return odds;
+}
+
+// --- options --------------------------------------------------------------------------------------------------------
+
+OptionsOdds oddsOfOptions(const Session& session, std::size_t position, const OptionsQuestion& question) {
+    OptionsOdds odds;
+    const Trace& trace = session.timeline().trace();
+    if (position == 0 || position > trace.size() || trace[position - 1].kind != EventKind::Ask) {
+        odds.refused = "no decision is open here";
+        return odds;
+    }
+    const Game& game = session.game();
+    const Event& ask = trace[position - 1];
+    const std::size_t number = session.decisionsBefore(position);
+    const std::vector<Option> options = session.optionsAt(number);
+    const StateBytes state = session.stateAt(position);
+    const Decision decision{ask.field, ask.width, ask.before, options, std::uint32_t(number), nullptr};
+    odds.seat = ask.width;
+    odds.question = questionSentence(game.texts(), state.data(), decision);
+    for (const Option& option : options) {
+        OptionOdds& made = odds.options.emplace_back();
+        made.option = option;
+        made.label = game.texts().optionText(state.data(), decision, option).label;
+        made.chosen = number < session.decisions().size() && session.decisions()[number] == option;
+    }
+
+    const int ahead = game.evaluation().rolloutHorizon();
+    ValueReader near(odds.seat, ahead);
+    ChanceTree tree(session, position, Answers::Greedy, near, true);
+    ChanceTree::Ends ends;
+    const bool isExact = follow(tree, question.budget, ends) == Basis::Exact;
+    bool isVictoryKnown = isExact;
+    if (isExact)
+        for (std::size_t i = 0; i < options.size(); ++i) {
+            const ChanceTree::Ends after = tree.endsAfter(i);
+            odds.options[i].value = meanOf(tree.figures(), ValueReader::kValue, false, after);
+            Fraction victory;
+            for (std::size_t end = 0; end < after.chances.size(); ++end) {
+                if (after.chances[end].isZero()) continue;
+                const std::int64_t share = tree.figures()[end][ValueReader::kVictory];
+                isVictoryKnown = isVictoryKnown && share >= 0;
+                victory += after.chances[end] * share;
+            }
+            odds.options[i].victory = exactly(victory.divideBy(Outcome::kVictory));
+        }
+    if (!isExact || !isVictoryKnown) {
+        // One run gives both: it goes on to the end of the game behind the units that are looked ahead.
+        ToTheEndReader far(odds.seat, ahead);
+        ChanceTree runs(session, position, Answers::Greedy, far, true);
+        odds.simulated = question.simulations;
+        for (std::size_t i = 0; i < options.size(); ++i) {
+            std::vector<std::int64_t> values, victories, figures;
+            for (std::uint64_t n = 0; n < question.simulations; ++n) {
+                if (question.budget.stopped && question.budget.stopped->load(std::memory_order_relaxed)) break;
+                if (!runs.simulate(mix(question.seed + n), std::uint32_t(i), figures)) continue;
+                values.push_back(figures[ValueReader::kValue]);
+                victories.push_back(figures[ValueReader::kVictory]);
+            }
+            OptionOdds& option = odds.options[i];
+            if (!isExact) {
+                option.value = simulatedMean(values, false);
+                option.valueBasis = Basis::Simulated;
+            }
+            option.victory = simulatedMean(victories, false);
+            for (double* share : {&option.victory.value, &option.victory.low, &option.victory.high})
+                *share = std::clamp(*share / Outcome::kVictory, 0.0, 1.0);
+            option.victory.exact.reset();
+            option.victoryBasis = Basis::Simulated;
+            // All or nothing is as good as a coin whose faces are counted: that interval holds near 0 and 1, too.
+            const auto whole = std::uint64_t(std::count(victories.begin(), victories.end(), Outcome::kVictory));
+            const auto none = std::uint64_t(std::count(victories.begin(), victories.end(), 0));
+            if (!victories.empty() && whole + none == victories.size()) {
+                const Share share = shareOf(whole, victories.size());
+                option.victory = {share.value, share.low, share.high, {}};
+            }
+        }
+    }
+
+    const std::vector<OpenContest> open = openContests(session, position);
+    if (open.empty() || open.back().contest.figures.empty()) return odds;
+    const Contest& contest = open.back().contest;
+    odds.contest = contest.name;
+    odds.figure = contest.figures.front().name;
+    ContestReader reader(session, position, open.back());
+    ChanceTree fight(session, position, Answers::Greedy, reader, true);
+    ChanceTree::Ends fightEnds;
+    const Basis basis = follow(fight, question.budget, fightEnds);
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        odds.options[i].contestBasis = basis;
+        if (basis != Basis::Simulated) {
+            odds.options[i].contest = meanOf(fight.figures(), 0, contest.figures.front().isShare, fight.endsAfter(i));
+            continue;
+        }
+        odds.simulated = question.simulations;
+        std::vector<std::int64_t> values, figures;
+        for (std::uint64_t n = 0; n < question.simulations; ++n)
+            if (fight.simulate(mix(question.seed + n), std::uint32_t(i), figures)) values.push_back(figures[0]);
+        odds.options[i].contest = simulatedMean(values, contest.figures.front().isShare);
+    }
+    return odds;
+}
+
+// --- as text --------------------------------------------------------------------------------------------------------
+
+namespace {
+
+std::string estimateText(const Estimate& e, Basis basis, double scale, const char* unit, const char* form) {
+    const auto number = [&](double value) { return fmt::format(fmt::runtime(form), value * scale); };
+    if (basis == Basis::Simulated)
+        return fmt::format("{}{} ({} to {})", number(e.value), unit, number(e.low), number(e.high));
+    if (!e.exact) return fmt::format("about {}{}", number(e.value), unit);
+    const std::string fraction = e.exact->text();
+    if (fraction.size() > kLongFraction) return number(e.value) + unit;
+    if (fraction.find('/') == std::string::npos && scale == 1) return fraction;
+    return fmt::format("{} ({}{})", fraction, number(e.value), unit);
+}
+
+}  // namespace
+
+std::string shareText(const Estimate& share, Basis basis) { return estimateText(share, basis, 100, " %", "{:.6g}"); }
+
+std::string amountText(const Estimate& amount, Basis basis) { return estimateText(amount, basis, 1, "", "{:.4f}"); }
+
+}  // namespace engine
