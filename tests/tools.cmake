@@ -37,7 +37,9 @@ tale_tests(tool_tests LIBRARIES tale_commands SOURCES
   tools/chaos_command_test.cpp
   tools/why_command_test.cpp
   tools/game_page_test.cpp
+  tools/odds_command_test.cpp
 )
+tale_compile_alone(tools/odds_command_test.cpp)
 
 # The scenarios of every project in content/.
 file(GLOB projects RELATIVE ${CMAKE_SOURCE_DIR}/content CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/content/*/scenarios)

@@ -4,7 +4,7 @@
 namespace {
 const std::vector<std::vector<std::string>> kCommands = {
     {"check"}, {"pack", "build"}, {"pack", "info"}, {"pack", "verify"}, {"play"}, {"replay"},
-    {"trace"}, {"whynot"},        {"simulate"},     {"bench"},          {"why"}};
+    {"trace"}, {"whynot"},        {"simulate"},     {"bench"},          {"why"},  {"odds"}};
 std::vector<std::string> with(std::vector<std::string> arguments, const std::string& more) {
     arguments.push_back(more);
     return arguments;
@@ -83,6 +83,7 @@ TEST_CASE("what does not exist or is of another kind cannot be read: code 3 and 
                                                    {"play", path, "--bot", "random"},
                                                    {"replay", path},
                                                    {"trace", path},
+                                                   {"odds", path},
                                                    {"whynot", path, "--all"},
                                                    {"why", path, "--at", "1"},
                                                    {"simulate", path},

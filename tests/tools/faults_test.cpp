@@ -162,7 +162,8 @@ TEST_CASE("Ctrl-C: what was not done is not reported as done, and the code is 13
                                               {"play", files.project},
                                               {"trace", files.session},
                                               {"trace", files.session, "--jsonl", files.at("events.jsonl")},
-                                              {"why", files.session, "--slice", "--verify"}}) {
+                                              {"why", files.session, "--slice", "--verify"},
+                                              {"odds", files.session, "--luck"}}) {
         const Ran ran = runTale(line, "", &stop);
         CAPTURE(text(line));
         CAPTURE(ran.err);
@@ -184,6 +185,7 @@ TEST_CASE("an output that is full is an error with a word, whatever was printed 
                                      {"play", files.project, "--bot", "random"},
                                      {"replay", files.session},
                                      {"trace", files.session},
+                                     {"odds", files.session, "--at", "1", "--outcomes", "1", "--simulations", "1"},
                                      {"whynot", files.session, "--all"},
                                      {"why", files.session, "--at", "9"},
                                      {"simulate", files.project, "--games", "1"},
@@ -232,6 +234,9 @@ TEST_CASE("every number has its bounds: what is beyond them, or no number, is re
         {{"trace", "none"}, "--from"},
         {{"trace", "none"}, "--to"},
         {{"trace", "none"}, "--unit"},
+        {{"odds", "none"}, "--at"},
+        {{"odds", "none"}, "--outcomes"},
+        {{"odds", "none"}, "--simulations"},
         {{"whynot", "none", "--all"}, "--at"},
         {{"whynot", "none", "--all"}, "--seat"},
         {{"why", "none"}, "--at"},
@@ -367,6 +372,7 @@ TEST_CASE("a file beyond the greatest size of its kind is refused at once, howev
              {"pack", "verify", pack},
              {"replay", session},
              {"trace", session},
+             {"odds", session},
              {"whynot", session, "--all"},
              {"why", session, "--at", "1"},
              {"balance", TALE_SOURCE_DIR "/content/three_chapters", "--games", "1", "--reasons", reasons}}) {

@@ -40,6 +40,7 @@ constexpr const char* kExamples =
     "  tale trace game.talesession --kind chance,choose\n"
     "  tale whynot game.talesession ar.105 --at 812\n"
     "  tale why game.talesession --at 812\n"
+    "  tale odds game.talesession --at 214\n"
     "  tale simulate content/threetale --games 10000 --threads 2\n"
     "\n"
     "Exit codes: 0 success; 1 problems were found; 2 the command line is wrong; 3 a file cannot be read or written;\n"
@@ -141,6 +142,7 @@ struct Everything {
     TraceOptions trace;
     WhyNotOptions whyNot;
     WhyOptions why;
+    OddsOptions odds;
     SimulateOptions simulate;
     ImpactOptions impact;
     ChaosOptions chaos;
@@ -439,6 +441,37 @@ void addGames(CLI::App& app, Everything& all) {
     whyNot->add_flag("--all", all.whyNot.all, "Every ability in play, and all options of the open question");
     addJson(whyNot, all.whyNot.json);
 
+    CLI::App* odds = command(app, "odds", "Count how likely it is what comes after a position, and how lucky it was",
+                             "tale odds game.talesession --at 214 --until scope");
+    odds->add_option("session", all.odds.session, "Session file")->required()->type_name("SESSION");
+    odds->add_option("--at", all.odds.at,
+                     "The number of an event in 'tale trace': a chance event could still bring anything, any other has "
+                     "happened; default: the last")
+        ->check(WholeNumber(1, kMostPositions))
+        ->type_name("POSITION");
+    odds->add_option("--until", all.odds.until,
+                     "decision: the next one; scope: the contest under way, such as a Battle; its name, if there are "
+                     "several; unit: the unit of play")
+        ->type_name("HORIZON");
+    odds->add_option("--of", all.odds.of,
+                     "A number or a condition in the words of scenarios, such as \"seat1 love\"; default: what the "
+                     "contest decides")
+        ->type_name("WORDS");
+    odds->add_option("--answers", all.odds.answers,
+                     "Who makes the decisions: greedy, random or, as far as they go, recorded")
+        ->capture_default_str()
+        ->check(CLI::IsMember(names(oddsAnswers())))
+        ->type_name("NAME");
+    odds->add_option("--outcomes", all.odds.outcomes, "Outcomes to follow at most before simulating instead")
+        ->check(WholeNumber(1, 100'000'000))
+        ->type_name("N");
+    odds->add_option("--simulations", all.odds.simulations, "Runs where exact odds are out of reach")
+        ->check(WholeNumber(1, 10'000'000))
+        ->type_name("N");
+    odds->add_flag("--luck", all.odds.luck,
+                   "The luck of every chance event and its sums, in the whole session or the unit of play of --at");
+    addJson(odds, all.odds.json);
+
     CLI::App* simulate = command(app, "simulate", "Play many games; print outcomes, speed and one hash over all events",
                                  "tale simulate content/threetale --games 10000 --seed 1 --threads 2 --bot greedy");
     simulate->add_option("path", all.simulate.path, "Project folder or pack")->required()->type_name("PATH");
@@ -659,6 +692,7 @@ int carryOut(const CLI::App& app, const Everything& all, Terminal& terminal) {
     if (app.got_subcommand("trace")) return trace(all.trace, terminal);
     if (app.got_subcommand("whynot")) return whyNot(all.whyNot, terminal);
     if (app.got_subcommand("why")) return why(all.why, terminal);
+    if (app.got_subcommand("odds")) return odds(all.odds, terminal);
     if (app.got_subcommand("simulate")) return simulate(all.simulate, terminal);
     if (app.got_subcommand("impact")) return impact(all.impact, terminal);
     if (app.got_subcommand("chaos")) return chaos(all.chaos, terminal);

@@ -174,6 +174,20 @@ struct WhyOptions {
 };
 int why(const WhyOptions& options, Terminal& terminal);
 
+struct OddsOptions {
+    Path session;
+    std::optional<std::size_t> at;   // number of an event, from 1; nothing: the last
+    std::string until;               // "decision", "scope", "unit" or a contest by name; empty: what is under way there
+    std::string of;                  // what is measured, in the words of scenarios; empty: what the game says
+    std::string answers = "greedy";  // who makes the decisions
+    std::uint64_t simulations = 0;   // runs where exact is out of reach; 0: as many as usual
+    std::size_t outcomes = 0;        // that are followed at most; 0: as many as usual
+    bool luck = false, json = false;
+};
+// The words for `answers`, in the order of engine::Answers.
+std::span<const char* const> oddsAnswers();
+int odds(const OddsOptions& options, Terminal& terminal);
+
 struct SimulateOptions {
     Path path;
     std::uint64_t games = 1000, seed = 1;

@@ -13,7 +13,7 @@ std::string Json::text() const {
     rapidjson::StringBuffer indented;
     rapidjson::PrettyWriter<rapidjson::StringBuffer> pretty(indented);
     pretty.SetIndent(' ', 2);
-    pretty.SetMaxDecimalPlaces(3);
+    pretty.SetMaxDecimalPlaces(decimals_);
     rapidjson::StringStream in(buffer_.GetString());
     rapidjson::Reader().Parse(in, pretty);
     return indented.GetString() + std::string("\n");

@@ -16,7 +16,8 @@ namespace tale {
 
 class Json {
   public:
-    Json() : writer_(buffer_) { writer_.SetMaxDecimalPlaces(3); }
+    // `decimals`: of numbers that are not whole.
+    explicit Json(int decimals = 3) : decimals_(decimals), writer_(buffer_) { writer_.SetMaxDecimalPlaces(decimals); }
 
     // Inside a list the key is empty.
     Json& beginObject(std::string_view key = {}) {
@@ -78,6 +79,7 @@ class Json {
         const std::string sound = schema::replaceInvalidUtf8(key);
         writer_.Key(sound.data(), rapidjson::SizeType(sound.size()));
     }
+    int decimals_;
     rapidjson::StringBuffer buffer_;
     rapidjson::Writer<rapidjson::StringBuffer> writer_;
 };
