@@ -11,6 +11,7 @@
 #include "engine/kernel/session.h"
 #include "engine/kernel/state_fields.h"
 #include "engine/lab/long_timeline.h"
+#include "engine/lab/odds.h"
 #include "engine/lab/simulation.h"
 #include "tools/tale/content.h"
 #include "tools/tale/json.h"
@@ -25,11 +26,13 @@ using Clock = std::chrono::steady_clock;
 constexpr std::uint64_t kHashedGames = 2000;  // the games whose event hash is printed
 constexpr std::uint64_t kGamesPerRun = 320, kGamesPerTurn = 16;
 constexpr std::size_t kLongTrace = 1'000'000;
-constexpr std::size_t kTriggers = 1000;   // of the long trace, a run
-constexpr std::size_t kChanges = 10'000;  // of one field of it
-constexpr std::uint64_t kSessions = 4;    // whose every decision is reached again
-constexpr int kTries = 3;                 // of what is measured one by one; the best counts, so that a pause of the
-                                          // machine is not taken for the engine's
+constexpr std::size_t kTriggers = 1000;       // of the long trace, a run
+constexpr std::size_t kChanges = 10'000;      // of one field of it
+constexpr std::uint64_t kSessions = 4;        // whose every decision is reached again
+constexpr double kLeftOpen = 1e-3;            // of a contest: ways no likelier than this together are not followed
+constexpr std::size_t kMostOutcomes = 5'000;  // ... beyond which it is simulated
+constexpr int kTries = 3;                     // of what is measured one by one; the best counts, so that a pause of the
+                                              // machine is not taken for the engine's
 
 struct Row {
     std::string name, unit, note, peers;  // peers: what others are known to take
@@ -225,6 +228,70 @@ void measureHistory(const engine::Timeline& timeline, const engine::Game& game, 
     if (links == 0) row.note += "; none had a cause";
 }
 
+// The odds of rolls and draws, and those of contests from the first event of each that chance decides. `rolls`,
+// `contests`: whether that row is wanted.
+void measureOdds(const std::shared_ptr<const engine::Game>& game, const BenchOptions& options, Row* rolls,
+                 Row* contests, Terminal& terminal, Progress& progress) {
+    std::vector<engine::Session> sessions;
+    for (std::uint64_t i = 0; i < kSessions; ++i) {
+        sessions.emplace_back(game, engine::Setup{.seed = engine::mix(1 + i), .options = options.setup});
+        engine::RandomAgent agent(engine::mix(1 + i));
+        while (sessions.back().open()) sessions.back().play(agent);
+    }
+    struct Place {
+        const engine::Session* session;
+        std::size_t position;
+    };
+    std::vector<Place> events, starts;
+    for (const engine::Session& session : sessions) {
+        const engine::Trace& trace = session.timeline().trace();
+        std::size_t last = trace.size();
+        for (std::size_t i = 0; i < trace.size(); ++i) {
+            if (trace[i].kind != engine::EventKind::Chance || engine::laysOut(trace, i)) continue;
+            events.push_back({&session, i});
+            const auto open = engine::openContests(session, i);
+            if (open.empty() || open.back().scope == last) continue;
+            last = open.back().scope;
+            starts.push_back({&session, i});
+        }
+    }
+    engine::OddsQuestion question;
+    question.budget.open = kLeftOpen;
+    question.budget.replays = kMostOutcomes;
+    question.simulations = 200;
+    for (int run = 0; run < options.runs && !terminal.stopped(); ++run) {
+        progress.show(fmt::format("odds: run {} of {}", run + 1, options.runs));
+        double slowest = 0;
+        std::vector<double> times;
+        std::size_t simulated = 0;
+        for (const Place& place : events)
+            if (rolls && !terminal.stopped())
+                slowest = std::max(slowest, microseconds([] {}, [&] { oddsOfEvent(*place.session, place.position); }));
+        if (rolls && !events.empty()) {
+            rolls->runs.push_back(slowest);
+            rolls->note =
+                fmt::format("the slowest of {} rolls and draws in {} games", grouped(events.size()), kSessions);
+        }
+        double most = 0;
+        for (const Place& place : starts) {
+            if (!contests || terminal.stopped()) break;
+            engine::Odds odds;
+            const auto start = Clock::now();
+            odds = oddsFrom(*place.session, place.position, question);
+            const double time = since(start) / 1000;
+            most = std::max(most, time);
+            times.push_back(time);
+            simulated += odds.basis == engine::Basis::Simulated;
+        }
+        if (contests && !times.empty()) {
+            contests->runs.push_back(std::accumulate(times.begin(), times.end(), 0.0) / double(times.size()));
+            contests->note =
+                fmt::format("the mean of {} contests in {} games; the slowest took {:.0f} us, {} were simulated",
+                            grouped(starts.size()), kSessions, most, grouped(simulated));
+        }
+    }
+}
+
 struct Bench {
     std::string game, title, hash;
     int players = 0;
@@ -282,6 +349,13 @@ Bench measure(const Content& content, const BenchOptions& options, Terminal& ter
         bench.rows.push_back(reaching);
     }
     for (const Row& row : {causes, chains, history})
+        if (!row.runs.empty()) bench.rows.push_back(row);
+    Row rolls{"exact odds of the open roll or draw", "us", {}, {}, 1000, {}};
+    Row contests{"odds of a whole contest, to within a thousandth", "us", {}, {}, 16'000, {}};
+    if (wanted(rolls) || wanted(contests))
+        measureOdds(content.game, options, wanted(rolls) ? &rolls : nullptr, wanted(contests) ? &contests : nullptr,
+                    terminal, progress);
+    for (const Row& row : {rolls, contests})
         if (!row.runs.empty()) bench.rows.push_back(row);
     return bench;
 }
