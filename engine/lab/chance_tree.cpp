@@ -292,7 +292,7 @@ ChanceTree::Key ChanceTree::Run::keyOf(std::size_t scope, std::size_t around) {
 
 ChanceTree::ChanceTree(const Session& session, std::size_t position, Answers answers, RunReader& reader,
                        bool branchesHere)
-    : run_(std::make_unique<Run>(session, position, answers, reader, branchesHere)), reader_(reader) {}
+    : run_(std::make_unique<Run>(session, position, answers, reader, branchesHere)) {}
 
 ChanceTree::~ChanceTree() = default;
 

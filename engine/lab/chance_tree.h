@@ -152,7 +152,6 @@ class ChanceTree {
     Ends endsFrom(std::int32_t place) const;
 
     std::unique_ptr<Run> run_;
-    RunReader& reader_;
     bool isStarted_ = false, isStuck_ = false, hasLoop_ = false;
     std::size_t replays_ = 0, merged_ = 0;
     std::int32_t root_ = kUnknown;
