@@ -4,7 +4,8 @@
 Everything is read from the places themselves: ids that rules announce ("TT-BATTLE-07"_rule), ids in texts of checks,
 ids in comments of the code they explain, ids in names of tests, and the "rules" of scenario files. engine/GAME/rules.md
 is the specification; its rules stand in one line each in engine/GAME/rule_texts.h, its checks of content (TT-VAL-11) in the
-table of schema/GAME/README.md. An id of one that the other does not know is an error. A check wants a place that is more
+table of schema/GAME/README.md. An id of one that the other does not know is an error, and so is a row that says wrongly whether code announces the rule
+(kNeverCited: no trace can name it). A check wants a place that is more
 than the heading of a file, and a test.
 
 Usage: rule_index.py GAME             the rules that are incomplete, and counts; exit status 1 if there are any
@@ -27,7 +28,7 @@ SPECIFICATION = re.compile(r"engine/([^/]+)/rules\.md")
 SPECIFIED = re.compile(r"^[-|\s*]*([A-Z]{2}-[A-Z0-9]+-\d\d+[a-z]?)\b", re.M)  # the id that a line begins with
 CHECKS = re.compile(r"schema/([^/]+)/README\.md")
 CHECK = re.compile(r"^\| ([A-Z]{2}-VAL-\d\d+) \| [ENW](?:, [ENW])* \| [^|]+ \| (.+) \|$", re.M)
-ROW = re.compile(r'\{\s*"([A-Z]{2}-[A-Z0-9]+-\d\d+[a-z]?)"\s*,\s*((?:"(?:[^"\\]|\\.)*"\s*)+)\}')
+ROW = re.compile(r'\{\s*"([A-Z]{2}-[A-Z0-9]+-\d\d+[a-z]?)"\s*,\s*((?:"(?:[^"\\]|\\.)*"\s*)+)(?:,\s*(kNeverCited)\s*)?\}')
 LITERAL = re.compile(r'"((?:[^"\\]|\\.)*)"')
 RULE = re.compile(r"[A-Z]{2}-[A-Z0-9]+-\d\d+[a-z]?")
 # TT-BATTLE-07, -08 and TT-SETUP-01..05 name several rules in one breath; so does "rulings 34, 35".
@@ -35,6 +36,9 @@ MORE = re.compile(r"((?:(?:\s*,\s*|\s+and\s+)-\d\d+)+)")
 RANGE = re.compile(r"\.\.\s*-?(\d\d+)")
 RULINGS = re.compile(r"\brulings ((?:\d\d?(?:, | and | to )?)+)")
 ANNOUNCED = re.compile(r'"(%s)"_rule' % RULE.pattern)
+QUOTED = re.compile(r'"(?:[^"\\\n]|\\.)*"(_rule)?')
+# Statements that name a rule without telling the table: what an explanation goes by, and events that are recognised.
+ONLY_ASKED = re.compile(r"\brequire\w*\(|\brule =|field == \"")
 CASE = re.compile(r'TEST_CASE(?:_FIXTURE)?\(\s*(?:\w+\s*,\s*)?((?:"(?:[^"\\]|\\.)*"\s*)+)')
 DEFINITION = re.compile(r"^(?!return\b|namespace\b|using\b|static_assert\b|#|//|\}|case\b|if\b|for\b|while\b)[\w:<>,&*\s~\[\]]*?([\w~]+)\s*\([^;]*\)?[^;]*\{?\s*$")
 STRUCT = re.compile(r"^(?:struct|class|enum class|enum)\s+(?:\w+\s+)*?(\w+)[^;]*\{")
@@ -104,8 +108,8 @@ def unquoted(literals):
 
 
 class Rule:
-    def __init__(self, rule, text):
-        self.id, self.text = rule, text
+    def __init__(self, rule, text, never_cited=False):
+        self.id, self.text, self.never_cited = rule, text, never_cited
         self.enforced, self.tests, self.scenarios = [], [], []   # (file, line, name, how)
 
     def is_check(self):
@@ -131,7 +135,7 @@ def index(files):
         if (table := TABLE.fullmatch(name)) and text:
             rules = games.setdefault(table[1], {})
             for row in ROW.finditer(text):
-                rules[row[1]] = Rule(row[1], unquoted(row[2]))
+                rules[row[1]] = Rule(row[1], unquoted(row[2]), bool(row[3]))
     for name, text in sorted(files.items()):
         if (table := CHECKS.fullmatch(name)) and text and table[1] in games:
             for row in CHECK.finditer(text):
@@ -171,6 +175,28 @@ def strangers(files, games):
             specified = set(SPECIFIED.findall(text))
             found += [(game, rule, f"{name} has it, rule_texts.h and the table of checks have not") for rule in sorted(specified - set(games[game]))]
             found += [(game, rule, f"{name} has no such rule") for rule in sorted(set(games[game]) - specified)]
+    return found
+
+
+def miscited(files, games):
+    """(game, id, what is wrong) of rules whose row says wrongly whether code announces them, so that a trace can name them."""
+    announced = set()
+    for name, text in files.items():
+        if text and name.startswith("engine/") and name.endswith((".h", ".cpp")) and not ONLY_TEXTS.search(name):
+            code = "\n".join(line.split("//")[0] for line in text.split("\n"))
+            code = QUOTED.sub(lambda quoted: quoted[0] if quoted[1] else '""', code)
+            for statement in re.split(r"[;{}]", code):
+                if not ONLY_ASKED.search(statement):
+                    announced.update(found[1] for found in ANNOUNCED.finditer(statement))
+    found = []
+    for game, rules in games.items():
+        for rule in rules.values():
+            if rule.is_check():
+                continue
+            if rule.id in announced and rule.never_cited:
+                found.append((game, rule.id, "its row says kNeverCited, and code announces it"))
+            if rule.id not in announced and not rule.never_cited:
+                found.append((game, rule.id, "no code announces it, and its row does not say kNeverCited"))
     return found
 
 
@@ -249,7 +275,7 @@ def main():
     lacking = [(rule, rule.gaps()) for rule in rules.values() if rule.gaps()]
     for rule, gaps in lacking:
         print(f"{rule.id}: {' and '.join(gaps)}: {rule.text}")
-    unknown = [(rule, wrong) for game, rule, wrong in strangers(files, games) if game == sys.argv[1]]
+    unknown = [(rule, wrong) for game, rule, wrong in strangers(files, games) + miscited(files, games) if game == sys.argv[1]]
     for rule, wrong in unknown:
         print(f"{rule}: {wrong}")
     print(f"{sys.argv[1]}: {len(rules) - checks} rules and {checks} checks, {len(lacking)} incomplete")

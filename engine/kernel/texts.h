@@ -16,7 +16,11 @@ namespace engine {
 struct RuleText {
     const char* id;    // "TT-BATTLE-07"
     const char* text;  // "At equal Speed the enemy attacks first."
+    bool isNeverCited = false;
 };
+// No code announces the rule: it defines a word, follows from others or is how the code is built. No trace names it, so
+// no scenario can ask for that. tools/rule_index.py compares with the code.
+inline constexpr bool kNeverCited = true;
 
 // What is asked, and by which rule.
 struct QuestionText {

@@ -96,6 +96,17 @@ class RuleIndex(unittest.TestCase):
         self.assertEqual([(rule, "no such" in wrong) for _, rule, wrong in rule_index.strangers(dict(self.FILES, **{"engine/one/rules.md": changed}), games)],
                          [("ON-A-05", False), ("ON-A-02", True)])
 
+    def test_a_row_that_says_wrongly_whether_code_announces_its_rule_is_found(self):
+        def miscited(rows):
+            asked = 'void asked() {\n    require(why, said("a; b"),\n            "ON-A-03"_rule);\n    if (e.field == "ON-A-02"_rule) return;\n}\n'
+            files = dict(self.FILES, **{"engine/one/rule_texts.h": rows, "engine/one/b.cpp": asked})
+            return [(rule, "and code announces it" in wrong) for _, rule, wrong in rule_index.miscited(files, rule_index.index(files))]
+
+        rows = '{"ON-A-01", "a"},\n{"ON-A-02",\n "b",\n kNeverCited},\n{"ON-A-03", "c", kNeverCited},\n'
+        self.assertEqual(miscited(rows), [])
+        self.assertEqual(miscited(rows.replace('"a"', '"a", kNeverCited').replace('"c", kNeverCited', '"c"')),
+                         [("ON-A-01", True), ("ON-A-03", False)])
+
 
 class Layers(unittest.TestCase):
     def sentences(self, name, text):

@@ -11,7 +11,7 @@ namespace engine::game_key {
 inline constexpr RuleText kRules[] = {
     {"GK-SETUP-01", "Two players play; Player 1 begins unless the players decide otherwise."},
     {"GK-SETUP-02", "All cards are shuffled into a deck, and each player is dealt 3 cards face down."},
-    {"GK-SETUP-03", "Players may look at the cards in their own hand only."},
+    {"GK-SETUP-03", "Players may look at the cards in their own hand only.", kNeverCited},
     {"GK-SETUP-04", "In the mode Head start, the player who does not begin starts with 2 points."},
     {"GK-TURN-01", "The players take turns; the player whose turn it is rolls the die."},
     {"GK-TURN-02", "The player then plays a card from their hand."},
