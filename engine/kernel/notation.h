@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/kernel/decision.h"
 
@@ -17,6 +18,11 @@ class Notation {
     virtual bool decode(std::string_view text, Option& option) const = 0;  // false: unknown ids or words
     // Why `decode` fails on a text: which id, word or number this content does not know.
     virtual std::string whyUndecodable(std::string_view /*text*/) const { return "is not a decision in this content"; }
+    // Every verb with what it takes, "step DIRECTION SPACE": words in capitals stand for others.
+    virtual std::vector<std::string> forms() const = 0;
+    // Words of a decision, of which all but the verb may be left out: the index of the first that no decision in this
+    // content has there, "lov" of "raise lov"; -1: there are decisions with all of them.
+    virtual int misread(std::span<const std::string> words) const = 0;
 };
 
 // "legal choices: keep ch.moth, roll"

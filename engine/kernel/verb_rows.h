@@ -16,6 +16,7 @@
 //
 //     struct Seat {
 //         static constexpr bool namesCard = false;                   // is it the id of a card?
+//         static constexpr const char* form = "SEAT";                // what manuals write in its place
 //         static std::string print(const CompiledSet& set, int value);
 //         static bool read(const CompiledSet& set, std::string_view word, int& value);      // false: no such thing
 //     };
@@ -31,6 +32,7 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "engine/kernel/rows.h"
 #include "engine/kernel/table.h"
@@ -51,6 +53,7 @@ template <class Kind> using OperandD = Operand<Kind, &Option::d>;
 // How an operand is printed and read.
 template <class Set> struct OperandRow {
     bool namesCard = false;
+    const char* form = "";
     std::string (*print)(const Set& set, const Option& option) = nullptr;
     bool (*read)(const Set& set, std::string_view word, Option& option) = nullptr;
 };
@@ -80,7 +83,8 @@ template <class Set> struct Noted {
     VerbWords<Set>& words;
     template <class Kind, auto kField> constexpr operator Operand<Kind, kField>() const {
         words.operand[words.operands++] = {
-            Kind::namesCard, [](const Set& set, const Option& option) { return Kind::print(set, option.*kField); },
+            Kind::namesCard, Kind::form,
+            [](const Set& set, const Option& option) { return Kind::print(set, option.*kField); },
             [](const Set& set, std::string_view word, Option& option) {
                 using Stored = std::remove_reference_t<decltype(option.*kField)>;
                 int value = 0;
@@ -183,6 +187,30 @@ std::string readDecision(const Row (&rows)[kVerbs], const Set& set, std::string_
     if (std::string misfit = row->misfit ? row->misfit(set, read) : std::string(); !misfit.empty()) return misfit;
     option = read;
     return {};
+}
+
+// Notation::forms by the rows.
+template <class Row, std::size_t kVerbs> std::vector<std::string> decisionForms(const Row (&rows)[kVerbs]) {
+    std::vector<std::string> forms;
+    for (const Row& row : rows) {
+        forms.emplace_back(row.word);
+        for (std::size_t i = 0; i < row.operands; ++i) forms.back() += std::string(" ") + row.operand[i].form;
+    }
+    return forms;
+}
+
+// Notation::misread by the rows. A word fits an operand that would print it so: "seat01" is read, and never offered.
+template <class Row, std::size_t kVerbs, class Set>
+int misreadWord(const Row (&rows)[kVerbs], const Set& set, std::span<const std::string> words) {
+    if (words.empty()) return -1;
+    const auto row = std::find_if(std::begin(rows), std::end(rows), [&](const Row& r) { return words[0] == r.word; });
+    if (row == std::end(rows)) return 0;
+    std::size_t at = 1;
+    for (std::size_t i = 0; i < row->operands && at < words.size(); ++i) {
+        Option read{.verb = std::uint16_t(row - rows)};
+        at += row->operand[i].read(set, words[at], read) && row->operand[i].print(set, read) == words[at];
+    }
+    return at == words.size() ? -1 : int(at);
 }
 
 }  // namespace engine

@@ -236,5 +236,9 @@ std::string PaperTalesNotation::whyUndecodable(std::string_view text) const {
     Option ignored;
     return readDecision(kVerbRows, set_, text, ignored);
 }
+std::vector<std::string> PaperTalesNotation::forms() const { return decisionForms(kVerbRows); }
+int PaperTalesNotation::misread(std::span<const std::string> words) const {
+    return misreadWord(kVerbRows, set_, words);
+}
 
 }  // namespace engine::paper_tales

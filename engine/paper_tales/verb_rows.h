@@ -30,6 +30,7 @@ namespace operand {
 // A Unit by its id: its card number.
 struct Unit {
     static constexpr bool namesCard = true;
+    static constexpr const char* form = "ID";
     static std::string print(const CompiledSet& set, int card);
     static bool read(const CompiledSet& set, std::string_view word, int& card);
 };
@@ -37,6 +38,7 @@ struct Unit {
 // A Building by its id, from 0.
 struct Building {
     static constexpr bool namesCard = true;
+    static constexpr const char* form = "ID";
     static std::string print(const CompiledSet& set, int building);
     static bool read(const CompiledSet& set, std::string_view word, int& building);
 };
@@ -44,6 +46,7 @@ struct Building {
 // A Unit or a Building by its id: its card number.
 struct Card {
     static constexpr bool namesCard = true;
+    static constexpr const char* form = "ID";
     static std::string print(const CompiledSet& set, int card);
     static bool read(const CompiledSet& set, std::string_view word, int& card);
 };
@@ -51,6 +54,7 @@ struct Card {
 // "F1"
 struct Spot {
     static constexpr bool namesCard = false;
+    static constexpr const char* form = "SPOT";
     static std::string print(const CompiledSet& set, int spot);
     static bool read(const CompiledSet& set, std::string_view word, int& spot);
 };
@@ -58,6 +62,7 @@ struct Spot {
 // "front", "back"
 struct Row {
     static constexpr bool namesCard = false;
+    static constexpr const char* form = "ROW";
     static std::string print(const CompiledSet& set, int row);
     static bool read(const CompiledSet& set, std::string_view word, int& row);
 };
@@ -65,6 +70,7 @@ struct Row {
 // "level1", "level2"
 struct Level {
     static constexpr bool namesCard = false;
+    static constexpr const char* form = "LEVEL";
     static std::string print(const CompiledSet& set, int level);
     static bool read(const CompiledSet& set, std::string_view word, int& level);
 };
@@ -73,6 +79,7 @@ struct Level {
 // "gold1+2"; a bit each.
 struct Costs {
     static constexpr bool namesCard = false;
+    static constexpr const char* form = "COSTS";
     static std::string print(const CompiledSet& set, int costs);
     static bool read(const CompiledSet& set, std::string_view word, int& costs);
 };
@@ -80,6 +87,7 @@ struct Costs {
 // Where an ability stands on its card, from 0: "ability1".
 struct Ability {
     static constexpr bool namesCard = false;
+    static constexpr const char* form = "ABILITY";
     static std::string print(const CompiledSet& set, int ability);
     static bool read(const CompiledSet& set, std::string_view word, int& ability);
 };

@@ -89,5 +89,9 @@ std::string ThreeChaptersNotation::encode(const Option& option) const { return p
 bool ThreeChaptersNotation::decode(std::string_view text, Option& option) const {
     return readDecision(kVerbRows, set_, text, option).empty();
 }
+std::vector<std::string> ThreeChaptersNotation::forms() const { return decisionForms(kVerbRows); }
+int ThreeChaptersNotation::misread(std::span<const std::string> words) const {
+    return misreadWord(kVerbRows, set_, words);
+}
 
 }  // namespace engine::three_chapters

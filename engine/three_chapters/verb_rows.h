@@ -28,6 +28,7 @@ namespace operand {
 // A creature by its id: its value, from 0.
 struct Creature {
     static constexpr bool namesCard = true;
+    static constexpr const char* form = "ID";
     static std::string print(const CompiledSet& set, int value);
     static bool read(const CompiledSet& set, std::string_view word, int& value);
 };
@@ -35,6 +36,7 @@ struct Creature {
 // A seat, from 0: "seat1".
 struct Seat {
     static constexpr bool namesCard = false;
+    static constexpr const char* form = "SEAT";
     static std::string print(const CompiledSet& set, int value);
     static bool read(const CompiledSet& set, std::string_view word, int& value);
 };

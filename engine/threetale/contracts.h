@@ -66,6 +66,8 @@ class ThreeTaleNotation final : public Notation {
     std::string encode(const Option& option) const override;
     bool decode(std::string_view text, Option& option) const override;
     std::string whyUndecodable(std::string_view text) const override;
+    std::vector<std::string> forms() const override;
+    int misread(std::span<const std::string> words) const override;
 
   private:
     const CompiledSet& set_;

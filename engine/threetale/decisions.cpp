@@ -26,5 +26,7 @@ std::string ThreeTaleNotation::whyUndecodable(std::string_view text) const {
     Option option;
     return readDecision(kVerbRows, set_, text, option);
 }
+std::vector<std::string> ThreeTaleNotation::forms() const { return decisionForms(kVerbRows); }
+int ThreeTaleNotation::misread(std::span<const std::string> words) const { return misreadWord(kVerbRows, set_, words); }
 
 }  // namespace engine::threetale

@@ -95,6 +95,11 @@ class March final : public engine::Game,
         o = {std::uint16_t(text == "right")};
         return text == "left" || text == "right";
     }
+    std::vector<std::string> forms() const override { return {"left", "right"}; }
+    int misread(std::span<const std::string> words) const override {
+        if (words.empty()) return -1;
+        return words[0] != "left" && words[0] != "right" ? 0 : words.size() > 1 ? 1 : -1;
+    }
     int count() const override { return 0; }
     const schema::Record* record(int) const override { return nullptr; }
     std::string name(int, std::string_view) const override { return {}; }

@@ -231,6 +231,13 @@ class Lanterns : public engine::Game,
         else return false;
         return true;
     }
+    std::vector<std::string> forms() const override { return {"keep ID", "roll", "hold"}; }
+    int misread(std::span<const std::string> words) const override {
+        if (words.empty()) return -1;
+        if (words[0] != "keep" && words[0] != "roll" && words[0] != "hold") return 0;
+        if (words.size() > 1 && (words[0] != "keep" || find(words[1]) < 0)) return 1;
+        return words.size() > 2 ? 2 : -1;
+    }
     int count() const override { return int(charms_.size()) + 1; }
     const schema::Record* record(int index) const override {
         return index > 0 && index < count() ? charms_[index - 1].get() : nullptr;

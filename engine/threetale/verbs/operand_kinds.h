@@ -17,6 +17,7 @@ struct OwnWord {
 
 // A number without a name of its own: a place in a list, a coordinate.
 struct Number : OwnWord {
+    static constexpr const char* form = "N";
     static std::string print(const CompiledSet& set, int value);
     static bool read(const CompiledSet& set, std::string_view word, int& value);
 };
@@ -33,36 +34,42 @@ struct IsPositive : Number {};        // of a die: 1 positive, 0 negative
 
 // A seat, from 0: "seat1".
 struct Seat : OwnWord {
+    static constexpr const char* form = "SEAT";
     static std::string print(const CompiledSet& set, int value);
     static bool read(const CompiledSet& set, std::string_view word, int& value);
 };
 
 // schema::threetale::Virtue: "love".
 struct Virtue : OwnWord {
+    static constexpr const char* form = "VIRTUE";
     static std::string print(const CompiledSet& set, int value);
     static bool read(const CompiledSet& set, std::string_view word, int& value);
 };
 
 // A Space by the number of its tile on the Map, from 1, and its corner: "t5.ne".
 struct Space : OwnWord {
+    static constexpr const char* form = "SPACE";
     static std::string print(const CompiledSet& set, int value);
     static bool read(const CompiledSet& set, std::string_view word, int& value);
 };
 
 // 0 north, 1 east, 2 south, 3 west.
 struct Direction : OwnWord {
+    static constexpr const char* form = "DIRECTION";
     static std::string print(const CompiledSet& set, int value);
     static bool read(const CompiledSet& set, std::string_view word, int& value);
 };
 
 // Quarter turns clockwise, printed in degrees: "270".
 struct QuarterTurns : OwnWord {
+    static constexpr const char* form = "DEGREES";
     static std::string print(const CompiledSet& set, int value);
     static bool read(const CompiledSet& set, std::string_view word, int& value);
 };
 
 // DiceSource, what allows a die to be turned: "hope".
 struct TurnedBy : OwnWord {
+    static constexpr const char* form = "SOURCE";
     static std::string print(const CompiledSet& set, int value);
     static bool read(const CompiledSet& set, std::string_view word, int& value);
 };
@@ -71,6 +78,7 @@ struct TurnedBy : OwnWord {
 template <CardKind kKind> struct CardOf {
     static constexpr CardKind kind = kKind;
     static constexpr bool namesCard = true;
+    static constexpr const char* form = "ID";
     static std::string print(const CompiledSet& set, int value) { return set.id(set.number(kKind, value)); }
     static bool read(const CompiledSet& set, std::string_view word, int& value) {
         return (value = set.find(kKind, word)) >= 0;
@@ -86,6 +94,7 @@ using EnemyBonus = CardOf<CardKind::EnemyBonus>;
 // A card of any kind by its id: its number over all cards.
 struct AnyCard {
     static constexpr bool namesCard = true;
+    static constexpr const char* form = "ID";
     static std::string print(const CompiledSet& set, int value);
     static bool read(const CompiledSet& set, std::string_view word, int& value);
 };
@@ -93,6 +102,7 @@ struct AnyCard {
 // The same; or, below 0, -1 - copy of a card of the scenario: "scenario_card1" is copy 0.
 struct CardOfDeck {
     static constexpr bool namesCard = true;
+    static constexpr const char* form = "ID";
     static std::string print(const CompiledSet& set, int value);
     static bool read(const CompiledSet& set, std::string_view word, int& value);
 };

@@ -43,5 +43,7 @@ std::string GameKeyNotation::whyUndecodable(std::string_view text) const {
     Option option;
     return readDecision(kVerbRows, set_, text, option);
 }
+std::vector<std::string> GameKeyNotation::forms() const { return decisionForms(kVerbRows); }
+int GameKeyNotation::misread(std::span<const std::string> words) const { return misreadWord(kVerbRows, set_, words); }
 
 }  // namespace engine::game_key

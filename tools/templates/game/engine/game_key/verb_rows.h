@@ -26,6 +26,7 @@ namespace operand {
 // A card by its id.
 struct Card {
     static constexpr bool namesCard = true;
+    static constexpr const char* form = "ID";
     static std::string print(const CompiledSet& set, int number) { return set.records[number]->id(); }
     static bool read(const CompiledSet& set, std::string_view word, int& number) {
         return (number = set.find(word)) >= 0;
