@@ -23,7 +23,6 @@ constexpr ScenarioWord kLines[] = {
     {"reserved seat1 ID", "The card on a player's reference card."},
     {"discards ID...", "Cards in the discards."},
     {"deck ID...", "The deck has these cards and no others; the rest of it goes to the discards."},
-    {"set PATH VALUE", "Any other field of the state."},
 };
 
 constexpr ScenarioOrder kOrder[] = {
@@ -188,7 +187,9 @@ class SituationBuilder {
         const auto level = words.size() == 2 ? wholeNumber(words[1]) : std::nullopt;
         if (!level || *level < 1 || *level > 2)
             return ParseError{"a Building needs its Level", joined(words), words[0] + " 1, or " + words[0] + " 2", {}};
-        t_.set(t_.state.seats[std::size_t(seat)].buildings[std::size_t(building)], *level);
+        const auto& built = t_.state.seats[std::size_t(seat)].buildings[std::size_t(building)];
+        if (built != 0) return ParseError{"the player already has this Building", words[0], "each Building once", {}};
+        t_.set(built, *level);
         return std::nullopt;
     }
 

@@ -18,7 +18,7 @@ constexpr ScenarioWord kLines[] = {
     {"turn begins",
      "After the tiles: the turn begins as usual, by drawing a tile; without this line, its tile has already been "
      "placed."},
-    {"tile ID [at X Y] [turned 90] [as @NAME]",
+    {"tile ID [at X Y] [turned 90]",
      "Places a tile with its components; without coordinates, east of the last tile in row 0. Its Spaces are t1.nw, "
      "t1.ne, t1.sw, t1.se; tiles are numbered in the order they are placed."},
     {"tiles all | tiles ID...",
@@ -41,7 +41,6 @@ constexpr ScenarioWord kLines[] = {
     {"entity NAME on SPACE [speed N] [defense N] [strength N] [marks N] [for seat1]", "An enemy of the Future."},
     {"counter NAME N | supply TOKEN N | fallen ENTITY N | blessed N | turns_left N",
      "Numbers that belong to the team."},
-    {"set PATH VALUE", "Any other field of the state: yes or no, one of its choices, or a number that has a range."},
 };
 
 constexpr const char* kFills = "it sets these numbers";
@@ -57,6 +56,10 @@ constexpr ScenarioOrder kOrder[] = {
     {"token", "supply", "it takes one more from the supply", true},
     {"hidden", "supply", "it takes one more from the supply", true},
 };
+
+ParseError namedTwice(const std::string& id) {
+    return {"TT-SETUP-05: the same card is named twice", id, "each card in one place", {}};
+}
 
 }  // namespace
 
@@ -113,6 +116,8 @@ MaybeParseError SituationBuilder::phase(Words words) {
     for (const std::string& id : words.subspan(1)) {
         const int card = set_.find(CardKind::Prophecy, id);
         if (card < 0) return unknownId(set_, CardKind::Prophecy, id, "Prophecy");
+        if (indexOf(t_.state.prophecies, card) >= 0)
+            return ParseError{"the same Prophecy is named twice", id, "different Prophecies", {}};
         if (t_.state.prophecies.count == t_.state.prophecies.capacity())
             return ParseError{"at most three Prophecies can be drawn", id, "", {}};
         push(t_, t_.state.prophecies, card);
@@ -175,7 +180,7 @@ MaybeParseError SituationBuilder::layOne(const std::string& id, int x, int y, in
     const int card = set_.find(CardKind::Tile, id);
     if (card < 0) return unknownId(set_, CardKind::Tile, id, "tile");
     const int at = indexOf(t_.state.decks.tiles, card);
-    if (at < 0) return ParseError{"this tile is already on the Map", id, "", {}};
+    if (at < 0) return ParseError{"this tile is already on the Map", id, "each tile once", {}};
     bool touches = t_.state.map.placed == 0;
     for (int i = 0; i < t_.state.map.placed; ++i) {
         const PlacedTile& other = t_.state.map.tiles[asIndex(i)];
@@ -259,7 +264,10 @@ MaybeParseError SituationBuilder::tileStack(Words words) {
         if (id == "empty" && words.size() == 3) break;
         cards.push_back(set_.find(CardKind::Tile, id));
         if (cards.back() < 0) return unknownId(set_, CardKind::Tile, id, "tile");
-        if (indexOf(stack, cards.back()) < 0) return ParseError{"this tile is not in the stack", id, "", {}};
+        if (indexOf(stack, cards.back()) < 0)
+            return ParseError{"this tile is not in the stack", id, "a tile that does not lie on the Map", {}};
+        if (std::count(cards.begin(), cards.end(), cards.back()) > 1) return namedTwice(id);
+        if (words[0] == "top" && indexOf(t_.state.decks.tilesTop, cards.back()) >= 0) return namedTwice(id);
     }
     if (words[0] == "pile") {
         while (!stack.empty()) removeAt(t_, stack, stack.count - 1);
@@ -292,13 +300,17 @@ MaybeParseError SituationBuilder::pile(Words words) {
             const int wanted = placeOfName(scenario()->cards, id);
             for (int copy = int(scenario()->copies.size()) - 1; copy >= 0; --copy)
                 if (scenario()->copies[asIndex(copy)] == wanted && indexOf(pile->cards, copy) >= 0 &&
-                    std::find(cards.begin(), cards.end(), copy) == cards.end())
+                    std::find(cards.begin(), cards.end(), copy) == cards.end() &&
+                    (words[0] != "top" || indexOf(pile->top, copy) < 0))
                     card = copy;
         }
         if (card < 0)
             return isScenario ? unknown("the Future has no card of this name left", id,
                                         scenario() ? namesOf(scenario()->cards) : std::vector<std::string>{})
                               : unknownId(set_, kind, id, "card of this pile");
+        if (std::find(cards.begin(), cards.end(), card) != cards.end() ||
+            (words[0] == "top" && indexOf(pile->top, card) >= 0))
+            return namedTwice(id);
         cards.push_back(card);
     }
     if (words[0] == "pile") {
@@ -348,6 +360,7 @@ MaybeParseError SituationBuilder::standHeroes() {
 }
 
 MaybeParseError SituationBuilder::finish() {
+    if (auto wrong = topsLieInTheirPiles()) return wrong;
     if (t_.state.phase == Phase::Prophecy && t_.state.map.placed == 0 && t_.state.seats == 0) return std::nullopt;
     if (t_.state.phase == Phase::Prophecy) t_.set(t_.state.phase, Phase::Past);
     std::string subject;
@@ -358,6 +371,28 @@ MaybeParseError SituationBuilder::finish() {
     if (t_.state.phase == Phase::Present && t_.state.prophecies.empty())
         return ParseError{"the Present needs a Prophecy", "", "present pr.1", {}};
     return standHeroes();
+}
+
+// A card known to be on top of its pile is still there: no later line has given it away or discarded it.
+MaybeParseError SituationBuilder::topsLieInTheirPiles() {
+    const DecksState& decks = t_.state.decks;
+    const auto gone = [](const std::string& id, const std::string& name) {
+        return ParseError{"TT-SETUP-05: a card on top of a pile is said to be elsewhere, too",
+                          id,
+                          "each card in one place, \"top " + name + "\" without it",
+                          {}};
+    };
+    for (const std::uint8_t tile : decks.tilesTop)
+        if (indexOf(decks.tiles, tile) < 0) return gone(set_.id(set_.number(CardKind::Tile, tile)), "tiles");
+    for (const std::string& name : pileNames()) {
+        const DeckState* pile = pileOf(decks, name);
+        if (!pile) continue;
+        for (const std::uint8_t card : pile->top)
+            if (indexOf(pile->cards, card) < 0)
+                return gone(pile == &decks.scenario ? name : set_.id(set_.number(kindOfPile(decks, *pile), card)),
+                            name);
+    }
+    return std::nullopt;
 }
 
 std::span<const ScenarioWord> ThreeTaleWords::setupLines() const { return kLines; }

@@ -55,21 +55,29 @@ MaybeParseError SituationBuilder::give(int seat, const std::string& id) {
         case CardKind::Artifact: {
             const DeckState& deck = t_.state.decks.artifacts[asIndex(set_.artifacts[asIndex(index)].level - 1)];
             const int at = indexOf(deck.cards, index);
-            if (at < 0) return ParseError{"this Artifact is no longer in its deck", id, "", {}};
+            if (at < 0) return ParseError{"this Artifact is no longer in its deck", id, "each card in one place", {}};
             removeAt(t_, deck.cards, at);
             push(t_, h.artifacts, index);
             return std::nullopt;
         }
         case CardKind::Quest: {
             const int at = indexOf(t_.state.decks.quests.cards, index);
-            if (at < 0) return ParseError{"this Quest is no longer in its deck", id, "", {}};
+            if (at < 0) return ParseError{"this Quest is no longer in its deck", id, "each card in one place", {}};
             removeAt(t_, t_.state.decks.quests.cards, at);
             push(t_, h.quests, index);
             return std::nullopt;
         }
         case CardKind::Talent:
             if (index / schema::threetale::kTalents != h.card)
-                return ParseError{"this is the Talent of another Hero", id, "", {}};
+                return ParseError{"this is the Talent of another Hero", id, "a Talent of this Hero", {}};
+            if (h.talents >> index % schema::threetale::kTalents & 1)
+                return ParseError{"the same Talent is named twice", id, "each Talent once", {}};
+            if (const HeroCard& hero = set_.heroes[h.card];
+                h.talents & hero.ofLevel[asIndex(hero.talents[asIndex(index % schema::threetale::kTalents)].level)])
+                return ParseError{"TT-TALENT-06: no two unlocked Talents may be of the same level",
+                                  id,
+                                  "one Talent of each level",
+                                  {}};
             t_.set(h.talents, h.talents | 1 << index % schema::threetale::kTalents);
             return std::nullopt;
         default: return ParseError{"a Hero can have only Artifacts, Talents and Quests", id, "the id of one", {}};
@@ -151,13 +159,16 @@ MaybeParseError SituationBuilder::boards(int seat, Words words, std::string& sub
             if (space < 0 || space >= t_.state.map.placed * 4)
                 return ParseError{
                     "no tile of the setup has this Space", words[i + 1], "t1.nw to the last tile placed", {}};
+            if (h.safe)
+                return ParseError{"a Hero that has left the Map stands nowhere", joined(words), "on or safe", {}};
             t_.set(h.space, space);
             i += 2;
             continue;
         }
         if (word == "safe") {
+            if (h.space != kNone)
+                return ParseError{"a Hero that has left the Map stands nowhere", joined(words), "on or safe", {}};
             t_.set(h.safe, true);
-            t_.set(h.space, kNone);
             ++i;
             continue;
         }

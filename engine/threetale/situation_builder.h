@@ -39,6 +39,7 @@ class SituationBuilder {
     MaybeParseError teamNumber(Words words);
     MaybeParseError seatHero(int seat, int card);
     MaybeParseError standHeroes();
+    MaybeParseError topsLieInTheirPiles();
     const ProphecyCard* scenario() const {
         return t_.state.prophecy == kNone ? nullptr : &set_.prophecies[t_.state.prophecy];
     }
