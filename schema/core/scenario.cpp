@@ -34,6 +34,19 @@ void collect(const fs::path& folder, const std::string& inside, Files& files, Pr
     }
 }
 
+// Decisions alone prove nothing: what is chosen could come to anything.
+bool expectsAnything(const Scenario& s) {
+    const auto isLook = [](std::string_view line) {
+        line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+        return line.starts_with("expect ");
+    };
+    const auto varied = [&](const ScenarioVariation& v) {
+        return !v.expect.empty() || !v.odds.empty() || std::any_of(v.play.begin(), v.play.end(), isLook);
+    };
+    return !s.expect.empty() || std::any_of(s.play.begin(), s.play.end(), isLook) ||
+           std::any_of(s.vary.begin(), s.vary.end(), varied);
+}
+
 }  // namespace
 
 std::optional<ScenarioFile> readScenario(std::string_view text, std::string name, const std::string& file,
@@ -50,8 +63,8 @@ std::optional<ScenarioFile> readScenario(std::string_view text, std::string name
     };
     if (isRead && read.scenario.claim.empty())
         report("SCENARIO-CLAIM", "a scenario must say in \"claim\" what it shows");
-    if (isRead && read.scenario.play.empty() && read.scenario.expect.empty())
-        report("SCENARIO-EMPTY", "a scenario needs something in \"play\" or \"expect\"");
+    if (isRead && !expectsAnything(read.scenario))
+        report("SCENARIO-EMPTY", "a scenario needs an expectation, in \"expect\", \"play\" or \"vary\"");
     problems.append(found);
     if (!isRead || found.errors() > 0) return std::nullopt;
     return read;

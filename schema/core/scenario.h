@@ -26,19 +26,27 @@
 
 namespace schema {
 
-// The same situation once for every outcome of one scripted event of chance.
+// The same situation once for every outcome of one scripted event of chance, or for every option of one choice.
 struct ScenarioVariation {
     std::string chance;             // "enemy attack roll": its first scripted value; "enemy attack roll #2": its second
-    std::vector<std::string> play;  // in place of the lines of the scenario that follow the event
+    std::vector<std::string> play;  // in place of the lines of the scenario that follow the event or the choice
     std::vector<std::string> expect;  // must hold for every outcome
     std::vector<std::string> odds{};  // "2/3 enemy speed 4": how likely it is to hold, exactly
+    std::string choice{};  // instead of chance: "raise", the options that these words fit, where a line of the play has
+                           // them first; "raise #2": the second such line; "any #3": any option, at the third
 };
 template <class V> void describe(V& v, ScenarioVariation& s) {
     v("chance", s.chance,
       {.label = "Chance",
        .help = "The scripted event to play with every outcome: \"enemy attack roll\", or \"enemy attack roll #2\" for "
                "its second value."});
-    v("play", s.play, {.label = "Decisions", .help = "The decisions after the event, instead of the scenario's own."});
+    v("choice", s.choice,
+      {.label = "Choice",
+       .help = "Instead of a chance event, the decision to make in every way: \"raise\", all options that these words "
+               "fit where the play has them first, or \"raise #2\" where it has them for the second time. \"any #3\": "
+               "any option, in the place of the third decision."});
+    v("play", s.play,
+      {.label = "Decisions", .help = "The decisions after the event or the choice, instead of the scenario's own."});
     v("expect", s.expect, {.label = "Expectations", .help = "What must hold for every outcome."});
     v("odds", s.odds,
       {.label = "Odds",
@@ -51,6 +59,7 @@ constexpr int kScenarioSchema = 1;
 struct Scenario {
     std::string claim;                      // the sentence that the scenario shows to be true
     std::vector<std::string> rules, cards;  // ids of what it exercises
+    std::vector<std::string> uncited{};     // "ID: why", of rules that are listed though no run cites them
     std::string fails;                      // why it is known to fail; empty: it must pass
     std::uint64_t seed = 0;                 // of chance that is not scripted; 0: all chance must be scripted
     SetupValues options{};                  // of a new game
@@ -61,7 +70,12 @@ struct Scenario {
 template <class V> void describe(V& v, Scenario& s) {
     v("claim", s.claim,
       {.label = "Claim", .help = "One sentence that the scenario shows to be true.", .min = 1, .max = 200});
-    v("rules", s.rules, {.label = "Rules", .help = "Ids of the rules that the scenario tests."});
+    v("rules", s.rules,
+      {.label = "Rules",
+       .help = "Ids of the rules that the scenario tests. Its run must cite each that the game announces."});
+    v("uncited", s.uncited,
+      {.label = "Rules not cited",
+       .help = "Why a rule in the list is not cited when the scenario runs: \"ID: reason\"."});
     v("cards", s.cards,
       {.label = "Cards", .help = "Ids of the cards that the scenario tests. It must fail when they do nothing."});
     v("fails", s.fails,
@@ -81,7 +95,9 @@ template <class V> void describe(V& v, Scenario& s) {
     v("play", s.play,
       {.label = "Decisions", .help = "The decisions, in order. Lines with \"expect\" check the state in between."});
     v("expect", s.expect, {.label = "Expectations", .help = "What must hold at the end."});
-    v("vary", s.vary, {.label = "Variations", .help = "Repeats the scenario for every outcome of one chance event."});
+    v("vary", s.vary,
+      {.label = "Variations",
+       .help = "Repeats the scenario for every outcome of one chance event or every option of one choice."});
 }
 
 // A scenario with the file it stands in and the lines of its parts.

@@ -23,7 +23,7 @@ TEST_CASE("a scenario keeps its parts and the lines they stand in") {
     schema::Problems problems;
     const auto file = read(
         "{\n  \"schema\": 1,\n  \"claim\": \"it holds\",\n  \"rules\": [\"XX-A-01\"],\n  \"play\": [\n    \"go\",\n    "
-        "\"stop\"\n  ]\n}\n",
+        "\"stop\"\n  ],\n  \"expect\": [\"done\"]\n}\n",
         problems);
     REQUIRE(file);
     CHECK(problems.clean());
@@ -38,13 +38,17 @@ TEST_CASE("writing and reading a scenario gives the same bytes") {
     scenario.claim = "it holds";
     scenario.setup = {"a", "b"};
     scenario.expect = {"done"};
-    scenario.vary = {{"roll", {"go"}, {"done"}}};
+    scenario.rules = {"XX-A-01"};
+    scenario.uncited = {"XX-A-01: nothing is thrown"};
+    scenario.vary = {{"roll", {"go"}, {"done"}}, {"", {}, {"done"}, {}, "raise #2"}};
     const std::string text = schema::writeScenario(scenario);
     schema::Problems problems;
     const auto file = read(text, problems);
     REQUIRE(file);
     CHECK(schema::writeScenario(file->scenario) == text);
     CHECK(file->scenario.vary[0].chance == "roll");
+    CHECK(file->scenario.vary[1].choice == "raise #2");
+    CHECK(file->scenario.uncited == scenario.uncited);
 }
 
 TEST_CASE("a misspelt key is refused with its line and the nearest one") {
@@ -62,6 +66,12 @@ TEST_CASE("a scenario says what it claims and expects something") {
     CHECK(noClaim.all()[0].code == "SCENARIO-CLAIM");
     CHECK_FALSE(read("{\"schema\": 1, \"claim\": \"it holds\"}", nothing));
     CHECK(nothing.all()[0].code == "SCENARIO-EMPTY");
+    schema::Problems decisions, between, varied;
+    CHECK_FALSE(read("{\"schema\": 1, \"claim\": \"it holds\", \"play\": [\"go\", \"expected\"]}", decisions));
+    CHECK(decisions.all()[0].code == "SCENARIO-EMPTY");
+    CHECK(read("{\"schema\": 1, \"claim\": \"it holds\", \"play\": [\"go\", \"expect won\"]}", between));
+    CHECK(read("{\"schema\": 1, \"claim\": \"it holds\", \"vary\": [{\"choice\": \"go\", \"expect\": [\"won\"]}]}",
+               varied));
 }
 
 TEST_CASE("a folder gives its scenarios by name, and problems of those that are none") {
