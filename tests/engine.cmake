@@ -6,6 +6,7 @@ tale_tests(engine_tests LIBRARIES engine SOURCES
   engine/chance_test.cpp
   engine/intervals_test.cpp
   engine/languages_test.cpp
+  engine/scenario_language_test.cpp
   engine/scenario_test.cpp
   engine/state_fields_test.cpp
   engine/scenario_session_test.cpp

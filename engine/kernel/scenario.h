@@ -2,31 +2,40 @@
 // are made, and every expectation is checked. A scenario is strict: chance that nobody scripted, scripted chance that
 // does not happen, a decision that is not on offer or not made all fail it.
 //
-// What stands in the lines, beside the words of the game (scenario_words.h):
+// What stands in the lines, beside the words of the game (scenario_words.h); `tale scenario words` prints it
+// (scenario_manual.h):
 //
-//   setup    a line of the game's own; `set PATH VALUE` for any other field of the state; `as @name` at the end
-//   of a line
-//            names what the line is about, and @name stands for it in all lines
+//   setup    a line of the game's own; `set PATH VALUE` for any other field of the state; `as @name` at the end of a
+//            line names what the line is about, and @name stands for it in all lines
 //   chance   `attack roll: +++-- ++-`: purpose, then the outcome of one event after the other. Dice are + and -, * for
 //   a
-//            die that does not matter; draws are card ids; picks count from 1; `any` for an event that does not matter.
-//            `attack roll by ar.105: ...` and `... of seat2: ...` also check which card asks, and for whom.
+//            die that does not matter, `none` for a roll of no dice; draws are card ids; picks count from 1; `any` for
+//            an event that does not matter. `attack roll by ar.105: ...` and `... of seat2: ...` also check which card
+//            asks
+//            (`by none`: no card), and for whom.
 //   play     a decision in its lasting form, or so much of it that only one option fits: `claim`, `raise love`. A
 //   choice
 //            that answered itself, as the only option, may be written or left out. `expect ...` looks in between: its
-//            events are those since the last decision.
+//            events are those since the last decision. `until ...` lets the game go on until this holds, at the end of
+//            a unit of play or where somebody is asked; nobody may be asked before.
 //   expect   one of the following; `not` or `never` before it turns it around
 //            PATH VALUE, PATH >= 3, PATH +2      a field of the state; +2 and -1: compared with the setup
 //            PATH changes only A, B              of all state fields below a path, compared with the setup
 //            offered DECISION                    among the options of the open decision
+//            asked SEAT                          whose open decision it is
 //            rule ID, clause CARD [N]            was carried out; with `by CARD` or `by ID`: because of that
 //            drawn CARD                          by chance
 //            changed PATH [BEFORE -> AFTER]      an event; `by` as above
 //            why not CARD [N]                    a clause was due, and its condition, limit or cost said no
-//            won, lost, playing, score N
-//   odds     of a variation: `2/3 EXPECTATION`, how likely it is over all outcomes of the event, exactly. A draw counts
-//   each
-//            card, so cards that are alike are likelier; what happens after the event must be scripted, too
+//            won, lost, playing, abandoned, score N
+//   vary     every outcome of a scripted event, or every option of a choice
+//   odds     of a variation of chance: `2/3 EXPECTATION`, how likely it is over all outcomes of the event, exactly. A
+//            draw counts each card, so cards that are alike are likelier; what happens after the event must be
+//            scripted, too
+//
+// A word that nothing could ever match is an error wherever it stands, in `not offered xyzzy`, too. Every rule that the
+// file lists and that code announces is cited by a run; or `uncited` says why not, or the scenario claims `never rule
+// ID`.
 #pragma once
 
 #include <cstdint>

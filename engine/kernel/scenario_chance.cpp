@@ -10,6 +10,7 @@ namespace engine {
 
 namespace {
 
+constexpr const char* kNoCard = "none";     // `by none`: no card asks for it
 constexpr std::uint64_t kMostVaried = 256;  // outcomes of a roll, die by die; above, one for each number of every face
 
 }  // namespace
@@ -35,8 +36,9 @@ std::optional<ParseError> ChanceScript::read(const ScenarioLine& line) {
         if (isNamed) value.pop_back();
         if (word == "by") {
             entry.card = value;
-            if (game_.cards().find(value) < 0)
-                return ParseError{"no card has this id", value, "the id of the card that asks for it", {}};
+            if (value != kNoCard && game_.cards().find(value) < 0)
+                return ParseError{"no card has this id", value, "the id of the card that asks for it, or none",
+                                  cardIds(game_)};
         } else {
             for (int seat = 0; seat < game_.seats(); ++seat)
                 if (value == fmt::format("seat{}", seat + 1)) entry.seat = seat;
@@ -95,29 +97,33 @@ std::string ChanceScript::nameOf(const ChanceRequest& request) const {
     return name;
 }
 
+// The dice of a roll that nobody has said anything of: "***".
+std::string ChanceScript::anyMarks(const ChanceRequest& request) {
+    return marksOf(*request.die, std::vector<int>(std::size_t(request.count), kAnyFace));
+}
+
+// The line that would script it: "attack roll by ar.105 of seat1: ***".
+std::string ChanceScript::scriptOf(const ChanceRequest& request) const {
+    return fmt::format("{} of seat{}: {}", nameOf(request), request.key.actor + 1,
+                       request.kind == ChanceRequest::Kind::Dice ? anyMarks(request) : "any");
+}
+
 std::optional<std::uint32_t> ChanceScript::say(const ChanceRequest& request) {
     if (failed.any()) return std::nullopt;
     const auto next = std::find_if(entries_.begin(), entries_.end(),
                                    [&](const Entry& e) { return !e.used && e.purpose == request.key.purpose; });
     const bool isDice = request.kind == ChanceRequest::Kind::Dice;
     if (next == entries_.end()) {
-        const bool afterVaried = varied >= 0 && variedHappened;
-        if ((!loose && !afterVaried) || (exact && afterVaried))
-            fail("chance", {fmt::format("no chance line scripts this: {}{} of {}", nameOf(request),
-                                        isDice ? fmt::format(", {} dice", request.count) : "",
-                                        fmt::format("seat{}", request.key.actor + 1)),
-                            "",
-                            fmt::format("a line \"{}: ...\"", game_.texts().purposes()[request.key.purpose]),
-                            {}});
+        // After what is varied, other things happen than the script knows.
+        if ((!loose && !variedHappened) || (exact && variedHappened))
+            fail("chance", {"no chance line scripts this", scriptOf(request), "a chance line for it", {}});
         return std::nullopt;
     }
     Entry& entry = *next;
     entry.used = true;
-    if (!entry.card.empty() && (request.key.card == 0 || game_.cards().id(request.key.card) != entry.card))
-        fail(entry.path, {"another card asks for it",
-                          request.key.card ? game_.cards().id(request.key.card) : "no card",
-                          entry.card,
-                          {}});
+    const std::string asker = request.key.card == 0 ? kNoCard : game_.cards().id(request.key.card);
+    if (!entry.card.empty() && asker != entry.card)
+        fail(entry.path, {"another card asks for it", asker, entry.card, {}});
     if (entry.seat >= 0 && entry.seat != request.key.actor)
         fail(entry.path, {"it is for another seat",
                           fmt::format("seat{}", request.key.actor + 1),
@@ -137,8 +143,8 @@ std::optional<std::uint32_t> ChanceScript::say(const ChanceRequest& request) {
     if (error != std::errc{} || end != entry.outcome.data() + entry.outcome.size() || number < 1 ||
         number > request.count) {
         fail(entry.path, {"there is no such outcome of " + nameOf(request),
-                          entry.outcome,
                           fmt::format("1 to {}", request.count),
+                          entry.outcome,
                           {}});
         return std::nullopt;
     }
@@ -148,10 +154,11 @@ std::optional<std::uint32_t> ChanceScript::say(const ChanceRequest& request) {
 std::optional<std::uint32_t> ChanceScript::dice(const Entry& entry, const ChanceRequest& request) {
     const auto faces = readMarks(*request.die, entry.outcome);
     if (!faces || int(faces->size()) != request.count) {
-        fail(entry.path, {fmt::format("a different number of dice is rolled for {}", nameOf(request)),
-                          entry.outcome,
-                          fmt::format("{} dice", request.count),
-                          {}});
+        fail(entry.path,
+             {fmt::format("a different number of dice is rolled for {}: {}", nameOf(request), request.count),
+              anyMarks(request),
+              entry.outcome,
+              {}});
         return std::nullopt;
     }
     std::uint32_t roll = fallOf(*request.die, request.count, valueOf(seed, request.key));  // where "*" is written
@@ -170,8 +177,9 @@ std::optional<std::uint32_t> ChanceScript::drawn(const Entry& entry, const Chanc
     }
     std::sort(names.begin(), names.end());
     names.erase(std::unique(names.begin(), names.end()), names.end());
-    fail(entry.path, {fmt::format("this is not in the deck for {}", nameOf(request)), entry.outcome,
-                      "one of " + joined(names, ", "), names});
+    std::string found = listed(names);
+    fail(entry.path, {fmt::format("this is not in the deck for {}", nameOf(request)), std::move(found), entry.outcome,
+                      std::move(names)});
     return std::nullopt;
 }
 
@@ -222,12 +230,11 @@ void ChanceScript::addOutcome(std::string outcome, std::uint64_t weight) {
 ScenarioFailure ChanceScript::unused() const {
     for (const Entry& entry : entries_)
         if (!entry.used) {
-            ScenarioFailure f =
-                failure(ScenarioCause::Chance, file_, entry.path,
-                        {fmt::format("this never happened: {}", game_.texts().purposes()[entry.purpose]),
-                         "",
-                         entry.outcome,
-                         {}});
+            ScenarioFailure f = failure(ScenarioCause::Chance, file_, entry.path,
+                                        {"this never happens",
+                                         "",
+                                         fmt::format("{}: {}", game_.texts().purposes()[entry.purpose], entry.outcome),
+                                         {}});
             f.position = position_;
             return f;
         }

@@ -1,10 +1,12 @@
-// Expectations of scenarios, and decisions in few words.
+// Expectations of scenarios about the state, the open decision and the end of the game; odds. Those about events are in
+// scenario_events.cpp.
 #include <fmt/format.h>
 #include <algorithm>
 #include <charconv>
-#include <cstring>
+#include <limits>
 #include <numeric>
 
+#include "engine/kernel/scenario_manual.h"
 #include "engine/kernel/scenario_parts.h"
 #include "engine/kernel/state_fields.h"
 
@@ -22,112 +24,39 @@ std::optional<std::int64_t> integer(std::string_view text) {
     return number;
 }
 
-// What a state field holds now, in words.
-std::string textOf(const ScenarioView& view, const schema::StateField& stateField) {
-    if (isEmptyPlace(view.game, view.state, stateField.offset)) return kEmptyPlace;
-    return valueName(view.game, view.state, stateField, valueAt(stateField, view.state));
+// --- state fields ---------------------------------------------------------------------------------------------------
+
+// Paths that begin like a name, "battle.dealt" for "battle deal"; where none does, the name with each beginning there
+// is.
+std::vector<std::string> pathsLike(const Game& game, Words name) {
+    const std::string dotted = joined(name, ".");
+    const std::string_view top = std::string_view(dotted).substr(0, dotted.find_first_of(".["));
+    std::vector<std::string> paths, tops;
+    for (const schema::StateField& field : stateFields(game).all()) {
+        const std::string_view path = field.path;
+        const std::string_view first = path.substr(0, path.find_first_of(".["));
+        if (first == top) paths.push_back(field.path);
+        else if (tops.empty() || tops.back() != first) tops.emplace_back(first);
+    }
+    if (!paths.empty()) return paths;
+    for (std::string& other : tops) paths.push_back(other + dotted.substr(top.size()));
+    return paths;
 }
 
-// --- events ---------------------------------------------------------------------------------------------------------
-
-struct Cause {
-    int card = -1, rule = -1;
-    bool any() const { return card >= 0 || rule >= 0; }
-};
-
-int ruleNumber(const Game& game, std::string_view id) {
-    for (std::size_t i = 0; i < game.texts().rules().size(); ++i)
-        if (id == game.texts().rules()[i].id) return int(i);
-    return -1;
-}
-
-ParseError unknownRule(const Game& game, const std::string& id) {
-    std::vector<std::string> known;
-    for (const RuleText& rule : game.texts().rules()) known.emplace_back(rule.id);
-    return {"the game has no rule with this id", id, "the id of a rule", std::move(known)};
-}
-
-ParseError unknownCard(const Game& game, const std::string& id) {
-    std::vector<std::string> known;
-    for (int i = 0; i < game.cards().count(); ++i) known.push_back(game.cards().id(i));
-    return {"no card has this id", id, "the id of a card", std::move(known)};
-}
-
-// Takes `by CARD` or `by ID` off the end of the words.
-Verdict takeCause(const Game& game, Words& words, Cause& cause) {
-    if (words.size() < 3 || words[words.size() - 2] != "by") return std::nullopt;
-    const std::string& by = words.back();
-    cause.card = game.cards().find(by);
-    cause.rule = ruleNumber(game, by);
-    if (!cause.any()) return by.find('-') != std::string::npos ? unknownRule(game, by) : unknownCard(game, by);
-    words = words.first(words.size() - 2);
+// A word that looks like the id of a card, is none, and is near to one.
+std::optional<ParseError> mistypedId(const Game& game, Words words) {
+    const std::vector<std::string> ids = cardIds(game);
+    for (const std::string& word : words)
+        if (word.find('.') != std::string::npos && game.cards().find(word) < 0 &&
+            !schema::nearestName(word, ids).empty())
+            return ParseError{"no card has this id", word, "the id of a card", ids};
     return std::nullopt;
 }
 
-bool causedBy(const Trace& trace, const Event& event, const Cause& cause) {
-    if (!cause.any()) return true;
-    for (std::uint32_t at = event.parent; at != kNoParent; at = trace[at].parent) {
-        if (trace[at].kind == EventKind::Clause && int(trace[at].field) == cause.card) return true;
-        if (trace[at].kind == EventKind::Rule && int(trace[at].field) == cause.rule) return true;
-    }
-    return false;
+bool hasRange(const schema::FieldNotes& notes) {
+    return notes.min != std::numeric_limits<std::int64_t>::min() &&
+           notes.max != std::numeric_limits<std::int64_t>::max();
 }
-
-template <class Fits> bool happened(const ScenarioView& view, const Cause& cause, Fits fits) {
-    for (std::size_t i = view.from; i < view.trace.size(); ++i)
-        if (fits(view.trace[i]) && causedBy(view.trace, view.trace[i], cause)) return true;
-    return false;
-}
-
-Verdict heldOr(bool held, std::string message, std::string found, std::string wanted) {
-    if (held) return std::nullopt;
-    return ParseError{std::move(message), std::move(found), std::move(wanted), {}};
-}
-
-// A clause by its card and, from 1, its number among the clauses of the card; 0: any.
-Verdict readClause(const Game& game, Words words, int& card, int& number) {
-    number = 0;
-    if (words.empty()) return ParseError{"the id of a card is missing", "", "the id of a card", {}};
-    card = game.cards().find(words[0]);
-    if (card < 0) return unknownCard(game, words[0]);
-    if (words.size() == 1) return std::nullopt;
-    const auto n = integer(words[1]);
-    if (!n || *n < 1 || words.size() > 2)
-        return ParseError{
-            "only the number of a clause may follow the card", joined(words.subspan(1)), "1 for its first clause", {}};
-    number = int(*n);
-    return std::nullopt;
-}
-
-Verdict checkChanged(const ScenarioView& view, Words words, const Cause& cause, ScenarioCause& kind) {
-    const auto arrow = std::find(words.begin(), words.end(), "->");
-    const bool hasValues = arrow != words.end();
-    if (hasValues && (arrow - words.begin() < 2 || words.end() - arrow != 2))
-        return ParseError{"an arrow needs a value on each side", joined(words), "changed PATH BEFORE -> AFTER", {}};
-    const Words name = hasValues ? words.first(std::size_t(arrow - words.begin()) - 1) : words;
-    const schema::StateField* stateField = findStateField(view.game, view.state, name);
-    if (!stateField)
-        return ParseError{"the state has no field of this name", joined(name), "the name or path of a field",
-                          stateFieldPaths(view.game, joined(name, "."))};
-    std::optional<std::int64_t> before, after;
-    if (hasValues) {
-        before = valueOfWord(view.game, view.state, *stateField, *(arrow - 1));
-        after = valueOfWord(view.game, view.state, *stateField, *(arrow + 1));
-        if (!before || !after)
-            return ParseError{
-                fmt::format("{} has no such value", stateField->path), joined(words), "two values of it", {}};
-    }
-    kind = ScenarioCause::Expectation;
-    const bool held = happened(view, cause, [&](const Event& e) {
-        return e.kind == EventKind::Set && e.field == stateField->offset &&
-               (!before || (e.before == *before && e.after == *after));
-    });
-    return heldOr(held, "this change did not happen",
-                  fieldName(view.game, view.state, *stateField) + " is " + textOf(view, *stateField), joined(words));
-}
-
-// --- state fields
-// ---------------------------------------------------------------------------------------------------------
 
 bool compare(std::int64_t found, std::string_view op, std::int64_t wanted) {
     if (op == ">=") return found >= wanted;
@@ -151,8 +80,7 @@ std::optional<std::int64_t> derived(const ScenarioView& view, const void* state,
 }
 
 Verdict checkStateField(const ScenarioView& view, Words words, ScenarioCause& kind) {
-    if (words.size() < 2)
-        return ParseError{"there is nothing to check in this line", joined(words), "what to check, then its value", {}};
+    if (words.size() < 2) return unknownField(view.game, words, "there is nothing to check in this line");
     const std::string& value = words.back();
     Words name = words.first(words.size() - 1);
     std::string op = "=";
@@ -164,31 +92,41 @@ Verdict checkStateField(const ScenarioView& view, Words words, ScenarioCause& ki
     const bool relative = !hasOperator && (value[0] == '+' || value[0] == '-') && integer(value);
     const auto number = derived(view, view.state, name);
     const schema::StateField* stateField = number ? nullptr : findStateField(view.game, view.state, name);
-    if (!number && !stateField)
-        return ParseError{"this is neither a field of the state nor a statement of the game", joined(name),
-                          "the name or path of a field", stateFieldPaths(view.game, joined(name, "."))};
+    if (!number && !stateField) {
+        if (auto wrong = mistypedId(view.game, words)) return wrong;
+        return unknownField(view.game, name, "this is neither a field of the state nor a statement of the game");
+    }
+    const bool isEmpty = stateField && isEmptyPlace(view.game, view.state, stateField->offset);
+    if (stateField && !hasOperator && value == kEmptyPlace) {
+        kind = ScenarioCause::Expectation;
+        if (isEmpty) return std::nullopt;
+    }
     const auto wanted = relative || number ? integer(value) : valueOfWord(view.game, view.state, *stateField, value);
-    if (!wanted)
-        return ParseError{fmt::format("{} has no such value", joined(name)),
-                          value,
-                          stateField ? schema::valueText(*stateField->field, static_cast<const std::byte*>(view.state) +
-                                                                                 stateField->offset) +
-                                           " or similar"
-                                     : "a number",
-                          {}};
+    const bool isNumber = stateField && stateField->field->kind == schema::Kind::Integer;
+    const bool isOut = isNumber && op == "=" && !relative && wanted && hasRange(stateField->field->notes) &&
+                       value != kEmptyPlace && *wanted != stateField->field->notes.nothing &&
+                       (*wanted < stateField->field->notes.min || *wanted > stateField->field->notes.max);
+    if (kind != ScenarioCause::Expectation && (!wanted || isOut)) {
+        if (stateField) return noSuchValue(view.game, view.state, name, *stateField, value);
+        return ParseError{fmt::format("{} has no such value", joined(name)), value, "a number", {}};
+    }
     kind = ScenarioCause::Expectation;
+    if (isEmpty) return ParseError{fmt::format("{} is empty", joined(name)), kEmptyPlace, value, {}};
     const std::int64_t found = number ? *number : valueAt(*stateField, view.state);
     if (relative) {
         const std::int64_t before =
             number ? derived(view, view.before, name).value_or(0) : valueAt(*stateField, view.before);
-        return heldOr(found - before == *wanted, fmt::format("{} changed by a different amount", joined(name)),
-                      fmt::format("{:+}, {} -> {}", found - before, before, found), value);
+        if (found - before == *wanted) return std::nullopt;
+        return ParseError{fmt::format("{} changed by a different amount, {} -> {}", joined(name), before, found),
+                          fmt::format("{:+}", found - before),
+                          value,
+                          {}};
     }
-    const std::string foundText = number ? std::to_string(found) : textOf(view, *stateField);
-    if (stateField && isEmptyPlace(view.game, view.state, stateField->offset))
-        return ParseError{fmt::format("{} is empty", joined(name)), kEmptyPlace, value, {}};
-    return heldOr(compare(found, op, *wanted), fmt::format("{} has a different value", joined(name)), foundText,
-                  (hasOperator && op != "=" ? op + " " : "") + value);
+    if (wanted && compare(found, op, *wanted)) return std::nullopt;
+    return ParseError{fmt::format("{} has a different value", joined(name)),
+                      number ? std::to_string(found) : writtenValue(view.game, view.state, *stateField, found),
+                      (hasOperator && op != "=" ? op + " " : "") + value,
+                      {}};
 }
 
 // `seat1 changes only love, hope`
@@ -200,7 +138,7 @@ Verdict checkChangesOnly(const ScenarioView& view, Words words, std::size_t at, 
         return path.empty() ? joined(name, ".") : path;
     };
     const std::string below = pathOf(place);
-    std::vector<std::string> allowed;
+    std::vector<std::string> allowed, names;  // paths, and as they are written
     std::vector<std::string> name(place.begin(), place.end());
     for (std::size_t i = at + 2; i < words.size(); ++i) {
         std::string word = words[i];
@@ -210,102 +148,61 @@ Verdict checkChangesOnly(const ScenarioView& view, Words words, std::size_t at, 
         name.push_back(std::move(word));
         if (!ends) continue;
         allowed.push_back(pathOf(name));
+        names.push_back(joined(name));
         name.assign(place.begin(), place.end());
     }
-    const auto stateFields = stateFieldPaths(view.game, "");
+    const std::vector<schema::StateField>& fields = stateFields(view.game).all();
     const auto isBelow = [](std::string_view path, std::string_view top) {
         return path.starts_with(top) &&
                (path.size() == top.size() || path[top.size()] == '.' || path[top.size()] == '[');
     };
-    for (const std::string& path : allowed)
-        if (std::none_of(stateFields.begin(), stateFields.end(),
-                         [&](const std::string& stateField) { return isBelow(stateField, path); }))
-            return ParseError{"the state has no field of this name", path, "names of fields",
-                              stateFieldPaths(view.game, path)};
+    const auto isKnown = [&](const std::string& path) {
+        return std::any_of(fields.begin(), fields.end(),
+                           [&](const schema::StateField& field) { return isBelow(field.path, path); });
+    };
+    if (!isKnown(below)) return unknownField(view.game, place, "the state has no field of this name");
+    for (std::size_t i = 0; i < allowed.size(); ++i)
+        if (!isKnown(allowed[i]))
+            return unknownField(view.game, wordsOf(names[i]), "the state has no field of this name");
     kind = ScenarioCause::Expectation;
-    bool isKnown = false;
-    for (const std::string& path : stateFields) {
-        if (!isBelow(path, below)) continue;
-        isKnown = true;
-        if (std::any_of(allowed.begin(), allowed.end(), [&](const std::string& a) { return isBelow(path, a); }))
-            continue;
-        const std::string one[] = {path};
-        const schema::StateField* stateField = findStateField(view.game, view.state, one);
-        const std::int64_t before = valueAt(*stateField, view.before), now = valueAt(*stateField, view.state);
-        if (before != now)
-            return ParseError{"something else changed: " + fieldName(view.game, view.state, *stateField),
-                              fmt::format("{} {} -> {}", path, before, now),
-                              "only " + (allowed.empty() ? "nothing" : joined(allowed, ", ")),
-                              {}};
+    std::vector<std::string> changed;
+    for (const schema::StateField& field : fields) {
+        const std::string_view path = field.path;
+        if (!isBelow(path, below) || valueAt(field, view.before) == valueAt(field, view.state)) continue;
+        if (std::none_of(allowed.begin(), allowed.end(), [&](const std::string& a) { return isBelow(path, a); }))
+            changed.emplace_back(path.substr(std::min(path.size(), below.size() + 1)));
     }
-    if (!isKnown) {
-        kind = ScenarioCause::Setup;
-        return ParseError{"the state has no field of this name", below, "a path", stateFieldPaths(view.game, below)};
-    }
-    return std::nullopt;
+    if (changed.empty()) return std::nullopt;
+    return ParseError{"something else changed", listed(changed), "only " + joined(words.subspan(at + 2)), {}};
 }
+
+constexpr const char* kEnds[] = {"playing", "won", "lost", "abandoned"};  // in the order of Outcome::End
 
 // --- one line -------------------------------------------------------------------------------------------------------
 
-Verdict checkEvent(const ScenarioView& view, Words words, ScenarioCause& kind) {
-    const std::string& word = words[0];
-    Words rest = words.subspan(1);
-    Cause cause;
-    if (auto wrong = takeCause(view.game, rest, cause)) return wrong;
-    if (rest.empty()) return ParseError{"this word needs something after it", word, "what must have happened", {}};
-    if (word == "changed") return checkChanged(view, rest, cause, kind);
-    if (word == "rule") {
-        const int rule = ruleNumber(view.game, rest[0]);
-        if (rule < 0) return unknownRule(view.game, rest[0]);
-        kind = ScenarioCause::Expectation;
-        return heldOr(
-            happened(view, cause,
-                     [&](const Event& e) {
-                         return (e.kind == EventKind::Rule || e.kind == EventKind::Cite) && int(e.field) == rule;
-                     }),
-            "this rule was not carried out: " + std::string(view.game.texts().rules()[rule].text), "", joined(words));
-    }
-    int card = -1, number = 0;
-    if (auto wrong = readClause(view.game, rest, card, number)) return wrong;
-    kind = ScenarioCause::Expectation;
-    if (word == "drawn")
-        return heldOr(happened(view, cause,
-                               [&](const Event& e) {
-                                   return e.kind == EventKind::Chance &&
-                                          view.game.cards().drawn(e.field, std::uint32_t(e.after)) == card;
-                               }),
-                      "this card was not drawn", "", joined(words));
-    return heldOr(happened(view, cause,
-                           [&](const Event& e) {
-                               return e.kind == EventKind::Clause && int(e.field) == card &&
-                                      (number == 0 || e.before + 1 == number);
-                           }),
-                  "this clause was not carried out", "", joined(words));
-}
-
-Verdict checkWhyNot(const ScenarioView& view, Words words, ScenarioCause& kind) {
-    int card = -1, number = 0;
-    if (auto wrong = readClause(view.game, words, card, number)) return wrong;
-    kind = ScenarioCause::Expectation;
-    bool wasDue = false, saidNo = false;
-    for (std::size_t i = view.from; i < view.trace.size(); ++i) {
-        const Event& e = view.trace[i];
-        if (e.kind != EventKind::Test || int(e.field) != card || (number != 0 && e.before + 1 != number)) continue;
-        wasDue = true;
-        saidNo = saidNo || e.after == 0;
-    }
-    return heldOr(saidNo, "no triggered clause of this card was stopped",
-                  wasDue ? "it was triggered, and nothing stopped it" : "it was never triggered",
-                  "why not " + joined(words));
-}
-
 Verdict checkOffered(const ScenarioView& view, Words words, ScenarioCause& kind) {
     if (words.empty()) return ParseError{"a decision is missing", "", "offered DECISION", {}};
+    const std::span<const Option> offered =
+        view.offered ? std::span<const Option>(*view.offered) : std::span<const Option>();
+    if (auto wrong = misreadDecision(view.game, words, offered)) return wrong;
     kind = ScenarioCause::Expectation;
     if (!view.offered) return ParseError{"no decision is open", "", "offered " + joined(words), {}};
-    std::string legal;
-    for (const Option& o : *view.offered) legal += (legal.empty() ? "" : ", ") + view.game.notation().encode(o);
-    return heldOr(!optionsLike(view.game, *view.offered, words).empty(), "this is not offered", legal, joined(words));
+    if (!optionsLike(view.game, offered, words).empty()) return std::nullopt;
+    std::vector<std::string> texts = encoded(view.game, offered);
+    std::string found = listed(texts, kOptionsShown);
+    return ParseError{"this is not offered", std::move(found), joined(words), std::move(texts)};
+}
+
+// `asked seat2`
+Verdict checkAsked(const ScenarioView& view, Words words, ScenarioCause& kind) {
+    std::vector<std::string> seats;
+    for (int seat = 0; seat < view.game.seatsIn(view.state); ++seat) seats.push_back(fmt::format("seat{}", seat + 1));
+    const auto seat = words.size() == 1 ? std::find(seats.begin(), seats.end(), words[0]) : seats.end();
+    if (seat == seats.end()) return unknown("nobody at the table has this name", joined(words), std::move(seats));
+    kind = ScenarioCause::Expectation;
+    if (view.asked == int(seat - seats.begin())) return std::nullopt;
+    if (view.asked < 0) return ParseError{"no decision is open", "", "asked " + words[0], {}};
+    return ParseError{"another player is asked", fmt::format("asked seat{}", view.asked + 1), "asked " + words[0], {}};
 }
 
 Verdict checkEnd(const ScenarioView& view, Words words, ScenarioCause& kind) {
@@ -314,30 +211,34 @@ Verdict checkEnd(const ScenarioView& view, Words words, ScenarioCause& kind) {
         const auto wanted = words.size() == 2 ? integer(words[1]) : std::nullopt;
         if (!wanted) return ParseError{"a score is a number", joined(words), "score 372", {}};
         kind = ScenarioCause::Expectation;
-        return heldOr(outcome.score == *wanted, "the score is different", std::to_string(outcome.score), words[1]);
+        if (outcome.score == *wanted) return std::nullopt;
+        return ParseError{"the score is different", std::to_string(outcome.score), words[1], {}};
     }
     kind = ScenarioCause::Expectation;
-    constexpr const char* names[] = {"playing", "won", "lost", "abandoned"};
-    const char* found = names[int(outcome.end)];
-    return heldOr(words[0] == found, "the outcome of the game is different", found, words[0]);
+    const char* found = kEnds[int(outcome.end)];
+    if (words[0] == found) return std::nullopt;
+    return ParseError{"the outcome of the game is different", found, words[0], {}};
 }
 
 Verdict checkPlain(const ScenarioView& view, Words words, ScenarioCause& kind) {
     kind = ScenarioCause::Setup;  // until the line is understood
     const std::string& word = words[0];
     if (word == "offered") return checkOffered(view, words.subspan(1), kind);
+    if (word == "asked") return checkAsked(view, words.subspan(1), kind);
     if (word == "rule" || word == "clause" || word == "drawn" || word == "changed")
         return checkEvent(view, words, kind);
     if (word == "why" && words.size() > 2 && words[1] == "not") return checkWhyNot(view, words.subspan(2), kind);
-    if (words.size() == 1 || word == "score")
-        if (word == "won" || word == "lost" || word == "playing" || word == "score") return checkEnd(view, words, kind);
+    if (word == "score" ||
+        (words.size() == 1 && std::find(std::begin(kEnds), std::end(kEnds), word) != std::end(kEnds)))
+        return checkEnd(view, words, kind);
     for (std::size_t i = 1; i + 2 < words.size(); ++i)
         if (words[i] == "changes" && words[i + 1] == "only") return checkChangesOnly(view, words, i, kind);
     if (const ScenarioWords* game = view.game.scenarioWords()) {
         std::string found;
         if (const auto held = game->holds(view.state, words, found)) {
             kind = ScenarioCause::Expectation;
-            return heldOr(*held, "this does not hold", found, joined(words));
+            if (*held) return std::nullopt;
+            return ParseError{"this does not hold", std::move(found), joined(words), {}};
         }
     }
     return checkStateField(view, words, kind);
@@ -358,6 +259,28 @@ std::vector<std::string> stateFieldPaths(const Game& game, std::string_view begi
     for (const schema::StateField& stateField : stateFields(game).all())
         if (std::string_view(stateField.path).starts_with(top)) paths.push_back(stateField.path);
     return paths;
+}
+
+ParseError unknownField(const Game& game, Words name, std::string message) {
+    std::vector<std::string> known;
+    if (const ScenarioWords* words = game.scenarioWords()) known = phrasesLike(words->names(), name);
+    for (std::string& phrase : phrasesLike(expectForms(), name)) known.push_back(std::move(phrase));
+    for (std::string& path : pathsLike(game, name)) known.push_back(std::move(path));
+    return {std::move(message), joined(name), "the name or path of a field", std::move(known)};
+}
+
+ParseError noSuchValue(const Game& game, const void* state, Words name, const schema::StateField& field,
+                       const std::string& value) {
+    std::vector<std::string> known;
+    std::string wanted;
+    const schema::FieldNotes& notes = field.field->notes;
+    if (field.field->kind == schema::Kind::Boolean) known = {"yes", "no"};
+    for (const schema::Choice& choice : field.field->choices) known.emplace_back(choice.key);
+    if (!known.empty()) wanted = "one of " + listed(known);
+    else if (hasRange(notes)) wanted = fmt::format("{} to {}", notes.min, notes.max);
+    else wanted = writtenValue(game, state, field, valueAt(field, state)) + " or similar";
+    if (known.empty() && !field.refersTo().empty()) known = cardIds(game);
+    return {fmt::format("{} has no such value", joined(name)), value, std::move(wanted), std::move(known)};
 }
 
 std::optional<ParseError> checkExpectation(const ScenarioView& view, Words words, ScenarioCause& cause) {
@@ -394,21 +317,6 @@ std::string oddsText(std::uint64_t part, std::uint64_t of) {
     const std::uint64_t common = std::max<std::uint64_t>(1, std::gcd(part, of));
     return fmt::format("{}/{} ({:.1f} %)", part / common, of / common,
                        100.0 * double(part) / double(std::max<std::uint64_t>(1, of)));
-}
-
-std::vector<Option> optionsLike(const Game& game, std::span<const Option> options, Words words) {
-    std::vector<Option> like;
-    const std::string whole = joined(words);
-    for (const Option& option : options) {
-        const std::string text = game.notation().encode(option);
-        if (text == whole) return {option};
-        const auto has = wordsOf(text);
-        if (has.empty() || words.empty() || has[0] != words[0]) continue;
-        std::size_t at = 1;
-        for (std::size_t i = 1; i < has.size() && at < words.size(); ++i) at += has[i] == words[at];
-        if (at == words.size()) like.push_back(option);
-    }
-    return like;
 }
 
 }  // namespace engine

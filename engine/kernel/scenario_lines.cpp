@@ -1,12 +1,27 @@
 // Lines of scenarios: words, names, failures with their place.
+#include <fmt/format.h>
+
 #include "engine/kernel/scenario_parts.h"
+#include "engine/kernel/state_fields.h"
 
 namespace engine {
 
+std::string listed(Words names, std::size_t characters) {
+    std::string text;
+    std::size_t at = 0;
+    for (; at < names.size() && (at == 0 || text.size() + names[at].size() + 2 <= characters); ++at)
+        text += (at == 0 ? "" : ", ") + names[at];
+    return at < names.size() ? fmt::format("{} and {} more", text, names.size() - at) : text;
+}
+
+std::string pileStatement(const std::string& pile, Words ids) {
+    constexpr std::size_t kMostListed = 12;
+    if (ids.size() > kMostListed) return fmt::format("{} {}", pile, ids.size());
+    return fmt::format("{} has {}", pile, ids.empty() ? std::string(kEmptyPlace) : joined(ids));
+}
+
 ParseError unknown(std::string message, std::string found, std::vector<std::string> known) {
-    std::string wanted;
-    for (const std::string& name : known)
-        if (wanted.size() < 120) wanted += (wanted.empty() ? "one of " : ", ") + name;
+    std::string wanted = known.empty() ? std::string() : "one of " + listed(known);
     return {std::move(message), std::move(found), std::move(wanted), std::move(known)};
 }
 
@@ -19,7 +34,8 @@ ScenarioFailure failure(ScenarioCause cause, const schema::ScenarioFile& file, c
     f.problem.message = std::move(what.message);
     f.problem.file = file.file;
     f.problem.field = path;
-    f.problem.nearest = schema::nearestName(what.found, what.known);
+    // What a person has written is compared with what is known: where the game came to something else, it is wanted.
+    f.problem.nearest = schema::nearestName(cause == ScenarioCause::Setup ? what.found : what.wanted, what.known);
     f.problem.found = std::move(what.found);
     f.problem.wanted = std::move(what.wanted);
     auto place = file.places.find(path);
@@ -66,6 +82,12 @@ std::vector<std::string> wordsOf(std::string_view text) {
         at = end + 1;
     }
     return words;
+}
+
+std::vector<std::string> cardIds(const Game& game) {
+    std::vector<std::string> ids;
+    for (int card = 0; card < game.cards().count(); ++card) ids.push_back(game.cards().id(card));
+    return ids;
 }
 
 std::string joined(Words words, std::string_view between) {

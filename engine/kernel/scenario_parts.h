@@ -40,6 +40,7 @@ class ScenarioNames {
     std::map<std::string, std::string> names_;
 };
 std::vector<std::string> wordsOf(std::string_view text);
+std::vector<std::string> cardIds(const Game& game);
 
 // --- the situation ------------------------------------------------------------------------------------------------
 
@@ -59,7 +60,7 @@ class ChanceScript final : public ChanceSource {
     struct Entry {
         std::string path, outcome;  // "chance[0]", "++-"
         std::uint16_t purpose = 0;
-        std::string card;  // that must ask for it; empty: any
+        std::string card;  // that must ask for it, or "none"; empty: any
         int seat = -1;     // for whom; -1: anybody
         bool used = false;
     };
@@ -77,8 +78,8 @@ class ChanceScript final : public ChanceSource {
     std::vector<std::string> outcomes;
     std::vector<std::uint64_t> weights;  // of each: how many equally likely cases it stands for
     bool exact = false;                  // nothing after the varied event may be left to the seed
-    int varied = -1;
-    bool variedHappened = false;
+    int varied = -1;                     // the entry; -1: none, or a choice is varied
+    bool variedHappened = false;         // the event, or the choice
     std::uint64_t seed = 0;
     bool loose = false;  // what is not scripted falls by the seed
     ScenarioFailure failed;
@@ -88,6 +89,8 @@ class ChanceScript final : public ChanceSource {
   private:
     void fail(const std::string& path, ParseError what);
     std::string nameOf(const ChanceRequest& request) const;
+    std::string scriptOf(const ChanceRequest& request) const;
+    static std::string anyMarks(const ChanceRequest& request);
     std::optional<std::uint32_t> dice(const Entry& entry, const ChanceRequest& request);
     std::optional<std::uint32_t> drawn(const Entry& entry, const ChanceRequest& request);
     void listOutcomes(const ChanceRequest& request);
@@ -110,9 +113,19 @@ struct ScenarioView {
     const Trace& trace;
     std::size_t from = 0;                          // events before it are not looked at
     const std::vector<Option>* offered = nullptr;  // of the open decision; null: none is open
+    int asked = -1;                                // its seat
+    std::size_t rulesFrom = 0;                     // the same of rules: a new game is set up by some
 };
 // Nothing: it holds. Else why not; `cause` tells a line that cannot be read from one that does not hold.
 std::optional<ParseError> checkExpectation(const ScenarioView& view, Words words, ScenarioCause& cause);
+
+// scenario_events.cpp: an expectation about events, "rule ID", "clause ID by ID", "why not ID".
+std::optional<ParseError> checkEvent(const ScenarioView& view, Words words, ScenarioCause& kind);
+std::optional<ParseError> checkWhyNot(const ScenarioView& view, Words words, ScenarioCause& kind);
+ParseError unknownRule(const Game& game, const std::string& id);
+int ruleNumber(const Game& game, std::string_view id);  // -1: there is none
+// A value of a field as a scenario writes it.
+std::string writtenValue(const Game& game, const void* state, const schema::StateField& field, std::int64_t value);
 
 // "2/3 EXPECTATION": how often an expectation holds, as a fraction between 0 and 1.
 struct ScenarioOdds {
@@ -123,11 +136,33 @@ std::optional<ParseError> readOdds(Words words, ScenarioOdds& odds);
 // The fraction in its lowest terms with its percentage: "5/8 (62.5 %)".
 std::string oddsText(std::uint64_t part, std::uint64_t of);
 
+// --- decisions ------------------------------------------------------------------------------------------------------
+
+inline constexpr std::size_t kOptionsShown = 400;  // characters of options in a failure
+
 // The options that a decision in words fits.
 std::vector<Option> optionsLike(const Game& game, std::span<const Option> options, Words words);
+std::vector<std::string> encoded(const Game& game, std::span<const Option> options);
+// Words that no decision of this content could have; nothing: some could. `offered`: options that may be meant.
+std::optional<ParseError> misreadDecision(const Game& game, Words words, std::span<const Option> offered);
+
+// --- rules ----------------------------------------------------------------------------------------------------------
+
+// What is wrong with the rules that a scenario lists and with its reasons why some are not cited. `cited`, by rule
+// number: those that its runs have carried out or cited; empty: not known yet, only the lines are read.
+ScenarioFailure checkRules(const Game& game, const schema::ScenarioFile& file, const std::vector<bool>& cited);
+
+// --- fields of the state
+// ----------------------------------------------------------------------------------------------
 
 // A field of the state by the game's words or by its path; null: there is none.
 const schema::StateField* findStateField(const Game& game, const void* state, Words words);
+// Paths with the same beginning as a name, "battle.dealt" for "battle.deal".
 std::vector<std::string> stateFieldPaths(const Game& game, std::string_view beginning);
+// No field has this name; what may have been meant.
+ParseError unknownField(const Game& game, Words name, std::string message);
+// A field, by the name that was written, never has this value.
+ParseError noSuchValue(const Game& game, const void* state, Words name, const schema::StateField& field,
+                       const std::string& value);
 
 }  // namespace engine

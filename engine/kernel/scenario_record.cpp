@@ -120,7 +120,8 @@ schema::Scenario recordScenario(const Session& session, std::size_t decisions, c
                 scenario.expect.push_back(line);
         if (lines.empty() && unknown) unknown->push_back(name);
     }
-    const schema::Speaking english(schema::englishPhrases());  // as every file
+    if (expected.empty() && scenario.expect.empty()) scenario.expect.push_back("playing");  // a scenario needs one
+    const schema::Speaking english(schema::englishPhrases());                               // as every file
     scenario.claim = fmt::format("{}, after {} recorded decision{}", game.texts().unitName(state.data()), script.size(),
                                  script.size() == 1 ? "" : "s");
     return scenario;

@@ -18,11 +18,9 @@ Verdict setStateField(const Game& game, Table& table, const ScenarioLine& line) 
     if (line.words.size() < 3) return ParseError{"a path and a value are needed", line.text, "set PATH VALUE", {}};
     const Words name = Words(line.words).subspan(1, line.words.size() - 2);
     const schema::StateField* stateField = findStateField(game, table.stateBytes(), name);
-    if (!stateField)
-        return ParseError{"the state has no field of this name", joined(name), "the name or path of a field",
-                          stateFieldPaths(game, joined(name, "."))};
+    if (!stateField) return unknownField(game, name, "the state has no field of this name");
     const auto value = valueOfWord(game, table.stateBytes(), *stateField, line.words.back());
-    if (!value) return ParseError{fmt::format("{} has no such value", stateField->path), line.words.back(), "", {}};
+    if (!value) return noSuchValue(game, table.stateBytes(), name, *stateField, line.words.back());
     // Numbers without a range are counts and places of the game's own keeping; rules rely on them.
     const schema::FieldNotes& notes = stateField->field->notes;
     const bool isNumber = stateField->field->kind == schema::Kind::Integer;

@@ -14,8 +14,16 @@ namespace engine {
 
 using Words = std::span<const std::string>;
 std::string joined(Words words, std::string_view between = " ");
+// "love, hope and 4 more": names up to about so many characters, at least one of them, and how many were left out.
+std::string listed(Words names, std::size_t characters = 120);
 
-// A line that says nothing the game knows.
+// What lies in a pile, as a statement: "seat1 hand has ar.101 ar.105", "box has nothing"; of many cards, which are not
+// worth a list, how many: "deck 61".
+std::string pileStatement(const std::string& pile, Words ids);
+
+// What is wrong with a line. Where it says nothing the game knows (ScenarioCause::Setup), `found` are the words that
+// stand in it and `wanted` is what could stand there. In all other cases `found` is what the game came to, in words
+// that can be written in the line's place, and `wanted` is what the line says.
 struct ParseError {
     std::string message;  // "there is no Hero of this id"
     std::string found, wanted;
@@ -60,7 +68,8 @@ class ScenarioWords {
     virtual std::string path(const void* state, Words words) const = 0;
     // A number that the rules work out, "seat1 steps_left".
     virtual std::optional<std::int64_t> number(Table& table, Words words) const = 0;
-    // Does a statement hold, "seat1 holds ar.105"? Nothing if it is none. `found` becomes how it is instead.
+    // Does a statement hold, "seat1 has ar.105"? Nothing if it is none. `found` becomes what holds of the same thing,
+    // as statements or values that may be written instead: "seat1 on t1.ne".
     virtual std::optional<bool> holds(const void* state, Words words, std::string& found) const = 0;
     // What the state field with this path holds, as expectations that are true of the state: "seat1 love 5", "seat1 has
     // ar.105". Empty: the game has no words for it.

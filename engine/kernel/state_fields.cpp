@@ -184,9 +184,9 @@ std::optional<std::int64_t> valueOfWord(const Game& game, const void* state, con
             if (word == field.field->choices[i].key) return std::int64_t(i);
         return std::nullopt;
     }
+    const bool fromOne = notes.numbering == schema::Numbering::FromOne;
+    if (word == kNothing && (fromOne || notes.nothing >= 0)) return fromOne ? 0 : notes.nothing;
     if (const std::string_view kind = field.refersTo(); !kind.empty() && notes.numbering != schema::Numbering::Bits) {
-        const bool fromOne = notes.numbering == schema::Numbering::FromOne;
-        if (word == kNothing && (fromOne || notes.nothing >= 0)) return fromOne ? 0 : notes.nothing;
         if (const ScenarioWords* words = game.scenarioWords())
             if (const auto number = words->numberOf(state, kind, word)) return *number + (fromOne ? 1 : 0);
     }

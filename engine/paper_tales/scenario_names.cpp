@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "engine/kernel/state_fields.h"
 #include "engine/paper_tales/contracts.h"
 #include "engine/paper_tales/kingdom.h"
 #include "engine/paper_tales/scenario_parts.h"
@@ -20,7 +21,10 @@ constexpr ScenarioWord kNames[] = {
     {"seat1 wood, seat1 food, seat1 ore", "What a Kingdom produces as things stand."},
     {"seat1 income, seat1 capacity, seat1 score", "The coming Income, the spots, LP with those of the Buildings."},
     {"seat1 hand, seat1 pack, seat1 reserved, seat1 units, deck, discards", "How many cards lie there."},
-    {"seat1 hand has ID, seat1 F1 has ID, seat1 units has ID, deck has ID, ...", "Whether a card lies there."},
+    {"seat1 hand has ID..., seat1 pack has ID..., seat1 reserved has ID..., seat1 units has ID..., deck has ID..., "
+     "discards has ID..., deck has nothing",
+     "Whether cards lie there."},
+    {"seat1 F1 has ID", "Which Unit stands in a spot."},
     {"seat1 F1 free", "Whether nothing stands in a spot."},
     {"seat1 wins", "Whether the player is among the winners."},
     {"phase aging, turn 3, ...", "Any field of the state by its path."},
@@ -89,34 +93,42 @@ std::optional<bool> PaperTalesWords::holds(const void* state, Words words, std::
         return card == 0 ? -1 : set_.cardOfCopy(card - 1);
     };
     if (seat >= 0 && words.size() == 2 && words[1] == "wins") {
-        found = s.winners == 0 ? "nobody has won" : "";
         for (int other = 0; other < kSeats; ++other)
-            if (s.winners >> other & 1) found += fmt::format("{}seat{}", found.empty() ? "" : ", ", other + 1);
+            if (s.winners >> other & 1) found += fmt::format("{}seat{} wins", found.empty() ? "" : ", ", other + 1);
+        if (found.empty()) found = "playing";
         return (s.winners >> seat & 1) != 0;
     }
+    const auto standing = [&] {
+        const std::string place = fmt::format("{} {}", words[0], words[1]);
+        return inSpot() < 0 ? place + " free" : place + " has " + set_.records[std::size_t(inSpot())]->id();
+    };
     if (spot >= 0 && words.size() == 3 && words[2] == "free") {
-        found = inSpot() < 0 ? "free" : set_.records[std::size_t(inSpot())]->id();
+        found = standing();
         return inSpot() < 0;
     }
-    if (words.size() < 3 || words[words.size() - 2] != "has") return std::nullopt;
-    const int card = set_.find(words.back());
-    if (!set_.isUnit(card)) return std::nullopt;
+    const auto has = std::find(words.begin(), words.end(), "has");
+    if (has == words.end() || words.end() - has < 2) return std::nullopt;
+    const Words name = words.first(std::size_t(has - words.begin()));
     if (spot >= 0 && words.size() == 4) {
-        found = inSpot() < 0 ? "free" : set_.records[std::size_t(inSpot())]->id();
-        return inSpot() == card;
+        if (!set_.isUnit(set_.find(words.back()))) return std::nullopt;
+        found = standing();
+        return inSpot() == set_.find(words.back());
     }
-    const auto zone = zoneNamed(s, words.first(words.size() - 2));
+    const auto zone = zoneNamed(s, name);
     if (!zone) return std::nullopt;
-    bool there = false;
-    int last = -1;
+    std::vector<std::string> there;  // each Unit once
     copiesIn(s, *zone).forEach([&](int copy) {
-        const int other = set_.cardOfCopy(copy);
-        there = there || other == card;
-        if (other != last) found += (found.empty() ? "" : ", ") + set_.records[std::size_t(other)]->id();
-        last = other;
+        const std::string& id = set_.records[std::size_t(set_.cardOfCopy(copy))]->id();
+        if (there.empty() || there.back() != id) there.push_back(id);
     });
-    if (found.empty()) found = "no card";
-    return there;
+    found = pileStatement(joined(name), there);
+    if (words.end() - has == 2 && words.back() == kEmptyPlace) return there.empty();
+    bool all = true;
+    for (const std::string& id : words.subspan(name.size() + 1)) {
+        if (!set_.isUnit(set_.find(id))) return std::nullopt;
+        all = all && std::find(there.begin(), there.end(), id) != there.end();
+    }
+    return all;
 }
 
 // "seats[1].units[2].age" -> {1, 2}

@@ -1,9 +1,11 @@
 // Names for the parts of a state in scenarios: state fields, numbers that follow from it, and statements.
 #include <fmt/format.h>
+#include <algorithm>
 #include <bit>
 #include <charconv>
 #include <cstdlib>
 
+#include "engine/kernel/state_fields.h"
 #include "engine/three_chapters/scenario_words.h"
 
 namespace engine::three_chapters {
@@ -15,7 +17,9 @@ constexpr ScenarioWord kNames[] = {
     {"seat1 points", "2 for each star, 1 for each heart and each pair of gems."},
     {"seat1 hand, seat1 chosen, seat1 played, seat1 pack, ghost1 deck, box, aside",
      "How many cards lie there; a pack is the one that the player holds now."},
-    {"seat1 hand has ID, box has ID, ...", "Whether a card lies there."},
+    {"seat1 hand has ID..., seat1 chosen has ID..., seat1 played has ID..., seat1 pack has ID..., ghost1 deck has "
+     "ID..., box has ID..., aside has ID..., box has nothing",
+     "Whether cards lie there."},
     {"seat1 leads, ghost1 leads", "Who leads the next trick."},
     {"winner seat1, trick 3, round 2, ...", "Any field of the state by its path."},
 };
@@ -94,18 +98,26 @@ std::optional<bool> ThreeChaptersWords::holds(const void* state, Words words, st
     if (words.size() == 2 && words[1] == "leads") {
         const int place = placeNamed(s.players, words[0]);
         if (place < 0) return std::nullopt;
-        const int seat = seatAt(s.players, s.lead);
-        found = game_.texts().seatName(state, seat >= 0 ? seat : kSeats + ghostAt(s.lead));
+        found = wordOf(state, "place", s.lead) + " leads";
         return s.lead == place;
     }
-    if (words.size() < 3 || words[words.size() - 2] != "has") return std::nullopt;
-    const auto pile = pileOf(s, words.first(words.size() - 2));
-    const int card = game_.set().find(words.back());
-    if (!pile || card < 0) return std::nullopt;
+    const auto has = std::find(words.begin(), words.end(), "has");
+    if (has == words.end() || words.end() - has < 2) return std::nullopt;
+    const Words name = words.first(std::size_t(has - words.begin()));
+    const auto pile = pileOf(s, name);
+    if (!pile) return std::nullopt;
+    std::vector<std::string> there;
     for (std::uint64_t left = cardsIn(s, *pile); left != 0; left &= left - 1)
-        found += (found.empty() ? "" : ", ") + game_.cards().id(std::countr_zero(left));
-    if (found.empty()) found = "no card";
-    return s.zones[card] == *pile;
+        there.push_back(game_.cards().id(std::countr_zero(left)));
+    found = pileStatement(joined(name), there);
+    if (words.end() - has == 2 && words.back() == kEmptyPlace) return there.empty();
+    bool all = true;
+    for (const std::string& id : words.subspan(name.size() + 1)) {
+        const int card = game_.set().find(id);
+        if (card < 0) return std::nullopt;
+        all = all && s.zones[card] == *pile;
+    }
+    return all;
 }
 
 std::vector<std::string> ThreeChaptersWords::say(const void* state, const std::string& path) const {

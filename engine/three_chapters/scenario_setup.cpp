@@ -26,7 +26,6 @@ constexpr ScenarioWord kLines[] = {
     {"lead seat1 | lead ghost1",
      "Who leads the trick; without this line, the first player. It comes before the trick."},
     {"seat1 gems N hearts N stars N tricks N", "What a player has, and the tricks they have won."},
-    {"set PATH VALUE", "Any other field of the state."},
 };
 
 constexpr const char* kTakesBack = "it returns all cards to the box";

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <charconv>
 
+#include "engine/kernel/state_fields.h"
 #include "engine/threetale/rules.h"
 #include "engine/threetale/scenario_words.h"
 #include "engine/threetale/verbs/operand_kinds.h"
@@ -11,19 +12,23 @@ namespace engine::threetale {
 namespace {
 
 constexpr ScenarioWord kNames[] = {
-    {"seat1 love, seat1 speed, seat1 spirit, ...",
-     "A number on a Hero's board: the six Virtues, speed, spirit, shevitsa, offerings, stones."},
+    {"seat1 love, seat1 hope, seat1 faith, seat1 endeavor, seat1 endurance, seat1 mercy, seat1 speed, seat1 spirit, "
+     "seat1 shevitsa, seat1 offerings, seat1 stones, seat1 safe",
+     "What a Hero's board says, and whether the Hero has left the Map."},
     {"seat1 tally WORD, seat1 status NAME, seat1 held TOKEN", "What is counted for a Hero."},
     {"seat1 steps_left, seat1 actions_left, seat1 virtues",
      "What the rules work out: Steps and Actions left, the sum of the Virtues."},
-    {"seat1 on SPACE, seat1 has ID",
-     "Where a Hero is; an Artifact held, a Talent unlocked, a Quest not completed, a Bonus Card of this turn."},
-    {"t1.nw FEATURE, t1.nw offering, t1.nw token NAME", "What lies on a Space; `t1.nw token none`."},
-    {"pile PILE has ID, discards PILE has ID, pile PILE N, discards PILE N",
-     "Whether a card is there, and how many cards there are."},
-    {"entity NAME defense, entity NAME on SPACE, entity NAME gone, fallen NAME",
+    {"seat1 on SPACE, seat1 on none, seat1 has ID..., seat1 has nothing",
+     "Where a Hero is; Artifacts held, Talents unlocked, Quests not completed, Bonus Cards of this turn."},
+    {"next seat1, round over",
+     "Whose turn comes next; that every Hero has had its turn of the round, between two turns."},
+    {"SPACE FEATURE, SPACE offering, SPACE token NAME, SPACE hidden NAME", "What lies on a Space; `t1.nw token none`."},
+    {"pile PILE has ID..., discards PILE has ID..., pile PILE N, discards PILE N",
+     "Whether cards are there, and how many cards there are."},
+    {"entity NAME speed, entity NAME defense, entity NAME strength, entity NAME marks, entity NAME on SPACE, entity "
+     "NAME gone, fallen NAME",
      "An enemy of the Future, its numbers, and how many of a kind were defeated."},
-    {"counter NAME, supply TOKEN, tokens NAME, entities NAME",
+    {"counter NAME, supply TOKEN, tokens NAME, entities NAME, turns_left, blessed",
      "Numbers of the Future; tokens and enemies of a kind that are on the Map."},
     {"enemy speed, enemy strength", "In the open Battle, with everything that changes them."},
     {"battle defense, turn steps_used, phase, round, ...", "Any field of the state by its path, with spaces or dots."},
@@ -46,30 +51,50 @@ std::optional<bool> hasCard(const CompiledSet& set, const GameState& s, int seat
     switch (set.kindOf(number)) {
         case CardKind::Artifact: return contains(h.artifacts, index);
         case CardKind::Quest: return contains(h.quests, index);
-        case CardKind::Talent:
-            return index / schema::threetale::kTalents == h.card &&
-                   (h.talents >> index % schema::threetale::kTalents & 1);
+        case CardKind::Talent:  // that of another Hero can never be here
+            if (index / schema::threetale::kTalents != h.card) return std::nullopt;
+            return (h.talents >> index % schema::threetale::kTalents & 1) != 0;
         case CardKind::HeroBonus: return s.turn.hero == seat && contains(s.turn.bonusCards, index);
         default: return std::nullopt;
     }
 }
 
+// The level of the pile in which a card can be; 0: piles of its kind have none.
+int levelOf(const CompiledSet& set, CardKind kind, int index) {
+    if (kind == CardKind::Artifact) return set.artifacts[std::size_t(index)].level;
+    if (kind == CardKind::Treasure) return set.treasures[std::size_t(index)].level;
+    return kind == CardKind::Enemy ? set.enemies[std::size_t(index)].level : 0;
+}
+
+// "seat1 has ar.101 ta.x", "seat1 has nothing".
 std::string heldBy(const CompiledSet& set, const GameState& s, int seat) {
     std::string list;
-    const auto add = [&](CardKind kind, int index) {
-        list += (list.empty() ? "" : ", ") + set.id(set.number(kind, index));
-    };
+    const auto add = [&](CardKind kind, int index) { list += ' ' + set.id(set.number(kind, index)); };
     const HeroState& h = s.heroes[seat];
     for (std::uint8_t a : h.artifacts) add(CardKind::Artifact, a);
     for (std::uint8_t q : h.quests) add(CardKind::Quest, q);
     for (int i = 0; i < schema::threetale::kTalents; ++i)
         if (h.talents >> i & 1) add(CardKind::Talent, h.card * schema::threetale::kTalents + i);
-    return list.empty() ? "nothing" : list;
+    if (s.turn.hero == seat)
+        for (std::uint8_t b : s.turn.bonusCards) add(CardKind::HeroBonus, b);
+    return fmt::format("seat{} has{}", seat + 1, list.empty() ? " nothing" : list);
 }
 
-std::string spaceText(const ThreeTale& game, int space) {
-    return space == kNone ? "off the Map" : operand::Space::print(game.set(), space);
+std::string placed(std::string_view who, int space, const CompiledSet& set) {
+    return fmt::format("{} on {}", who, space == kNone ? "none" : operand::Space::print(set, space));
 }
+
+// TT-PAST-02, TT-FUTURE-03: turns go round in the order; who has left the Map is passed over. In a turn, the one after
+// it.
+int nextSeat(const GameState& s) {
+    const bool isInTurn = s.turn.hero != kNone && !s.turn.ended;
+    for (int passed = isInTurn ? 1 : 0; passed < kHeroes + 1; ++passed)
+        if (const int seat = s.order[std::size_t((s.place + passed) % kHeroes)]; !s.heroes[std::size_t(seat)].safe)
+            return seat;
+    return s.order[s.place];
+}
+
+bool isRoundOver(const GameState& s) { return s.place == 0 && s.round > 0 && (s.turn.hero == kNone || s.turn.ended); }
 
 }  // namespace
 
@@ -226,27 +251,52 @@ std::optional<std::int64_t> ThreeTaleWords::number(engine::Table& table, Words w
 
 std::optional<bool> ThreeTaleWords::holds(const void* state, Words words, std::string& found) const {
     const GameState& s = stateOf(state);
+    if (words.size() == 2 && words[0] == "next" && seatOf(words[1]) >= 0) {
+        found = fmt::format("next seat{}", nextSeat(s) + 1);
+        return nextSeat(s) == seatOf(words[1]);
+    }
+    if (words.size() == 2 && words[0] == "round" && words[1] == "over") {
+        found = "not round over";
+        return isRoundOver(s);
+    }
     if (words.size() < 3) return std::nullopt;
-    if (const int seat = seatOf(words[0]); seat >= 0 && words.size() == 3) {
-        if (words[1] == "on") {
+    if (const int seat = seatOf(words[0]); seat >= 0) {
+        if (words[1] == "on" && words.size() == 3) {
             const int space = words[2] == "none" ? kNone : spaceOf(game_, words[2]);
             if (space < 0) return std::nullopt;
-            found = spaceText(game_, s.heroes[seat].space);
+            found = placed(words[0], s.heroes[seat].space, game_.set());
             return s.heroes[seat].space == space;
         }
         if (words[1] != "has") return std::nullopt;
         found = heldBy(game_.set(), s, seat);
-        return hasCard(game_.set(), s, seat, words[2]);
+        if (words.size() == 3 && words[2] == kEmptyPlace) return found == fmt::format("{} has nothing", words[0]);
+        bool all = true;
+        for (const std::string& id : words.subspan(2)) {
+            const auto has = hasCard(game_.set(), s, seat, id);
+            if (!has) return std::nullopt;
+            all = all && *has;
+        }
+        return all;
     }
-    if (words.size() == 4 && words[2] == "has" && (words[0] == "pile" || words[0] == "discards")) {
-        const int card = game_.set().find(words[3]);
-        if (card < 0) return std::nullopt;
-        if (words[1] == "tiles") return words[0] == "pile" && contains(s.decks.tiles, game_.set().indexOf(card));
+    if (words.size() >= 4 && words[2] == "has" && (words[0] == "pile" || words[0] == "discards")) {
+        const bool isPile = words[0] == "pile";
         const DeckState* pile = pileOf(s.decks, words[1]);
-        if (!pile) return std::nullopt;
-        found = fmt::format("{} cards", words[0] == "pile" ? pile->cards.count : pile->discards.count);
-        if (kindOfPile(s.decks, *pile) != game_.set().kindOf(card)) return std::nullopt;
-        return contains(words[0] == "pile" ? pile->cards : pile->discards, game_.set().indexOf(card));
+        if (!pile && (words[1] != "tiles" || !isPile)) return std::nullopt;
+        const int count = !pile ? s.decks.tiles.count : isPile ? pile->cards.count : pile->discards.count;
+        found = fmt::format("{} {} {}", words[0], words[1], count);
+        bool all = true;
+        for (const std::string& id : words.subspan(3)) {
+            const int card = game_.set().find(id);
+            const CardKind kind = pile ? kindOfPile(s.decks, *pile) : CardKind::Tile;
+            if (card < 0 || kind != game_.set().kindOf(card)) return std::nullopt;
+            const int index = game_.set().indexOf(card);
+            if (const int level = levelOf(game_.set(), kind, index); level > 0 && words[1].back() != '0' + level)
+                return std::nullopt;
+            all = all && (!pile    ? contains(s.decks.tiles, index)
+                          : isPile ? contains(pile->cards, index)
+                                   : contains(pile->discards, index));
+        }
+        return all;
     }
     const ProphecyCard* scenario = scenarioOf(game_, s);
     if (const int space = spaceOf(game_, words[0]);
@@ -254,14 +304,16 @@ std::optional<bool> ThreeTaleWords::holds(const void* state, Words words, std::s
         const int kind = words[2] == "none" ? -1 : scenario ? placeOfName(scenario->tokens, words[2]) : -2;
         if (kind == -2 || (kind < 0 && words[2] != "none")) return std::nullopt;
         const int lies = (words[1] == "token" ? s.map.tokens : s.map.faces)[space];
-        found = lies == 0 || !scenario ? "none" : scenario->tokens[lies - 1].name;
+        found = fmt::format("{} {} {}", words[0], words[1],
+                            lies == 0 || !scenario ? "none" : scenario->tokens[lies - 1].name);
         return lies == kind + 1;
     }
     if (words[0] != "entity") return std::nullopt;
     const int entity = entityNamed(game_, s, words[1]);
     if (entity < 0) return std::nullopt;
     const int stands = s.entities[entity].space;
-    found = spaceText(game_, stands);
+    const std::string who = "entity " + words[1];
+    found = stands == kNone ? who + " gone" : placed(who, stands, game_.set());
     if (words.size() == 3 && words[2] == "gone") return stands == kNone;
     if (words.size() != 4 || words[2] != "on") return std::nullopt;
     const int space = spaceOf(game_, words[3]);

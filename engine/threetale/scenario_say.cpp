@@ -144,6 +144,12 @@ std::vector<std::string> ThreeTaleWords::say(const void* state, const std::strin
         if (form.ends_with(".discards[]") && !word.empty()) return one(fmt::format("discards {} has {}", pile, word));
         return {};  // what lies where in a face-down deck is nobody's to know
     }
+    if (path == "place") {
+        const std::string words[] = {"next", "seat1"};
+        std::string next;
+        holds(state, words, next);
+        return one(std::move(next));
+    }
     // The rest by its path, its number as the card, the Hero or the Space that it stands for.
     if (word.empty() || word == "none") return {};
     return one(fmt::format("{} {}", path, word));

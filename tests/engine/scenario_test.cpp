@@ -88,6 +88,10 @@ TEST_CASE("a word the game does not know is an error with the nearest one") {
     file = battle();
     file.scenario.play[0] = "claim @crosing.nw";
     fails(file, ScenarioCause::Setup, "play[0]");
+    file = battle();
+    file.scenario.play[1] = "go_in";
+    CHECK(play(file).problems.all().at(0).nearest == "go_on");
+    fails(file, ScenarioCause::Setup, "play[1]");
 }
 
 TEST_CASE("any state field with a range can be set, and none that play keeps count with") {
@@ -149,11 +153,11 @@ TEST_CASE("chance can be said by the card that asks and the seat it is for") {
 
 TEST_CASE("a decision that is not on offer names those that are") {
     auto file = battle();
-    file.scenario.play[1] = "go_in";
+    file.scenario.play[1] = "withdraw";
     const auto result = play(file);
     CHECK(result.cause == ScenarioCause::Decision);
-    CHECK(result.problems.all().at(0).nearest == "go_on");
-    CHECK(result.problems.all().at(0).wanted.find("escape") != std::string::npos);
+    CHECK(result.problems.all().at(0).wanted == "withdraw");
+    CHECK(result.problems.all().at(0).found.find("escape") != std::string::npos);
 }
 
 TEST_CASE("a decision nobody asks for any more fails") {

@@ -1,6 +1,7 @@
 // Any bytes as a scenario of ThreeTale: read, written and read again alike; played twice alike, whatever its lines do.
 // The first byte says whether the rest is the text of a file or lines, "s tile ti.01": s setup, c chance, p play, e
-// expect, v a variation. Mutations put lines of the base set's scenarios together.
+// expect, v a variation of chance, w of a choice, r a rule, u why it is not cited. Mutations put lines of the base
+// set's scenarios together.
 #include <cstdint>
 #include <cstring>
 #include <random>
@@ -41,7 +42,10 @@ const std::vector<std::vector<std::string>>& goodScenarios() {
             append(lines, 'c', s.chance);
             append(lines, 'p', s.play);
             append(lines, 'e', s.expect);
-            for (const schema::ScenarioVariation& v : s.vary) append(lines, 'v', {v.chance});
+            for (const schema::ScenarioVariation& v : s.vary)
+                append(lines, v.choice.empty() ? 'v' : 'w', {v.chance + v.choice});
+            append(lines, 'r', s.rules);
+            append(lines, 'u', s.uncited);
         }
         return out;
     }();
@@ -70,9 +74,12 @@ schema::Scenario scenarioOf(const std::vector<std::string>& lines) {
         if (line[0] == 'p') s.play.push_back(text);
         if (line[0] == 'e') s.expect.push_back(text);
         if (line[0] == 'v' && s.vary.empty()) s.vary.push_back({text, {}, {}});
+        if (line[0] == 'w' && s.vary.empty()) s.vary.push_back({"", {}, {"playing"}, {}, text});
+        if (line[0] == 'r') s.rules.push_back(text);
+        if (line[0] == 'u') s.uncited.push_back(text);
         if (line[0] == 'n') s.seed = 0;
     }
-    if (s.play.empty() && s.expect.empty()) s.expect = {"playing"};
+    if (s.expect.empty()) s.expect = {"playing"};
     return s;
 }
 

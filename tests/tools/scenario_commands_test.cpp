@@ -47,9 +47,10 @@ TEST_CASE("scenario run: every cause of failure has an exit code of its own, the
     CHECK(folder.run(scenario("\"play\": [\"claim\"], \"expect\": [\"battle hero_first no\"]")).code == 1);
     CHECK(folder.run("{\"schema\": 1, \"claim\": \"nothing\"}").code == 4);
     CHECK(folder.run(scenario("\"play\": [\"claim\"], \"expect\": [\"battle heroFirst no\"]")).code == 4);
-    CHECK(folder.run(scenario("\"play\": [\"block\"]")).code == 5);
-    CHECK(folder.run(scenario("\"play\": [\"claim\", \"go_on\"]")).code == 6);
-    CHECK(folder.run(scenario("\"fails\": \"no reason\", \"play\": [\"claim\"]")).code == 8);
+    CHECK(folder.run(scenario("\"play\": [\"claim\"]")).code == 4);  // expects nothing
+    CHECK(folder.run(scenario("\"play\": [\"block\"], \"expect\": [\"playing\"]")).code == 5);
+    CHECK(folder.run(scenario("\"play\": [\"claim\", \"go_on\"], \"expect\": [\"playing\"]")).code == 6);
+    CHECK(folder.run(scenario("\"fails\": \"no reason\", \"play\": [\"claim\"], \"expect\": [\"playing\"]")).code == 8);
     CHECK(runTale({"scenario", "run", (folder.path() / "missing").string()}).code == 3);
     folder.write("two", "no scenario");
     CHECK(runTale({"scenario", "run", folder.path().string(), "--content", baseSet()}).code == 4);
@@ -128,12 +129,29 @@ TEST_CASE("scenario record: whole games pass as they ended, whoever played them"
         }
 }
 
-TEST_CASE("scenario words: what a game's lines can say") {
+TEST_CASE("scenario words: what a game's lines can say, and what the lines of every game can") {
     const Ran ran = runTale({"scenario", "words", baseSet()});
     CHECK(ran.code == 0);
-    CHECK(contains(ran.out, "  tile ID [at X Y] [turned 90] [as @NAME]"));
-    CHECK(contains(ran.out, "  seat1 on SPACE, seat1 has ID"));
-    CHECK(contains(ran.out, "  enemy attack roll:"));
+    CHECK(contains(ran.out, "  tile ID [at X Y] [turned 90]\n"));
+    CHECK(contains(ran.out, "  LINE as @NAME\n"));
+    CHECK(contains(ran.out, "  seat1 on SPACE, seat1 on none, seat1 has ID..."));
+    CHECK(contains(ran.out, "  enemy attack roll: dice, +, - and *; none where no dice are rolled"));
+    CHECK(contains(ran.out, "  draw quest:\n"));
+    CHECK(contains(ran.out, "  rule ID\n"));
+    CHECK(contains(ran.out, "  until EXPECTATION\n"));
+    CHECK(contains(ran.out, "\"choice\": \"any #3\""));
+}
+
+TEST_CASE("scenario words: every verb that a play may contain is listed with what it takes") {
+    const std::pair<const char*, std::vector<const char*>> games[] = {
+        {"threetale", {"step DIRECTION SPACE", "claim SPACE", "go_on", "use ID N", "turn_up SOURCE", "rotate DEGREES"}},
+        {"three_chapters", {"choose ID", "haunt ID", "lead SEAT", "play ID", "score ID"}},
+        {"paper_tales", {"place ID ROW", "swap SPOT SPOT", "resolve ID ABILITY SPOT", "construct ID LEVEL COSTS"}}};
+    for (const auto& [name, forms] : games) {
+        const Ran ran = runTale({"scenario", "words", std::string(TALE_SOURCE_DIR "/content/") + name});
+        CHECK(ran.code == 0);
+        for (const char* form : forms) CHECK_MESSAGE(contains(ran.out, std::string("\n  ") + form + "\n"), form);
+    }
 }
 
 TEST_CASE(

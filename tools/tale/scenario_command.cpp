@@ -4,6 +4,8 @@
 #include <chrono>
 #include <map>
 
+#include "engine/kernel/dice.h"
+#include "engine/kernel/scenario_manual.h"
 #include "engine/kernel/scenario_record.h"
 #include "engine/kernel/scenario_words.h"
 #include "engine/kernel/session_file.h"
@@ -260,19 +262,37 @@ int scenarioWords(const ScenarioWordsOptions& options, Terminal& terminal) {
     int code = kDone;
     const auto content = loadContent(options.content, terminal, code);
     if (!content) return code;
-    const auto list = [&](const char* title, std::span<const engine::ScenarioWord> words) {
-        fmt::print(terminal.out, "{}\n", title);
+    const engine::Game& game = *content->game;
+    const auto title = [&](const char* text) { fmt::print(terminal.out, "{}\n", text); };
+    const auto list = [&](std::span<const engine::ScenarioWord> words) {
         for (const engine::ScenarioWord& word : words)
             fmt::print(terminal.out, "  {}\n      {}\n", word.form, word.help);
     };
-    if (const engine::ScenarioWords* words = content->game->scenarioWords()) {
-        list("setup", words->setupLines());
+    const engine::ScenarioWords* words = game.scenarioWords();
+    title("setup");
+    if (words) {
+        list(words->setupLines());
         for (const engine::ScenarioOrder& order : words->order())
             fmt::print(terminal.out, "  {} before {}: {}\n", order.first, order.then, order.why);
-        list("expect", words->names());
     }
-    fmt::print(terminal.out, "chance\n");
-    for (const char* purpose : content->game->texts().purposes()) fmt::print(terminal.out, "  {}:\n", purpose);
+    list(engine::setupForms());
+    title("chance");
+    for (std::size_t purpose = 0; purpose < game.texts().purposes().size(); ++purpose) {
+        const engine::Die* die = game.die(std::uint16_t(purpose));
+        fmt::print(terminal.out, "  {}:{}\n", game.texts().purposes()[purpose],
+                   die ? fmt::format(" dice, {}; none where no dice are rolled; such as {}", engine::marksAllowed(*die),
+                                     engine::marksExample(*die))
+                       : "");
+    }
+    list(engine::chanceForms());
+    title("play");
+    list(engine::playForms());
+    for (const std::string& form : game.notation().forms()) fmt::print(terminal.out, "  {}\n", form);
+    title("expect");
+    if (words) list(words->names());
+    list(engine::expectForms());
+    title("vary");
+    list(engine::varyForms());
     return kDone;
 }
 

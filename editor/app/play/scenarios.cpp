@@ -35,12 +35,13 @@ std::string lineAt(const schema::Scenario& s, const std::string& path) {
     if (field == "play") return in(s.play);
     if (field == "expect") return in(s.expect);
     if (field == "rules") return in(s.rules);
+    if (field == "uncited") return in(s.uncited);
     if (field == "cards") return in(s.cards);
     if (field != "vary" || index >= s.vary.size()) return {};
     const schema::ScenarioVariation& v = s.vary[index];
     const auto dot = path.find('.', open);
     const auto second = dot == std::string::npos ? dot : path.find('[', dot);
-    if (second == std::string::npos) return v.chance;
+    if (second == std::string::npos) return v.choice.empty() ? v.chance : v.choice;
     const auto line = std::size_t(std::atoi(path.c_str() + second + 1));
     const std::string part = path.substr(dot + 1, second - dot - 1);
     const std::vector<std::string>& lines = part == "play" ? v.play : part == "odds" ? v.odds : v.expect;

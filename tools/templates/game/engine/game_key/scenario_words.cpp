@@ -6,6 +6,7 @@
 
 #include "engine/game_key/contracts.h"
 #include "engine/game_key/table.h"
+#include "engine/kernel/state_fields.h"
 
 namespace engine::game_key {
 
@@ -18,13 +19,13 @@ constexpr ScenarioWord kLines[] = {
     {"deck ID...", "The cards left in the deck; without this line, all that lie nowhere else."},
     {"seat1 points N", "What a player has."},
     {"turn N", "Which turn of both players begins, from 1 to 10."},
-    {"set PATH VALUE", "Any other field of the state."},
 };
 
 constexpr ScenarioWord kNames[] = {
     {"seat1 points", "The points of a player."},
     {"seat1 hand, seat1 played, deck, discard", "How many cards lie there."},
-    {"seat1 hand has ID, deck has ID, ...", "Whether a card lies there."},
+    {"seat1 hand has ID..., seat1 played has ID..., deck has ID..., discard has ID..., deck has nothing",
+     "Whether cards lie there."},
     {"winner seat1, turn 3, face sun, ...", "Any field of the state by its path."},
 };
 
@@ -61,7 +62,10 @@ ParseError noSeat(Words words) {
 MaybeParseError layOutCards(Table& t, Zone zone, Words ids) {
     for (const int card : pileOf(t.state, zone))
         t.set(t.state.zones[card], zone == Zone::Deck ? Zone::Discard : Zone::Deck);
-    for (const std::string& id : ids) {
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        const std::string& id = ids[i];
+        if (std::find(ids.begin(), ids.begin() + std::ptrdiff_t(i), id) != ids.begin() + std::ptrdiff_t(i))
+            return ParseError{"the same card is named twice", id, "each card in one place", {}};
         const int card = t.cards().find(id);
         if (card < 0) {
             std::vector<std::string> known;
@@ -133,14 +137,22 @@ std::optional<std::int64_t> GameKeyWords::number(engine::Table& table, Words wor
 }
 
 std::optional<bool> GameKeyWords::holds(const void* state, Words words, std::string& found) const {
-    if (words.size() < 3 || words[words.size() - 2] != "has") return std::nullopt;
-    const auto zone = zoneNamed(words.first(words.size() - 2));
-    const int card = set_.find(words.back());
-    if (!zone || card < 0) return std::nullopt;
-    for (const int other : pileOf(stateOf(state), *zone))
-        found += (found.empty() ? "" : ", ") + set_.records[other]->id();
-    if (found.empty()) found = "no card";
-    return stateOf(state).zones[card] == *zone;
+    const auto has = std::find(words.begin(), words.end(), "has");
+    if (has == words.end() || words.end() - has < 2) return std::nullopt;
+    const Words name = words.first(std::size_t(has - words.begin()));
+    const auto zone = zoneNamed(name);
+    if (!zone) return std::nullopt;
+    std::vector<std::string> there;
+    for (const int card : pileOf(stateOf(state), *zone)) there.push_back(set_.records[card]->id());
+    found = pileStatement(joined(name), there);
+    if (words.end() - has == 2 && words.back() == kEmptyPlace) return there.empty();
+    bool all = true;
+    for (const std::string& id : words.subspan(name.size() + 1)) {
+        const int card = set_.find(id);
+        if (card < 0) return std::nullopt;
+        all = all && stateOf(state).zones[card] == *zone;
+    }
+    return all;
 }
 
 std::vector<std::string> GameKeyWords::say(const void* state, const std::string& path) const {
