@@ -114,12 +114,10 @@ bool sameResults(const PairedGame& pair) {
            before.outcome.winners == after.outcome.winners && before.outcome.reason == after.outcome.reason;
 }
 
-constexpr const char* kGames[] = {"threetale", "three_chapters", "paper_tales"};
-
 }  // namespace
 
 TEST_CASE("of two edits in a game, the one is named that parts the games first when it is made alone") {
-    for (const std::string game : kGames)
+    for (const std::string game : {"threetale", "three_chapters", "paper_tales"})
         for (const char* bot : {"random", "greedy"}) {
             CAPTURE(game);
             CAPTURE(bot);
