@@ -127,6 +127,28 @@ std::int64_t valueAt(const schema::StateField& field, const void* state) {
     return schema::integerAt(*field.field, static_cast<const std::byte*>(state) + field.offset);
 }
 
+int seatOf(const Game& game, const Trace& trace, std::size_t event) {
+    const Event& e = trace[event];
+    const auto seat = [&](int n) { return n >= 0 && n < game.seats() ? n : -1; };
+    switch (e.kind) {
+        case EventKind::Rule:
+        case EventKind::Cite: return seat(e.before);
+        case EventKind::Clause: return seat(e.after);
+        case EventKind::Set: {
+            const schema::StateField* field = stateField(game, e.field);
+            return field ? seatOf(game, *field) : -1;
+        }
+        case EventKind::Chance:
+        case EventKind::Ask: return seat(e.width);
+        case EventKind::Choose:
+            return event > 0 && trace[event - 1].kind == EventKind::Ask ? seat(trace[event - 1].width) : -1;
+        case EventKind::Unit:
+        case EventKind::End:
+        case EventKind::Test: return -1;
+    }
+    return -1;
+}
+
 std::string fieldName(const Game& game, const void* state, const schema::StateField& field) {
     const std::string name = nameFrom(game, state, field, 0, indicesOf(field));
     return name.empty() ? field.path : field.isCount ? say("{}, count", name) : name;

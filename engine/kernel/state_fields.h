@@ -50,6 +50,8 @@ std::int64_t valueAt(const schema::StateField& field, const void* state);
 // The seat whose things the field is part of, by the list at the top of the state that has one item a seat; -1:
 // nobody's.
 int seatOf(const Game& game, const schema::StateField& field);
+// Whom an event of a trace concerns: a seat; -1: nobody, or all.
+int seatOf(const Game& game, const Trace& trace, std::size_t event);
 
 // Its full name, "Love of The Silver Deer"; among the items of its list, "Love".
 std::string fieldName(const Game& game, const void* state, const schema::StateField& field);

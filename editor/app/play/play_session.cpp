@@ -90,26 +90,6 @@ std::string PlaySession::turnName(int turn) const {
     return turnNames_[at];
 }
 
-int PlaySession::seatOf(std::size_t event) const {
-    const engine::Event& e = trace()[event];
-    const auto seat = [&](int n) { return n >= 0 && n < session_->game().seats() ? n : -1; };
-    switch (e.kind) {
-        case EventKind::Rule:
-        case EventKind::Cite: return seat(e.before);
-        case EventKind::Clause: return seat(e.after);
-        case EventKind::Set: {
-            const int field = fields_->at(e.field);
-            return field < 0 ? -1 : engine::seatOf(session_->game(), (*fields_)[field]);
-        }
-        case EventKind::Chance:
-        case EventKind::Ask: return seat(e.width);
-        case EventKind::Choose:
-            return event > 0 && trace()[event - 1].kind == EventKind::Ask ? seat(trace()[event - 1].width) : -1;
-        case EventKind::Unit:
-        case EventKind::End:
-        case EventKind::Test: return -1;
-    }
-    return -1;
-}
+int PlaySession::seatOf(std::size_t event) const { return engine::seatOf(session_->game(), trace(), event); }
 
 }  // namespace editor::play
