@@ -16,6 +16,8 @@ class Notation {
 
     virtual std::string encode(const Option& option) const = 0;
     virtual bool decode(std::string_view text, Option& option) const = 0;  // false: unknown ids or words
+    // The words that decisions begin with: what players do.
+    virtual std::vector<std::string> verbs() const { return {}; }
     // Why `decode` fails on a text: which id, word or number this content does not know.
     virtual std::string whyUndecodable(std::string_view /*text*/) const { return "is not a decision in this content"; }
     // Every verb with what it takes, "step DIRECTION SPACE": words in capitals stand for others.

@@ -58,6 +58,7 @@ class PaperTalesNotation final : public Notation {
     explicit PaperTalesNotation(const CompiledSet& set) : set_(set) {}
 
     std::string encode(const Option& option) const override;
+    std::vector<std::string> verbs() const override;
     bool decode(std::string_view text, Option& option) const override;
     std::string whyUndecodable(std::string_view text) const override;
     std::vector<std::string> forms() const override;

@@ -58,6 +58,7 @@ class ThreeChaptersNotation final : public Notation {
     explicit ThreeChaptersNotation(const CompiledSet& set) : set_(set) {}
 
     std::string encode(const Option& option) const override;
+    std::vector<std::string> verbs() const override;
     bool decode(std::string_view text, Option& option) const override;
     std::vector<std::string> forms() const override;
     int misread(std::span<const std::string> words) const override;

@@ -64,6 +64,7 @@ class ThreeTaleNotation final : public Notation {
     explicit ThreeTaleNotation(const CompiledSet& set) : set_(set) {}
 
     std::string encode(const Option& option) const override;
+    std::vector<std::string> verbs() const override;
     bool decode(std::string_view text, Option& option) const override;
     std::string whyUndecodable(std::string_view text) const override;
     std::vector<std::string> forms() const override;

@@ -58,6 +58,7 @@ class GameKeyNotation final : public Notation {
     explicit GameKeyNotation(const CompiledSet& set) : set_(set) {}
 
     std::string encode(const Option& option) const override;
+    std::vector<std::string> verbs() const override;
     bool decode(std::string_view text, Option& option) const override;
     std::string whyUndecodable(std::string_view text) const override;
     std::vector<std::string> forms() const override;
