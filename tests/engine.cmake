@@ -16,6 +16,7 @@ tale_tests(engine_tests LIBRARIES engine SOURCES
   engine/setup_options_test.cpp
   engine/simulation_test.cpp
   engine/table_test.cpp
+  engine/event_query_test.cpp
   engine/timeline_test.cpp
   engine/dice_test.cpp
   engine/divergence_test.cpp

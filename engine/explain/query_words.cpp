@@ -1,0 +1,329 @@
+// The words of queries, and help with them.
+#include "engine/explain/query_words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "engine/kernel/dice.h"
+#include "engine/kernel/say.h"
+#include "engine/kernel/scenario_parts.h"
+#include "schema/core/utf8.h"
+
+namespace engine {
+
+namespace {
+
+using Takes = EventQueryWord::Takes;
+
+constexpr EventQueryWord kQueryWords[] = {
+    {"turn", Takes::Nothing, eventKindBit(EventKind::Unit), toSay("a turn begins")},
+    {"rule", Takes::Rule, eventKindBit(EventKind::Rule) | eventKindBit(EventKind::Cite),
+     toSay("a rule is carried out, or decides something")},
+    {"cite", Takes::Rule, eventKindBit(EventKind::Cite), toSay("a rule decides something")},
+    {"clause", Takes::Nothing, eventKindBit(EventKind::Clause), toSay("a clause of any card is carried out")},
+    {"card", Takes::Card, eventKindBit(EventKind::Clause), toSay("a clause of this card is carried out")},
+    {"change", Takes::Nothing, eventKindBit(EventKind::Set), toSay("anything in the state changes")},
+    {"changed", Takes::Field, eventKindBit(EventKind::Set), toSay("this field of the state changes")},
+    {"chance", Takes::Purpose, eventKindBit(EventKind::Chance), toSay("a roll or a draw")},
+    {"roll", Takes::RollPurpose, eventKindBit(EventKind::Chance), toSay("dice are rolled")},
+    {"rolled", Takes::Dice, eventKindBit(EventKind::Chance), toSay("so many dice show this face")},
+    {"draw", Takes::DrawPurpose, eventKindBit(EventKind::Chance), toSay("something is drawn")},
+    {"drew", Takes::Drawn, eventKindBit(EventKind::Chance), toSay("this card is drawn")},
+    {"ask", Takes::Nothing, eventKindBit(EventKind::Ask), toSay("a decision is asked for")},
+    {"decision", Takes::Nothing, eventKindBit(EventKind::Choose), toSay("a decision is made")},
+    {"chose", Takes::Decision, eventKindBit(EventKind::Choose), toSay("a decision that begins like this")},
+    {"seat", Takes::Seat, kEveryEventKind, toSay("it concerns this seat")},
+    {"by", Takes::Cause, kEveryEventKind, toSay("it comes of this card or rule")},
+};
+
+}  // namespace
+
+std::span<const EventQueryWord> eventQueryWords() { return kQueryWords; }
+
+std::vector<DiceFace> diceFaces(const Game& game) {
+    std::vector<DiceFace> faces;
+    for (std::size_t purpose = 0; purpose < game.texts().purposes().size(); ++purpose) {
+        const Die* die = game.die(std::uint16_t(purpose));
+        if (!die) continue;
+        for (int i = 0; i < die->count(); ++i) {
+            const DieFace& face = die->faces[std::size_t(i)];
+            if (std::none_of(faces.begin(), faces.end(), [&](const DiceFace& f) { return f.name == face.name; }))
+                faces.push_back({face.name, face.mark, i > 0});
+        }
+    }
+    return faces;
+}
+
+std::string faceNames(const std::vector<DiceFace>& faces) {
+    std::string names;
+    for (const DiceFace& face : faces)
+        if (face.isTold) names += (names.empty() ? "" : ", ") + face.name;
+    return names;
+}
+
+bool diceTellSum(const Game& game) {
+    for (std::size_t purpose = 0; purpose < game.texts().purposes().size(); ++purpose)
+        if (const Die* die = game.die(std::uint16_t(purpose)); die && die->faces[0].value != 0) return false;
+    return true;
+}
+
+std::string queryLike(const Game& game, const Trace& trace, std::size_t event) {
+    const Event& e = trace[event];
+    switch (e.kind) {
+        case EventKind::Unit: return "turn";
+        case EventKind::Rule: return fmt::format("rule {}", game.texts().rules()[e.field].id);
+        case EventKind::Cite: return fmt::format("cite {}", game.texts().rules()[e.field].id);
+        case EventKind::Clause:
+        case EventKind::Test: return fmt::format("card {} {}", game.cards().id(e.field), e.before + 1);
+        case EventKind::End: return queryLike(game, trace, e.parent);
+        case EventKind::Set: return fmt::format("changed {}", stateField(game, e.field)->path);
+        case EventKind::Chance:
+            if (const int drawn = game.cards().drawn(e.field, std::uint32_t(e.after)); drawn >= 0)
+                return fmt::format("drew {}", game.cards().id(drawn));
+            return fmt::format("{} {}", game.isDice(e.field) ? "roll" : "draw", game.texts().purposes()[e.field]);
+        case EventKind::Ask: return "ask";
+        case EventKind::Choose: {
+            const std::string decision = game.notation().encode(optionOf(e));
+            return fmt::format("chose {}", decision.substr(0, decision.find(' ')));
+        }
+    }
+    return {};
+}
+
+std::vector<EventQueryCompletion> stateNames(const Game& game, const void* state) {
+    std::vector<EventQueryCompletion> names;
+    const ScenarioWords* words = game.scenarioWords();
+    for (const schema::StateField& field : stateFields(game).all()) {
+        if (isEmptyPlace(game, state, field.offset)) continue;
+        std::string name = field.path;
+        if (words)
+            for (const std::string& line : words->say(state, field.path)) {
+                // A line of the scenario language ends with the value.
+                const std::string spoken = line.substr(0, line.rfind(' '));
+                if (findStateField(game, state, wordsOf(spoken)) != &field) continue;
+                name = spoken;
+                break;
+            }
+        names.push_back({std::move(name), fieldName(game, state, field)});
+    }
+    return names;
+}
+
+// --- completion -----------------------------------------------------------------------------------------------------
+
+namespace {
+
+// The condition that is being written at the end of a text: its words, the last of them perhaps unfinished.
+struct Unfinished {
+    std::vector<std::string> words;
+    std::size_t from = 0;      // where the condition begins
+    std::size_t wordFrom = 0;  // where its last word does; the end of the text after a blank
+};
+
+std::optional<Unfinished> unfinishedAt(std::string_view text) {
+    Unfinished out;
+    bool quoted = false, inWord = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (c == '"') quoted = !quoted;
+        if (quoted) continue;
+        if (c == ' ' || c == ',' || c == '(' || c == ')' || c == '"' || c == '\t' || c == '\n') {
+            inWord = false;
+            const bool joins = !out.words.empty() &&
+                               (out.words.back() == "and" || out.words.back() == "or" || out.words.back() == "not");
+            if (c == '(' || joins) {
+                out.words.clear();
+                out.from = i + 1;
+            }
+            continue;
+        }
+        if (!inWord) {
+            if (out.words.empty()) out.from = i;
+            out.wordFrom = i;
+            out.words.emplace_back();
+        }
+        inWord = true;
+        out.words.back() += c;
+    }
+    if (quoted) return std::nullopt;
+    if (!inWord) {
+        if (out.words.empty()) out.from = text.size();
+        out.wordFrom = text.size();
+        out.words.emplace_back();
+    }
+    return out;
+}
+
+}  // namespace
+
+EventQueryCompletions eventQueryCompletions(const Game& game, const void* state, std::string_view text,
+                                            std::size_t cursor) {
+    constexpr std::size_t kMost = 60;
+    EventQueryCompletions out;
+    cursor = std::min(cursor, text.size());
+    const std::optional<Unfinished> now = unfinishedAt(text.substr(0, cursor));
+    if (!now) return out;
+    out.from = now->wordFrom;
+    out.to = cursor;
+    const std::string& typed = now->words.back();
+    const auto offer = [&](std::string what, std::string detail, std::string_view begun) {
+        if (out.list.size() >= kMost || !schema::lowerCase(what).starts_with(schema::lowerCase(begun)) || what == begun)
+            return;
+        out.list.push_back({std::move(what), std::move(detail)});
+    };
+    const auto offerFields = [&](std::size_t from) {
+        const std::string_view begun = text.substr(from, cursor - from);
+        out.from = from;
+        for (EventQueryCompletion& name : stateNames(game, state))
+            offer(std::move(name.text), std::move(name.detail), begun);
+    };
+    const auto offerCards = [&] {
+        for (int i = 0; i < game.cards().count(); ++i)
+            if (std::string id = game.cards().id(i); !id.empty()) {
+                std::string name = game.cards().name(i, spokenLanguage());
+                // A card is found by its name as well.
+                if (!typed.empty() && out.list.size() < kMost && !id.starts_with(typed) &&
+                    schema::lowerCase(name).starts_with(schema::lowerCase(typed)))
+                    out.list.push_back({std::move(id), std::move(name)});
+                else offer(std::move(id), std::move(name), typed);
+            }
+    };
+    const auto offerRules = [&] {
+        for (const RuleText& rule : game.texts().rules()) offer(rule.id, ruleSentence(rule), typed);
+    };
+
+    if (now->words.size() == 1) {
+        for (const EventQueryWord& word : kQueryWords) offer(word.word, said(word.meaning), typed);
+        if (!typed.empty()) {
+            offer("not", say("the next condition does not hold"), typed);
+            offer("has (", say("a rule, clause or turn in which something happens"), typed);
+            const std::size_t from = out.from;
+            offerFields(now->from);
+            out.from = from;
+        }
+        return out;
+    }
+    const auto word = std::find_if(std::begin(kQueryWords), std::end(kQueryWords),
+                                   [&](const EventQueryWord& w) { return now->words.front() == w.word; });
+    const std::size_t place = now->words.size() - 1;  // of the word that is typed, after the first
+    const auto offerJoins = [&] {
+        offer("and", say("both conditions"), typed);
+        offer("or", say("one of the conditions"), typed);
+    };
+    if (word == std::end(kQueryWords)) {
+        offerFields(now->from);
+        if (out.list.empty()) {
+            out.from = now->wordFrom;
+            offerJoins();
+        }
+        return out;
+    }
+    switch (word->takes) {
+        case Takes::Rule:
+            if (place == 1) offerRules();
+            break;
+        case Takes::Cause:
+            if (place == 1) offerCards(), offerRules();
+            break;
+        case Takes::Card:
+        case Takes::Drawn:
+            if (place == 1) offerCards();
+            break;
+        case Takes::Purpose:
+        case Takes::RollPurpose:
+        case Takes::DrawPurpose: {
+            const std::size_t from = now->from + now->words.front().size() + 1;
+            const std::string_view begun = text.substr(from, cursor - from);
+            out.from = from;
+            for (std::size_t i = 0; i < game.texts().purposes().size(); ++i) {
+                const bool isDice = game.isDice(std::uint16_t(i));
+                if (word->takes == Takes::Purpose || isDice == (word->takes == Takes::RollPurpose))
+                    offer(game.texts().purposes()[i], isDice ? say("a roll") : say("a draw"), begun);
+            }
+            if (!out.list.empty()) return out;
+            out.from = now->wordFrom;
+            break;
+        }
+        case Takes::Dice:
+            for (const DiceFace& face : diceFaces(game))
+                if (face.isTold && place == 2) offer(face.name, say("a face of the dice"), typed);
+            if (place == 1) offer("sum", say("what the dice add up to"), typed);
+            break;
+        case Takes::Decision:
+            if (place == 1)
+                for (const std::string& verb : game.notation().verbs()) offer(verb, say("a decision"), typed);
+            break;
+        case Takes::Field: offerFields(now->from + now->words.front().size() + 1); break;
+        case Takes::Nothing:
+        case Takes::Seat: break;
+    }
+    if (place > 1 || word->takes == Takes::Nothing) {
+        out.from = out.list.empty() ? now->wordFrom : out.from;
+        if (out.list.empty()) offerJoins();
+    }
+    return out;
+}
+
+std::vector<EventQueryExample> eventQueryHelp(const Game& game) {
+    std::vector<EventQueryExample> help;
+    for (const EventQueryWord& word : kQueryWords) {
+        std::string query = word.word;
+        switch (word.takes) {
+            case Takes::Nothing: break;
+            case Takes::Rule:
+            case Takes::Cause:
+                if (game.texts().rules().empty()) continue;
+                query += fmt::format(" {}", game.texts().rules()[0].id);
+                break;
+            case Takes::Card:
+            case Takes::Drawn: {
+                int card = 0;
+                const auto fits = [&](int i) {
+                    return !game.cards().id(i).empty() &&
+                           (word.takes == Takes::Drawn || !game.cards().clauseText(i, 0, spokenLanguage()).empty());
+                };
+                while (card < game.cards().count() && !fits(card)) ++card;
+                if (card == game.cards().count()) continue;
+                query += " " + game.cards().id(card);
+                break;
+            }
+            case Takes::Purpose:
+            case Takes::RollPurpose:
+            case Takes::DrawPurpose: {
+                const auto& purposes = game.texts().purposes();
+                std::size_t i = 0;
+                const auto fits = [&](std::size_t p) {
+                    return word.takes == Takes::Purpose ||
+                           game.isDice(std::uint16_t(p)) == (word.takes == Takes::RollPurpose);
+                };
+                while (i < purposes.size() && !fits(i)) ++i;
+                if (i == purposes.size()) continue;
+                query += fmt::format(" {}", purposes[i]);
+                break;
+            }
+            case Takes::Dice: {
+                const std::vector<DiceFace> faces = diceFaces(game);
+                const auto told = std::find_if(faces.begin(), faces.end(), [](const DiceFace& f) { return f.isTold; });
+                if (told == faces.end()) continue;
+                query += " >= 2 " + told->name;
+                break;
+            }
+            case Takes::Decision:
+                if (game.notation().verbs().empty()) continue;
+                query += " " + game.notation().verbs().front();
+                break;
+            case Takes::Field: query += " " + stateFields(game).all().front().path; break;
+            case Takes::Seat: query += " 1"; break;
+        }
+        help.push_back({std::move(query), said(word.meaning)});
+    }
+    const std::string field = stateFields(game).all().front().path;
+    help.push_back({field + " >= 3", say("a field of the state, or what the rules work out, becomes so")});
+    help.push_back({"turn and not has (decision)", say("a turn in which nobody decides")});
+    help.push_back({"\"...\"", say("its sentence says so")});
+    return help;
+}
+
+}  // namespace engine
