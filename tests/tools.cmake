@@ -27,6 +27,7 @@ tale_tests(tool_tests LIBRARIES tale_commands SOURCES
   tools/other_box_test.cpp
   tools/pack_commands_test.cpp
   tools/scenario_commands_test.cpp
+  tools/query_command_test.cpp
   tools/session_commands_test.cpp
   tools/signing_commands_test.cpp
   tools/simulate_command_test.cpp

@@ -164,6 +164,10 @@ TEST_CASE("Ctrl-C: what was not done is not reported as done, and the code is 13
                                               {"trace", files.session, "--jsonl", files.at("events.jsonl")},
                                               {"why", files.session, "--slice", "--verify"},
                                               {"odds", files.session, "--luck"}}) {
+                                              {"why", files.session, "--slice", "--verify"}}) {
+                                              {"query", files.project, "roll"},
+                                              {"query", files.session, "roll"},
+                                              {"find", files.project, "roll"}}) {
         const Ran ran = runTale(line, "", &stop);
         CAPTURE(text(line));
         CAPTURE(ran.err);
@@ -188,6 +192,8 @@ TEST_CASE("an output that is full is an error with a word, whatever was printed 
                                      {"odds", files.session, "--at", "1", "--outcomes", "1", "--simulations", "1"},
                                      {"whynot", files.session, "--all"},
                                      {"why", files.session, "--at", "9"},
+                                     {"query", files.session, "roll"},
+                                     {"find", files.project, "roll"},
                                      {"simulate", files.project, "--games", "1"},
                                      {"impact", files.project, files.pack, "--games", "1"},
                                      {"scenario", "run", files.project},
@@ -213,6 +219,7 @@ TEST_CASE("a file that cannot be written is an error, and nothing is left in its
     for (const Line& line :
          std::vector<Line>{{"pack", "build", files.project, "-o", nowhere},
                            {"play", files.project, "--bot", "random", "--save", nowhere},
+                           {"find", files.project, "roll", "--save", nowhere},
                            {"balance", files.project, "--games", "1", "--simulations", "1", "-o", nowhere},
                            {"scenario", "run", files.project, "--junit", nowhere},
                            {"scenario", "record", files.session, "-o", nowhere}}) {
@@ -241,6 +248,9 @@ TEST_CASE("every number has its bounds: what is beyond them, or no number, is re
         {{"whynot", "none", "--all"}, "--seat"},
         {{"why", "none"}, "--at"},
         {{"why", "none", "--slice", "--verify"}, "--replays"},
+        {{"query", "none", "roll"}, "--top"},
+        {{"query", "none", "roll"}, "--games"},
+        {{"find", "none", "roll"}, "--enough"},
         {{"simulate", "none"}, "--games"},
         {{"simulate", "none"}, "--seed"},
         {{"simulate", "none"}, "--threads"},
@@ -266,7 +276,8 @@ TEST_CASE("every number has its bounds: what is beyond them, or no number, is re
             all.push_back(option + "=" + value);
             return runTale(all).code;
         };
-        CAPTURE(text(line) + " " + option);
+        const std::string shown = text(line) + " " + option;
+        CAPTURE(shown);
         for (const char* wrong : {"-1", "-9223372036854775808", "18446744073709551616", "99999999999999999999", "1e3",
                                   "0x10", "010", "1.5", "one", "+1", " 1"}) {
             CAPTURE(wrong);

@@ -15,6 +15,7 @@
 
 #include "editor/app/new_project.h"
 #include "engine/explain/event_lines.h"
+#include "engine/explain/query_groups.h"
 #include "engine/kernel/agents.h"
 #include "engine/kernel/search.h"
 #include "schema/core/problems.h"
@@ -41,6 +42,7 @@ constexpr const char* kExamples =
     "  tale whynot game.talesession ar.105 --at 812\n"
     "  tale why game.talesession --at 812\n"
     "  tale odds game.talesession --at 214\n"
+    "  tale query game.talesession \"rolled 0 positive and seat 1\"\n"
     "  tale simulate content/threetale --games 10000 --threads 2\n"
     "\n"
     "Exit codes: 0 success; 1 problems were found; 2 the command line is wrong; 3 a file cannot be read or written;\n"
@@ -143,6 +145,7 @@ struct Everything {
     WhyNotOptions whyNot;
     WhyOptions why;
     OddsOptions odds;
+    QueryOptions query, find;
     SimulateOptions simulate;
     ImpactOptions impact;
     ChaosOptions chaos;
@@ -581,6 +584,69 @@ void addChaos(CLI::App& app, Everything& all) {
     addJson(chaos, options.json);
 }
 
+// What `query` and `find` have in common.
+void addGameSearch(CLI::App* app, QueryOptions& options) {
+    const CLI::IsMember bots(names(engine::agentNames())), mixed({std::string(engine::kMixedAgent)});
+    app->add_option("query", options.query, "What to look for, such as \"rule TT-BATTLE and seat1 love < 3\"")
+        ->required()
+        ->type_name("QUERY");
+    app->add_option("--games", options.games, "Number of games")
+        ->capture_default_str()
+        ->check(WholeNumber(1, 1'000'000'000))
+        ->type_name("N");
+    app->add_option("--seed", options.seed, "First seed; each game gets its own")
+        ->capture_default_str()
+        ->check(WholeNumber(0))
+        ->type_name("SEED");
+    app->add_option("--threads", options.threads, "Number of threads; does not affect the results")
+        ->capture_default_str()
+        ->check(WholeNumber(1, 256))
+        ->type_name("T");
+    app->add_option("--bot", options.bot,
+                    "Bot that plays: random, greedy, search, or mixed (alternately greedy and random)")
+        ->capture_default_str()
+        ->check(bots | mixed)
+        ->type_name("BOT");
+    addSimulations(app, options.simulations);
+    addSetup(app, options.setup);
+    addJson(app, options.json);
+}
+
+void addQueries(CLI::App& app, Everything& all) {
+    CLI::App* query =
+        command(app, "query", "List or count the events of a session, or of many games, that meet a query",
+                "tale query content/threetale \"rule TT-BATTLE\" --by seat --games 10000 --threads 2");
+    query->add_option("path", all.query.path, "Session file; or a project folder or pack, of which games are played")
+        ->required()
+        ->type_name("PATH");
+    addGameSearch(query, all.query);
+    query
+        ->add_option("--by", all.query.by,
+                     "Count the events by these: " + CLI::detail::join(engine::eventKeyWords(), ", "))
+        ->delimiter(',')
+        ->check(CLI::IsMember(engine::eventKeyWords()))
+        ->type_name("KEY,...");
+    query->add_option("--top", all.query.top, "Rows, events or games that are listed")
+        ->capture_default_str()
+        ->check(WholeNumber(1, 10'000'000))
+        ->type_name("N");
+
+    CLI::App* find = command(
+        app, "find", "Find a game in which something happens, by playing one seed after another",
+        "tale find content/threetale \"card ar.105 and seat1 love < 3\" --games 100000 --save found.talesession");
+    find->add_option("path", all.find.path, "Project folder or pack")->required()->type_name("PATH");
+    all.find.games = 100'000;
+    all.find.enough = 1;
+    addGameSearch(find, all.find);
+    find->add_option("--enough", all.find.enough, "Games to find")
+        ->capture_default_str()
+        ->check(WholeNumber(1, 1000))
+        ->type_name("N");
+    find->add_option("--save", all.find.save,
+                     "Session file to write the first game to, with a bookmark where it happens")
+        ->type_name("FILE");
+}
+
 void addBalance(CLI::App& app, Everything& all) {
     CLI::App* balance = command(
         app, "balance", "Report how often bots win, how often cards are taken and which cards correlate with winning",
@@ -693,6 +759,8 @@ int carryOut(const CLI::App& app, const Everything& all, Terminal& terminal) {
     if (app.got_subcommand("whynot")) return whyNot(all.whyNot, terminal);
     if (app.got_subcommand("why")) return why(all.why, terminal);
     if (app.got_subcommand("odds")) return odds(all.odds, terminal);
+    if (app.got_subcommand("query")) return query(all.query, terminal);
+    if (app.got_subcommand("find")) return find(all.find, terminal);
     if (app.got_subcommand("simulate")) return simulate(all.simulate, terminal);
     if (app.got_subcommand("impact")) return impact(all.impact, terminal);
     if (app.got_subcommand("chaos")) return chaos(all.chaos, terminal);
@@ -762,7 +830,7 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
     app.set_version_flag("--version", "tale " TALE_VERSION);
     app.footer(kExamples);
     Everything all;
-    all.simulate.threads = all.impact.threads = all.chaos.threads = all.balance.threads = all.check.threads =
+    all.query.threads = all.find.threads = all.simulate.threads = all.impact.threads = all.chaos.threads = all.balance.threads = all.check.threads =
         int(std::clamp(std::thread::hardware_concurrency(), 1u, 256u));
     addChecks(app, all);
     addNew(app, all);
@@ -776,6 +844,7 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
     else addExport(app);
     addTableImport(app, all);
     addGames(app, all);
+    addQueries(app, all);
     addScenarios(app, all);
     addRules(app, all);
     addImpact(app, all);

@@ -158,6 +158,23 @@ struct WhyNotOptions {
     bool json = false;
 };
 int whyNot(const WhyNotOptions& options, Terminal& terminal);
+// For `tale query` and `tale find`.
+struct QueryOptions {
+    Path path;  // a session; or content, of which games are played
+    std::string query;
+    std::vector<std::string> by;  // words of engine::EventKey
+    std::size_t top = 20;         // rows, events or games that are listed
+    std::uint64_t games = 1000, seed = 1;
+    std::uint64_t enough = 0;  // games that have what is asked for; 0: play all
+    int threads = 1;
+    std::string bot = "random";
+    int simulations = 0;
+    schema::SetupValues setup;
+    Path save;  // where to keep the first game that was found; empty: nowhere
+    bool json = false;
+};
+int query(const QueryOptions& options, Terminal& terminal);
+int find(const QueryOptions& options, Terminal& terminal);
 
 // What is asked for: an event, a field of the state, a card, a rule, or with `slice` alone how the game ended.
 struct WhyOptions {
