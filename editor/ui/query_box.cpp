@@ -18,7 +18,14 @@ namespace {
 
 constexpr int kWordsShown = 8;
 constexpr float kWordRow = 26, kWordsWide = 380, kHelpWide = 500;  // logical
-constexpr const char *kHelp = "How to search", *kHelpPopup = "search help";
+constexpr const char* kHelpPopup = "search help";
+
+std::vector<QueryFault> faultsOf(const editor::Query& parsed) {
+    std::vector<QueryFault> faults;
+    for (const editor::Query::Complaint& c : parsed.complaints)
+        faults.push_back({c.text, c.offset, c.length, c.nearest});
+    return faults;
+}
 
 // The keys of the open list. True: the selected word is taken.
 bool wordKeys(QueryBox& box, compat::HiddenKeys& hidden) {
@@ -93,7 +100,7 @@ int drawWords(QueryBox& box, ImVec2 at) {
 }
 
 // Every topic with its examples; one that is pressed goes into the box.
-void drawHelp(QueryBox& box, const std::string& text, ImVec2 below) {
+void drawHelp(const QueryLanguage& language, QueryBox& box, const std::string& text, ImVec2 below) {
     if (!ImGui::IsPopupOpen(kHelpPopup)) return;  // or the bounds below would be those of the next window
     const float high = ImGui::GetIO().DisplaySize.y - dp(60);
     const float wide = std::min(dp(kHelpWide), ImGui::GetIO().DisplaySize.x - dp(24));
@@ -101,9 +108,9 @@ void drawHelp(QueryBox& box, const std::string& text, ImVec2 below) {
     ImGui::SetNextWindowPos(below, ImGuiCond_Appearing);
     if (!beginMenu(kHelpPopup)) return;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(dp(8), dp(2)));
-    panelTitle(kHelp, "Words are looked for everywhere. Press an example to try it.");
+    panelTitle(language.help, language.about);
     for (const editor::QueryTopic& topic : box.topics) {
-        sectionHeading(topic.title);
+        if (!topic.title.empty()) sectionHeading(topic.title);
         for (const editor::QueryExample& example : topic.examples) {
             ImGui::PushID(&example);
             const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -131,6 +138,24 @@ void drawHelp(QueryBox& box, const std::string& text, ImVec2 below) {
 
 bool queryBox(const editor::Application& app, QueryBox& box, const char* label, std::string& text,
               const editor::Query& parsed, const QueryBoxOptions& options) {
+    const QueryLanguage records{.words =
+                                    [&app](std::string_view asked, std::size_t cursor) {
+                                        return app.search ? app.search->completions(asked, cursor, app.searchContext())
+                                                          : editor::SearchIndex::Completions{};
+                                    },
+                                .topics =
+                                    [&app] {
+                                        return app.workspace
+                                                   ? editor::queryHelp(app.workspace->game(), app.workspace->records())
+                                                   : std::vector<editor::QueryTopic>{};
+                                    },
+                                .help = "How to search",
+                                .about = "Words are looked for everywhere. Press an example to try it."};
+    return queryBox(records, box, label, text, faultsOf(parsed), options);
+}
+
+bool queryBox(const QueryLanguage& language, QueryBox& box, const char* label, std::string& text,
+              std::span<const QueryFault> faults, const QueryBoxOptions& options) {
     constexpr float kHelpButton = 34;  // logical
     const float width = ImGui::CalcItemWidth();
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -139,7 +164,7 @@ bool queryBox(const editor::Application& app, QueryBox& box, const char* label, 
     box.tookKey = false;
     if (box.open && box.cursor.active && wordKeys(box, hidden)) take(box, box.selected);
     box.cursor.wrong.clear();
-    for (const editor::Query::Complaint& complaint : parsed.complaints) {
+    for (const QueryFault& complaint : faults) {
         const int from = int(std::min(complaint.offset, text.size()));
         const int to = int(std::min(complaint.offset + complaint.length, text.size()));
         if (!(box.cursor.active && to == box.cursor.at)) box.cursor.wrong.push_back({from, to});
@@ -150,9 +175,7 @@ bool queryBox(const editor::Application& app, QueryBox& box, const char* label, 
     ImGui::PushID(label);
     box.focus = false;
     if (box.cursor.active && (changed || (box.ask && !box.cursor.replacement))) {
-        box.words = app.search
-                        ? app.search->completions(text, std::size_t(std::max(box.cursor.at, 0)), app.searchContext())
-                        : editor::SearchIndex::Completions{};
+        box.words = language.words(text, std::size_t(std::max(box.cursor.at, 0)));
         box.open = !box.words.list.empty();
         box.selected = -1;
         box.ask = false;
@@ -165,21 +188,23 @@ bool queryBox(const editor::Application& app, QueryBox& box, const char* label, 
         if (row >= 0) take(box, row);
     }
     ImGui::SameLine(0, dp(2));
-    if (iconButton(kHelp, icon("question"),
+    if (iconButton(language.help.c_str(), icon("question"),
                    {.kind = Button::Quiet, .tooltip = "What a search can ask for, with examples."}))
         box.help = true;
-    if (box.help && app.workspace) {
-        box.topics = editor::queryHelp(app.workspace->game(), app.workspace->records());
-        ImGui::OpenPopup(kHelpPopup);
+    if (box.help) {
+        box.topics = language.topics();
+        if (!box.topics.empty()) ImGui::OpenPopup(kHelpPopup);
     }
     box.help = false;
-    drawHelp(box, text, {at.x, at.y + ImGui::GetFrameHeight() + dp(4)});
+    drawHelp(language, box, text, {at.x, at.y + ImGui::GetFrameHeight() + dp(4)});
     ImGui::PopID();
     return changed;
 }
 
-void queryComplaints(QueryBox& box, const editor::Query& parsed) {
-    for (const editor::Query::Complaint& complaint : parsed.complaints) {
+void queryComplaints(QueryBox& box, const editor::Query& parsed) { queryComplaints(box, faultsOf(parsed)); }
+
+void queryComplaints(QueryBox& box, std::span<const QueryFault> faults) {
+    for (const QueryFault& complaint : faults) {
         if (box.cursor.active && int(complaint.offset + complaint.length) == box.cursor.at) continue;
         wrappedText(schema::capitalised(complaint.text), theme().warning);
         if (complaint.nearest.empty()) continue;

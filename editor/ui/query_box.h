@@ -1,11 +1,14 @@
-// The search box of the browser, the table and Find and replace: what search_query.h understands, with the words that
-// fit at the cursor, waves below what cannot be understood, and a help whose examples can be pressed.
+// The box in which something is asked for, with the words that fit at the cursor, waves below what cannot be
+// understood, and a help whose examples can be pressed: records in the browser, the table and Find and replace
+// (search_query.h), events of a game at its breakpoints (engine/explain/query.h).
 //
 //     if (queryBox(app, box, "Search records", text, parsed, {.hint = "Search"})) ...
 //     queryComplaints(box, parsed);
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,6 +33,20 @@ struct QueryBox {
     std::vector<editor::QueryTopic> topics;  // of the open help
 };
 
+// What can be asked in a box.
+struct QueryLanguage {
+    std::function<editor::SearchIndex::Completions(std::string_view text, std::size_t cursor)> words;
+    std::function<std::vector<editor::QueryTopic>()> topics;
+    std::string help = {};  // the title of its help, and the sentence below it
+    std::string about = {};
+};
+// What cannot be understood in a text, and where.
+struct QueryFault {
+    std::string text;
+    std::size_t offset = 0, length = 0;
+    std::string nearest = {};  // what may have been meant in its place; empty: nothing is like it
+};
+
 struct QueryBoxOptions {
     std::string hint = "Search";
     std::string results = {};  // shown in the box: how many there are
@@ -38,8 +55,12 @@ struct QueryBoxOptions {
 bool queryBox(const editor::Application& app, QueryBox& box, const char* label, std::string& text,
               const editor::Query& parsed, const QueryBoxOptions& options = {});
 
+bool queryBox(const QueryLanguage& language, QueryBox& box, const char* label, std::string& text,
+              std::span<const QueryFault> faults, const QueryBoxOptions& options = {});
+
 // Lines that say what cannot be understood, but for what is being typed just now. One that knows what was meant puts it
 // there when it is pressed.
 void queryComplaints(QueryBox& box, const editor::Query& parsed);
+void queryComplaints(QueryBox& box, std::span<const QueryFault> faults);
 
 }  // namespace ui
