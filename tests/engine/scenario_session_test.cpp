@@ -53,8 +53,8 @@ TEST_CASE("every scenario of the samples opens as a session in which the same ha
                 return a.kind == b.kind && a.field == b.field && a.before == b.before && a.after == b.after;
             };
             // The session goes on to the next question; the scenario stops where its lines end.
-            const auto [there, here] =
-                std::mismatch(run.trace.begin(), run.trace.end(), trace.begin(), trace.end(), same);
+            const auto there =
+                std::mismatch(run.trace.begin(), run.trace.end(), trace.begin(), trace.end(), same).first;
             CHECK_MESSAGE(there == run.trace.end(), "event " << (there - run.trace.begin()) + 1 << " of "
                                                              << run.trace.size() << ", session " << trace.size() << ": "
                                                              << int(there->kind) << " " << there->field << " "
