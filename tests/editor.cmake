@@ -68,6 +68,7 @@ target_sources(editor_app_tests PRIVATE editor/app_fixture.cpp)
 tale_tests(play_tests LIBRARIES editor_play SOURCES
   editor/play_actions_test.cpp
   editor/play_chance_test.cpp
+  editor/play_breakpoints_test.cpp
   editor/play_cursor_test.cpp
   editor/play_decisions_test.cpp
   editor/play_lines_test.cpp
@@ -122,6 +123,7 @@ tale_tests(editor_whole_tests LIBRARIES ui_driver editor_panels rapidcheck SOURC
   editor/newcomer_tasks_test.cpp
   editor/start_and_settings_test.cpp
   editor/play_cover_test.cpp
+  editor/breakpoints_panel_test.cpp
   editor/play_panels_test.cpp
   editor/play_setup_test.cpp
   editor/print_dialog_test.cpp

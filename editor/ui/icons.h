@@ -23,6 +23,9 @@ inline constexpr NamedIcon kIcons[] = {
     {"previous", "\uF4AE"},          // skip-previous: to the previous event
     {"step-forward", "\uF4D7"},      // step-forward: one step on
     {"step-back", "\uF4D5"},         // step-backward: one step back
+    {"run-on", "\uF4AC"},            // skip-forward: to the next breakpoint
+    {"run-back", "\uF4AB"},          // skip-backward: back to a breakpoint
+    {"breakpoint", "\uF44A"},        // record: a breakpoint
     {"fast-forward", "\uF211"},      // fast-forward: run on
     {"rewind", "\uF45F"},            // rewind: to the start
     {"undo", "\uF54C"},              // undo

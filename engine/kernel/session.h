@@ -21,6 +21,14 @@ struct Bookmark {
     bool operator==(const Bookmark&) const = default;
 };
 
+// A question to the events (explain/query.h) at which whoever steps through the game stops.
+struct Breakpoint {
+    std::string query;  // "rule TT-BATTLE-05 and seat 2"
+    std::string note;
+    bool enabled = true;
+    bool operator==(const Breakpoint&) const = default;
+};
+
 class Session {
   public:
     Session(std::shared_ptr<const Game> game, Setup setup);
@@ -77,6 +85,7 @@ class Session {
     std::size_t changeGame(std::shared_ptr<const Game> game);
 
     std::vector<Bookmark> bookmarks;
+    std::vector<Breakpoint> breakpoints;
 
   private:
     // The state between two units, from which the next unit is played again and again.

@@ -125,6 +125,7 @@ SessionRecord recordOf(const Session& session) {
     record.situation = session.setup().situation;
     for (const Option& option : session.decisions()) record.decisions.push_back(game.notation().encode(option));
     for (const ForcedChance& f : session.forced()) record.forced.push_back(recordedChance(game, f));
+    record.breakpoints = session.breakpoints;
     for (const Bookmark& b : session.bookmarks) {
         const std::size_t decision = session.decisionsBefore(b.position);
         record.bookmarks.push_back({int(decision), int(b.position - bookmarkBase(session, decision)), b.note});
@@ -245,6 +246,7 @@ PlayedRecord playRecord(const SessionRecord& record, std::shared_ptr<const Game>
     }
     compareHashes(record, session, replay);
     placeBookmarks(record, session, replay);
+    session.breakpoints = record.breakpoints;
     replay.exact = replay.decision.empty() && replay.unit.empty() && replay.dropped.empty();
     return played;
 }

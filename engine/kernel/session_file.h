@@ -68,6 +68,12 @@ template <class V> void describe(V& v, RecordedBookmark& b) {
     v("note", b.note, {.label = "Note", .help = "What can be seen here."});
 }
 
+template <class V> void describe(V& v, Breakpoint& b) {
+    v("query", b.query, {.label = "Query", .help = "The events at which stepping through the game stops."});
+    v("note", b.note, {.label = "Note", .help = "What it is there for."});
+    v("enabled", b.enabled, {.label = "Enabled", .help = "Whether it stops now."});
+}
+
 struct SessionRecord {
     std::string game, pack, version, checksum;  // identity of the content
     std::string seed = "1";                     // a decimal number; as text, because it may need all of 64 bits
@@ -76,6 +82,7 @@ struct SessionRecord {
     std::vector<std::string> decisions;         // lasting forms (Notation::encode)
     std::vector<RecordedChance> forced;
     std::vector<RecordedBookmark> bookmarks;
+    std::vector<Breakpoint> breakpoints;
     std::vector<std::string> units;  // event hash after the start and after each unit played to its end
     std::string events;              // event hash after the last event; hashes have 16 hexadecimal digits
 };
@@ -91,6 +98,7 @@ template <class V> void describe(V& v, SessionRecord& s) {
     v("decisions", s.decisions, {.label = "Decisions", .help = "What was chosen, in order."});
     v("forced", s.forced, {.label = "Forced chance", .help = "Rolls, picks and draws whose outcome was forced."});
     v("bookmarks", s.bookmarks, {.label = "Bookmarks", .help = "Positions with a note."});
+    v("breakpoints", s.breakpoints, {.label = "Breakpoints", .help = "Questions to the events that stop."});
     v("units", s.units, {.label = "Units", .help = "Event hash after the start and after each turn."});
     v("events", s.events, {.label = "Events", .help = "Event hash after the last event."});
 }

@@ -16,8 +16,8 @@ constexpr double kRest = 0.5;  // seconds between two writings of what is looked
 
 // All of a kept game that may change without a move.
 std::string viewOf(const Sandbox& sandbox) {
-    std::string view =
-        fmt::format("{} {} {}", sandbox.cursor.position(), sandbox.lines.current(), sandbox.fieldHistory.watched());
+    std::string view = fmt::format("{} {} {} {}", sandbox.cursor.position(), sandbox.lines.current(),
+                                   sandbox.fieldHistory.watched(), sandbox.breakpoints.revision());
     for (int seat = 0; seat < sandbox.session->game().seats(); ++seat) view += '\n' + sandbox.players[seat];
     for (const engine::Bookmark& b : sandbox.bookmarks.all()) view += fmt::format("\n{} {}", b.position, b.note);
     for (const Line& line : sandbox.lines.all()) view += fmt::format("\n{} {}", line.id, line.name);

@@ -73,6 +73,7 @@ KeptGame keptGame(const Sandbox& sandbox) {
     for (int seat = 0; seat < sandbox.session->game().seats(); ++seat) out.players.push_back(sandbox.players[seat]);
     if (sandbox.fieldHistory.watched() >= 0)
         out.watched = sandbox.session.fields()[sandbox.fieldHistory.watched()].path;
+    out.breakpoints = sandbox.breakpoints.all();
     return out;
 }
 
@@ -90,6 +91,7 @@ Refusal putBack(Sandbox& sandbox, const KeptGame& kept, std::shared_ptr<const en
         if (!kept.players[seat].empty()) (void)sandbox.players.set(int(seat), kept.players[seat]);
     if (const int watched = sandbox.session.fields().find(kept.watched); watched >= 0)
         sandbox.fieldHistory.watch(watched);
+    sandbox.breakpoints.take(kept.breakpoints);
     return {};
 }
 

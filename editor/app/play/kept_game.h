@@ -59,6 +59,7 @@ struct KeptGame {
     int position = 0;                  // shown
     std::vector<std::string> players;  // by seat: a bot, or empty for a person
     std::string watched;               // path of the field that is watched
+    std::vector<engine::Breakpoint> breakpoints;
 };
 template <class V> void describe(V& v, KeptGame& g) {
     v("content", g.content, {.label = "Content", .help = "Hash of the pack it is played with."});
@@ -68,6 +69,7 @@ template <class V> void describe(V& v, KeptGame& g) {
     v("moment", g.position, {.label = "Position", .help = "The position shown when it was left.", .min = 0});
     v("players", g.players, {.label = "Players", .help = "Who plays each seat: a bot, or nobody for a person."});
     v("watched", g.watched, {.label = "Watched field", .help = "Its path in the state."});
+    v("breakpoints", g.breakpoints, {.label = "Breakpoints", .help = "Questions to the events that stop."});
 }
 
 // The game of a sandbox, which plays one, without the hash of its content.

@@ -22,6 +22,7 @@ Play::Play(Application& app) : thinking(app, sandbox), scenarios(app), app_(app)
     addSetupActions();
     addFileActions();
     addStepActions();
+    addBreakpointActions();
     addTimelineActions();
     addChoosingActions();
     addBotActions();

@@ -135,6 +135,7 @@ class Play {
     void addSetupActions();
     void addFileActions();
     void addStepActions();
+    void addBreakpointActions();
     void addTimelineActions();
     void addChoosingActions();
     void addBotActions();

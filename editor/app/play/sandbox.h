@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "editor/app/play/bookmarks.h"
+#include "editor/app/play/breakpoints.h"
 #include "editor/app/play/chance.h"
 #include "editor/app/play/cursor.h"
 #include "editor/app/play/decisions.h"
@@ -38,6 +39,7 @@ class Sandbox {
     FieldHistory fieldHistory{session};                    // what changed a field of the state
     Cursor cursor{session, fieldHistory};                  // the position that is shown
     Bookmarks bookmarks{session, cursor};                  // positions with a note
+    Breakpoints breakpoints{session, cursor};              // questions to the events that stop
     Lines lines{session, cursor, bookmarks};               // every way the game went
     Chance chance{session, cursor, lines};                 // rolls and draws that are forced
     Players players{session, cursor, lines};               // persons and bots

@@ -32,7 +32,9 @@ Refusal Play::save(const std::string& name) {
     if (folder_.empty()) return "the game does not belong to an open project";
     if (Refusal refusal = refuseFileName(name); !refusal.empty()) return refusal;
     schema::Problems problems;
-    const std::string bytes = engine::saveSession(*sandbox.session, packOf(content_), problems);
+    engine::Session saved = *sandbox.session;
+    saved.breakpoints = sandbox.breakpoints.all();
+    const std::string bytes = engine::saveSession(saved, packOf(content_), problems);
     if (bytes.empty()) return firstError(problems, "the session could not be written");
     return writeInProject(folder_, fmt::format("{}/{}{}", kSessionsFolder, name, kEnding), bytes);
 }
@@ -46,7 +48,14 @@ Refusal Play::open(const fs::path& file) {
     auto loaded = engine::loadSession(*bytes, file.filename().string(), problems);
     if (!loaded) return firstError(problems, "the session could not be read");
     followProject();
+    // Those of the session come to those that are there.
+    std::vector<engine::Breakpoint> breakpoints = sandbox.breakpoints.all();
+    for (const engine::Breakpoint& one : loaded->session->breakpoints)
+        if (std::none_of(breakpoints.begin(), breakpoints.end(),
+                         [&](const engine::Breakpoint& b) { return b.query == one.query; }))
+            breakpoints.push_back(one);
     sandbox.adopt(std::move(*loaded->session));
+    sandbox.breakpoints.take(std::move(breakpoints));
     schema::Project content;
     if (loaded->content) {
         content.game = loaded->content->game;

@@ -81,6 +81,85 @@ void Play::addStepActions() {
                       }});
 }
 
+// Breakpoints are counted from 1 where they are named.
+void Play::addBreakpointActions() {
+    using Direction = Breakpoints::Direction;
+    const struct {
+        Direction direction;
+        const char *id, *label, *shortcut, *help;
+    } rows[] = {
+        {Direction::On, "play.run_on", "Run to the next breakpoint", "F12", "Goes on to where a breakpoint is met."},
+        {Direction::Back, "play.run_back", "Run back to a breakpoint", "Shift+F12",
+         "Goes back to where a breakpoint was met last."}};
+    for (const auto& row : rows)
+        app_.actions.add({.id = row.id,
+                          .label = row.label,
+                          .group = "Play/Go",
+                          .section = 4,
+                          .icon = row.direction == Direction::On ? "run-on" : "run-back",
+                          .shortcut = row.shortcut,
+                          .help = row.help,
+                          .scope = "play",
+                          .unavailable =
+                              [this, direction = row.direction] {
+                                  std::size_t position = 0;
+                                  return sandbox.breakpoints.whereTo(direction, position);
+                              },
+                          .run = [this, direction = row.direction] { return sandbox.breakpoints.run(direction); }});
+    app_.actions.add({.id = "play.break",
+                      .label = "Add a breakpoint",
+                      .group = "",
+                      .icon = "breakpoint",
+                      .help = "Stops stepping where an event meets a condition, in the past and in what comes.",
+                      .scope = "play",
+                      .argument = "a condition, such as: roll and seat 2",
+                      .unavailable = [this] { return needGame(); },
+                      .runWith = [this](const std::string& query) { return sandbox.breakpoints.add(query); }});
+    app_.actions.add({.id = "play.break_like",
+                      .label = "Break at events like this",
+                      .group = "Play/Go",
+                      .section = 4,
+                      .icon = "breakpoint",
+                      .help = "Adds a breakpoint that the event shown, and others like it, meet.",
+                      .scope = "play",
+                      .unavailable = [this]() -> std::string {
+                          if (!sandbox.session.playing()) return needGame();
+                          return sandbox.cursor.position() == 0 ? "nothing has happened at this position" : "";
+                      },
+                      .run = [this]() -> Refusal {
+                          return sandbox.breakpoints.add(engine::queryLike(
+                              sandbox.session->game(), sandbox.session.trace(), sandbox.cursor.position() - 1));
+                      }});
+    const auto withBreakpoint = [this](auto act) {
+        return [this, act](const std::string& text) -> Refusal {
+            std::size_t number = 0;
+            if (!readNumber(text, number) || number == 0 || number > sandbox.breakpoints.count())
+                return fmt::format("\"{}\" is not a breakpoint", text);
+            return act(number - 1);
+        };
+    };
+    app_.actions.add({.id = "play.break_switch",
+                      .label = "Switch a breakpoint on or off",
+                      .group = "",
+                      .icon = "breakpoint",
+                      .help = "One that is off is not stopped at.",
+                      .scope = "play",
+                      .argument = "number of a breakpoint",
+                      .unavailable = [this] { return needGame(); },
+                      .runWith = withBreakpoint([this](std::size_t i) {
+                          return sandbox.breakpoints.enable(i, !sandbox.breakpoints[i].enabled);
+                      })});
+    app_.actions.add({.id = "play.break_remove",
+                      .label = "Remove a breakpoint",
+                      .group = "",
+                      .icon = "breakpoint",
+                      .help = "Takes a breakpoint off the list.",
+                      .scope = "play",
+                      .argument = "number of a breakpoint",
+                      .unavailable = [this] { return needGame(); },
+                      .runWith = withBreakpoint([this](std::size_t i) { return sandbox.breakpoints.remove(i); })});
+}
+
 // What the timeline marks, and whether the list of events follows it.
 void Play::addTimelineActions() {
     app_.actions.add({.id = "play.watch",

@@ -19,6 +19,8 @@ constexpr Told kDice = {"play.dice", toSay("Dice"), toSay("The last roll, and fo
 constexpr Told kGame = {"play.lines", toSay("Game"), toSay("Set-up, lines of play, bookmarks and saved sessions.")};
 constexpr Told kEvents = {"play.events", toSay("Events"), toSay("Everything that happened, line by line.")};
 constexpr Told kRules = {"play.rules", toSay("Rule stack"), toSay("Which rule or card is being carried out, and why.")};
+constexpr Told kBreakpoints = {"play.breakpoints", toSay("Breakpoints"),
+                               toSay("Conditions at which stepping through the game stops, and where they were met.")};
 constexpr Told kTimeline = {"play.timeline", toSay("Timeline"),
                             toSay("Turns, rolls, decisions and changes along the game.")};
 
@@ -144,6 +146,7 @@ void addPlayPanels(Shell& shell, PlayPanels& panels) {
     addTold(kGame, icon("branch"), Region::Right, drawPlayLines, true, true);
     addTold(kEvents, icon("list"), Region::Bottom, drawPlayEvents, false, false);
     addTold(kRules, icon("book"), Region::Bottom, drawPlayRules, true, true);
+    addTold(kBreakpoints, icon("breakpoint"), Region::Bottom, drawPlayBreakpoints, false, false);
     add("play.state", "State", icon("tree"), Region::Bottom, "Every number of the game, and who changed it.",
         drawPlayState, false, false);
     addTold(kTimeline, icon("clock"), Region::Bottom, drawPlayTimeline, false, false);
@@ -176,7 +179,7 @@ void followGame(Shell& shell, PlayPanels& panels) {
                 panel.icon = iconNamed(row.words.icon);
                 panel.help = said(row.words.help);
             }
-        for (const Told* told : {&kDecision, &kDice, &kGame, &kEvents, &kRules, &kTimeline})
+        for (const Told* told : {&kDecision, &kDice, &kGame, &kEvents, &kRules, &kBreakpoints, &kTimeline})
             if (panel.id == told->id) {
                 panel.title = said(told->title);
                 panel.help = said(told->help);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "editor/app/play/play.h"
+#include "editor/ui/query_box.h"
 #include "editor/ui/shell.h"
 
 namespace ui {
@@ -61,6 +62,16 @@ struct PlayPanels {
     // The frames in which they were drawn last: of the two only one has the steps and the line of the game.
     int tableDrawn = -2, timelineDrawn = -2;
 
+    struct BreakpointView {
+        std::string query;  // being written
+        QueryBox box;
+        std::string parsedText = "\n";  // that the query was parsed from, and when
+        std::uint64_t parsedRevision = ~std::uint64_t(0);
+        engine::EventQuery parsed;
+        int selected = 0, edited = -1;  // of the list; -1: a new one is written
+        std::string note;               // being written
+    } breakpoints;
+
     struct TimelineView {
         double from = 0, to = 1;  // share of the game that is shown
         bool dragging = false;
@@ -91,18 +102,19 @@ void followGame(Shell& shell, PlayPanels& panels);
 // Over everything, while the screen goes to another player; false: nothing is covered.
 bool drawPlayCover(PlayPanels& panels, ImVec2 min, ImVec2 max);
 // As the game draws them (games.h).
-void drawPlayTable(PlayPanels& panels);     // centre: the table, with transport and timeline below
-void drawPlayBoards(PlayPanels& panels);    // centre: everything of each seat
-void drawPlaySeats(PlayPanels& panels);     // left: the seats at a glance
-void drawPlayDecks(PlayPanels& panels);     // left: decks and discards
-void drawPlayDecision(PlayPanels& panels);  // right
-void drawPlayDice(PlayPanels& panels);      // right: the dice tray
-void drawPlayLines(PlayPanels& panels);     // right: lines, bookmarks, forced chance, files
-void drawPlayEvents(PlayPanels& panels);    // bottom
-void drawPlayRules(PlayPanels& panels);     // bottom: the rule stack
-void drawPlayState(PlayPanels& panels);     // bottom: the state tree
-void drawPlayTimeline(PlayPanels& panels);  // bottom: lanes
-void drawScenarios(PlayPanels& panels);     // bottom: the scenarios of the project
+void drawPlayTable(PlayPanels& panels);        // centre: the table, with transport and timeline below
+void drawPlayBoards(PlayPanels& panels);       // centre: everything of each seat
+void drawPlaySeats(PlayPanels& panels);        // left: the seats at a glance
+void drawPlayDecks(PlayPanels& panels);        // left: decks and discards
+void drawPlayDecision(PlayPanels& panels);     // right
+void drawPlayDice(PlayPanels& panels);         // right: the dice tray
+void drawPlayLines(PlayPanels& panels);        // right: lines, bookmarks, forced chance, files
+void drawPlayEvents(PlayPanels& panels);       // bottom
+void drawPlayRules(PlayPanels& panels);        // bottom: the rule stack
+void drawPlayBreakpoints(PlayPanels& panels);  // bottom: conditions to stop at, and their hits
+void drawPlayState(PlayPanels& panels);        // bottom: the state tree
+void drawPlayTimeline(PlayPanels& panels);     // bottom: lanes
+void drawScenarios(PlayPanels& panels);        // bottom: the scenarios of the project
 
 // The rolls and draws that are forced, in a list; nothing where there are none.
 void drawForcedChance(PlayPanels& panels);

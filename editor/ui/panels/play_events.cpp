@@ -139,6 +139,9 @@ void drawLineMenu(PlayPanels& panels, std::size_t event) {
         panels.play.sandbox.cursor.show(event);
         act(panels, "play.bookmark");
     }
+    if (menuItem((say("Break at events like this") + "###Break at events like this").c_str(),
+                 {.icon = icon("breakpoint")}))
+        act(panels, "play.break", engine::queryLike(sandbox.session->game(), sandbox.session.trace(), event));
     if (e.kind == EventKind::Set && sandbox.session.fields().at(e.field) >= 0) {
         const int stateField = sandbox.session.fields().at(e.field);
         menuSeparator();

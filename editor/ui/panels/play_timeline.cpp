@@ -10,6 +10,7 @@
 
 #include "editor/app/play/event_list.h"
 #include "editor/ui/fonts.h"
+#include "editor/ui/frame.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
 #include "editor/ui/rich_text.h"
@@ -24,6 +25,7 @@ using namespace editor::play;
 namespace {
 
 const std::vector<std::uint32_t> kNothing;
+constexpr double kStopSeconds = 0.001;  // of a frame, for looking for events at which a breakpoint stops
 
 // Which part of the game lies under which pixel.
 struct Ruler {
@@ -121,19 +123,23 @@ constexpr const char* kSteps[][2] = {
     {"play.step_into", icon("step-forward")},  {"play.step_over", icon("next")},
     {"play.step_out", icon("arrow-up")},       {"play.next_turn", icon("double-right")},
     {"play.to_end", icon("fast-forward")}};
-constexpr Jump kJumps[] = {
-    {"play.previous_roll", icon("dice"), "play.next_roll", toSay("Rolls")},
-    {"play.previous_decision", icon("question"), "play.next_decision", toSay("Decisions")},
-    {"play.previous_write", icon("target"), "play.next_write", toSay("Changes of the watched field")}};
+constexpr Jump kJumps[] = {{"play.previous_roll", icon("dice"), "play.next_roll", toSay("Rolls")},
+                           {"play.previous_decision", icon("question"), "play.next_decision", toSay("Decisions")}};
+constexpr Jump kWatched = {"play.previous_write", icon("target"), "play.next_write",
+                           toSay("Changes of the watched field")};
+constexpr Jump kStops = {"play.run_back", icon("breakpoint"), "play.run_on", toSay("Breakpoints")};
 constexpr float kStepsWide = 27 * std::size(kSteps) + 10, kJumpWide = 27 * 2 + 20 + 10;
 
-// There is nothing to jump to while no field is watched.
-std::size_t jumpsOf(const Sandbox& sandbox) {
-    return sandbox.fieldHistory.watched() < 0 ? std::size(kJumps) - 1 : std::size(kJumps);
+// There is nothing to jump to while no field is watched, or there is no breakpoint.
+std::vector<Jump> jumpsOf(const Sandbox& sandbox) {
+    std::vector<Jump> jumps(std::begin(kJumps), std::end(kJumps));
+    if (sandbox.fieldHistory.watched() >= 0) jumps.push_back(kWatched);
+    if (sandbox.breakpoints.count() > 0) jumps.push_back(kStops);
+    return jumps;
 }
 // A narrow region has the jumps in a second row.
 bool inTwoRows(const Sandbox& sandbox, float width) {
-    return width < dp(10 + kStepsWide + kJumpWide * float(jumpsOf(sandbox)) + 27 + kPlace);
+    return width < dp(10 + kStepsWide + kJumpWide * float(jumpsOf(sandbox).size()) + 27 + kPlace);
 }
 
 }  // namespace
@@ -153,7 +159,7 @@ void transport(PlayPanels& panels) {
     }
     if (inTwoRows(sandbox, room)) ImGui::SetCursorPos({dp(10), dp(7 + kTransportRow)});
     else ImGui::SetCursorPosX(ImGui::GetCursorPosX() + dp(10));
-    for (const Jump& jump : std::span(kJumps).first(jumpsOf(sandbox))) {
+    for (const Jump& jump : jumpsOf(sandbox)) {
         actionIcon(panels, jump.back, icon("chevron-left"));
         ImGui::SameLine(0, 0);
         const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -220,6 +226,7 @@ void drawLaneNames(ImDrawList* list, std::span<const Lane> lanes, ImVec2 corner,
 }  // namespace
 
 void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
+    if (!panels.play.sandbox.breakpoints.follow(kStopSeconds)) keepDrawing(0);
     const Sandbox& sandbox = panels.play.sandbox;
     const Theme& t = theme();
     PlayPanels::TimelineView& view = panels.timeline;
@@ -256,19 +263,22 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
         {toSay("Rolls"), icon("dice"), &marks.rolls, t.info},
         {toSay("Draws"), icon("cards"), &marks.draws, withAlpha(t.gold, 0.9f)},
         {toSay("Watched field"), icon("target"),
-         sandbox.fieldHistory.watched() >= 0 ? &sandbox.fieldHistory.watchedChanges() : &kNothing, t.changed}};
-    drawTurns(list, sandbox, ruler, min.y, lanes ? min.y + (max.y - min.y) / 5 : max.y, lanes);
+         sandbox.fieldHistory.watched() >= 0 ? &sandbox.fieldHistory.watchedChanges() : &kNothing, t.changed},
+        {toSay("Breakpoints"), icon("breakpoint"), &sandbox.breakpoints.marks(), t.accent}};
+    const auto rows = float(std::size(all));
+    drawTurns(list, sandbox, ruler, min.y, lanes ? min.y + (max.y - min.y) / rows : max.y, lanes);
     const float tall = max.y - min.y;
     if (lanes) {
         for (std::size_t i = 1; i < std::size(all); ++i) {
-            const float top = min.y + tall * float(i) / 5;
+            const float top = min.y + tall * float(i) / rows;
             list->AddLine({min.x, top}, {max.x, top}, withAlpha(t.border, 0.6f), 1);
-            drawLane(list, ruler, all[i], top + dp(3), top + tall / 5 - dp(3));
+            drawLane(list, ruler, all[i], top + dp(3), top + tall / rows - dp(3));
         }
     } else {
         drawLane(list, ruler, all[1], min.y + tall * 0.10f, min.y + tall * 0.40f);
         drawLane(list, ruler, all[2], min.y + tall * 0.45f, min.y + tall * 0.68f);
         drawLane(list, ruler, all[4], min.y + tall * 0.74f, min.y + tall * 0.95f);
+        drawLane(list, ruler, all[5], min.y, min.y + tall * 0.12f);
     }
     // What has not happened yet at the shown position lies in the shade.
     const float now = std::round(ruler.x(double(sandbox.cursor.position())));
