@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include "schema/core/phrases.h"
+
 namespace editor::play {
 
 namespace {
@@ -158,10 +160,11 @@ Refusal Breakpoints::whereTo(Direction direction, std::size_t& position) const {
             found = std::max(found, entry.reader->previous(now - 1));
         }
     }
-    if (!any) return list_.empty() ? "there is no breakpoint" : "no breakpoint is switched on";
+    if (!any)
+        return list_.empty() ? schema::toSay("there is no breakpoint") : schema::toSay("no breakpoint is switched on");
     if (found < 0)
-        return direction == Direction::On ? "no breakpoint is met from here to the end of play"
-                                          : "no breakpoint is met before this position";
+        return direction == Direction::On ? schema::toSay("no breakpoint is met from here to the end of play")
+                                          : schema::toSay("no breakpoint is met before this position");
     position = std::size_t(found) + 1;
     return {};
 }

@@ -3,6 +3,7 @@
 
 #include "editor/app/play/arguments.h"
 #include "editor/app/play/play.h"
+#include "schema/core/phrases.h"
 
 namespace editor::play {
 
@@ -124,7 +125,8 @@ void Play::addBreakpointActions() {
                       .scope = "play",
                       .unavailable = [this]() -> std::string {
                           if (!sandbox.session.playing()) return needGame();
-                          return sandbox.cursor.position() == 0 ? "nothing has happened at this position" : "";
+                          return sandbox.cursor.position() == 0 ? schema::toSay("nothing has happened at this position")
+                                                                : "";
                       },
                       .run = [this]() -> Refusal {
                           return sandbox.breakpoints.add(engine::queryLike(
