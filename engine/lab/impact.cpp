@@ -1,8 +1,6 @@
 // Playing pairs of games in bulk, and what they come to.
 #include "engine/lab/impact.h"
 
-#include <time.h>
-
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -12,6 +10,7 @@
 
 #include "engine/lab/batches.h"
 #include "engine/lab/paired_game.h"
+#include "engine/lab/processor_time.h"
 
 namespace engine {
 
@@ -130,16 +129,7 @@ struct Impact::Total {
     std::vector<bool> played;  // by number of the game
 };
 
-namespace {
-
-// Seconds that the processor has worked for this thread.
-double processorTime() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return double(now.tv_sec) + double(now.tv_nsec) * 1e-9;
-}
-
-}  // namespace
+namespace {}  // namespace
 
 // Plays the pairs that one thread gets.
 class Impact::Worker {

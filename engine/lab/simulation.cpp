@@ -1,8 +1,6 @@
 // Playing games in bulk.
 #include "engine/lab/simulation.h"
 
-#include <time.h>
-
 #include <fmt/format.h>
 #include <algorithm>
 #include <cassert>
@@ -13,6 +11,7 @@
 #include "engine/kernel/invariants.h"
 #include "engine/kernel/timeline.h"
 #include "engine/lab/batches.h"
+#include "engine/lab/processor_time.h"
 
 namespace engine {
 
@@ -94,13 +93,6 @@ PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLev
 }
 
 namespace {
-
-// Seconds that the processor has worked for this thread.
-double processorTime() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return double(now.tv_sec) + double(now.tv_nsec) * 1e-9;
-}
 
 // What one thread plays, and what all of them come to.
 struct Worker {

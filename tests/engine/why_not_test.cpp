@@ -13,7 +13,7 @@ namespace {
 
 using namespace engine;
 
-constexpr const char* kGames[] = {"threetale", "three_chapters", "paper_tales"};
+constexpr const char* kExplainedGames[] = {"threetale", "three_chapters", "paper_tales"};
 
 // Every part has a sentence; what joins parts follows from them.
 void checkSound(const Explanation& e, int& leaves) {
@@ -116,7 +116,7 @@ Session playedGame(const std::shared_ptr<const Game>& game, std::uint64_t seed) 
 }  // namespace
 
 TEST_CASE("what is said of a clause is what the rules make of it, in three thousand units of each game") {
-    for (const char* name : kGames) {
+    for (const char* name : kExplainedGames) {
         CAPTURE(std::string(name));
         const auto game = gameOf(name);
         REQUIRE(game->explaining());
@@ -153,7 +153,7 @@ TEST_CASE("what is said of a clause is what the rules make of it, in three thous
 }
 
 TEST_CASE("who watches changes nothing: the same events, whether anybody is told or not") {
-    for (const char* name : kGames) {
+    for (const char* name : kExplainedGames) {
         CAPTURE(std::string(name));
         const auto game = gameOf(name);
         std::uint64_t looks = 0;
@@ -181,7 +181,7 @@ TEST_CASE("who watches changes nothing: the same events, whether anybody is told
 }
 
 TEST_CASE("an option is on offer exactly where all that the rules ask for it holds") {
-    for (const char* name : kGames) {
+    for (const char* name : kExplainedGames) {
         CAPTURE(std::string(name));
         const auto game = gameOf(name);
         const Explaining& explaining = *game->explaining();
@@ -229,7 +229,7 @@ TEST_CASE("an option is on offer exactly where all that the rules ask for it hol
 }
 
 TEST_CASE("every card in play is explained, at any position, and the time it takes is printed") {
-    for (const char* name : kGames) {
+    for (const char* name : kExplainedGames) {
         CAPTURE(std::string(name));
         const auto game = gameOf(name);
         const Session session = playedGame(game, 5);
