@@ -249,6 +249,20 @@ constexpr TourStep kSteps[] = {
          [](const Editor& editor, const Application&, const TourMark& since) {
              return plays(editor) && editor.play.sandbox.cursor.position() != since.position;
          }},
+    {.id = "stop",
+     .title = "Stop where it happens",
+     .text =
+         "A breakpoint is a condition. Open Breakpoints, write rolled 0 positive and press Enter: every roll without "
+         "a positive die is listed. Press one of them.",
+     .way = {"layout/Play", "region.bottom/tabs/play.breakpoints", "region.bottom/Condition of a breakpoint"},
+     .action = "play.run_back",
+     .done =
+         [](const Editor& editor, const Application&, const TourMark& since) {
+             if (!plays(editor)) return false;
+             const editor::play::Sandbox& sandbox = editor.play.sandbox;
+             return sandbox.cursor.position() != since.position &&
+                    sandbox.breakpoints.at(sandbox.cursor.position()) >= 0;
+         }},
     {.id = "print",
      .title = "Print the cards",
      .text = "Press Print: every card lies on its sheet at its true size. Press Write the PDF, and close the dialog "

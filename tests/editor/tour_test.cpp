@@ -136,6 +136,18 @@ const Hands kMouse = {
          desk.ui.click("region.bottom/###watch");
      }},
     {"change", [](Desk& desk) { desk.ui.click("transport/###play.previous_write"); }},
+    {"stop",
+     [](Desk& desk) {
+         desk.ui.click("region.bottom/tabs/play.breakpoints");
+         desk.ui.frames(3);
+         desk.ui.click("region.bottom/Condition of a breakpoint");
+         desk.ui.type("rolled 0 positive");
+         desk.ui.key("Enter");
+         desk.ui.frames(6);
+         const auto& hits = desk.editor.play.sandbox.breakpoints.hits(0);
+         REQUIRE(!hits.empty());
+         desk.ui.click(fmt::format("region.bottom/###hit {}", hits.front() + 1));
+     }},
     {"print",
      [](Desk& desk) {
          desk.ui.click("top.file.print");
@@ -197,6 +209,13 @@ const Hands kKeys = {
     {"back", [](Desk& desk) { desk.ui.key("Shift+F9"); }},
     {"why", [](Desk& desk) { fromPalette(desk, "Rule stack"); }},
     {"change", [](Desk& desk) { desk.ui.key("Shift+F4"); }},
+    {"stop",
+     [](Desk& desk) {
+         fromPalette(desk, "Breakpoints");
+         REQUIRE(desk.app.actions.run("play.break", "rolled 0 positive") == "");
+         desk.ui.frames(3);
+         desk.ui.key("Shift+F12");
+     }},
     {"print",
      [](Desk& desk) {
          desk.ui.key("Ctrl+Shift+P");
