@@ -163,8 +163,7 @@ TEST_CASE("Ctrl-C: what was not done is not reported as done, and the code is 13
                                               {"trace", files.session},
                                               {"trace", files.session, "--jsonl", files.at("events.jsonl")},
                                               {"why", files.session, "--slice", "--verify"},
-                                              {"odds", files.session, "--luck"}}) {
-                                              {"why", files.session, "--slice", "--verify"}}) {
+                                              {"odds", files.session, "--luck"},
                                               {"query", files.project, "roll"},
                                               {"query", files.session, "roll"},
                                               {"find", files.project, "roll"}}) {

@@ -830,8 +830,8 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
     app.set_version_flag("--version", "tale " TALE_VERSION);
     app.footer(kExamples);
     Everything all;
-    all.query.threads = all.find.threads = all.simulate.threads = all.impact.threads = all.chaos.threads = all.balance.threads = all.check.threads =
-        int(std::clamp(std::thread::hardware_concurrency(), 1u, 256u));
+    all.query.threads = all.find.threads = all.simulate.threads = all.impact.threads = all.chaos.threads =
+        all.balance.threads = all.check.threads = int(std::clamp(std::thread::hardware_concurrency(), 1u, 256u));
     addChecks(app, all);
     addNew(app, all);
     addPacks(app, all);
