@@ -9,6 +9,7 @@
 #include <map>
 
 #include "engine/kernel/session_file.h"
+#include "engine/lab/simulation.h"
 #include "schema/core/pack.h"
 #include "tests/engine/tiny_game.h"
 
