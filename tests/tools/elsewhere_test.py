@@ -67,9 +67,9 @@ class Elsewhere(unittest.TestCase):
     def test_both_commands_run_there_and_the_system_is_gone_afterwards(self):
         done, calls = self.run_it("trixie")
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertRegex(done.stdout, r"talewright: trixie: all is well \(tools/run \d+ s,tools/test \d+ s\)\n$")
+        self.assertRegex(done.stdout, r"talewright: trixie: all is well \(tools/run \d+ s,tools/test --release \d+ s\)\n$")
         order = [calls.index(part) for part in ("debootstrap --variant=minbase trixie", "mount --bind", "git clone",
-                                                "|| cd; tools/run\n", "|| cd; tools/test\n", "umount")]
+                                                "|| cd; tools/run\n", "|| cd; tools/test --release\n", "umount")]
         self.assertEqual(order, sorted(order))
         self.assertFalse((self.tree / "build/elsewhere/trixie").exists())
         self.assertTrue((self.tree / "build/elsewhere/trixie.pictures").is_dir())
@@ -78,15 +78,15 @@ class Elsewhere(unittest.TestCase):
         self.run_it("trixie")
         _, calls = self.run_it("trixie")
         self.assertEqual(calls.count("debootstrap "), 1)
-        self.assertEqual(calls.count("|| cd; tools/test\n"), 2)
+        self.assertEqual(calls.count("|| cd; tools/test --release\n"), 2)
 
     def test_a_failing_command_is_the_end_and_its_system_stays(self):
-        self.there('case $command in *tools/test) echo "a test failed"; exit 1 ;; esac')
+        self.there('case $command in *"tools/test --release") echo "a test failed"; exit 1 ;; esac')
         done, _ = self.run_it("trixie", "--folder", str(self.folder / "kept"))
         self.assertEqual(done.returncode, 1)
         self.assertIn("a test failed", done.stdout)
         self.assertEqual(done.stderr.splitlines()[-1],
-                         f"talewright: trixie: tools/test FAILED, see {self.folder}/kept/trixie.log")
+                         f"talewright: trixie: tools/test --release FAILED, see {self.folder}/kept/trixie.log")
         self.assertNotIn("all is well", done.stdout)
         self.assertTrue((self.folder / "kept/trixie").is_dir())
 

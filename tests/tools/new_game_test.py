@@ -68,8 +68,10 @@ def commands_of(build, source):
 
 
 def options_of(build):
-    """What a build was configured with that its commands depend on."""
-    wanted = ("CMAKE_CXX_COMPILER", "CMAKE_C_COMPILER", "CMAKE_CXX_FLAGS", "TALE_WARNINGS_AS_ERRORS", "TALE_FONT_DIR")
+    """What a build was configured with that its commands depend on: with the same, most of it can be used again."""
+    wanted = ("CMAKE_CXX_COMPILER", "CMAKE_C_COMPILER", "CMAKE_CXX_FLAGS", "CMAKE_CXX_FLAGS_RELWITHDEBINFO", "CMAKE_BUILD_TYPE",
+              "CMAKE_UNITY_BUILD", "CMAKE_UNITY_BUILD_BATCH_SIZE", "CMAKE_DISABLE_PRECOMPILE_HEADERS", "TALE_WARNINGS_AS_ERRORS",
+              "TALE_FONT_DIR")
     cache = re.findall(r"^(\w+):\w+=(.*)$", (build / "CMakeCache.txt").read_text(), re.MULTILINE)
     return [f"-D{key}={value}" for key, value in cache if key in wanted]
 
@@ -137,7 +139,7 @@ class NewGame(unittest.TestCase):
             built.mkdir()
             launcher.write_text(LAUNCHER)
             launcher.chmod(0o755)
-            run("cmake", "--preset", "release", "-B", build, *options_of(BUILD), f"-DCCACHE={launcher}",
+            run("cmake", "-G", "Ninja", "-S", copy, "-B", build, *options_of(BUILD), f"-DCCACHE={launcher}",
                 f"-DTALE_EDITOR={'ON' if EDITOR else 'OFF'}", folder=copy)
             reuse(copy, build, built, changed)
             targets = ["tale", "schema_tests", "engine_tests"] + (["talewright", "play_tests", "editor_whole_tests"] if EDITOR else [])
