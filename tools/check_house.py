@@ -19,7 +19,7 @@ import sys
 LONGEST = 500
 FIRST_LINES = 12
 SOURCES = (".h", ".cpp", ".py", ".sh", ".cmake", ".in")
-SCRIPTS = ("tools/elsewhere", "tools/new_game", "tools/run", "tools/setup", "tools/test", "tools/with_display", ".ci/run")
+SCRIPTS = ("tools/elsewhere", "tools/new_game", "tools/pictures", "tools/run", "tools/setup", "tools/test", "tools/with_display", ".ci/run")
 # Folders of data that their parent's README explains.
 DATA = re.compile(r"^(content/[^/]+/.+|(.+/)?(decisions|screenshots)|tests/bad/.+|tools/templates/.+|tests/.*(data|seeds|pictures|golden)(/.*)?|\.[^/]+(/.*)?)$")
 # Files that are wrong, or cut off, on purpose, and templates: what they are made into is checked where it comes to lie.
