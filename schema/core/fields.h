@@ -115,6 +115,9 @@ struct FieldNotes {
     // inside: by default "{index}" for an item that is a number, "{name} of {index}" for one that is a record, and
     // "{name}" in a record.
     const char* naming = "";
+    // List with an index that stands for something: how scenario files write an item, {index} being the word for the
+    // index, "tally {index}"; empty: they write its path.
+    const char* written = "";
 };
 // FieldNotes::refersTo of a field in a struct that serves several kinds: a deck of Artifacts, a deck of Treasures.
 inline constexpr const char* kAsAround = "*";
@@ -392,7 +395,7 @@ struct TableBuilder {
         Field item = *list.item;
         item.notes = list.notes;
         item.notes.indexedBy = list.notes.thenIndexedBy;
-        item.notes.thenIndexedBy = item.notes.naming = "";
+        item.notes.thenIndexedBy = item.notes.naming = item.notes.written = "";
         noteItems(item);
         list.item = std::make_shared<Field>(std::move(item));
     }

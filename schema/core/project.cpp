@@ -322,6 +322,12 @@ void checkProjectInfo(const ProjectInfo& info, Problems& problems) {
     }
 }
 
+RecordSet Project::allRecords() const {
+    RecordSet all = base;
+    all.putAll(records);
+    return all;
+}
+
 std::optional<Project> readProject(const fs::path& folder, Problems& problems, const ProjectLimits& limits) {
     Budget budget;
     return readProject(folder, problems, budget, limits);

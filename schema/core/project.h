@@ -69,6 +69,8 @@ struct Project {
     RecordSet removed;             // those it removes
     std::vector<PackBelow> below;  // these packs, those that are built on first
     bool baseIsWhole = true;       // false: one of those could not be read, as a problem says
+    // Everything that is played: its records over those of its base.
+    RecordSet allRecords() const;
     // project.json and every file of a record, readable or not, as it was before it was read.
     std::map<std::string, FileStamp, std::less<>> stamps;
 };

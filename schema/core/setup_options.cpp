@@ -99,4 +99,8 @@ bool SetupValues::choose(std::string_view key, std::string_view name) {
     return true;
 }
 
+void SetupValues::forget(std::string_view key) {
+    if (const std::size_t place = placeOf(key); place != kNone) values_[place] = {};
+}
+
 }  // namespace schema

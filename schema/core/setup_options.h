@@ -81,6 +81,8 @@ class SetupValues {
     // names, all others have numbers. An empty name: as usual.
     bool choose(std::string_view key, int value);
     bool choose(std::string_view key, std::string_view name);
+    // As usual again, whatever was chosen, of either sort.
+    void forget(std::string_view key);
     bool operator==(const SetupValues&) const = default;
 
     template <class V> friend void describe(V& v, SetupValues& values) {

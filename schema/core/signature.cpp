@@ -64,9 +64,7 @@ SigningKey makeSigningKey(std::string name) {
 
 std::string refusalOfSignerName(std::string_view name) {
     if (name.find_first_not_of(' ') == std::string_view::npos) return "a signature needs a name";
-    if (firstInvalidUtf8(name) != std::string_view::npos || firstControl(name) != std::string_view::npos ||
-        name.find('\n') != std::string_view::npos)
-        return "a name is one line of text";
+    if (!isSingleLine(name)) return "a name is a single line of text";
     if (characterCount(name) > kLongestSignerName)
         return "a name has at most " + std::to_string(kLongestSignerName) + " characters";
     return {};

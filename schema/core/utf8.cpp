@@ -64,6 +64,11 @@ std::size_t firstControl(std::string_view text) {
     return std::string_view::npos;
 }
 
+bool isSingleLine(std::string_view text) {
+    return firstInvalidUtf8(text) == std::string_view::npos && firstControl(text) == std::string_view::npos &&
+           text.find_first_of("\n\t") == std::string_view::npos;
+}
+
 std::string printable(std::string_view text) {
     constexpr char kDigits[] = "0123456789abcdef";
     std::string out;

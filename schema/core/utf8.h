@@ -19,6 +19,10 @@ std::string replaceInvalidUtf8(std::string_view text);
 // around; npos if there is none. No text of a content may hold one.
 std::size_t firstControl(std::string_view text);
 
+// Well-formed text that stands in one line wherever it is shown: without line ends, tabs and what firstControl() finds.
+// For what people name and what a list or a menu shows; texts of a content may hold tabs, and some of them line ends.
+bool isSingleLine(std::string_view text);
+
 // Any bytes as text that is safe to show: each such character and each byte that is not UTF-8 as an escape of JSON,
 // "\u001b" and "\ufffd".
 std::string printable(std::string_view bytes);
