@@ -99,7 +99,6 @@ class Explaining {
     // Where a card is, as far as a seat may know (-1: one who knows everything): "in the hand of Ana", "face down in
     // the deck".
     virtual std::string whereabouts(const void* state, int card, int seat) const = 0;
-    virtual int verbOf(std::string_view word) const = 0;                 // "claim"; -1: there is no such verb
     virtual bool answers(const Decision& decision, int verb) const = 0;  // can a question be answered by it?
     // The options that somebody might look for when a decision is open, on offer or not.
     virtual std::vector<Option> imaginable(Table& table, const Decision& decision) const = 0;

@@ -101,6 +101,8 @@ class Game {
     virtual void start(Table& table, const Setup& setup) const = 0;
     virtual void playUnit(Table& table) const = 0;
     virtual int unit(const void* state) const = 0;  // number of the next unit
+    // Also of a state in which one field has an earlier value again, as no game has: whoever asks what the outcome
+    // rests on (fieldsOfOutcome) puts them back one at a time.
     virtual Outcome outcome(const void* state) const = 0;
     virtual bool over(const void* state) const { return outcome(state).end != Outcome::End::Playing; }
     virtual std::vector<SumLine> score(const void* state) const = 0;

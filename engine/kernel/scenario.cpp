@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/kernel/say.h"
 #include "engine/kernel/scenario_play.h"
 
 namespace engine {
@@ -41,9 +42,8 @@ ScenarioResult playScenario(const Game& game, const schema::ScenarioFile& file, 
         if (isFailure) {
             first = play.failed();
             if (!outcome.empty())
-                first.problem.message += variation->choice.empty()
-                                             ? fmt::format(" when {} is {}", variation->chance, outcome)
-                                             : fmt::format(" when the choice is {}", outcome);
+                first.problem.message += variation->choice.empty() ? say(" when {} is {}", variation->chance, outcome)
+                                                                   : say(" when the choice is {}", outcome);
             result.events = play.eventsAround(first.position);
         }
         if (kept && (isFirst || isFailure)) {
@@ -56,7 +56,7 @@ ScenarioResult playScenario(const Game& game, const schema::ScenarioFile& file, 
     if (!first.any() && playOnce(nullptr, 0, {}, false).hash != hash) {
         first.cause = ScenarioCause::Loop;
         first.problem =
-            failure(ScenarioCause::Loop, file, "play", {"the events differ when it is played twice", "", "", {}})
+            failure(ScenarioCause::Loop, file, "play", {say("the events differ when it is played twice"), "", "", {}})
                 .problem;
     }
     result.runs = 1;
@@ -76,7 +76,7 @@ ScenarioResult playScenario(const Game& game, const schema::ScenarioFile& file, 
             ScenarioOdds odds;
             if (readOdds(words, odds) || holds[line] * odds.of == odds.part * all) continue;
             first = failure(ScenarioCause::Expectation, file, fmt::format("vary[{}].odds[{}]", i, line),
-                            {fmt::format("the odds of \"{}\" are different", joined(odds.expectation)),
+                            {say("the odds of \"{}\" are different", joined(odds.expectation)),
                              oddsText(holds[line], all),
                              oddsText(odds.part, odds.of),
                              {}});
@@ -89,7 +89,7 @@ ScenarioResult playScenario(const Game& game, const schema::ScenarioFile& file, 
     }
     if (!first.any() && !file.scenario.fails.empty()) {
         first = failure(ScenarioCause::Passes, file, "fails",
-                        {"it is marked as known to fail, but it passes", "", file.scenario.fails, {}});
+                        {say("it is marked as known to fail, but it passes"), "", file.scenario.fails, {}});
         result.events.clear();
     }
     result.cause = first.cause;

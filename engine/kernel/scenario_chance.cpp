@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "engine/kernel/dice_combinations.h"
+#include "engine/kernel/say.h"
 #include "engine/kernel/scenario_parts.h"
 
 namespace engine {
@@ -116,16 +117,16 @@ std::optional<std::uint32_t> ChanceScript::say(const ChanceRequest& request) {
     if (next == entries_.end()) {
         // After what is varied, other things happen than the script knows.
         if ((!loose && !variedHappened) || (exact && variedHappened))
-            fail("chance", {"no chance line scripts this", scriptOf(request), "a chance line for it", {}});
+            fail("chance", {schema::say("no chance line scripts this"), scriptOf(request), "a chance line for it", {}});
         return std::nullopt;
     }
     Entry& entry = *next;
     entry.used = true;
     const std::string asker = request.key.card == 0 ? kNoCard : game_.cards().id(request.key.card);
     if (!entry.card.empty() && asker != entry.card)
-        fail(entry.path, {"another card asks for it", asker, entry.card, {}});
+        fail(entry.path, {schema::say("another card asks for it"), asker, entry.card, {}});
     if (entry.seat >= 0 && entry.seat != request.key.actor)
-        fail(entry.path, {"it is for another seat",
+        fail(entry.path, {schema::say("it is for another seat"),
                           fmt::format("seat{}", request.key.actor + 1),
                           fmt::format("seat{}", entry.seat + 1),
                           {}});
@@ -142,7 +143,7 @@ std::optional<std::uint32_t> ChanceScript::say(const ChanceRequest& request) {
         std::from_chars(entry.outcome.data(), entry.outcome.data() + entry.outcome.size(), number);
     if (error != std::errc{} || end != entry.outcome.data() + entry.outcome.size() || number < 1 ||
         number > request.count) {
-        fail(entry.path, {"there is no such outcome of " + nameOf(request),
+        fail(entry.path, {schema::say("there is no such outcome of {}", nameOf(request)),
                           fmt::format("1 to {}", request.count),
                           entry.outcome,
                           {}});
@@ -155,7 +156,7 @@ std::optional<std::uint32_t> ChanceScript::dice(const Entry& entry, const Chance
     const auto faces = readMarks(*request.die, entry.outcome);
     if (!faces || int(faces->size()) != request.count) {
         fail(entry.path,
-             {fmt::format("a different number of dice is rolled for {}: {}", nameOf(request), request.count),
+             {schema::say("a different number of dice is rolled for {}: {}", nameOf(request), request.count),
               anyMarks(request),
               entry.outcome,
               {}});
@@ -178,7 +179,7 @@ std::optional<std::uint32_t> ChanceScript::drawn(const Entry& entry, const Chanc
     std::sort(names.begin(), names.end());
     names.erase(std::unique(names.begin(), names.end()), names.end());
     std::string found = listed(names);
-    fail(entry.path, {fmt::format("this is not in the deck for {}", nameOf(request)), std::move(found), entry.outcome,
+    fail(entry.path, {schema::say("this is not in the deck for {}", nameOf(request)), std::move(found), entry.outcome,
                       std::move(names)});
     return std::nullopt;
 }
@@ -231,7 +232,7 @@ ScenarioFailure ChanceScript::unused() const {
     for (const Entry& entry : entries_)
         if (!entry.used) {
             ScenarioFailure f = failure(ScenarioCause::Chance, file_, entry.path,
-                                        {"this never happens",
+                                        {schema::say("this never happens"),
                                          "",
                                          fmt::format("{}: {}", game_.texts().purposes()[entry.purpose], entry.outcome),
                                          {}});

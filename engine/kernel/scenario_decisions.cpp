@@ -29,13 +29,9 @@ std::vector<std::string> encoded(const Game& game, std::span<const Option> optio
 std::optional<ParseError> misreadDecision(const Game& game, Words words, std::span<const Option> offered) {
     const int at = game.notation().misread(words);
     if (at < 0) return std::nullopt;
-    std::vector<std::string> verbs;
-    std::string form;
-    for (const std::string& known : game.notation().forms()) {
-        verbs.push_back(known.substr(0, known.find(' ')));
-        if (verbs.back() == words[0]) form = known;
-    }
-    if (at == 0) return unknown("no decision begins with this word", words[0], std::move(verbs));
+    if (at == 0) return unknown("no decision begins with this word", words[0], verbsOf(game.notation()));
+    const int verb = verbOf(game.notation(), words[0]);
+    const std::string form = verb < 0 ? "" : game.notation().forms()[std::size_t(verb)];
     std::vector<std::string> known;
     for (const std::string& text : encoded(game, offered))
         if (const auto has = wordsOf(text); !has.empty() && has[0] == words[0])

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "engine/kernel/say.h"
 #include "engine/kernel/scenario_parts.h"
 #include "engine/kernel/state_fields.h"
 
@@ -45,18 +46,16 @@ Verdict takeCause(const Game& game, Words& words, Cause& cause) {
     return std::nullopt;
 }
 
-bool causedBy(const Trace& trace, const Event& event, const Cause& cause) {
-    if (!cause.any()) return true;
-    for (std::uint32_t at = event.parent; at != kNoParent; at = trace[at].parent) {
-        if (trace[at].kind == EventKind::Clause && int(trace[at].field) == cause.card) return true;
-        if (trace[at].kind == EventKind::Rule && int(trace[at].field) == cause.rule) return true;
-    }
-    return false;
+bool causedBy(const Trace& trace, std::size_t event, const Cause& cause) {
+    return !cause.any() || scopeAround(trace, event, [&cause](const Event& e) {
+                               return (e.kind == EventKind::Clause && int(e.field) == cause.card) ||
+                                      (e.kind == EventKind::Rule && int(e.field) == cause.rule);
+                           }) != kNoParent;
 }
 
 template <class Fits> bool happened(const ScenarioView& view, std::size_t from, const Cause& cause, Fits fits) {
     for (std::size_t i = from; i < view.trace.size(); ++i)
-        if (fits(view.trace[i]) && causedBy(view.trace, view.trace[i], cause)) return true;
+        if (fits(view.trace[i]) && causedBy(view.trace, i, cause)) return true;
     return false;
 }
 
@@ -116,7 +115,8 @@ Verdict checkChanged(const ScenarioView& view, Words words, const Cause& cause, 
                (!before || (e.before == *before && e.after == *after));
     });
     if (held) return std::nullopt;
-    return ParseError{"this change did not happen", changesOf(view, name, *stateField), "changed " + joined(words), {}};
+    return ParseError{
+        say("this change did not happen"), changesOf(view, name, *stateField), "changed " + joined(words), {}};
 }
 
 // "drawn bt.101, drawn bt.102": every card that was drawn.
@@ -167,7 +167,7 @@ std::optional<ParseError> checkEvent(const ScenarioView& view, Words words, Scen
             }))
             return std::nullopt;
         return ParseError{
-            "this rule was not carried out: " + std::string(view.game.texts().rules()[std::size_t(rule)].text),
+            say("this rule was not carried out: {}", said(view.game.texts().rules()[std::size_t(rule)].text)),
             "",
             joined(words),
             {}};
@@ -182,13 +182,13 @@ std::optional<ParseError> checkEvent(const ScenarioView& view, Words words, Scen
                 return e.kind == EventKind::Chance && view.game.cards().drawn(e.field, std::uint32_t(e.after)) == card;
             }))
             return std::nullopt;
-        return ParseError{"this card was not drawn", drawsOf(view), joined(words), {}};
+        return ParseError{say("this card was not drawn"), drawsOf(view), joined(words), {}};
     }
     if (happened(view, view.from, cause, [&](const Event& e) {
             return e.kind == EventKind::Clause && int(e.field) == card && (number == 0 || e.before + 1 == number);
         }))
         return std::nullopt;
-    return ParseError{"this clause was not carried out", "", joined(words), {}};
+    return ParseError{say("this clause was not carried out"), "", joined(words), {}};
 }
 
 std::optional<ParseError> checkWhyNot(const ScenarioView& view, Words words, ScenarioCause& kind) {
@@ -203,10 +203,11 @@ std::optional<ParseError> checkWhyNot(const ScenarioView& view, Words words, Sce
         saidNo = saidNo || e.after == 0;
     }
     if (saidNo) return std::nullopt;
-    return ParseError{wasDue ? "the clause was triggered, and nothing stopped it" : "the clause was never triggered",
-                      wasDue ? "" : "never clause " + joined(words),
-                      "why not " + joined(words),
-                      {}};
+    return ParseError{
+        wasDue ? say("the clause was triggered, and nothing stopped it") : say("the clause was never triggered"),
+        wasDue ? "" : "never clause " + joined(words),
+        "why not " + joined(words),
+        {}};
 }
 
 }  // namespace engine

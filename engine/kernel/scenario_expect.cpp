@@ -6,9 +6,11 @@
 #include <limits>
 #include <numeric>
 
+#include "engine/kernel/say.h"
 #include "engine/kernel/scenario_manual.h"
 #include "engine/kernel/scenario_parts.h"
 #include "engine/kernel/state_fields.h"
+#include "schema/core/query_language.h"
 
 namespace engine {
 
@@ -58,25 +60,8 @@ bool hasRange(const schema::FieldNotes& notes) {
            notes.max != std::numeric_limits<std::int64_t>::max();
 }
 
-bool compare(std::int64_t found, std::string_view op, std::int64_t wanted) {
-    if (op == ">=") return found >= wanted;
-    if (op == "<=") return found <= wanted;
-    if (op == ">") return found > wanted;
-    if (op == "<") return found < wanted;
-    return found == wanted;
-}
-
 bool isOperator(std::string_view word) {
     return word == ">=" || word == "<=" || word == ">" || word == "<" || word == "=";
-}
-
-std::optional<std::int64_t> derived(const ScenarioView& view, const void* state, Words name) {
-    const ScenarioWords* words = view.game.scenarioWords();
-    if (!words) return std::nullopt;
-    StateBytes scratch(static_cast<const std::byte*>(state),
-                       static_cast<const std::byte*>(state) + view.game.stateType().size);
-    const auto table = view.game.makeTable(scratch.data(), 1);
-    return words->number(*table, name);
 }
 
 Verdict checkStateField(const ScenarioView& view, Words words, ScenarioCause& kind) {
@@ -90,7 +75,7 @@ Verdict checkStateField(const ScenarioView& view, Words words, ScenarioCause& ki
         name = name.first(name.size() - 1);
     }
     const bool relative = !hasOperator && (value[0] == '+' || value[0] == '-') && integer(value);
-    const auto number = derived(view, view.state, name);
+    const auto number = workedOut(view.game, view.state, name);
     const schema::StateField* stateField = number ? nullptr : findStateField(view.game, view.state, name);
     if (!number && !stateField) {
         if (auto wrong = mistypedId(view.game, words)) return wrong;
@@ -111,19 +96,19 @@ Verdict checkStateField(const ScenarioView& view, Words words, ScenarioCause& ki
         return ParseError{fmt::format("{} has no such value", joined(name)), value, "a number", {}};
     }
     kind = ScenarioCause::Expectation;
-    if (isEmpty) return ParseError{fmt::format("{} is empty", joined(name)), kEmptyPlace, value, {}};
+    if (isEmpty) return ParseError{say("{} is empty", joined(name)), kEmptyPlace, value, {}};
     const std::int64_t found = number ? *number : valueAt(*stateField, view.state);
     if (relative) {
         const std::int64_t before =
-            number ? derived(view, view.before, name).value_or(0) : valueAt(*stateField, view.before);
+            number ? workedOut(view.game, view.before, name).value_or(0) : valueAt(*stateField, view.before);
         if (found - before == *wanted) return std::nullopt;
-        return ParseError{fmt::format("{} changed by a different amount, {} -> {}", joined(name), before, found),
+        return ParseError{say("{} changed by a different amount, {} -> {}", joined(name), before, found),
                           fmt::format("{:+}", found - before),
                           value,
                           {}};
     }
-    if (wanted && compare(found, op, *wanted)) return std::nullopt;
-    return ParseError{fmt::format("{} has a different value", joined(name)),
+    if (wanted && schema::compares(found, *schema::comparisonOf(op), *wanted)) return std::nullopt;
+    return ParseError{say("{} has a different value", joined(name)),
                       number ? std::to_string(found) : writtenValue(view.game, view.state, *stateField, found),
                       (hasOperator && op != "=" ? op + " " : "") + value,
                       {}};
@@ -132,12 +117,7 @@ Verdict checkStateField(const ScenarioView& view, Words words, ScenarioCause& ki
 // `seat1 changes only love, hope`
 Verdict checkChangesOnly(const ScenarioView& view, Words words, std::size_t at, ScenarioCause& kind) {
     const Words place = words.first(at);
-    const ScenarioWords* gameWords = view.game.scenarioWords();
-    const auto pathOf = [&](Words name) {
-        std::string path = gameWords ? gameWords->path(view.state, name) : std::string();
-        return path.empty() ? joined(name, ".") : path;
-    };
-    const std::string below = pathOf(place);
+    const std::string below = pathOf(view.game, view.state, place);
     std::vector<std::string> allowed, names;  // paths, and as they are written
     std::vector<std::string> name(place.begin(), place.end());
     for (std::size_t i = at + 2; i < words.size(); ++i) {
@@ -147,7 +127,7 @@ Verdict checkChangesOnly(const ScenarioView& view, Words words, std::size_t at, 
         if (word.ends_with(',')) word.pop_back();
         name.push_back(std::move(word));
         if (!ends) continue;
-        allowed.push_back(pathOf(name));
+        allowed.push_back(pathOf(view.game, view.state, name));
         names.push_back(joined(name));
         name.assign(place.begin(), place.end());
     }
@@ -173,7 +153,7 @@ Verdict checkChangesOnly(const ScenarioView& view, Words words, std::size_t at, 
             changed.emplace_back(path.substr(std::min(path.size(), below.size() + 1)));
     }
     if (changed.empty()) return std::nullopt;
-    return ParseError{"something else changed", listed(changed), "only " + joined(words.subspan(at + 2)), {}};
+    return ParseError{say("something else changed"), listed(changed), "only " + joined(words.subspan(at + 2)), {}};
 }
 
 constexpr const char* kEnds[] = {"playing", "won", "lost", "abandoned"};  // in the order of Outcome::End
@@ -186,11 +166,11 @@ Verdict checkOffered(const ScenarioView& view, Words words, ScenarioCause& kind)
         view.offered ? std::span<const Option>(*view.offered) : std::span<const Option>();
     if (auto wrong = misreadDecision(view.game, words, offered)) return wrong;
     kind = ScenarioCause::Expectation;
-    if (!view.offered) return ParseError{"no decision is open", "", "offered " + joined(words), {}};
+    if (!view.offered) return ParseError{say("no decision is open"), "", "offered " + joined(words), {}};
     if (!optionsLike(view.game, offered, words).empty()) return std::nullopt;
     std::vector<std::string> texts = encoded(view.game, offered);
     std::string found = listed(texts, kOptionsShown);
-    return ParseError{"this is not offered", std::move(found), joined(words), std::move(texts)};
+    return ParseError{say("this is not offered"), std::move(found), joined(words), std::move(texts)};
 }
 
 // `asked seat2`
@@ -201,8 +181,9 @@ Verdict checkAsked(const ScenarioView& view, Words words, ScenarioCause& kind) {
     if (seat == seats.end()) return unknown("nobody at the table has this name", joined(words), std::move(seats));
     kind = ScenarioCause::Expectation;
     if (view.asked == int(seat - seats.begin())) return std::nullopt;
-    if (view.asked < 0) return ParseError{"no decision is open", "", "asked " + words[0], {}};
-    return ParseError{"another player is asked", fmt::format("asked seat{}", view.asked + 1), "asked " + words[0], {}};
+    if (view.asked < 0) return ParseError{say("no decision is open"), "", "asked " + words[0], {}};
+    return ParseError{
+        say("another player is asked"), fmt::format("asked seat{}", view.asked + 1), "asked " + words[0], {}};
 }
 
 Verdict checkEnd(const ScenarioView& view, Words words, ScenarioCause& kind) {
@@ -212,12 +193,12 @@ Verdict checkEnd(const ScenarioView& view, Words words, ScenarioCause& kind) {
         if (!wanted) return ParseError{"a score is a number", joined(words), "score 372", {}};
         kind = ScenarioCause::Expectation;
         if (outcome.score == *wanted) return std::nullopt;
-        return ParseError{"the score is different", std::to_string(outcome.score), words[1], {}};
+        return ParseError{say("the score is different"), std::to_string(outcome.score), words[1], {}};
     }
     kind = ScenarioCause::Expectation;
     const char* found = kEnds[int(outcome.end)];
     if (words[0] == found) return std::nullopt;
-    return ParseError{"the outcome of the game is different", found, words[0], {}};
+    return ParseError{say("the outcome of the game is different"), found, words[0], {}};
 }
 
 Verdict checkPlain(const ScenarioView& view, Words words, ScenarioCause& kind) {
@@ -238,7 +219,7 @@ Verdict checkPlain(const ScenarioView& view, Words words, ScenarioCause& kind) {
         if (const auto held = game->holds(view.state, words, found)) {
             kind = ScenarioCause::Expectation;
             if (*held) return std::nullopt;
-            return ParseError{"this does not hold", std::move(found), joined(words), {}};
+            return ParseError{say("this does not hold"), std::move(found), joined(words), {}};
         }
     }
     return checkStateField(view, words, kind);
@@ -246,11 +227,13 @@ Verdict checkPlain(const ScenarioView& view, Words words, ScenarioCause& kind) {
 
 }  // namespace
 
-const schema::StateField* findStateField(const Game& game, const void* state, Words words) {
-    const ScenarioWords* gameWords = game.scenarioWords();
-    std::string path = gameWords ? gameWords->path(state, words) : std::string();
-    if (path.empty()) path = joined(words, ".");
-    return stateField(game, path);
+// On a table of its own: what the rules work out may ask for one that they can change.
+std::optional<std::int64_t> workedOut(const Game& game, const void* state, Words words) {
+    const ScenarioWords* own = game.scenarioWords();
+    if (!own) return std::nullopt;
+    const auto* bytes = static_cast<const std::byte*>(state);
+    StateBytes scratch(bytes, bytes + game.stateType().size);
+    return own->number(*game.makeTable(scratch.data(), 1), words);
 }
 
 std::vector<std::string> stateFieldPaths(const Game& game, std::string_view beginning) {
@@ -297,7 +280,7 @@ std::optional<ParseError> checkExpectation(const ScenarioView& view, Words words
     Verdict verdict = checkPlain(view, plain, cause);
     if (cause == ScenarioCause::Setup || wanted) return verdict;
     if (verdict) return std::nullopt;
-    return ParseError{"this holds, but it must not", joined(plain), joined(words), {}};
+    return ParseError{say("this holds, but it must not"), joined(plain), joined(words), {}};
 }
 
 std::optional<ParseError> readOdds(Words words, ScenarioOdds& odds) {

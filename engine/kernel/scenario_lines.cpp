@@ -86,7 +86,8 @@ std::vector<std::string> wordsOf(std::string_view text) {
 
 std::vector<std::string> cardIds(const Game& game) {
     std::vector<std::string> ids;
-    for (int card = 0; card < game.cards().count(); ++card) ids.push_back(game.cards().id(card));
+    for (int card = 0; card < game.cards().count(); ++card)
+        if (std::string id = game.cards().id(card); !id.empty()) ids.push_back(std::move(id));
     return ids;
 }
 

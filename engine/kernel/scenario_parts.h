@@ -40,6 +40,7 @@ class ScenarioNames {
     std::map<std::string, std::string> names_;
 };
 std::vector<std::string> wordsOf(std::string_view text);
+// The ids of all cards that have one.
 std::vector<std::string> cardIds(const Game& game);
 
 // --- the situation ------------------------------------------------------------------------------------------------
@@ -52,6 +53,11 @@ struct Misplaced {
 };
 std::optional<Misplaced> layOutSituation(const Game& game, Table& table, std::span<const std::string> lines,
                                          ScenarioNames& names);
+
+// Lays out one line by itself; nothing is filled in that it leaves open.
+std::optional<ParseError> layOutLine(const Game& game, Table& table, const std::string& line);
+// The first word of a line; "seat" for seat1, seat2 and so on.
+std::string seatsWord(const std::string& word);
 
 // --- chance -------------------------------------------------------------------------------------------------------
 
@@ -124,6 +130,8 @@ std::optional<ParseError> checkEvent(const ScenarioView& view, Words words, Scen
 std::optional<ParseError> checkWhyNot(const ScenarioView& view, Words words, ScenarioCause& kind);
 ParseError unknownRule(const Game& game, const std::string& id);
 int ruleNumber(const Game& game, std::string_view id);  // -1: there is none
+// A number that the rules work out of a state, by the game's words, "seat1 steps_left"; nothing: there is none.
+std::optional<std::int64_t> workedOut(const Game& game, const void* state, Words words);
 // A value of a field as a scenario writes it.
 std::string writtenValue(const Game& game, const void* state, const schema::StateField& field, std::int64_t value);
 
@@ -152,11 +160,8 @@ std::optional<ParseError> misreadDecision(const Game& game, Words words, std::sp
 // number: those that its runs have carried out or cited; empty: not known yet, only the lines are read.
 ScenarioFailure checkRules(const Game& game, const schema::ScenarioFile& file, const std::vector<bool>& cited);
 
-// --- fields of the state
-// ----------------------------------------------------------------------------------------------
+// --- fields of the state --------------------------------------------------------------------------------------------
 
-// A field of the state by the game's words or by its path; null: there is none.
-const schema::StateField* findStateField(const Game& game, const void* state, Words words);
 // Paths with the same beginning as a name, "battle.dealt" for "battle.deal".
 std::vector<std::string> stateFieldPaths(const Game& game, std::string_view beginning);
 // No field has this name; what may have been meant.

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "engine/kernel/say.h"
+
 namespace engine {
 
 namespace {
@@ -123,7 +125,7 @@ void ScenarioPlay::run(const std::string& outcome) {
         playUnits(*table);
     } catch (const Suspended& suspended) {
         if (suspended.why == Suspended::Why::Runaway)
-            fail(ScenarioCause::Loop, "play", {"the loop guard stopped a loop that would not end", "", "", {}});
+            fail(ScenarioCause::Loop, "play", {say("the loop guard stopped a loop that would not end"), "", "", {}});
     }
     hash_ = table->hash().value();
     table->chance().source(nullptr);
@@ -176,7 +178,7 @@ void ScenarioPlay::matchAnswer(const Option& option) {
     const ScenarioLine& line = lines_[at_];
     if (optionsLike(game_, std::span(&option, 1), line.words).empty())
         return fail(ScenarioCause::Decision, line.path,
-                    {"another choice, with only one option, was made before this",
+                    {say("another choice, with only one option, was made before this"),
                      game_.notation().encode(option),
                      joined(line.words),
                      {}});
@@ -262,9 +264,9 @@ int ScenarioPlay::choose(const Game&, const void*, const Decision& decision) {
         std::string found = listed(texts, kOptionsShown);
         const std::string asked = questionSentence(game_.texts(), state_.data(), decision);
         fail(ScenarioCause::Decision, line.path,
-             {line.words[0] == "until" ? "a decision is asked for before this holds: " + asked
-              : like.empty()           ? "this is not offered: " + asked
-                                       : "several options match these words",
+             {line.words[0] == "until" ? say("a decision is asked for before this holds: {}", asked)
+              : like.empty()           ? say("this is not offered: {}", asked)
+                                       : say("several options match these words"),
               std::move(found), joined(line.words), std::move(texts)});
         stop();
     }
@@ -277,7 +279,23 @@ int ScenarioPlay::choose(const Game&, const void*, const Decision& decision) {
 
 void ScenarioPlay::expect(const std::string& path, Words words, std::size_t from, bool isAsked) {
     ScenarioCause cause = ScenarioCause::Setup;
-    if (auto wrong = checkExpectation(view(from, isAsked), words, cause)) fail(cause, path, std::move(*wrong));
+    const ScenarioView now = view(from, isAsked);
+    auto wrong = checkExpectation(now, words, cause);
+    if (!wrong || failed_.any()) return;
+    fail(cause, path, std::move(*wrong));
+    // What must not have happened fails where it did.
+    const bool isEvent = words.size() > 2 && (words[0] == "never" || words[0] == "not") &&
+                         (words[1] == "rule" || words[1] == "clause" || words[1] == "drawn" || words[1] == "changed");
+    if (cause != ScenarioCause::Expectation || !isEvent) return;
+    std::size_t least = 0, most = trace_.size();
+    while (least < most) {
+        const std::size_t middle = least + (most - least) / 2;
+        const Trace upTo(trace_.begin(), trace_.begin() + std::ptrdiff_t(middle));
+        ScenarioView earlier{now.game, now.state, now.before, upTo, now.from, now.offered, now.asked, now.rulesFrom};
+        if (checkExpectation(earlier, words, cause)) most = middle;
+        else least = middle + 1;
+    }
+    failed_.position = most;
 }
 
 void ScenarioPlay::finish() {
@@ -285,15 +303,15 @@ void ScenarioPlay::finish() {
     useVariation();
     if (nextDecision(isOpen_ ? std::span<const Option>(offered_) : std::span<const Option>()) && !failed_.any())
         fail(ScenarioCause::Decision, lines_[at_].path,
-             {game_.outcome(state_.data()).end == Outcome::End::Playing ? "no later decision asks for this"
-                                                                        : "the game ends before this",
+             {game_.outcome(state_.data()).end == Outcome::End::Playing ? say("no later decision asks for this")
+                                                                        : say("the game ends before this"),
               "",
               joined(lines_[at_].words),
               {}});
     if (isOpenEnded() && !chance_.variedHappened)
         fail(isOfChoice() ? ScenarioCause::Decision : ScenarioCause::Chance,
              fmt::format("vary[{}].{}", number_, isOfChoice() ? "choice" : "chance"),
-             {isOfChoice() ? "nobody is asked for the varied choice" : "the varied event never happens",
+             {isOfChoice() ? say("nobody is asked for the varied choice") : say("the varied event never happens"),
               "",
               isOfChoice() ? variation_->choice : variation_->chance,
               {}});

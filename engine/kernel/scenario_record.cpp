@@ -34,30 +34,26 @@ std::string outcomeOf(const Game& game, const void* state, const ChanceRequest& 
 
 bool isChance(const Event& e) { return e.kind == EventKind::Chance; }
 
-// "seat1 love" with its value now: "seat1 love 5". A state field named by its path is said in the game's words where it
-// has any. Empty if the name says nothing, or an empty place in a list.
-std::vector<std::string> withValue(const Game& game, const StateBytes& state, const std::string& name) {
-    const auto words = wordsOf(name);
-    if (words.empty()) return {};
-    if (const ScenarioWords* own = game.scenarioWords()) {
-        StateBytes scratch = state;
-        if (const auto number = own->number(*game.makeTable(scratch.data(), 1), words))
-            return {fmt::format("{} {}", name, *number)};
-    }
-    const schema::StateField* stateField = findStateField(game, state.data(), words);
-    if (!stateField || isEmptyPlace(game, state.data(), stateField->offset)) return {};
-    if (const ScenarioWords* own = game.scenarioWords(); own && stateField->path == name)
-        if (std::vector<std::string> lines = own->say(state.data(), name); !lines.empty()) return lines;
-    const std::int64_t value = schema::integerAt(*stateField->field, state.data() + stateField->offset);
-    if (stateField->field->kind == schema::Kind::Boolean) return {fmt::format("{} {}", name, value ? "yes" : "no")};
-    if (stateField->field->kind == schema::Kind::Choice)
-        return {fmt::format("{} {}", name, stateField->field->choices[value].key)};
-    return {fmt::format("{} = {}", name, value)};
-}
-
 }  // namespace
 
+std::vector<std::string> expectationsOf(const Game& game, const StateBytes& state, const std::string& name) {
+    const auto words = wordsOf(name);
+    if (words.empty()) return {};
+    if (const auto number = workedOut(game, state.data(), words)) return {fmt::format("{} {}", name, *number)};
+    const schema::StateField* stateField = findStateField(game, state.data(), words);
+    if (!stateField || isEmptyPlace(game, state.data(), stateField->offset)) return {};
+    if (stateField->path == name)
+        if (std::vector<std::string> lines = statementsOf(game, state.data(), *stateField); !lines.empty())
+            return lines;
+    const std::int64_t value = valueAt(*stateField, state.data());
+    const std::string word = valueWord(game, state.data(), *stateField, value);
+    const bool isWord = word != std::to_string(value) && valueOfWord(game, state.data(), *stateField, word) == value;
+    return {isWord ? fmt::format("{} {}", name, word) : fmt::format("{} = {}", name, value)};
+}
+
 std::string whyNoScenario(const Session& session) {
+    if (!session.edits().empty())
+        return "the game was changed by hand, which a scenario cannot say; set up a position and play from there";
     const Trace& trace = session.timeline().trace();
     const std::size_t start = session.unitEnds().front().position;
     if (session.setup().seed != 0 || std::none_of(trace.begin(), trace.begin() + std::ptrdiff_t(start), isChance))
@@ -114,7 +110,7 @@ schema::Scenario recordScenario(const Session& session, std::size_t decisions, c
         scenario.expect.push_back(fmt::format("score {}", outcome.score));
     }
     for (const std::string& name : expected) {
-        const std::vector<std::string> lines = withValue(game, state, name);
+        const std::vector<std::string> lines = expectationsOf(game, state, name);
         for (const std::string& line : lines)
             if (std::find(scenario.expect.begin(), scenario.expect.end(), line) == scenario.expect.end())
                 scenario.expect.push_back(line);

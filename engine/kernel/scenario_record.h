@@ -19,4 +19,8 @@ std::string whyNoScenario(const Session& session);
 schema::Scenario recordScenario(const Session& session, std::size_t decisions, const std::vector<std::string>& expected,
                                 std::vector<std::string>* unknown = nullptr);
 
+// What is true of a field or a number of a state, by its name, as lines of a scenario: "seat1 love 5". Empty if the
+// name says nothing, or an empty place in a list.
+std::vector<std::string> expectationsOf(const Game& game, const StateBytes& state, const std::string& name);
+
 }  // namespace engine

@@ -46,14 +46,11 @@ Verdict setStateField(const Game& game, Table& table, const ScenarioLine& line) 
 
 // Is a line said after one whose meaning it would change? `said`: the lines so far, to which it is added.
 Verdict tooLate(const Game& game, const std::vector<std::string>& words, std::vector<std::vector<std::string>>& said) {
-    const auto kindOf = [](const std::string& w) {
-        return w.size() == 5 && w.starts_with("seat") ? std::string("seat") : w;
-    };
     const auto nameOf = [](const std::vector<std::string>& line) { return line.size() > 1 ? line[1] : std::string(); };
-    const std::string kind = kindOf(words[0]);
+    const std::string kind = seatsWord(words[0]);
     for (const ScenarioOrder& order : game.scenarioWords()->order())
         for (const std::vector<std::string>& earlier : said)
-            if (order.first == kind && kindOf(earlier[0]) == order.then &&
+            if (order.first == kind && seatsWord(earlier[0]) == order.then &&
                 (!order.sameName || nameOf(earlier) == nameOf(words)))
                 return ParseError{fmt::format("this line must come before \"{}\": {}", earlier[0], order.why),
                                   words[0],
@@ -63,7 +60,7 @@ Verdict tooLate(const Game& game, const std::vector<std::string>& words, std::ve
     return std::nullopt;
 }
 
-Verdict layOutLine(const Game& game, Table& table, ScenarioLine line, ScenarioNames& names,
+Verdict layOutNext(const Game& game, Table& table, ScenarioLine line, ScenarioNames& names,
                    std::vector<std::vector<std::string>>& said) {
     std::string name;
     if (line.words.size() > 2 && line.words[line.words.size() - 2] == "as") {
@@ -87,6 +84,16 @@ Verdict layOutLine(const Game& game, Table& table, ScenarioLine line, ScenarioNa
 
 }  // namespace
 
+std::string seatsWord(const std::string& word) {
+    return word.size() == 5 && word.starts_with("seat") ? std::string("seat") : word;
+}
+
+std::optional<ParseError> layOutLine(const Game& game, Table& table, const std::string& line) {
+    ScenarioNames names;
+    std::vector<std::vector<std::string>> said;
+    return layOutNext(game, table, {"", line, wordsOf(line)}, names, said);
+}
+
 std::optional<Misplaced> layOutSituation(const Game& game, Table& table, std::span<const std::string> lines,
                                          ScenarioNames& names) {
     if (lines.empty()) return std::nullopt;
@@ -95,7 +102,7 @@ std::optional<Misplaced> layOutSituation(const Game& game, Table& table, std::sp
     std::vector<std::vector<std::string>> said;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const std::string path = fmt::format("setup[{}]", i);
-        if (auto wrong = layOutLine(game, table, {path, lines[i], wordsOf(lines[i])}, names, said))
+        if (auto wrong = layOutNext(game, table, {path, lines[i], wordsOf(lines[i])}, names, said))
             return Misplaced{path, std::move(*wrong)};
     }
     if (auto wrong = words->finish(table)) return Misplaced{"setup", std::move(*wrong)};

@@ -55,6 +55,9 @@ class ScenarioWords {
     virtual std::span<const ScenarioWord> setupLines() const = 0;
     // Their order, where it matters.
     virtual std::span<const ScenarioOrder> order() const { return {}; }
+    // First words of those lines that may also change a game that goes on (state_edit.h), beside "set": they say
+    // nothing that the beginning alone can bring about. "seat" stands for seat1, seat2 and so on.
+    virtual std::span<const char* const> changesInPlay() const { return {}; }
     // Names for what is asked of a state.
     virtual std::span<const ScenarioWord> names() const = 0;
 
@@ -64,16 +67,14 @@ class ScenarioWords {
     // After the last line: what was left open is filled in.
     virtual std::optional<ParseError> finish(Table& table) const = 0;
 
-    // The path of the state field that words name, "heroes[0].virtues[2]"; empty if they name none.
-    virtual std::string path(const void* state, Words words) const = 0;
     // A number that the rules work out, "seat1 steps_left".
     virtual std::optional<std::int64_t> number(Table& table, Words words) const = 0;
     // Does a statement hold, "seat1 has ar.105"? Nothing if it is none. `found` becomes what holds of the same thing,
     // as statements or values that may be written instead: "seat1 on t1.ne".
     virtual std::optional<bool> holds(const void* state, Words words, std::string& found) const = 0;
-    // What the state field with this path holds, as expectations that are true of the state: "seat1 love 5", "seat1 has
-    // ar.105". Empty: the game has no words for it.
-    virtual std::vector<std::string> say(const void* state, const std::string& path) const = 0;
+    // What a field of the state holds, as expectations that are true of the state, where they are not its
+    // name and value (statementsOf): "seat1 has ar.105". Empty: the game has no words of its own for it.
+    virtual std::vector<std::string> say(const void* state, const schema::StateField& field) const = 0;
     // The word for what a number of the state stands for, "ar.105", and back; `kind` as in Texts::nameOf. Empty,
     // nothing: there is none.
     virtual std::string wordOf(const void* /*state*/, std::string_view /*kind*/, int /*number*/) const { return {}; }

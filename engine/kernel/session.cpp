@@ -2,6 +2,7 @@
 #include "engine/kernel/session.h"
 
 #include "engine/kernel/invariants.h"
+#include "engine/kernel/say.h"
 #include "engine/kernel/scenario_parts.h"
 #include "engine/kernel/session_file.h"
 
@@ -45,8 +46,33 @@ void Session::begin() {
     misplaced_ = wrong ? fmt::format("the situation cannot be set up: {}{}", wrong->what.message,
                                      wrong->what.found.empty() ? "" : fmt::format(" ({})", wrong->what.found))
                        : "";
-    hash_ = table->hash().value();
-    checkpoints_.push_back({timeline_.size(), 0, 0, table->hash(), state_});
+    EventHash hash = table->hash();
+    madeEdits_.clear();
+    makeEditsBefore(0, hash);
+    hash_ = hash.value();
+    checkpoints_.push_back({timeline_.size(), 0, 0, hash, state_});
+}
+
+void Session::makeEditsBefore(int unit, EventHash& hash) {
+    std::erase_if(madeEdits_, [unit](const MadeEdit& made) { return made.edit.unit >= unit; });
+    if (game_->outcome(state()).end != Outcome::End::Playing || !misplaced_.empty()) return;
+    for (const StateEdit& edit : edits_) {
+        if (edit.unit != unit) continue;
+        const StateBytes before = state_;
+        MadeEdit made{edit, timeline_.size(), 0, {}};
+        auto table = game_->makeTable(state_.data(), setup_.seed);
+        table->hash() = hash;
+        table->recorder().to(&timeline_.trace(), TraceLevel::Full);
+        made.refusal = makeEdit(*game_, *table, edit.line);
+        if (made.refusal.empty()) {
+            hash = table->hash();
+        } else {
+            std::copy(before.begin(), before.end(), state_.begin());
+            timeline_.truncate(made.from);
+        }
+        made.to = timeline_.size();
+        madeEdits_.push_back(std::move(made));
+    }
 }
 
 std::size_t Session::run() {
@@ -90,7 +116,9 @@ std::size_t Session::run() {
             if (timeline_.trace()[i].kind == EventKind::Ask) asked_.push_back(std::uint32_t(i));
         const std::size_t made = from.decisions + table->decider().scriptUsed();
         if (!suspended) {
-            checkpoints_.push_back({timeline_.size(), made, asked_.size(), table->hash(), state_});
+            EventHash hash = table->hash();
+            makeEditsBefore(int(checkpoints_.size()), hash);
+            checkpoints_.push_back({timeline_.size(), made, asked_.size(), hash, state_});
             continue;
         }
         if (why == Suspended::Why::Illegal) {
@@ -165,7 +193,25 @@ void Session::rewind(std::size_t count) {
     decisions_.resize(count);
     runaway_.clear();
     while (checkpoints_.size() > 1 && checkpoints_.back().decisions > count) checkpoints_.pop_back();
+    std::erase_if(madeEdits_, [&](const MadeEdit& m) { return m.edit.unit >= int(checkpoints_.size()); });
     run();
+}
+
+std::vector<StateEdit> Session::edits() const { return edits_; }
+
+bool Session::isByHand(std::size_t event) const {
+    return std::any_of(madeEdits_.begin(), madeEdits_.end(),
+                       [event](const MadeEdit& made) { return made.from <= event && event < made.to; });
+}
+
+void Session::forgetLaterEdits() {
+    std::erase_if(edits_, [&](const StateEdit& edit) { return edit.unit >= int(checkpoints_.size()); });
+}
+
+std::size_t Session::setEdits(std::vector<StateEdit> edits) {
+    edits_ = std::move(edits);
+    begin();
+    return run();
 }
 
 std::vector<Option> Session::optionsAt(std::size_t decision) const {
@@ -204,6 +250,12 @@ std::size_t Session::setForced(std::vector<ForcedChance> forced) {
 std::size_t Session::replay(std::vector<Option> decisions, std::vector<ForcedChance> forced) {
     decisions_ = std::move(decisions);
     return setForced(std::move(forced));
+}
+
+std::size_t Session::replay(std::vector<Option> decisions, std::vector<ForcedChance> forced,
+                            std::vector<StateEdit> edits) {
+    edits_ = std::move(edits);
+    return replay(std::move(decisions), std::move(forced));
 }
 
 std::size_t Session::changeGame(std::shared_ptr<const Game> game) {
@@ -245,6 +297,11 @@ std::string Session::describeRunaway(const char* ranOutOf) const {
     for (const std::string& n : names) list += (list.empty() ? "" : ", ") + n;
     if (ranOutOf) return fmt::format("stopped: more {} than the engine can hold, involving {}", ranOutOf, list);
     return fmt::format("stopped a loop that would not end, involving {}", list);
+}
+
+std::string eventSentence(const Session& session, const void* state, std::size_t event) {
+    std::string sentence = eventSentence(session.game(), state, session.timeline().trace(), event);
+    return session.isByHand(event) ? say("{} (changed by hand)", sentence) : sentence;
 }
 
 }  // namespace engine

@@ -10,6 +10,7 @@
 
 #include "engine/kernel/agents.h"
 #include "engine/kernel/game.h"
+#include "engine/kernel/state_edit.h"
 #include "engine/kernel/timeline.h"
 
 namespace engine {
@@ -28,6 +29,9 @@ struct Breakpoint {
     bool enabled = true;
     bool operator==(const Breakpoint&) const = default;
 };
+
+// Numbers of the state that are shown over the game, at most.
+inline constexpr std::size_t kMostPlots = 4;
 
 class Session {
   public:
@@ -84,8 +88,21 @@ class Session {
     // many decisions could not be kept.
     std::size_t changeGame(std::shared_ptr<const Game> game);
 
+    // Changes by hand between units of play. Setting them plays the whole game again like setForced().
+    std::size_t setEdits(std::vector<StateEdit> edits);
+    std::vector<StateEdit> edits() const;
+    // Those whose unit has been reached, in the order in which they were made.
+    const std::vector<MadeEdit>& madeEdits() const { return madeEdits_; }
+    // Those that are to be made before later units than the open one are forgotten.
+    void forgetLaterEdits();
+    // Was this event a change by hand?
+    bool isByHand(std::size_t event) const;
+    // Like replay(decisions, forced), with other changes by hand.
+    std::size_t replay(std::vector<Option> decisions, std::vector<ForcedChance> forced, std::vector<StateEdit> edits);
+
     std::vector<Bookmark> bookmarks;
     std::vector<Breakpoint> breakpoints;
+    std::vector<std::string> plots;  // paths of state fields, at most kMostPlots; the content may lack them
 
   private:
     // The state between two units, from which the next unit is played again and again.
@@ -95,6 +112,8 @@ class Session {
         StateBytes state;
     };
     void begin();
+    // Carries out the changes by hand before a unit; `hash` goes on with their events.
+    void makeEditsBefore(int unit, EventHash& hash);
     // Plays on from the last checkpoint with the recorded decisions until one is open or the game is over. Returns how
     // many recorded decisions were dropped because the first of them is not legal.
     std::size_t run();
@@ -108,11 +127,16 @@ class Session {
     std::vector<Option> decisions_;
     std::vector<std::uint32_t> asked_;  // Ask events of the trace, the open one included
     std::vector<ForcedChance> forced_;
+    std::vector<StateEdit> edits_;
+    std::vector<MadeEdit> madeEdits_;
     std::vector<Checkpoint> checkpoints_;
     std::optional<Decision> open_;
     std::shared_ptr<const std::vector<Option>> openOptions_;  // what open_ points to; copies of the session share it
     std::uint64_t hash_ = 0;
     std::string runaway_, misplaced_;
 };
+
+// An event of a session as a sentence, given the state before or after it; one that was changed by hand is marked.
+std::string eventSentence(const Session& session, const void* state, std::size_t event);
 
 }  // namespace engine

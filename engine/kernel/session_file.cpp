@@ -15,6 +15,7 @@ namespace {
 constexpr std::string_view kMagic = "TALESESS";
 constexpr int kSchema = 1;
 // Of the text in SESS: what decisions, units and whatever else a game of the greatest length may need.
+constexpr std::size_t kMostEdits = 1000;
 constexpr std::size_t kMaximumText = 64 * schema::kMostDecisions, kMaximumItems = 4 * schema::kMostDecisions;
 
 std::string hashText(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
@@ -125,7 +126,15 @@ SessionRecord recordOf(const Session& session) {
     record.situation = session.setup().situation;
     for (const Option& option : session.decisions()) record.decisions.push_back(game.notation().encode(option));
     for (const ForcedChance& f : session.forced()) record.forced.push_back(recordedChance(game, f));
+    // One that this content refuses was told of when it was read.
+    const auto isRefused = [&](const StateEdit& edit) {
+        return std::any_of(session.madeEdits().begin(), session.madeEdits().end(),
+                           [&](const MadeEdit& made) { return made.edit == edit && !made.refusal.empty(); });
+    };
+    for (const StateEdit& edit : session.edits())
+        if (!isRefused(edit)) record.edits.push_back(edit);
     record.breakpoints = session.breakpoints;
+    record.plots = session.plots;
     for (const Bookmark& b : session.bookmarks) {
         const std::size_t decision = session.decisionsBefore(b.position);
         record.bookmarks.push_back({int(decision), int(b.position - bookmarkBase(session, decision)), b.note});
@@ -197,12 +206,30 @@ std::optional<SessionFile> readSession(std::string_view bytes, const std::string
                           fmt::format("forced[{}]", i), fmt::format("seat {}, ordinal {}", c.actor, c.ordinal),
                           "0 to 255 and 0 to 65535");
     }
+    if (record.edits.size() > kMostEdits)
+        return refuse("SESSION-EDIT", "the session has too many changes by hand", "edits",
+                      std::to_string(record.edits.size()), fmt::format("at most {}", kMostEdits));
+    for (std::size_t i = 0; i < record.edits.size(); ++i)
+        if (record.edits[i].unit < 0)
+            return refuse("SESSION-EDIT", "the change by hand is before the start", fmt::format("edits[{}]", i),
+                          std::to_string(record.edits[i].unit), "0 or more");
     for (std::size_t i = 0; i < record.bookmarks.size(); ++i)
         if (record.bookmarks[i].decision < 0 || record.bookmarks[i].events < 0)
             return refuse(
                 "SESSION-BOOKMARK", "the bookmark is before the start", fmt::format("bookmarks[{}]", i),
                 fmt::format("decision {}, events {}", record.bookmarks[i].decision, record.bookmarks[i].events),
                 "0 or more");
+    if (record.plots.size() > kMostPlots)
+        return refuse("SESSION-PLOT", "the session has too many plots", "plots", std::to_string(record.plots.size()),
+                      fmt::format("at most {}", kMostPlots));
+    for (auto plot = record.plots.begin(); plot != record.plots.end(); ++plot) {
+        const std::string place = fmt::format("plots[{}]", plot - record.plots.begin());
+        if (plot->empty())
+            return refuse("SESSION-PLOT", "the plot names no field of the state", place, "nothing",
+                          "the path of a field");
+        if (std::find(record.plots.begin(), plot, *plot) != plot)
+            return refuse("SESSION-PLOT", "the field is plotted twice", place, *plot, "another field");
+    }
     return file;
 }
 
@@ -228,12 +255,15 @@ PlayedRecord playRecord(const SessionRecord& record, std::shared_ptr<const Game>
     setup.situation = record.situation;
     while (auto refused = refusedOption(*game, setup.options)) {
         replay.dropped.push_back(std::move(refused->why));
-        setup.options.choose(refused->key, 0);
+        setup.options.forget(refused->key);
     }
 
     played.session = std::make_unique<Session>(game, setup);
     Session& session = *played.session;
-    session.replay(std::move(decisions), std::move(forced));
+    session.replay(std::move(decisions), std::move(forced), record.edits);
+    for (const MadeEdit& made : session.madeEdits())
+        if (!made.refusal.empty())
+            replay.dropped.push_back(fmt::format("changed by hand \"{}\": {}", made.edit.line, made.refusal));
     replay.made = session.decisions().size();
     if (replay.made < replay.recorded) {
         replay.decision = record.decisions[replay.made];
@@ -247,6 +277,7 @@ PlayedRecord playRecord(const SessionRecord& record, std::shared_ptr<const Game>
     compareHashes(record, session, replay);
     placeBookmarks(record, session, replay);
     session.breakpoints = record.breakpoints;
+    session.plots = record.plots;
     replay.exact = replay.decision.empty() && replay.unit.empty() && replay.dropped.empty();
     return played;
 }
@@ -261,6 +292,36 @@ std::string saveSession(const Session& session, std::string_view pack, schema::P
     return writeSession(file);
 }
 
+namespace {
+
+bool isOfGame(const SessionRecord& record, const Game& game, const std::string& name, schema::Problems& problems) {
+    if (record.game == game.schema().key) return true;
+    schema::Problem& p = problems.error("SESSION-IDENTITY", "the session is for another game");
+    p.file = name;
+    p.found = record.game;
+    p.wanted = game.schema().key;
+    return false;
+}
+
+}  // namespace
+
+std::optional<CarriedContent> carriedContent(const SessionFile& file, const std::string& name,
+                                             schema::Problems& problems, schema::Budget& budget) {
+    auto pack = schema::readPack(file.pack, name, problems, budget);
+    if (!pack) return std::nullopt;
+    if (pack->checksum != file.record.checksum) {
+        schema::Problem& p =
+            problems.error("SESSION-IDENTITY", "the pack in the session is not the one it was played with");
+        p.file = name;
+        p.found = pack->checksum;
+        p.wanted = file.record.checksum;
+        return std::nullopt;
+    }
+    auto game = makeGame(*pack->game, pack->records, problems);
+    if (!game || !isOfGame(file.record, *game, name, problems)) return std::nullopt;
+    return CarriedContent{std::move(*pack), std::move(game)};
+}
+
 std::optional<LoadedSession> loadSession(std::string_view bytes, const std::string& name, schema::Problems& problems,
                                          std::shared_ptr<const Game> otherGame) {
     schema::Budget budget(bytes.size());
@@ -268,24 +329,11 @@ std::optional<LoadedSession> loadSession(std::string_view bytes, const std::stri
     if (!file) return std::nullopt;
     std::optional<schema::Pack> content;
     if (!otherGame) {
-        content = schema::readPack(file->pack, name, problems, budget);
-        if (!content) return std::nullopt;
-        if (content->checksum != file->record.checksum) {
-            schema::Problem& p =
-                problems.error("SESSION-IDENTITY", "the pack in the session is not the one it was played with");
-            p.file = name;
-            p.found = content->checksum;
-            p.wanted = file->record.checksum;
-            return std::nullopt;
-        }
-        otherGame = makeGame(*content->game, content->records, problems);
-        if (!otherGame) return std::nullopt;
-    }
-    if (file->record.game != otherGame->schema().key) {
-        schema::Problem& p = problems.error("SESSION-IDENTITY", "the session is for another game");
-        p.file = name;
-        p.found = file->record.game;
-        p.wanted = otherGame->schema().key;
+        auto carried = carriedContent(*file, name, problems, budget);
+        if (!carried) return std::nullopt;
+        content = std::move(carried->pack);
+        otherGame = std::move(carried->game);
+    } else if (!isOfGame(file->record, *otherGame, name, problems)) {
         return std::nullopt;
     }
     PlayedRecord played = playRecord(file->record, std::move(otherGame));

@@ -6,8 +6,8 @@
 //
 // A session replays EXACT on the pack it carries; on other content it replays as far as its
 // decisions are legal there, and replay.h says where the two part. Problems of files:
-// SESSION-SECTION, SESSION-IDENTITY, SESSION-SEED, SESSION-HASH, SESSION-CHANCE, SESSION-BOOKMARK,
-// SESSION-TOO-LONG, those of the container (PACK-...) and of the text (TEXT-...).
+// SESSION-SECTION, SESSION-IDENTITY, SESSION-SEED, SESSION-HASH, SESSION-CHANCE, SESSION-EDIT, SESSION-BOOKMARK,
+// SESSION-PLOT, SESSION-TOO-LONG, those of the container (PACK-...) and of the text (TEXT-...).
 #pragma once
 
 #include <memory>
@@ -81,8 +81,10 @@ struct SessionRecord {
     std::vector<std::string> situation;         // lines of a scenario's setup (Setup::situation)
     std::vector<std::string> decisions;         // lasting forms (Notation::encode)
     std::vector<RecordedChance> forced;
+    std::vector<StateEdit> edits;  // changes by hand
     std::vector<RecordedBookmark> bookmarks;
     std::vector<Breakpoint> breakpoints;
+    std::vector<std::string> plots;  // paths of state fields
     std::vector<std::string> units;  // event hash after the start and after each unit played to its end
     std::string events;              // event hash after the last event; hashes have 16 hexadecimal digits
 };
@@ -97,8 +99,10 @@ template <class V> void describe(V& v, SessionRecord& s) {
       {.label = "Situation", .help = "The setup lines of the scenario it begins from; none: a new game."});
     v("decisions", s.decisions, {.label = "Decisions", .help = "What was chosen, in order."});
     v("forced", s.forced, {.label = "Forced chance", .help = "Rolls, picks and draws whose outcome was forced."});
+    v("edits", s.edits, {.label = "Changes by hand", .help = "What was changed between two units of play."});
     v("bookmarks", s.bookmarks, {.label = "Bookmarks", .help = "Positions with a note."});
     v("breakpoints", s.breakpoints, {.label = "Breakpoints", .help = "Questions to the events that stop."});
+    v("plots", s.plots, {.label = "Plots", .help = "Paths of the fields of the state that are plotted."});
     v("units", s.units, {.label = "Units", .help = "Event hash after the start and after each turn."});
     v("events", s.events, {.label = "Events", .help = "Event hash after the last event."});
 }
@@ -126,6 +130,15 @@ PlayedRecord playRecord(const SessionRecord& record, std::shared_ptr<const Game>
 
 // The bytes of a session with the pack it was played with. Empty, and a problem, if the pack cannot be read.
 std::string saveSession(const Session& session, std::string_view pack, schema::Problems& problems);
+
+// The content that a session carries, read and compiled for its game.
+struct CarriedContent {
+    schema::Pack pack;
+    std::shared_ptr<const Game> game;
+};
+// Nothing, and problems, where it cannot be read or played, or is not what the session was played with.
+std::optional<CarriedContent> carriedContent(const SessionFile& file, const std::string& name,
+                                             schema::Problems& problems, schema::Budget& budget);
 
 struct LoadedSession {
     SessionFile file;

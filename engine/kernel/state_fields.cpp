@@ -16,14 +16,6 @@ namespace engine {
 
 namespace {
 
-// The indices of the lists around a field, the outermost first.
-std::vector<int> indicesOf(const schema::StateField& field) {
-    std::vector<int> indices;
-    for (const schema::StateField::Around& around : field.around)
-        if (around.index >= 0) indices.push_back(around.index);
-    return indices;
-}
-
 // What the index of a list stands for; its number, counted from 1, where nothing says.
 std::string indexName(const Game& game, const void* state, const schema::StateField::Around& list,
                       std::span<const int> indices) {
@@ -64,6 +56,59 @@ std::optional<int> numberOf(const schema::StateField& field, std::int64_t value)
     if (notes.numbering != schema::Numbering::FromOne) return int(value);
     return value == 0 ? std::nullopt : std::optional(int(value - 1));
 }
+
+// --- fields in the words of scenario files --------------------------------------------------------------------------
+
+// The words of FieldNotes::written, "tally {index}".
+std::vector<std::string_view> written(const schema::Field& list) {
+    std::vector<std::string_view> words;
+    for (std::string_view rest = list.notes.written; !rest.empty();) {
+        const auto end = rest.find(' ');
+        words.push_back(rest.substr(0, end));
+        rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
+    }
+    return words;
+}
+constexpr std::string_view kIndex = "{index}";
+
+// The path that words name, as pathOf().
+class WordReader {
+  public:
+    WordReader(const Game& game, const void* state) : names_(game.scenarioWords()), state_(state) {}
+
+    // Of what lies in a record whose own path is `path`; empty where no list is written so.
+    std::string inRecord(const schema::TypeInfo& record, const std::string& path, Words words) const {
+        for (const schema::Field& field : record.fields) {
+            const std::string below = (path.empty() ? "" : path + '.') + field.key;
+            std::string found;
+            if (field.kind == schema::Kind::Record) found = inRecord(*field.type(), below, words);
+            else if (field.kind == schema::Kind::List) found = inList(field, below, words);
+            if (!found.empty()) return found;
+        }
+        return {};
+    }
+
+  private:
+    std::string inList(const schema::Field& list, const std::string& path, Words words) const {
+        const std::vector<std::string_view> form = written(list);
+        if (!names_ || form.empty() || words.size() < form.size()) return {};
+        std::optional<int> index;
+        for (std::size_t i = 0; i < form.size(); ++i) {
+            if (form[i] == kIndex) index = names_->numberOf(state_, list.notes.indexedBy, words[i]);
+            else if (form[i] != words[i]) return {};
+        }
+        if (!index || *index < 0 || *index >= int(list.list.capacity)) return {};
+        const std::string item = fmt::format("{}[{}]", path, *index);
+        const Words rest = words.subspan(form.size());
+        if (rest.empty()) return item;
+        if (list.item->kind != schema::Kind::Record) return {};
+        std::string inside = inRecord(*list.item->type(), item, rest);
+        return inside.empty() ? item + '.' + joined(rest, ".") : inside;
+    }
+
+    const ScenarioWords* names_;
+    const void* state_;
+};
 
 }  // namespace
 
@@ -113,6 +158,13 @@ const schema::StateField* stateField(const Game& game, std::string_view path) {
     const StateFields& fields = stateFields(game);
     const int field = fields.find(path);
     return field < 0 ? nullptr : &fields[field];
+}
+
+std::vector<int> indicesOf(const schema::StateField& field) {
+    std::vector<int> indices;
+    for (const schema::StateField::Around& around : field.around)
+        if (around.index >= 0) indices.push_back(around.index);
+    return indices;
 }
 
 int seatOf(const Game& game, const schema::StateField& field) {
@@ -215,6 +267,48 @@ std::optional<std::int64_t> valueOfWord(const Game& game, const void* state, con
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
     return error == std::errc{} && end == word.data() + word.size() ? std::optional(number) : std::nullopt;
+}
+
+std::string pathOf(const Game& game, const void* state, Words words) {
+    std::string path = WordReader(game, state).inRecord(game.stateType(), {}, words);
+    return path.empty() ? joined(words, ".") : path;
+}
+
+const schema::StateField* findStateField(const Game& game, const void* state, Words words) {
+    return stateField(game, pathOf(game, state, words));
+}
+
+std::string writtenName(const Game& game, const void* state, const schema::StateField& field) {
+    const ScenarioWords* names = game.scenarioWords();
+    std::string name;
+    std::size_t read = 0, index = 0;  // how much of the path is said in `name`, and how much is read
+    for (const schema::StateField::Around& around : field.around) {
+        if (around.index < 0) continue;
+        index = field.path.find(']', index) + 1;
+        if (!names || !*around.field->notes.written) continue;
+        for (const std::string_view word : written(*around.field)) {
+            const std::string said =
+                word == kIndex ? names->wordOf(state, around.field->notes.indexedBy, around.index) : std::string(word);
+            if (said.empty()) return {};
+            name += (name.empty() ? "" : " ") + said;
+        }
+        read = index;
+    }
+    if (read == 0) return field.path;
+    const std::string_view rest = std::string_view(field.path).substr(read);
+    return rest.empty() ? name : fmt::format("{} {}", name, rest.substr(rest[0] == '.'));
+}
+
+std::vector<std::string> statementsOf(const Game& game, const void* state, const schema::StateField& field) {
+    if (const ScenarioWords* words = game.scenarioWords())
+        if (std::vector<std::string> lines = words->say(state, field); !lines.empty()) return lines;
+    const std::string name = writtenName(game, state, field);
+    const std::int64_t number = valueAt(field, state);
+    const std::string value = valueWord(game, state, field, number);
+    // A word may stand for several numbers, as the name of a card for each of its copies.
+    if (name.empty() || value.empty() || valueOfWord(game, state, field, value) != number) return {};
+    // A number with a sign of its own would be a change.
+    return {fmt::format("{} {}{}", name, value[0] == '-' ? "= " : "", value)};
 }
 
 std::string fieldName(const Game& game, const void* state, std::uint32_t offset) {

@@ -47,6 +47,8 @@ const schema::StateField* stateField(const Game& game, std::uint32_t offset);
 // The field of a path, "heroes[1].virtues[0]"; null: there is none.
 const schema::StateField* stateField(const Game& game, std::string_view path);
 std::int64_t valueAt(const schema::StateField& field, const void* state);
+// The indices of the lists around a field, the outermost first.
+std::vector<int> indicesOf(const schema::StateField& field);
 // The seat whose things the field is part of, by the list at the top of the state that has one item a seat; -1:
 // nobody's.
 int seatOf(const Game& game, const schema::StateField& field);
@@ -64,7 +66,24 @@ std::string valueWord(const Game& game, const void* state, const schema::StateFi
 std::optional<std::int64_t> valueOfWord(const Game& game, const void* state, const schema::StateField& field,
                                         const std::string& word);
 
-// The same by offset; empty in padding.
+// --- fields in the words of scenario files --------------------------------------------------------------------------
+
+// The path of the field, record or list that words name, "heroes[0].virtues[2]" for "seat1 love": lists by what they
+// say of themselves (schema::FieldNotes::written), the rest by its path, with spaces or dots. Words that name nothing
+// become a path that the state does not have.
+std::string pathOf(const Game& game, const void* state, std::span<const std::string> words);
+// The field that words name; null: there is none.
+const schema::StateField* findStateField(const Game& game, const void* state, std::span<const std::string> words);
+// The same back: "seat1 love". Empty where an index has no word now.
+std::string writtenName(const Game& game, const void* state, const schema::StateField& field);
+// What the field holds, as expectations that are true of the state: by the game's own words (ScenarioWords::say),
+// "seat1 has ar.105", else its name and value, "seat1 love 5". Empty where scenario files have no words for the field
+// or for the value.
+std::vector<std::string> statementsOf(const Game& game, const void* state, const schema::StateField& field);
+
+// --- names by offset ------------------------------------------------------------------------------------------------
+
+// As above; empty in padding.
 std::string fieldName(const Game& game, const void* state, std::uint32_t offset);
 std::string valueName(const Game& game, const void* state, std::uint32_t offset, std::int64_t value);
 

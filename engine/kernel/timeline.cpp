@@ -14,12 +14,13 @@ void write(const Event& event, std::int32_t value, void* state) {
     std::memcpy(static_cast<std::byte*>(state) + event.field, &value, event.width);  // little endian
 }
 
-bool opens(EventKind kind) { return kind == EventKind::Unit || kind == EventKind::Rule || kind == EventKind::Clause; }
-
 }  // namespace
 
 void applyEvent(const Event& event, void* state) { write(event, event.after, state); }
 void revertEvent(const Event& event, void* state) { write(event, event.before, state); }
+void applyEvents(std::span<const Event> events, void* state) {
+    for (const Event& event : events) applyEvent(event, state);
+}
 
 void Timeline::snapshot(const void* state) {
     if (!snapshots_.empty() && trace_.size() - snapshots_.back().position < kSpacing) return;
@@ -50,14 +51,14 @@ void Timeline::stateAt(std::size_t position, void* state) const {
         std::memcpy(state, near.state.data(), stateSize_);
         from = near.position;
     }
-    for (std::size_t i = from; i < position; ++i) applyEvent(trace_[i], state);
+    applyEvents(std::span(trace_).subspan(from, position - from), state);
 }
 
 void Timeline::move(std::size_t from, std::size_t to, void* state) const {
     to = std::min(to, trace_.size());
     const std::size_t distance = from < to ? to - from : from - to;
     if (distance > kSpacing) return stateAt(to, state);
-    for (std::size_t i = from; i < to; ++i) applyEvent(trace_[i], state);
+    if (from < to) return applyEvents(std::span(trace_).subspan(from, to - from), state);
     for (std::size_t i = from; i > to; --i) revertEvent(trace_[i - 1], state);
 }
 
@@ -72,7 +73,7 @@ std::size_t Timeline::into(std::size_t position) const {
 std::size_t Timeline::over(std::size_t position) const {
     if (position >= trace_.size()) return trace_.size();
     const Event& event = trace_[position];
-    if (!opens(event.kind)) return position + 1;
+    if (!opensScope(event.kind)) return position + 1;
     for (std::size_t i = position + 1; i < trace_.size(); ++i)
         if (trace_[i].kind == EventKind::End && trace_[i].parent == position) return i + 1;
         else if (trace_[i].kind == EventKind::Unit) return i;  // units have no End: the next one ends them
@@ -113,12 +114,7 @@ std::size_t Timeline::previous(std::size_t position, EventKind kind) const {
 std::vector<std::uint32_t> Timeline::stackAt(std::size_t position) const {
     std::vector<std::uint32_t> stack;
     if (position == 0 || trace_.empty()) return stack;
-    const std::size_t last = std::min(position, trace_.size()) - 1;
-    const Event& event = trace_[last];
-    std::uint32_t scope;
-    if (event.kind == EventKind::End) scope = trace_[event.parent].parent;
-    else if (opens(event.kind)) scope = std::uint32_t(last);
-    else scope = event.parent;
+    std::uint32_t scope = scopeAfter(trace_, std::min(position, trace_.size()) - 1);
     for (; scope != kNoParent; scope = trace_[scope].parent) stack.push_back(scope);
     std::reverse(stack.begin(), stack.end());
     return stack;

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -68,5 +69,7 @@ class Timeline {
 // Applies or reverts one Set event on a flat state; other events leave it alone.
 void applyEvent(const Event& event, void* state);
 void revertEvent(const Event& event, void* state);
+// Applies several in their order.
+void applyEvents(std::span<const Event> events, void* state);
 
 }  // namespace engine

@@ -14,6 +14,12 @@ bool isWithin(const Trace& trace, std::size_t event, std::size_t scope) {
     return at == scope;
 }
 
+std::uint32_t scopeAfter(const Trace& trace, std::size_t event) {
+    const Event& e = trace[event];
+    if (opensScope(e.kind)) return std::uint32_t(event);
+    return e.kind == EventKind::End ? trace[e.parent].parent : e.parent;
+}
+
 bool changedAnything(const Trace& trace, std::size_t scope) {
     for (std::size_t i = scope + 1; i < trace.size() && isWithin(trace, i, scope); ++i)
         if (trace[i].kind == EventKind::Set) return true;

@@ -23,6 +23,13 @@ enum class EventKind : std::uint8_t {
     Test     // verbose level only: a condition; field = card, before = clause number, after = 0 (did not hold) or 1
 };
 
+// Sets of kinds: a bit each.
+constexpr unsigned kindBit(EventKind kind) { return 1u << unsigned(kind); }
+constexpr unsigned kEveryKind = (kindBit(EventKind::Test) << 1) - 1;
+// What opens a scope. An End closes it; a unit has none and ends where the next begins.
+constexpr unsigned kScopeKinds = kindBit(EventKind::Unit) | kindBit(EventKind::Rule) | kindBit(EventKind::Clause);
+constexpr bool opensScope(EventKind kind) { return (kScopeKinds & kindBit(kind)) != 0; }
+
 using RuleId = std::uint16_t;
 constexpr RuleId kNoRule = 0xFFFF;
 
@@ -49,6 +56,14 @@ using Trace = std::vector<Event>;
 bool laysOut(const Trace& trace, std::size_t event);
 // Does an event lie in a scope of the trace, or in one inside it?
 bool isWithin(const Trace& trace, std::size_t event, std::size_t scope);
+// The innermost scope that is open when an event has happened; kNoParent: none is.
+std::uint32_t scopeAfter(const Trace& trace, std::size_t event);
+// The innermost of the scopes that an event lies in for which `wanted(const Event&)` holds; kNoParent: of none does it.
+template <class Wanted> std::uint32_t scopeAround(const Trace& trace, std::size_t event, Wanted wanted) {
+    std::uint32_t scope = trace[event].parent;
+    while (scope != kNoParent && !wanted(trace[scope])) scope = trace[scope].parent;
+    return scope;
+}
 // Was anything changed in a scope?
 bool changedAnything(const Trace& trace, std::size_t scope);
 

@@ -167,13 +167,6 @@ std::string printDecision(const Row (&rows)[kVerbs], const Set& set, const Optio
     return text;
 }
 
-// The words of all verbs.
-template <class Row, std::size_t kVerbs> std::vector<std::string> verbsOf(const Row (&rows)[kVerbs]) {
-    std::vector<std::string> words;
-    for (const Row& row : rows) words.emplace_back(row.word);
-    return words;
-}
-
 // Reads a decision. Empty: `option` is it. Otherwise why the text is none in this content, "names ar.9, which ...";
 // then `option` is as it was. `Set::find`: the number of the card with an id, below 0 if there is none.
 template <class Row, std::size_t kVerbs, class Set>

@@ -1,8 +1,6 @@
 // What the Wars of a turn decide: how many each player wins (PT-WAR-04) and the LP that they bring (PT-WAR-05).
 #include "engine/paper_tales/contests.h"
 
-#include <fmt/format.h>
-
 #include "engine/kernel/say.h"
 #include "engine/kernel/timeline.h"
 #include "engine/paper_tales/state.h"
@@ -19,10 +17,8 @@ class PaperTalesContests final : public Contests {
         const GameState& s = stateOf(state);
         if (trace[scope].kind != EventKind::Unit || s.phase != Phase::Wars) return std::nullopt;
         Contest wars{0, say("Wars"), {}};
-        for (int seat = 0; seat < s.players; ++seat)
-            wars.figures.push_back({fmt::format("{}: {}", game.texts().seatName(state, seat), say("Wars won")), false});
-        for (int seat = 0; seat < s.players; ++seat)
-            wars.figures.push_back({fmt::format("{}: {}", game.texts().seatName(state, seat), say("LP")), false});
+        addForEachSeat(wars, game, state, say("Wars won"));
+        addForEachSeat(wars, game, state, say("LP"));
         return wars;
     }
 
@@ -31,7 +27,7 @@ class PaperTalesContests final : public Contests {
         if (!isOver) return false;
         const GameState& before = stateOf(state);
         GameState s = before;
-        for (const Event& e : events) applyEvent(e, &s);
+        applyEvents(events, &s);
         const std::size_t players = s.players;
         for (std::size_t seat = 0; seat < players; ++seat) {
             figures[seat] = s.seats[seat].wars;

@@ -62,7 +62,8 @@ int PaperTales::unit(const void* state) const {
 
 Outcome PaperTales::outcome(const void* state) const {
     const GameState& s = stateOf(state);
-    if (s.phase != Phase::Over) return {};
+    // Nobody has won where the winners alone are put back, as by whoever asks what the outcome rests on.
+    if (s.phase != Phase::Over || s.winners == 0) return {};
     Outcome outcome{.end = Outcome::End::Won, .reason = {}, .winners = s.winners};
     outcome.score = s.seats[std::size_t(std::countr_zero(s.winners))].lp;
     int equals = 0;

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "engine/kernel/state_fields.h"
 #include "engine/paper_tales/contracts.h"
@@ -52,18 +51,6 @@ std::optional<Zone> zoneNamed(const GameState& s, Words words) {
 }
 
 std::span<const ScenarioWord> PaperTalesWords::names() const { return kNames; }
-
-std::string PaperTalesWords::path(const void*, Words words) const {
-    const int seat = words.empty() ? -1 : seatNamed(words[0]);
-    if (seat < 0) return {};
-    if (words.size() == 1) return fmt::format("seats[{}]", seat);
-    if (words.size() == 3 && spotNamed(words[1]) >= 0 && words[2] == "age")
-        return fmt::format("seats[{}].units[{}].age", seat, spotNamed(words[1]));
-    if (words.size() != 2) return {};
-    if (const int building = set_.buildingOf(set_.find(words[1])); building >= 0)
-        return fmt::format("seats[{}].buildings[{}]", seat, building);
-    return fmt::format("seats[{}].{}", seat, words[1]);
-}
 
 std::optional<std::int64_t> PaperTalesWords::number(engine::Table& table, Words words) const {
     const GameState& s = static_cast<Table&>(table).state;
@@ -131,47 +118,30 @@ std::optional<bool> PaperTalesWords::holds(const void* state, Words words, std::
     return all;
 }
 
-// "seats[1].units[2].age" -> {1, 2}
-std::vector<std::string> PaperTalesWords::say(const void* state, const std::string& path) const {
+std::vector<std::string> PaperTalesWords::say(const void* state, const schema::StateField& field) const {
     const GameState& s = stateOf(state);
-    std::vector<std::size_t> indices;
-    for (std::size_t at = path.find('['); at != std::string::npos; at = path.find('[', at + 1))
-        indices.push_back(std::size_t(std::atoi(path.c_str() + at + 1)));
-    const auto idOf = [&](int copy) { return set_.records[std::size_t(set_.cardOfCopy(copy))]->id(); };
-    if (path.starts_with("zones[")) {
-        if (indices.empty() || indices[0] >= std::size_t(set_.deck)) return {};
-        const Zone zone = s.zones[indices[0]];
-        const std::string id = idOf(int(indices[0]));
-        if (zone == Zone::Deck || zone == Zone::Discards)
-            return {fmt::format("{} has {}", zone == Zone::Deck ? "deck" : "discards", id)};
+    const std::vector<int> index = indicesOf(field);
+    if (field.path.starts_with("zones[")) {
+        if (index[0] >= set_.deck) return {};
+        const Zone zone = s.zones[std::size_t(index[0])];
+        const auto there = [&](const std::string& pile) {
+            return std::vector{pile + " has " + wordOf(state, "copy", index[0])};
+        };
+        if (zone == Zone::Deck) return there("deck");
+        if (zone == Zone::Discards) return there("discards");
         for (int seat = 0; seat < s.players; ++seat) {
-            const auto there = [&](const char* word) { return fmt::format("seat{} {} has {}", seat + 1, word, id); };
-            if (zone == zoneOf(Zone::Hand, seat)) return {there("hand")};
-            if (zone == zoneOf(Zone::Reserved, seat)) return {there("reserved")};
-            if (zone == zoneOf(Zone::Kingdom, seat)) return {there("units")};
-            if (s.pick > 0 && zone == zoneOf(Zone::Pack, packHeldBy(s, seat))) return {there("pack")};
+            const std::string who = wordOf(state, "seat", seat);
+            if (zone == zoneOf(Zone::Hand, seat)) return there(who + " hand");
+            if (zone == zoneOf(Zone::Reserved, seat)) return there(who + " reserved");
+            if (zone == zoneOf(Zone::Kingdom, seat)) return there(who + " units");
+            if (s.pick > 0 && zone == zoneOf(Zone::Pack, packHeldBy(s, seat))) return there(who + " pack");
         }
         return {};
     }
-    if (!path.starts_with("seats[") || indices.empty() || indices[0] >= std::size_t(kSeats)) return {};
-    const SeatState& own = s.seats[indices[0]];
-    const std::string seat = fmt::format("seat{}", indices[0] + 1);
-    if (path.ends_with(".lp")) return {fmt::format("{} lp {}", seat, own.lp)};
-    if (path.ends_with(".gold") && indices.size() == 1 && path.find("choices") == std::string::npos)
-        return {fmt::format("{} gold {}", seat, own.gold)};
-    if (path.ends_with(".strength")) return {fmt::format("{} strength {}", seat, own.strength)};
-    if (path.ends_with(".wars")) return {fmt::format("{} wars {}", seat, own.wars)};
-    if (indices.size() < 2) return {};
-    if (path.find("].buildings[") != std::string::npos && indices[1] < std::size_t(kBuildings))
-        return {fmt::format("{} {} {}", seat, set_.records[std::size_t(set_.cardOf(int(indices[1])))]->id(),
-                            own.buildings[indices[1]])};
-    if (path.find("].units[") == std::string::npos || indices[1] >= std::size_t(kSpots)) return {};
-    const UnitInPlay& unit = own.units[indices[1]];
-    const char* const spot = choicesOf(Spot{})[indices[1]].key;
-    if (path.ends_with(".age")) return {fmt::format("{} {} age {}", seat, spot, unit.age)};
-    if (!path.ends_with(".card")) return {};
-    if (unit.card == 0) return {fmt::format("{} {} free", seat, spot)};
-    return {fmt::format("{} {} has {}", seat, spot, idOf(unit.card - 1))};
+    if (!field.path.ends_with(".card") || field.path.find("].units[") == std::string::npos) return {};
+    const int card = s.seats[std::size_t(index[0])].units[std::size_t(index[1])].card;  // from 1; 0: the spot is free
+    const std::string spot = wordOf(state, "seat", index[0]) + " " + wordOf(state, "spot", index[1]);
+    return {card == 0 ? spot + " free" : spot + " has " + wordOf(state, "copy", card - 1)};
 }
 
 std::string PaperTalesWords::wordOf(const void*, std::string_view kind, int number) const {
@@ -188,7 +158,7 @@ std::string PaperTalesWords::wordOf(const void*, std::string_view kind, int numb
 std::optional<int> PaperTalesWords::numberOf(const void*, std::string_view kind, const std::string& word) const {
     int number = -1;
     if (kind == "seat") number = seatNamed(word);
-    if (kind == "spot") number = spotNamed(word);
+    if (kind == "spot" || kind == "source") number = spotNamed(word);
     if (kind == "building") number = set_.buildingOf(set_.find(word));
     if (kind == "copy" && set_.isUnit(set_.find(word))) number = set_.units[std::size_t(set_.find(word))].first;
     return number < 0 ? std::nullopt : std::optional(number);

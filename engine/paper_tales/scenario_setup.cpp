@@ -219,6 +219,11 @@ class SituationBuilder {
 }  // namespace
 
 std::span<const ScenarioWord> PaperTalesWords::setupLines() const { return kLines; }
+std::span<const char* const> PaperTalesWords::changesInPlay() const {
+    static constexpr const char* kWords[] = {"seat", "building", "unit", "reserved"};
+    return kWords;
+}
+
 std::span<const ScenarioOrder> PaperTalesWords::order() const { return kOrder; }
 
 MaybeParseError PaperTalesWords::layOut(engine::Table& table, Words line, std::string&) const {

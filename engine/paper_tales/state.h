@@ -129,9 +129,13 @@ struct SeatState {
 template <class V> void describe(V& v, SeatState& s) {
     v("lp", s.lp, {.label = "LP", .help = "Legend Points; those of Buildings come at the end of the game."});
     v("gold", s.gold, {.label = "Gold"});
-    v("units", s.units, {.label = "Units", .indexedBy = "spot"});
+    v("units", s.units, {.label = "Units", .indexedBy = "spot", .written = "{index}"});
     v("buildings", s.buildings,
-      {.label = "Buildings", .help = "Level of each; 0: not built.", .indexedBy = "building", .naming = "{index}"});
+      {.label = "Buildings",
+       .help = "Level of each; 0: not built.",
+       .indexedBy = "building",
+       .naming = "{index}",
+       .written = "{index}"});
     v("strength", s.strength, {.label = "Kingdom strength", .help = "In the last Wars."});
     v("wars", s.wars, {.label = "Wars won", .help = "In the last Wars."});
     v("dying", s.dying, {.label = "Dying Units", .refersTo = "spot", .numbering = schema::Numbering::Bits});
@@ -160,7 +164,7 @@ template <class V> void describe(V& v, GameState& s) {
     v("asked", s.asked, {.label = "Asked", .refersTo = "seat", .numbering = schema::Numbering::Bits});
     v("choosing", s.choosing, {.label = "Still choosing", .refersTo = "seat", .numbering = schema::Numbering::Bits});
     v("winners", s.winners, {.label = "Winners", .refersTo = "seat", .numbering = schema::Numbering::Bits});
-    v("seats", s.seats, {.label = "Seats", .indexedBy = "seat"});
+    v("seats", s.seats, {.label = "Seats", .indexedBy = "seat", .written = "{index}"});
     v("zones", s.zones, {.label = "Cards", .help = "Where each Unit card is.", .indexedBy = "copy"});
 }
 static_assert(sizeof(GameState) <= 512);  // 2 KB are allowed; a copy for each future of a search should stay cheap

@@ -16,6 +16,7 @@
 #include <string_view>
 
 #include "engine/kernel/texts.h"
+#include "engine/kernel/verb_demands.h"
 #include "engine/kernel/verb_rows.h"
 #include "engine/paper_tales/set.h"
 #include "engine/paper_tales/verbs.h"
@@ -103,26 +104,14 @@ struct Offered {
     const SeatState& own() const { return s.seats[d.seat]; }
 };
 
-struct VerbRow : VerbWords<CompiledSet> {
+struct VerbRow : VerbWords<CompiledSet>, VerbDemands<Table> {
     OptionText (*text)(const Offered& o, const Option& option) = nullptr;
     int (*heuristic)(const Offered& o, const Option& option) = nullptr;
     int (*taken)(const Option& option) = nullptr;  // null where a row has none
     int (*played)(const CompiledSet& set, const Option& option) = nullptr;
-    // What the rules ask for an option of the verb, added to `why` part by part; and the options of it that somebody
-    // might look for. Nothing comes of them where a question is open that the verb does not answer.
-    void (*require)(Table& t, const Decision& d, const Option& option, Explanation& why) = nullptr;
-    void (*imagine)(Table& t, const Decision& d, std::vector<Option>& options) = nullptr;
 
     template <class Row> static constexpr VerbRow of() {
-        VerbRow row{wordsOf<CompiledSet, Row>()};
-        if constexpr (requires(const Row& r, Table& t, const Decision& d, Explanation& why) { r.require(t, d, why); })
-            row.require = [](Table& t, const Decision& d, const Option& option, Explanation& why) {
-                rowFrom<Row>(option).require(t, d, why);
-            };
-        if constexpr (requires(Table& t, const Decision& d, std::vector<Option>& options) {
-                          Row::imagine(t, d, options);
-                      })
-            row.imagine = &Row::imagine;
+        VerbRow row{wordsOf<CompiledSet, Row>(), VerbDemands<Table>::of<Row>()};
         row.text = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).text(o); };
         row.heuristic = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).heuristic(o); };
         if constexpr (requires(const Row& r) { r.taken(); })

@@ -200,12 +200,6 @@ std::string PaperTalesExplaining::whereabouts(const void* state, int card, int s
     return listed(places, ", ");
 }
 
-int PaperTalesExplaining::verbOf(std::string_view word) const {
-    for (int verb = 0; verb <= int(kLastVerb); ++verb)
-        if (word == rowOf(Verb(verb)).word) return verb;
-    return -1;
-}
-
 bool PaperTalesExplaining::answers(const Decision& decision, int verb) const {
     switch (Verb(verb)) {
         case Verb::Keep: return Question(decision.question) == Question::KeepCard;
@@ -229,19 +223,12 @@ bool PaperTalesExplaining::answers(const Decision& decision, int verb) const {
 }
 
 std::vector<Option> PaperTalesExplaining::imaginable(engine::Table& table, const Decision& decision) const {
-    std::vector<Option> options;
-    for (int verb = 0; verb <= int(kLastVerb); ++verb)
-        if (const VerbRow& row = rowOf(Verb(verb)); row.imagine && answers(decision, verb))
-            row.imagine(static_cast<Table&>(table), decision, options);
-    return options;
+    return imaginedOptions<Table, kLastVerb>(*this, table, decision);
 }
 
 Explanation PaperTalesExplaining::requirements(engine::Table& table, const Decision& decision,
                                                const Option& option) const {
-    Explanation why;
-    if (const VerbRow& row = rowOf(Verb(option.verb)); row.require && answers(decision, option.verb))
-        row.require(static_cast<Table&>(table), decision, option, why);
-    return why;
+    return requiredOf<Table, Verb>(*this, table, decision, option);
 }
 
 }  // namespace engine::paper_tales

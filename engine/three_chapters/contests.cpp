@@ -1,8 +1,6 @@
 // What a trick decides: who wins it (TC-TRICK-03) and what points everybody gains in it (TC-TRICK-05).
 #include "engine/three_chapters/contests.h"
 
-#include <fmt/format.h>
-
 #include "engine/kernel/say.h"
 #include "engine/kernel/timeline.h"
 #include "engine/three_chapters/state.h"
@@ -19,11 +17,8 @@ class ThreeChaptersContests final : public Contests {
         const GameState& s = stateOf(state);
         if (trace[scope].kind != EventKind::Unit || s.phase != Phase::Play) return std::nullopt;
         Contest trick{0, say("Trick"), {}};
-        for (int seat = 0; seat < s.players; ++seat)
-            trick.figures.push_back(
-                {fmt::format("{}: {}", game.texts().seatName(state, seat), say("won the trick")), true});
-        for (int seat = 0; seat < s.players; ++seat)
-            trick.figures.push_back({fmt::format("{}: {}", game.texts().seatName(state, seat), say("points")), false});
+        addForEachSeat(trick, game, state, say("won the trick"), true);
+        addForEachSeat(trick, game, state, say("points"));
         return trick;
     }
 
@@ -32,7 +27,7 @@ class ThreeChaptersContests final : public Contests {
         if (!isOver) return false;
         const GameState& before = stateOf(state);
         GameState s = before;
-        for (const Event& e : events) applyEvent(e, &s);
+        applyEvents(events, &s);
         const std::size_t players = s.players;
         for (std::size_t seat = 0; seat < players; ++seat) {
             figures[seat] = s.seats[seat].tricks - before.seats[seat].tricks;

@@ -58,7 +58,6 @@ class ThreeChaptersNotation final : public Notation {
     explicit ThreeChaptersNotation(const CompiledSet& set) : set_(set) {}
 
     std::string encode(const Option& option) const override;
-    std::vector<std::string> verbs() const override;
     bool decode(std::string_view text, Option& option) const override;
     std::vector<std::string> forms() const override;
     int misread(std::span<const std::string> words) const override;
@@ -113,7 +112,6 @@ class ThreeChaptersExplaining final : public Explaining {
     std::vector<ClauseInPlay> clausesInPlay(engine::Table& table) const override;
     Explanation explain(engine::Table& table, const ClauseInPlay& clause) const override;
     std::string whereabouts(const void* state, int card, int seat) const override;
-    int verbOf(std::string_view word) const override;
     bool answers(const Decision& decision, int verb) const override;
     std::vector<Option> imaginable(engine::Table& table, const Decision& decision) const override;
     Explanation requirements(engine::Table& table, const Decision& decision, const Option& option) const override;

@@ -86,7 +86,6 @@ const VerbRow& rowOf(Verb verb) { return kVerbRows[std::size_t(verb)]; }
 const QuestionRow& rowOf(Question question) { return kQuestionRows[std::size_t(question)]; }
 
 std::string ThreeChaptersNotation::encode(const Option& option) const { return printDecision(kVerbRows, set_, option); }
-std::vector<std::string> ThreeChaptersNotation::verbs() const { return verbsOf(kVerbRows); }
 bool ThreeChaptersNotation::decode(std::string_view text, Option& option) const {
     return readDecision(kVerbRows, set_, text, option).empty();
 }

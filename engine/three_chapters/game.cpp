@@ -50,7 +50,8 @@ int ThreeChapters::unit(const void* state) const {
 Outcome ThreeChapters::outcome(const void* state) const {
     const GameState& s = stateOf(state);
     Outcome outcome;
-    if (s.phase != Phase::Over) return outcome;
+    // Nobody has won where the winner alone is put back, as by whoever asks what the outcome rests on.
+    if (s.phase != Phase::Over || s.winner == 0) return outcome;
     outcome.end = Outcome::End::Won;
     outcome.winners = 1u << (s.winner - 1);
     outcome.score = pointsOf(s.seats[s.winner - 1]);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <charconv>
-#include <cstdlib>
 
 #include "engine/kernel/state_fields.h"
 #include "engine/three_chapters/scenario_words.h"
@@ -72,19 +71,6 @@ std::optional<Zone> pileOf(const GameState& s, Words words) {
 
 std::span<const ScenarioWord> ThreeChaptersWords::names() const { return kNames; }
 
-std::string ThreeChaptersWords::path(const void*, Words words) const {
-    if (words.empty()) return {};
-    if (const int seat = seatOf(words[0]); seat >= 0) {
-        if (words.size() == 1) return fmt::format("seats[{}]", seat);
-        if (words.size() != 2) return {};
-        if (const int token = tokenOf(words[1]); token >= 0) return fmt::format("seats[{}].tokens[{}]", seat, token);
-        return fmt::format("seats[{}].{}", seat, words[1]);
-    }
-    if (const int card = words.size() == 1 ? game_.set().find(words[0]) : -1; card >= 0)
-        return fmt::format("zones[{}]", card);
-    return {};
-}
-
 std::optional<std::int64_t> ThreeChaptersWords::number(engine::Table& table, Words words) const {
     const GameState& s = static_cast<Table&>(table).state;
     if (words.size() == 2 && words[1] == "points")
@@ -120,48 +106,31 @@ std::optional<bool> ThreeChaptersWords::holds(const void* state, Words words, st
     return all;
 }
 
-std::vector<std::string> ThreeChaptersWords::say(const void* state, const std::string& path) const {
+std::vector<std::string> ThreeChaptersWords::say(const void* state, const schema::StateField& field) const {
     const GameState& s = stateOf(state);
-    const auto number = [](std::string_view text) { return std::size_t(std::atoi(text.data())); };
-    const auto bracket = path.find('[');
-    const std::size_t index = bracket == std::string::npos ? 0 : number(std::string_view(path).substr(bracket + 1));
-    if (path.starts_with("seats[")) {
-        const SeatState& seat = s.seats[index];
-        if (path.ends_with(".tricks")) return {fmt::format("seat{} tricks {}", index + 1, seat.tricks)};
-        const std::size_t token = number(std::string_view(path).substr(path.rfind('[') + 1));
-        return {fmt::format("seat{} {}s {}", index + 1, choicesOf(Token{})[token].key, seat.tokens[token])};
+    if (field.path == "lead") return {wordOf(state, "place", s.lead) + " leads"};
+    if (!field.path.starts_with("zones[")) return {};
+    const int card = indicesOf(field)[0];
+    const Zone zone = s.zones[card];
+    const auto there = [&](const std::string& pile) { return std::vector{pile + " has " + game_.cards().id(card)}; };
+    if (zone == Zone::Box) return there("box");
+    if (zone == Zone::Aside) return there("aside");
+    for (int seat = 0; seat < s.players; ++seat) {
+        const std::string who = wordOf(state, "seat", seat);
+        if (zone == zoneOf(Zone::Own, seat)) return there(who + (s.phase == Phase::Choose ? " chosen" : " hand"));
+        if (zone == zoneOf(Zone::Played, seat)) return there(who + " played");
+        if (zone == zoneOf(Zone::Pack, packOf(s.players, seat, s.round))) return there(who + " pack");
     }
-    if (path.starts_with("zones[")) {
-        const std::string id = game_.cards().id(int(index));
-        if (s.zones[index] == Zone::Box) return {fmt::format("box has {}", id)};
-        if (s.zones[index] == Zone::Aside) return {fmt::format("aside has {}", id)};
-        for (int seat = 0; seat < s.players; ++seat) {
-            if (s.zones[index] == zoneOf(Zone::Own, seat))
-                return {fmt::format("seat{} {} has {}", seat + 1, s.phase == Phase::Choose ? "chosen" : "hand", id)};
-            if (s.zones[index] == zoneOf(Zone::Played, seat))
-                return {fmt::format("seat{} played has {}", seat + 1, id)};
-            if (s.zones[index] == zoneOf(Zone::Pack, packOf(s.players, seat, s.round)))
-                return {fmt::format("seat{} pack has {}", seat + 1, id)};
-        }
-        for (int ghost = 0; ghost < kGhosts; ++ghost)
-            if (s.zones[index] == zoneOf(Zone::GhostDeck, ghost))
-                return {fmt::format("ghost{} deck has {}", ghost + 1, id)};
-        return {};
-    }
-    if (path == "lead") {
-        const int seat = seatAt(s.players, s.lead);
-        return {seat >= 0 ? fmt::format("seat{} leads", seat + 1) : fmt::format("ghost{} leads", ghostAt(s.lead) + 1)};
-    }
-    if (path == "first" && s.first > 0) return {fmt::format("first seat{}", s.first)};
-    if (path == "winner" && s.winner > 0) return {fmt::format("winner seat{}", s.winner)};
-    if (path.starts_with("last[") && s.last[index] > 0)
-        return {fmt::format("{} {}", path, game_.cards().id(s.last[index] - 1))};
+    for (int ghost = 0; ghost < kGhosts; ++ghost)
+        if (zone == zoneOf(Zone::GhostDeck, ghost)) return there(fmt::format("ghost{} deck", ghost + 1));
     return {};
 }
 
 std::string ThreeChaptersWords::wordOf(const void* state, std::string_view kind, int number) const {
     if (kind == "seat") return fmt::format("seat{}", number + 1);
     if (kind == "creature") return number >= 0 && number < kCards ? game_.cards().id(number) : std::string();
+    if (kind == "token")
+        return number >= 0 && number < kTokens ? choicesOf(Token{})[number].key + std::string("s") : std::string();
     if (kind != "place") return {};
     const int seat = seatAt(stateOf(state).players, number);
     return seat >= 0 ? fmt::format("seat{}", seat + 1) : fmt::format("ghost{}", ghostAt(number) + 1);
@@ -171,6 +140,7 @@ std::optional<int> ThreeChaptersWords::numberOf(const void* state, std::string_v
                                                 const std::string& word) const {
     const int number = kind == "seat"       ? seatOf(word)
                        : kind == "creature" ? game_.set().find(word)
+                       : kind == "token"    ? tokenOf(word)
                        : kind == "place"    ? placeNamed(stateOf(state).players, word)
                                             : -1;
     return number < 0 ? std::nullopt : std::optional(number);

@@ -234,6 +234,11 @@ class SituationBuilder {
 
 std::span<const ScenarioWord> ThreeChaptersWords::setupLines() const { return kLines; }
 
+std::span<const char* const> ThreeChaptersWords::changesInPlay() const {
+    static constexpr const char* kWords[] = {"seat"};
+    return kWords;
+}
+
 std::span<const ScenarioOrder> ThreeChaptersWords::order() const { return kOrder; }
 
 std::optional<ParseError> ThreeChaptersWords::layOut(engine::Table& table, Words line, std::string&) const {

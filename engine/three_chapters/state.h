@@ -48,7 +48,8 @@ template <class V> void describe(V& v, SeatState& s) {
     v("tokens", s.tokens,
       {.label = "Tokens",
        .help = "Gems, hearts and stars: 2 gems are 1 point, a heart 1, a star 2.",
-       .indexedBy = "token"});
+       .indexedBy = "token",
+       .written = "{index}"});
     v("tricks", s.tricks, {.label = "Tricks", .help = "Tricks won in Chapter II."});
 }
 
@@ -83,8 +84,9 @@ template <class V> void describe(V& v, GameState& s) {
        .numbering = schema::Numbering::FromOne,
        .indexedBy = "place",
        .naming = "last card of {index}"});
-    v("seats", s.seats, {.label = "Seats", .indexedBy = "seat"});
-    v("zones", s.zones, {.label = "Cards", .help = "Where each card is, by value.", .indexedBy = "creature"});
+    v("seats", s.seats, {.label = "Seats", .indexedBy = "seat", .written = "{index}"});
+    v("zones", s.zones,
+      {.label = "Cards", .help = "Where each card is, by value.", .indexedBy = "creature", .written = "{index}"});
     v("winner", s.winner, {.label = "Winner", .refersTo = "seat", .numbering = schema::Numbering::FromOne});
 }
 

@@ -15,6 +15,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/kernel/verb_demands.h"
 #include "engine/kernel/verb_rows.h"
 #include "engine/three_chapters/game.h"
 #include "engine/three_chapters/verbs.h"
@@ -51,27 +52,15 @@ struct Offered {
     const CompiledSet& set = game.set();
 };
 
-struct VerbRow : VerbWords<CompiledSet> {
+struct VerbRow : VerbWords<CompiledSet>, VerbDemands<Table> {
     OptionText (*text)(const Offered& o, const Option& option) = nullptr;
     int (*heuristic)(const Offered& o, const Option& option) = nullptr;
     // Null where a row has none.
     int (*taken)(const Option& option) = nullptr;
     int (*faceDown)(const Option& option) = nullptr;
-    // What the rules ask for an option of the verb, added to `why` part by part; and the options of it that somebody
-    // might look for. Nothing comes of them where a question is open that the verb does not answer.
-    void (*require)(Table& t, const Decision& d, const Option& option, Explanation& why) = nullptr;
-    void (*imagine)(Table& t, const Decision& d, std::vector<Option>& options) = nullptr;
 
     template <class Row> static constexpr VerbRow of() {
-        VerbRow row{wordsOf<CompiledSet, Row>()};
-        if constexpr (requires(const Row& r, Table& t, const Decision& d, Explanation& why) { r.require(t, d, why); })
-            row.require = [](Table& t, const Decision& d, const Option& option, Explanation& why) {
-                rowFrom<Row>(option).require(t, d, why);
-            };
-        if constexpr (requires(Table& t, const Decision& d, std::vector<Option>& options) {
-                          Row::imagine(t, d, options);
-                      })
-            row.imagine = &Row::imagine;
+        VerbRow row{wordsOf<CompiledSet, Row>(), VerbDemands<Table>::of<Row>()};
         row.text = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).text(o); };
         row.heuristic = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).heuristic(o); };
         if constexpr (requires(const Row& r) { r.taken(); })

@@ -175,12 +175,6 @@ std::string ThreeChaptersExplaining::whereabouts(const void* state, int card, in
     return nameOfZone(game_, s, zone);
 }
 
-int ThreeChaptersExplaining::verbOf(std::string_view word) const {
-    for (int verb = 0; verb < kVerbs; ++verb)
-        if (word == rowOf(Verb(verb)).word) return verb;
-    return -1;
-}
-
 // Each question has a verb of its own.
 bool ThreeChaptersExplaining::answers(const Decision& decision, int verb) const {
     constexpr Verb kAnswers[] = {Verb::Choose, Verb::Haunt, Verb::Lead, Verb::Play, Verb::Score};
@@ -189,18 +183,12 @@ bool ThreeChaptersExplaining::answers(const Decision& decision, int verb) const 
 }
 
 std::vector<Option> ThreeChaptersExplaining::imaginable(engine::Table& table, const Decision& decision) const {
-    std::vector<Option> options;
-    for (int verb = 0; verb < kVerbs; ++verb)
-        if (answers(decision, verb)) rowOf(Verb(verb)).imagine(static_cast<Table&>(table), decision, options);
-    return options;
+    return imaginedOptions<Table, Verb::Score>(*this, table, decision);
 }
 
 Explanation ThreeChaptersExplaining::requirements(engine::Table& table, const Decision& decision,
                                                   const Option& option) const {
-    Explanation why;
-    if (answers(decision, option.verb))
-        rowOf(Verb(option.verb)).require(static_cast<Table&>(table), decision, option, why);
-    return why;
+    return requiredOf<Table, Verb>(*this, table, decision, option);
 }
 
 }  // namespace engine::three_chapters

@@ -8,6 +8,8 @@
 
 #include "engine/kernel/say.h"
 #include "engine/kernel/timeline.h"
+#include "engine/threetale/abilities/effects_battle.h"
+#include "engine/threetale/game.h"
 #include "engine/threetale/rules.h"
 
 namespace engine::threetale {
@@ -70,6 +72,20 @@ class ThreeTaleContests final : public Contests {
                isRule(trace, trace[scope].parent, "TT-RULING-72"_rule);
     }
 
+    // TT-BATTLE-20, TT-RULING-72, and cards that end a Battle that is not won: "Unseen".
+    bool leaves(const Game& game, const Option& option) const override {
+        if (Verb(option.verb) == Verb::Escape || Verb(option.verb) == Verb::Withdraw) return true;
+        const CompiledSet& set = static_cast<const ThreeTale&>(game).set();
+        const CompiledClause* clause = Verb(option.verb) == Verb::Use ? set.clauseOf(option.c, option.d) : nullptr;
+        if (!clause) return false;
+        const Op* op = set.ops.data() + clause->effects.first;
+        for (int n = 0; n < clause->effects.count; ++n, op = next(op))
+            if (EffectWord(op->code) == EffectWord::EndBattle &&
+                operandsAs<effect_rows::EndBattle>(set, op).outcome != schema::threetale::Outcome::Won)
+                return true;
+        return false;
+    }
+
     std::uint64_t underWay(const engine::Table& table) const override {
         const auto& now = static_cast<const Table&>(table).now;
         std::uint64_t all = 0;
@@ -94,7 +110,7 @@ class ThreeTaleContests final : public Contests {
         while (at < events.size() && !(sets(events[at], fixed) && events[at].after != 0)) ++at;
         if (at == events.size() && !isOver) return false;
         GameState s = before;
-        for (std::size_t i = 0; i < at; ++i) applyEvent(events[i], &s);
+        applyEvents(events.first(at), &s);
         figures[0] = std::popcount(s.roll.faces);
         return true;
     }
@@ -108,7 +124,7 @@ class ThreeTaleContests final : public Contests {
         while (at < events.size() && !(sets(events[at], end) && events[at].after != int(BattleEnd::None))) ++at;
         if (at == events.size()) return isOver;
         GameState s = before;
-        for (std::size_t i = 0; i <= at; ++i) applyEvent(events[i], &s);
+        applyEvents(events.first(at + 1), &s);
         const bool isWon = s.battle.end == BattleEnd::Won;
         const bool isEscape = s.battle.end == BattleEnd::Escaped;
         for (++at; isEscape && at < events.size() && !asks(events[at]) && !sets(events[at], open); ++at)

@@ -19,7 +19,6 @@ constexpr auto& kVerbRows = RowTable<VerbRow, Verb::Talent, AllVerbs>::rows;
 const VerbRow& rowOf(Verb verb) { return kVerbRows[std::size_t(verb)]; }
 
 std::string ThreeTaleNotation::encode(const Option& option) const { return printDecision(kVerbRows, set_, option); }
-std::vector<std::string> ThreeTaleNotation::verbs() const { return verbsOf(kVerbRows); }
 bool ThreeTaleNotation::decode(std::string_view text, Option& option) const {
     return readDecision(kVerbRows, set_, text, option).empty();
 }

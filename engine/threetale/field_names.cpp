@@ -51,6 +51,9 @@ constexpr const char* kSpanNames[] = {toSay("this roll"),  toSay("this round of 
 static_assert(std::size(kSpanNames) == kLastings);
 constexpr const char* kDirections[] = {toSay("north"), toSay("east"), toSay("south"), toSay("west")};
 
+// What a search found; -1: nothing.
+std::optional<int> found(int number) { return number < 0 ? std::nullopt : std::optional(number); }
+
 // The item of a list at a number; null if there is none.
 template <class List> auto* itemAt(const List& list, int number) {
     return number >= 0 && std::size_t(number) < std::size(list) ? &list[number] : nullptr;
@@ -75,6 +78,21 @@ std::string vocabularyName(schema::Sort sort, int number) {
     std::string name = word ? word->name : "";
     std::replace(name.begin(), name.end(), '_', ' ');
     return name;
+}
+
+std::string tallyWord(int tally) {
+    const schema::Word* word = schema::threetale::vocabulary().find(schema::threetale::sort::Tally, tally);
+    return word ? word->name : "";
+}
+// "hypnotist", or "hypnotist#2" for the second of its kind in play.
+std::string entityWord(const ThreeTale& game, const GameState& s, int entity) {
+    const ProphecyCard* scenario = s.prophecy == kNone ? nullptr : &game.set().prophecies[s.prophecy];
+    const EntityState* stands = itemAt(s.entities, entity);
+    const auto* kind = scenario && stands ? itemAt(scenario->entities, stands->kind) : nullptr;
+    if (!kind) return {};
+    int before = 0;
+    for (int i = 0; i < entity; ++i) before += s.entities[i].kind == stands->kind;
+    return before == 0 ? kind->name : fmt::format("{}#{}", kind->name, before + 1);
 }
 
 template <CardKind kind> int cardAt(const FieldNumber& a) {
@@ -102,8 +120,7 @@ template <auto list> std::string declaredWord(const FieldNumber& a) {
     return a.prophecy() ? textAt(namesOf(a.prophecy()->*list), a.number) : std::string();
 }
 template <auto list> std::optional<int> declaredNumber(const FieldNumber& a, const std::string& word) {
-    const int place = a.prophecy() ? placeOfName(a.prophecy()->*list, word) : -1;
-    return place < 0 ? std::nullopt : std::optional(place);
+    return found(a.prophecy() ? placeOfName(a.prophecy()->*list, word) : -1);
 }
 
 std::string talentName(const FieldNumber& a) {
@@ -164,10 +181,7 @@ const Row kRows[] = {
     {"card",
      [](const FieldNumber& a) { return a.number < a.set().count() ? a.set().name(a.number, spokenLanguage()) : ""; },
      [](const FieldNumber& a) { return a.number < a.set().count() ? a.set().id(a.number) : ""; },
-     [](const FieldNumber& a, const std::string& word) {
-         const int card = a.set().find(word);
-         return card < 0 ? std::nullopt : std::optional(card);
-     }},
+     [](const FieldNumber& a, const std::string& word) { return found(a.set().find(word)); }},
     {"scenario_card",
      [](const FieldNumber& a) {
          const auto* kind = a.prophecy() ? itemAt(a.prophecy()->copies, a.number) : nullptr;
@@ -175,27 +189,27 @@ const Row kRows[] = {
      }},
     {"seat", [](const FieldNumber& a) { return a.number < kHeroes ? a.game.texts().heroName(a.state, a.number) : ""; },
      [](const FieldNumber& a) { return fmt::format("seat{}", a.number + 1); },
-     [](const FieldNumber&, const std::string& word) {
-         return seatOf(word) < 0 ? std::nullopt : std::optional(seatOf(word));
-     }},
+     [](const FieldNumber&, const std::string& word) { return found(seatOf(word)); }},
     {"space", [](const FieldNumber& a) { return a.game.texts().spaceName(a.state, a.number); },
      [](const FieldNumber& a) { return a.number < 0 ? std::string() : operand::Space::print(a.set(), a.number); },
-     [](const FieldNumber& a, const std::string& word) {
-         const int space = spaceOf(a.game, word);
-         return space < 0 ? std::nullopt : std::optional(space);
-     }},
+     [](const FieldNumber& a, const std::string& word) { return found(spaceOf(a.game, word)); }},
     {"tile_place", [](const FieldNumber& a) { return say("tile {}", a.number + 1); },
      [](const FieldNumber& a) { return fmt::format("t{}", a.number + 1); },
      [](const FieldNumber&, const std::string& word) { return numberAfter("t", word); }},
-    {"entity", [](const FieldNumber& a) { return say("entity {}", a.number + 1); }},
+    {"entity", [](const FieldNumber& a) { return say("entity {}", a.number + 1); },
+     [](const FieldNumber& a) { return entityWord(a.game, a.state, a.number); },
+     [](const FieldNumber& a, const std::string& word) { return found(entityNamed(a.game, a.state, word)); }},
     {"direction", [](const FieldNumber& a) { return said(textAt(kDirections, a.number)); }},
     {"quarter_turn", [](const FieldNumber& a) { return fmt::format("{}°", a.number * 90); },
      [](const FieldNumber& a) { return std::to_string(a.number); }},
     {"virtue", [](const FieldNumber& a) { return labelAt(choicesOf(Virtue{}), a.number); },
-     [](const FieldNumber& a) { return keyAt(choicesOf(Virtue{}), a.number); }},
+     [](const FieldNumber& a) { return keyAt(choicesOf(Virtue{}), a.number); },
+     [](const FieldNumber&, const std::string& word) { return found(choiceOf(choicesOf(Virtue{}), word)); }},
     {"slot", [](const FieldNumber& a) { return labelAt(choicesOf(Slot{}), a.number); }},
     {"talent", talentName},
-    {"tally", [](const FieldNumber& a) { return said(textAt(kTallyNames, a.number)); }},
+    {"tally", [](const FieldNumber& a) { return said(textAt(kTallyNames, a.number)); },
+     [](const FieldNumber& a) { return tallyWord(a.number); },
+     [](const FieldNumber&, const std::string& word) { return found(tallyOf(word)); }},
     {"boost", [](const FieldNumber& a) { return said(textAt(kBoostNames, a.number)); }},
     {"span", [](const FieldNumber& a) { return said(textAt(kSpanNames, a.number)); }},
     {"ban", [](const FieldNumber& a) { return vocabularyName(schema::threetale::sort::Ban, a.number); }},

@@ -193,6 +193,8 @@ void scenarioIsSound(const CompiledSet& set, const GameState& s, Broken& broken)
 // Between units nothing is left open.
 void nothingIsOpen(const GameState& s, Broken& broken) {
     if (s.won || s.lost) return;
+    if (s.phase == Phase::Prophecy && s.seats != 0)
+        broken.push_back("TT-PROPH-04: Heroes have seats and were not chosen");
     if (s.battle.open) broken.push_back("TT-BATTLE-19: a Battle is open between turns");
     if (s.roll.open) broken.push_back("TT-RULING-23: a roll is open between turns");
     if (s.turn.stepsUsed || s.turn.actionsUsed || !s.turn.bonusCards.empty())

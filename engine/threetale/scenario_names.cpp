@@ -181,44 +181,6 @@ int entityNamed(const ThreeTale& game, const GameState& s, std::string_view name
 
 std::span<const ScenarioWord> ThreeTaleWords::names() const { return kNames; }
 
-std::string ThreeTaleWords::path(const void* state, Words words) const {
-    const GameState& s = stateOf(state);
-    const ProphecyCard* scenario = scenarioOf(game_, s);
-    if (words.empty()) return {};
-    if (const int seat = seatOf(words[0]); seat >= 0) {
-        const std::string board = fmt::format("heroes[{}]", seat);
-        if (words.size() == 1) return board;
-        const int virtue = choiceOf(choicesOf(Virtue{}), words[1]);
-        if (virtue >= 0) return words.size() == 2 ? fmt::format("{}.virtues[{}]", board, virtue) : std::string();
-        if (words.size() == 3 && words[1] == "tally" && tallyOf(words[2]) >= 0)
-            return fmt::format("{}.tallies[{}]", board, tallyOf(words[2]));
-        if (words.size() == 3 && scenario && words[1] == "status")
-            if (const int at = placeOfName(scenario->statuses, words[2]); at >= 0)
-                return fmt::format("{}.statuses[{}]", board, at);
-        if (words.size() == 3 && scenario && words[1] == "held")
-            if (const int at = placeOfName(scenario->tokens, words[2]); at >= 0)
-                return fmt::format("{}.held[{}]", board, at);
-        std::string path = board;
-        for (const std::string& word : words.subspan(1)) path += '.' + word;
-        return path;
-    }
-    if (const int space = words.size() == 1 ? spaceOf(game_, words[0]) : -1; space >= 0)
-        return fmt::format("map.features[{}]", space);
-    if (words.size() == 2 && words[1] == "offering")
-        if (const int space = spaceOf(game_, words[0]); space >= 0) return fmt::format("map.offerings[{}]", space);
-    if (!scenario || words.size() < 2) return {};
-    if (words[0] == "counter")
-        if (const int at = placeOfName(scenario->counters, words[1]); at >= 0) return fmt::format("variables[{}]", at);
-    if (words[0] == "supply")
-        if (const int at = placeOfName(scenario->tokens, words[1]); at >= 0) return fmt::format("supply[{}]", at);
-    if (words[0] == "fallen")
-        if (const int at = placeOfName(scenario->entities, words[1]); at >= 0) return fmt::format("fallen[{}]", at);
-    if (words[0] == "entity" && words.size() == 3)
-        if (const int at = entityNamed(game_, s, words[1]); at >= 0)
-            return fmt::format("entities[{}].{}", at, words[2]);
-    return {};
-}
-
 std::optional<std::int64_t> ThreeTaleWords::number(engine::Table& table, Words words) const {
     Table& t = static_cast<Table&>(table);
     const GameState& s = t.state;

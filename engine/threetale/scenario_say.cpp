@@ -11,43 +11,16 @@ namespace engine::threetale {
 
 namespace {
 
-// Of "heroes[1].virtues[2]" the shape, "heroes[].virtues[]", and the indices, 1 and 2.
-struct Place {
+// Of "heroes[1].virtues[2]" the shape, "heroes[].virtues[]".
+std::string shapeOf(std::string_view path) {
     std::string shape;
-    std::vector<std::size_t> index;
-};
-Place placeOf(const schema::StateField& field) {
-    Place place;
     bool isIndex = false;
-    for (const char c : field.path) {
+    for (const char c : path) {
         isIndex = isIndex && c != ']';
-        if (!isIndex) place.shape += c;
+        if (!isIndex) shape += c;
         isIndex = isIndex || c == '[';
     }
-    for (const schema::StateField::Around& around : field.around)
-        if (around.index >= 0) place.index.push_back(std::size_t(around.index));
-    return place;
-}
-
-std::string tallyName(std::size_t tally) {
-    const schema::Word* word = schema::threetale::vocabulary().find(schema::threetale::sort::Tally, int(tally));
-    return word ? word->name : std::string();
-}
-
-template <class List> std::string nameAt(const List& list, std::size_t place) {
-    const auto names = namesOf(list);
-    return place < names.size() ? names[place] : std::string();
-}
-
-// "hypnotist", or "hypnotist#2" for the second of its kind in play.
-std::string entityName(const ThreeTale& game, const GameState& s, std::size_t entity) {
-    if (s.prophecy == kNone || s.entities[entity].kind == kNone) return {};
-    const auto& kinds = game.set().prophecies[s.prophecy].entities;
-    if (s.entities[entity].kind >= kinds.size()) return {};
-    int before = 0;
-    for (std::size_t i = 0; i < entity; ++i) before += s.entities[i].kind == s.entities[entity].kind;
-    const std::string& name = kinds[s.entities[entity].kind].name;
-    return before == 0 ? name : fmt::format("{}#{}", name, before + 1);
+    return shape;
 }
 
 std::string pileName(const DecksState& decks, const DeckState* pile) {
@@ -69,90 +42,51 @@ const DeckState* deckAt(const GameState& s, std::uint32_t offset) {
 
 }  // namespace
 
-std::vector<std::string> ThreeTaleWords::say(const void* state, const std::string& path) const {
-    const schema::StateField* stateField = engine::stateField(game_, path);
-    if (!stateField) return {};
+std::vector<std::string> ThreeTaleWords::say(const void* state, const schema::StateField& field) const {
     const GameState& s = stateOf(state);
-    const auto& set = game_.set();
-    const std::int64_t value = valueAt(*stateField, state);
-    const std::string word = valueWord(game_, state, *stateField, value);
-    const auto [shape, index] = placeOf(*stateField);
-    const std::string_view form = shape;
-    const ProphecyCard* scenario = s.prophecy == kNone ? nullptr : &set.prophecies[s.prophecy];
-    const auto one = [](std::string line) { return std::vector<std::string>{std::move(line)}; };
-    const auto named = [&](std::string_view what, const std::string& name) {
-        return name.empty() ? std::vector<std::string>{} : one(fmt::format("{} {} {}", what, name, value));
+    const std::int64_t value = valueAt(field, state);
+    const std::string word = valueWord(game_, state, field, value);
+    const std::string form = shapeOf(field.path);
+    const std::vector<int> index = indicesOf(field);
+    using Lines = std::vector<std::string>;
+    const auto line = [](std::string_view who, std::string_view says, const std::string& what) {
+        return who.empty() || what.empty() ? Lines{} : Lines{fmt::format("{} {} {}", who, says, what)};
     };
 
     if (form.starts_with("heroes[]")) {
-        const std::string seat = fmt::format("seat{}", index[0] + 1);
+        const std::string seat = wordOf(state, "seat", index[0]);
         const HeroState& hero = s.heroes[index[0]];
-        if (form == "heroes[].virtues[]")
-            return one(fmt::format("{} {} {}", seat, choicesOf(Virtue{})[index[1]].key, value));
-        if (form == "heroes[].space") return one(fmt::format("{} on {}", seat, word));
-        if (form == "heroes[].artifacts[]" || form == "heroes[].quests[]")
-            return word.empty() ? std::vector<std::string>{} : one(fmt::format("{} has {}", seat, word));
-        if (form == "heroes[].tallies[]") return named(seat + " tally", tallyName(index[1]));
-        if (form == "heroes[].statuses[]")
-            return scenario ? named(seat + " status", nameAt(scenario->statuses, index[1]))
-                            : std::vector<std::string>{};
-        if (form == "heroes[].held[]")
-            return scenario ? named(seat + " held", nameAt(scenario->tokens, index[1])) : std::vector<std::string>{};
-        if (form == "heroes[].talents") {
-            std::vector<std::string> lines;
-            for (int talent = 0; talent < schema::threetale::kTalents && hero.card != kNone; ++talent)
-                if (hero.talents >> talent & 1)
-                    lines.push_back(fmt::format(
-                        "{} has {}", seat,
-                        set.id(set.number(CardKind::Talent, hero.card * schema::threetale::kTalents + talent))));
-            return lines;
-        }
-        const std::string rest = path.substr(path.find('.') + 1);
-        return word.empty() ? std::vector<std::string>{} : one(fmt::format("{} {} {}", seat, rest, word));
+        if (form == "heroes[].space") return line(seat, "on", word);
+        if (form == "heroes[].artifacts[]" || form == "heroes[].quests[]") return line(seat, "has", word);
+        Lines talents;
+        for (int i = 0; i < schema::threetale::kTalents && hero.card != kNone && form == "heroes[].talents"; ++i)
+            if (hero.talents >> i & 1)
+                talents.push_back(
+                    fmt::format("{} has {}", seat, game_.set().id(game_.set().heroes[hero.card].talents[i].card)));
+        return talents;
     }
-    if (form == "map.features[]" || form == "map.offerings[]" || form == "map.tokens[]") {
-        if (index[0] >= std::size_t(s.map.placed) * 4) return {};
-        const std::string space = operand::Space::print(set, int(index[0]));
-        if (form == "map.features[]") return one(fmt::format("{} {}", space, word));
-        if (form == "map.offerings[]") return one(fmt::format("{} offering {}", space, value ? "yes" : "no"));
-        const std::string token = value == 0 ? "none"
-                                  : scenario ? nameAt(scenario->tokens, std::size_t(value - 1))
-                                             : "";
-        return token.empty() ? std::vector<std::string>{} : one(fmt::format("{} token {}", space, token));
+    if (form == "map.tokens[]" && index[0] < s.map.placed * 4)
+        return line(wordOf(state, "space", index[0]), "token", word);
+    if (form == "entities[].space") {
+        const std::string entity = wordOf(state, "entity", index[0]);
+        return value == kNone && !entity.empty() ? Lines{fmt::format("entity {} gone", entity)}
+               : entity.empty()                  ? Lines{}
+                                                 : line("entity " + entity, "on", word);
     }
-    if (form.starts_with("entities[].")) {
-        const std::string entity = entityName(game_, s, index[0]);
-        if (entity.empty()) return {};
-        if (form == "entities[].space")
-            return one(value == kNone ? fmt::format("entity {} gone", entity)
-                                      : fmt::format("entity {} on {}", entity, word));
-        return word.empty() ? std::vector<std::string>{}
-                            : one(fmt::format("entity {} {} {}", entity, path.substr(path.find('.') + 1), word));
-    }
-    if (form == "variables[]")
-        return scenario ? named("counter", nameAt(scenario->counters, index[0])) : std::vector<std::string>{};
-    if (form == "supply[]")
-        return scenario ? named("supply", nameAt(scenario->tokens, index[0])) : std::vector<std::string>{};
-    if (form == "fallen[]")
-        return scenario ? named("fallen", nameAt(scenario->entities, index[0])) : std::vector<std::string>{};
-    if (path == "decks.tiles.count") return one(fmt::format("pile tiles {}", value));
-    if (const DeckState* deck = deckAt(s, stateField->offset)) {
+    if (form == "decks.tiles.count") return {fmt::format("pile tiles {}", value)};
+    if (const DeckState* deck = deckAt(s, field.offset)) {
         const std::string pile = pileName(s.decks, deck);
-        if (deck == &s.decks.scenario && !form.ends_with(".count")) return {};
-        if (form.ends_with(".cards.count")) return one(fmt::format("pile {} {}", pile, value));
-        if (form.ends_with(".discards.count")) return one(fmt::format("discards {} {}", pile, value));
-        if (form.ends_with(".discards[]") && !word.empty()) return one(fmt::format("discards {} has {}", pile, word));
-        return {};  // what lies where in a face-down deck is nobody's to know
+        if (form.ends_with(".cards.count")) return {fmt::format("pile {} {}", pile, value)};
+        if (form.ends_with(".discards.count")) return {fmt::format("discards {} {}", pile, value)};
+        if (form.ends_with(".discards[]")) return line("discards " + pile, "has", word);
     }
-    if (path == "place") {
+    if (form == "place") {
         const std::string words[] = {"next", "seat1"};
         std::string next;
         holds(state, words, next);
-        return one(std::move(next));
+        return {std::move(next)};
     }
-    // The rest by its path, its number as the card, the Hero or the Space that it stands for.
-    if (word.empty() || word == "none") return {};
-    return one(fmt::format("{} {}", path, word));
+    return {};
 }
 
 }  // namespace engine::threetale

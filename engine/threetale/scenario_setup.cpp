@@ -397,6 +397,11 @@ MaybeParseError SituationBuilder::topsLieInTheirPiles() {
 
 std::span<const ScenarioWord> ThreeTaleWords::setupLines() const { return kLines; }
 
+std::span<const char* const> ThreeTaleWords::changesInPlay() const {
+    static constexpr const char* kWords[] = {"seat", "space", "counter", "blessed", "turns_left"};
+    return kWords;
+}
+
 std::span<const ScenarioOrder> ThreeTaleWords::order() const { return kOrder; }
 
 std::optional<ParseError> ThreeTaleWords::layOut(engine::Table& table, Words line, std::string& subject) const {

@@ -404,6 +404,15 @@ int CompiledSet::find(CardKind kind, std::string_view id) const {
     return number >= 0 && kindOf(number) == kind ? indexOf(number) : -1;
 }
 
+// The clauses stand in the order of their cards and numbers.
+const CompiledClause* CompiledSet::clauseOf(int card, int number) const {
+    const auto found = std::lower_bound(clauses.begin(), clauses.end(), std::pair(card, number),
+                                        [](const CompiledClause& clause, const auto& wanted) {
+                                            return std::pair(int(clause.card), int(clause.number)) < wanted;
+                                        });
+    return found != clauses.end() && found->card == card && found->number == number ? &*found : nullptr;
+}
+
 std::shared_ptr<const CompiledSet> compileSet(const schema::RecordSet& source, Problems& problems) {
     const std::size_t before = problems.errors();
     auto set = std::make_shared<CompiledSet>();

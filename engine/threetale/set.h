@@ -216,6 +216,9 @@ struct CompiledSet {
     int find(std::string_view id) const;                 // -1 if there is none
     int find(CardKind kind, std::string_view id) const;  // index within the kind, -1 if there is none
 
+    // A clause by its number on its card, as options name it; null: the card has none.
+    const CompiledClause* clauseOf(int card, int number) const;
+
     bool tokenIsImpassable(int prophecy, int kind) const { return prophecies[prophecy].impassable >> (kind + 1) & 1; }
 
     std::vector<schema::RecordPtr> records;         // by number; keeps them alive

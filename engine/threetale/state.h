@@ -91,7 +91,8 @@ struct HeroState {
 template <class V> void describe(V& v, HeroState& h) {
     v("card", h.card, {.label = "Hero", .refersTo = "hero", .nothing = kNone});
     v("space", h.space, {.label = "Space", .refersTo = "space", .nothing = kNone});
-    v("virtues", h.virtues, {.label = "Virtues", .min = 0, .max = kHighestVirtue, .indexedBy = "virtue"});
+    v("virtues", h.virtues,
+      {.label = "Virtues", .min = 0, .max = kHighestVirtue, .indexedBy = "virtue", .written = "{index}"});
     v("speed", h.speed, {.label = "Speed", .min = 1, .max = kHighestSpeed});
     v("spirit", h.spirit, {.label = "Spirit", .min = 0, .max = kFullSpirit});
     v("shevitsa", h.shevitsa, {.label = "Shevitsa"});
@@ -100,9 +101,9 @@ template <class V> void describe(V& v, HeroState& h) {
     v("stones", h.stones, {.label = "Sacred Stones"});
     v("artifacts", h.artifacts, {.label = "Artifacts", .refersTo = "artifact"});
     v("quests", h.quests, {.label = "Quests", .refersTo = "quest"});
-    v("tallies", h.tallies, {.label = "Tallies", .indexedBy = "tally"});
-    v("statuses", h.statuses, {.label = "Statuses", .indexedBy = "status"});
-    v("held", h.held, {.label = "Scenario tokens held", .indexedBy = "token"});
+    v("tallies", h.tallies, {.label = "Tallies", .indexedBy = "tally", .written = "tally {index}"});
+    v("statuses", h.statuses, {.label = "Statuses", .indexedBy = "status", .written = "status {index}"});
+    v("held", h.held, {.label = "Scenario tokens held", .indexedBy = "token", .written = "held {index}"});
     v("boosts", h.boosts,
       {.label = "Additions by span", .indexedBy = "boost", .thenIndexedBy = "span", .naming = "{index} for {name}"});
     v("boosted", h.boosted, {.label = "Additions now", .indexedBy = "boost", .naming = "{index} now"});
@@ -158,9 +159,14 @@ struct MapState {
 template <class V> void describe(V& v, MapState& m) {
     v("placed", m.placed, {.label = "Tiles placed"});
     v("tiles", m.tiles, {.label = "Tiles", .indexedBy = "tile_place"});
-    v("features", m.features, {.label = "Features", .indexedBy = "space", .naming = "{index}: feature"});
+    v("features", m.features,
+      {.label = "Features", .indexedBy = "space", .naming = "{index}: feature", .written = "{index}"});
     v("offerings", m.offerings,
-      {.label = "Offerings on Altars", .refersTo = "yes_or_no", .indexedBy = "space", .naming = "{index}: Offering"});
+      {.label = "Offerings on Altars",
+       .refersTo = "yes_or_no",
+       .indexedBy = "space",
+       .naming = "{index}: Offering",
+       .written = "{index} offering"});
     v("sides", m.sides,
       {.label = "Neighbouring tiles",
        .refersTo = "tile_place",
@@ -501,21 +507,25 @@ template <class V> void describe(V& v, GameState& s) {
     v("prophecy", s.prophecy, {.label = "Prophecy fulfilled", .refersTo = "prophecy", .nothing = kNone});
     v("blessed", s.blessed, {.label = "Offerings blessed"});
     v("bonus_score", s.bonusScore, {.label = "Points from effects"});
-    v("heroes", s.heroes, {.label = "Heroes", .indexedBy = "seat"});
+    v("heroes", s.heroes, {.label = "Heroes", .indexedBy = "seat", .written = "{index}"});
     v("turn", s.turn, {.label = "Turn", .naming = "Turn: {name}"});
     v("roll", s.roll, {.label = "Roll", .naming = "Roll: {name}"});
     v("treasure", s.treasure, {.label = "Treasure", .naming = "Treasure: {name}"});
     v("battle", s.battle, {.label = "Battle", .naming = "Battle: {name}"});
     v("map", s.map, {.label = "Map"});
     v("decks", s.decks, {.label = "Decks"});
-    v("entities", s.entities, {.label = "Entities", .indexedBy = "entity"});
+    v("entities", s.entities, {.label = "Entities", .indexedBy = "entity", .written = "entity {index}"});
     v("fallen", s.fallen,
-      {.label = "Entities defeated, by kind", .indexedBy = "entity_kind", .naming = "{index}: defeated"});
+      {.label = "Entities defeated, by kind",
+       .indexedBy = "entity_kind",
+       .naming = "{index}: defeated",
+       .written = "fallen {index}"});
     v("delayed", s.delayed, {.label = "Delayed effects", .naming = "{name} of delayed effects {index}"});
     v("swapped", s.swapped, {.label = "Temporary swaps of Virtues", .naming = "{name} of swap {index}"});
     v("round_ending", s.roundEnding, {.label = "Round ending"});
-    v("supply", s.supply, {.label = "Scenario supply", .indexedBy = "token", .naming = "Supply of {index}"});
-    v("variables", s.variables, {.label = "Scenario variables", .indexedBy = "counter"});
+    v("supply", s.supply,
+      {.label = "Scenario supply", .indexedBy = "token", .naming = "Supply of {index}", .written = "supply {index}"});
+    v("variables", s.variables, {.label = "Scenario variables", .indexedBy = "counter", .written = "counter {index}"});
     v("skip_steps", s.skipSteps, {.label = "Scenario steps to skip"});
     v("used", s.used, {.label = "Uses of limited clauses", .indexedBy = "limit", .naming = "Uses of {index}"});
     v("lasts", s.lasts, {.label = "Spans in use", .indexedBy = "span", .naming = "Something ends with {index}"});

@@ -14,14 +14,6 @@ namespace {
 
 constexpr TriggerContext kNoEvent;
 
-// The compiled clause behind one in play.
-const CompiledClause* clauseOf(const CompiledSet& set, int card, int number) {
-    const auto found = std::find_if(set.clauses.begin(), set.clauses.end(), [&](const CompiledClause& clause) {
-        return clause.card == card && clause.number == number;
-    });
-    return found == set.clauses.end() ? nullptr : &*found;
-}
-
 // --- where cards lie
 // ----------------------------------------------------------------------------------------------------
 
@@ -129,7 +121,7 @@ std::vector<ClauseInPlay> ThreeTaleExplaining::clausesInPlay(engine::Table& tabl
 
 Explanation ThreeTaleExplaining::explain(engine::Table& table, const ClauseInPlay& clause) const {
     Table& t = static_cast<Table&>(table);
-    const CompiledClause* const compiled = clauseOf(t.cards, clause.card, clause.number);
+    const CompiledClause* const compiled = t.cards.clauseOf(clause.card, clause.number);
     if (!compiled) return {};
     const CardKind kind = t.cards.kindOf(clause.card);
     const bool ofEnemy = t.state.battle.open && kind != CardKind::Prophecy;
@@ -142,12 +134,6 @@ std::string ThreeTaleExplaining::whereabouts(const void* state, int card, int) c
     if (card < 0 || card >= game_.set().count()) return {};
     const std::string where = Lying{game_.set(), stateOf(state), game_.texts()}.of(card);
     return where.empty() ? say("out of the game") : where;
-}
-
-int ThreeTaleExplaining::verbOf(std::string_view word) const {
-    for (int verb = 0; verb < kVerbs; ++verb)
-        if (word == rowOf(Verb(verb)).word) return verb;
-    return -1;
 }
 
 // The verbs that say what they ask for, by the question that they answer.
@@ -167,18 +153,12 @@ bool ThreeTaleExplaining::answers(const Decision& decision, int verb) const {
 }
 
 std::vector<Option> ThreeTaleExplaining::imaginable(engine::Table& table, const Decision& decision) const {
-    std::vector<Option> options;
-    for (int verb = 0; verb < kVerbs; ++verb)
-        if (answers(decision, verb)) rowOf(Verb(verb)).imagine(static_cast<Table&>(table), decision, options);
-    return options;
+    return imaginedOptions<Table, Verb::Talent>(*this, table, decision);
 }
 
 Explanation ThreeTaleExplaining::requirements(engine::Table& table, const Decision& decision,
                                               const Option& option) const {
-    Explanation why;
-    if (answers(decision, option.verb))
-        rowOf(Verb(option.verb)).require(static_cast<Table&>(table), decision, option, why);
-    return why;
+    return requiredOf<Table, Verb>(*this, table, decision, option);
 }
 
 }  // namespace engine::threetale

@@ -3,7 +3,10 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstddef>
 #include <set>
+
+#include "engine/explain/slice.h"
 
 using namespace paper_tales_test;
 
@@ -255,6 +258,19 @@ TEST_CASE("Paper Tales: a state that breaks an invariant is found") {
     CHECK_FALSE(broken([](GameState& s) { s.winners = 1; }).empty());
     CHECK_FALSE(broken([](GameState& s) { s.turn = 5; }).empty());
     CHECK_FALSE(broken([](GameState& s) { s.seats[2].plan.reserved = 3; }).empty());
+}
+
+TEST_CASE("Paper Tales: an outcome rests on the winners and on the end; a game whose winners are put back has none") {
+    Session session(baseGame(), {.seed = 1, .options = {{"players", 3}}});
+    RandomAgent agent(1);
+    while (session.open()) session.play(agent);
+    REQUIRE(session.outcome().end == Outcome::End::Won);
+    const auto fields = fieldsOfOutcome(session);
+    for (const std::size_t offset : {offsetof(GameState, winners), offsetof(GameState, phase)})
+        CHECK(std::find(fields.begin(), fields.end(), std::uint16_t(offset)) != fields.end());
+    GameState state = *static_cast<const GameState*>(session.state());
+    state.winners = 0;
+    CHECK(baseGame()->outcome(&state).end == Outcome::End::Playing);
 }
 
 TEST_CASE("PT-SHOW-07 a plan that cannot be paid is legal, and says what it discards") {

@@ -368,6 +368,33 @@ TEST_CASE("values that no session can have are refused by name") {
     CHECK(with([](SessionRecord& r) { r.forced = {{"wind", 0, "", -1, false, 0, ""}}; }) == "SESSION-CHANCE");
     CHECK(with([](SessionRecord& r) { r.bookmarks = {{-1, 0, ""}}; }) == "SESSION-BOOKMARK");
     CHECK(with([](SessionRecord& r) { r.bookmarks = {{0, -1, ""}}; }) == "SESSION-BOOKMARK");
+    CHECK(with([](SessionRecord& r) { r.plots = {"home[0]", ""}; }) == "SESSION-PLOT");
+    CHECK(with([](SessionRecord& r) { r.plots = {"home[0]", "light", "home[0]"}; }) == "SESSION-PLOT");
+    CHECK(with([](SessionRecord& r) { r.plots = {"a", "b", "c", "d", "e"}; }) == "SESSION-PLOT");
+}
+
+TEST_CASE("the refusal of a plot names its place in the file") {
+    SessionRecord record = recordOf(played(31, 15));
+    record.plots = {"home[0]", "home[1]", "home[0]"};
+    schema::Problems problems;
+    CHECK_FALSE(readSession(writeSession({record, ""}), "a.talesession", problems));
+    CHECK(problems.all().back().file == "a.talesession");
+    CHECK(problems.all().back().field == "plots[2]");
+    CHECK(problems.all().back().found == "home[0]");
+    record.plots = {"a", "b", "c", "d", "e"};
+    CHECK_FALSE(readSession(writeSession({record, ""}), "a.talesession", problems));
+    CHECK(problems.all().back().field == "plots");
+    CHECK(problems.all().back().wanted == "at most 4");
+}
+
+TEST_CASE("plots of a session are kept, those of numbers that the game lacks as well") {
+    Session session = played(31, 15);
+    session.plots = {"home[1]", "purse"};
+    schema::Problems problems;
+    const auto file = readSession(writeSession({recordOf(session), ""}), "a.talesession", problems);
+    REQUIRE(file);
+    CHECK(playRecord(file->record, tiny::lanterns()).session->plots == session.plots);
+    CHECK(playRecord(file->record, tiny::lanterns()).replay.exact);
 }
 
 TEST_CASE("a session of another game is refused") {
@@ -404,4 +431,15 @@ TEST_CASE("players and the seat that begins are kept, and dropped where the game
         REQUIRE(played.replay.dropped.size() == 1);
         CHECK(played.session->setup() == Setup{.seed = 3, .options = {{"players", players == 2 ? 2 : 0}}});
     }
+}
+
+TEST_CASE("a choice that the game does not have is dropped and named, and the game is played as usual") {
+    Session session(tiny::lanterns(), {.seed = 3});
+    SessionRecord record = recordOf(session);
+    REQUIRE(record.options.choose("mode", "unheard_of"));
+    const PlayedRecord played = playRecord(record, tiny::lanterns());
+    CHECK_FALSE(played.replay.exact);
+    REQUIRE(played.replay.dropped.size() == 1);
+    CHECK(played.replay.dropped[0] == "mode: there is no unheard_of; Lanterns has even and head_start");
+    CHECK(played.session->setup() == session.setup());
 }

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "engine/kernel/agents.h"
+#include "engine/kernel/scenario_parts.h"
 #include "engine/kernel/session.h"
 #include "engine/three_chapters/state.h"
 #include "engine/threetale/game.h"
@@ -156,6 +157,57 @@ TEST_CASE("a value of the state in a scenario's word means that value again") {
         }
         CHECK(words > 100);
     }
+}
+
+TEST_CASE("what scenario files write for a field means that field, and its list is written in one way") {
+    for (const char* content : {"threetale", "three_chapters", "paper_tales"}) {
+        const auto game = gameOf(content);
+        engine::Session session(game, {.seed = 5});
+        engine::RandomAgent agent(5);
+        std::size_t written = 0;
+        while (session.open()) {
+            session.play(agent);
+            if (session.decisions().size() % 20 != 0) continue;
+            for (const schema::StateField& field : engine::stateFields(*game).all()) {
+                const std::string name = engine::writtenName(*game, session.state(), field);
+                written += !name.empty() && name != field.path;
+                CAPTURE(field.path);
+                CAPTURE(name);
+                const auto words = engine::wordsOf(name.empty() ? field.path : name);
+                REQUIRE(engine::findStateField(*game, session.state(), words) == &field);
+            }
+        }
+        CHECK(written > 100);
+    }
+}
+
+TEST_CASE("fields by the words of scenario files") {
+    const auto path = [](const char* content, const char* words) {
+        const auto game = gameOf(content);
+        const std::vector<std::byte> state(game->stateType().size);
+        return engine::pathOf(*game, state.data(), engine::wordsOf(words));
+    };
+    CHECK(path("threetale", "seat2 hope") == "heroes[1].virtues[1]");
+    CHECK(path("threetale", "seat2 tally step_taken") == "heroes[1].tallies[19]");
+    CHECK(path("threetale", "seat3") == "heroes[2]");
+    CHECK(path("threetale", "seat3 speed") == "heroes[2].speed");
+    CHECK(path("threetale", "t1.nw") == "map.features[0]");
+    CHECK(path("threetale", "t2.nw offering") == "map.offerings[4]");
+    CHECK(path("threetale", "battle dealt") == "battle.dealt");
+    CHECK(path("threetale", "seat9 hope") == "seat9.hope");
+    CHECK(path("three_chapters", "seat2 hearts") == "seats[1].tokens[1]");
+    CHECK(path("three_chapters", "seat2 tricks") == "seats[1].tricks");
+    CHECK(path("paper_tales", "seat4 gold") == "seats[3].gold");
+    CHECK(path("paper_tales", "seat1 F2 age") == "seats[0].units[1].age");
+    CHECK(path("paper_tales", "seat1 bu.town") == "seats[0].buildings[4]");
+
+    // A number below 0 is written as a value, not as a change.
+    const auto game = gameOf("threetale");
+    engine::threetale::GameState s;
+    s.heroes[0].boosted[engine::threetale::Boost::Steps] = -2;
+    const schema::StateField* field = engine::stateField(*game, std::string_view("heroes[0].boosted[0]"));
+    REQUIRE(field);
+    CHECK(engine::statementsOf(*game, &s, *field) == std::vector<std::string>{"seat1 boosted[0] = -2"});
 }
 
 TEST_CASE("a word of another kind is no value of a field") {

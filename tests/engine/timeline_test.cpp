@@ -120,6 +120,26 @@ TEST_CASE("open scopes are listed from the outermost to the innermost") {
     CHECK(t.stackAt(11) == Stack{10});
 }
 
+TEST_CASE("the scopes around an event: the one that stays open behind it, and the innermost of a sort") {
+    const Trace trace = smallTimeline().trace();
+    // Of each event: the innermost scope that is open when it has happened.
+    const std::vector<std::uint32_t> after = {0, 1, 1, 3, 3, 1, 0, 7, 7, 0, 10};
+    for (std::size_t event = 0; event < trace.size(); ++event) {
+        CAPTURE(event);
+        CHECK(scopeAfter(trace, event) == after[event]);
+        CHECK(opensScope(trace[event].kind) == (after[event] == event));
+    }
+    const auto around = [&](std::size_t event, EventKind kind) {
+        return scopeAround(trace, event, [kind](const Event& e) { return e.kind == kind; });
+    };
+    CHECK(around(4, EventKind::Clause) == 3);
+    CHECK(around(4, EventKind::Rule) == 1);
+    CHECK(around(4, EventKind::Unit) == 0);
+    CHECK(around(3, EventKind::Clause) == kNoParent);  // an event is not around itself
+    CHECK(around(8, EventKind::Clause) == kNoParent);
+    CHECK(around(10, EventKind::Unit) == kNoParent);
+}
+
 TEST_CASE("over every event of real games a step arrives behind all that the event contains") {
     const Timeline& t = games();
     for (std::size_t position = 0; position + 2000 < t.size(); position += 7) {

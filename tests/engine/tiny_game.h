@@ -222,7 +222,6 @@ class Lanterns : public engine::Game,
         if (option.verb == kKeep) return "keep " + id(option.a);
         return option.verb == kRoll ? "roll" : "hold";
     }
-    std::vector<std::string> verbs() const override { return {"keep", "roll", "hold"}; }
     bool decode(std::string_view text, engine::Option& option) const override {
         option = {};
         if (text == "roll") option.verb = kRoll;

@@ -49,16 +49,6 @@ void listActionsOfScenario(Table& t, int hero, Trigger trigger) {
     }
 }
 
-// The clauses stand in the order of their cards and numbers.
-const CompiledClause* clauseOf(const Table& t, int card, int number) {
-    const auto& all = t.cards.clauses;
-    const auto found = std::lower_bound(all.begin(), all.end(), std::pair(card, number),
-                                        [](const CompiledClause& clause, const auto& wanted) {
-                                            return std::pair(int(clause.card), int(clause.number)) < wanted;
-                                        });
-    return found != all.end() && found->card == card && found->number == number ? &*found : nullptr;
-}
-
 bool wasActivated(const Table& t, int artifact) { return indexOf(t.state.battle.activated, artifact) >= 0; }
 
 // TT-RULING-42: once per round of attack of the Hero.
@@ -98,7 +88,7 @@ void requireClause(Table& t, const CompiledClause& clause, int hero, Explanation
 }  // namespace
 
 void Use::require(Table& t, const Decision& d, Explanation& why) const {
-    const CompiledClause* used = clauseOf(t, card, clause);
+    const CompiledClause* used = t.cards.clauseOf(card, clause);
     if (!used) return;
     bool held = false;
     forEachOwnSource(t, d.seat, [&](const ClauseRange& clauses, int, int) {
@@ -173,7 +163,7 @@ void Activate::imagine(Table& t, const Decision& d, std::vector<Option>& options
 
 void use(Table& t, int hero, const Option& option) {
     if (isA<verb_rows::Use>(option)) {
-        const CompiledClause* clause = clauseOf(t, option.c, option.d);
+        const CompiledClause* clause = t.cards.clauseOf(option.c, option.d);
         if (!clause) return;
         const int artifact = artifactOf(t, clause->card);
         if (clause->trigger == Trigger::AttackActivation && artifact >= 0) noteActivation(t, artifact);

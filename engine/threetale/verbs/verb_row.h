@@ -23,6 +23,7 @@
 #include <string>
 
 #include "engine/kernel/say.h"
+#include "engine/kernel/verb_demands.h"
 #include "engine/kernel/verb_rows.h"
 #include "engine/threetale/game.h"
 #include "engine/threetale/rule_texts.h"
@@ -56,7 +57,7 @@ struct Offered {
     std::string space(int index) const { return game.texts().spaceName(s, index); }
 };
 
-struct VerbRow : VerbWords<CompiledSet> {
+struct VerbRow : VerbWords<CompiledSet>, VerbDemands<Table> {
     OptionGroup group = OptionGroup::Choose;
     OptionText (*text)(const Offered& o, const Option& option) = nullptr;
     // Null where a row has none.
@@ -64,21 +65,9 @@ struct VerbRow : VerbWords<CompiledSet> {
     int (*heuristicOnTurn)(const Evaluator& evaluator, Table& t, int seat, const Option& option) = nullptr;
     int (*leadsTo)(const Option& option) = nullptr;
     int (*taken)(const Offered& o, const Option& option) = nullptr;
-    // What the rules ask for an option of the verb, added to `why` part by part; and the options of it that somebody
-    // might look for. Nothing comes of them where a question is open that the verb does not answer.
-    void (*require)(Table& t, const Decision& d, const Option& option, Explanation& why) = nullptr;
-    void (*imagine)(Table& t, const Decision& d, std::vector<Option>& options) = nullptr;
 
     template <class Row> static constexpr VerbRow of() {
-        VerbRow row{wordsOf<CompiledSet, Row>()};
-        if constexpr (requires(const Row& r, Table& t, const Decision& d, Explanation& why) { r.require(t, d, why); })
-            row.require = [](Table& t, const Decision& d, const Option& option, Explanation& why) {
-                rowFrom<Row>(option).require(t, d, why);
-            };
-        if constexpr (requires(Table& t, const Decision& d, std::vector<Option>& options) {
-                          Row::imagine(t, d, options);
-                      })
-            row.imagine = &Row::imagine;
+        VerbRow row{wordsOf<CompiledSet, Row>(), VerbDemands<Table>::of<Row>()};
         if constexpr (requires { Row::group; }) row.group = Row::group;
         row.text = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).text(o); };
         if constexpr (requires(const Row& r, const Offered& o) { r.heuristic(o); })

@@ -58,7 +58,6 @@ class GameKeyNotation final : public Notation {
     explicit GameKeyNotation(const CompiledSet& set) : set_(set) {}
 
     std::string encode(const Option& option) const override;
-    std::vector<std::string> verbs() const override;
     bool decode(std::string_view text, Option& option) const override;
     std::string whyUndecodable(std::string_view text) const override;
     std::vector<std::string> forms() const override;
@@ -111,10 +110,9 @@ class GameKeyWords final : public ScenarioWords {
     std::span<const ScenarioWord> names() const override;
     std::optional<ParseError> layOut(engine::Table& table, Words line, std::string& subject) const override;
     std::optional<ParseError> finish(engine::Table& table) const override;
-    std::string path(const void* state, Words words) const override;
     std::optional<std::int64_t> number(engine::Table& table, Words words) const override;
     std::optional<bool> holds(const void* state, Words words, std::string& found) const override;
-    std::vector<std::string> say(const void* state, const std::string& path) const override;
+    std::vector<std::string> say(const void* state, const schema::StateField& field) const override;
     std::string wordOf(const void* state, std::string_view kind, int number) const override;
     std::optional<int> numberOf(const void* state, std::string_view kind, const std::string& word) const override;
     std::string drawnName(const void* state, std::uint16_t purpose, std::uint32_t value) const override;

@@ -36,7 +36,6 @@ OptionText Exchange::text(const Offered& o) const {
 const VerbRow& rowOf(Verb verb) { return kVerbRows[std::size_t(verb)]; }
 
 std::string GameKeyNotation::encode(const Option& option) const { return printDecision(kVerbRows, set_, option); }
-std::vector<std::string> GameKeyNotation::verbs() const { return verbsOf(kVerbRows); }
 bool GameKeyNotation::decode(std::string_view text, Option& option) const {
     return readDecision(kVerbRows, set_, text, option).empty();
 }

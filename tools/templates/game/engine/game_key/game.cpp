@@ -24,7 +24,8 @@ int GameKey::unit(const void* state) const { return 1 + stateOf(state).turn; }
 
 Outcome GameKey::outcome(const void* state) const {
     const GameState& s = stateOf(state);
-    if (s.phase != Phase::Over) return {};
+    // Nobody has won where the winner alone is put back, as by whoever asks what the outcome rests on.
+    if (s.phase != Phase::Over || s.winner == 0) return {};
     const int winner = s.winner - 1;
     return {.end = Outcome::End::Won,
             .score = s.points[winner],

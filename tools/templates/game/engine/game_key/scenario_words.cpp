@@ -123,13 +123,6 @@ MaybeParseError GameKeyWords::finish(engine::Table& table) const {
     return std::nullopt;
 }
 
-std::string GameKeyWords::path(const void*, Words words) const {
-    if (words.size() == 2 && words[1] == "points")
-        if (const int seat = seatOf(words[0]); seat >= 0) return fmt::format("points[{}]", seat);
-    if (const int card = words.size() == 1 ? set_.find(words[0]) : -1; card >= 0) return fmt::format("zones[{}]", card);
-    return {};
-}
-
 std::optional<std::int64_t> GameKeyWords::number(engine::Table& table, Words words) const {
     const auto zone = zoneNamed(words);
     if (!zone) return std::nullopt;
@@ -155,22 +148,18 @@ std::optional<bool> GameKeyWords::holds(const void* state, Words words, std::str
     return all;
 }
 
-std::vector<std::string> GameKeyWords::say(const void* state, const std::string& path) const {
-    const GameState& s = stateOf(state);
-    for (int seat = 0; seat < kSeats; ++seat)
-        if (path == fmt::format("points[{}]", seat)) return {fmt::format("seat{} points {}", seat + 1, s.points[seat])};
-    if (path == "seat" || path == "first")
-        return {fmt::format("{} seat{}", path, (path == "seat" ? s.seat : s.first) + 1)};
-    if (path == "winner" && s.winner > 0) return {fmt::format("winner seat{}", s.winner)};
-    for (int card = 0; card < set_.count(); ++card) {
-        if (path != fmt::format("zones[{}]", card)) continue;
-        const std::string& id = set_.records[card]->id();
-        if (s.zones[card] == Zone::Deck) return {"deck has " + id};
-        if (s.zones[card] == Zone::Discard) return {"discard has " + id};
-        for (int seat = 0; seat < kSeats; ++seat) {
-            if (s.zones[card] == zoneOf(Zone::Hand, seat)) return {fmt::format("seat{} hand has {}", seat + 1, id)};
-            if (s.zones[card] == zoneOf(Zone::Played, seat)) return {fmt::format("seat{} played has {}", seat + 1, id)};
-        }
+std::vector<std::string> GameKeyWords::say(const void* state, const schema::StateField& field) const {
+    if (!field.path.starts_with("zones[")) return {};
+    const int card = indicesOf(field)[0];
+    const Zone zone = stateOf(state).zones[card];
+    const auto there = [&](const std::string& pile) {
+        return std::vector{pile + " has " + wordOf(state, "card", card)};
+    };
+    if (zone == Zone::Deck) return there("deck");
+    if (zone == Zone::Discard) return there("discard");
+    for (int seat = 0; seat < kSeats; ++seat) {
+        if (zone == zoneOf(Zone::Hand, seat)) return there(wordOf(state, "seat", seat) + " hand");
+        if (zone == zoneOf(Zone::Played, seat)) return there(wordOf(state, "seat", seat) + " played");
     }
     return {};
 }

@@ -50,8 +50,9 @@ template <class V> void describe(V& v, GameState& s) {
     v("seat", s.seat, {.label = "Turn of", .refersTo = "seat"});
     v("turn", s.turn, {.label = "Turns finished"});
     v("face", s.face, {.label = "Die"});
-    v("points", s.points, {.label = "Points", .indexedBy = "seat", .naming = "points of {index}"});
-    v("zones", s.zones, {.label = "Cards", .help = "Where each card is.", .indexedBy = "card"});
+    v("points", s.points,
+      {.label = "Points", .indexedBy = "seat", .naming = "points of {index}", .written = "{index} points"});
+    v("zones", s.zones, {.label = "Cards", .help = "Where each card is.", .indexedBy = "card", .written = "{index}"});
     v("winner", s.winner, {.label = "Winner", .refersTo = "seat", .numbering = schema::Numbering::FromOne});
 }
 
