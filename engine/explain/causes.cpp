@@ -13,10 +13,6 @@ namespace engine {
 
 namespace {
 
-bool opensScope(EventKind kind) {
-    return kind == EventKind::Unit || kind == EventKind::Rule || kind == EventKind::Clause;
-}
-
 // A Choose with the only option decides nothing.
 bool decides(const Event& event) { return event.kind == EventKind::Choose && event.width == 0; }
 

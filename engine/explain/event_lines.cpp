@@ -11,7 +11,8 @@ namespace engine {
 
 namespace {
 
-constexpr const char* kKinds[] = {"unit", "rule", "clause", "end", "cite", "set", "chance", "ask", "choose", "test"};
+constexpr const char* kKinds[] = {"turn",   "rule",   "clause", "end",      "cite",
+                                  "change", "chance", "ask",    "decision", "test"};
 
 class Line {
   public:
@@ -86,13 +87,15 @@ int depthOf(const Trace& trace, std::size_t event, std::span<const std::uint16_t
     return e.parent == kNoParent ? 0 : depths[e.parent] + (e.kind == EventKind::End ? 0 : 1);
 }
 
-std::string eventLine(const Game& game, const Trace& trace, std::size_t event, const void* state, int depth) {
-    const Event& e = trace[event];
+std::string eventLine(const Session& session, std::size_t event, const void* state, int depth) {
+    const Game& game = session.game();
+    const Event& e = session.timeline().trace()[event];
     Line line;
     line.put("position", std::int64_t(event) + 1).put("kind", kKinds[int(e.kind)]).put("depth", depth);
     if (e.parent != kNoParent) line.put("parent", std::int64_t(e.parent) + 1);
     putDetails(line, game, e);
-    line.put("text", schema::inWords(game.schema(), eventSentence(game, state, trace, event)));
+    if (session.isByHand(event)) line.put("by_hand", true);
+    line.put("text", schema::inWords(game.schema(), eventSentence(session, state, event)));
     return line.text();
 }
 
@@ -106,7 +109,7 @@ std::string eventLines(const Session& session) {
         applyEvent(trace[i], state.data());
         const int depth = depthOf(trace, i, depths);
         depths.push_back(std::uint16_t(depth));
-        lines += eventLine(session.game(), trace, i, state.data(), depth) + "\n";
+        lines += eventLine(session, i, state.data(), depth) + "\n";
     }
     return lines;
 }

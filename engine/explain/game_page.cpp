@@ -66,12 +66,20 @@ class PageData {
         json_.Key("about");
         json_.StartArray();
         std::vector<std::string> lines{title == game_.schema().title ? std::string() : game_.schema().title,
-                                       about_.content, fmt::format("seed {}", session_.setup().seed),
-                                       optionWords(session_.setup().options), endSentence(game_, session_.state())};
-        if (lines.back().empty()) lines.back() = "not over yet";
+                                       about_.content, say("Seed {}", session_.setup().seed)};
+        for (std::string& option : setupLines()) lines.push_back(std::move(option));
+        lines.push_back(endSentence(game_, session_.state()));
+        if (lines.back().empty()) lines.back() = say("not over yet");
         for (const std::string& line : lines)
             if (!line.empty()) put(shown(line));
         json_.EndArray();
+        json_.Key("labels");
+        json_.StartObject();
+        for (const GamePageLabel& label : gamePageLabels()) {
+            json_.Key(label.key);
+            put(said(label.english));
+        }
+        json_.EndObject();
         json_.Key("seats");
         json_.StartArray();
         for (int seat = 0; seat < game_.seatsIn(session_.state()); ++seat)
@@ -86,6 +94,24 @@ class PageData {
             json_.EndArray();
         }
         json_.EndArray();
+    }
+
+    // What was chosen of the setup: "Players: 5", "Tutorial".
+    std::vector<std::string> setupLines() const {
+        std::vector<std::string> lines;
+        const schema::SetupValues& chosen = session_.setup().options;
+        for (const schema::SetupOption& option : game_.schema().setup) {
+            const int value = chosen[option.key];
+            if (value == 0) continue;
+            using Kind = schema::SetupOption::Kind;
+            const std::string label = said(option.label);
+            if (option.kind == Kind::Switch) lines.push_back(label);
+            else if (option.kind != Kind::Choice) lines.push_back(fmt::format("{}: {}", label, value));
+            else
+                lines.push_back(
+                    fmt::format("{}: {}", label, said(option.choices[std::size_t(chosen.choiceOf(option))].label)));
+        }
+        return lines;
     }
 
     // --- events ---
@@ -119,7 +145,7 @@ class PageData {
             json_.Int(string(words.words));
             json_.Int(string(words.name));
         } else {
-            json_.Int(e.kind == EventKind::End ? -1 : string(eventSentence(game_, state, trace_, i)));
+            json_.Int(e.kind == EventKind::End ? -1 : string(eventSentence(session_, state, i)));
             json_.Int(-1);
         }
         json_.StartArray();
@@ -219,9 +245,11 @@ class PageData {
             const Die* die = facts.kind == ChanceRequest::Kind::Dice ? game_.die(e.field) : nullptr;
             json_.Key(std::to_string(chance_[i] + 1).c_str());
             json_.StartArray();
-            json_.Int(string(facts.kind == ChanceRequest::Kind::Dice   ? fmt::format("{} dice", facts.count)
-                             : facts.kind == ChanceRequest::Kind::Draw ? fmt::format("one of {} cards", facts.count)
-                                                                       : fmt::format("one of {}", facts.count)));
+            json_.Int(string(facts.kind == ChanceRequest::Kind::Dice
+                                 ? sayCounted(facts.count, "{} die", "{} dice", facts.count)
+                             : facts.kind == ChanceRequest::Kind::Draw
+                                 ? sayCounted(facts.count, "the only card", "one of {} cards", facts.count)
+                                 : say("one of {}", facts.count)));
             for (int d = 0; die && d < facts.count; ++d) {
                 const DieFace& face = die->faces[std::size_t(die->faceOf(std::uint32_t(e.after), d))];
                 json_.StartArray();
@@ -306,24 +334,15 @@ std::string withoutTags(const std::string& json) {
 }  // namespace
 
 std::string gamePage(const Session& session, const GamePageAbout& about) {
-    const GamePageParts& parts = gamePageParts();
-    std::string page = "<!DOCTYPE html>\n<html lang=\"" + std::string(spokenLanguage()) +
-                       "\">\n<head>\n<meta charset=\"utf-8\">\n"
-                       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src '";
-    page +=
-        sha256(parts.script) + "'; style-src '" + sha256(parts.style) + "'; base-uri 'none'; form-action 'none'\">\n";
-    page +=
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"referrer\" "
-        "content=\"no-referrer\">\n<title>A game</title>\n<style>";
-    page += parts.style;
-    page += "</style>\n</head>\n<body>";
-    page += parts.body;
-    page += "<script type=\"application/json\" id=\"game\">";
-    page += withoutTags(PageData(session, about).json());
-    page += "</script>\n<script>";
-    page += parts.script;
-    page += "</script>\n</body>\n</html>\n";
-    return page;
+    return fmt::format(
+        "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src '{}'; style-src '{}'; "
+        "base-uri 'none'; form-action 'none'\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+        "<meta name=\"referrer\" content=\"no-referrer\">\n<title>{}</title>\n<style>{}</style>\n</head>\n<body>{}"
+        "<script type=\"application/json\" id=\"game\">{}</script>\n<script>{}</script>\n</body>\n</html>\n",
+        spokenLanguage(), sha256(gamePageScript()), sha256(gamePageStyle()), say("A game"), gamePageStyle(),
+        gamePageBody(), withoutTags(PageData(session, about).json()), gamePageScript());
 }
 
 }  // namespace engine

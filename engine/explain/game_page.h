@@ -6,6 +6,7 @@
 // text, and a Content-Security-Policy allows that one script and style sheet by their SHA-256 and nothing else.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -20,13 +21,21 @@ struct GamePageAbout {
 
 // The state is written as its changes, so that a game of some thousand events stays below 2 MB. Rows of the state are
 // the fields that some event has set by then and whose place is not empty (StateFields::isEmpty), under their names.
-// Takes about as long as the events have sentences: a second for a normal game.
+// Takes about as long as the events have sentences: a second for a normal game. All is in the language that is spoken
+// (say.h).
 std::string gamePage(const Session& session, const GamePageAbout& about = {});
 
-// The parts of the page that are the same for every game (game_page_parts.cpp).
-struct GamePageParts {
-    std::string_view style, script, body;
+// The parts of the page that are the same for every game of a language (game_page_parts.cpp); the style and the script
+// are the same in all languages, for their hashes stand in the policy.
+std::string_view gamePageStyle();
+std::string_view gamePageScript();
+std::string gamePageBody();
+
+// What the script says: under `key` in the block of JSON. `english`: as said() looks it up.
+struct GamePageLabel {
+    const char* key;
+    const char* english;
 };
-const GamePageParts& gamePageParts();
+std::span<const GamePageLabel> gamePageLabels();
 
 }  // namespace engine

@@ -1,6 +1,10 @@
-// The page that shows a game: its look, its script and its frame. The script reads the block of JSON that game_page.cpp
-// writes, and puts everything that comes from it on the page as text.
+// The page that shows a game: its look, its script, its frame and the labels of both. The script reads the block of
+// JSON that game_page.cpp writes, and puts everything that comes from it on the page as text.
 #include "engine/explain/game_page.h"
+
+#include <fmt/format.h>
+
+#include "engine/kernel/say.h"
 
 namespace engine {
 
@@ -84,39 +88,88 @@ kbd { border: 1px solid var(--strong); border-radius: 4px; padding: 0 4px; font-
 footer { padding: 0 20px 24px; color: var(--faint); }
 )css";
 
+// Labels stand in braces, by their keys in kFrameLabels.
 constexpr char kBody[] = R"html(
 <header><h1 id="title"></h1><div id="about"></div></header>
-<nav aria-label="Steps">
-<button id="first" title="Home">Start</button>
-<button id="unitBack" title="Page Up">Turn back</button>
-<button id="decisionBack" title="Up">Decision back</button>
-<button id="back" title="Left">Back</button>
-<button id="next" title="Right">Step</button>
-<button id="decisionNext" title="Down">Next decision</button>
-<button id="unitNext" title="Page Down">Next turn</button>
-<button id="last" title="End">End</button>
-<input id="slider" type="range" min="0" value="0" aria-label="Position">
+<nav aria-label="{steps}">
+<button id="first" title="Home">{first}</button>
+<button id="unitBack" title="Page Up">{unitBack}</button>
+<button id="decisionBack" title="&uarr;">{decisionBack}</button>
+<button id="back" title="&larr;">{back}</button>
+<button id="next" title="&rarr;">{next}</button>
+<button id="decisionNext" title="&darr;">{decisionNext}</button>
+<button id="unitNext" title="Page Down">{unitNext}</button>
+<button id="last" title="End">{last}</button>
+<input id="slider" type="range" min="0" value="0" aria-label="{position}">
 <span id="where"></span>
 </nav>
 <main>
-<section><h2>What happened</h2><select id="units" aria-label="Turn"></select><ol id="events" aria-label="Events"></ol></section>
+<section><h2>{happened}</h2><select id="units" aria-label="{turn}"></select><ol id="events" aria-label="{events}"></ol></section>
 <div class="stack">
-<section><h2>Now</h2><p id="now" aria-live="polite"></p><div id="dice"></div><ul id="why" aria-label="Why"></ul></section>
-<section id="decision"><h2 id="question"></h2><ol id="options" aria-label="Options"></ol></section>
-<section id="notes" hidden><h2>Notes</h2><ul id="marks"></ul></section>
+<section><h2>{now}</h2><p id="now" aria-live="polite"></p><div id="dice"></div><ul id="why" aria-label="{why}"></ul></section>
+<section id="decision"><h2 id="question"></h2><ol id="options" aria-label="{options}"></ol></section>
+<section id="notes" hidden><h2>{notes}</h2><ul id="marks"></ul></section>
 </div>
-<section id="state"><h2>The table</h2><div id="tables"></div></section>
+<section id="state"><h2>{table}</h2><div id="tables"></div></section>
 </main>
-<footer><kbd>&larr;</kbd> <kbd>&rarr;</kbd> step, <kbd>&uarr;</kbd> <kbd>&darr;</kbd> decisions, <kbd>Page Up</kbd>
-<kbd>Page Down</kbd> turns, <kbd>Home</kbd> <kbd>End</kbd>. The table shows what has been set by now; marked is what the
-event changed, and in red what the turn has changed.</footer>
-<noscript>This page shows a game step by step with a script of its own, which is switched off here.</noscript>
+<footer><kbd>&larr;</kbd> <kbd>&rarr;</kbd> {keysStep}, <kbd>&uarr;</kbd> <kbd>&darr;</kbd> {keysDecision}, <kbd>Page Up</kbd>
+<kbd>Page Down</kbd> {keysTurn}, <kbd>Home</kbd> <kbd>End</kbd>. {legend}</footer>
+<noscript>{noscript}</noscript>
 )html";
+constexpr GamePageLabel kFrameLabels[] = {
+    {"steps", toSay("Steps through the game")},
+    {"first", toSay("To the start")},
+    {"unitBack", toSay("Previous turn")},
+    {"decisionBack", toSay("Previous decision")},
+    {"back", toSay("Step back")},
+    {"next", toSay("Step on")},
+    {"decisionNext", toSay("Next decision")},
+    {"unitNext", toSay("Next turn")},
+    {"last", toSay("To the end")},
+    {"position", toSay("Position in the game")},
+    {"happened", toSay("What happened")},
+    {"turn", toSay("Turn")},
+    {"events", toSay("Events")},
+    {"now", toSay("This event")},
+    {"why", toSay("Why it came")},
+    {"options", toSay("What could be chosen")},
+    {"notes", toSay("Notes of this game")},
+    {"table", toSay("The table")},
+    {"keysStep", toSay("event by event")},
+    {"keysDecision", toSay("from decision to decision")},
+    {"keysTurn", toSay("from turn to turn")},
+    {"legend",
+     toSay("The table shows what has been set by now; marked is what the event changed, and in red what the turn "
+           "has changed.")},
+    {"noscript", toSay("This page shows a game step by step with a script of its own, which is switched off here.")},
+};
+
+// What the script says; its arguments are put in where braces stand.
+constexpr GamePageLabel kScriptLabels[] = {
+    {"event", toSay("event {}")},
+    {"eventOf", toSay("event {} of {}")},
+    {"before", toSay("Before the game is laid out")},
+    {"layingOut", toSay("Laying out the game")},
+    {"inLayingOut", toSay("in the laying out of the game")},
+    {"afterDecision", toSay("after this decision, perhaps because of it")},
+    {"afterChance", toSay("after this chance, perhaps because of it")},
+    {"byRuling", toSay("by this ruling")},
+    {"inTurn", toSay("in this turn")},
+    {"inRule", toSay("in this rule")},
+    {"byCard", toSay("by this card")},
+    {"setHere", toSay("the value before was set here")},
+    {"all", toSay("All")},
+};
 
 constexpr char kScript[] = R"js(
 "use strict";
 const game = JSON.parse(document.getElementById("game").textContent);
-const text = game.strings, events = game.events;
+const text = game.strings, events = game.events, labels = game.labels;
+// A label with its arguments: "{}" in their order, "{1}" by its number.
+const filled = (label, ...values) => {
+  let next = 0;
+  return label.replace(/\{(\d*)\}/g, (_, number) => values[number === "" ? next++ : Number(number)]);
+};
 const UNIT = 0, RULE = 1, CLAUSE = 2, END = 3, CITE = 4, SET = 5, CHANCE = 6, ASK = 7, CHOOSE = 8;
 const classes = ["turn", "rule", "clause", "end", "ruling", "change", "chance", "question", "decision", "condition"];
 const element = id => document.getElementById(id);
@@ -183,7 +236,7 @@ const keys = {ArrowRight: "next", ArrowLeft: "back", ArrowDown: "decisionNext", 
 
 // --- what is shown ---
 const link = n => {
-  const anchor = make("a", "", "event " + n);
+  const anchor = make("a", "", filled(labels.event, n));
   anchor.href = "#" + n;
   return anchor;
 };
@@ -213,7 +266,7 @@ const addWhy = (how, n) => {
 const showWhy = () => {
   element("why").replaceChildren();
   element("dice").replaceChildren();
-  element("now").textContent = position ? sentence(position) : "Before the game is laid out";
+  element("now").textContent = position ? sentence(position) : labels.before;
   if (!position) return;
   const chance = game.chance[position];
   if (chance) {
@@ -224,14 +277,14 @@ const showWhy = () => {
     }
     if (chance.length === 1) element("dice").append(make("span", "empty", text[chance[0]]));
   }
-  const causes = (events[position - 1][5] || []).map(n => [n, kindOf(n) === CHOOSE ? "after this decision, perhaps because of it"
-    : kindOf(n) === CHANCE ? "after this chance, perhaps because of it" : "by this ruling"]);
+  const causes = (events[position - 1][5] || []).map(n => [n, kindOf(n) === CHOOSE ? labels.afterDecision
+    : kindOf(n) === CHANCE ? labels.afterChance : labels.byRuling]);
   for (let scope = scopeOf(position); scope; scope = scopeOf(scope))
-    causes.push([scope, kindOf(scope) === UNIT ? "in this turn" : kindOf(scope) === RULE ? "in this rule" : "by this card"]);
+    causes.push([scope, kindOf(scope) === UNIT ? labels.inTurn : kindOf(scope) === RULE ? labels.inRule : labels.byCard]);
   causes.sort((a, b) => b[0] - a[0]);
   for (const [n, how] of causes) addWhy(how, n);
-  if (events[position - 1][6]) addWhy("the value before was set here", events[position - 1][6]);
-  if (!causes.length && kindOf(position) !== UNIT) element("why").append(make("li", "empty", "in the laying out of the game"));
+  if (events[position - 1][6]) addWhy(labels.setHere, events[position - 1][6]);
+  if (!causes.length && kindOf(position) !== UNIT) element("why").append(make("li", "empty", labels.inLayingOut));
 };
 const showDecision = () => {
   let n = position;
@@ -278,7 +331,7 @@ const showState = () => {
       table.append(line);
     });
     if (!table.childElementCount) continue;
-    tables.append(make("h3", "", seat < 0 ? "All" : game.seats[seat]), table);
+    tables.append(make("h3", "", seat < 0 ? labels.all : game.seats[seat]), table);
   }
   tables.scrollTop = scrolled;
   const line = tables.querySelector("tr.changed");
@@ -287,7 +340,7 @@ const showState = () => {
 };
 const show = () => {
   element("slider").value = position;
-  element("where").textContent = "event " + position + " of " + events.length;
+  element("where").textContent = filled(labels.eventOf, position, events.length);
   element("units").value = unitOf[position] || 0;
   showEvents();
   showWhy();
@@ -302,7 +355,7 @@ element("title").textContent = game.title;
 element("about").textContent = game.about.join(" · ");
 element("slider").max = events.length;
 units.forEach((n, i) => {
-  const option = make("option", "", i ? wordsOf(n) : "Laying out the game");
+  const option = make("option", "", i ? wordsOf(n) : labels.layingOut);
   option.value = i;
   element("units").append(option);
 });
@@ -331,10 +384,32 @@ window.addEventListener("hashchange", () => { if (linked() !== position) goTo(li
 goTo(linked());
 )js";
 
-constexpr GamePageParts kParts{kStyle, kScript, kBody};
+// As text or in quotes of a tag.
+std::string escaped(std::string_view text) {
+    std::string safe;
+    for (const char c : text)
+        if (c == '&') safe += "&amp;";
+        else if (c == '<') safe += "&lt;";
+        else if (c == '>') safe += "&gt;";
+        else if (c == '"') safe += "&quot;";
+        else safe += c;
+    return safe;
+}
 
 }  // namespace
 
-const GamePageParts& gamePageParts() { return kParts; }
+std::string_view gamePageStyle() { return kStyle; }
+std::string_view gamePageScript() { return kScript; }
+std::span<const GamePageLabel> gamePageLabels() { return kScriptLabels; }
+
+std::string gamePageBody() {
+    std::string body = kBody;
+    for (const GamePageLabel& label : kFrameLabels) {
+        const std::string place = fmt::format("{{{}}}", label.key);
+        for (std::size_t at = body.find(place); at != std::string::npos; at = body.find(place))
+            body.replace(at, place.size(), escaped(said(label.english)));
+    }
+    return body;
+}
 
 }  // namespace engine

@@ -182,8 +182,9 @@ class PerfettoWriter {
         const std::size_t time = i + 1;
         const std::uint64_t onTrack = trackOf(seatOf_[i]);
         std::vector<Note> notes{{"position", {}, std::int64_t(time)}};
+        if (session_.isByHand(i)) notes.push_back({"by hand", {}, 1});
         std::vector<std::uint64_t> flows;
-        const auto text = [&] { return words(eventSentence(game_, state, trace_, i)); };
+        const auto text = [&] { return words(eventSentence(session_, state, i)); };
         switch (e.kind) {
             case EventKind::Unit:
                 if (unit_ != kNoEvent) writeEnd(time, unit_);

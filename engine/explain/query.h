@@ -8,6 +8,8 @@
 //     rolled 0 positive        a roll with so many dice of a face; `rolled >= 3 positive`, `rolled sum >= 2`
 //     drew ar.105              chance brings this card
 //     chose claim battle1      a decision that begins with these words, as files keep it
+//     offered use ar.105       a question at which an option that begins with these words is on offer
+//     declined escape          a decision that left such an option aside
 //     changed seat1 love       this field of the state, or any below it; `... to 3`, `... from 2`, `... up`, `... down`
 //     seat 2                   it concerns this seat
 //     by ar.105                it lies in a clause of this card; `by TT-BATTLE`: in a rule
@@ -31,6 +33,7 @@
 #include "engine/kernel/game.h"
 #include "engine/kernel/state_fields.h"
 #include "engine/kernel/timeline.h"
+#include "schema/core/query_language.h"
 
 namespace engine {
 
@@ -46,8 +49,10 @@ struct EventQueryNode {
         Chance,  // for one of the purposes `numbers`
         Rolled,  // compare the dice of face `number`, or with -1 the sum, with `value`
         Drew,
-        Chose,    // `words`: the beginning of the decision's lasting form
-        Changed,  // a field of `fields`; `before`, `after`: only with these values
+        Chose,     // `words`: the beginning of the decision's lasting form; `number`: its verb
+        Offered,   // ... of an option of the question
+        Declined,  // ... of an option that was not taken
+        Changed,   // a field of `fields`; `before`, `after`: only with these values
         Seat,
         By,         // card `card`, or one of the rules `numbers`
         Text,       // `words`, folded
@@ -55,13 +60,12 @@ struct EventQueryNode {
         Number,     // a number that the rules work out, `words`, compared with `value` or with `otherWords`
         Statement,  // of the scenario language, `words`
     };
-    enum class Compare : std::uint8_t { Equal, NotEqual, Less, LessOrEqual, Greater, GreaterOrEqual };
     enum class Trend : std::uint8_t { Any, Up, Down };
 
     Kind kind = Kind::All;
     std::vector<EventQueryNode> children{};
     unsigned kinds = 0;  // OfKind, Chance: EventKind bits
-    Compare compare = Compare::Equal;
+    schema::Comparison compare = schema::Comparison::Equal;
     Trend trend = Trend::Any;
     int card = -1, number = -1;
     std::int64_t value = 0;
@@ -78,26 +82,17 @@ struct EventQueryNode {
 
 // A query as parsed for one game.
 struct EventQuery {
-    EventQueryNode root;  // All
-    // What cannot be understood, or can never be met. A query that has any is not asked.
-    struct Complaint {
-        std::string text;
-        std::size_t offset = 0, length = 0;
-        std::string nearest = {};  // what may have been meant in its place; empty: nothing is like it
-    };
-    std::vector<Complaint> complaints;
-    bool asksStatesOnly = false;  // it is met where it becomes true
-    bool namesState = false;      // it names parts of the state, which may be others in another game
-    int hasCount = 0;             // nodes of kind Has
+    EventQueryNode root;                             // All
+    std::vector<schema::QueryComplaint> complaints;  // a query that has any is not asked
+    bool asksStatesOnly = false;                     // it is met where it becomes true
+    bool namesState = false;                         // it names parts of the state, which may be others in another game
+    int hasCount = 0;                                // nodes of kind Has
     bool empty() const { return root.children.empty(); }
     bool sound() const { return !empty() && complaints.empty(); }
 };
 
 // `state`: one of a game that is asked, after its start; names of the scenario language may depend on it.
 EventQuery parseEventQuery(const Game& game, const void* state, std::string_view text);
-
-// "the game has no rule TT-ALTAR-5; did you mean TT-ALTAR-05?"
-std::string complaintText(const EventQuery::Complaint& complaint);
 
 // A query that this event of a trace meets, and others like it: "rule TT-BATTLE-05", "changed heroes[0].spirit".
 std::string queryLike(const Game& game, const Trace& trace, std::size_t event);
@@ -111,6 +106,9 @@ class EventQueryReader {
     EventQueryReader(const EventQueryReader&) = delete;
     EventQueryReader& operator=(const EventQueryReader&) = delete;
 
+    // What `has` asks of scopes is found out before anything is read, for at most so many events; true: nothing is left
+    // of it. read() does what is left.
+    bool prepare(std::size_t most);
     // Appends the events from `from` on and before `to` that meet the query, at most `most` of them, and returns where
     // it stopped: `to`, or behind the last hit, or earlier where `stop` became true.
     std::size_t read(std::size_t from, std::size_t to, std::vector<std::uint32_t>& hits,
@@ -127,21 +125,10 @@ class EventQueryReader {
 // All events of a timeline that meet a query.
 std::vector<std::uint32_t> eventsThatMeet(const Game& game, const Timeline& timeline, const EventQuery& query);
 
-// What could stand in a query at the cursor in the place of [from, to).
-struct EventQueryCompletion {
-    std::string text, detail;
-};
-struct EventQueryCompletions {
-    std::size_t from = 0, to = 0;
-    std::vector<EventQueryCompletion> list;
-};
-EventQueryCompletions eventQueryCompletions(const Game& game, const void* state, std::string_view text,
-                                            std::size_t cursor);
+schema::QueryCompletions eventQueryCompletions(const Game& game, const void* state, std::string_view text,
+                                               std::size_t cursor);
 
 // What the language has, for the help beside every box; the examples are of this game and can be met.
-struct EventQueryExample {
-    std::string query, meaning;
-};
-std::vector<EventQueryExample> eventQueryHelp(const Game& game);
+std::vector<schema::QueryExample> eventQueryHelp(const Game& game);
 
 }  // namespace engine

@@ -239,8 +239,10 @@ void QueryParser::cheapFirst(Node& node) {
             case Kind::Number:
             case Kind::Statement: return 4;
             case Kind::Text: return 5;
+            case Kind::Offered:
+            case Kind::Declined: return 6;  // a unit is played again
         }
-        return 5;
+        return 6;
     };
     for (Node& child : node.children) cheapFirst(child);
     std::stable_sort(node.children.begin(), node.children.end(),
@@ -251,11 +253,6 @@ void QueryParser::cheapFirst(Node& node) {
 
 EventQuery parseEventQuery(const Game& game, const void* state, std::string_view text) {
     return QueryParser(game, state, text).parse();
-}
-
-std::string complaintText(const EventQuery::Complaint& complaint) {
-    return complaint.nearest.empty() ? complaint.text
-                                     : fmt::format("{}; did you mean {}?", complaint.text, complaint.nearest);
 }
 
 }  // namespace engine

@@ -53,7 +53,7 @@ class QueryTerms {
     EventQueryNode chance(const EventQueryWord& word, QueryTokens rest, const QueryToken& token);
     EventQueryNode rolled(QueryTokens rest, const QueryToken& word);
     EventQueryNode changed(QueryTokens rest, const QueryToken& word);
-    EventQueryNode chose(QueryTokens rest, const QueryToken& word);
+    EventQueryNode decided(EventQueryNode::Kind kind, QueryTokens rest, const QueryToken& word);
     EventQueryNode seat(QueryTokens tokens);
     EventQueryNode cause(QueryTokens rest, const QueryToken& word);
     EventQueryNode drawn(QueryTokens rest, const QueryToken& word);

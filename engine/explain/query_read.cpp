@@ -2,9 +2,10 @@
 #include <algorithm>
 #include <cstring>
 
+#include "engine/explain/offered_options.h"
 #include "engine/explain/query.h"
 #include "engine/explain/query_words.h"
-#include "engine/kernel/scenario_words.h"
+#include "engine/kernel/scenario_parts.h"
 #include "schema/core/utf8.h"
 
 namespace engine {
@@ -15,28 +16,12 @@ using Node = EventQueryNode;
 
 constexpr std::size_t kChunk = 4096;  // events read between two looks at `stop`
 
-bool compares(std::int64_t a, Node::Compare compare, std::int64_t b) {
-    switch (compare) {
-        case Node::Compare::Equal: return a == b;
-        case Node::Compare::NotEqual: return a != b;
-        case Node::Compare::Less: return a < b;
-        case Node::Compare::LessOrEqual: return a <= b;
-        case Node::Compare::Greater: return a > b;
-        case Node::Compare::GreaterOrEqual: return a >= b;
-    }
-    return false;
-}
-
-bool opensScope(EventKind kind) {
-    return kind == EventKind::Unit || kind == EventKind::Rule || kind == EventKind::Clause;
-}
-
 // Kinds of events that can meet a condition.
 unsigned kindsOf(const Node& node) {
     using Kind = Node::Kind;
     switch (node.kind) {
         case Kind::All: {
-            unsigned kinds = kEveryEventKind;
+            unsigned kinds = kEveryKind;
             for (const Node& child : node.children) kinds &= kindsOf(child);
             return kinds;
         }
@@ -45,25 +30,26 @@ unsigned kindsOf(const Node& node) {
             for (const Node& child : node.children) kinds |= kindsOf(child);
             return kinds;
         }
-        case Kind::Has:
-            return eventKindBit(EventKind::Unit) | eventKindBit(EventKind::Rule) | eventKindBit(EventKind::Clause);
+        case Kind::Has: return kScopeKinds;
         case Kind::OfKind:
         case Kind::Rule:
         case Kind::Chance: return node.kinds;
-        case Kind::Card: return eventKindBit(EventKind::Clause);
+        case Kind::Card: return kindBit(EventKind::Clause);
         case Kind::Rolled:
-        case Kind::Drew: return eventKindBit(EventKind::Chance);
-        case Kind::Chose: return eventKindBit(EventKind::Choose);
-        case Kind::Changed: return eventKindBit(EventKind::Set);
+        case Kind::Drew: return kindBit(EventKind::Chance);
+        case Kind::Chose:
+        case Kind::Declined: return kindBit(EventKind::Choose);
+        case Kind::Offered: return kindBit(EventKind::Ask);
+        case Kind::Changed: return kindBit(EventKind::Set);
         case Kind::Not:
         case Kind::Seat:
         case Kind::By:
         case Kind::Text:
         case Kind::Field:
         case Kind::Number:
-        case Kind::Statement: return kEveryEventKind;
+        case Kind::Statement: return kEveryKind;
     }
-    return kEveryEventKind;
+    return kEveryKind;
 }
 
 // Marks the bytes of the state on which a condition rests; false: it may rest on any.
@@ -101,44 +87,50 @@ struct EventQueryReader::Impl {
     StateBytes state{};        // after the event that was read last
     std::size_t position = 0;  // of `state`
     std::size_t start = 0;     // the first event that does not lay the game out
-    unsigned kinds = kEveryEventKind;
+    unsigned kinds = kEveryKind;
     std::vector<bool> bytes{};  // on which a query of states rests
     bool anyByte = true;
+    OfferedOptions offered;
     std::vector<std::vector<bool>> inside{};  // by Has, by event: does its scope hold what is asked for?
-    // Where the rules work a number out.
-    StateBytes scratch{};
-    std::unique_ptr<Table> table{};
+    std::vector<const Node*> scopes{};        // of kind Has, inner ones first
+    std::size_t looking = 0, looked = 0;      // which of them is looked into, and events that were looked at for it
 
-    Impl(const Game& g, const Timeline& t, const EventQuery& q) : game(g), timeline(t), query(q) {
+    Impl(const Game& g, const Timeline& t, const EventQuery& q) : game(g), timeline(t), query(q), offered(g, t) {
         state.resize(game.stateType().size);
         timeline.stateAt(0, state.data());
-        kinds = query.root.children.empty() ? 0 : kindsOf(query.root) & ~eventKindBit(EventKind::End);
+        kinds = query.root.children.empty() ? 0 : kindsOf(query.root) & ~kindBit(EventKind::End);
         bytes.assign(state.size(), false);
         if (query.asksStatesOnly) anyByte = !markFields(game, query.root, bytes);
         const Trace& trace = timeline.trace();
         while (start < trace.size() && laysOut(trace, start)) ++start;
-        lookInside();
+        inside.resize(std::size_t(query.hasCount));
+        scopes = hasNodes(query.root);
     }
 
-    // What `has` asks of scopes is known before anything else is asked; inner ones first.
-    void lookInside() {
-        inside.resize(std::size_t(query.hasCount));
+    // What `has` asks of scopes is known before anything else is asked; inner ones first. Looks at `most` events more;
+    // true: nothing is left to look at.
+    bool lookInside(std::size_t most) {
         const Trace& trace = timeline.trace();
-        for (const Node* node : hasNodes(query.root)) {
+        for (; looking < scopes.size(); ++looking, looked = 0) {
+            const Node* node = scopes[looking];
             std::vector<bool>& marks = inside[std::size_t(node->has)];
-            marks.assign(trace.size(), false);
+            if (looked == 0) {
+                marks.assign(trace.size(), false);
+                moveTo(0);
+            }
             const unsigned wanted = kindsOf(node->children[0]);
-            for (std::size_t i = 0; i < trace.size(); ++i) {
-                const Event& e = trace[i];
+            for (; looked < trace.size(); ++looked, --most) {
+                if (most == 0) return false;
+                const Event& e = trace[looked];
                 applyEvent(e, state.data());
-                position = i + 1;
-                if (e.kind == EventKind::End || !(wanted & eventKindBit(e.kind)) || !meets(node->children[0], i))
+                position = looked + 1;
+                if (e.kind == EventKind::End || !(wanted & kindBit(e.kind)) || !meets(node->children[0], looked))
                     continue;
                 for (std::uint32_t scope = e.parent; scope != kNoParent && !marks[scope]; scope = trace[scope].parent)
                     marks[scope] = true;
             }
         }
-        moveTo(0);
+        return true;
     }
 
     void moveTo(std::size_t wanted) {
@@ -146,16 +138,8 @@ struct EventQueryReader::Impl {
         position = wanted;
     }
 
-    std::optional<std::int64_t> number(const std::vector<std::string>& words) {
-        const ScenarioWords* own = game.scenarioWords();
-        if (!own) return std::nullopt;
-        scratch = state;
-        // Set-up takes a table for granted whose state it knows.
-        table = game.makeTable(scratch.data(), 1);
-        return own->number(*table, words);
-    }
     std::optional<std::int64_t> valueOf(const schema::StateField* field, const std::vector<std::string>& words) {
-        if (!field) return number(words);
+        if (!field) return workedOut(game, state.data(), words);
         const StateFields& fields = stateFields(game);
         if (fields.isEmpty(fields.at(field->offset), state.data())) return std::nullopt;
         return valueAt(*field, state.data());
@@ -163,21 +147,34 @@ struct EventQueryReader::Impl {
 
     // Does an event meet a condition? `state` is the one after it.
     bool meets(const Node& node, std::size_t event);
-    bool liesIn(const Node& node, std::uint32_t scope) const;
+    bool liesIn(const Node& node, std::size_t event) const;
+    // Does an option begin with the words of a node, and does one of a question?
+    bool beginsSo(const Node& node, const Option& option) const;
+    bool isOffered(const Node& node, std::size_t ask);
 
     // A query of states: is it true now?
     bool isTrue() { return position > 0 && meets(query.root, position - 1); }
 };
 
-bool EventQueryReader::Impl::liesIn(const Node& node, std::uint32_t scope) const {
-    const Trace& trace = timeline.trace();
-    for (; scope != kNoParent; scope = trace[scope].parent) {
-        const Event& e = trace[scope];
-        if (e.kind == EventKind::Clause && node.card >= 0 && int(e.field) == node.card) return true;
-        if (e.kind == EventKind::Rule && std::binary_search(node.numbers.begin(), node.numbers.end(), e.field))
-            return true;
-    }
-    return false;
+bool EventQueryReader::Impl::liesIn(const Node& node, std::size_t event) const {
+    return scopeAround(timeline.trace(), event, [&node](const Event& e) {
+               if (e.kind == EventKind::Clause) return node.card >= 0 && int(e.field) == node.card;
+               return e.kind == EventKind::Rule &&
+                      std::binary_search(node.numbers.begin(), node.numbers.end(), e.field);
+           }) != kNoParent;
+}
+
+bool EventQueryReader::Impl::beginsSo(const Node& node, const Option& option) const {
+    if (int(option.verb) != node.number) return false;
+    if (node.words.size() == 1) return true;
+    const std::string text = game.notation().encode(option);
+    const std::string wanted = joined(node.words);
+    return text.starts_with(wanted) && (text.size() == wanted.size() || text[wanted.size()] == ' ');
+}
+
+bool EventQueryReader::Impl::isOffered(const Node& node, std::size_t ask) {
+    const std::span<const Option> options = offered.at(ask);
+    return std::any_of(options.begin(), options.end(), [&](const Option& option) { return beginsSo(node, option); });
 }
 
 bool EventQueryReader::Impl::meets(const Node& node, std::size_t event) {
@@ -193,9 +190,9 @@ bool EventQueryReader::Impl::meets(const Node& node, std::size_t event) {
                                [&](const Node& n) { return meets(n, event); });
         case Kind::Not: return !meets(node.children[0], event);
         case Kind::Has: return opensScope(e.kind) && inside[std::size_t(node.has)][event];
-        case Kind::OfKind: return (node.kinds & eventKindBit(e.kind)) != 0;
+        case Kind::OfKind: return (node.kinds & kindBit(e.kind)) != 0;
         case Kind::Rule:
-            return (node.kinds & eventKindBit(e.kind)) != 0 &&
+            return (node.kinds & kindBit(e.kind)) != 0 &&
                    std::binary_search(node.numbers.begin(), node.numbers.end(), e.field);
         case Kind::Card:
             return e.kind == EventKind::Clause && int(e.field) == node.card &&
@@ -210,36 +207,35 @@ bool EventQueryReader::Impl::meets(const Node& node, std::size_t event) {
                 const DieFace& face = die->faces[std::size_t(die->faceOf(std::uint32_t(e.after), i))];
                 count += node.words.empty() ? face.value : node.words[0] == face.name;
             }
-            return compares(count, node.compare, node.value);
+            return schema::compares(count, node.compare, node.value);
         }
         case Kind::Drew:
             return e.kind == EventKind::Chance && game.cards().drawn(e.field, std::uint32_t(e.after)) == node.card;
-        case Kind::Chose: {
-            if (e.kind != EventKind::Choose) return false;
-            const std::string text = game.notation().encode(optionOf(e));
-            const std::string wanted = joined(node.words);
-            return text.starts_with(wanted) && (text.size() == wanted.size() || text[wanted.size()] == ' ');
-        }
+        case Kind::Chose: return e.kind == EventKind::Choose && beginsSo(node, optionOf(e));
+        case Kind::Offered: return e.kind == EventKind::Ask && isOffered(node, event);
+        case Kind::Declined:
+            return e.kind == EventKind::Choose && event > 0 && trace[event - 1].kind == EventKind::Ask &&
+                   !beginsSo(node, optionOf(e)) && isOffered(node, event - 1);
         case Kind::Changed:
             return e.kind == EventKind::Set && node.fields[e.field] && (!node.hasBefore || e.before == node.before) &&
                    (!node.hasAfter || e.after == node.after) &&
                    (node.trend == Node::Trend::Any || (e.after > e.before) == (node.trend == Node::Trend::Up));
         case Kind::Seat: return seatOf(game, trace, event) == node.number;
-        case Kind::By: return liesIn(node, e.parent);
+        case Kind::By: return liesIn(node, event);
         case Kind::Text:
             return schema::lowerCase(eventSentence(game, state.data(), trace, event)).find(node.words[0]) !=
                    std::string::npos;
         case Kind::Field: {
             const auto value = valueOf(node.field, node.words);
-            if (!node.other) return value && compares(*value, node.compare, node.value);
+            if (!node.other) return value && schema::compares(*value, node.compare, node.value);
             const auto other = valueOf(node.other, node.otherWords);
-            return value && other && compares(*value, node.compare, *other);
+            return value && other && schema::compares(*value, node.compare, *other);
         }
         case Kind::Number: {
             const auto value = valueOf(node.field, node.words);
-            if (node.otherWords.empty()) return value && compares(*value, node.compare, node.value);
+            if (node.otherWords.empty()) return value && schema::compares(*value, node.compare, node.value);
             const auto other = valueOf(node.other, node.otherWords);
-            return value && other && compares(*value, node.compare, *other);
+            return value && other && schema::compares(*value, node.compare, *other);
         }
         case Kind::Statement: {
             std::string found;
@@ -254,10 +250,14 @@ EventQueryReader::EventQueryReader(const Game& game, const Timeline& timeline, c
     : impl_(std::make_unique<Impl>(game, timeline, query)) {}
 EventQueryReader::~EventQueryReader() = default;
 
+bool EventQueryReader::prepare(std::size_t most) { return !impl_->query.sound() || impl_->lookInside(most); }
+
 std::size_t EventQueryReader::read(std::size_t from, std::size_t to, std::vector<std::uint32_t>& hits, std::size_t most,
                                    const std::atomic<bool>* stop) {
     Impl& in = *impl_;
     if (!in.query.sound()) return to;
+    while (!in.lookInside(kChunk))
+        if (stop && stop->load(std::memory_order_relaxed)) return from;
     const Trace& trace = in.timeline.trace();
     to = std::min(to, trace.size());
     // What the game is laid out with has no meaning for a question of states.
@@ -279,7 +279,7 @@ std::size_t EventQueryReader::read(std::size_t from, std::size_t to, std::vector
             hit = isTrue && !wasTrue;
             wasTrue = isTrue;
         } else {
-            hit = (in.kinds & eventKindBit(e.kind)) != 0 && in.meets(in.query.root, i);
+            hit = (in.kinds & kindBit(e.kind)) != 0 && in.meets(in.query.root, i);
         }
         if (!hit) continue;
         hits.push_back(std::uint32_t(i));

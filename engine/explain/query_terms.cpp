@@ -23,16 +23,6 @@ std::optional<std::int64_t> integerOf(std::string_view text) {
     return number;
 }
 
-std::optional<Node::Compare> comparisonOf(std::string_view sign) {
-    using Compare = Node::Compare;
-    constexpr std::pair<std::string_view, Compare> kSigns[] = {
-        {"=", Compare::Equal},        {"==", Compare::Equal},  {"!=", Compare::NotEqual},      {"<", Compare::Less},
-        {"<=", Compare::LessOrEqual}, {">", Compare::Greater}, {">=", Compare::GreaterOrEqual}};
-    for (const auto& [written, meant] : kSigns)
-        if (sign == written) return meant;
-    return std::nullopt;
-}
-
 }  // namespace
 
 Node QueryTerms::read(QueryTokens tokens) {
@@ -64,7 +54,11 @@ Node QueryTerms::read(QueryTokens tokens) {
                 case Takes::DrawPurpose: return chance(word, rest, first);
                 case Takes::Dice: return rolled(rest, first);
                 case Takes::Drawn: return drawn(rest, first);
-                case Takes::Decision: return chose(rest, first);
+                case Takes::Decision:
+                    return decided(first.text == "chose"     ? Node::Kind::Chose
+                                   : first.text == "offered" ? Node::Kind::Offered
+                                                             : Node::Kind::Declined,
+                                   rest, first);
                 case Takes::Field: return changed(rest, first);
                 case Takes::Seat: return seat(tokens);
                 case Takes::Cause: return cause(rest, first);
@@ -74,31 +68,26 @@ Node QueryTerms::read(QueryTokens tokens) {
 }
 
 std::vector<std::uint16_t> QueryTerms::rulesLike(const QueryToken& token) {
+    if (const int rule = ruleNumber(game_, token.text); rule >= 0) return {std::uint16_t(rule)};
     const std::span<const RuleText> rules = game_.texts().rules();
     std::vector<std::uint16_t> found;
-    for (std::size_t i = 0; i < rules.size(); ++i)
-        if (token.text == rules[i].id) return {std::uint16_t(i)};
     // A chapter: "TT-ALTAR", all rules whose ids go on with a dash.
     for (std::size_t i = 0; i < rules.size(); ++i) {
         const std::string_view id = rules[i].id;
         if (id.starts_with(token.text) && id.size() > token.text.size() && id[token.text.size()] == '-')
             found.push_back(std::uint16_t(i));
     }
-    if (found.empty()) {
-        std::vector<std::string> known;
-        for (const RuleText& rule : rules) known.emplace_back(rule.id);
-        complain(token, fmt::format("the game has no rule {}", token.text), schema::nearestName(token.text, known));
-    }
+    if (found.empty())
+        complain(token, fmt::format("the game has no rule {}", token.text),
+                 schema::nearestName(token.text, unknownRule(game_, token.text).known));
     return found;
 }
 
 int QueryTerms::cardLike(const QueryToken& token) {
     const int card = game_.cards().find(token.text);
-    if (card >= 0) return card;
-    std::vector<std::string> known;
-    for (int i = 0; i < game_.cards().count(); ++i)
-        if (std::string id = game_.cards().id(i); !id.empty()) known.push_back(std::move(id));
-    complain(token, fmt::format("no card has the id {}", token.text), schema::nearestName(token.text, known));
+    if (card < 0)
+        complain(token, fmt::format("no card has the id {}", token.text),
+                 schema::nearestName(token.text, cardIds(game_)));
     return card;
 }
 
@@ -163,7 +152,7 @@ Node QueryTerms::rolled(QueryTokens rest, const QueryToken& word) {
     const bool ofSum = !rest.empty() && rest[0].is("sum");
     if (ofSum) rest = rest.subspan(1);
     if (!rest.empty() && rest[0].kind == QueryToken::Kind::Operator) {
-        if (const auto compare = comparisonOf(rest[0].text)) node.compare = *compare;
+        if (const auto compare = schema::comparisonOf(rest[0].text)) node.compare = *compare;
         else complain(rest[0], "this is no comparison; there are = != < <= > >=");
         rest = rest.subspan(1);
     }
@@ -202,17 +191,18 @@ Node QueryTerms::rolled(QueryTokens rest, const QueryToken& word) {
     return node;
 }
 
-Node QueryTerms::chose(QueryTokens rest, const QueryToken& word) {
-    Node node{.kind = Node::Kind::Chose};
+// What was decided, or could have been.
+Node QueryTerms::decided(Node::Kind kind, QueryTokens rest, const QueryToken& word) {
+    Node node{.kind = kind};
     for (const QueryToken& token : rest) node.words.push_back(token.text);
     if (rest.empty()) {
         complain(word, "a decision is missing, or its beginning");
         return node;
     }
-    const std::vector<std::string> verbs = game_.notation().verbs();
-    if (!verbs.empty() && std::find(verbs.begin(), verbs.end(), rest[0].text) == verbs.end())
+    node.number = verbOf(game_.notation(), rest[0].text);
+    if (node.number < 0)
         complain(rest[0], fmt::format("no decision begins with \"{}\"", rest[0].text),
-                 schema::nearestName(rest[0].text, verbs));
+                 schema::nearestName(rest[0].text, verbsOf(game_.notation())));
     return node;
 }
 
@@ -280,11 +270,7 @@ std::vector<std::string> QueryTerms::wordsOfTokens(QueryTokens tokens) {
 QueryTerms::NamedValue QueryTerms::namedValueOf(QueryTokens tokens) {
     NamedValue operand{.words = wordsOfTokens(tokens)};
     if (operand.words.empty()) return operand;
-    if (const ScenarioWords* words = game_.scenarioWords()) {
-        StateBytes scratch(static_cast<const std::byte*>(state_),
-                           static_cast<const std::byte*>(state_) + game_.stateType().size);
-        operand.isNumber = words->number(*game_.makeTable(scratch.data(), 1), operand.words).has_value();
-    }
+    operand.isNumber = workedOut(game_, state_, operand.words).has_value();
     if (!operand.isNumber) operand.field = findStateField(game_, state_, operand.words);
     return operand;
 }
@@ -292,7 +278,7 @@ QueryTerms::NamedValue QueryTerms::namedValueOf(QueryTokens tokens) {
 std::string QueryTerms::nearestField(QueryTokens tokens) {
     const std::vector<std::string> words = wordsOfTokens(tokens);
     std::vector<std::string> known;
-    for (const EventQueryCompletion& name : stateNames(game_, state_)) known.push_back(name.text);
+    for (const schema::QueryCompletion& name : stateNames(game_, state_)) known.push_back(name.text);
     return schema::nearestName(joined(words), known);
 }
 
@@ -307,7 +293,7 @@ Node QueryTerms::state(QueryTokens tokens) {
             // A field that is true or not may stand alone.
             const NamedValue operand = namedValueOf(tokens);
             if (operand.field && operand.field->field->kind == schema::Kind::Boolean)
-                return {.kind = Node::Kind::Field, .compare = Node::Compare::NotEqual, .field = operand.field};
+                return {.kind = Node::Kind::Field, .compare = schema::Comparison::NotEqual, .field = operand.field};
             if (operand.found()) complain(tokens, "what it is compared with is missing, as in \"< 3\"");
             else
                 complain(tokens, fmt::format("\"{}\" is nothing that can be asked", joined(node.words)),
@@ -318,7 +304,7 @@ Node QueryTerms::state(QueryTokens tokens) {
     const QueryTokens left = tokens.first(std::size_t(sign - tokens.begin()));
     const QueryTokens right = tokens.subspan(left.size() + 1);
     Node node{.kind = Node::Kind::Field};
-    const auto compare = comparisonOf(sign->text);
+    const auto compare = schema::comparisonOf(sign->text);
     if (!compare) complain(*sign, "this is no comparison; there are = != < <= > >=");
     else node.compare = *compare;
     if (left.empty() || right.empty()) {

@@ -18,24 +18,28 @@ namespace {
 using Takes = EventQueryWord::Takes;
 
 constexpr EventQueryWord kQueryWords[] = {
-    {"turn", Takes::Nothing, eventKindBit(EventKind::Unit), toSay("a turn begins")},
-    {"rule", Takes::Rule, eventKindBit(EventKind::Rule) | eventKindBit(EventKind::Cite),
+    {"turn", Takes::Nothing, kindBit(EventKind::Unit), toSay("a turn begins")},
+    {"rule", Takes::Rule, kindBit(EventKind::Rule) | kindBit(EventKind::Cite),
      toSay("a rule is carried out, or decides something")},
-    {"cite", Takes::Rule, eventKindBit(EventKind::Cite), toSay("a rule decides something")},
-    {"clause", Takes::Nothing, eventKindBit(EventKind::Clause), toSay("a clause of any card is carried out")},
-    {"card", Takes::Card, eventKindBit(EventKind::Clause), toSay("a clause of this card is carried out")},
-    {"change", Takes::Nothing, eventKindBit(EventKind::Set), toSay("anything in the state changes")},
-    {"changed", Takes::Field, eventKindBit(EventKind::Set), toSay("this field of the state changes")},
-    {"chance", Takes::Purpose, eventKindBit(EventKind::Chance), toSay("a roll or a draw")},
-    {"roll", Takes::RollPurpose, eventKindBit(EventKind::Chance), toSay("dice are rolled")},
-    {"rolled", Takes::Dice, eventKindBit(EventKind::Chance), toSay("so many dice show this face")},
-    {"draw", Takes::DrawPurpose, eventKindBit(EventKind::Chance), toSay("something is drawn")},
-    {"drew", Takes::Drawn, eventKindBit(EventKind::Chance), toSay("this card is drawn")},
-    {"ask", Takes::Nothing, eventKindBit(EventKind::Ask), toSay("a decision is asked for")},
-    {"decision", Takes::Nothing, eventKindBit(EventKind::Choose), toSay("a decision is made")},
-    {"chose", Takes::Decision, eventKindBit(EventKind::Choose), toSay("a decision that begins like this")},
-    {"seat", Takes::Seat, kEveryEventKind, toSay("it concerns this seat")},
-    {"by", Takes::Cause, kEveryEventKind, toSay("it comes of this card or rule")},
+    {"cite", Takes::Rule, kindBit(EventKind::Cite), toSay("a rule decides something")},
+    {"clause", Takes::Nothing, kindBit(EventKind::Clause), toSay("a clause of any card is carried out")},
+    {"card", Takes::Card, kindBit(EventKind::Clause), toSay("a clause of this card is carried out")},
+    {"change", Takes::Nothing, kindBit(EventKind::Set), toSay("anything in the state changes")},
+    {"changed", Takes::Field, kindBit(EventKind::Set), toSay("this field of the state changes")},
+    {"chance", Takes::Purpose, kindBit(EventKind::Chance), toSay("a roll or a draw")},
+    {"roll", Takes::RollPurpose, kindBit(EventKind::Chance), toSay("dice are rolled")},
+    {"rolled", Takes::Dice, kindBit(EventKind::Chance), toSay("so many dice show this face")},
+    {"draw", Takes::DrawPurpose, kindBit(EventKind::Chance), toSay("something is drawn")},
+    {"drew", Takes::Drawn, kindBit(EventKind::Chance), toSay("this card is drawn")},
+    {"ask", Takes::Nothing, kindBit(EventKind::Ask), toSay("a decision is asked for")},
+    {"decision", Takes::Nothing, kindBit(EventKind::Choose), toSay("a decision is made")},
+    {"chose", Takes::Decision, kindBit(EventKind::Choose), toSay("a decision that begins like this")},
+    {"offered", Takes::Decision, kindBit(EventKind::Ask),
+     toSay("a question that offers an option that begins like this")},
+    {"declined", Takes::Decision, kindBit(EventKind::Choose),
+     toSay("a decision against an option that begins like this")},
+    {"seat", Takes::Seat, kEveryKind, toSay("it concerns this seat")},
+    {"by", Takes::Cause, kEveryKind, toSay("it comes of this card or rule")},
 };
 
 }  // namespace
@@ -92,20 +96,12 @@ std::string queryLike(const Game& game, const Trace& trace, std::size_t event) {
     return {};
 }
 
-std::vector<EventQueryCompletion> stateNames(const Game& game, const void* state) {
-    std::vector<EventQueryCompletion> names;
-    const ScenarioWords* words = game.scenarioWords();
+std::vector<schema::QueryCompletion> stateNames(const Game& game, const void* state) {
+    std::vector<schema::QueryCompletion> names;
     for (const schema::StateField& field : stateFields(game).all()) {
         if (isEmptyPlace(game, state, field.offset)) continue;
-        std::string name = field.path;
-        if (words)
-            for (const std::string& line : words->say(state, field.path)) {
-                // A line of the scenario language ends with the value.
-                const std::string spoken = line.substr(0, line.rfind(' '));
-                if (findStateField(game, state, wordsOf(spoken)) != &field) continue;
-                name = spoken;
-                break;
-            }
+        std::string name = writtenName(game, state, field);
+        if (name.empty()) name = field.path;
         names.push_back({std::move(name), fieldName(game, state, field)});
     }
     return names;
@@ -158,10 +154,10 @@ std::optional<Unfinished> unfinishedAt(std::string_view text) {
 
 }  // namespace
 
-EventQueryCompletions eventQueryCompletions(const Game& game, const void* state, std::string_view text,
-                                            std::size_t cursor) {
+schema::QueryCompletions eventQueryCompletions(const Game& game, const void* state, std::string_view text,
+                                               std::size_t cursor) {
     constexpr std::size_t kMost = 60;
-    EventQueryCompletions out;
+    schema::QueryCompletions out;
     cursor = std::min(cursor, text.size());
     const std::optional<Unfinished> now = unfinishedAt(text.substr(0, cursor));
     if (!now) return out;
@@ -176,7 +172,7 @@ EventQueryCompletions eventQueryCompletions(const Game& game, const void* state,
     const auto offerFields = [&](std::size_t from) {
         const std::string_view begun = text.substr(from, cursor - from);
         out.from = from;
-        for (EventQueryCompletion& name : stateNames(game, state))
+        for (schema::QueryCompletion& name : stateNames(game, state))
             offer(std::move(name.text), std::move(name.detail), begun);
     };
     const auto offerCards = [&] {
@@ -253,7 +249,7 @@ EventQueryCompletions eventQueryCompletions(const Game& game, const void* state,
             break;
         case Takes::Decision:
             if (place == 1)
-                for (const std::string& verb : game.notation().verbs()) offer(verb, say("a decision"), typed);
+                for (const std::string& verb : verbsOf(game.notation())) offer(verb, say("a decision"), typed);
             break;
         case Takes::Field: offerFields(now->from + now->words.front().size() + 1); break;
         case Takes::Nothing:
@@ -266,8 +262,8 @@ EventQueryCompletions eventQueryCompletions(const Game& game, const void* state,
     return out;
 }
 
-std::vector<EventQueryExample> eventQueryHelp(const Game& game) {
-    std::vector<EventQueryExample> help;
+std::vector<schema::QueryExample> eventQueryHelp(const Game& game) {
+    std::vector<schema::QueryExample> help;
     for (const EventQueryWord& word : kQueryWords) {
         std::string query = word.word;
         switch (word.takes) {
@@ -311,8 +307,8 @@ std::vector<EventQueryExample> eventQueryHelp(const Game& game) {
                 break;
             }
             case Takes::Decision:
-                if (game.notation().verbs().empty()) continue;
-                query += " " + game.notation().verbs().front();
+                if (verbsOf(game.notation()).empty()) continue;
+                query += " " + verbsOf(game.notation()).front();
                 break;
             case Takes::Field: query += " " + stateFields(game).all().front().path; break;
             case Takes::Seat: query += " 1"; break;

@@ -11,9 +11,6 @@
 
 namespace engine {
 
-constexpr unsigned eventKindBit(EventKind kind) { return 1u << unsigned(kind); }
-constexpr unsigned kEveryEventKind = (1u << (unsigned(EventKind::Test) + 1)) - 1;
-
 // A word that a condition may begin with.
 struct EventQueryWord {
     enum class Takes : std::uint8_t {
@@ -25,7 +22,7 @@ struct EventQueryWord {
         DrawPurpose,  // that none are rolled for
         Dice,         // a number of dice
         Drawn,        // a card
-        Decision,     // the beginning of a decision
+        Decision,     // the beginning of a decision or option
         Field,        // the name of a state field
         Seat,         // a number
         Cause         // a card or a rule
@@ -50,6 +47,6 @@ std::string faceNames(const std::vector<DiceFace>& faces);
 bool diceTellSum(const Game& game);
 
 // The fields of a state by the name that the scenario language has for them, or by their path, with what they are.
-std::vector<EventQueryCompletion> stateNames(const Game& game, const void* state);
+std::vector<schema::QueryCompletion> stateNames(const Game& game, const void* state);
 
 }  // namespace engine

@@ -16,6 +16,8 @@ Rerun::End Rerun::play(std::size_t from, std::span<const Option> decisions, Chan
     const auto after = std::upper_bound(ends_.begin(), ends_.end(), from,
                                         [](std::size_t event, const auto& end) { return event < end.position; });
     std::size_t made = 0;
+    const std::vector<StateEdit> edits = session_.edits();
+    auto unit = int(after - ends_.begin()) - (after == ends_.begin() ? 0 : 1);
     if (after == ends_.begin()) {
         std::fill(state_.begin(), state_.end(), std::byte{0});
         const auto table = game.makeTable(state_.data(), session_.setup().seed);
@@ -24,6 +26,7 @@ Rerun::End Rerun::play(std::size_t from, std::span<const Option> decisions, Chan
         game.start(*table, session_.setup());
         ScenarioNames names;
         if (layOutSituation(game, *table, session_.setup().situation, names)) return End::Stuck;
+        makeEdits(game, state_.data(), session_.setup().seed, edits, 0);
     } else {
         const Session::UnitEnd& end = *std::prev(after);
         if (unitAt_ != end.position) unitState_ = session_.stateAt(end.position);
@@ -42,6 +45,9 @@ Rerun::End Rerun::play(std::size_t from, std::span<const Option> decisions, Chan
             game.playUnit(*table);
         } catch (const Suspended& s) { return s.why == Suspended::Why::Open ? End::Open : End::Stuck; }
         made += table->decider().scriptUsed();
+        ++unit;
+        if (!edits.empty() && game.outcome(state_.data()).end == Outcome::End::Playing)
+            makeEdits(game, state_.data(), session_.setup().seed, edits, unit);
     }
     return End::Over;
 }

@@ -4,11 +4,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <iterator>
 #include <map>
 
 #include "engine/kernel/say.h"
+#include "engine/kernel/scenario_parts.h"
+#include "schema/core/utf8.h"
 
 namespace engine {
 
@@ -182,20 +183,8 @@ void addMoments(const Session& session, std::size_t position, std::vector<CardWh
 
 // --- options --------------------------------------------------------------------------------------------------------
 
-std::vector<std::string> wordsOf(std::string_view text) {
-    std::vector<std::string> words;
-    std::string word;
-    for (const char c : text) {
-        if (c != ' ') {
-            word += char(std::tolower(static_cast<unsigned char>(c)));
-            continue;
-        }
-        if (!word.empty()) words.push_back(std::move(word));
-        word.clear();
-    }
-    if (!word.empty()) words.push_back(std::move(word));
-    return words;
-}
+// Without regard to capitals.
+std::vector<std::string> lowerWordsOf(std::string_view text) { return wordsOf(schema::lowerCase(text)); }
 
 bool contains(const std::vector<Option>& options, const Option& option) {
     return std::find(options.begin(), options.end(), option) != options.end();
@@ -236,9 +225,9 @@ OptionWhy whyOf(const Game& game, At& at, const Decision& decision, const Option
 bool fits(const Game& game, const void* state, const Decision& decision, const Option& option,
           const std::vector<std::string>& words) {
     const std::string encoded = game.notation().encode(option);
-    const std::vector<std::string> inText = wordsOf(encoded);
+    const std::vector<std::string> inText = lowerWordsOf(encoded);
     if (inText.empty() || inText[0] != words[0]) return false;
-    const std::vector<std::string> inLabel = wordsOf(game.texts().optionText(state, decision, option).label);
+    const std::vector<std::string> inLabel = lowerWordsOf(game.texts().optionText(state, decision, option).label);
     return std::all_of(words.begin() + 1, words.end(), [&](const std::string& word) {
         return std::find(inText.begin() + 1, inText.end(), word) != inText.end() ||
                std::find(inLabel.begin(), inLabel.end(), word) != inLabel.end();
@@ -294,7 +283,7 @@ DecisionWhy whyNotOffered(const Session& session, std::size_t position, std::str
     std::vector<Option> options = game.explaining()->imaginable(*at.table, decision);
     for (const Option& option : offered)
         if (!contains(options, option)) options.push_back(option);
-    const std::vector<std::string> wanted = wordsOf(words);
+    const std::vector<std::string> wanted = lowerWordsOf(words);
     if (!wanted.empty()) {
         std::vector<Option> fitting;
         std::copy_if(options.begin(), options.end(), std::back_inserter(fitting),
@@ -311,7 +300,7 @@ DecisionWhy whyNotOffered(const Session& session, std::size_t position, std::str
     if (!found.options.empty() || wanted.empty()) return found;
 
     // A verb without anything to apply it to.
-    const int verb = game.explaining()->verbOf(wanted[0]);
+    const int verb = verbOf(game.notation(), wanted[0]);
     if (verb < 0) {
         found.refused = fmt::format("\"{}\" {}", words, game.notation().whyUndecodable(words));
         return found;

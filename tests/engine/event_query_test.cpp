@@ -1,18 +1,21 @@
-// Questions to the events of a game, each answered a second time by reading the trace by hand.
+// Questions to the events of a game, each answered a second time by reading the trace by hand. Long because every form
+// of the language has its claim here.
 #include "engine/explain/query.h"
 
 #include <doctest/doctest.h>
 #include <time.h>
 
 #include <algorithm>
+#include <bit>
 #include <functional>
+#include <numeric>
 #include <random>
 #include <set>
 
+#include "engine/explain/event_lines.h"
 #include "engine/explain/query_groups.h"
 #include "engine/explain/query_words.h"
 #include "engine/kernel/session.h"
-#include "engine/lab/game_search.h"
 #include "engine/lab/long_timeline.h"
 #include "tests/engine/tiny_game.h"
 #include "tests/engine/tiny_sessions.h"
@@ -66,20 +69,24 @@ std::vector<std::uint32_t> byHand(
 
 }  // namespace
 
-TEST_CASE("the words for kinds of events find all events of their kinds") {
-    const std::pair<const char*, std::vector<EventKind>> kinds[] = {
+TEST_CASE("the words for kinds of events find all events of their kinds, and are those of a trace") {
+    struct {
+        std::string word;
+        std::vector<EventKind> kinds;
+    } const rows[] = {
         {"turn", {EventKind::Unit}},     {"rule", {EventKind::Rule, EventKind::Cite}},
         {"clause", {EventKind::Clause}}, {"cite", {EventKind::Cite}},
         {"change", {EventKind::Set}},    {"chance", {EventKind::Chance}},
         {"ask", {EventKind::Ask}},       {"decision", {EventKind::Choose}},
     };
-    for (const auto& [word, wanted] : kinds) {
-        INFO(std::string(word));
-        const auto hits = asked(word);
+    for (const auto& row : rows) {
+        INFO(row.word);
+        const auto hits = asked(row.word);
         CHECK(!hits.empty());
         CHECK(hits == byHand([&](const Event& e, const tiny::State&, const Scopes&) {
-                  return std::find(wanted.begin(), wanted.end(), e.kind) != wanted.end();
+                  return std::find(row.kinds.begin(), row.kinds.end(), e.kind) != row.kinds.end();
               }));
+        CHECK(row.word == eventKindWords()[std::size_t(row.kinds[0])]);
     }
 }
 
@@ -239,6 +246,68 @@ TEST_CASE("the next and the previous event are those of the whole list, from any
     }
 }
 
+TEST_CASE("what has asks of scopes is found out in parts as at once, each with the state of its event") {
+    for (const char* text :
+         {"turn and has (rule L-GUST-01)", "turn and has (card ch.glass and has (rolled 3 positive))",
+          "turn and has (roll and (home[0] >= 1 or home[1] >= 1))"}) {
+        INFO(std::string(text));
+        const EventQuery query = parsed(text);
+        const auto all = eventsThatMeet(subject(), subjects(), query);
+        CHECK(!all.empty());
+        EventQueryReader reader(subject(), subjects(), query);
+        int parts = 1;
+        while (!reader.prepare(77)) ++parts;
+        CHECK(parts > 1);
+        std::vector<std::uint32_t> hits;
+        reader.read(0, subjects().size(), hits);
+        CHECK(hits == all);
+    }
+    // Two scopes in one condition are each asked from the beginning of the game.
+    const auto both = asked("turn and has (home[0] >= 4 and roll) and has (home[1] >= 4 and roll)");
+    std::vector<std::uint32_t> first = asked("turn and has (home[0] >= 4 and roll)"),
+                               second = asked("turn and has (home[1] >= 4 and roll)"), wanted;
+    std::set_intersection(first.begin(), first.end(), second.begin(), second.end(), std::back_inserter(wanted));
+    CHECK(both == wanted);
+}
+
+TEST_CASE("events counted in parts are counted as at once") {
+    std::vector<std::uint32_t> all(subjects().size());
+    std::iota(all.begin(), all.end(), 0u);
+    const std::vector<EventKey> by[] = {{},
+                                        {EventKey::Kind},
+                                        {EventKey::Rule, EventKey::Seat},
+                                        {EventKey::Field, EventKey::Value},
+                                        {EventKey::Turn, EventKey::Card, EventKey::Purpose}};
+    for (const std::vector<EventKey>& keys : by) {
+        EventTally whole, parts;
+        whole.add(subject(), subjects(), all, keys, 7, 70);
+        EventCounter counter(parts, subject(), subjects(), keys, 7, 70);
+        for (std::size_t at = 0; at < all.size(); at += 101)
+            counter.add(std::span(all).subspan(at, std::min<std::size_t>(101, all.size() - at)));
+        REQUIRE(whole.rows.size() == parts.rows.size());
+        for (const auto& [texts, row] : whole.rows) {
+            REQUIRE(parts.rows.contains(texts));
+            const EventTally::Row& same = parts.rows.at(texts);
+            CHECK(same.keys == texts);
+            CHECK(same.events == row.events);
+            CHECK(same.games == 1);
+            CHECK(same.game == 7);
+            CHECK(same.seed == 70);
+            CHECK(same.event == row.event);
+            CHECK(same.numbers == row.numbers);
+            CHECK(same.sum == row.sum);
+        }
+        // Another game after it counts once more; the first of the rows stays that of the lower number.
+        parts.add(subject(), subjects(), all, keys, 3, 30);
+        for (const auto& [texts, row] : whole.rows) {
+            CHECK(parts.rows.at(texts).games == 2);
+            CHECK(parts.rows.at(texts).game == 3);
+            CHECK(parts.rows.at(texts).seed == 30);
+            CHECK(parts.rows.at(texts).events == 2 * row.events);
+        }
+    }
+}
+
 TEST_CASE("a query read in parts finds what it finds at once") {
     const EventQuery query = parsed("home[0] >= 4 or home[1] >= 4");
     const auto all = eventsThatMeet(subject(), subjects(), query);
@@ -271,6 +340,7 @@ TEST_CASE("what cannot be asked is told with its place and what may be meant") {
         {"rolled 2 negative", 9, "ask for another face", ""},
         {"rolled positive", 7, "a number is missing", ""},
         {"chose dance", 6, "no decision begins with", ""},
+        {"offered dance", 8, "no decision begins with", ""},
         {"hoem[0] > 3", 0, "no field", "home[0]"},
         {"home[0] > much", 10, "no value", ""},
         {"home[0] >", 8, "nothing stands behind", ""},
@@ -332,7 +402,7 @@ TEST_CASE("any bytes are read as a query or refused, and nothing else happens") 
 }
 
 TEST_CASE("each example of the help can be asked") {
-    for (const EventQueryExample& example : eventQueryHelp(subject())) {
+    for (const schema::QueryExample& example : eventQueryHelp(subject())) {
         INFO(example.query);
         CHECK(parsed(example.query).sound());
     }
@@ -357,7 +427,7 @@ TEST_CASE("completion offers what goes on with the text") {
     StateBytes state(subject().stateType().size);
     const auto offered = [&](std::string_view text) {
         std::vector<std::string> list;
-        const EventQueryCompletions all = eventQueryCompletions(subject(), state.data(), text, text.size());
+        const schema::QueryCompletions all = eventQueryCompletions(subject(), state.data(), text, text.size());
         for (const auto& one : all.list) list.push_back(std::string(text.substr(0, all.from)) + one.text);
         return list;
     };
@@ -376,6 +446,8 @@ TEST_CASE("completion offers what goes on with the text") {
     CHECK(holds(offered("(ho"), "(home[0]"));
     CHECK(holds(offered("changed wi"), "changed wind"));
     CHECK(holds(offered("chose h"), "chose hold"));
+    CHECK(holds(offered("offered h"), "offered hold"));
+    CHECK(holds(offered("turn and dec"), "turn and declined"));
 }
 
 TEST_CASE("events are counted by what they have in common") {
@@ -398,42 +470,64 @@ TEST_CASE("events are counted by what they have in common") {
     for (const std::string& word : eventKeyWords()) CHECK(wordOf(*eventKeyOf(word)) == word);
 }
 
-TEST_CASE("games are found by seed, the same on any number of threads, and as sessions") {
-    GameSearchOptions options{
-        .query = "turn and home[1] >= 11 and home[0] = 0", .keys = {EventKey::Turn}, .games = 3000};
-    const GameSearchResult one = searchGames(subject(), options);
-    CHECK(one.games == 3000);
-    CHECK(one.gamesFound > 0);
-    options.threads = 3;
-    const GameSearchResult three = searchGames(subject(), options);
-    CHECK(three.gamesFound == one.gamesFound);
-    CHECK(three.events == one.events);
-    CHECK(three.tally.rows.size() == one.tally.rows.size());
-    REQUIRE(three.found.size() == one.found.size());
-    for (std::size_t i = 0; i < one.found.size(); ++i) CHECK(three.found[i].number == one.found[i].number);
+TEST_CASE("counting by codes comes to what each event's own words come to") {
+    for (int k = 0; k <= int(kLastEventKey); ++k) {
+        const auto key = EventKey(k);
+        CAPTURE(wordOf(key));
+        const auto hits = asked("turn or rule or clause or change or chance or ask or decision");
+        std::map<std::string, EventTally::Row> slow;
+        StateBytes state(subject().stateType().size);
+        std::size_t at = 0;
+        subjects().stateAt(0, state.data());
+        EventKeyReader reader(subject(), subjects());
+        for (const std::uint32_t event : hits) {
+            subjects().move(at, event + 1, state.data());
+            at = event + 1;
+            const std::string text = keyText(subject(), subjects(), state.data(), event, key);
+            REQUIRE((reader.code(event, key) == 0) == text.empty());
+            EventTally::Row& row = slow[text];
+            if (row.events++ == 0) row.event = event;
+            if (const auto number = numberOf(subject(), subjects().trace(), event)) row.take(*number);
+        }
+        EventTally tally;
+        tally.add(subject(), subjects(), hits, std::span(&key, 1), 3, 1);
+        REQUIRE(tally.rows.size() == slow.size());
+        for (const auto& [keys, row] : tally.rows) {
+            const EventTally::Row& wanted = slow.at(keys[0]);
+            const std::string& text = keys[0];  // a binding cannot be captured
+            CAPTURE(text);
+            CHECK(row.events == wanted.events);
+            CHECK(row.event == wanted.event);
+            CHECK(row.games == 1);
+            CHECK(row.numbers == wanted.numbers);
+            CHECK(row.sum == wanted.sum);
+            CHECK(row.least == wanted.least);
+            CHECK(row.most == wanted.most);
+        }
+    }
+}
 
-    options.enough = 2;
-    const GameSearchResult enough = searchGames(subject(), options);
-    REQUIRE(enough.found.size() == 2);
-    CHECK(enough.found[0].number == one.found[0].number);
-    CHECK(enough.found[1].number == one.found[1].number);
-    CHECK(enough.games == one.found[1].number + 1);
-
-    // The game is the same as a session, event by event.
-    const Session session = sessionOf(tiny::lanterns(), options, enough.found[0].number);
-    const EventQuery query = parseEventQuery(session.game(), session.state(), options.query);
-    const auto hits = eventsThatMeet(session.game(), session.timeline(), query);
-    REQUIRE(!hits.empty());
-    CHECK(hits.front() == enough.found[0].first);
-    CHECK(session.decisionsBefore(hits.front()) == enough.found[0].decisions);
-
-    options.query = "rule L-NONE-01";
-    CHECK(!searchGames(subject(), options).complaints.empty());
-    options.query = "rolled 5 positive";  // no roll has five dice
-    options.enough = 1;
-    const GameSearchResult none = searchGames(subject(), options);
-    CHECK(none.found.empty());
-    CHECK(none.games == 3000);
+TEST_CASE("numbers of events are summed: by how much a field changed, what dice add up to") {
+    const auto sumOf = [](std::string_view query) {
+        EventTally tally;
+        const auto hits = asked(query);
+        tally.add(subject(), subjects(), hits, {}, 0, 1);
+        return tally.top().at(0);
+    };
+    std::int64_t changes = 0, positives = 0;
+    const int home = stateField(subject(), "home[0]")->offset;
+    byHand([&](const Event& e, const tiny::State&, const Scopes&) {
+        if (e.kind == EventKind::Set && e.field == home) changes += e.after - e.before;
+        if (e.kind == EventKind::Chance && subject().isDice(e.field))
+            positives += std::popcount(std::uint32_t(e.after));
+        return false;
+    });
+    CHECK(sumOf("changed home[0]").sum == changes);
+    CHECK(sumOf("roll").sum == positives);
+    CHECK(sumOf("roll").numbers == asked("roll").size());
+    CHECK(sumOf("turn").numbers == 0);
+    // What stands for something else is no number: 3 may be a card.
+    CHECK_FALSE(numberOf(subject(), subjects().trace(), asked("draw").front()));
 }
 
 TEST_CASE("a million events are asked within a tenth of a second of the processor's time") {
@@ -450,5 +544,20 @@ TEST_CASE("a million events are asked within a tenth of a second of the processo
         const std::size_t hits = eventsThatMeet(subject(), many, query).size();
         MESSAGE(std::string(text), ": ", hits, " of 1,000,000 events in ", cpu() - before, " ms (goal 100)");
         CHECK(hits > 0);
+    }
+    std::vector<std::uint32_t> all(many.size());
+    std::iota(all.begin(), all.end(), 0u);
+    const std::vector<EventKey> by[] = {
+        {EventKey::Rule}, {EventKey::Card, EventKey::Seat}, {EventKey::Field, EventKey::Value}, {EventKey::Turn}};
+    for (const std::vector<EventKey>& keys : by) {
+        EventTally tally;
+        const double before = cpu();
+        tally.add(subject(), many, all, keys, 0, 1);
+        const double spent = cpu() - before;
+        MESSAGE("by ", std::string(wordOf(keys[0])), ": ", tally.rows.size(), " rows of 1,000,000 events in ", spent,
+                " ms (goal 100)");
+        std::uint64_t events = 0;
+        for (const EventTally::Row& row : tally.top()) events += row.events;
+        CHECK(events == many.size());
     }
 }

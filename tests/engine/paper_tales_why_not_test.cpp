@@ -6,6 +6,7 @@
 #include "engine/explain/why_not.h"
 #include "engine/paper_tales/state.h"
 #include "tests/engine/sample_game.h"
+#include "tests/engine/why_not_checks.h"
 
 using namespace engine;
 
@@ -16,12 +17,6 @@ Session laidOut(std::vector<std::string> lines) {
     Session session(game, {.seed = 1, .options = setupFor(*game, 3), .situation = std::move(lines)});
     REQUIRE_MESSAGE(session.misplaced().empty(), session.misplaced());
     return session;
-}
-
-const Explanation& firstOf(const Explanation& whole) {
-    const Explanation* const first = firstFalse(whole);
-    REQUIRE(first);
-    return *first;
 }
 
 // The ability of a card that waits for Income.

@@ -3,6 +3,7 @@
 
 #include "engine/explain/why_not.h"
 #include "tests/engine/sample_game.h"
+#include "tests/engine/why_not_checks.h"
 
 using namespace engine;
 
@@ -14,12 +15,6 @@ Session laidOut(std::vector<std::string> lines, int players = 4) {
     Session session(game, setup);
     REQUIRE_MESSAGE(session.misplaced().empty(), session.misplaced());
     return session;
-}
-
-const Explanation& firstOf(const Explanation& whole) {
-    const Explanation* const first = firstFalse(whole);
-    REQUIRE(first);
-    return *first;
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "engine/threetale/abilities/explain.h"
 #include "tests/engine/abilities_fixture.h"
 #include "tests/engine/sample_game.h"
+#include "tests/engine/why_not_checks.h"
 
 using namespace engine::threetale;
 using engine::Explanation;
@@ -34,12 +35,6 @@ struct Laid {
         return e.rule == engine::kNoRule ? "" : game->texts().rules()[e.rule].id;
     }
 };
-
-const Explanation& firstOf(const Explanation& whole) {
-    const Explanation* const first = engine::firstFalse(whole);
-    REQUIRE(first);
-    return *first;
-}
 
 }  // namespace
 

@@ -7,6 +7,8 @@
 #include <set>
 
 #include "engine/explain/why_not.h"
+#include "schema/core/phrases.h"
+#include "schema/core/utf8.h"
 #include "tests/engine/sample_game.h"
 
 namespace {
@@ -290,4 +292,44 @@ TEST_CASE("a verb, a card or a word of its text finds the options that are meant
     REQUIRE(firstFalse(play.options[0].why));
     CHECK(!firstFalse(play.options[0].why)->actual.empty());
     CHECK(whyNotOffered(session, here, "dance").refused.find("dance") != std::string::npos);
+}
+
+TEST_CASE("a word of an option's text finds it in another language, whatever its capitals") {
+    const auto game = gameOf("three_chapters");
+    const Session session(game, {.seed = 3});
+    REQUIRE(session.open());
+    const schema::Speaking bulgarian(schema::phrasesOf(game->schema(), "bg"));
+    const Option option = session.open()->options[0];
+    const std::string label = game->texts().optionText(session.state(), *session.open(), option).label;
+    const std::string small = schema::lowerCase(label);
+    REQUIRE(small != label);
+    for (const std::string& words : {label, small}) {
+        const DecisionWhy found = whyNotOffered(session, session.timeline().size(), "choose " + words);
+        REQUIRE_MESSAGE(found.options.size() == 1, words);
+        CHECK((found.options[0].option == option));
+    }
+}
+
+TEST_CASE("a verb is the first word of a decision, and its number that of the options that have it") {
+    for (const char* name : kExplainedGames) {
+        CAPTURE(std::string(name));
+        const auto game = gameOf(name);
+        const Notation& notation = game->notation();
+        const std::vector<std::string> verbs = verbsOf(notation);
+        CHECK(verbs.size() == notation.forms().size());
+        for (std::size_t verb = 0; verb < verbs.size(); ++verb) CHECK(verbOf(notation, verbs[verb]) == int(verb));
+        CHECK(verbOf(notation, "dance") == -1);
+        CHECK(verbOf(notation, "") == -1);
+        std::set<int> seen;
+        Session session(game, {.seed = 1});
+        for (int decision = 0; decision < 200 && session.open(); ++decision) {
+            for (const Option& option : session.open()->options) {
+                const std::string text = notation.encode(option);
+                seen.insert(verbOf(notation, text.substr(0, text.find(' '))));
+                CHECK(verbOf(notation, text.substr(0, text.find(' '))) == int(option.verb));
+            }
+            session.choose(decision % int(session.open()->options.size()));
+        }
+        CHECK(seen.size() >= 2);
+    }
 }
