@@ -5,6 +5,7 @@
 #include <bit>
 #include <cassert>
 #include <chrono>
+#include <climits>
 #include <cstring>
 
 #include "engine/kernel/agents.h"
@@ -244,6 +245,12 @@ int ChanceTree::Run::choose(const Game&, const void* state, const Decision& deci
 int ChanceTree::Run::greedy(const void* state, const Decision& decision) {
     heuristics_.resize(decision.options.size());
     game_.evaluation().heuristics(state, decision, heuristics_);
+    if (answers_ == Answers::FightsOn) {
+        const auto leaves = [this](const Option& option) { return contests_.leaves(game_, option); };
+        if (!std::all_of(decision.options.begin(), decision.options.end(), leaves))
+            for (std::size_t i = 0; i < decision.options.size(); ++i)
+                if (leaves(decision.options[i])) heuristics_[i] = INT_MIN;
+    }
     return GreedyAgent::best(heuristics_, kKeyOfEquals);
 }
 
@@ -251,16 +258,7 @@ int ChanceTree::Run::greedy(const void* state, const Decision& decision) {
 // a scope that starts afresh, the state at that beginning says all that will follow; else the whole way does.
 ChanceTree::Key ChanceTree::Run::keyNow() {
     if (!reader_.needsTheWay() && !trace_.empty()) {
-        const auto scopeOf = [&](std::size_t event) {
-            switch (trace_[event].kind) {
-                case EventKind::Unit:
-                case EventKind::Rule:
-                case EventKind::Clause: return std::uint32_t(event);
-                case EventKind::End: return trace_[trace_[event].parent].parent;
-                default: return trace_[event].parent;
-            }
-        };
-        for (std::uint32_t scope = scopeOf(trace_.size() - 1); scope != kNoParent && scope >= branchedAt_;
+        for (std::uint32_t scope = scopeAfter(trace_, trace_.size() - 1); scope != kNoParent && scope >= branchedAt_;
              scope = trace_[scope].parent) {
             if (trace_[scope].kind == EventKind::Unit) return keyOf(scope, asked_);
             if (trace_[scope].kind == EventKind::Rule && contests_.startsAfresh(trace_, scope))

@@ -33,9 +33,10 @@ namespace engine {
 
 // Who answers the decisions after the position.
 enum class Answers : std::uint8_t {
-    Greedy,   // what looks best at a glance; of equals always the same
-    Random,   // every option is as likely, and all of them are followed
-    Recorded  // as in the session; from the first that is not on offer, greedily
+    Greedy,    // what looks best at a glance; of equals always the same
+    Random,    // every option is as likely, and all of them are followed
+    Recorded,  // as in the session; from the first that is not on offer, greedily
+    FightsOn   // as Greedy, but nobody leaves a contest before it is decided (Contests::leaves)
 };
 
 // Which of equally good options greedy answers take: always the same, so that equal states are answered alike.

@@ -7,7 +7,6 @@
 #include <array>
 #include <cstring>
 #include <map>
-#include <sstream>
 #include <utility>
 
 #include "engine/kernel/agents.h"
@@ -76,35 +75,6 @@ class ChaosAgent final : public Agent {
     std::map<std::uint16_t, std::uint32_t> times_;  // each verb
 };
 
-// Plays greedily but for some decisions, by their numbers; one that is not legal is left to the bot.
-using Choices = std::map<std::uint32_t, Option>;
-class GuidedAgent final : public Agent {
-  public:
-    GuidedAgent(std::uint64_t seed, const Choices& choices) : greedy_(seed), choices_(choices) {}
-    int choose(const Game& game, const void* state, const Decision& decision) override {
-        const int usual = greedy_.choose(game, state, decision);
-        const auto wanted = choices_.find(decision.ordinal);
-        if (wanted == choices_.end()) return usual;
-        const auto found = std::find(decision.options.begin(), decision.options.end(), wanted->second);
-        if (found == decision.options.end()) return usual;
-        const int chosen = int(found - decision.options.begin());
-        if (chosen != usual) instead[decision.ordinal] = decision.options[std::size_t(usual)];
-        return chosen;
-    }
-    Choices instead;  // what the bot would have chosen, where that is something else
-
-  private:
-    GreedyAgent greedy_;
-    const Choices& choices_;
-};
-
-std::vector<std::string> splitWords(const std::string& line) {
-    std::istringstream in(line);
-    std::vector<std::string> words;
-    for (std::string word; in >> word;) words.push_back(word);
-    return words;
-}
-
 // What broke, and the decisions that led to it.
 struct Broken {
     std::string key;  // the same for what is the same
@@ -115,7 +85,7 @@ struct Broken {
 class Watched {
   public:
     Watched(const Game& game, const std::vector<std::string>& always) : game_(game) {
-        for (const std::string& line : always) always_.push_back(splitWords(line));
+        for (const std::string& line : always) always_.push_back(wordsOf(line));
     }
 
     // Plays one game until something breaks. Nothing: it was over before.
@@ -271,62 +241,6 @@ struct ChaosWorker {
     }
 };
 
-// --- making small ---------------------------------------------------------------------------------------------------
-
-// Delta debugging (A. Zeller and R. Hildebrandt, Simplifying and isolating failure-inducing input, IEEE Transactions on
-// Software Engineering 28, 2002) of the decisions that the greedy bot would make otherwise.
-class Shrinking {
-  public:
-    Shrinking(const Game& game, const ChaosOptions& options, const Found& found)
-        : watched_(game, options.always), found_(found) {
-        for (std::size_t i = 0; i < found.broken.decisions.size(); ++i)
-            best_[std::uint32_t(i)] = found.broken.decisions[i];
-        breaks(best_);  // what the bot does anyway is no choice
-    }
-
-    // At most so many games are played for it.
-    void run(int most) {
-        std::size_t parts = 2;
-        while (!best_.empty() && most > 0) {
-            const std::vector<std::pair<std::uint32_t, Option>> all(best_.begin(), best_.end());
-            const std::size_t size = (all.size() + parts - 1) / parts;
-            bool smaller = false;
-            for (std::size_t from = 0; from < all.size() && most > 0 && !smaller; from += size, --most) {
-                Choices without;
-                for (std::size_t i = 0; i < all.size(); ++i)
-                    if (i < from || i >= from + size) without.insert(all[i]);
-                smaller = breaks(without);
-            }
-            if (smaller) parts = std::max<std::size_t>(2, parts - 1);
-            else if (size == 1) break;
-            else parts = std::min(all.size(), 2 * parts);
-        }
-    }
-
-    const Choices& choices() const { return best_; }
-    const Choices& instead() const { return instead_; }
-    const Broken& broken() const { return broken_; }
-
-  private:
-    // Does the game break in the same way with these choices? Then they are the best, without those that were not made.
-    bool breaks(const Choices& choices) {
-        GuidedAgent agent(found_.setup.seed, choices);
-        auto broken = watched_.play(found_.setup, agent);
-        if (!broken || broken->key != found_.broken.key) return false;
-        Choices made;
-        for (const auto& [decision, instead] : agent.instead) made[decision] = choices.at(decision);
-        best_ = std::move(made);
-        instead_ = std::move(agent.instead);
-        broken_ = std::move(*broken);
-        return true;
-    }
-
-    Watched watched_;
-    const Found& found_;
-    Choices best_, instead_;
-    Broken broken_;
-};
-
 }  // namespace
 
 ChaosResult chaos(std::shared_ptr<const Game> game, const ChaosOptions& options) {
@@ -343,22 +257,27 @@ ChaosResult chaos(std::shared_ptr<const Game> game, const ChaosOptions& options)
 
     constexpr int kTries = 500;
     for (const Found& found : kept) {
-        Shrinking shrinking(*game, options, found);
-        shrinking.run(kTries);
-        const auto rank = std::pair(shrinking.choices().size(), shrinking.broken().decisions.size());
+        Watched watched(*game, options.always);
+        Broken broken = found.broken;
+        FewestChoices fewest(found.setup.seed, found.broken.decisions, [&](Agent& agent) {
+            auto again = watched.play(found.setup, agent);
+            if (!again || again->key != found.broken.key) return false;
+            broken = std::move(*again);
+            return true;
+        });
+        fewest.run(kTries);
+        const auto rank = std::pair(fewest.choices().size(), broken.decisions.size());
         if (result.example && rank >= std::pair(result.example->choices.size(), result.example->decisions)) continue;
         ChaosExample& example = result.example.emplace();
-        example.what = shrinking.broken().what;
+        example.what = broken.what;
         example.game = found.game;
         example.seed = found.setup.seed;
         example.setup = found.setup.options;
         example.found = found.broken.decisions.size();
-        example.decisions = shrinking.broken().decisions.size();
-        for (const auto& [decision, option] : shrinking.choices())
-            example.choices.push_back(
-                {decision, game->notation().encode(option), game->notation().encode(shrinking.instead().at(decision))});
+        example.decisions = broken.decisions.size();
+        example.choices = fewest.inWords(*game);
         example.session = std::make_unique<Session>(game, found.setup);
-        example.session->replay(shrinking.broken().decisions, {});
+        example.session->replay(broken.decisions, {});
     }
     return result;
 }

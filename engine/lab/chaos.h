@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "engine/kernel/session.h"
+#include "engine/lab/fewest_choices.h"
 
 namespace engine {
 
@@ -28,19 +29,13 @@ struct ChaosOptions {
     std::function<void(std::uint64_t games)> progress{};
 };
 
-// A decision of an example that the greedy bot makes otherwise.
-struct ChaosChoice {
-    std::size_t decision = 0;     // from 0
-    std::string chosen, instead;  // as files keep them; what the bot would have chosen
-};
-
 struct ChaosExample {
     std::string what;  // "PT-INV-09: player 2 has LP below 0"
     std::uint64_t game = 0, seed = 0;
     schema::SetupValues setup{};
     std::size_t found = 0;             // decisions that the game had made when it broke, as it was found
     std::size_t decisions = 0;         // the same of the example
-    std::vector<ChaosChoice> choices;  // in order; the bot makes all others
+    std::vector<OtherChoice> choices;  // in order; the bot makes all others
     std::unique_ptr<Session> session;  // up to where it breaks
 };
 

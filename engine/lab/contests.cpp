@@ -1,9 +1,16 @@
 // The contests around a position.
 #include "engine/lab/contests.h"
 
+#include <fmt/format.h>
+
 #include "engine/kernel/session.h"
 
 namespace engine {
+
+void addForEachSeat(Contest& contest, const Game& game, const void* state, const std::string& figure, bool isShare) {
+    for (int seat = 0; seat < game.seatsIn(state); ++seat)
+        contest.figures.push_back({fmt::format("{}: {}", game.texts().seatName(state, seat), figure), isShare, seat});
+}
 
 std::vector<OpenContest> openContests(const Session& session, std::size_t position) {
     const Contests& contests = contestsOf(session.game().schema());

@@ -20,11 +20,16 @@ struct Contest {
     struct Figure {
         std::string name;      // "won", in the language that is spoken
         bool isShare = false;  // it is 0 or 1, and its mean a probability; else an amount
+        int seat = -1;         // whose it is; -1: of nobody alone
     };
     int kind = 0;                 // the game's own number for contests of this sort
     std::string name;             // "Roll", in the language that is spoken
     std::vector<Figure> figures;  // what it decides; what matters most comes first
 };
+
+// Adds a figure for each seat that takes part, "Ana: points". `state`: when the contest begins.
+void addForEachSeat(Contest& contest, const Game& game, const void* state, const std::string& figure,
+                    bool isShare = false);
 
 class Contests {
   public:
@@ -42,6 +47,9 @@ class Contests {
     // When this scope of a rule begins, does nothing that will still happen in the scope around it depend on what has
     // happened there, but by the state and by what is under way? Two ways that lead to the same are then followed once.
     virtual bool startsAfresh(const Trace& /*trace*/, std::size_t /*scope*/) const { return false; }
+    // Does an option leave a contest before it is decided, as an escape does? Who fights on never takes it
+    // (Answers::FightsOn).
+    virtual bool leaves(const Game& /*game*/, const Option& /*option*/) const { return false; }
     // What the rules that are being carried out have put down beside the state, as one number; 0: nothing.
     virtual std::uint64_t underWay(const Table& /*table*/) const { return 0; }
 };

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <mutex>
 
 #include "engine/lab/batches.h"
 #include "engine/lab/simulation.h"
+#include "schema/core/phrases.h"
 
 namespace engine {
 
@@ -16,14 +18,15 @@ namespace {
 struct TracedGame {
     StateBytes state;
     Timeline timeline;
-    bool ended = false;  // false: the loop guard stopped it
+    std::vector<Option> decisions;
 
     TracedGame(const Game& game, const Setup& setup, Agent& agent)
         : state(game.stateType().size), timeline(game.stateType().size) {
         const auto table = game.makeTable(state.data(), setup.seed);
         table->recorder().to(&timeline.trace(), TraceLevel::Full);
+        table->decider().keep(&decisions);
         table->decider().agent(&agent);
-        ended = playToEnd(game, *table, state.data(), setup);
+        playToEnd(game, *table, state.data(), setup);
     }
 };
 
@@ -38,11 +41,13 @@ TracedGame tracedGame(const Game& game, const GameSearchOptions& options, std::u
 // What all threads share.
 struct GameSearch {
     const Game& game;
+    const schema::Phrases& phrases;  // in which the asking thread speaks
     const GameSearchOptions& options;
     GameSearchResult& result;
     std::mutex lock{};
     std::vector<std::uint64_t> hits{};                   // numbers of games found, rising, while `enough` is asked for
     std::atomic<std::uint64_t> last{~std::uint64_t(0)};  // no game after it is wanted
+    std::vector<CountedGame> kept{};                     // of all threads
 
     // Every game before the last that is wanted is played, whichever thread is the first to find some.
     void note(std::uint64_t number) {
@@ -55,13 +60,10 @@ struct GameSearch {
 
 struct GameAsker {
     GameSearch& search;
+    const schema::Speaking speaking{search.phrases};
     EventQuery query{};
     bool parsed = false;
-    struct One {
-        FoundGame game{};
-        EventTally tally{};
-    };
-    std::vector<One> own{};
+    std::vector<CountedGame> own{};
     std::uint64_t games = 0;
 
     void play(std::uint64_t number) {
@@ -74,44 +76,29 @@ struct GameAsker {
         if (!parsed || query.namesState) query = parseEventQuery(game, played.state.data(), options.query);
         parsed = true;
         if (!query.sound()) return;
-        const std::vector<std::uint32_t> hits = eventsThatMeet(game, played.timeline, query);
-        if (hits.empty()) return;
+        auto one = countedGame(game, played.timeline, query, options.keys, number, seedOfGame(options, number));
+        if (!one) return;
         search.note(number);
-        const std::uint64_t seed = seedOfGame(options, number);
-        One one{.game = {.number = number, .seed = seed, .events = hits.size(), .first = hits.front()}};
-        const Trace& trace = played.timeline.trace();
-        for (std::size_t i = 0; i < hits.front(); ++i)
-            one.game.decisions += trace[i].kind == EventKind::Choose && trace[i].width == 0;  // not the only option
-        StateBytes state(game.stateType().size);
-        played.timeline.stateAt(hits.front() + 1, state.data());
-        one.game.sentence = eventSentence(game, state.data(), trace, hits.front());
-        if (!options.keys.empty()) one.tally.add(game, played.timeline, hits, options.keys, number, seed);
         // Where all games are wanted, those that are not listed need not be kept.
         if (options.enough > 0 || own.size() < options.mostFound) {
-            own.push_back(std::move(one));
+            own.push_back(std::move(*one));
             return;
         }
-        rest.tally.add(one.tally);
-        rest.game.events += one.game.events;
+        rest.tally.add(one->tally);
+        rest.game.events += one->game.events;
         ++restGames;
     }
-    One rest{};
+    CountedGame rest{};
     std::uint64_t restGames = 0;
 
+    // A game may still be under way on another thread that makes one of these unwanted.
     void finish() {
         GameSearchResult& result = search.result;
         result.games += games;
-        const auto add = [&](const One& one, std::uint64_t count) {
-            result.gamesFound += count;
-            result.events += one.game.events;
-            result.tally.add(one.tally);
-        };
-        add(rest, restGames);
-        for (One& one : own) {
-            if (one.game.number > search.last.load(std::memory_order_relaxed)) continue;
-            add(one, 1);
-            result.found.push_back(std::move(one.game));
-        }
+        result.gamesFound += restGames;
+        result.events += rest.game.events;
+        result.tally.add(rest.tally);
+        std::move(own.begin(), own.end(), std::back_inserter(search.kept));
     }
 };
 
@@ -129,7 +116,7 @@ GameSearchResult searchGames(const Game& game, const GameSearchOptions& options)
         }
     }
     const auto start = std::chrono::steady_clock::now();
-    GameSearch search{game, options, result};
+    GameSearch search{game, schema::phrasesOf(game.schema(), schema::spokenLanguage()), options, result};
     const auto agent = makeAgent(options.agent, options.seed, options.simulations);
     playInBatches({.games = options.games,
                    .atOnce = batchSize(options.games, options.threads, agent->needsReplayPrefix()),
@@ -137,9 +124,9 @@ GameSearchResult searchGames(const Game& game, const GameSearchOptions& options)
                    .stop = options.stop,
                    .progress = options.progress},
                   [&] { return GameAsker{search}; });
-    std::sort(result.found.begin(), result.found.end(),
-              [](const FoundGame& a, const FoundGame& b) { return a.number < b.number; });
-    if (result.found.size() > options.mostFound) result.found.resize(options.mostFound);
+    for (CountedGame& one : search.kept)
+        if (one.game.number <= search.last.load()) result.add(std::move(one));
+    result.finish(options.mostFound);
     result.stopped = options.stop && options.stop->load();
     if (const std::uint64_t last = search.last.load(); last != ~std::uint64_t(0)) result.games = last + 1;
     result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -149,9 +136,43 @@ GameSearchResult searchGames(const Game& game, const GameSearchOptions& options)
 Session sessionOf(std::shared_ptr<const Game> game, const GameSearchOptions& options, std::uint64_t number) {
     const std::uint64_t seed = seedOfGame(options, number);
     const auto agent = makeAgent(options.agent, seed, options.simulations);
-    Session session(std::move(game), {.seed = seed, .options = options.setup});
-    while (session.open()) session.play(*agent);
-    return session;
+    return playedSession(std::move(game), {.seed = seed, .options = options.setup}, *agent);
+}
+
+SmallGame smallGame(std::shared_ptr<const Game> game, const GameSearchOptions& options, std::uint64_t number,
+                    int tries) {
+    const TracedGame found = tracedGame(*game, options, number);
+    const Setup setup{.seed = seedOfGame(options, number), .options = options.setup};
+    struct Met {
+        std::vector<Option> decisions;
+        std::uint32_t event = 0;
+        std::string sentence;
+    } met;
+    const auto meets = [&](const TracedGame& played) {
+        const EventQuery query = parseEventQuery(*game, played.state.data(), options.query);
+        if (!query.sound()) return false;
+        const std::ptrdiff_t event = EventQueryReader(*game, played.timeline, query).next(0);
+        if (event < 0) return false;
+        StateBytes state(game->stateType().size);
+        played.timeline.stateAt(std::size_t(event) + 1, state.data());
+        met = {played.decisions, std::uint32_t(event),
+               eventSentence(*game, state.data(), played.timeline.trace(), std::size_t(event))};
+        return true;
+    };
+    SmallGame small;
+    if (!meets(found)) return small;
+    small.found = decisionsBefore(found.timeline.trace(), met.event);
+    FewestChoices fewest(setup.seed, found.decisions,
+                         [&](Agent& agent) { return meets(TracedGame(*game, setup, agent)); });
+    fewest.run(tries, options.stop);
+    small.session = std::make_unique<Session>(game, setup);
+    small.session->replay(met.decisions, {});
+    small.session->bookmarks.push_back({std::size_t(met.event) + 1, options.query});
+    small.choices = fewest.inWords(*game);
+    small.event = met.event;
+    small.sentence = met.sentence;
+    small.decisions = small.session->decisionsBefore(met.event);
+    return small;
 }
 
 }  // namespace engine

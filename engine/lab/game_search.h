@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,8 @@
 #include "engine/explain/query_groups.h"
 #include "engine/kernel/game.h"
 #include "engine/kernel/session.h"
+#include "engine/lab/counted_games.h"
+#include "engine/lab/fewest_choices.h"
 
 namespace engine {
 
@@ -29,28 +32,23 @@ struct GameSearchOptions {
     std::function<void(std::uint64_t done)> progress{};
 };
 
-struct FoundGame {
-    std::uint64_t number = 0, seed = 0;
-    std::uint64_t events = 0;     // that meet the query
-    std::uint32_t first = 0;      // of them
-    std::uint64_t decisions = 0;  // made before it
-    std::string sentence{};       // the event
-};
-
-struct GameSearchResult {
-    std::vector<EventQuery::Complaint> complaints;  // why nothing was asked
-    std::uint64_t games = 0;                        // that were played; with `enough`, up to the last that was found
-    std::uint64_t gamesFound = 0, events = 0;       // that meet the query
-    std::vector<FoundGame> found;                   // the first of them, by number
-    EventTally tally;
-    double seconds = 0;  // of the wall clock
-    bool stopped = false;
-};
-
 // The complaints about a query are those for the first game, played to its end.
 GameSearchResult searchGames(const Game& game, const GameSearchOptions& options);
 
 // One of the games as a session, to look at and play on.
 Session sessionOf(std::shared_ptr<const Game> game, const GameSearchOptions& options, std::uint64_t number);
+
+// One that was found made small: the greedy bot plays it, but for as few decisions as still bring an event that meets
+// the query. At most `tries` games are played for it; stopped earlier, it is as small as it has become.
+struct SmallGame {
+    std::size_t found = 0;             // decisions before the event in the game as it was found
+    std::size_t decisions = 0;         // the same of this one
+    std::vector<OtherChoice> choices;  // in order; the bot makes all others
+    std::uint32_t event = 0;           // the first that meets the query
+    std::string sentence;
+    std::unique_ptr<Session> session;  // played to its end, with a bookmark at the event
+};
+SmallGame smallGame(std::shared_ptr<const Game> game, const GameSearchOptions& options, std::uint64_t number,
+                    int tries = 500);
 
 }  // namespace engine

@@ -126,9 +126,21 @@ class Summing {
 
 Luck luckOf(const Session& session, const LuckQuestion& question) {
     const Trace& trace = session.timeline().trace();
-    const Game& game = session.game();
     const std::size_t to = std::min(question.to, trace.size());
+    std::vector<EventLuck> events;
+    for (std::size_t event = question.from; event < to; ++event) {
+        if (trace[event].kind != EventKind::Chance) continue;
+        if (question.budget.stopped && question.budget.stopped->load(std::memory_order_relaxed)) break;
+        if (question.progress) question.progress(event - question.from, to - question.from);
+        if (auto found = luckOfEvent(session, event, question)) events.push_back(std::move(*found));
+    }
+    return luckOf(session, std::move(events));
+}
+
+Luck luckOf(const Session& session, std::vector<EventLuck> events) {
+    const Game& game = session.game();
     Luck luck;
+    luck.events = std::move(events);
     Summing all;
     std::vector<Summing> seats(std::size_t(game.seatsIn(session.state())));
     struct ContestSum {
@@ -136,20 +148,14 @@ Luck luckOf(const Session& session, const LuckQuestion& question) {
         Summing sum;
     };
     std::vector<ContestSum> contests;
-    for (std::size_t event = question.from; event < to; ++event) {
-        if (trace[event].kind != EventKind::Chance) continue;
-        if (question.budget.stopped && question.budget.stopped->load(std::memory_order_relaxed)) break;
-        if (question.progress) question.progress(event - question.from, to - question.from);
-        const auto found = luckOfEvent(session, event, question);
-        if (!found) continue;
-        all.add(*found);
-        seats[std::size_t(found->seat)].add(*found);
-        if (std::vector<OpenContest> open = openContests(session, event); !open.empty()) {
+    for (const EventLuck& event : luck.events) {
+        all.add(event);
+        seats[std::size_t(event.seat)].add(event);
+        if (std::vector<OpenContest> open = openContests(session, event.event); !open.empty()) {
             if (contests.empty() || contests.back().contest.scope != open.back().scope)
                 contests.push_back({std::move(open.back()), {}});
-            contests.back().sum.add(*found);
+            contests.back().sum.add(event);
         }
-        luck.events.push_back(std::move(*found));
     }
     luck.game = all.sum("");
     for (std::size_t seat = 0; seat < seats.size(); ++seat)

@@ -48,5 +48,7 @@ struct Luck {
 };
 // Events with one possible outcome are left out.
 Luck luckOf(const Session& session, const LuckQuestion& question);
+// The sums over events of a session whose luck is known, in its order.
+Luck luckOf(const Session& session, std::vector<EventLuck> events);
 
 }  // namespace engine

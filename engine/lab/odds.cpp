@@ -174,13 +174,13 @@ std::optional<EventOdds> oddsOfEvent(const Session& session, std::size_t event) 
         certain.kind = die ? ChanceRequest::Kind::Dice : ChanceRequest::Kind::Draw;
         certain.key.purpose = odds.purpose;
         certain.die = die;
-        odds.outcomes.push_back({outcomeName(game, state.data(), certain, came), 0, Fraction(1), true});
+        odds.outcomes.push_back({outcomeName(game, state.data(), certain, came), came, 0, Fraction(1), true});
         return odds;
     }
     const TreeEvent& asked = tree.firstEvent();
     for (std::size_t i = 0; i < tree.first().size(); ++i) {
         const std::uint32_t value = tree.first()[i].value;
-        EventOdds::Outcome outcome{outcomeName(game, state.data(), asked, value),
+        EventOdds::Outcome outcome{outcomeName(game, state.data(), asked, value), value,
                                    die ? worthOf(*die, asked.count, value) : 0, tree.chanceOfFirst(i),
                                    value == recordedAs(asked, came)};
         const auto alike = std::find_if(odds.outcomes.begin(), odds.outcomes.end(),
@@ -406,8 +406,12 @@ OptionsOdds oddsOfOptions(const Session& session, std::size_t position, const Op
     const std::vector<OpenContest> open = openContests(session, position);
     if (open.empty() || open.back().contest.figures.empty()) return odds;
     const Contest& contest = open.back().contest;
+    const auto ofSeat = std::find_if(contest.figures.begin(), contest.figures.end(),
+                                     [&](const Contest::Figure& f) { return f.seat < 0 || f.seat == odds.seat; });
+    const std::size_t figure = ofSeat == contest.figures.end() ? 0 : std::size_t(ofSeat - contest.figures.begin());
     odds.contest = contest.name;
-    odds.figure = contest.figures.front().name;
+    odds.figure = contest.figures[figure].name;
+    odds.figureIsShare = contest.figures[figure].isShare;
     ContestReader reader(session, position, open.back());
     ChanceTree fight(session, position, Answers::Greedy, reader, true);
     ChanceTree::Ends fightEnds;
@@ -415,14 +419,16 @@ OptionsOdds oddsOfOptions(const Session& session, std::size_t position, const Op
     for (std::size_t i = 0; i < options.size(); ++i) {
         odds.options[i].contestBasis = basis;
         if (basis != Basis::Simulated) {
-            odds.options[i].contest = meanOf(fight.figures(), 0, contest.figures.front().isShare, fight.endsAfter(i));
+            odds.options[i].contest = meanOf(fight.figures(), figure, odds.figureIsShare, fight.endsAfter(i));
             continue;
         }
         odds.simulated = question.simulations;
         std::vector<std::int64_t> values, figures;
-        for (std::uint64_t n = 0; n < question.simulations; ++n)
-            if (fight.simulate(mix(question.seed + n), std::uint32_t(i), figures)) values.push_back(figures[0]);
-        odds.options[i].contest = simulatedMean(values, contest.figures.front().isShare);
+        for (std::uint64_t n = 0; n < question.simulations; ++n) {
+            if (question.budget.stopped && question.budget.stopped->load(std::memory_order_relaxed)) break;
+            if (fight.simulate(mix(question.seed + n), std::uint32_t(i), figures)) values.push_back(figures[figure]);
+        }
+        odds.options[i].contest = simulatedMean(values, odds.figureIsShare);
     }
     return odds;
 }

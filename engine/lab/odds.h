@@ -25,8 +25,9 @@ namespace engine {
 
 struct EventOdds {
     struct Outcome {
-        std::string name;    // "3 positive, 2 negative", "Forest Axe", "2 of 3"
-        std::int64_t worth;  // of dice: the sum of their faces' values; else 0
+        std::string name;     // "3 positive, 2 negative", "Forest Axe", "2 of 3"
+        std::uint32_t value;  // as chance is forced to it (ForcedChance); of those that read alike the first
+        std::int64_t worth;   // of dice: the sum of their faces' values; else 0
         Fraction chance;
         bool came = false;
     };
@@ -34,7 +35,7 @@ struct EventOdds {
     std::uint16_t purpose = 0;
     std::vector<Outcome> outcomes;  // of dice by rising worth; those that read alike are one
     // Of dice, how lucky the roll was: the chance of less, of the same and of more, and what it brought beside the
-    // mean. Nothing where outcomes have no order.
+    // mean. Nothing where outcomes have no order or a single one is possible.
     struct Luck {
         Fraction less, same, more, mean, luck;
     };
@@ -116,13 +117,15 @@ struct OptionOdds {
     // What the seat has of the victory when the game is played to its end: 0 to 1.
     Estimate victory;
     Basis victoryBasis = Basis::Exact;
-    // Of the outermost open contest, its figure that matters most.
+    // Of the outermost open contest, its figure that matters most to the seat.
     std::optional<Estimate> contest;
     Basis contestBasis = Basis::Exact;
 };
 struct OptionsOdds {
     std::string refused;
-    std::string question, contest, figure;  // of the contest and its figure; empty: none is open
+    // Of the contest, and of the first of its figures that is the seat's or nobody's alone; empty: none is open.
+    std::string question, contest, figure;
+    bool figureIsShare = false;  // else it is an amount
     int seat = 0;
     std::vector<OptionOdds> options;  // in the order in which they are offered
     std::uint64_t simulated = 0;      // runs of each option; 0: none was needed

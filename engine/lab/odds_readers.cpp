@@ -59,10 +59,7 @@ WordsReader::WordsReader(const Session& session, std::size_t position, OddsQuest
                          const OpenContest* contest, std::vector<std::string> words)
     : game_(session.game()), until_(until), scope_(contest ? contest->scope - unitStartAt(session, position) : 0),
       words_(std::move(words)), before_(session.stateAt(position)) {
-    StateBytes scratch = before_;
-    const auto table = game_.makeTable(scratch.data(), 1);
-    const ScenarioWords* own = game_.scenarioWords();
-    if ((own && own->number(*table, words_)) || findStateField(game_, before_.data(), words_)) return;
+    if (workedOut(game_, before_.data(), words_) || findStateField(game_, before_.data(), words_)) return;
     isCondition_ = true;
     ScenarioCause cause = ScenarioCause::None;
     MaybeParseError found = checkExpectation(
@@ -107,12 +104,7 @@ std::int64_t WordsReader::measure(const void* state, const Trace& trace, std::si
         ScenarioCause cause = ScenarioCause::None;
         return !checkExpectation({game_, state, before_.data(), trace, from, nullptr}, words_, cause);
     }
-    if (const ScenarioWords* own = game_.scenarioWords()) {
-        const auto* bytes = static_cast<const std::byte*>(state);
-        StateBytes scratch(bytes, bytes + before_.size());
-        const auto table = game_.makeTable(scratch.data(), 1);
-        if (const auto number = own->number(*table, words_)) return *number;
-    }
+    if (const auto number = workedOut(game_, state, words_)) return *number;
     const schema::StateField* field = findStateField(game_, state, words_);
     return field ? valueAt(*field, state) : 0;
 }

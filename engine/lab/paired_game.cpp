@@ -252,19 +252,9 @@ std::optional<Parting> PairedGame::compareTraces(Detail detail) {
 }
 
 std::unique_ptr<Session> PairedGame::session(int side, const PairedOpening& opening) const {
-    const std::shared_ptr<const Game>& game = contents_.content(side).game;
-    StateBytes state(game->stateType().size);
-    const auto table = game->makeTable(state.data(), opening.setup.seed);
     const auto agent = makeAgent(agent_, opening.setup.seed, simulations_);
-    std::vector<ForcedChance> forced = opening.forced;
-    std::vector<Option> decisions;
-    table->chance().force(&forced);
-    table->decider().keep(&decisions);
-    table->decider().agent(agent.get());
-    playToEnd(*game, *table, state.data(), opening.setup);
-    auto session = std::make_unique<Session>(game, opening.setup);
-    session->replay(std::move(decisions), opening.forced);
-    return session;
+    return std::make_unique<Session>(
+        playedSession(contents_.content(side).game, opening.setup, *agent, opening.forced));
 }
 
 }  // namespace engine

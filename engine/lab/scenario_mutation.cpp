@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "engine/kernel/say.h"
 #include "engine/kernel/scenario_parts.h"
 
 namespace engine {
@@ -96,8 +97,8 @@ class Mutator {
             schema::Problems problems;
             const auto game = makeGame(game_.schema(), changed, problems);
             // What cannot even be played without the card's abilities needs them.
-            mutants_.push_back(
-                {id + " does nothing", fmt::format("cards[{}]", i), !game || !playScenario(*game, file_).passed()});
+            mutants_.push_back({say("{} does nothing", id), fmt::format("cards[{}]", i),
+                                !game || !playScenario(*game, file_).passed()});
         }
     }
 
@@ -119,7 +120,7 @@ class Mutator {
                     changed.scenario.setup.erase(changed.scenario.setup.begin() + std::ptrdiff_t(i));
                     noticed = fails(changed);
                 }
-                mutants_.push_back({"without " + words[w], fmt::format("setup[{}]", i), noticed});
+                mutants_.push_back({say("without {}", words[w]), fmt::format("setup[{}]", i), noticed});
             }
         }
     }
@@ -163,12 +164,11 @@ class Mutator {
             mutants_.push_back({std::move(what), fmt::format("chance[{}]", line), noticed});
         };
         if (die)
-            return changeDice(*die, outcome, isNoticed, [&](bool noticed) {
-                add(fmt::format("{}: no die of {} matters", event, outcome), noticed);
-            });
+            return changeDice(*die, outcome, isNoticed,
+                              [&](bool noticed) { add(say("{}: no die of {} matters", event, outcome), noticed); });
         for (const std::string& other : outcomesOf(game_, file_, event))
             if (std::find(words.begin(), words.end(), other) == words.end())
-                return add(fmt::format("{}: {} instead of {}", event, other, outcome), isNoticed(other));
+                return add(say("{}: {} instead of {}", event, other, outcome), isNoticed(other));
     }
 
     // Each die as it would show each other face. Within a band of outcomes a single die need not matter; then all of

@@ -12,7 +12,8 @@
 namespace engine {
 
 struct ScenarioMutant {
-    std::string what;      // "ar.105 does nothing", "attack roll #1: no die of +++++-- matters"
+    std::string
+        what;  // in the language of the thread: "ar.105 does nothing", "attack roll #1: no die of +++++-- matters"
     std::string field;     // the line that was changed, "chance[0]"
     bool noticed = false;  // the scenario failed
 };

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstring>
 #include <optional>
+#include <utility>
 
 #include "engine/kernel/invariants.h"
 #include "engine/kernel/timeline.h"
@@ -42,6 +43,20 @@ bool playToEnd(const Game& game, Table& table, const void* state, const Setup& s
         }
     } catch (const Suspended&) { return false; }
     return true;
+}
+
+Session playedSession(std::shared_ptr<const Game> game, const Setup& setup, Agent& agent,
+                      std::vector<ForcedChance> forced) {
+    StateBytes state(game->stateType().size);
+    const auto table = game->makeTable(state.data(), setup.seed);
+    std::vector<Option> decisions;
+    table->chance().force(&forced);
+    table->decider().keep(&decisions);
+    table->decider().agent(&agent);
+    playToEnd(*game, *table, state.data(), setup);
+    Session session(std::move(game), setup);
+    session.replay(std::move(decisions), std::move(forced));
+    return session;
 }
 
 PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLevel level, bool checkEvents,

@@ -5,11 +5,13 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "engine/kernel/agents.h"
 #include "engine/kernel/game.h"
+#include "engine/kernel/session.h"
 #include "engine/lab/intervals.h"
 
 namespace engine {
@@ -84,5 +86,10 @@ PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLev
 // Plays a new game on a table whose agent and recorder are set. False: the loop guard stopped it, so that it came to no
 // end. `state` is that of the table.
 bool playToEnd(const Game& game, Table& table, const void* state, const Setup& setup);
+
+// A new game as a session, played to its end by an agent, to look at and play on. Where the loop guard stops it, it
+// ends there.
+Session playedSession(std::shared_ptr<const Game> game, const Setup& setup, Agent& agent,
+                      std::vector<ForcedChance> forced = {});
 
 }  // namespace engine

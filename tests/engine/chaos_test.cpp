@@ -58,7 +58,7 @@ TEST_CASE("an invariant that can be broken is, and the example needs few decisio
         broken += !game->brokenInvariants(example.session->stateAt(end.position).data()).empty();
     CHECK(broken >= 1);
     // What the bot would choose as well is none of them.
-    for (const ChaosChoice& choice : example.choices) CHECK(choice.chosen != choice.instead);
+    for (const OtherChoice& choice : example.choices) CHECK(choice.chosen != choice.instead);
 }
 
 TEST_CASE("what chaos finds does not depend on the number of threads") {
@@ -68,7 +68,7 @@ TEST_CASE("what chaos finds does not depend on the number of threads") {
         REQUIRE(result.example);
         std::string text =
             fmt::format("{} {} {} {}", result.games, result.broken, result.example->seed, result.example->decisions);
-        for (const ChaosChoice& choice : result.example->choices)
+        for (const OtherChoice& choice : result.example->choices)
             text += fmt::format("; {} {}", choice.decision, choice.chosen);
         return text;
     };

@@ -180,7 +180,7 @@ TEST_CASE("a question leaves no trace in the session") {
     oddsFrom(session, session.timeline().size(), untilUnit({"home[0]"}));
     oddsOfEvent(session, eventOf(session, tiny::kLightRoll));
     oddsOfOptions(session, session.timeline().size(), {});
-    luckOf(session, {});
+    luckOf(session, LuckQuestion{});
     CHECK(session.hash() == hash);
     CHECK(session.timeline().trace() == trace);
     CHECK(session.stateAt(session.timeline().size()) == state);

@@ -111,3 +111,21 @@ TEST_CASE("TC-SETUP-04 the first card that is dealt is any of the deck; what is 
     }
     CHECK(dealt == 2 * kDealt);
 }
+
+TEST_CASE("TC-TRICK-03 what an option is worth in a trick is told of the seat that decides") {
+    int ofSeats[2] = {0, 0};
+    const Session session = gameOfTwo(3);
+    for (std::size_t i = 0; i < session.decisions().size() && (ofSeats[0] == 0 || ofSeats[1] == 0); ++i) {
+        const std::size_t position = session.decisionPosition(i);
+        const int seat = session.timeline().trace()[position - 1].width;
+        if (openContests(session, position).empty() || session.optionsAt(i).size() < 2 || ofSeats[seat] > 0) continue;
+        const OptionsOdds odds = oddsOfOptions(session, position, {.budget = {.replays = 2'000}, .simulations = 10});
+        REQUIRE(odds.refused == "");
+        CHECK(odds.seat == seat);
+        CHECK(odds.figure.starts_with(session.game().texts().seatName(session.state(), seat)));
+        CHECK(odds.figureIsShare);
+        ++ofSeats[seat];
+    }
+    CHECK(ofSeats[0] == 1);
+    CHECK(ofSeats[1] == 1);
+}

@@ -126,7 +126,8 @@ TEST_CASE("TT-DICE-02 TT-RULING-23 the odds of 700 rolls with all that turns the
             ++compared;
             // Where dice may be turned, the result is not that of the bare roll.
             const auto bare = oddsOfEvent(session, i);
-            turned += odds.figures[0].mean.exact->text() != bare->luck->mean.text();
+            if (bare->luck)  // a roll without dice has none
+                turned += odds.figures[0].mean.exact->text() != bare->luck->mean.text();
         }
     }
     CHECK(compared == 700);
@@ -319,6 +320,52 @@ TEST_CASE("TT-BATTLE-01 the odds of a whole Battle: figures agree with each othe
     CHECK(battles == 8);
     MESSAGE("whole Battles: mean ", sum / battles, " ms, slowest ", slowest, " ms; open roll: slowest ", slowestRoll,
             " ms");
+}
+
+TEST_CASE("TT-BATTLE-20 who fights on wins or dies, where the greedy bot escapes") {
+    int escaped = 0;
+    for (int enemy = 101; enemy <= 104; ++enemy) {
+        CAPTURE(enemy);
+        Session session(base(), {.seed = std::uint64_t(enemy),
+                                 .situation = {"tile ti.01", "hero he.youngest on t1.nw love 2 speed 1",
+                                               "top battles1 bt." + std::to_string(enemy)}});
+        REQUIRE(session.misplaced() == "");
+        REQUIRE(session.choose("claim t1.nw") == "");
+        const std::size_t position = session.timeline().size() + 1;  // past the choice that follows
+        REQUIRE(session.choose("go_on") == "");
+        OddsQuestion question;
+        question.contest = "Battle";
+        question.budget.open = 1e-3;
+        question.budget.replays = 6'000;
+        question.simulations = 600;
+        const auto wonAndDied = [&](Answers answers) {
+            question.answers = answers;
+            const Odds odds = oddsFrom(session, position, question);
+            REQUIRE(odds.refused == "");
+            return std::pair(figure(odds, "Won").mean.value, figure(odds, "The Hero died").mean.value);
+        };
+        const auto greedy = wonAndDied(Answers::Greedy), brave = wonAndDied(Answers::FightsOn);
+        CHECK(brave.first + brave.second > 0.99);
+        CHECK(brave.first >= greedy.first - 0.05);  // simulated ones are sure to some hundredths
+        escaped += greedy.first + greedy.second < 0.9;
+    }
+    CHECK(escaped > 0);
+}
+
+TEST_CASE("TT-BATTLE-20 TT-RULING-72 an option that ends a Battle before it is decided leaves it, whatever brings it") {
+    const Contests& contests = contestsOf(base()->schema());
+    const auto leaves = [&](const char* decision) {
+        Option option;
+        CAPTURE(decision);
+        REQUIRE(base()->notation().decode(decision, option));
+        return contests.leaves(*base(), option);
+    };
+    CHECK(leaves("escape"));
+    CHECK(leaves("withdraw"));
+    CHECK(leaves("use ta.maiden.unseen 0"));
+    CHECK_FALSE(leaves("go_on"));
+    CHECK_FALSE(leaves("block"));
+    CHECK_FALSE(leaves("use ar.105 0"));
 }
 
 TEST_CASE("questions leave no trace in a session") {

@@ -1,0 +1,62 @@
+// What a game comes to, made small: the greedy bot plays it but for as few decisions as still come to the same. For
+// what chaos breaks, and for games that were found.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/kernel/agents.h"
+
+namespace engine {
+
+// Decisions of a game by their numbers, from 0.
+using Choices = std::map<std::uint32_t, Option>;
+
+// Plays greedily but for some decisions; one that is not legal is left to the bot.
+class GuidedAgent final : public Agent {
+  public:
+    // `choices` outlives it.
+    GuidedAgent(std::uint64_t seed, const Choices& choices) : greedy_(seed), choices_(choices) {}
+    int choose(const Game& game, const void* state, const Decision& decision) override;
+    Choices instead;  // what the bot would have chosen, where that is something else
+
+  private:
+    GreedyAgent greedy_;
+    const Choices& choices_;
+};
+
+// A decision of an example that the greedy bot makes otherwise.
+struct OtherChoice {
+    std::size_t decision = 0;     // from 0
+    std::string chosen, instead;  // as files keep them; what the bot would have chosen
+};
+
+class FewestChoices {
+  public:
+    // `comesToIt` plays a whole game with an agent and says whether it comes to what is wanted; what it keeps of the
+    // last game for which it said so belongs to choices(). `decisions`: those of the game as it was found, with the
+    // seed of its bot.
+    FewestChoices(std::uint64_t seed, const std::vector<Option>& decisions, std::function<bool(Agent&)> comesToIt);
+
+    // Delta debugging (A. Zeller and R. Hildebrandt, Simplifying and isolating failure-inducing input, IEEE
+    // Transactions on Software Engineering 28, 2002) of the decisions that the bot would make otherwise. At most so
+    // many games are played for it.
+    void run(int most, const std::atomic<bool>* stop = nullptr);
+
+    const Choices& choices() const { return best_; }
+    // The same as files keep them, with what the bot would have chosen.
+    std::vector<OtherChoice> inWords(const Game& game) const;
+
+  private:
+    bool comesToIt(const Choices& choices);
+
+    std::uint64_t seed_;
+    std::function<bool(Agent&)> plays_;
+    Choices best_, instead_;
+};
+
+}  // namespace engine
