@@ -5,12 +5,14 @@ add_test(NAME tree.house COMMAND Python3::Interpreter ${CMAKE_SOURCE_DIR}/tools/
 add_test(NAME tree.format COMMAND Python3::Interpreter ${CMAKE_SOURCE_DIR}/tools/check_format.py)
 add_test(NAME tools.checks_test COMMAND Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/tools/checks_test.py)
 add_test(NAME tools.elsewhere_test COMMAND Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/tools/elsewhere_test.py)
+add_test(NAME tools.pictures_test COMMAND Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/tools/pictures_test.py)
 add_test(NAME tools.setup_test COMMAND Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/tools/setup_test.py)
 # A game from the template. A build that joins sources joins those of each game by themselves, so that what it has compiled
 # serves the tree with another game in it.
 if(CMAKE_UNITY_BUILD)
   add_test(NAME tree.new_game COMMAND Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/tools/new_game_test.py ${CMAKE_SOURCE_DIR} ${CMAKE_BINARY_DIR})
-  set_tests_properties(tree.new_game PROPERTIES TIMEOUT 1800) # with sanitizers, on a machine with other work
+  # With sanitizers, on a machine with other work. Begun first, so that no core waits for it at the end.
+  set_tests_properties(tree.new_game PROPERTIES TIMEOUT 1800 COST 1000)
 endif()
 # The committed pictures of the cards are those of the charts, byte for byte.
 add_test(NAME tools.art COMMAND Python3::Interpreter ${CMAKE_SOURCE_DIR}/tools/art/draw_art.py --check)
@@ -41,6 +43,7 @@ tale_tests(tool_tests LIBRARIES tale_commands SOURCES
   tools/odds_command_test.cpp
 )
 tale_compile_alone(tools/odds_command_test.cpp)
+set_tests_properties(tool_tests.balance_command_test PROPERTIES COST 900) # minutes, with sanitizers
 
 # The scenarios of every project in content/.
 file(GLOB projects RELATIVE ${CMAKE_SOURCE_DIR}/content CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/content/*/scenarios)
@@ -48,6 +51,7 @@ foreach(folder ${projects})
   get_filename_component(project ${folder} DIRECTORY)
   add_test(NAME scenarios.${project} COMMAND tale scenario run ${CMAKE_SOURCE_DIR}/content/${folder})
   add_test(NAME scenarios.${project}.mutation COMMAND tale scenario mutate ${CMAKE_SOURCE_DIR}/content/${folder})
+  set_tests_properties(scenarios.${project}.mutation PROPERTIES COST 800)
 endforeach()
 
 # Every rule and check of a game has a place that enforces it, and a test or scenario that exercises it.

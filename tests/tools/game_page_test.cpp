@@ -4,13 +4,18 @@
 #include <rapidjson/stringbuffer.h>
 #include <rapidjson/writer.h>
 
+#include <algorithm>
 #include <array>
+#include <cctype>
 #include <cstdio>
+#include <regex>
+#include <utility>
 
 #include "engine/explain/event_lines.h"
 #include "engine/explain/game_page.h"
 #include "engine/kernel/session_file.h"
 #include "engine/kernel/state_fields.h"
+#include "schema/core/phrases.h"
 #include "schema/core/utf8.h"
 #include "tests/tools/tale_fixture.h"
 
@@ -67,7 +72,7 @@ std::vector<Row> rowsOf(const engine::Session& session, std::size_t position) {
             if (session.timeline().lastWrite(std::uint16_t(field.offset), position) < 0) continue;
             if (engine::isEmptyPlace(game, state.data(), field.offset)) continue;
             rows.push_back(
-                {seat < seats ? shown(game, game.texts().seatName(session.state(), seat)) : "All",
+                {seat < seats ? shown(game, game.texts().seatName(session.state(), seat)) : schema::said("All"),
                  shown(game, engine::fieldName(game, state.data(), field)),
                  shown(game, engine::valueName(game, state.data(), field, engine::valueAt(field, state.data())))});
         }
@@ -138,7 +143,13 @@ std::pair<int, std::string> stepThrough(const Page& page) {
     const int status = pclose(pipe);
     return {status < 0 ? status : status >> 8 & 255, said};
 }
-constexpr int kNotTested = 77;
+
+void checkSteps(const Page& page) {
+    constexpr int kNotTested = 77;
+    const std::pair<int, std::string> found = stepThrough(page);
+    if (found.first == kNotTested) MESSAGE("NOT TESTED: " << found.second);
+    else CHECK_MESSAGE(found.first == 0, found.second);
+}
 
 std::vector<std::size_t> threePositions(const Page& page) {
     const std::size_t size = page.session->timeline().size();
@@ -216,9 +227,72 @@ TEST_CASE("the page says each event as the trace does, each decision with all it
 TEST_CASE("the page steps through a game in a browser: its table is the engine's at three positions") {
     const Page page(baseSet());
     writeExpected(page, threePositions(page));
-    const auto [code, said] = stepThrough(page);
-    if (code == kNotTested) MESSAGE("NOT TESTED: " << said);
-    else CHECK_MESSAGE(code == 0, said);
+    checkSteps(page);
+}
+
+TEST_CASE("a page in the language of its game says nothing in English, in its frame and in its script") {
+    const Page english(baseSet());
+    const std::string file = (english.folder.path() / "game.talesession").string(), page = english.path();
+    REQUIRE(runTale({"trace", file, "--html", page, "--language", "bg"}).code == 0);
+    const std::string html = english.folder.read("game.html");
+    CHECK(contains(html, "<html lang=\"bg\">"));
+    // All labels of the frame: what stands between tags, and in the names of its parts.
+    const std::string body = html.substr(html.find("<body>"), html.find("<script type=") - html.find("<body>"));
+    std::string told;
+    for (std::size_t at = 0; at < body.size();) {
+        if (body[at] != '<') {
+            const std::size_t end = std::min(body.find('<', at), body.size());
+            told += body.substr(at, end - at) + "\n";
+            at = end;
+            continue;
+        }
+        const std::size_t end = body.find('>', at);
+        REQUIRE(end != std::string::npos);
+        const std::string tag = body.substr(at, end - at);
+        if (const auto label = tag.find("aria-label=\""); label != std::string::npos)
+            told += tag.substr(label + 12, tag.find('"', label + 12) - label - 12) + "\n";
+        at = end + 1;
+        if (tag == "<kbd") at = body.find('<', at);  // keys are called as on the keyboard
+    }
+    CHECK(contains(told, "\u041c\u0430\u0441\u0430\u0442\u0430"));  // "The table"
+    CHECK_FALSE(contains(told, "{"));
+    CHECK_MESSAGE(std::none_of(told.begin(), told.end(), [](unsigned char c) { return c < 128 && std::isalpha(c); }),
+                  told);
+    // And what the script puts there: no label is left out, and none is English.
+    const std::string begin = "<script type=\"application/json\" id=\"game\">";
+    const auto from = html.find(begin) + begin.size();
+    rapidjson::Document data;
+    data.Parse(html.substr(from, html.find("</script>", from) - from).c_str());
+    REQUIRE_FALSE(data.HasParseError());
+    std::size_t labels = 0;
+    for (const auto& label : std::as_const(data)["labels"].GetObject()) {
+        const std::string text = label.value.GetString();
+        CAPTURE(text);
+        CHECK(contains(html, "labels." + std::string(label.name.GetString())));
+        CHECK(std::none_of(text.begin(), text.end(), [](unsigned char c) { return c < 128 && std::isalpha(c); }));
+        CHECK(text != english.data["labels"][label.name.GetString()].GetString());
+        ++labels;
+    }
+    CHECK(labels == english.data["labels"].MemberCount());
+    CHECK(labels >= 13);
+    const std::regex used("labels\\.([A-Za-z]+)");
+    for (std::sregex_iterator found(html.begin(), html.end(), used), end; found != end; ++found)
+        CHECK_MESSAGE(data["labels"].HasMember((*found)[1].str().c_str()), (*found)[1].str());
+
+    const Ran unspoken = runTale({"trace", file, "--html", page, "--language", "fr"});
+    CHECK(unspoken.code == 2);
+    CHECK(contains(unspoken.err, "ThreeTale does not speak \"fr\"; it speaks en, bg"));
+    CHECK(english.folder.read("game.html") == html);
+    CHECK(runTale({"trace", file, "--language", "bg"}).code == 2);  // of a page alone
+}
+
+TEST_CASE("the page in another language steps through a game in a browser") {
+    const Page page(baseSet());
+    const std::string file = (page.folder.path() / "game.talesession").string();
+    REQUIRE(runTale({"trace", file, "--html", page.path(), "--language", "bg"}).code == 0);
+    const schema::Speaking bulgarian(schema::phrasesOf(page.session->game().schema(), "bg"));
+    writeExpected(page, threePositions(page));
+    checkSteps(page);
 }
 
 TEST_CASE("what content writes into its names is text on the page, whatever it looks like") {
@@ -250,9 +324,7 @@ TEST_CASE("what content writes into its names is text on the page, whatever it l
     CHECK(times("\\u003c/script>\\u003cscript>") > 0);
     CHECK(times("http") == 1);  // that of http-equiv: no address anywhere
     writeExpected(page, threePositions(page));
-    const auto [code, said] = stepThrough(page);
-    if (code == kNotTested) MESSAGE("NOT TESTED: " << said);
-    else CHECK_MESSAGE(code == 0, said);
+    checkSteps(page);
 }
 
 TEST_CASE("events as JSON lines in a file are those that --json prints, also of some kinds") {
@@ -261,11 +333,73 @@ TEST_CASE("events as JSON lines in a file are those that --json prints, also of 
                       file = (page.folder.path() / "events.jsonl").string();
     REQUIRE(runTale({"trace", session, "--jsonl", file}).code == 0);
     CHECK(page.folder.read("events.jsonl") == runTale({"trace", session, "--json"}).out);
-    REQUIRE(runTale({"trace", session, "--jsonl", file, "--kind", "chance,choose", "--to", "900"}).code == 0);
+    REQUIRE(runTale({"trace", session, "--jsonl", file, "--kind", "chance,decision", "--to", "900"}).code == 0);
     CHECK(page.folder.read("events.jsonl") ==
-          runTale({"trace", session, "--json", "--kind", "chance,choose", "--to", "900"}).out);
+          runTale({"trace", session, "--json", "--kind", "chance,decision", "--to", "900"}).out);
     const std::string all = engine::eventLines(*page.session);
     CHECK(std::size_t(std::count(all.begin(), all.end(), '\n')) == page.session->timeline().size());
+}
+
+namespace {
+
+std::size_t timesIn(std::string_view text, std::string_view wanted) {
+    std::size_t times = 0;
+    for (std::size_t at = text.find(wanted); at != text.npos; at = text.find(wanted, at + 1)) ++times;
+    return times;
+}
+
+// The game of a page, in which a designer has made a Hero slower.
+struct ChangedByHand : Page {
+    std::string file = (folder.path() / "changed.talesession").string(), out = (folder.path() / "changed.out").string();
+    std::size_t position = 0;  // of the change
+
+    ChangedByHand() : Page(baseSet()) {
+        schema::Problems problems;
+        const auto loaded = engine::loadSession(folder.read("game.talesession"), "game.talesession", problems);
+        REQUIRE(loaded);
+        engine::Session& changed = *loaded->session;
+        changed.setEdits({{2, "seat1 shevitsa 17"}});
+        REQUIRE(changed.madeEdits().size() == 1);
+        REQUIRE(changed.madeEdits()[0].refusal == "");
+        REQUIRE(changed.madeEdits()[0].to == changed.madeEdits()[0].from + 1);  // one write
+        position = changed.madeEdits()[0].to;
+        folder.write("changed.talesession", engine::saveSession(changed, loaded->file.pack, problems));
+    }
+    std::string written(const char* as) {
+        REQUIRE(runTale({"trace", file, as, out}).code == 0);
+        return folder.read("changed.out");
+    }
+};
+
+}  // namespace
+
+TEST_CASE_FIXTURE(ChangedByHand, "what was changed by hand is marked where a game is printed") {
+    const Ran ran = runTale({"trace", file});
+    CHECK(ran.code == 0);
+    CHECK(timesIn(ran.out, "(changed by hand)") == 1);
+    for (const std::string& line : ran.lines())
+        if (contains(line, "(changed by hand)")) CHECK(contains(line, fmt::format("{:>7}  ", position)));
+}
+
+TEST_CASE_FIXTURE(ChangedByHand, "what was changed by hand is marked in its JSON line, and nothing else is") {
+    const std::string lines = written("--jsonl");
+    CHECK(timesIn(lines, "\"by_hand\":true") == 1);
+    CHECK(timesIn(lines, "by_hand") == 1);
+    const std::size_t mark = lines.find("\"by_hand\":true"), begin = lines.rfind('\n', mark) + 1;
+    CHECK(contains(lines.substr(begin, 60), fmt::format("\"position\":{},", position)));
+}
+
+TEST_CASE_FIXTURE(ChangedByHand, "what was changed by hand is marked on the page of a game, in its language") {
+    CHECK(timesIn(written("--html"), "(changed by hand)") == 1);
+    REQUIRE(runTale({"trace", file, "--html", out, "--language", "bg"}).code == 0);
+    CHECK(timesIn(folder.read("changed.out"), "(променено на ръка)") == 1);
+}
+
+TEST_CASE_FIXTURE(ChangedByHand,
+                  "what was changed by hand is marked in a trace of Perfetto, in words and as a number") {
+    const std::string trace = written("--perfetto");
+    CHECK(timesIn(trace, "(changed by hand)") == 1);
+    CHECK(timesIn(trace, "by hand") == 2);  // and the name of its annotation
 }
 
 TEST_CASE("files of a session are written together, and what cannot be is an error") {
@@ -287,6 +421,6 @@ TEST_CASE("files of a session are written together, and what cannot be is an err
         CHECK(refused.code == 3);
         CHECK(contains(refused.err, "missing/file"));
     }
-    CHECK(runTale({"trace", session, "--html", at("b.html"), "--kind", "set"}).code == 2);
+    CHECK(runTale({"trace", session, "--html", at("b.html"), "--kind", "change"}).code == 2);
     CHECK(runTale({"trace", session, "--perfetto", at("b.trace"), "--from", "3"}).code == 2);
 }

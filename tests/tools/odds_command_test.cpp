@@ -115,6 +115,15 @@ TEST_CASE("the luck of a turn is the sum of that of its rolls and draws") {
     CHECK(json["luck"]["seats"].Size() == 3);
 }
 
+TEST_CASE("decisions may be made by who leaves no contest before its end") {
+    const Saved saved;
+    const auto json =
+        saved.odds({"--at", saved.roll, "--answers", "fights-on", "--outcomes", "500", "--simulations", "10", "--json"})
+            .json();
+    REQUIRE(json["odds"].Size() > 0);
+    CHECK(std::string(json["odds"][0]["answers"].GetString()) == "fights-on");
+}
+
 TEST_CASE("odds that cannot be asked are refused") {
     const Saved saved;
     CHECK(saved.odds({"--at", "99999999"}).code == 2);

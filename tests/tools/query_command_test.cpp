@@ -103,3 +103,117 @@ TEST_CASE("the other games are asked as well") {
         CHECK(runTale({"find", content, "draw and seat 2"}).code == 0);
     }
 }
+
+TEST_CASE("a game that is found is made small: each decision that is left is another than the bot's") {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "small.talesession").string();
+    const std::string query = "rule TT-SPIRIT-04";
+    const auto found = runTale({"find", baseSet(), query, "--shrink", "--save", file, "--json"}).json();
+    REQUIRE(found["found"].Size() == 1);
+    REQUIRE(found.HasMember("small"));
+    for (const auto& choice : found["small"]["choices"].GetArray())
+        CHECK(std::string(choice["chosen"].GetString()) != choice["instead"].GetString());
+    CHECK(found["small"]["choices"].Size() < found["found"][0]["decisions"].GetUint64());
+    const auto hits = runTale({"query", file, query, "--json"}).json();
+    REQUIRE(hits["hits"].Size() > 0);
+    CHECK(hits["hits"][0]["position"].GetUint64() == found["small"]["position"].GetUint64());
+    CHECK(contains(runTale({"find", baseSet(), query, "--shrink"}).out, "made small: position"));
+}
+
+TEST_CASE("TT-BATTLE-07 Battles lost at equal Speed are counted by Hero, and numbers are summed") {
+    const auto battles = [](const std::string& what) {
+        return runTale({"query", baseSet(), "rule TT-BATTLE-01 and has (cite TT-BATTLE-07)" + what, "--games", "150",
+                        "--bot", "greedy", "--by", "seat", "--json"})
+            .json();
+    };
+    const auto all = battles(""), lost = battles(" and not has (rule TT-BATTLE-13)"),
+               won = battles(" and has (rule TT-BATTLE-13)");
+    CHECK(lost["events"].GetUint64() > 0);
+    CHECK(lost["events"].GetUint64() + won["events"].GetUint64() == all["events"].GetUint64());
+    CHECK(lost["counts"].Size() == 5);  // the Heroes of the base set
+    for (const auto& row : lost["counts"].GetArray()) CHECK(std::string(row["seat"].GetString()) != "");
+
+    const auto spirit =
+        runTale({"query", baseSet(), "changed heroes[0].spirit down", "--games", "50", "--by", "rule", "--json"})
+            .json();
+    REQUIRE(spirit["counts"].Size() > 0);
+    for (const auto& row : spirit["counts"].GetArray()) {
+        CHECK(row["numbers"].GetUint64() == row["events"].GetUint64());
+        CHECK(row["most"].GetInt64() < 0);
+        CHECK(row["sum"].GetInt64() <= -std::int64_t(row["events"].GetUint64()));
+    }
+    CHECK(contains(runTale({"query", baseSet(), "roll", "--games", "5", "--by", "purpose"}).out, "mean"));
+}
+
+namespace {
+
+// Three games of bots in a folder, with what is no session beside them.
+struct Evening {
+    TemporaryFolder folder;
+    std::filesystem::path sessions = folder.path() / "sessions";
+    Evening() {
+        std::filesystem::create_directory(sessions);
+        for (const char* seed : {"4", "5", "6"})
+            REQUIRE(runTale({"play", baseSet(), "--bot", "greedy", "--seed", seed, "--save", file(seed)}).code == 0);
+        std::ofstream(sessions / "notes.txt") << "rolls";
+    }
+    std::string file(const std::string& name) const { return (sessions / (name + ".talesession")).string(); }
+};
+
+}  // namespace
+
+TEST_CASE_FIXTURE(Evening, "sessions are asked together as each is asked alone, in a folder or one by one") {
+    std::uint64_t events = 0;
+    for (const char* seed : {"4", "5", "6"})
+        events += runTale({"query", file(seed), "rule TT-BATTLE-01", "--json"}).json()["events"].GetUint64();
+    REQUIRE(events > 3);
+    const Ran ran = runTale({"query", sessions.string(), "rule TT-BATTLE-01", "--json"});
+    CHECK(ran.code == 0);
+    const auto all = ran.json();
+    CHECK(all["sessions"].GetUint64() == 3);
+    CHECK(all["events"].GetUint64() == events);
+    CHECK(all["remarks"].Size() == 0);
+    REQUIRE(all["found"].Size() == all["sessions_found"].GetUint64());
+    for (const auto& found : all["found"].GetArray()) {
+        const auto alone =
+            runTale({"query", found["session"].GetString(), "rule TT-BATTLE-01", "--top", "1", "--json"}).json();
+        CHECK(found["events"].GetUint64() == alone["events"].GetUint64());
+        CHECK(found["position"].GetUint64() == alone["hits"][0]["position"].GetUint64());
+        CHECK(found["decisions"].GetUint64() == alone["hits"][0]["decisions"].GetUint64());
+    }
+    const auto some = runTale({"query", file("4"), file("6"), "rule TT-BATTLE-01", "--json"}).json();
+    CHECK(some["sessions"].GetUint64() == 2);
+    CHECK(some["events"].GetUint64() < events);
+
+    const auto counted =
+        runTale({"query", sessions.string(), "rule TT-BATTLE-01", "--by", "seat", "--json", "--threads", "2"}).json();
+    std::uint64_t sum = 0;
+    for (const auto& row : counted["counts"].GetArray()) {
+        sum += row["events"].GetUint64();
+        CHECK(std::filesystem::exists(row["session"].GetString()));
+        CHECK(row["sessions"].GetUint64() <= 3);
+    }
+    CHECK(sum == events);
+    CHECK(contains(runTale({"query", sessions.string(), "turn"}).out, "4.talesession, position "));
+}
+
+TEST_CASE_FIXTURE(Evening, "a session that cannot be asked is named with its problem, and the rest is counted") {
+    std::ofstream(file("broken")) << "TALESESS and no more";
+    REQUIRE(
+        runTale({"play", TALE_SOURCE_DIR "/content/three_chapters", "--bot", "greedy", "--save", file("other")}).code ==
+        0);
+    const Ran ran = runTale({"query", sessions.string(), "turn"});
+    CHECK(ran.code == 1);
+    CHECK(contains(ran.out, " of 3 sessions"));
+    CHECK(contains(ran.err, "broken.talesession: "));
+    CHECK(contains(ran.err, "other.talesession: the session is for another game"));
+    const auto json = runTale({"query", sessions.string(), "turn", "--json"}).json();
+    CHECK(json["sessions"].GetUint64() == 3);
+    REQUIRE(json["remarks"].Size() == 2);
+    for (const auto& remark : json["remarks"].GetArray()) CHECK_FALSE(remark["counted"].GetBool());
+
+    CHECK(runTale({"query", sessions.string(), "rule TT-BATTLE-5"}).code == 2);
+    CHECK(runTale({"query", file("broken"), file("nowhere"), "turn"}).code == 3);
+    CHECK(runTale({"query", file("4"), baseSet(), "turn"}).code == 2);
+    CHECK(runTale({"query", file("4")}).code == 2);
+}

@@ -92,7 +92,7 @@ TEST_CASE("on edited content the replay names what differs first; on content wit
 
     // The first Hero that was chosen is gone.
     rapidjson::Document chosen;
-    chosen.Parse(runTale({"trace", saved.file, "--json", "--kind", "choose"}).lines().at(0).c_str());
+    chosen.Parse(runTale({"trace", saved.file, "--json", "--kind", "decision"}).lines().at(0).c_str());
     const std::string hero = std::string(chosen["decision"].GetString()).substr(std::string_view("hero ").size());
     REQUIRE(std::filesystem::remove(std::filesystem::path(project) / "heroes" / (hero + ".json")));
     const auto without = runTale({"replay", saved.file, "--content", project, "--json"}).json();
@@ -121,7 +121,7 @@ TEST_CASE("a session that was damaged is refused") {
 TEST_CASE("the trace has a line for every event, and an object for every event in JSON") {
     const Saved saved;
     const Ran json =
-        runTale({"trace", saved.file, "--json", "--kind", "unit,rule,clause,end,cite,set,chance,ask,choose"});
+        runTale({"trace", saved.file, "--json", "--kind", "turn,rule,clause,end,cite,change,chance,ask,decision"});
     CHECK(json.code == 0);
     std::uint64_t position = 0, decisions = 0;
     for (const std::string& line : json.lines()) {
@@ -132,8 +132,8 @@ TEST_CASE("the trace has a line for every event, and an object for every event i
         const std::string kind = event["kind"].GetString();
         if (event.HasMember("parent")) CHECK(event["parent"].GetUint64() < position);
         else CHECK(event["depth"].GetInt() == 0);
-        if (kind == "set") CHECK(event["before"].GetInt() != event["after"].GetInt());
-        if (kind == "choose") decisions += !event["only"].GetBool();
+        if (kind == "change") CHECK(event["before"].GetInt() != event["after"].GetInt());
+        if (kind == "decision") decisions += !event["only"].GetBool();
         CHECK(event["text"].GetStringLength() > 0);
     }
     CHECK(position == saved.ran.json()["events"].GetUint64());
@@ -144,15 +144,15 @@ TEST_CASE("the trace is filtered by kind, by positions and by unit") {
     const Saved saved;
     const Ran all = runTale({"trace", saved.file});
     const Ran chance = runTale({"trace", saved.file, "--kind", "chance"});
-    const Ran both = runTale({"trace", saved.file, "--kind", "chance,choose"});
-    const Ran choose = runTale({"trace", saved.file, "--kind", "choose"});
+    const Ran both = runTale({"trace", saved.file, "--kind", "chance,decision"});
+    const Ran choose = runTale({"trace", saved.file, "--kind", "decision"});
     CHECK(chance.lines().size() > 10);
     CHECK(both.lines().size() == chance.lines().size() + choose.lines().size());
     CHECK(all.lines().size() > both.lines().size());
     for (const std::string& line : chance.lines()) CHECK(contains(all.out, line + "\n"));
 
     const Ran part = runTale({"trace", saved.file, "--from", "100", "--to", "149", "--kind",
-                              "unit,rule,clause,end,cite,set,chance,ask,choose"});
+                              "turn,rule,clause,end,cite,change,chance,ask,decision"});
     CHECK(part.lines().size() == 50);
     CHECK(contains(part.lines().front(), "    100  "));
 
@@ -207,7 +207,7 @@ TEST_CASE("the laying out of a game says what things are, and not which card a z
     const Saved saved;
     bool laying = true;
     std::size_t laid = 0, changed = 0;
-    for (const std::string& line : runTale({"trace", saved.file, "--kind", "unit,set"}).lines()) {
+    for (const std::string& line : runTale({"trace", saved.file, "--kind", "turn,change"}).lines()) {
         const bool arrow = contains(line, " → ");
         if (laying && !arrow && contains(line, ": ")) ++laid;
         else laying = false;

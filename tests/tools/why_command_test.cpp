@@ -14,7 +14,8 @@ struct Played {
     std::vector<rapidjson::Document> events = std::vector<rapidjson::Document>(1);
     Played() {
         REQUIRE(runTale({"play", baseSet(), "--seed", "6", "--bot", "greedy", "--save", file}).code == 0);
-        const Ran ran = runTale({"trace", file, "--json", "--kind", "unit,rule,clause,end,cite,set,chance,ask,choose"});
+        const Ran ran =
+            runTale({"trace", file, "--json", "--kind", "turn,rule,clause,end,cite,change,chance,ask,decision"});
         for (const std::string& line : ran.lines()) events.emplace_back().Parse(line.c_str());
     }
     std::size_t count() const { return events.size() - 1; }
@@ -46,7 +47,7 @@ TEST_CASE("why an event happened: every scope of the trace around it, with the c
     std::size_t checked = 0;
     for (std::size_t at = 1; at <= g.count() && checked < 40; ++at) {
         const std::size_t scope = g.parent(at);
-        if (g.kind(at) != "set" || scope == 0 || g.kind(scope) != "clause") continue;
+        if (g.kind(at) != "change" || scope == 0 || g.kind(scope) != "clause") continue;
         ++checked;
         const auto json = why({"--at", std::to_string(at)});
         CHECK(json["text"].GetString() == g.text(at));
@@ -82,7 +83,7 @@ TEST_CASE("why a number is what it is: the last event that set it, its value the
     const std::string path = now["field"].GetString();
     std::vector<std::size_t> writes;
     for (std::size_t at = 1; at <= g.count(); ++at)
-        if (g.kind(at) == "set" && g.events[at]["field"].GetString() == path) writes.push_back(at);
+        if (g.kind(at) == "change" && g.events[at]["field"].GetString() == path) writes.push_back(at);
     REQUIRE(writes.size() >= 2);
     CHECK(now["position"].GetUint64() == writes.back());
     CHECK(now["value"].GetString() == std::to_string(g.events[writes.back()]["after"].GetInt()));
@@ -144,12 +145,12 @@ TEST_CASE("a slice of a number lists what it rests on; verified, it says of ever
     std::size_t asked = 0;
     for (const auto& influence : verified["influences"].GetArray()) {
         const std::size_t at = influence["position"].GetUint64();
-        CHECK((g.kind(at) == "choose" || g.kind(at) == "chance"));
-        asked += g.kind(at) == "choose";
+        CHECK((g.kind(at) == "decision" || g.kind(at) == "chance"));
+        asked += g.kind(at) == "decision";
     }
     std::size_t decisions = 0;
     for (std::size_t at = 1; at <= g.count(); ++at)
-        decisions += g.kind(at) == "choose" && !g.events[at]["only"].GetBool();
+        decisions += g.kind(at) == "decision" && !g.events[at]["only"].GetBool();
     CHECK(asked == decisions);
 
     const Ran text = runTale({"why", g.file, "--slice", "--verify", "--replays", "50"});
@@ -161,7 +162,7 @@ TEST_CASE("a slice of a number lists what it rests on; verified, it says of ever
 TEST_CASE("in words: the event, then its causes with their positions") {
     const Played& g = game();
     std::size_t at = 1;
-    while (g.kind(at) != "set" || g.parent(at) == 0 || g.kind(g.parent(at)) != "clause") ++at;
+    while (g.kind(at) != "change" || g.parent(at) == 0 || g.kind(g.parent(at)) != "clause") ++at;
     const Ran ran = runTale({"why", g.file, "--at", std::to_string(at)});
     CHECK(ran.code == 0);
     REQUIRE(ran.lines().size() >= 3);

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <chrono>
 
 #include "engine/kernel/search.h"
 #include "tools/tale/card_points_report.h"
@@ -275,13 +274,7 @@ int balance(const BalanceOptions& options, Terminal& terminal) {
     {
         const InterruptScope interruptible(terminal);
         Progress progress(terminal);
-        auto shown = std::chrono::steady_clock::now();
-        how.progress = [&](std::uint64_t done, std::uint64_t all) {
-            const auto now = std::chrono::steady_clock::now();
-            if (now - shown < std::chrono::milliseconds(100)) return;
-            shown = now;
-            progress.show(fmt::format("{} of {} games", grouped(done), grouped(all)));
-        };
+        how.progress = [&](std::uint64_t done, std::uint64_t all) { progress.showGames(done, all); };
         balance = engine::balance(*content->game, how);
     }
     if (balance.stopped) return interrupted(terminal, "before all games were played; no report was written");

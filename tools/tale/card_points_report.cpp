@@ -278,9 +278,7 @@ int cardPointsBalance(const Content& content, const BalanceOptions& options, Ter
                                               .agent = bot,
                                               .players = count,
                                               .stop = terminal.stop};
-                how.progress = [&](std::uint64_t now) {
-                    progress.show(fmt::format("{} of {} games", grouped(done + now), grouped(all)));
-                };
+                how.progress = [&](std::uint64_t now) { progress.showGames(done + now, all); };
                 report.results.push_back(engine::measureCardPoints(*content.game, how));
                 done += options.games;
                 if (report.results.back().games < options.games)

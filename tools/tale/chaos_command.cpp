@@ -2,8 +2,6 @@
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 
-#include <chrono>
-
 #include "engine/lab/chaos.h"
 #include "schema/core/utf8.h"
 #include "tools/tale/content.h"
@@ -28,7 +26,7 @@ void printChaosText(const ChaosOptions& options, const Content& content, const e
                counted(example.decisions, "decision", "decisions"));
     fmt::print(terminal.out, "  the greedy bot plays, but for {}{}\n",
                counted(example.choices.size(), "decision", "decisions"), example.choices.empty() ? "" : ":");
-    for (const engine::ChaosChoice& choice : example.choices)
+    for (const engine::OtherChoice& choice : example.choices)
         fmt::print(terminal.out, "  {:>7}  {}  (not {})\n", choice.decision + 1, schema::oneLine(choice.chosen),
                    schema::oneLine(choice.instead));
 }
@@ -45,7 +43,7 @@ void printChaosJson(const ChaosOptions& options, const Content& content, const e
         json.beginObject("example").put("what", example.what).put("game", example.game).put("seed", example.seed);
         json.put("setup", engine::optionWords(example.setup)).put("found", std::uint64_t(example.found));
         json.put("decisions", std::uint64_t(example.decisions)).beginList("choices");
-        for (const engine::ChaosChoice& choice : example.choices)
+        for (const engine::OtherChoice& choice : example.choices)
             json.beginObject()
                 .put("decision", std::uint64_t(choice.decision + 1))
                 .put("chosen", choice.chosen)
@@ -74,29 +72,17 @@ int chaos(const ChaosOptions& options, Terminal& terminal) {
     {
         const InterruptScope interruptible(terminal);
         Progress progress(terminal);
-        auto shown = std::chrono::steady_clock::now();
-        how.progress = [&](std::uint64_t done) {
-            const auto now = std::chrono::steady_clock::now();
-            if (now - shown < std::chrono::milliseconds(100)) return;
-            shown = now;
-            progress.show(fmt::format("{} of {} games", grouped(done), grouped(options.games)));
-        };
+        how.progress = [&](std::uint64_t done) { progress.showGames(done, options.games); };
         result = engine::chaos(content->game, how);
     }
     if (!result.unreadable.empty()) return fail(terminal, kWrongUsage, "--always " + result.unreadable);
     if (options.json) printChaosJson(options, *content, result, terminal);
     else printChaosText(options, *content, result, terminal);
     if (result.example && !options.save.empty()) {
-        schema::Problems problems;
-        const std::string bytes =
-            engine::saveSession(*result.example->session, schema::closedPack(content->pack), problems);
-        print(terminal.err, problems);
-        if (bytes.empty() || !saveFile(options.save, bytes, terminal)) return kUnreadable;
+        if (!saveSession(*result.example->session, *content, options.save, terminal)) return kUnreadable;
         if (!options.json) fmt::print(terminal.out, "saved {}\n", nameOf(options.save));
     }
-    if (result.games < options.games)
-        return interrupted(terminal,
-                           fmt::format("after {} of {} games", grouped(result.games), grouped(options.games)));
+    if (result.games < options.games) return interruptedGames(terminal, result.games, options.games);
     return result.broken > 0 ? kFoundProblems : kDone;
 }
 

@@ -145,8 +145,7 @@ Checked checkProject(const Path& folder, const CheckOptions& options, Terminal& 
     schema::checkRecords(*project->game, project->records, &project->places, checked.problems, project->info.languages,
                          project->base, project->baseIsWhole);
     schema::checkExpansion(schema::expansionOf(*project), checked.problems);
-    schema::RecordSet all = project->base;
-    all.putAll(project->records);
+    const schema::RecordSet all = project->allRecords();
     const auto game = compile(*project->game, all, checked.problems);
     if (game) countAbilities(*game, all, checked);
     if (game && options.simulate > 0) {

@@ -38,7 +38,7 @@ constexpr const char* kExamples =
     "  tale export content/threetale --pdf cards.pdf --backs --cut marks\n"
     "  tale play threetale.talepack --seed 7 --bot random --save game.talesession\n"
     "  tale replay game.talesession --content content/threetale\n"
-    "  tale trace game.talesession --kind chance,choose\n"
+    "  tale trace game.talesession --kind chance,decision\n"
     "  tale whynot game.talesession ar.105 --at 812\n"
     "  tale why game.talesession --at 812\n"
     "  tale odds game.talesession --at 214\n"
@@ -332,6 +332,38 @@ void addSimulations(CLI::App* command, int& simulations) {
         ->type_name("N");
 }
 
+// Which bot plays the games of a command, for all seats.
+template <class Options> void addBot(CLI::App* app, Options& options) {
+    const CLI::IsMember bots(names(engine::agentNames())), mixed({std::string(engine::kMixedAgent)});
+    app->add_option("--bot", options.bot,
+                    "Bot that plays: random, greedy, search, or mixed (alternately greedy and random)")
+        ->capture_default_str()
+        ->check(bots | mixed)
+        ->type_name("BOT");
+    addSimulations(app, options.simulations);
+}
+
+// How many games a command plays, from which seed on, and on how many threads; what is said of that.
+struct ManyGames {
+    const char* games = "Number of games";
+    std::uint64_t most = 1'000'000'000;
+    const char* seed = "First seed; each game gets its own";
+};
+template <class Options> void addManyGames(CLI::App* app, Options& options, const ManyGames& about = {}) {
+    app->add_option("--games", options.games, about.games)
+        ->capture_default_str()
+        ->check(WholeNumber(1, about.most))
+        ->type_name("N");
+    app->add_option("--seed", options.seed, about.seed)
+        ->capture_default_str()
+        ->check(WholeNumber(0))
+        ->type_name("SEED");
+    app->add_option("--threads", options.threads, "Number of threads; does not affect the results")
+        ->capture_default_str()
+        ->check(WholeNumber(1, 256))
+        ->type_name("T");
+}
+
 void addWhy(CLI::App& app, Everything& all) {
     CLI::App* why = command(app, "why", "Show what led to an event or a number of a session, and what followed from it",
                             "tale why game.talesession --field \"seat1 love\" --at 812");
@@ -370,7 +402,6 @@ void addWhy(CLI::App& app, Everything& all) {
 }
 
 void addGames(CLI::App& app, Everything& all) {
-    const CLI::IsMember bots(names(engine::agentNames())), mixed({std::string(engine::kMixedAgent)});
     CLI::App* play = command(app, "play", "Play one game, by hand or with a bot",
                              "tale play content/threetale --seed 7 --bot greedy --save game.talesession");
     play->add_option("path", all.play.path, "Project folder or pack")->required()->type_name("PATH");
@@ -380,7 +411,7 @@ void addGames(CLI::App& app, Everything& all) {
         ->type_name("SEED");
     CLI::Option* bot =
         play->add_option("--bot", all.play.bot, "Bot that plays: random, greedy or search; without it, you play")
-            ->check(bots)
+            ->check(CLI::IsMember(names(engine::agentNames())))
             ->type_name("BOT");
     addSimulations(play, all.play.simulations);
     play->add_option("--save", all.play.save, "Session file to write at the end")->type_name("FILE");
@@ -397,7 +428,7 @@ void addGames(CLI::App& app, Everything& all) {
     addJson(replay, all.replay.json);
 
     CLI::App* trace = command(app, "trace", "Print every event of a session",
-                              "tale trace game.talesession --kind chance,choose --from 200 --to 400");
+                              "tale trace game.talesession --kind chance,decision --from 200 --to 400");
     trace->add_option("session", all.trace.session, "Session file")->required()->type_name("SESSION");
     const std::vector<std::string> kinds = names(engine::eventKindWords());
     std::vector<CLI::Option*> choosing;
@@ -420,6 +451,12 @@ void addGames(CLI::App& app, Everything& all) {
     CLI::Option* html =
         trace->add_option("--html", all.trace.html, "Write a page that shows the game step by step in any browser")
             ->type_name("FILE");
+    trace
+        ->add_option("--language", all.trace.language,
+                     "Language of the page: the code of one that the game speaks, such as bg")
+        ->capture_default_str()
+        ->type_name("CODE")
+        ->needs(html);
     CLI::Option* perfetto =
         trace->add_option("--perfetto", all.trace.perfetto, "Write a trace for ui.perfetto.dev")->type_name("FILE");
     for (CLI::Option* whole : {html, perfetto})  // they are of all events
@@ -461,7 +498,8 @@ void addGames(CLI::App& app, Everything& all) {
                      "contest decides")
         ->type_name("WORDS");
     odds->add_option("--answers", all.odds.answers,
-                     "Who makes the decisions: greedy, random or, as far as they go, recorded")
+                     "Who makes the decisions: greedy; random; recorded, as far as they go; fights-on: greedy, but "
+                     "nobody leaves a contest before its end")
         ->capture_default_str()
         ->check(CLI::IsMember(names(oddsAnswers())))
         ->type_name("NAME");
@@ -478,25 +516,8 @@ void addGames(CLI::App& app, Everything& all) {
     CLI::App* simulate = command(app, "simulate", "Play many games; print outcomes, speed and one hash over all events",
                                  "tale simulate content/threetale --games 10000 --seed 1 --threads 2 --bot greedy");
     simulate->add_option("path", all.simulate.path, "Project folder or pack")->required()->type_name("PATH");
-    simulate->add_option("--games", all.simulate.games, "Number of games")
-        ->capture_default_str()
-        ->check(WholeNumber(1, 1'000'000'000))
-        ->type_name("N");
-    simulate->add_option("--seed", all.simulate.seed, "First seed; each game gets its own")
-        ->capture_default_str()
-        ->check(WholeNumber(0))
-        ->type_name("SEED");
-    simulate->add_option("--threads", all.simulate.threads, "Number of threads; does not affect the results")
-        ->capture_default_str()
-        ->check(WholeNumber(1, 256))
-        ->type_name("T");
-    simulate
-        ->add_option("--bot", all.simulate.bot,
-                     "Bot that plays: random, greedy, search, or mixed (alternately greedy and random)")
-        ->capture_default_str()
-        ->check(bots | mixed)
-        ->type_name("BOT");
-    addSimulations(simulate, all.simulate.simulations);
+    addManyGames(simulate, all.simulate);
+    addBot(simulate, all.simulate);
     addSetup(simulate, all.simulate.setup);
     simulate->add_flag(
         "--check", all.simulate.check,
@@ -522,25 +543,11 @@ void addImpact(CLI::App& app, Everything& all) {
         if (after->count() + revision->count() == 0)
             throw CLI::ValidationError("after", "a second PATH or --git is needed");
     });
-    impact->add_option("--games", options.games, "Number of games on each side")
-        ->capture_default_str()
-        ->check(WholeNumber(1, 10'000'000))
-        ->type_name("N");
-    impact->add_option("--seed", options.seed, "First seed; each game gets its own, the same on both sides")
-        ->capture_default_str()
-        ->check(WholeNumber(0))
-        ->type_name("SEED");
-    impact->add_option("--threads", options.threads, "Number of threads; does not affect the results")
-        ->capture_default_str()
-        ->check(WholeNumber(1, 256))
-        ->type_name("T");
-    impact
-        ->add_option("--bot", options.bot,
-                     "Bot that plays: random, greedy, search, or mixed (alternately greedy and random)")
-        ->capture_default_str()
-        ->check(CLI::IsMember(names(engine::agentNames())) | CLI::IsMember({std::string(engine::kMixedAgent)}))
-        ->type_name("BOT");
-    addSimulations(impact, options.simulations);
+    addManyGames(impact, options,
+                 {.games = "Number of games on each side",
+                  .most = 10'000'000,
+                  .seed = "First seed; each game gets its own, the same on both sides"});
+    addBot(impact, options);
     addSetup(impact, options.setup);
     CLI::Option* save = impact
                             ->add_option("--save", options.save,
@@ -562,18 +569,7 @@ void addChaos(CLI::App& app, Everything& all) {
                               "tale chaos content/paper_tales --games 10000 --always \"seat1 gold >= 0\"");
     ChaosOptions& options = all.chaos;
     chaos->add_option("path", options.path, "Project folder or pack")->required()->type_name("PATH");
-    chaos->add_option("--games", options.games, "Number of games")
-        ->capture_default_str()
-        ->check(WholeNumber(1, 1'000'000'000))
-        ->type_name("N");
-    chaos->add_option("--seed", options.seed, "First seed; each game gets its own")
-        ->capture_default_str()
-        ->check(WholeNumber(0))
-        ->type_name("SEED");
-    chaos->add_option("--threads", options.threads, "Number of threads; does not affect the results")
-        ->capture_default_str()
-        ->check(WholeNumber(1, 256))
-        ->type_name("T");
+    addManyGames(chaos, options);
     addSetup(chaos, options.setup);
     chaos
         ->add_option("--always", options.always,
@@ -585,40 +581,31 @@ void addChaos(CLI::App& app, Everything& all) {
 }
 
 // What `query` and `find` have in common.
+constexpr const char* kQueryHelp = "What to look for, such as \"rule TT-BATTLE and seat1 love < 3\"";
+
 void addGameSearch(CLI::App* app, QueryOptions& options) {
-    const CLI::IsMember bots(names(engine::agentNames())), mixed({std::string(engine::kMixedAgent)});
-    app->add_option("query", options.query, "What to look for, such as \"rule TT-BATTLE and seat1 love < 3\"")
-        ->required()
-        ->type_name("QUERY");
-    app->add_option("--games", options.games, "Number of games")
-        ->capture_default_str()
-        ->check(WholeNumber(1, 1'000'000'000))
-        ->type_name("N");
-    app->add_option("--seed", options.seed, "First seed; each game gets its own")
-        ->capture_default_str()
-        ->check(WholeNumber(0))
-        ->type_name("SEED");
-    app->add_option("--threads", options.threads, "Number of threads; does not affect the results")
-        ->capture_default_str()
-        ->check(WholeNumber(1, 256))
-        ->type_name("T");
-    app->add_option("--bot", options.bot,
-                    "Bot that plays: random, greedy, search, or mixed (alternately greedy and random)")
-        ->capture_default_str()
-        ->check(bots | mixed)
-        ->type_name("BOT");
-    addSimulations(app, options.simulations);
+    addManyGames(app, options);
+    addBot(app, options);
     addSetup(app, options.setup);
     addJson(app, options.json);
 }
 
 void addQueries(CLI::App& app, Everything& all) {
-    CLI::App* query =
-        command(app, "query", "List or count the events of a session, or of many games, that meet a query",
-                "tale query content/threetale \"rule TT-BATTLE\" --by seat --games 10000 --threads 2");
-    query->add_option("path", all.query.path, "Session file; or a project folder or pack, of which games are played")
+    CLI::App* query = command(app, "query", "List or count the events of sessions, or of many games, that meet a query",
+                              "tale query content/threetale \"rule TT-BATTLE\" --by seat --games 10000 --threads 2");
+    // What is asked comes last, after any number of paths.
+    query
+        ->add_option_function<std::vector<std::string>>(
+            "path",
+            [&all](const std::vector<std::string>& words) {
+                all.query.paths.assign(words.begin(), words.end() - 1);
+                all.query.query = words.back();
+            },
+            std::string("Session files and folders of them, or a project folder or pack, of which games are played. ") +
+                kQueryHelp)
         ->required()
-        ->type_name("PATH");
+        ->expected(2, 1'000'000)
+        ->type_name("PATH... QUERY");
     addGameSearch(query, all.query);
     query
         ->add_option("--by", all.query.by,
@@ -635,6 +622,7 @@ void addQueries(CLI::App& app, Everything& all) {
         app, "find", "Find a game in which something happens, by playing one seed after another",
         "tale find content/threetale \"card ar.105 and seat1 love < 3\" --games 100000 --save found.talesession");
     find->add_option("path", all.find.path, "Project folder or pack")->required()->type_name("PATH");
+    find->add_option("query", all.find.query, kQueryHelp)->required()->type_name("QUERY");
     all.find.games = 100'000;
     all.find.enough = 1;
     addGameSearch(find, all.find);
@@ -645,6 +633,8 @@ void addQueries(CLI::App& app, Everything& all) {
     find->add_option("--save", all.find.save,
                      "Session file to write the first game to, with a bookmark where it happens")
         ->type_name("FILE");
+    find->add_flag("--shrink", all.find.shrink,
+                   "Make the first game small: the greedy bot plays it, but for as few decisions as possible");
 }
 
 void addBalance(CLI::App& app, Everything& all) {
@@ -652,20 +642,9 @@ void addBalance(CLI::App& app, Everything& all) {
         app, "balance", "Report how often bots win, how often cards are taken and which cards correlate with winning",
         "tale balance content/threetale --games 200 -o balance.md");
     balance->add_option("path", all.balance.path, "Project folder or pack")->required()->type_name("PATH");
-    balance
-        ->add_option("--games", all.balance.games,
-                     "Games per scenario and bot; where players compete, per number of players")
-        ->capture_default_str()
-        ->check(WholeNumber(1, 10'000'000))
-        ->type_name("N");
-    balance->add_option("--seed", all.balance.seed, "First seed; each game gets its own")
-        ->capture_default_str()
-        ->check(WholeNumber(0))
-        ->type_name("SEED");
-    balance->add_option("--threads", all.balance.threads, "Number of threads; does not affect the results")
-        ->capture_default_str()
-        ->check(WholeNumber(1, 256))
-        ->type_name("T");
+    addManyGames(
+        balance, all.balance,
+        {.games = "Games per scenario and bot; where players compete, per number of players", .most = 10'000'000});
     addSimulations(balance, all.balance.simulations);
     balance
         ->add_option("--reasons", all.balance.reasons,

@@ -145,6 +145,7 @@ struct TraceOptions {
     // Files to write instead of printing: a page that shows the game, the objects of --json (of the events that are
     // chosen), a trace of Perfetto. Empty: none.
     Path html, jsonLines, perfetto;
+    std::string language = "en";  // of the page
     bool json = false;
 };
 int trace(const TraceOptions& options, Terminal& terminal);
@@ -160,7 +161,8 @@ struct WhyNotOptions {
 int whyNot(const WhyNotOptions& options, Terminal& terminal);
 // For `tale query` and `tale find`.
 struct QueryOptions {
-    Path path;  // a session; or content, of which games are played
+    Path path;                // of `find`: content, of which games are played
+    std::vector<Path> paths;  // of `query`: the same, or sessions and folders of them
     std::string query;
     std::vector<std::string> by;  // words of engine::EventKey
     std::size_t top = 20;         // rows, events or games that are listed
@@ -170,7 +172,8 @@ struct QueryOptions {
     std::string bot = "random";
     int simulations = 0;
     schema::SetupValues setup;
-    Path save;  // where to keep the first game that was found; empty: nowhere
+    Path save;            // where to keep the first game that was found; empty: nowhere
+    bool shrink = false;  // make that game small first
     bool json = false;
 };
 int query(const QueryOptions& options, Terminal& terminal);

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <chrono>
 #include <functional>
 
 #include "engine/kernel/chance.h"
@@ -238,13 +237,10 @@ int competitionBalance(const Content& content, const BalanceOptions& options, Te
     {
         const InterruptScope interruptible(terminal);
         Progress progress(terminal);
-        auto shown = std::chrono::steady_clock::now();
         const auto tell = [&](int count, std::string what) {
             return [&, count, what = std::move(what)](std::uint64_t done) {
-                const auto now = std::chrono::steady_clock::now();
-                if (now - shown < std::chrono::milliseconds(100)) return;
-                shown = now;
-                progress.show(fmt::format("{} players, {}: {} games", count, what, grouped(done)));
+                if (progress.isDue())
+                    progress.show(fmt::format("{} players, {}: {} games", count, what, grouped(done)));
             };
         };
         for (int count = players.least; count <= players.most && !terminal.stopped(); ++count) {

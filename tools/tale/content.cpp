@@ -42,6 +42,16 @@ std::optional<Content> loadContent(const Path& path, Terminal& terminal, int& co
     return Content{std::move(*pack), std::move(game)};
 }
 
+std::optional<schema::Project> loadProject(const Path& path, std::string_view undone, Terminal& terminal, int& code) {
+    schema::Problems problems;
+    std::optional<schema::Project> project = schema::readProject(path, problems);
+    if (project && problems.errors() == 0) return project;
+    print(terminal.err, problems);
+    code = project ? fail(terminal, kFoundProblems, fmt::format("{}: {} has errors", undone, path.generic_string()))
+                   : fail(terminal, kUnreadable, fmt::format("{} is not a readable project", path.generic_string()));
+    return std::nullopt;
+}
+
 std::optional<std::string> loadFile(const Path& path, std::size_t limit, Terminal& terminal, int& code) {
     schema::Problems problems;
     auto bytes = schema::readFile(path, limit, problems);
@@ -67,6 +77,18 @@ bool saveFile(const Path& path, std::string_view bytes, Terminal& terminal) {
     const std::string reason = schema::writeFileAtomically(path, bytes);
     if (!reason.empty()) fail(terminal, kUnreadable, reason);
     return reason.empty();
+}
+
+std::string sessionBytes(const engine::Session& session, const Content& content, Terminal& terminal) {
+    schema::Problems problems;
+    std::string bytes = engine::saveSession(session, schema::closedPack(content.pack), problems);
+    print(terminal.err, problems);
+    return bytes;
+}
+
+bool saveSession(const engine::Session& session, const Content& content, const Path& path, Terminal& terminal) {
+    const std::string bytes = sessionBytes(session, content, terminal);
+    return !bytes.empty() && saveFile(path, bytes, terminal);
 }
 
 std::string titleOf(const schema::Pack& pack) { return schema::oneLine(pack.info.id + " " + pack.info.version); }

@@ -20,6 +20,10 @@ struct Content {
 // Warnings are not printed; `tale check` shows them.
 std::optional<Content> loadContent(const Path& path, Terminal& terminal, int& code);
 
+// The project of a folder; nothing, with its problems printed and `code` set, where it cannot be read whole: what could
+// not be read would be missing in what comes of it. `undone`: "nothing was exported".
+std::optional<schema::Project> loadProject(const Path& path, std::string_view undone, Terminal& terminal, int& code);
+
 // The bytes of a file of at most `limit` bytes; nothing, with the problem printed and `code` set, if it cannot be read.
 std::optional<std::string> loadFile(const Path& path, std::size_t limit, Terminal& terminal, int& code);
 
@@ -29,6 +33,11 @@ std::optional<engine::LoadedSession> loadSession(const Path& path, Terminal& ter
 
 // Writes a file whole or not at all; false, with the reason printed, if it cannot be written.
 bool saveFile(const Path& path, std::string_view bytes, Terminal& terminal);
+
+// A session with its content as the bytes of a file; empty, with the problems printed, if it cannot be one.
+std::string sessionBytes(const engine::Session& session, const Content& content, Terminal& terminal);
+// Writes them; false, with the reason printed, if that cannot be done.
+bool saveSession(const engine::Session& session, const Content& content, const Path& path, Terminal& terminal);
 
 // "threetale.base 0.1.0"
 std::string titleOf(const schema::Pack& pack);

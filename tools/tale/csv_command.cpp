@@ -85,20 +85,9 @@ std::unique_ptr<editor::Workspace> openProject(const Path& project, Terminal& te
 }  // namespace
 
 int exportCsv(const ExportCsvOptions& options, Terminal& terminal) {
-    schema::Problems problems;
-    const auto project = schema::readProject(options.project, problems);
-    if (!project) {
-        print(terminal.err, problems);
-        return fail(terminal, kUnreadable,
-                    fmt::format("{} is not a readable project", options.project.generic_string()));
-    }
-    // What could not be read would be missing from the files.
-    if (problems.errors() > 0) {
-        print(terminal.err, problems);
-        return fail(terminal, kFoundProblems,
-                    fmt::format("nothing was exported: {} has errors", options.project.generic_string()));
-    }
     int code = kDone;
+    const auto project = loadProject(options.project, "nothing was exported", terminal, code);
+    if (!project) return code;
     const schema::RecordKind* only = nullptr;
     if (!options.kind.empty()) {
         only = kindNamed(*project->game, options.kind, terminal, code);

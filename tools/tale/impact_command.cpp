@@ -3,10 +3,10 @@
 #include <fmt/ostream.h>
 
 #include <algorithm>
-#include <chrono>
 
 #include "editor/app/versions.h"
 #include "engine/lab/impact.h"
+#include "engine/lab/impact_words.h"
 #include "schema/core/check.h"
 #include "schema/core/dependencies.h"
 #include "schema/core/expansion.h"
@@ -24,7 +24,6 @@ using engine::ImpactGroup;
 using engine::ImpactReport;
 using engine::PairedFigure;
 using engine::PartingCause;
-using What = ImpactFigure::What;
 
 // More than anybody reads is counted, not told.
 constexpr std::size_t kChangesInText = 20, kGroupsInText = 12, kGroupsInJson = 100;
@@ -71,36 +70,12 @@ struct Told {
     const engine::Impact& impact;
     const ImpactReport& report;
 
-    // "ar.105 Forest Axe"; of a card that went, as it was called.
-    std::string nameOf(const std::string& id) const {
-        for (const Content* content : {&after, &before})
-            if (const int card = content->game->cards().find(id); card >= 0)
-                return schema::oneLine(fmt::format("{} {}", id, content->game->cards().name(card, "en")));
-        return id;
-    }
-    std::string ruleOf(const PartingCause& cause) const {
-        return cause.rule == engine::kNoRule ? std::string() : after.game->texts().rules()[cause.rule].id;
-    }
-    std::string purposeOf(const PartingCause& cause) const {
-        return cause.kind == PartingCause::Kind::Chance && cause.asked >= 0
-                   ? after.game->texts().purposes()[std::size_t(cause.asked)]
-                   : "";
-    }
-    // "games won", "seat 2 wins"
+    std::string nameOf(const std::string& id) const { return engine::recordWords(impact.contents(), id); }
+    std::string ruleOf(const PartingCause& cause) const { return engine::ruleOf(impact.contents(), cause); }
+    std::string purposeOf(const PartingCause& cause) const { return engine::purposeOf(impact.contents(), cause); }
+    // A chapter's stands further in, below that of all games.
     std::string titleOf(const ImpactFigure& figure) const {
-        switch (figure.what) {
-            case What::Won:
-                if (figure.chapter >= 0)
-                    return fmt::format("  of {}", nameOf(report.chapters[std::size_t(figure.chapter)]));
-                return after.game->playersCompete() ? "games that ended" : "games won";
-            case What::Victories: return fmt::format("seat {} wins", figure.seat + 1);
-            case What::Score: return after.game->playersCompete() ? "score of the winner" : "score";
-            case What::Decisions: return "decisions in a game";
-            case What::Units: return "units of play in a game";
-            case What::Used: return fmt::format("{}: games in which it is used", nameOf(figure.card));
-            case What::Taken: return fmt::format("{}: taken when offered", nameOf(figure.card));
-        }
-        return {};
+        return (figure.chapter >= 0 ? "  " : "") + engine::figureTitle(impact.contents(), report, figure);
     }
 };
 
@@ -114,24 +89,6 @@ const char* wordOf(PartingCause::Kind kind) {
         case PartingCause::Kind::Result: return "result";
     }
     return "";
-}
-
-// "another effect in TT-BATTLE-11, by clause 2 of ar.105 Forest Axe"
-std::string sentenceOf(const Told& told, const PartingCause& cause) {
-    std::string text;
-    switch (cause.kind) {
-        case PartingCause::Kind::Effect: text = "another effect"; break;
-        case PartingCause::Kind::Chance:
-            text = fmt::format("another outcome of chance ({})", told.purposeOf(cause));
-            break;
-        case PartingCause::Kind::Options: text = "other options"; break;
-        case PartingCause::Kind::Decision: text = "the bot decides otherwise"; break;
-        case PartingCause::Kind::Ending: text = "one of the games is over"; break;
-        case PartingCause::Kind::Result: text = "the same events, another result"; break;
-    }
-    if (const std::string rule = told.ruleOf(cause); !rule.empty()) text += " in " + rule;
-    if (cause.clause >= 0) text += fmt::format(", by clause {} of {}", cause.clause + 1, told.nameOf(cause.clauseCard));
-    return text;
 }
 
 double scaled(const ImpactFigure& figure, double value) { return figure.isShare() ? 100 * value : value; }
@@ -186,7 +143,7 @@ void printText(const Told& told, Terminal& terminal) {
         const ImpactExample example = told.impact.example(group);
         fmt::print(terminal.out, "\n{}. {}: {}: {}\n", i + 1, counted(group.games, "game", "games"),
                    group.cause.card.empty() ? "no single record" : told.nameOf(group.cause.card),
-                   sentenceOf(told, group.cause));
+                   engine::causeWords(told.impact.contents(), group.cause));
         fmt::print(terminal.out, "   game {}, seed {}, after {}{}\n", group.game, group.seed,
                    counted(group.decisions, "decision", "decisions"),
                    example.where.empty() ? "" : ", " + schema::oneLine(example.where));
@@ -276,9 +233,7 @@ int saveExample(const Told& told, Terminal& terminal) {
                                                              told.options.group, told.report.groups.size()));
     const ImpactExample example = told.impact.example(told.report.groups[told.options.group - 1]);
     const auto save = [&](const ImpactExample::Side& side, const Content& content, const char* name) {
-        schema::Problems problems;
-        const std::string bytes = engine::saveSession(*side.session, schema::closedPack(content.pack), problems);
-        print(terminal.err, problems);
+        const std::string bytes = sessionBytes(*side.session, content, terminal);
         if (bytes.empty()) return false;
         const std::string reason = schema::writeFileAndFolders(told.options.save / name, bytes);
         if (!reason.empty()) fail(terminal, kUnreadable, reason);
@@ -319,13 +274,7 @@ int impact(const ImpactOptions& options, Terminal& terminal) {
     {
         const InterruptScope interruptible(terminal);
         Progress progress(terminal);
-        auto shown = std::chrono::steady_clock::now();
-        impact.play(options.games, terminal.stop, [&](std::uint64_t done) {
-            const auto now = std::chrono::steady_clock::now();
-            if (now - shown < std::chrono::milliseconds(100)) return;
-            shown = now;
-            progress.show(fmt::format("{} of {} games", grouped(done), grouped(options.games)));
-        });
+        impact.play(options.games, terminal.stop, [&](std::uint64_t done) { progress.showGames(done, options.games); });
     }
     const ImpactReport report = impact.report();
     const Told told{options, *before, *after, impact, report};
@@ -334,9 +283,7 @@ int impact(const ImpactOptions& options, Terminal& terminal) {
     const bool isWhole = report.games == options.games;
     if (!options.save.empty() && (isWhole || !report.groups.empty()))
         if (const int saved = saveExample(told, terminal); saved != kDone) return saved;
-    if (!isWhole)
-        return interrupted(terminal,
-                           fmt::format("after {} of {} games", grouped(report.games), grouped(options.games)));
+    if (!isWhole) return interruptedGames(terminal, report.games, options.games);
     return report.stopped[0] + report.stopped[1] > 0 ? kFoundProblems : kDone;
 }
 

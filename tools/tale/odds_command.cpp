@@ -15,7 +15,7 @@ using engine::Basis;
 using engine::Estimate;
 using engine::Odds;
 
-constexpr const char* kAnswers[] = {"greedy", "random", "recorded"};
+constexpr const char* kAnswers[] = {"greedy", "random", "recorded", "fights-on"};
 constexpr const char* kBases[] = {"exact", "bounded", "simulated"};
 constexpr std::size_t kMostValues = 12;  // of an amount that are printed one by one
 constexpr int kDecimals = 12;            // of numbers in JSON: chances are often small
@@ -146,7 +146,8 @@ void print(Terminal& terminal, const engine::Game& game, const engine::OptionsOd
         fmt::print(terminal.out, "      victory {}\n", shareText(option.victory, option.victoryBasis));
         if (option.contest)
             fmt::print(terminal.out, "      {}, {}: {}\n", odds.contest, odds.figure,
-                       shareText(*option.contest, option.contestBasis));
+                       odds.figureIsShare ? shareText(*option.contest, option.contestBasis)
+                                          : amountText(*option.contest, option.contestBasis));
     }
     if (odds.simulated > 0)
         fmt::print(terminal.out, "  simulated figures stand with their 95 % interval, n = {} with the same chance\n",

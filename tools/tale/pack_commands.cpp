@@ -61,9 +61,7 @@ std::optional<schema::Pack> loadPack(const Path& path, std::string& bytes, Termi
 
 // Capacities, and what only the engine knows: a pack that no game can be played with is no use to anybody.
 bool isPlayable(const schema::Project& project, schema::Problems& problems) {
-    schema::RecordSet all = project.base;
-    all.putAll(project.records);
-    return engine::makeGame(*project.game, all, problems) != nullptr;
+    return engine::makeGame(*project.game, project.allRecords(), problems) != nullptr;
 }
 
 }  // namespace

@@ -116,13 +116,6 @@ void printQuestion(const Session& session, Terminal& terminal) {
     }
 }
 
-bool save(const Session& session, const Content& content, const Path& file, Terminal& terminal) {
-    schema::Problems problems;
-    const std::string bytes = engine::saveSession(session, schema::closedPack(content.pack), problems);
-    print(terminal.err, problems);
-    return !bytes.empty() && saveFile(file, bytes, terminal);
-}
-
 std::string_view trimmed(std::string_view line) {
     const auto first = line.find_first_not_of(" \t\r");
     if (first == std::string_view::npos) return {};
@@ -162,7 +155,7 @@ void playByHand(Session& session, const Content& content, Terminal& terminal) {
             printScore(session, terminal);
         } else if (word.starts_with("save ")) {
             const Path file(std::string(trimmed(word.substr(5))));
-            if (save(session, content, file, terminal)) fmt::print(terminal.out, "saved {}\n", nameOf(file));
+            if (saveSession(session, content, file, terminal)) fmt::print(terminal.out, "saved {}\n", nameOf(file));
         } else if (word == "undo" || (word.starts_with("undo ") && number(trimmed(word.substr(5)), value))) {
             const std::size_t back = std::min(word == "undo" ? 1 : value, session.decisions().size());
             session.rewind(session.decisions().size() - back);
@@ -239,7 +232,7 @@ int play(const PlayOptions& options, Terminal& terminal) {
         const auto agent = engine::makeAgent(options.bot, options.seed, options.simulations);
         while (session.open() && !terminal.stopped()) session.play(*agent);
     }
-    if (!options.save.empty() && !save(session, *content, options.save, terminal)) return kUnreadable;
+    if (!options.save.empty() && !saveSession(session, *content, options.save, terminal)) return kUnreadable;
     if (options.json) {
         Json json;
         putPlayed(json, session, *content, options);

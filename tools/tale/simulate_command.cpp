@@ -1,7 +1,6 @@
 // `tale simulate`: many games, their outcomes, their speed, and one hash over all that happened.
 #include <fmt/format.h>
 #include <fmt/ostream.h>
-#include <chrono>
 
 #include "engine/lab/simulation.h"
 #include "tools/tale/content.h"
@@ -27,13 +26,7 @@ engine::SimulationResult run(const SimulateOptions& options, const engine::Game&
     how.stop = terminal.stop;
     const InterruptScope interruptible(terminal);
     Progress progress(terminal);
-    auto shown = std::chrono::steady_clock::now();
-    how.progress = [&](std::uint64_t done) {
-        const auto now = std::chrono::steady_clock::now();
-        if (now - shown < std::chrono::milliseconds(100)) return;
-        shown = now;
-        progress.show(fmt::format("{} of {} games", grouped(done), grouped(options.games)));
-    };
+    how.progress = [&](std::uint64_t done) { progress.showGames(done, options.games); };
     return engine::simulate(game, how);
 }
 
@@ -136,7 +129,7 @@ int simulate(const SimulateOptions& options, Terminal& terminal) {
     else printText(options, *content, result, terminal);
     if (!result.faults.empty()) return kFoundProblems;
     if (result.games == options.games) return kDone;
-    return interrupted(terminal, fmt::format("after {} of {} games", grouped(result.games), grouped(options.games)));
+    return interruptedGames(terminal, result.games, options.games);
 }
 
 }  // namespace tale

@@ -36,6 +36,15 @@ std::string hashText(std::uint64_t hash) { return fmt::format("{:016x}", hash); 
 
 std::string nameOf(const std::filesystem::path& file) { return schema::oneLine(file.generic_string()); }
 
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr auto kBetweenLines = std::chrono::milliseconds(100);
+
+}  // namespace
+
+Progress::Progress(Terminal& terminal) : terminal_(terminal), due_(Clock::now() + kBetweenLines) {}
+
 Progress::~Progress() {
     if (shown_) terminal_.err.unchecked() << "\r\x1b[K" << std::flush;
 }
@@ -47,6 +56,16 @@ void Progress::show(std::string_view line) {
     shown_ = true;
 }
 
+bool Progress::isDue() {
+    if (!terminal_.showsProgress || Clock::now() < due_) return false;
+    due_ = Clock::now() + kBetweenLines;
+    return true;
+}
+
+void Progress::showGames(std::uint64_t done, std::uint64_t games) {
+    if (isDue()) show(fmt::format("{} of {} games", grouped(done), grouped(games)));
+}
+
 void print(std::ostream& out, const schema::Problems& problems) {
     for (const schema::Problem& p : problems.all()) out << schema::toText(p) << '\n';
     for (const std::string& line : schema::omittedLines(problems)) out << line << '\n';
@@ -55,6 +74,10 @@ void print(std::ostream& out, const schema::Problems& problems) {
 int interrupted(Terminal& terminal, std::string_view done) {
     fmt::print(terminal.err, "tale: stopped {}\n", schema::oneLine(done));
     return kInterrupted;
+}
+
+int interruptedGames(Terminal& terminal, std::uint64_t done, std::uint64_t games) {
+    return interrupted(terminal, fmt::format("after {} of {} games", grouped(done), grouped(games)));
 }
 
 int fail(Terminal& terminal, Exit code, std::string_view message) {

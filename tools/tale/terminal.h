@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <istream>
@@ -86,15 +87,20 @@ std::string nameOf(const std::filesystem::path& file);
 // A line on `err` that is written over again and again; nothing where nobody watches. Gone when it is destroyed.
 class Progress {
   public:
-    explicit Progress(Terminal& terminal) : terminal_(terminal) {}
+    explicit Progress(Terminal& terminal);
     ~Progress();
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
     void show(std::string_view line);
+    // Is it time to show another line? Ten a second are enough; for work that counts faster than anybody reads.
+    bool isDue();
+    // "5,000 of 10,000 games", where it is due.
+    void showGames(std::uint64_t done, std::uint64_t games);
 
   private:
     Terminal& terminal_;
     bool shown_ = false;
+    std::chrono::steady_clock::time_point due_;
 };
 
 // Every problem that is listed, one a line, and how many are not; on `out` of a check and on `err` of a command that
@@ -102,6 +108,7 @@ class Progress {
 void print(std::ostream& out, const schema::Problems& problems);
 // What was printed ends in the middle: says so on `err`.
 int interrupted(Terminal& terminal, std::string_view done);
+int interruptedGames(Terminal& terminal, std::uint64_t done, std::uint64_t games);
 // An error of the command itself: "tale: ...", on one line.
 int fail(Terminal& terminal, Exit code, std::string_view message);
 

@@ -8,6 +8,7 @@
 #include "engine/explain/game_page.h"
 #include "engine/explain/perfetto.h"
 #include "engine/kernel/session_file.h"
+#include "schema/core/phrases.h"
 #include "tools/tale/content.h"
 #include "tools/tale/json.h"
 
@@ -20,7 +21,7 @@ using engine::EventKind;
 
 // Which events are wanted, by their kinds: a bit each.
 std::uint32_t wantedKinds(const std::vector<std::string>& kinds) {
-    if (kinds.empty()) return ~(1u << int(EventKind::End));
+    if (kinds.empty()) return engine::kEveryKind & ~kindBit(EventKind::End);
     const auto all = engine::eventKindWords();
     std::uint32_t wanted = 0;
     for (const std::string& kind : kinds) wanted |= 1u << (std::find(all.begin(), all.end(), kind) - all.begin());
@@ -47,11 +48,25 @@ bool forEachEvent(const engine::Session& session, const TraceOptions& options, T
         depths.push_back(std::uint16_t(engine::depthOf(events, i, depths)));
         if (e.kind == EventKind::Unit) unit = e.before;
         const std::size_t position = i + 1;
-        if (position < options.from || position > options.to || !(wanted >> int(e.kind) & 1)) continue;
+        if (position < options.from || position > options.to || !(wanted & kindBit(e.kind))) continue;
         if (options.unit && *options.unit != unit) continue;
         take(i, state.data(), int(depths[i]));
     }
     return true;
+}
+
+// Why a game cannot be told in a language; empty: it can.
+std::string refusedLanguage(const schema::GameSchema& game, const std::string& language) {
+    std::vector<std::string> spoken{std::string(schema::englishPhrases().language())};
+    for (const schema::PhraseTable& table : schema::phraseTables(game)) spoken.emplace_back(table.language);
+    if (std::find(spoken.begin(), spoken.end(), language) != spoken.end()) return {};
+    return fmt::format("{} does not speak \"{}\"; it speaks {}", game.title, language, fmt::join(spoken, ", "));
+}
+
+std::string pageOf(const engine::LoadedSession& loaded, const std::string& language) {
+    const schema::Speaking speaking(schema::phrasesOf(loaded.session->game().schema(), language));
+    const engine::SessionRecord& record = loaded.file.record;
+    return engine::gamePage(*loaded.session, {.content = record.pack + " " + record.version});
 }
 
 // The files that are asked for. What was written is said, a line each.
@@ -71,15 +86,12 @@ int writeFiles(const engine::LoadedSession& loaded, const TraceOptions& options,
                        double(bytes.size()) / 1e6);
         return true;
     };
-    const engine::SessionRecord& record = loaded.file.record;
-    if (!options.html.empty() &&
-        !save(options.html, engine::gamePage(session, {.content = record.pack + " " + record.version})))
-        return kUnreadable;
+    if (!options.html.empty() && !save(options.html, pageOf(loaded, options.language))) return kUnreadable;
     if (!options.perfetto.empty() && !save(options.perfetto, engine::perfettoTrace(session))) return kUnreadable;
     if (options.jsonLines.empty()) return kDone;
     std::string lines;
     if (!forEachEvent(session, options, terminal, [&](std::size_t i, const void* state, int depth) {
-            lines += engine::eventLine(session.game(), session.timeline().trace(), i, state, depth) + "\n";
+            lines += engine::eventLine(session, i, state, depth) + "\n";
         }))
         return kInterrupted;
     return save(options.jsonLines, lines) ? kDone : kUnreadable;
@@ -96,15 +108,16 @@ int trace(const TraceOptions& options, Terminal& terminal) {
 
     const engine::Session& session = *loaded->session;
     const engine::Game& game = session.game();
-    const engine::Trace& events = session.timeline().trace();
+    if (const std::string why = refusedLanguage(game.schema(), options.language); !why.empty())
+        return fail(terminal, kWrongUsage, why);
     if (!options.html.empty() || !options.jsonLines.empty() || !options.perfetto.empty()) {
         code = writeFiles(*loaded, options, terminal);
     } else {
         const bool isWhole = forEachEvent(session, options, terminal, [&](std::size_t i, const void* state, int depth) {
-            if (options.json) terminal.out << engine::eventLine(game, events, i, state, depth) << '\n';
+            if (options.json) terminal.out << engine::eventLine(session, i, state, depth) << '\n';
             else
                 fmt::print(terminal.out, "{:>7}  {:{}}{}\n", i + 1, "", 2 * depth,
-                           schema::inWords(game.schema(), engine::eventSentence(game, state, events, i)));
+                           schema::inWords(game.schema(), engine::eventSentence(session, state, i)));
         });
         if (!isWhole) code = kInterrupted;
     }

@@ -19,17 +19,8 @@ using schema::Problems;
 using schema::TranslatableText;
 using schema::TranslationState;
 
-// The project of a folder; nothing, with its problems printed, where it cannot be read whole: what could not be read
-// would be missing in what is exported.
-std::optional<schema::Project> loadProject(const Path& path, Terminal& terminal, int& code) {
-    Problems problems;
-    std::optional<schema::Project> project = schema::readProject(path, problems);
-    if (project && problems.errors() == 0) return project;
-    print(terminal.err, problems);
-    code = project ? fail(terminal, kFoundProblems,
-                          fmt::format("nothing was translated: {} has errors", path.generic_string()))
-                   : fail(terminal, kUnreadable, fmt::format("{} is not a readable project", path.generic_string()));
-    return std::nullopt;
+std::optional<schema::Project> loadWhole(const Path& path, Terminal& terminal, int& code) {
+    return loadProject(path, "nothing was translated", terminal, code);
 }
 
 std::vector<TranslatableText> textsOf(const schema::Project& project, std::string_view language, Problems& problems) {
@@ -56,7 +47,7 @@ void printCount(Terminal& terminal, const std::string& language, const schema::T
 
 int translateStatus(const TranslateStatusOptions& options, Terminal& terminal) {
     int code = kDone;
-    const auto project = loadProject(options.project, terminal, code);
+    const auto project = loadWhole(options.project, terminal, code);
     if (!project) return code;
     const std::string& source = schema::sourceLanguageOf(project->info);
     Problems problems;
@@ -86,7 +77,7 @@ int translateStatus(const TranslateStatusOptions& options, Terminal& terminal) {
 
 int translateExport(const TranslateExportOptions& options, Terminal& terminal) {
     int code = kDone;
-    const auto project = loadProject(options.project, terminal, code);
+    const auto project = loadWhole(options.project, terminal, code);
     if (!project) return code;
     const std::string language = options.pseudo ? schema::kPseudoLanguage : options.language;
     if (const std::string refusal = refusalOf(project->info, language); !refusal.empty())
@@ -111,7 +102,7 @@ int translateExport(const TranslateExportOptions& options, Terminal& terminal) {
 
 int translateImport(const TranslateImportOptions& options, Terminal& terminal) {
     int code = kDone;
-    auto project = loadProject(options.project, terminal, code);
+    auto project = loadWhole(options.project, terminal, code);
     if (!project) return code;
     const auto bytes = loadFile(options.file, schema::kLargestTranslation, terminal, code);
     if (!bytes) return code;

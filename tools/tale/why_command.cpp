@@ -210,11 +210,11 @@ class Why {
         json_.beginList("writes");
         for (const std::uint32_t write : writes) {
             const std::string text = engine::eventWords(game_, timeline_, write);
-            engine::CauseWords by;
-            for (std::uint32_t at = trace_[write].parent; at != engine::kNoParent && by.name.empty();
-                 at = trace_[at].parent)
-                if (trace_[at].kind != EventKind::Unit)
-                    by = engine::causeWords(game_, places_, timeline_, {CauseKind::Scope, at});
+            const std::uint32_t scope =
+                engine::scopeAround(trace_, write, [](const engine::Event& e) { return e.kind != EventKind::Unit; });
+            const engine::CauseWords by =
+                scope == engine::kNoParent ? engine::CauseWords{}
+                                           : engine::causeWords(game_, places_, timeline_, {CauseKind::Scope, scope});
             json_.beginObject().put("position", std::uint64_t(write) + 1).put("text", text).put("by", by.name);
             json_.endObject();
             if (!options_.json) fmt::print(terminal_.out, "{:>7}  {}  {}\n", write + 1, text, by.name);
