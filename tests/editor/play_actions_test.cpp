@@ -8,43 +8,12 @@
 #include "editor/app/play/play.h"
 #include "engine/kernel/scenario.h"
 #include "engine/threetale/state.h"
-#include "tests/editor/play_base_set.h"
+#include "tests/editor/play_project.h"
 
 using namespace editor;
 using namespace editor::play;
 namespace fs = std::filesystem;
-
-namespace {
-
-// A copy of the base set in a folder of its own, open in an application.
-struct OpenProject {
-    fs::path folder;
-    std::unique_ptr<Application> app;
-    std::unique_ptr<Play> play;
-    int shown = 0;
-
-    explicit OpenProject(const fs::path& content = base_set::folder()) {
-        static int count = 0;
-        folder = fs::temp_directory_path() /
-                 ("tale_play_" + std::to_string(std::random_device()()) + "_" + std::to_string(++count));
-        fs::create_directories(folder);
-        fs::copy(content, folder / "project", fs::copy_options::recursive);
-        app = std::make_unique<Application>(ApplicationPaths{folder / "config", folder / "state"});
-        REQUIRE(app->open(folder / "project").empty());
-        play = std::make_unique<Play>(*app);
-        play->show = [this] { ++shown; };
-    }
-    ~OpenProject() {
-        play.reset();
-        app.reset();
-        std::error_code ignored;
-        fs::remove_all(folder, ignored);
-    }
-    Refusal run(const char* action, const std::string& argument = {}) { return app->actions.run(action, argument); }
-    Sandbox& sandbox() { return play->sandbox; }
-};
-
-}  // namespace
+using editor::test::OpenProject;
 
 TEST_CASE("every action of the Play layout says why it cannot be done while nothing is played") {
     OpenProject p;
@@ -124,6 +93,7 @@ TEST_CASE("steps, seats, bots and lines are reached through the registry") {
     CHECK(p.sandbox().cursor.position() == 17);
     CHECK(p.run("play.go_to", "x").find("is not a position") != std::string::npos);
     REQUIRE(p.run("play.watch", "heroes[0].space").empty());
+    REQUIRE(p.run("play.watch", "seat1 space").empty());
     REQUIRE(p.run("play.next_write").empty());
     CHECK(p.run("play.watch", "heroes[0].wings") == "the state has no field \"heroes[0].wings\"");
     REQUIRE(p.run("play.unwatch").empty());
@@ -143,6 +113,28 @@ TEST_CASE("steps, seats, bots and lines are reached through the registry") {
     CHECK(p.sandbox().session->setup().seed == 2);
     REQUIRE(p.run("play.new_seed", "99").empty());
     CHECK(p.sandbox().session->setup().seed == 99);
+}
+
+TEST_CASE("numbers that name no line and no breakpoint are refused with a reason and change nothing") {
+    OpenProject p;
+    REQUIRE(p.run("play.start").empty());
+    REQUIRE(p.run("play.break", "turn").empty());
+    for (const char* wrong : {"0", "-1", "1x", "99999999999999999999999"}) {
+        CAPTURE(wrong);
+        const std::string quoted = "\"" + std::string(wrong) + "\" is not ";
+        for (const char* action : {"play.break_switch", "play.break_remove"})
+            CHECK(p.run(action, wrong) == quoted + "a breakpoint");
+        for (const char* action : {"play.line", "play.remove_line"}) CHECK(p.run(action, wrong) == quoted + "a line");
+    }
+    CHECK(p.run("play.break_switch", "2") == "there is no breakpoint 2");
+    CHECK(p.run("play.break_remove", "2") == "there is no breakpoint 2");
+    CHECK_FALSE(p.run("play.line", "2").empty());
+    REQUIRE(p.sandbox().breakpoints.count() == 1);
+    CHECK(p.sandbox().breakpoints[0].enabled);
+    REQUIRE(p.run("play.break_switch", "1").empty());
+    CHECK_FALSE(p.sandbox().breakpoints[0].enabled);
+    REQUIRE(p.run("play.break_remove", "1").empty());
+    CHECK(p.sandbox().breakpoints.count() == 0);
 }
 
 TEST_CASE("the tutorial is a switch that begins anew") {

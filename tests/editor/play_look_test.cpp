@@ -1,7 +1,9 @@
 // What the Play layout looks like: boards that suit the theme, a Map that nothing covers, marks where something
 // changed, the set-up folded away, messages below, nothing that moves where that is not wanted.
+#include "editor/app/play/threetale/cards.h"
 #include "editor/app/play/threetale/map.h"
 #include "editor/ui/compat.h"
+#include "editor/ui/dice_view.h"
 #include "editor/ui/frame.h"
 #include "editor/ui/panels/games.h"
 #include "editor/ui/theme.h"
@@ -69,7 +71,8 @@ TEST_CASE("the tile in hand covers no place where it can be laid, and its option
         desk.ui.frames(2);
         const editor::play::MapView map = editor::play::mapOf(sandbox);
         const driver::Item table = desk.ui.require("find the table", "play.table/table");
-        const float free = table.rect.Max.x - ui::handRoom(map, {table.rect.GetWidth(), table.rect.GetHeight()});
+        const float free = table.rect.Max.x - ui::overlayRoom(desk.editor.playPanels, map,
+                                                              {table.rect.GetWidth(), table.rect.GetHeight()});
         CHECK(free < table.rect.Max.x);
         for (const editor::play::MapChoice& choice : map.choices) {
             const std::string place = "place " + std::to_string(choice.x) + "," + std::to_string(choice.y);
@@ -78,6 +81,54 @@ TEST_CASE("the tile in hand covers no place where it can be laid, and its option
         }
         REQUIRE(desk.app.actions.run("play.bot_decides") == "");
     }
+}
+
+TEST_CASE("the enemy covers nothing of the Map that fits beside it") {
+    const Scratch scratch;
+    Desk desk(scratch, "content/threetale", {1280, 800});
+    REQUIRE(desk.app.actions.run("play.start") == "");
+    desk.editor.play.show();
+    const editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
+    int seen = 0;
+    for (int i = 0; i < 400 && sandbox.session->open() && seen < 12; ++i) {
+        REQUIRE(desk.app.actions.run("play.bot_decides") == "");
+        if (!editor::play::battleOf(sandbox)) continue;
+        desk.ui.frames(2);
+        const auto windows = desk.ui.screen().windowsNamed("play.table/battle");
+        REQUIRE(windows.size() == 1);
+        for (const editor::play::MapTile& tile : editor::play::mapOf(sandbox).tiles) {
+            const std::string space = "space t" + std::to_string(tile.place + 1) + ".ne";
+            CAPTURE(space);
+            const auto found = desk.ui.screen().all(space);
+            REQUIRE_FALSE(found.empty());
+            CHECK(found.front()->rect.Max.x <= windows.front()->rect.Min.x);
+        }
+        ++seen;
+    }
+    CHECK(seen == 12);
+}
+
+TEST_CASE("dice can be read in both themes, and none is white in the dark") {
+    for (const ui::ThemeName name : {ui::ThemeName::Light, ui::ThemeName::Dark}) {
+        CAPTURE(int(name));
+        const ui::ThemeName before = ui::theme().name;
+        ui::setTheme(name);
+        for (const bool enemy : {false, true}) {
+            const ui::DiceColours c = ui::diceColours(enemy);
+            CHECK(ui::contrast(c.mark, c.body) >= 4.5f);
+            if (name == ui::ThemeName::Dark) CHECK(ui::luminance(c.body) < 0.35f);
+        }
+        ui::setTheme(before);
+    }
+}
+
+TEST_CASE_FIXTURE(SampleDesk, "before a game one button begins it, on the table") {
+    desk.editor.shell.layout = ui::Layout::Play;
+    desk.ui.frames(3);
+    CHECK(desk.ui.screen().all("Play from here").size() == 1);
+    desk.ui.click("play.table/Play from here");
+    desk.ui.frames(2);
+    CHECK(desk.editor.play.sandbox.session.playing());
 }
 
 TEST_CASE_FIXTURE(SampleDesk, "the set-up folds to one line once the game is played, and opens again") {

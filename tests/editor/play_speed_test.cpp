@@ -5,10 +5,12 @@
 #include <chrono>
 #include <functional>
 
+#include "editor/app/play/edit_report.h"
 #include "editor/app/play/event_list.h"
 #include "editor/app/play/rule_stack.h"
 #include "editor/app/play/state_tree.h"
 #include "tests/editor/play_long_game.h"
+#include "tests/editor/play_project.h"
 
 using namespace editor::play;
 
@@ -88,4 +90,59 @@ TEST_CASE("a million events: seeking, what changed, who changed, rows and texts"
     MESSAGE("another face of a roll in the middle, all played again: ",
             milliseconds([&] { sandbox.chance.forceEvent(roll, 1); }), " ms");
     MESSAGE("taking one decision back: ", milliseconds([&] { sandbox.decisions.undo(); }), " ms");
+}
+
+// Two games that are alike to the end: the comparison has to read all of both. editor/app/decisions has what follows
+// from the figures.
+TEST_CASE("a million events: what an edit changed is found in a part of the time that playing again takes") {
+    const auto game = std::make_shared<long_game::March>(930);
+    Sandbox sandbox;
+    sandbox.begin(game, {.seed = 1});
+    sandbox.players.letBot("random", BotRun::Game);
+    REQUIRE(sandbox.session.size() > 1'000'000);
+    const engine::Session before = *sandbox.session;
+    engine::Session after(before.sharedGame(), before.setup());
+    const double copying = milliseconds([&] { after = before; });
+    const double playing = milliseconds([&] { after.replay(before.decisions(), {}); });
+    EditReport report;
+    const double comparing = milliseconds([&] { report = compareEdit(before, after, {game, {}, {}}, {game, {}, {}}); });
+    MESSAGE("playing ", after.timeline().size(), " events again: ", playing, " ms, comparing: ", comparing,
+            " ms, copying them for a task: ", copying, " ms");
+    CHECK_FALSE(report.differs);
+    CHECK(report.eventCount[0] == report.eventCount[1]);
+    CHECK(comparing < playing);
+}
+
+// The answer to a query comes in slices between frames.
+TEST_CASE("a million events: a query is read and counted in slices that a frame has room for") {
+    editor::test::OpenProject project;  // for its tasks
+    Sandbox sandbox;
+    sandbox.begin(std::make_shared<long_game::March>(930), {.seed = 1});
+    sandbox.players.letBot("random", BotRun::Game);
+    REQUIRE(sandbox.session.size() > 1'000'000);
+    using engine::EventKey;
+    struct Asked {
+        const char* query;
+        std::vector<EventKey> keys;
+    };
+    for (const Asked& asked :
+         {Asked{"change or turn or decision or roll", {EventKey::Kind}}, Asked{"change", {EventKey::Field}},
+          Asked{"change", {EventKey::Field, EventKey::Value}}, Asked{"turn and has (roll)", {EventKey::Turn}}}) {
+        Queries queries(*project.app, sandbox.session);
+        queries.question = {.query = asked.query, .keys = asked.keys};
+        REQUIRE(queries.ask() == "");
+        std::vector<double> slices;
+        double sum = 0;
+        for (bool done = false; !done;) {
+            slices.push_back(milliseconds([&] { done = queries.follow(0.003); }));
+            sum += slices.back();
+        }
+        CHECK(queries.state() == Queries::State::Done);
+        CHECK(queries.events() > 0);
+        const double listing = milliseconds([&] { CHECK(!queries.groups().empty()); });
+        MESSAGE(std::string(asked.query), " by ", std::string(wordOf(asked.keys.back())), ": ", queries.events(),
+                " events in ", queries.groupCount(), " groups, ", sum, " ms in ", slices.size(), " slices (goal 100), ",
+                "the longest ", *std::max_element(slices.begin(), slices.end()), " ms (goal 8), listing ", listing,
+                " ms");
+    }
 }

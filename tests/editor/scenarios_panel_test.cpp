@@ -137,7 +137,7 @@ TEST_CASE_FIXTURE(SampleDesk,
     desk.ui.waitUntil([&] { return desk.app.problems.errors() > 0; }, 600, "the checks find the error");
     REQUIRE(desk.app.actions.run("play.save_scenario", "brokenInvariants") == "");
     desk.ui.frames(2);
-    desk.ui.expectText("", "scenarios cannot be run while the content has an error");
+    desk.ui.expectText("", "scenarios cannot be run while the content has 1 error");
     CHECK(desk.app.notices.log().back().kind == editor::NoticeKind::Warning);
     REQUIRE(desk.app.actions.run("view.panel_scenarios") == "");
     REQUIRE(desk.app.actions.run("scenarios.run", "brokenInvariants") == "");

@@ -1,11 +1,11 @@
 // Bookmarks at the table, and what becomes of them where the game goes another way.
 #include "editor/app/play/bookmarks.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <optional>
 #include <utility>
+
+#include "schema/core/phrases.h"
 
 namespace editor::play {
 
@@ -25,14 +25,14 @@ Refusal Bookmarks::toggle() {
     const auto at = bookmarkAt(list, position);
     if (at == list.end() || at->position != position) list.insert(at, {position, ""});
     else if (at->note.empty()) list.erase(at);
-    else return "this bookmark has a note; remove it in the list of bookmarks";
+    else return schema::toSay("this bookmark has a note; remove it in the list of bookmarks");
     return {};
 }
 
 Refusal Bookmarks::setNote(std::size_t position, const std::string& note) {
     if (!session_.playing()) return kNoGame;
     if (position > session_.size())
-        return fmt::format("there is no position {}; the game has {} events", position, session_.size());
+        return schema::say("there is no position {}; the game has {} events", position, session_.size());
     auto& list = session_.bookmarks();
     const auto at = bookmarkAt(list, position);
     if (at == list.end() || at->position != position) list.insert(at, {position, note});
@@ -44,7 +44,7 @@ Refusal Bookmarks::remove(std::size_t position) {
     if (!session_.playing()) return kNoGame;
     auto& list = session_.bookmarks();
     const auto at = bookmarkAt(list, position);
-    if (at == list.end() || at->position != position) return "there is no bookmark at this position";
+    if (at == list.end() || at->position != position) return schema::toSay("there is no bookmark at this position");
     list.erase(at);
     return {};
 }

@@ -1,8 +1,6 @@
 // Keeping breakpoints, and finding where they are hit.
 #include "editor/app/play/breakpoints.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <chrono>
 
@@ -12,9 +10,15 @@ namespace editor::play {
 
 namespace {
 
-constexpr std::size_t kPiece = 16'384;  // events read between two looks at the clock
+constexpr std::size_t kPiece = 4'096;  // events read between two looks at the clock
 
-Refusal refuseMissing(std::size_t i) { return fmt::format("there is no breakpoint {}", i + 1); }
+Refusal refuseMissing(std::size_t i) { return schema::say("there is no breakpoint {}", i + 1); }
+
+// Why a query is no condition to stop at; empty: it is one.
+Refusal refuseUnlessAsked(const engine::EventQuery& query) {
+    if (!query.complaints.empty()) return complaintText(query.complaints.front());
+    return query.empty() ? "a breakpoint needs a condition, such as \"turn\"" : "";
+}
 
 }  // namespace
 
@@ -37,11 +41,9 @@ std::string Breakpoints::complaint(std::size_t i) const {
 
 Refusal Breakpoints::add(const std::string& query, const std::string& note) {
     if (!session_.playing()) return kNoGame;
-    const engine::EventQuery parsed = parse(query);
-    if (!parsed.complaints.empty()) return complaintText(parsed.complaints.front());
-    if (parsed.empty()) return "a breakpoint needs a condition, such as \"turn\"";
+    if (Refusal refusal = refuseUnlessAsked(parse(query)); !refusal.empty()) return refusal;
     for (const Entry& entry : list_)
-        if (entry.breakpoint.query == query) return fmt::format("there is a breakpoint \"{}\" already", query);
+        if (entry.breakpoint.query == query) return schema::say("there is a breakpoint \"{}\" already", query);
     list_.push_back({.breakpoint = {.query = query, .note = note}, .query = {}, .reader = nullptr, .hits = {}});
     ++revision_;
     read_ = ~0ull;
@@ -50,9 +52,7 @@ Refusal Breakpoints::add(const std::string& query, const std::string& note) {
 
 Refusal Breakpoints::change(std::size_t i, const std::string& query) {
     if (i >= list_.size()) return refuseMissing(i);
-    const engine::EventQuery parsed = parse(query);
-    if (!parsed.complaints.empty()) return complaintText(parsed.complaints.front());
-    if (parsed.empty()) return "a breakpoint needs a condition, such as \"turn\"";
+    if (Refusal refusal = refuseUnlessAsked(parse(query)); !refusal.empty()) return refusal;
     list_[i].breakpoint.query = query;
     ++revision_;
     read_ = ~0ull;
@@ -109,10 +109,13 @@ void Breakpoints::bringUp() const {
 bool Breakpoints::readOn(Entry& entry, double seconds) const {
     if (!entry.reader) return true;
     const auto until = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
+    const auto isLate = [&] { return std::chrono::steady_clock::now() >= until; };
+    while (!entry.reader->prepare(kPiece))
+        if (isLate()) return false;
     const std::size_t size = session_.size();
     while (entry.read < size) {
         entry.read = entry.reader->read(entry.read, std::min(entry.read + kPiece, size), entry.hits);
-        if (std::chrono::steady_clock::now() >= until) break;
+        if (isLate()) break;
     }
     return entry.read >= size;
 }

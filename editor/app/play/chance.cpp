@@ -59,7 +59,7 @@ void Chance::setForced(std::vector<engine::ForcedChance> forced, std::ptrdiff_t 
 Refusal Chance::forceNext(std::uint16_t purpose, std::uint32_t value) {
     if (!session_.playing()) return kNoGame;
     const engine::Game& game = session_->game();
-    if (purpose >= game.texts().purposes().size()) return "there is no such purpose of chance";
+    if (purpose >= game.texts().purposes().size()) return schema::toSay("there is no such purpose of chance");
     const auto& events = game.isDice(purpose) ? session_.landmarks().rolls : session_.landmarks().draws;
     for (auto at = std::lower_bound(events.begin(), events.end(), cursor_.position()); at != events.end(); ++at)
         if (session_.trace()[*at].field == purpose) return forceEvent(*at, value);
@@ -73,7 +73,7 @@ Refusal Chance::forceNext(std::uint16_t purpose, std::uint32_t value) {
 Refusal Chance::refuseUnlessChance(std::size_t event) const {
     if (!session_.playing()) return kNoGame;
     if (event >= session_.size() || session_.trace()[event].kind != engine::EventKind::Chance)
-        return "this event is neither a roll nor a draw";
+        return schema::toSay("this event is neither a roll nor a draw");
     return {};
 }
 
@@ -102,7 +102,7 @@ Refusal Chance::rollAgain(std::size_t event) {
 Refusal Chance::unforce(std::size_t entry) {
     if (!session_.playing()) return kNoGame;
     std::vector<engine::ForcedChance> forced = session_->forced();
-    if (entry >= forced.size()) return fmt::format("{} chance events are forced", forced.size());
+    if (entry >= forced.size()) return schema::say("{} chance events are forced", forced.size());
     const std::ptrdiff_t usedAt = this->forced()[entry].usedAt;
     forced.erase(forced.begin() + std::ptrdiff_t(entry));
     setForced(std::move(forced), usedAt, "Nothing forced");

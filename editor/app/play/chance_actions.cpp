@@ -3,6 +3,7 @@
 
 #include "editor/app/play/arguments.h"
 #include "editor/app/play/play.h"
+#include "schema/core/phrases.h"
 
 namespace editor::play {
 
@@ -80,12 +81,9 @@ void Play::addChanceActions() {
                       .scope = "play",
                       .argument = "number of the entry from 1",
                       .unavailable = [this] { return needGame(); },
-                      .runWith = [this](const std::string& text) -> Refusal {
-                          std::size_t entry = 0;
-                          if (!readNumber(text, entry) || entry == 0)
-                              return fmt::format("\"{}\" is not an entry", text);
-                          return played(sandbox.chance.unforce(entry - 1));
-                      }});
+                      .runWith = withNumber(schema::toSay("\"{}\" is not an entry"), [this](std::size_t entry) {
+                          return played(sandbox.chance.unforce(entry));
+                      })});
 }
 
 }  // namespace editor::play

@@ -3,6 +3,7 @@
 
 #include "editor/app/play/arguments.h"
 #include "editor/app/play/play.h"
+#include "schema/core/phrases.h"
 
 namespace editor::play {
 
@@ -22,41 +23,53 @@ constexpr BotRow kBotRows[] = {
 
 void Play::addUndoStack() {
     static constexpr const char* kNotEdits =
-        "while you play, Undo takes back decisions; edits are undone in the Author layout";
+        schema::toSay("while you play, Undo takes back decisions; edits are undone in the Author layout");
     undoStack_.whyNoUndo = [this]() -> std::string {
-        if (!sandbox.session.playing()) return fmt::format("{}: {}", needGame(), kNotEdits);
-        return sandbox.session->decisions().empty() ? fmt::format("no decision has been made yet: {}", kNotEdits) : "";
+        const auto because = [](std::string_view reason) {
+            return fmt::format("{}: {}", schema::said(reason), schema::said(kNotEdits));
+        };
+        if (!sandbox.session.playing()) return because(needGame());
+        if (sandbox.edits.canUndo()) return {};
+        return sandbox.session->decisions().empty() ? because("no decision has been made yet") : "";
     };
     undoStack_.whyNoRedo = [this]() -> std::string {
-        return sandbox.lines.takenBack() == 0 ? "no decision has been taken back" : "";
+        return sandbox.lines.takenBack() == 0 && !sandbox.edits.canRedo()
+                   ? schema::toSay("no decision has been taken back")
+                   : "";
     };
     undoStack_.undo = [this] {
+        editUndone_ = sandbox.edits.canUndo();
+        if (editUndone_) return sandbox.edits.undo();
         undoneBefore_ = sandbox.lines.takenBack();
         return sandbox.decisions.undo();
     };
     undoStack_.redo = [this] {
+        editUndone_ = sandbox.edits.canRedo();
+        if (editUndone_) return sandbox.edits.redo();
         redone_ = sandbox.lines.nextTakenBack();
         undoneBefore_ = sandbox.lines.takenBack();
         return sandbox.decisions.redo();
     };
     // A person's decision goes with those of bots that followed it.
     const auto withOthers = [](std::size_t others) {
-        return others == 0   ? std::string()
-               : others == 1 ? " and 1 bot decision after it"
-                             : fmt::format(" and {} bot decisions after it", others);
+        return others == 0 ? std::string()
+                           : schema::sayCounted(std::int64_t(others), " and {} bot decision after it",
+                                                " and {} bot decisions after it", others);
     };
     undoStack_.undone = [this, withOthers] {
-        return fmt::format("Taken back: {}{}", sandbox.lines.nextTakenBack(),
+        if (editUndone_) return schema::say("Taken back, changed by hand: {}", sandbox.edits.undone());
+        return schema::say("Taken back: {}{}", sandbox.lines.nextTakenBack(),
                            withOthers(sandbox.lines.takenBack() - undoneBefore_ - 1));
     };
     undoStack_.redone = [this, withOthers] {
-        return fmt::format("Made again: {}{}", redone_, withOthers(undoneBefore_ - sandbox.lines.takenBack() - 1));
+        if (editUndone_) return schema::say("Changed by hand again: {}", sandbox.edits.undone());
+        return schema::say("Made again: {}{}", redone_, withOthers(undoneBefore_ - sandbox.lines.takenBack() - 1));
     };
 }
 
 void Play::addChoosingActions() {
     const auto needDecision = [this]() -> std::string {
-        return coveredFor() >= 0           ? "the game is covered until the next player takes the screen"
+        return coveredFor() >= 0           ? schema::toSay("the game is covered until the next player takes the screen")
                : sandbox.decisions.shown() ? ""
                : sandbox.session.playing() ? "no decision has been asked for yet at this position"
                                            : needGame();
@@ -83,7 +96,7 @@ void Play::addChoosingActions() {
                           .argument = "",
                           .unavailable = [this, n, needDecision]() -> std::string {
                               if (std::string reason = needDecision(); !reason.empty()) return reason;
-                              return numbered(n) < 0 ? fmt::format("there is no option {}", n) : "";
+                              return numbered(n) < 0 ? schema::say("there is no option {}", n) : "";
                           },
                           .run = [this, n] { return decided(sandbox.decisions.choose(numbered(n))); }});
     app_.actions.add({.id = "play.undo",
@@ -95,6 +108,7 @@ void Play::addChoosingActions() {
                       .help = "Takes back your last decision, and those the bots made after it.",
                       .scope = "play",
                       .unavailable = [this]() -> std::string {
+                          if (sandbox.edits.canUndo()) return {};
                           return !sandbox.session.playing()             ? needGame()
                                  : sandbox.session->decisions().empty() ? "no decision has been made yet"
                                                                         : "";
@@ -109,7 +123,9 @@ void Play::addChoosingActions() {
                       .help = "Makes again the decision you took back.",
                       .scope = "play",
                       .unavailable = [this]() -> std::string {
-                          return sandbox.lines.takenBack() == 0 ? "no decision has been taken back" : "";
+                          return sandbox.lines.takenBack() == 0 && !sandbox.edits.canRedo()
+                                     ? schema::toSay("no decision has been taken back")
+                                     : "";
                       },
                       .run = [this] { return told(undoStack_.redo(), undoStack_.redone); }});
 }
@@ -172,14 +188,7 @@ void Play::addBotActions() {
 }
 
 void Play::addLineActions() {
-    // Lines are counted from 1 where they are named.
-    const auto withLine = [](auto act) {
-        return [act](const std::string& text) -> Refusal {
-            std::size_t line = 0;
-            if (!readNumber(text, line) || line == 0) return fmt::format("\"{}\" is not a line", text);
-            return act(line - 1);
-        };
-    };
+    const auto withLine = [](auto act) { return withNumber(schema::toSay("\"{}\" is not a line"), act); };
     app_.actions.add({.id = "play.line",
                       .label = "Play another line",
                       .group = "",

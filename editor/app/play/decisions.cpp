@@ -1,8 +1,6 @@
 // Showing a decision, choosing, undo and redo.
 #include "editor/app/play/decisions.h"
 
-#include <fmt/format.h>
-
 #include <utility>
 
 #include "editor/app/play/games.h"
@@ -72,7 +70,7 @@ void Decisions::addSpeaker(DecisionView& view, const void* state) const {
 namespace {
 
 Refusal refuseNothingAsked(const PlaySession& session) {
-    return session.playing() ? "no decision has been asked for yet at this position" : kNoGame;
+    return session.playing() ? schema::toSay("no decision has been asked for yet at this position") : kNoGame;
 }
 
 }  // namespace
@@ -81,7 +79,7 @@ Refusal Decisions::choose(int option) {
     const DecisionView* view = shown();
     if (!view) return refuseNothingAsked(session_);
     if (option < 0 || option >= int(view->options.size()))
-        return fmt::format("there is no option {}; there are only {}", option + 1, view->options.size());
+        return schema::say("there is no option {}; there are only {}", option + 1, view->options.size());
     if (option == view->taken) {
         if (!cursor_.step(Step::NextDecision).empty()) cursor_.goTo(session_.size());
         return {};
@@ -105,14 +103,14 @@ Refusal Decisions::choose(std::string_view meaning) {
     if (!view) return refuseNothingAsked(session_);
     for (std::size_t i = 0; i < view->options.size(); ++i)
         if (view->options[i].meaning == meaning) return choose(int(i));
-    return fmt::format("\"{}\" is not legal here; {}", meaning,
+    return schema::say("\"{}\" is not legal here; {}", meaning,
                        engine::legalChoices(session_->game().notation(), session_->optionsAt(view->index)));
 }
 
 Refusal Decisions::undo() {
     if (!session_.playing()) return kNoGame;
     std::size_t count = session_->decisions().size();
-    if (count == 0) return "no decision has been made yet";
+    if (count == 0) return schema::toSay("no decision has been made yet");
     const auto seatAsked = [&](std::size_t decision) {
         return session_.trace()[session_.landmarks().decisions[decision]].width;
     };

@@ -5,6 +5,7 @@
 #include <chrono>
 
 #include "editor/app/fuzzy.h"
+#include "schema/core/phrases.h"
 
 namespace editor::play {
 
@@ -54,6 +55,8 @@ bool EventList::passes(const PlaySession& session, std::size_t event) {
     const Event& e = session.trace()[event];
     if (e.kind == EventKind::Unit) return true;
     if (!(filter_.kinds & kindBit(e.kind))) return false;
+    if (filter_.within && !std::binary_search(filter_.within->begin(), filter_.within->end(), std::uint32_t(event)))
+        return false;
     if (filter_.stateField >= 0 && (e.kind != EventKind::Set || session.fields().at(e.field) != filter_.stateField))
         return false;
     if (filter_.seat >= 0 && session.seatOf(event) != filter_.seat) return false;
@@ -87,9 +90,8 @@ EventLine EventList::describe(const PlaySession& session, std::size_t event) {
     if (e.kind == EventKind::Clause) line.card = e.field;
     for (std::uint32_t scope = e.parent; scope != engine::kNoParent; scope = trace[scope].parent)
         if (trace[scope].kind != EventKind::Unit) ++line.depth;
-    line.text = e.kind == EventKind::Unit
-                    ? session.turnName(session.turnAt(event + 1))
-                    : engine::eventSentence(session->game(), stateBefore(session, event), session.trace(), event);
+    line.text = e.kind == EventKind::Unit ? session.turnName(session.turnAt(event + 1))
+                                          : engine::eventSentence(*session, stateBefore(session, event), event);
     return line;
 }
 
@@ -102,7 +104,7 @@ const EventLine& EventList::line(const PlaySession& session, std::size_t row) {
 
 std::string eventText(const PlaySession& session, std::size_t event) {
     const engine::StateBytes state = session->stateAt(event);
-    return engine::eventSentence(session->game(), state.data(), session.trace(), event);
+    return engine::eventSentence(*session, state.data(), event);
 }
 
 }  // namespace editor::play

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -11,16 +12,15 @@
 
 namespace editor::play {
 
-constexpr unsigned kindBit(engine::EventKind kind) { return 1u << unsigned(kind); }
-constexpr unsigned kEveryKind = (1u << (unsigned(engine::EventKind::Test) + 1)) - 1;
-constexpr unsigned kUsualKinds = kEveryKind & ~kindBit(engine::EventKind::End);
+constexpr unsigned kUsualKinds = engine::kEveryKind & ~kindBit(engine::EventKind::End);
 
 struct EventFilter {
-    unsigned kinds = kUsualKinds;  // turns always pass: they are the headings
-    std::string text = {};         // in the line, capitals do not matter
-    int seat = -1;                 // what concerns this seat; -1: everybody
-    int stateField = -1;           // writes of this state field; -1: of any
-    int observer = -1;             // what this seat may know; -1: everything
+    unsigned kinds = kUsualKinds;                                   // turns always pass: they are the headings
+    std::string text = {};                                          // in the line, capitals do not matter
+    int seat = -1;                                                  // what concerns this seat; -1: everybody
+    int stateField = -1;                                            // writes of this state field; -1: of any
+    int observer = -1;                                              // what this seat may know; -1: everything
+    std::shared_ptr<const std::vector<std::uint32_t>> within = {};  // these alone, rising; null: all
     bool operator==(const EventFilter&) const = default;
 };
 

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "schema/core/phrases.h"
+
 namespace editor::play {
 
 // A place is cleared just before its list grows shorter: what lies there in between is nothing.
@@ -67,18 +69,17 @@ std::string FieldHistory::changeText(int stateField, std::size_t event) const {
     const schema::StateField& field = session_.fields()[stateField];
     const engine::StateBytes before = session_->stateAt(event);
     const bool wasEmpty = isEmptyAt(stateField, event, before.data());
+    const std::string empty = schema::said(engine::kEmptyPlace);
     if (e.field != field.offset) {  // its list grew or shrank
         const std::string value =
             engine::valueName(game, before.data(), field.offset, engine::valueAt(field, before.data()));
-        return wasEmpty ? fmt::format("{} → {}", engine::kEmptyPlace, value)
-                        : fmt::format("{} → {}", value, engine::kEmptyPlace);
+        return wasEmpty ? fmt::format("{} → {}", empty, value) : fmt::format("{} → {}", value, empty);
     }
     const std::string after = engine::emptiesPlace(game, session_.trace(), event)
-                                  ? engine::kEmptyPlace
+                                  ? empty
                                   : engine::valueName(game, before.data(), field.offset, e.after);
     if (engine::laysOut(session_.trace(), event)) return after;
-    return fmt::format("{} → {}",
-                       wasEmpty ? engine::kEmptyPlace : engine::valueName(game, before.data(), field.offset, e.before),
+    return fmt::format("{} → {}", wasEmpty ? empty : engine::valueName(game, before.data(), field.offset, e.before),
                        after);
 }
 

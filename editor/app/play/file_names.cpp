@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "schema/core/folder.h"
+#include "schema/core/phrases.h"
 
 namespace editor::play {
 
@@ -21,13 +22,14 @@ constexpr std::size_t kLongestName = 80;
 Refusal refuseFileName(const std::string& name) {
     const std::size_t wrong = name.find_first_of(kForbidden);
     std::string why;
-    if (name.empty()) return "the file needs a name";
-    if (name[0] == '.') why = "it begins with a dot";
+    if (name.empty()) return schema::toSay("the file needs a name");
+    if (name[0] == '.') why = schema::say("it begins with a dot");
     else if (name.size() > kLongestName)
-        why = fmt::format("it is {} bytes long; at most {} are allowed", name.size(), kLongestName);
+        why = schema::say("it is {} bytes long; at most {} are allowed", name.size(), kLongestName);
     else if (wrong != std::string::npos)
-        why = name[wrong] < ' ' ? "it contains a line break or a tab" : fmt::format("it contains {}", name[wrong]);
-    return why.empty() ? "" : fmt::format("\"{}\" cannot be the name of a file: {}", name, why);
+        why = name[wrong] < ' ' ? schema::say("it contains a line break or a tab")
+                                : schema::say("it contains {}", name[wrong]);
+    return why.empty() ? "" : schema::say("\"{}\" cannot be the name of a file: {}", name, why);
 }
 
 std::string freeFileName(const Sandbox& sandbox, const fs::path& folder, const char* ending) {

@@ -3,11 +3,12 @@
 
 #include "editor/app/play/arguments.h"
 #include "editor/app/play/play.h"
+#include "schema/core/phrases.h"
 
 namespace editor::play {
 
 void Play::addGameActions() {
-    const auto needProject = [this]() -> std::string { return app_.workspace ? "" : "no project is open"; };
+    const auto needProject = [this] { return app_.needsProject(); };
     app_.actions.add({.id = "play.start",
                       .label = "Play from here",
                       .group = "Play",
@@ -41,43 +42,45 @@ void Play::addViewActions() {
                               "Shown only when all cards are open.",
                       .scope = "play",
                       .unavailable = [this]() -> std::string {
-                          return !sandbox.session.playing()                        ? needGame()
-                                 : modelOf(sandbox.session->game().schema()).worth ? ""
-                                                                                   : "this game has no solver";
+                          return !sandbox.session.playing() ? needGame()
+                                 : modelOf(sandbox.session->game().schema()).worth
+                                     ? ""
+                                     : schema::toSay("this game has no solver");
                       },
                       .checked = [this] { return showBest; },
                       .run = [this]() -> Refusal {
                           showBest = !showBest;
                           return {};
                       }});
-    app_.actions.add(
-        {.id = "play.observer",
-         .label = "Seen by",
-         .group = "",
-         .icon = "eye",
-         .help = "Shows what one seat may know; all other cards lie face down.",
-         .scope = "play",
-         .argument = "\"everybody\", \"decider\", or a seat from 1",
-         .unavailable = [this]() -> std::string {
-             return !sandbox.session.playing()                                     ? needGame()
-                    : sandbox.session->game().observation().hasHiddenInformation() ? ""
-                                                                                   : "this game hides nothing";
-         },
-         .runWith = [this](const std::string& text) -> Refusal {
-             std::size_t seat = 0;
-             if (text == "everybody") {
-                 observer = kEverything;
-             } else if (text == "decider") {
-                 observer = kWhoDecides;
-                 takeScreen();  // who asks for it sits there
-             } else if (readNumber(text, seat) && seat >= 1 &&
-                        int(seat) <= sandbox.session->game().seatsIn(sandbox.cursor.state())) {
-                 observer = int(seat) - 1;
-             } else {
-                 return fmt::format("\"{}\" is not a view; expected \"everybody\", \"decider\" or a seat from 1", text);
-             }
-             return {};
-         }});
+    app_.actions.add({.id = "play.observer",
+                      .label = "Seen by",
+                      .group = "",
+                      .icon = "eye",
+                      .help = "Shows what one seat may know; all other cards lie face down.",
+                      .scope = "play",
+                      .argument = "\"everybody\", \"decider\", or a seat from 1",
+                      .unavailable = [this]() -> std::string {
+                          return !sandbox.session.playing() ? needGame()
+                                 : sandbox.session->game().observation().hasHiddenInformation()
+                                     ? ""
+                                     : schema::toSay("this game hides nothing");
+                      },
+                      .runWith = [this](const std::string& text) -> Refusal {
+                          std::size_t seat = 0;
+                          if (text == "everybody") {
+                              observer = kEverything;
+                          } else if (text == "decider") {
+                              observer = kWhoDecides;
+                              takeScreen();  // who asks for it sits there
+                          } else if (readNumber(text, seat) && seat >= 1 &&
+                                     int(seat) <= sandbox.session->game().seatsIn(sandbox.cursor.state())) {
+                              observer = int(seat) - 1;
+                          } else {
+                              return schema::say(
+                                  "\"{}\" is not a view; expected \"everybody\", \"decider\" or a seat from 1", text);
+                          }
+                          return {};
+                      }});
 }
 
 void Play::addNewGameActions() {
@@ -100,7 +103,7 @@ void Play::addNewGameActions() {
                       .runWith = [withSeed](const std::string& text) -> Refusal {
                           std::size_t seed = 0;
                           if (!readNumber(text, seed))
-                              return fmt::format("\"{}\" is not a seed; expected a whole number", text);
+                              return schema::say("\"{}\" is not a seed; expected a whole number", text);
                           return withSeed(seed);
                       }});
     app_.actions.add({.id = "play.new_game",
@@ -159,7 +162,7 @@ void Play::addSetupActions() {
             action.runWith = [withValue](const std::string& text) -> Refusal {
                 std::size_t number = 0;
                 if (!readNumber(text, number) || number > 255)
-                    return fmt::format("\"{}\" is not a number from 0 to 255", text);
+                    return schema::say("\"{}\" is not a number from 0 to 255", text);
                 return withValue(int(number));
             };
         }
@@ -180,30 +183,31 @@ void Play::addFileActions() {
                       .runWith = [this](const std::string& name) -> Refusal {
                           Refusal refusal = save(name);
                           if (refusal.empty())
-                              app_.notices.add(NoticeKind::Success, fmt::format("The session \"{}\" was saved.", name));
+                              app_.notices.add(NoticeKind::Success, schema::say("The session \"{}\" was saved.", name));
                           return refusal;
                       },
                       .proposed = [this] { return proposedSession(); }});
-    app_.actions.add({.id = "play.save_scenario",
-                      .label = "Save as scenario",
-                      .group = "Play",
-                      .section = 2,
-                      .icon = "book",
-                      .help =
-                          "Saves the game up to this position as a scenario of the project. It expects the value of "
-                          "the watched field, or otherwise what the last decision changed.",
-                      .scope = "play",
-                      .argument = "a name for its file",
-                      .unavailable = [this] { return needGame(); },
-                      .runWith = [this](const std::string& name) -> Refusal {
-                          SavedScenario saved;
-                          Refusal refusal = saveScenario(name, saved);
-                          if (refusal.empty())
-                              app_.notices.add(saved.passes ? NoticeKind::Success : NoticeKind::Warning, saved.text, {},
-                                               "view.panel_scenarios");
-                          return refusal;
-                      },
-                      .proposed = [this] { return proposedScenario(); }});
+    app_.actions.add(
+        {.id = "play.save_scenario",
+         .label = "Save as scenario",
+         .group = "Play",
+         .section = 2,
+         .icon = "book",
+         .help = "Saves the game as a scenario of the project. It expects what is ticked in the events and the "
+                 "state; without a tick, the value of the watched field, or what the last decision changed.",
+         .scope = "play",
+         .argument = "a name for its file",
+         .unavailable = [this] { return needGame(); },
+         .runWith = [this](const std::string& name) -> Refusal {
+             if (!sandbox.ticks.all().empty()) return saveTicked(name);
+             SavedScenario saved;
+             Refusal refusal = saveScenario(name, saved);
+             if (refusal.empty())
+                 app_.notices.add(saved.passes ? NoticeKind::Success : NoticeKind::Warning, saved.text, {},
+                                  "view.panel_scenarios");
+             return refusal;
+         },
+         .proposed = [this] { return proposedScenario(); }});
     app_.actions.add({.id = "play.open",
                       .label = "Open session",
                       .group = "Play",

@@ -16,11 +16,13 @@ constexpr double kRest = 0.5;  // seconds between two writings of what is looked
 
 // All of a kept game that may change without a move.
 std::string viewOf(const Sandbox& sandbox) {
-    std::string view = fmt::format("{} {} {} {}", sandbox.cursor.position(), sandbox.lines.current(),
-                                   sandbox.fieldHistory.watched(), sandbox.breakpoints.revision());
+    std::string view =
+        fmt::format("{} {} {} {} {}", sandbox.cursor.position(), sandbox.lines.current(),
+                    sandbox.fieldHistory.watched(), sandbox.breakpoints.revision(), sandbox.plots.revision());
     for (int seat = 0; seat < sandbox.session->game().seats(); ++seat) view += '\n' + sandbox.players[seat];
     for (const engine::Bookmark& b : sandbox.bookmarks.all()) view += fmt::format("\n{} {}", b.position, b.note);
-    for (const Line& line : sandbox.lines.all()) view += fmt::format("\n{} {}", line.id, line.name);
+    for (const Line& line : sandbox.lines.all())
+        view += fmt::format("\n{} {} {}\n{}", line.id, line.parent, line.name, line.note);
     return view;
 }
 
@@ -35,8 +37,7 @@ std::string Play::packOf(const schema::Project& content) const {
     schema::Pack pack;
     pack.game = content.game;
     pack.info = content.info;
-    pack.records = content.base;
-    pack.records.putAll(content.records);
+    pack.records = content.allRecords();
     return schema::closedPack(pack);
 }
 
@@ -60,7 +61,7 @@ void Play::keep(bool now) {
     // Said once, not at every move.
     if (!refusal.empty() && refusal != keptRefusal_)
         app_.notices.add(NoticeKind::Error,
-                         fmt::format("This game cannot be kept for next time; save it as a session. {}", refusal));
+                         schema::say("This game cannot be kept for next time; save it as a session. {}", refusal));
     keptRefusal_ = std::move(refusal);
 }
 
@@ -81,7 +82,7 @@ void Play::takeUp() {
         refusal = game ? putBack(sandbox, *kept, game) : firstError(problems, "its content is for another game");
     }
     if (!refusal.empty())
-        app_.notices.add(NoticeKind::Warning, fmt::format("The last game cannot be continued: {}", refusal));
+        app_.notices.add(NoticeKind::Warning, schema::say("The last game cannot be continued: {}", refusal));
     if (!kept || !refusal.empty()) return;
     schema::Project played;
     played.game = content->game;
@@ -99,8 +100,9 @@ void Play::takeUp() {
     if (made == 0) return;  // nothing was played that could be missed
     app_.notices.add(
         NoticeKind::Information,
-        fmt::format("Your last game is back on the table: {}, {} decision{} made.",
-                    sandbox.session->game().texts().unitName(sandbox.session->state()), made, made == 1 ? "" : "s"),
+        schema::sayCounted(std::int64_t(made), "Your last game is back on the table: {}, {} decision made.",
+                           "Your last game is back on the table: {}, {} decisions made.",
+                           sandbox.session->game().texts().unitName(sandbox.session->state()), made),
         {}, "play.table");
 }
 

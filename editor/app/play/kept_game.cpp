@@ -37,12 +37,14 @@ KeptLine keptLine(const engine::Game& game, const Line& line) {
                  .parent = line.parent,
                  .leftAt = int(line.leftAt),
                  .name = line.name,
+                 .note = line.note,
                  .standing = line.standing,
                  .seed = std::to_string(line.setup.seed),
                  .options = line.setup.options,
                  .situation = line.setup.situation,
                  .decisions = line.decisions,
                  .forced = {},
+                 .edits = line.edits,
                  .bookmarks = {}};
     for (const engine::ForcedChance& f : line.forced) out.forced.push_back(engine::recordedChance(game, f));
     for (const engine::Bookmark& b : line.bookmarks) out.bookmarks.push_back({int(b.position), b.note});
@@ -55,6 +57,8 @@ Line lineOf(const engine::Game& game, const KeptLine& kept) {
     line.setup.options = kept.options;
     line.setup.situation = kept.situation;
     line.decisions = kept.decisions;
+    line.note = kept.note;
+    line.edits = kept.edits;
     line.standing = kept.standing;
     for (const engine::RecordedChance& recorded : kept.forced)
         if (engine::ForcedChance f; engine::forcedChance(game, recorded, f).empty()) line.forced.push_back(f);
@@ -74,6 +78,7 @@ KeptGame keptGame(const Sandbox& sandbox) {
     if (sandbox.fieldHistory.watched() >= 0)
         out.watched = sandbox.session.fields()[sandbox.fieldHistory.watched()].path;
     out.breakpoints = sandbox.breakpoints.all();
+    out.plots = sandbox.plots.all();
     return out;
 }
 
@@ -92,6 +97,7 @@ Refusal putBack(Sandbox& sandbox, const KeptGame& kept, std::shared_ptr<const en
     if (const int watched = sandbox.session.fields().find(kept.watched); watched >= 0)
         sandbox.fieldHistory.watch(watched);
     sandbox.breakpoints.take(kept.breakpoints);
+    sandbox.plots.take(kept.plots);
     return {};
 }
 

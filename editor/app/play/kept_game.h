@@ -29,11 +29,12 @@ template <class V> void describe(V& v, KeptBookmark& b) {
 // A line of play in its lasting form.
 struct KeptLine {
     int id = 0, parent = 0, leftAt = 0;
-    std::string name, standing;
+    std::string name, note, standing;
     std::string seed = "1";         // a decimal number; as text, because it may need all of 64 bits
     schema::SetupValues options{};  // under their keys
     std::vector<std::string> situation, decisions;
     std::vector<engine::RecordedChance> forced;
+    std::vector<engine::StateEdit> edits;
     std::vector<KeptBookmark> bookmarks;
 };
 template <class V> void describe(V& v, KeptLine& l) {
@@ -42,12 +43,14 @@ template <class V> void describe(V& v, KeptLine& l) {
       {.label = "Branched from", .help = "The number of the line it branched from; 0: none.", .min = 0});
     v("left_at", l.leftAt, {.label = "Branched at", .help = "Decisions it shares with that line.", .min = 0});
     v("name", l.name, {.label = "Name", .help = "As the list of lines shows it."});
+    v("note", l.note, {.label = "Note", .help = "Of whoever plays it."});
     v("standing", l.standing, {.label = "Standing", .help = "How far it has come."});
     v("seed", l.seed, {.label = "Seed", .help = "All rolls and draws follow from it."});
     describe(v, l.options);
     v("situation", l.situation, {.label = "Situation", .help = "Setup lines of a scenario; none: a new game."});
     v("decisions", l.decisions, {.label = "Decisions", .help = "What was chosen, in order."});
     v("forced", l.forced, {.label = "Forced chance", .help = "Rolls, picks and draws whose outcome was forced."});
+    v("edits", l.edits, {.label = "Changes by hand", .help = "What was changed between two units of play."});
     v("bookmarks", l.bookmarks, {.label = "Bookmarks", .help = "Positions with a note."});
 }
 
@@ -60,6 +63,7 @@ struct KeptGame {
     std::vector<std::string> players;  // by seat: a bot, or empty for a person
     std::string watched;               // path of the field that is watched
     std::vector<engine::Breakpoint> breakpoints;
+    std::vector<std::string> plots;  // paths of the fields that are plotted
 };
 template <class V> void describe(V& v, KeptGame& g) {
     v("content", g.content, {.label = "Content", .help = "Hash of the pack it is played with."});
@@ -70,6 +74,7 @@ template <class V> void describe(V& v, KeptGame& g) {
     v("players", g.players, {.label = "Players", .help = "Who plays each seat: a bot, or nobody for a person."});
     v("watched", g.watched, {.label = "Watched field", .help = "Its path in the state."});
     v("breakpoints", g.breakpoints, {.label = "Breakpoints", .help = "Questions to the events that stop."});
+    v("plots", g.plots, {.label = "Plots", .help = "Paths of the fields of the state that are plotted."});
 }
 
 // The game of a sandbox, which plays one, without the hash of its content.

@@ -26,25 +26,37 @@ std::vector<engine::Option> decoded(const engine::Game& game, const Line& line, 
 
 }  // namespace
 
+std::string standingOf(const engine::Session& session) {
+    const engine::Outcome outcome = session.outcome();
+    switch (outcome.end) {
+        case engine::Outcome::End::Playing: return session.game().texts().unitName(session.state());
+        case engine::Outcome::End::Won:
+            return outcome.winners == 0 ? schema::say("Won with {} points", outcome.score)
+                                        : engine::endSentence(session.game(), session.state());
+        case engine::Outcome::End::Lost: return schema::say("Lost: {}", schema::said(outcome.reason));
+        case engine::Outcome::End::Abandoned: break;
+    }
+    return schema::say("Abandoned");
+}
+
+engine::Session playedAgain(std::shared_ptr<const engine::Game> game, const Line& line) {
+    std::vector<engine::Option> decisions = decoded(*game, line, line.decisions.size());
+    engine::Session session(std::move(game), line.setup);
+    session.replay(std::move(decisions), line.forced, line.edits);
+    return session;
+}
+
 Line Lines::now() const {
     Line line = lines_[current_];
     line.setup = session_->setup();
     line.decisions = session_.meanings();
     line.decisions.insert(line.decisions.end(), ahead_.begin(), ahead_.end());
     line.forced = session_->forced();
+    line.edits = session_->edits();
     line.bookmarks = bookmarks_.withThoseAside();
     if (session_.revision() == arrived_) return line;  // only looked at: it stands where it stood
     line.game = session_->sharedGame();
-    const engine::Outcome outcome = session_->outcome();
-    switch (outcome.end) {
-        case engine::Outcome::End::Playing: line.standing = session_->game().texts().unitName(session_->state()); break;
-        case engine::Outcome::End::Won:
-            line.standing = outcome.winners == 0 ? schema::say("Won with {} points", outcome.score)
-                                                 : engine::endSentence(session_->game(), session_->state());
-            break;
-        case engine::Outcome::End::Lost: line.standing = schema::say("Lost: {}", schema::said(outcome.reason)); break;
-        case engine::Outcome::End::Abandoned: line.standing = schema::say("Abandoned"); break;
-    }
+    line.standing = standingOf(*session_);
     return line;
 }
 
@@ -74,7 +86,7 @@ void Lines::resume(std::shared_ptr<const engine::Game> game, std::vector<Line> l
     const std::size_t made = resumed.decisions.size() - std::min(undone, resumed.decisions.size());
     std::vector<engine::Option> decisions = decoded(*game, resumed, made);
     engine::Session session(std::move(game), resumed.setup);
-    session.replay(std::move(decisions), resumed.forced);
+    session.replay(std::move(decisions), resumed.forced, resumed.edits);
     session_.begin(std::move(session));
     bookmarks_.take(resumed.bookmarks);
     if (session_->decisions().size() < made) start(resumed, "Played as far as possible", session_->decisions().size());
@@ -107,12 +119,14 @@ void Lines::start(Line old, std::string name, std::size_t leftAt) {
 void Lines::decide(int option) {
     const engine::Decision& open = *session_->open();
     const engine::Option& chosen = open.options[option];
-    if (!ahead_.empty() && ahead_.front() == session_->game().notation().encode(chosen)) ahead_.erase(ahead_.begin());
+    const bool isNext = !ahead_.empty() && ahead_.front() == session_->game().notation().encode(chosen);
+    if (isNext) ahead_.erase(ahead_.begin());
     else if (!ahead_.empty())
         start(now(), session_->game().texts().optionText(session_->state(), open, chosen).label,
               session_->decisions().size());
     session_.change([&](engine::Session& session) {
         const std::size_t before = session.timeline().size();
+        if (!isNext) session.forgetLaterEdits();  // they belong to what came then
         session.choose(option);
         return before;
     });
@@ -161,6 +175,7 @@ void Lines::branchAfter(std::size_t count, const std::string& name) {
     start(std::move(old), name, count);
     session_.change([&](engine::Session& session) {
         session.rewind(count);
+        session.forgetLaterEdits();
         return asked;
     });
 }
@@ -190,22 +205,37 @@ void Lines::playAgain(const std::function<void(engine::Session&)>& replay, bool 
 
 Refusal Lines::switchTo(std::size_t line) {
     if (!session_.playing()) return kNoGame;
-    if (line >= lines_.size()) return fmt::format("there are only {} lines", lines_.size());
-    if (line == current_) return "this line is being played";
+    if (Refusal refusal = refuseNumber(line); !refusal.empty()) return refusal;
+    if (line == current_) return schema::toSay("this line is being played");
+    return playWith(session_->sharedGame(), line);
+}
+
+Refusal Lines::playWith(std::shared_ptr<const engine::Game> game, std::size_t line) {
+    if (!session_.playing()) return kNoGame;
+    if (Refusal refusal = refuseNumber(line); !refusal.empty()) return refusal;
     lines_[current_] = now();
+    const bool sameLine = line == current_;
     current_ = line;
     const Line& wanted = lines_[line];
     const engine::Trace before = session_.trace();
+    const std::vector<Bookmarks::Anchored> marks = bookmarks_.anchored();
     Replayed result;
     session_.change([&](engine::Session& session) {
-        std::vector<engine::Option> decisions = decoded(session.game(), wanted, wanted.decisions.size());
-        if (wanted.setup != session.setup()) session = engine::Session(session.sharedGame(), wanted.setup);
-        session.replay(std::move(decisions), wanted.forced);
+        // What was made is carried over with the chance that was forced; a line that waits is in its lasting form.
+        if (sameLine && ahead_.empty()) {
+            session.changeGame(game);
+        } else {
+            std::vector<engine::Option> decisions = decoded(*game, wanted, wanted.decisions.size());
+            if (game.get() != &session.game() || wanted.setup != session.setup())
+                session = engine::Session(game, wanted.setup);
+            session.replay(std::move(decisions), wanted.forced, wanted.edits);
+        }
         result = replayedAs(session, wanted, wanted.decisions.size(), before);
         return result.firstDifferent;
     });
     arrived_ = session_.revision();
-    bookmarks_.take(wanted.bookmarks);
+    if (sameLine) result.lostBookmarks = bookmarks_.take(marks);
+    else bookmarks_.take(wanted.bookmarks);
     ahead_.assign(wanted.decisions.begin() + std::ptrdiff_t(result.kept), wanted.decisions.end());
     result.waiting = true;
     replayed_ = std::move(result);
@@ -213,18 +243,54 @@ Refusal Lines::switchTo(std::size_t line) {
     return {};
 }
 
+std::size_t Lines::placeOf(int id) const {
+    return std::size_t(std::find_if(lines_.begin(), lines_.end(), [id](const Line& l) { return l.id == id; }) -
+                       lines_.begin());
+}
+
 // --- the list ---------------------------------------------------------------------------------------------------
 
+Refusal Lines::refuseNumber(std::size_t line) const {
+    return line < lines_.size() ? Refusal() : schema::say("there are only {} lines", lines_.size());
+}
+
 Refusal Lines::rename(std::size_t line, const std::string& name) {
-    if (line >= lines_.size()) return fmt::format("there are only {} lines", lines_.size());
-    if (name.empty()) return "a line needs a name";
+    if (Refusal refusal = refuseNumber(line); !refusal.empty()) return refusal;
+    if (name.empty()) return schema::toSay("a line needs a name");
     lines_[line].name = name;
     return {};
 }
 
+Refusal Lines::setNote(std::size_t line, const std::string& note) {
+    if (Refusal refusal = refuseNumber(line); !refusal.empty()) return refusal;
+    lines_[line].note = note;
+    return {};
+}
+
+Refusal Lines::promote(std::size_t line) {
+    if (Refusal refusal = refuseNumber(line); !refusal.empty()) return refusal;
+    const auto at =
+        std::find_if(lines_.begin(), lines_.end(), [&](const Line& l) { return l.id == lines_[line].parent; });
+    if (at == lines_.end()) return schema::toSay("this line left no other one");
+    Line &promoted = lines_[line], &left = *at;
+    // What left the other one before they part has that part in common with both, and leaves the first from now on.
+    for (Line& l : lines_)
+        if (l.parent == left.id && l.id != promoted.id && l.leftAt <= promoted.leftAt) l.parent = promoted.id;
+    promoted.parent = left.parent;
+    left.parent = promoted.id;
+    const std::size_t parted = promoted.leftAt;
+    promoted.leftAt = std::min(parted, left.leftAt);
+    left.leftAt = parted;
+    const auto other = std::size_t(at - lines_.begin());
+    std::swap(promoted, left);
+    if (current_ == line) current_ = other;
+    else if (current_ == other) current_ = line;
+    return {};
+}
+
 Refusal Lines::remove(std::size_t line) {
-    if (line >= lines_.size()) return fmt::format("there are only {} lines", lines_.size());
-    if (line == current_) return "this line is being played; switch to another one first";
+    if (Refusal refusal = refuseNumber(line); !refusal.empty()) return refusal;
+    if (line == current_) return schema::toSay("this line is being played; switch to another one first");
     // What left the removed line now leaves the one that it left itself.
     const Line removed = lines_[line];
     for (Line& l : lines_) {

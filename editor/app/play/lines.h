@@ -35,8 +35,15 @@ class Lines {
     // Shows a line, at its end. Decisions that cannot be made with the present content stay in it, as if they were
     // taken back, so that looking at a line never changes it; replayed() tells.
     Refusal switchTo(std::size_t line);
+    // The same with another compiled set of the same game, also for the line that is being played.
+    Refusal playWith(std::shared_ptr<const engine::Game> game, std::size_t line);
+    // The place in all() of the line with this id; the size of all(): there is none any more.
+    std::size_t placeOf(int id) const;
     Refusal rename(std::size_t line, const std::string& name);
-    Refusal remove(std::size_t line);  // not the one being played
+    Refusal setNote(std::size_t line, const std::string& note);  // an empty one takes it away
+    Refusal remove(std::size_t line);                            // not the one being played
+    // Puts a line in the place of the one that it left, which becomes a line that leaves it.
+    Refusal promote(std::size_t line);
 
     // Decisions of the line being played that are taken back, and how the option of the next one reads, "Claim Battle
     // 1"; empty: there is none.
@@ -67,7 +74,8 @@ class Lines {
                    std::size_t leftAt);
 
   private:
-    Line now() const;  // the line being played
+    Refusal refuseNumber(std::size_t line) const;  // of a line that there is not
+    Line now() const;                              // the line being played
     // Keeps `old`, which was being played, and begins a new line; a line without a decision is not worth keeping.
     void start(Line old, std::string name, std::size_t leftAt);
 
@@ -81,5 +89,10 @@ class Lines {
     std::uint64_t arrived_ = ~0ull;   // revision in which the line was switched to
     std::optional<Replayed> replayed_;
 };
+
+// Plays the decisions of a line that can be made with this content.
+engine::Session playedAgain(std::shared_ptr<const engine::Game> game, const Line& line);
+// How far a session has come, or how its game ended: "Past, tile 12 of 30: The Silver Deer", "Won with 112 points".
+std::string standingOf(const engine::Session& session);
 
 }  // namespace editor::play

@@ -1,8 +1,6 @@
 // The content that is played, and options in groups.
 #include "editor/app/play/play.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "editor/app/play/games.h"
@@ -12,7 +10,10 @@
 
 namespace editor::play {
 
-Play::Play(Application& app) : thinking(app, sandbox), scenarios(app), app_(app) {
+Play::Play(Application& app)
+    : thinking(app, sandbox), likelihood(app, sandbox), encounters(app, sandbox), why(*this, app),
+      influence(app, sandbox.session), scenarios(app), impact(app), queries(app, sandbox.session),
+      finding(app, sandbox.session), app_(app) {
     sandbox.players.othersThink = true;
     addUndoStack();
     addGameActions();
@@ -27,8 +28,20 @@ Play::Play(Application& app) : thinking(app, sandbox), scenarios(app), app_(app)
     addChoosingActions();
     addBotActions();
     addLineActions();
+    addLineNameActions();
+    addComparisonActions();
+    addPositionActions();
+    addEditActions();
     addChanceActions();
     addScenarioActions();
+    addEditReportActions();
+    addImpactActions();
+    addTickActions();
+    addWhyActions();
+    addLikelihoodActions();
+    addQueryActions();
+    addFindActions();
+    addPlotActions();
 }
 
 // Leaves the game of a project that was closed, and takes up that of the one that is open now.
@@ -41,6 +54,7 @@ void Play::followProject() {
         below_.clear();
         artFolders_.clear();
         takeContent({}, {});
+        edit_.reset();
         sandbox.close();
     }
     // Work of an earlier session comes first: the game may be played with it.
@@ -60,8 +74,13 @@ void Play::followLanguage() {
 void Play::poll() {
     followProject();
     followLanguage();
+    tryAtOnce();
     thinking.poll();
+    why.follow();
+    influence.follow();
     scenarios.poll(app_.now(), showsScenarios);
+    impact.poll(app_.now(), showsImpact);
+    if (finding.follow()) app_.notices.refusal(openFound());
     keep(false);
 }
 
@@ -78,23 +97,33 @@ Refusal Play::letBot(const std::string& name, BotRun run) {
 std::string Play::needGame() const { return sandbox.session.playing() ? "" : kNoGame; }
 
 Refusal Play::start() {
-    if (!app_.workspace) return "no project is open";
+    if (!app_.workspace) return schema::toSay("no project is open");
     const Workspace& workspace = *app_.workspace;
     followProject();
-    schema::Project content = workspace.project();
-    schema::RecordSet records = content.base;
-    records.putAll(content.records);
-    const bool goesOn = sandbox.session.playing();
-    Refusal refusal =
-        goesOn ? sandbox.useContent(workspace.game(), records) : sandbox.begin(workspace.game(), records, {});
+    if (sandbox.session.playing()) {
+        Refusal refusal = goOnWithEdit(false);
+        if (show) show();
+        if (!refusal.empty()) return refusal;
+        tellReplay();
+        if (edit_ && edit_->differs && showReport) showReport();
+        return {};
+    }
+    Refusal refusal = sandbox.begin(workspace.game(), workspace.resolvable(), {});
     if (show) show();
     if (!refusal.empty()) return refusal;
-    takeContent(std::move(content), records);
+    takeProject(workspace);
+    return {};
+}
+
+void Play::takeWorkspace(const Workspace& workspace) {
     workspace_ = &workspace;
     takeFolder(workspace);
     keptIn_ = workspace.stateFolder();
-    if (goesOn) tellReplay();
-    return {};
+}
+
+void Play::takeProject(const Workspace& workspace) {
+    takeContent(workspace.project(), workspace.resolvable());
+    takeWorkspace(workspace);
 }
 
 void Play::takeFolder(const Workspace& workspace) {

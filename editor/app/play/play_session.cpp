@@ -1,9 +1,10 @@
 // Following a session through its changes, and what is read from its trace.
 #include "editor/app/play/play_session.h"
 
-#include "schema/core/phrases.h"
-
 #include <algorithm>
+
+#include "engine/kernel/scenario_parts.h"
+#include "schema/core/phrases.h"
 
 namespace editor::play {
 
@@ -18,7 +19,11 @@ constexpr std::size_t kRemembered = 512;  // revisions for unchangedSince()
 Refusal PlaySession::refuseToDecide() const {
     if (!playing()) return kNoGame;
     if (session_->open()) return {};
-    return session_->runaway().empty() ? "the game is over" : session_->runaway();
+    return session_->runaway().empty() ? schema::toSay("the game is over") : session_->runaway();
+}
+
+int PlaySession::fieldNamed(const std::string& name) const {
+    return fields_->find(engine::pathOf(session_->game(), session_->state(), engine::wordsOf(name)));
 }
 
 std::vector<std::string> PlaySession::meanings() const {

@@ -48,6 +48,9 @@ class PlaySession {
 
     const Landmarks& landmarks() const { return landmarks_; }
     const engine::StateFields& fields() const { return *fields_; }  // of the state; only while playing()
+    // A field by its path or by the words of scenario files, "seat1 love", as it is called at the end of the game; -1:
+    // there is none.
+    int fieldNamed(const std::string& name) const;
     // The turn of a position: its number in landmarks().turns; -1 before the first.
     int turnAt(std::size_t position) const;
     std::string turnName(int turn) const;  // "Past, tile 12 of 30: The Silver Deer"; before the first, "Setup"

@@ -1,9 +1,9 @@
 // Bots at the table.
 #include "editor/app/play/players.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+
+#include "schema/core/phrases.h"
 
 namespace editor::play {
 
@@ -13,10 +13,10 @@ std::vector<std::string> Players::bots() const {
 
 Refusal Players::set(int seat, const std::string& name) {
     if (!session_.playing()) return kNoGame;
-    if (seat < 0 || seat >= int(names_.size())) return fmt::format("there is no seat {}", seat + 1);
+    if (seat < 0 || seat >= int(names_.size())) return schema::say("there is no seat {}", seat + 1);
     const auto known = bots();
     if (!name.empty() && std::find(known.begin(), known.end(), name) == known.end())
-        return fmt::format("there is no bot \"{}\"", name);
+        return schema::say("there is no bot \"{}\"", name);
     names_[seat] = name;
     agents_[seat].reset();
     return {};
@@ -35,7 +35,7 @@ Refusal Players::playOn() {
     if (Refusal refusal = session_.refuseToDecide(); !refusal.empty()) return refusal;
     const int seat = session_->open()->seat;
     if (names_[seat].empty())
-        return fmt::format("{} is played by a person and has to decide",
+        return schema::say("{} is played by a person and has to decide",
                            session_->game().texts().seatName(session_->state(), seat));
     cursor_.goTo(session_.size());
     runBots();
@@ -46,7 +46,7 @@ Refusal Players::playOn() {
 Refusal Players::letBot(const std::string& bot, BotRun run) {
     if (Refusal refusal = session_.refuseToDecide(); !refusal.empty()) return refusal;
     const auto agent = makeBot(bot, *session_, session_->setup().seed);
-    if (!agent) return fmt::format("there is no bot \"{}\"", bot);
+    if (!agent) return schema::say("there is no bot \"{}\"", bot);
     cursor_.goTo(session_.size());
     const std::size_t turns = session_.landmarks().turns.size();
     for (int i = 0; i < kMostBotDecisions && session_->open(); ++i) {

@@ -1,12 +1,11 @@
 // Comparing a line with what could be played of it again, and saying so.
 #include "editor/app/play/replayed.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 
 #include "engine/kernel/replay.h"
+#include "schema/core/phrases.h"
 
 namespace editor::play {
 
@@ -20,7 +19,7 @@ std::string labelOf(const Line& line, std::size_t decision) {
     for (std::size_t i = 0; i < decision; ++i)
         if (!line.game->notation().decode(line.decisions[i], before[i])) return {};
     engine::Session session(line.game, line.setup);
-    session.replay(std::move(before), line.forced);
+    session.replay(std::move(before), line.forced, line.edits);
     if (session.decisions().size() != decision || !session.open()) return {};
     for (const engine::Option& option : session.open()->options)
         if (line.game->notation().encode(option) == line.decisions[decision])
@@ -41,7 +40,7 @@ Replayed replayedAs(const engine::Session& session, const Line& line, std::size_
         result.place = session.game().texts().unitName(session.state());
         result.reason = engine::whyRefused(session, result.firstLost);
         if (const engine::Decision* open = session.open())
-            result.reason += fmt::format("; the question is now: {}",
+            result.reason += schema::say("; the question is now: {}",
                                          engine::questionSentence(session.game().texts(), session.state(), *open));
     }
     const engine::Trace& trace = session.timeline().trace();
@@ -52,18 +51,19 @@ Replayed replayedAs(const engine::Session& session, const Line& line, std::size_
 
 std::string Replayed::text() const {
     std::string text;
-    if (lost == 0) text = kept == 1 ? "The one decision was kept." : fmt::format("All {} decisions were kept.", kept);
+    if (lost == 0)
+        text = kept == 1 ? schema::say("The one decision was kept.") : schema::say("All {} decisions were kept.", kept);
     else if (waiting)
-        text = fmt::format(
+        text = schema::say(
             "{} of {} decisions can be made with the content as it is now; the others are kept in the line.", kept,
             kept + lost);
-    else text = fmt::format("{} of {} decisions were kept.", kept, kept + lost);
+    else text = schema::say("{} of {} decisions were kept.", kept, kept + lost);
     if (lost > 0)
-        text += fmt::format(" The next one, \"{}\" ({}), {}.", firstLostLabel.empty() ? firstLost : firstLostLabel,
+        text += schema::say(" The next one, \"{}\" ({}), {}.", firstLostLabel.empty() ? firstLost : firstLostLabel,
                             place, reason);
     if (!lostBookmarks.empty())
-        text += lostBookmarks.size() == 1 ? " 1 bookmark was lost."
-                                          : fmt::format(" {} bookmarks were lost.", lostBookmarks.size());
+        text += schema::sayCounted(std::int64_t(lostBookmarks.size()), " {} bookmark was lost.",
+                                   " {} bookmarks were lost.", lostBookmarks.size());
     return text;
 }
 

@@ -1,10 +1,10 @@
 // Putting a game on the table, and telling the parts that it is another.
 #include "editor/app/play/sandbox.h"
 
-#include <fmt/format.h>
-
 #include <cstring>
 #include <utility>
+
+#include "schema/core/phrases.h"
 
 namespace editor::play {
 
@@ -49,7 +49,7 @@ Refusal Sandbox::begin(const schema::GameSchema& schema, const schema::RecordSet
 }
 
 void Sandbox::begin(std::shared_ptr<const engine::Game> game, engine::Setup setup) {
-    const std::string name = fmt::format("Seed {}", setup.seed);
+    const std::string name = schema::say("Seed {}", setup.seed);
     adopt(engine::Session(std::move(game), std::move(setup)), name);
 }
 

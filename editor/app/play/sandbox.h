@@ -22,10 +22,14 @@
 #include "editor/app/play/chance.h"
 #include "editor/app/play/cursor.h"
 #include "editor/app/play/decisions.h"
+#include "editor/app/play/edits.h"
 #include "editor/app/play/field_history.h"
+#include "editor/app/play/line_comparison.h"
 #include "editor/app/play/lines.h"
 #include "editor/app/play/play_session.h"
 #include "editor/app/play/players.h"
+#include "editor/app/play/plots.h"
+#include "editor/app/play/ticks.h"
 
 namespace editor::play {
 
@@ -40,7 +44,11 @@ class Sandbox {
     Cursor cursor{session, fieldHistory};                  // the position that is shown
     Bookmarks bookmarks{session, cursor};                  // positions with a note
     Breakpoints breakpoints{session, cursor};              // questions to the events that stop
+    Plots plots{session};                                  // numbers of the state over the game
+    Ticks ticks{session, cursor};                          // what a scenario has to expect
     Lines lines{session, cursor, bookmarks};               // every way the game went
+    LineComparison comparison{session, cursor, lines};     // two of them side by side
+    Edits edits{session, cursor, lines};                   // changes by hand
     Chance chance{session, cursor, lines};                 // rolls and draws that are forced
     Players players{session, cursor, lines};               // persons and bots
     Decisions decisions{session, cursor, lines, players};  // the question, choosing, undo and redo

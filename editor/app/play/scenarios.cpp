@@ -2,13 +2,16 @@
 #include "editor/app/play/scenarios.h"
 
 #include <fmt/format.h>
+
 #include <sys/stat.h>
 
 #include <algorithm>
 #include <cstdlib>
 #include <mutex>
+#include <optional>
 
 #include "editor/app/play/sandbox.h"
+#include "schema/core/phrases.h"
 #include "schema/core/project.h"
 
 namespace editor::play {
@@ -55,6 +58,18 @@ struct Scenarios::Results {
     std::mutex lock;
     std::vector<std::pair<std::string, engine::ScenarioResult>> played;
 };
+
+std::string failureText(const schema::Problem& problem, bool ofFile) {
+    std::optional<schema::Speaking> english;
+    if (ofFile) english.emplace(schema::englishPhrases());
+    std::string told = problem.message;
+    if (!problem.wanted.empty()) told += schema::say("; expected {}", problem.wanted);
+    if (!problem.found.empty())
+        told += problem.wanted.empty() ? schema::say("; found {}", problem.found)
+                                       : schema::say(", found {}", problem.found);
+    if (!problem.nearest.empty()) told += schema::say(". Did you mean {}?", problem.nearest);
+    return told;
+}
 
 Scenarios::~Scenarios() { stop(); }
 
@@ -149,6 +164,7 @@ void Scenarios::lookAgain() {
             row.claim = known.scenario->scenario.claim;
         } else {
             row.state = ScenarioState::Unreadable;
+            row.ofFile = true;
             for (const schema::Problem& p : problems.all())
                 if (p.severity == schema::Severity::Error) row.problem = p;
         }
@@ -162,7 +178,7 @@ void Scenarios::lookAgain() {
 }
 
 Refusal Scenarios::run(std::vector<std::string> names) {
-    if (!app_.workspace) return "no project is open";
+    if (!app_.workspace) return app_.needsProject();
     lookAgain();
     stop();
     if (names.empty())
@@ -170,7 +186,7 @@ Refusal Scenarios::run(std::vector<std::string> names) {
     std::vector<std::shared_ptr<const schema::ScenarioFile>> files;
     for (const std::string& name : names) {
         ScenarioRow* row = rowOf(name);
-        if (!row) return fmt::format("there is no scenario \"{}\"", name);
+        if (!row) return schema::say("there is no scenario \"{}\"", name);
         if (auto file = scenario(name)) {
             files.push_back(std::move(file));
             row->state = ScenarioState::Waiting;
@@ -180,7 +196,8 @@ Refusal Scenarios::run(std::vector<std::string> names) {
             row->events.clear();
         }
     }
-    if (files.empty()) return names.empty() ? "the project has no scenarios" : "no scenario can be read";
+    if (files.empty())
+        return names.empty() ? schema::toSay("the project has no scenarios") : schema::toSay("no scenario can be read");
     ++revision_;
     blocked_.clear();
     played_ = failed_ = 0;
@@ -189,11 +206,14 @@ Refusal Scenarios::run(std::vector<std::string> names) {
     const std::string label = asked_ == 1 ? fmt::format("Run the scenario {}", names.front()) : "Run scenarios";
     const schema::GameSchema* game = &app_.workspace->game();
     auto records = std::make_shared<schema::RecordSet>(app_.workspace->resolvable());
-    const auto work = [files = std::move(files), results = results_, game,
-                       records](TaskControl& control) -> std::string {
+    // What happened around a failure is told in the language of the panel that shows it.
+    const schema::Phrases& phrases = schema::phrasesOf(*game, schema::spokenLanguage());
+    const auto work = [files = std::move(files), results = results_, game, records,
+                       &phrases](TaskControl& control) -> std::string {
+        const schema::Speaking speaking(phrases);
         schema::Problems problems;
         const auto compiled = engine::makeGame(*game, *records, problems);
-        if (!compiled) return firstError(problems, "the content cannot be played");
+        if (!compiled) return firstError(problems, schema::said("the content cannot be played").c_str());
         std::size_t done = 0;
         for (const auto& file : files) {
             if (control.cancelled()) break;
@@ -221,6 +241,7 @@ void Scenarios::take(const std::string& name, const engine::ScenarioResult& resu
     if (row->state != ScenarioState::Failed) return;
     ++failed_;
     row->problem = result.problems.all().empty() ? schema::Problem{} : result.problems.all().front();
+    row->ofFile = result.cause == engine::ScenarioCause::Setup;
     row->line = lineAt(file->scenario, row->problem.field);
     row->events = result.events;
 }
@@ -235,11 +256,11 @@ void Scenarios::end(std::string blocked) {
     ++revision_;
     if (!blocked_.empty())
         app_.notices.add(NoticeKind::Error,
-                         fmt::format("Scenarios cannot be run while the content has errors: {}", blocked_));
+                         schema::say("Scenarios cannot be run while the content has errors: {}", blocked_));
     else if (asked_ > 1 && failed_ == 0)
-        app_.notices.add(NoticeKind::Success, fmt::format("All {} scenarios passed.", played_));
+        app_.notices.add(NoticeKind::Success, schema::say("All {} scenarios passed.", played_));
     else if (asked_ > 1)
-        app_.notices.add(NoticeKind::Warning, fmt::format("{} of {} scenarios failed.", failed_, played_));
+        app_.notices.add(NoticeKind::Warning, schema::say("{} of {} scenarios failed.", failed_, played_));
 }
 
 void Scenarios::stop() {

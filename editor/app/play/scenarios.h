@@ -25,6 +25,10 @@ enum class ScenarioState : std::uint8_t {
     Unreadable  // the file is no scenario
 };
 
+// What came of playing a scenario, as a sentence without its place: "gold has a different value; expected 3, found 2".
+// `ofFile`: its file is wrong, which is told in English as in every check.
+std::string failureText(const schema::Problem& problem, bool ofFile);
+
 struct ScenarioRow {
     std::string name;   // inside the folder scenarios, without its ending: "battle/equal_speed"
     std::string file;   // inside the project: "scenarios/battle/equal_speed.json"
@@ -32,6 +36,7 @@ struct ScenarioRow {
     ScenarioState state = ScenarioState::NotRun;
     bool outdated = false;                 // the file or the content has changed since it was run
     schema::Problem problem = {};          // Failed, Unreadable: what was found in which line
+    bool ofFile = false;                   // the problem: its file is wrong, and the game says nothing of it
     std::string line = {};                 // that line as it is written; empty where the failure is in none
     std::vector<std::string> events = {};  // Failed: around it
 };

@@ -12,6 +12,7 @@
 #include "engine/kernel/session_file.h"
 #include "schema/core/folder.h"
 #include "schema/core/pack.h"
+#include "schema/core/phrases.h"
 #include "schema/core/project.h"
 
 namespace editor::play {
@@ -29,11 +30,12 @@ std::string Play::proposedSession() const { return freeFileName(sandbox, folder_
 
 Refusal Play::save(const std::string& name) {
     if (!sandbox.session.playing()) return kNoGame;
-    if (folder_.empty()) return "the game does not belong to an open project";
+    if (folder_.empty()) return schema::toSay("the game does not belong to an open project");
     if (Refusal refusal = refuseFileName(name); !refusal.empty()) return refusal;
     schema::Problems problems;
     engine::Session saved = *sandbox.session;
     saved.breakpoints = sandbox.breakpoints.all();
+    saved.plots = sandbox.plots.all();
     const std::string bytes = engine::saveSession(saved, packOf(content_), problems);
     if (bytes.empty()) return firstError(problems, "the session could not be written");
     return writeInProject(folder_, fmt::format("{}/{}{}", kSessionsFolder, name, kEnding), bytes);
@@ -54,8 +56,13 @@ Refusal Play::open(const fs::path& file) {
         if (std::none_of(breakpoints.begin(), breakpoints.end(),
                          [&](const engine::Breakpoint& b) { return b.query == one.query; }))
             breakpoints.push_back(one);
+    // There is room for a few plots only: those of the session come first.
+    std::vector<std::string> plots = loaded->session->plots;
+    for (const std::string& one : sandbox.plots.all())
+        if (std::find(plots.begin(), plots.end(), one) == plots.end()) plots.push_back(one);
     sandbox.adopt(std::move(*loaded->session));
     sandbox.breakpoints.take(std::move(breakpoints));
+    sandbox.plots.take(std::move(plots));
     schema::Project content;
     if (loaded->content) {
         content.game = loaded->content->game;
@@ -79,6 +86,10 @@ std::vector<fs::path> Play::sessionFiles() const {
         if (entry.type == schema::Folder::Type::File && entry.name.ends_with(kEnding))
             out.push_back(app_.workspace->folder() / kSessionsFolder / entry.name);
     return out;
+}
+
+fs::path Play::sessionsFolder() const {
+    return app_.workspace ? app_.workspace->folder() / kSessionsFolder : fs::path();
 }
 
 std::string replayNotice(const engine::Replay& replay) {
@@ -106,18 +117,18 @@ Refusal readForced(const engine::Game& game, std::string_view text, std::uint16_
     if (colon == std::string_view::npos || found == purposes.end()) {
         std::string known;
         for (const char* p : purposes) known += (known.empty() ? "" : ", ") + std::string(p);
-        return fmt::format("\"{}\" is not a kind of chance; expected one of {}, then a colon", name, known);
+        return schema::say("\"{}\" is not a kind of chance; expected one of {}, then a colon", name, known);
     }
     purpose = std::uint16_t(found - purposes.begin());
     std::string_view rest = text.substr(colon + 1);
     if (const engine::Die* die = game.die(purpose)) {
         const auto faces = engine::readMarks(*die, rest);
-        if (rest.find_first_not_of(' ') == std::string_view::npos) return "expected a face for each die";
+        if (rest.find_first_not_of(' ') == std::string_view::npos) return schema::toSay("expected a face for each die");
         const bool isRoll = faces && int(faces->size()) <= die->most() &&
                             std::find(faces->begin(), faces->end(), engine::kAnyFace) == faces->end();
-        if (isRoll && faces->empty()) return "expected a face for each die";
+        if (isRoll && faces->empty()) return schema::toSay("expected a face for each die");
         if (!isRoll)
-            return fmt::format("\"{}\" is not a roll; expected up to {} dice, such as {}", rest, die->most(),
+            return schema::say("\"{}\" is not a roll; expected up to {} dice, such as {}", rest, die->most(),
                                engine::marksExample(*die));
         value = 0;
         for (std::size_t i = 0; i < faces->size(); ++i) value = die->with(value, int(i), (*faces)[i]);
@@ -137,7 +148,7 @@ Refusal readForced(const engine::Game& game, std::string_view text, std::uint16_
             return {};
         }
     }
-    return fmt::format("\"{}\" is not an outcome of \"{}\"; expected the id of a card, or the number of an outcome",
+    return schema::say("\"{}\" is not an outcome of \"{}\"; expected the id of a card, or the number of an outcome",
                        rest, name);
 }
 

@@ -7,6 +7,7 @@
 
 #include "editor/app/fuzzy.h"
 #include "engine/kernel/state_fields.h"
+#include "schema/core/phrases.h"
 
 namespace editor::play {
 
@@ -121,13 +122,14 @@ const std::vector<TreeRow>& StateTree::rows(const Sandbox& sandbox) {
             continue;
         }
         TreeRow row{.node = int(i), .stateField = n.stateField, .depth = n.depth, .changed = changed[i] != 0};
-        row.label = n.seat ? game.texts().seatName(state, n.item) : n.label;
+        row.label = n.seat ? game.texts().seatName(state, n.item) : schema::said(n.label);
         if (n.stateField >= 0) {
             const schema::StateField& field = sandbox.session.fields()[n.stateField];
             if (n.item >= 0) row.label = engine::itemName(game, state, field);
             row.value = sandbox.cursor.valueText(n.stateField);
             if (const StateFieldChange* c = changes[n.stateField])
-                row.before = c->wasEmpty ? engine::kEmptyPlace : engine::valueName(game, state, field, c->before);
+                row.before =
+                    c->wasEmpty ? schema::said(engine::kEmptyPlace) : engine::valueName(game, state, field, c->before);
             row.watched = n.stateField == sandbox.fieldHistory.watched();
         } else {
             row.open = open_[i] || !everything;

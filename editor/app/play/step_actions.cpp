@@ -1,6 +1,4 @@
 // The actions that go through the positions of a game, and those that mark some of them.
-#include <fmt/format.h>
-
 #include "editor/app/play/arguments.h"
 #include "editor/app/play/play.h"
 #include "schema/core/phrases.h"
@@ -75,7 +73,7 @@ void Play::addStepActions() {
                       .runWith = [this](const std::string& text) -> Refusal {
                           std::size_t position = 0;
                           if (!readNumber(text, position) || position > sandbox.session.size())
-                              return fmt::format("\"{}\" is not a position; expected 0 to {}", text,
+                              return schema::say("\"{}\" is not a position; expected 0 to {}", text,
                                                  sandbox.session.size());
                           sandbox.cursor.goTo(position);
                           return {};
@@ -132,14 +130,7 @@ void Play::addBreakpointActions() {
                           return sandbox.breakpoints.add(engine::queryLike(
                               sandbox.session->game(), sandbox.session.trace(), sandbox.cursor.position() - 1));
                       }});
-    const auto withBreakpoint = [this](auto act) {
-        return [this, act](const std::string& text) -> Refusal {
-            std::size_t number = 0;
-            if (!readNumber(text, number) || number == 0 || number > sandbox.breakpoints.count())
-                return fmt::format("\"{}\" is not a breakpoint", text);
-            return act(number - 1);
-        };
-    };
+    const auto withBreakpoint = [](auto act) { return withNumber(schema::toSay("\"{}\" is not a breakpoint"), act); };
     app_.actions.add({.id = "play.break_switch",
                       .label = "Switch a breakpoint on or off",
                       .group = "",
@@ -149,7 +140,8 @@ void Play::addBreakpointActions() {
                       .argument = "number of a breakpoint",
                       .unavailable = [this] { return needGame(); },
                       .runWith = withBreakpoint([this](std::size_t i) {
-                          return sandbox.breakpoints.enable(i, !sandbox.breakpoints[i].enabled);
+                          const Breakpoints& all = sandbox.breakpoints;
+                          return sandbox.breakpoints.enable(i, i < all.count() && !all[i].enabled);
                       })});
     app_.actions.add({.id = "play.break_remove",
                       .label = "Remove a breakpoint",
@@ -170,11 +162,11 @@ void Play::addTimelineActions() {
                       .icon = "target",
                       .help = "Marks every change of a field on the timeline.",
                       .scope = "play",
-                      .argument = "path of a field of the state",
+                      .argument = "name or path of a field of the state",
                       .unavailable = [this] { return needGame(); },
                       .runWith = [this](const std::string& path) -> Refusal {
-                          const int stateField = sandbox.session.fields().find(path);
-                          if (stateField < 0) return fmt::format("the state has no field \"{}\"", path);
+                          const int stateField = sandbox.session.fieldNamed(path);
+                          if (stateField < 0) return schema::say("the state has no field \"{}\"", path);
                           sandbox.fieldHistory.watch(stateField);
                           tree.reveal(stateField);
                           return {};

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "schema/core/phrases.h"
+
 namespace editor::play {
 
 namespace {
@@ -23,7 +25,7 @@ Thinking::~Thinking() {
 Refusal Thinking::start(const std::string& bot, BotRun run) {
     stop();
     if (Refusal refusal = sandbox_.session.refuseToDecide(); !refusal.empty()) return refusal;
-    if (!makeBot(bot, *sandbox_.session, 0)) return fmt::format("there is no bot \"{}\"", bot);
+    if (!makeBot(bot, *sandbox_.session, 0)) return schema::say("there is no bot \"{}\"", bot);
     begin(bot, run, false);
     return {};
 }

@@ -4,12 +4,16 @@
 #pragma once
 
 #include <any>
+#include <filesystem>
+#include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "editor/app/play/play.h"
+#include "editor/ui/panels/encounter.h"
 #include "editor/ui/query_box.h"
 #include "editor/ui/shell.h"
 
@@ -36,6 +40,9 @@ struct PlayPanels {
     PlayPanels(editor::Application& a, editor::play::Play& p) : app(a), play(p) {}
     editor::Application& app;
     editor::play::Play& play;
+    std::function<void(const std::string& action)> ask;  // runs an action, asking for its argument first
+    // A record, or a field of it (empty: none), in its form in the Author layout.
+    std::function<void(const std::string& record, const std::string& field)> openRecord;
 
     // Where a table that is larger than its panel is looked at from: pixels of a side of its fields, and the point in
     // the middle, in fields.
@@ -59,6 +66,19 @@ struct PlayPanels {
         std::string text;
     } events;
 
+    // What lies below the mouse, or has the keyboard, of which one may ask why: found in this frame, and in the last
+    // one; what the open menu is of.
+    struct Pointing {
+        std::vector<editor::play::WhySubject> now, before, menu;
+    } pointing;
+
+    struct WhyView {
+        editor::play::WhySubject seen;  // that was drawn last
+        std::string words;              // being written: what somebody wanted to do
+        bool focus = false;             // it is to be written now
+        std::string open;               // the option whose parts are laid open, as files keep it
+    } whyView;
+
     // The frames in which they were drawn last: of the two only one has the steps and the line of the game.
     int tableDrawn = -2, timelineDrawn = -2;
 
@@ -72,21 +92,69 @@ struct PlayPanels {
         std::string note;               // being written
     } breakpoints;
 
+    // What is asked stands in Play::queries and Play::finding.
+    struct QueryView {
+        QueryBox box;
+        bool finds = false;             // a game is looked for
+        std::string parsedText = "\n";  // that the query was parsed from, and when
+        std::uint64_t parsedRevision = ~std::uint64_t(0);
+        engine::EventQuery parsed;
+        struct Example {
+            std::string query;
+            std::vector<engine::EventKey> keys;
+            std::string meaning;
+        };
+        std::vector<Example> examples;  // and of what they are
+        const engine::Game* exampleGame = nullptr;
+        int exampleMode = -1;
+        std::string exampleLanguage;
+        // Sessions that are asked: a folder, the one that was proposed last, and what lies in it.
+        std::string folder, proposedFolder, listedFolder = "\n";
+        std::vector<std::filesystem::path> files;
+        std::set<std::string> leftOut;      // of the files
+        std::vector<std::string> sessions;  // what was asked for last
+    } query;
+
     struct TimelineView {
         double from = 0, to = 1;  // share of the game that is shown
         bool dragging = false;
     } timeline;
+
+    struct OddsView {
+        float chanceHeight = 0, optionsHeight = 0, restHeight = 0;  // pixels, of what stood there last
+        editor::play::OptionMeasure measure = editor::play::OptionMeasure::Contest;
+    } odds;
+
+    EncounterPanel encounter;
 
     struct DiceView {
         std::vector<int> faces;  // to be said of the next roll
         int purpose = 0;
     } dice;
 
+    // A position that is being set up.
+    struct PositionView {
+        editor::play::PositionForm form;
+        std::size_t selected = 0;  // line
+        std::string name;
+        bool open = false;
+    } position;
+
+    // A field of the state that is changed by hand: what it can be given, where that was found out, what is chosen.
+    struct FieldEditView {
+        editor::play::FieldChoices choices;
+        std::int64_t value = 0;
+        int stateField = -1;
+        std::size_t position = 0;
+        std::uint64_t revision = ~std::uint64_t(0);
+    } fieldEdit;
+
     int asked = -1;    // state field whose writer is shown in the state panel
     std::string deck;  // id of the deck that is laid open
     std::string note;  // being written for a bookmark
     std::string lineName;
     int renamedLine = -1;
+    bool namesNote = false;         // what is written is the line's note, not its name
     std::optional<bool> setupOpen;  // of the game; none: until the first decision is made
     std::string seed, sessionName;
     ScenarioView scenarios;
@@ -99,8 +167,13 @@ void addPlayPanels(Shell& shell, PlayPanels& panels);
 // Calls the panels as the game on the table does; once a frame.
 void followGame(Shell& shell, PlayPanels& panels);
 
+void addPositionAction(PlayPanels& panels);
+void drawPositionDialog(PlayPanels& panels);  // in every frame
+
 // Over everything, while the screen goes to another player; false: nothing is covered.
 bool drawPlayCover(PlayPanels& panels, ImVec2 min, ImVec2 max);
+// The menu of what lies below the mouse (asksOfField, asksOfCard); once a frame, after the panels.
+void drawWhyMenu(PlayPanels& panels);
 // As the game draws them (games.h).
 void drawPlayTable(PlayPanels& panels);        // centre: the table, with transport and timeline below
 void drawPlayBoards(PlayPanels& panels);       // centre: everything of each seat
@@ -111,10 +184,22 @@ void drawPlayDice(PlayPanels& panels);         // right: the dice tray
 void drawPlayLines(PlayPanels& panels);        // right: lines, bookmarks, forced chance, files
 void drawPlayEvents(PlayPanels& panels);       // bottom
 void drawPlayRules(PlayPanels& panels);        // bottom: the rule stack
+void drawPlayWhy(PlayPanels& panels);          // bottom: why, and why not
 void drawPlayBreakpoints(PlayPanels& panels);  // bottom: conditions to stop at, and their hits
+void drawPlayQuery(PlayPanels& panels);        // bottom: events asked for, listed and counted; a game looked for
+void drawPlayEditReport(PlayPanels& panels);   // bottom: what the last edit changed in this game
 void drawPlayState(PlayPanels& panels);        // bottom: the state tree
+void drawPlayComparison(PlayPanels& panels);   // bottom: two lines side by side
+void drawPlayLuck(PlayPanels& panels);         // bottom: what chance brought beside what was to be expected
 void drawPlayTimeline(PlayPanels& panels);     // bottom: lanes
+void drawImpact(PlayPanels& panels);           // bottom: what the edit does to many games
 void drawScenarios(PlayPanels& panels);        // bottom: the scenarios of the project
+
+// How likely (play_odds.cpp): of the roll or draw on the table and of what follows it; of what follows in one line; of
+// the options, if they are asked for: the one that was pressed, -1 for none.
+void drawChanceOdds(PlayPanels& panels);
+void drawRestOdds(PlayPanels& panels);
+int drawOptionOdds(PlayPanels& panels, const editor::play::DecisionView& decision);
 
 // The rolls and draws that are forced, in a list; nothing where there are none.
 void drawForcedChance(PlayPanels& panels);

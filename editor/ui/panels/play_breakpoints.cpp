@@ -26,37 +26,6 @@ constexpr std::size_t kHitsAround = 500;  // hits listed before and after the sh
 
 constexpr const char* kNeedsCondition = toSay("A breakpoint needs a condition that can be asked.");
 
-QueryLanguage languageOf(const PlaySession& session) {
-    return {
-        .words =
-            [&session](std::string_view text, std::size_t cursor) {
-                editor::SearchIndex::Completions out;
-                engine::EventQueryCompletions found =
-                    engine::eventQueryCompletions(session->game(), session->state(), text, cursor);
-                out.from = found.from;
-                out.to = found.to;
-                for (engine::EventQueryCompletion& one : found.list)
-                    out.list.push_back({std::move(one.text), std::move(one.detail)});
-                return out;
-            },
-        .topics =
-            [&session] {
-                std::vector<editor::QueryTopic> topics(1);
-                for (engine::EventQueryExample& one : engine::eventQueryHelp(session->game()))
-                    topics[0].examples.push_back({std::move(one.query), std::move(one.meaning)});
-                return topics;
-            },
-        .help = say("What a breakpoint can ask"),
-        .about = say("Conditions are joined by \"and\", \"or\", \"not\" and brackets. Press an example to try it.")};
-}
-
-std::vector<QueryFault> faultsOf(const engine::EventQuery& query) {
-    std::vector<QueryFault> faults;
-    for (const engine::EventQuery::Complaint& c : query.complaints)
-        faults.push_back({c.text, c.offset, c.length, c.nearest});
-    return faults;
-}
-
 // The line in which a condition is written, with what is wrong with it below.
 void drawWriting(PlayPanels& panels, float width) {
     PlayPanels::BreakpointView& view = panels.breakpoints;
@@ -72,10 +41,9 @@ void drawWriting(PlayPanels& panels, float width) {
         edits ? say("Change it") + "###Keep the breakpoint" : say("Add") + "###Add the breakpoint";
     const std::string shown = words.substr(0, words.find('#'));
     ImGui::SetNextItemWidth(width - labelSize(shown).x - dp(46));
-    const std::vector<QueryFault> faults = faultsOf(view.parsed);
     const bool enter = view.box.cursor.active && (compat::keyPressed(257) || compat::keyPressed(335));
-    queryBox(languageOf(session), view.box, "Condition of a breakpoint", view.query, faults,
-             {.hint = say("Stop where ...")});
+    queryBox(eventQueryLanguage(session, say("What a breakpoint can ask")), view.box, "Condition of a breakpoint",
+             view.query, view.parsed.complaints, {.hint = say("Stop where ...")});
     ImGui::SameLine(0, dp(6));
     const bool pressed =
         button(words.c_str(), {.kind = Button::Primary, .refusal = view.parsed.sound() ? "" : said(kNeedsCondition)});
@@ -91,7 +59,7 @@ void drawWriting(PlayPanels& panels, float width) {
             view.box.focus = enter;
         }
     }
-    queryComplaints(view.box, faults);
+    queryComplaints(view.box, view.parsed.complaints);
 }
 
 // Takes the condition of one up into the line in which it is written.

@@ -23,7 +23,8 @@ using namespace editor::play;
 
 namespace {
 
-constexpr double kPatience = 0.25;  // seconds that a bot may think before it is told
+constexpr float kFootPad = 9, kFootIcon = 22;  // logical: beside the words of a button below, its icon with the gap
+constexpr double kPatience = 0.25;             // seconds that a bot may think before it is told
 
 // By which rules it is asked, in their own words, and the sentence of a card that leads to it.
 void drawWhy(PlayPanels& panels, const DecisionView& decision) {
@@ -70,8 +71,8 @@ bool optionButton(PlayPanels& panels, const DecisionView& decision, int index, c
         option.text.label, {.font = font(Type::Strong), .colour = look.past && !look.taken ? t.inkSoft : t.ink}, wrap);
     const ImVec2 labelSize = words.size;
     ImVec2 helpSize;
-    const RichLayout help =
-        layoutRich(option.text.help, {.font = font(Type::Small), .colour = t.inkSoft, .symbolSize = 0.95f}, wrap);
+    const RichLayout help = layoutRich(schema::capitalised(option.text.help),
+                                       {.font = font(Type::Small), .colour = t.inkSoft, .symbolSize = 0.95f}, wrap);
     helpSize = option.text.help.empty() ? ImVec2{0, 0} : help.size;
     const float content = labelSize.y + (helpSize.y > 0 ? helpSize.y + dp(2) : 0);
     const float height = std::max(pictured ? symbol + 2 * dp(5) : dp(38), content + 2 * dp(7));
@@ -173,17 +174,34 @@ void drawFoot(PlayPanels& panels) {
             (say("Make it again") + "###Make it again").c_str(), icon("redo"),
             {.kind = Button::Plain, .shortcut = panels.app.actions.shortcutText("play.redo"), .refusal = reason}))
         act(panels, "play.redo");
+    ImGui::SameLine(0, dp(4));
+    unavailable(panels, "play.option_odds", reason);
+    if (iconButton((say("Odds of the options") + "###Odds of the options").c_str(), icon("gauge"),
+                   {.kind = Button::Plain,
+                    .shortcut = panels.app.actions.shortcutText("play.option_odds"),
+                    .refusal = reason,
+                    .selected = panels.play.showOptionOdds}))
+        act(panels, "play.option_odds");
     ImGui::SameLine(0, dp(8));
     unavailable(panels, "play.bot_decides", reason);
-    const float rest = ImGui::GetContentRegionAvail().x / scale();
-    if (button((say("Bots") + "###Bots").c_str(),
-               {.icon = icon("wand"),
-                .tooltip = say("A bot makes one decision, finishes the turn, or finishes the game."),
-                .width = std::floor((rest - 6) / 2)}))
+    // Both with icon and words, or words alone, or icons alone: what fits wholly.
+    const std::string bots = say("Bots"), players = say("Players");
+    const float rest = ImGui::GetContentRegionAvail().x / scale() - 6;
+    const float words = (labelSize(bots).x + labelSize(players).x) / scale() + 4 * kFootPad;
+    const bool icons = words + 2 * kFootIcon <= rest, named = words <= rest;
+    const float spare = std::max(0.0f, rest - words - (icons ? 2 * kFootIcon : 0)) / 2;
+    const auto footButton = [&](const std::string& label, const char* id, const char* glyph, const std::string& help) {
+        const float wide = labelSize(label).x / scale() + 2 * kFootPad + (icons ? kFootIcon : 0) + spare;
+        const std::string whole = label + id;
+        return named ? button(whole.c_str(),
+                              {.icon = icons ? glyph : nullptr, .tooltip = help, .width = std::floor(wide)})
+                     : iconButton(whole.c_str(), glyph, {.kind = Button::Plain, .tooltip = help});
+    };
+    if (footButton(bots, "###Bots", icon("wand"),
+                   say("A bot makes one decision, finishes the turn, or finishes the game.")))
         ImGui::OpenPopup("##bots");
     ImGui::SameLine(0, dp(6));
-    if (button((say("Players") + "###Players").c_str(),
-               {.icon = icon("people"), .tooltip = say("Who plays each seat, a person or a bot."), .width = -1}))
+    if (footButton(players, "###Players", icon("people"), say("Who plays each seat, a person or a bot.")))
         ImGui::OpenPopup("##players");
     if (beginMenu("##bots")) {
         drawBots(panels);
@@ -223,7 +241,7 @@ void drawHead(PlayPanels& panels, const DecisionView& decision, bool past) {
     ImGui::SetCursorScreenPos({at.x + dp(34), at.y});
     {
         const TextStyle strong(Type::Strong);
-        text(elided(decision.seatName, ImGui::GetContentRegionAvail().x), t.ink);
+        text(elided(schema::capitalised(decision.seatName), ImGui::GetContentRegionAvail().x), t.ink);
     }
     ImGui::SetCursorScreenPos({at.x + dp(34), at.y + dp(20)});
     const TextStyle small(Type::Small);
@@ -325,7 +343,16 @@ void drawPlayDecision(PlayPanels& panels) {
         drawFoot(panels);
         return;
     }
-    const int pressed = drawOptions(panels, *decision, past);
+    drawRestOdds(panels);
+    const int weighed = drawOptionOdds(panels, *decision);
+    int pressed = drawOptions(panels, *decision, past);
+    if (pressed < 0) pressed = weighed;
+    if (sandbox.session->game().explaining()) {
+        ImGui::Dummy({0, dp(4)});
+        if (link((say("Is something missing?") + "###why not").c_str(),
+                 say("Tells which rule forbids what one wanted to do.")))
+            act(panels, "play.why_not");
+    }
     if (pressed >= 0) act(panels, "play.choose", std::string(decision->options[pressed].meaning));
     ImGui::EndChild();
     ImGui::Dummy({0, dp(2)});

@@ -1,10 +1,12 @@
-// The dice tray: the roll on the table before and after turning, what turned each die, and saying how a roll falls.
+// The dice tray: the roll on the table before and after turning, what turned each die, how likely it was and what
+// follows from it, and saying how a roll falls. In games without dice: the last draw.
 #include <imgui.h>
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
+#include "editor/app/play/event_list.h"
 #include "editor/app/play/games.h"
 #include "editor/ui/dice_view.h"
 #include "editor/ui/fonts.h"
@@ -30,8 +32,9 @@ std::string resultText(const RollView& roll) {
     return say("{} rolled, {} now", roll.sumRolled(), roll.sum());
 }
 
-// The roll with its dice as they lie and as they fell, and the story of it.
-void drawRoll(PlayPanels& panels, const RollView& roll) {
+// The roll with its dice as they lie and as they fell, and the story of it. True when something was pressed that shows
+// another position.
+bool drawRoll(PlayPanels& panels, const RollView& roll) {
     const Theme& t = theme();
     const Sandbox& sandbox = panels.play.sandbox;
     {
@@ -60,7 +63,7 @@ void drawRoll(PlayPanels& panels, const RollView& roll) {
         faces[pressed] = nextFace(*roll.die, faces[pressed]);
         panels.play.sandbox.cursor.show(roll.event);
         act(panels, "play.force_roll", engine::marksOf(*roll.die, faces));
-        return;
+        return true;
     }
     ImGui::Dummy({0, dp(2)});
     wrappedText(schema::capitalised(resultText(roll)), t.ink);
@@ -77,7 +80,7 @@ void drawRoll(PlayPanels& panels, const RollView& roll) {
                 .shortcut = panels.app.actions.shortcutText("play.roll_again")})) {
         panels.play.sandbox.cursor.show(roll.event);
         act(panels, "play.roll_again");
-        return;
+        return true;
     }
     const std::string shows = say("Show the roll");
     besideIfItFits(shows);
@@ -92,8 +95,9 @@ void drawRoll(PlayPanels& panels, const RollView& roll) {
         if (listRow(fmt::format("{}###note {}", roll.notes[i].text, i).c_str(),
                     {.icon = icon("sync"), .height = 26, .tooltip = say("Goes to this position.")})) {
             panels.play.sandbox.cursor.show(roll.notes[i].event);
-            return;
+            return true;
         }
+    return false;
 }
 
 void drawNext(PlayPanels& panels) {
@@ -142,6 +146,24 @@ void drawNext(PlayPanels& panels) {
         act(panels, "play.force_next", fmt::format("{}: {}", names[view.purpose], engine::marksOf(die, view.faces)));
 }
 
+// Of a game without dice: the last roll or draw of the unit of play, and what it could have brought.
+void drawDraw(PlayPanels& panels) {
+    const Sandbox& sandbox = panels.play.sandbox;
+    const std::optional<std::size_t> event = panels.play.chanceShown();
+    if (!event) {
+        wrappedText(say("Nothing has been drawn yet in this part of the game."), theme().inkSoft);
+    } else if (panels.play.maySee(*event)) {
+        const TextStyle heading(fontAt(Face::SerifStrong, dpf(17)));
+        wrappedText(eventText(sandbox.session, *event));
+    }
+    ImGui::Dummy({0, dp(4)});
+    drawChanceOdds(panels);
+    ImGui::Dummy({0, dp(6)});
+    drawNext(panels);  // a game may have dice that it does not show
+    ImGui::Dummy({0, dp(6)});
+    drawForcedChance(panels);
+}
+
 }  // namespace
 
 void drawForcedChance(PlayPanels& panels) {
@@ -180,10 +202,13 @@ void drawForcedChance(PlayPanels& panels) {
 void drawPlayDice(PlayPanels& panels) {
     if (nothingPlayed(panels, say("The dice of the last roll appear here.").c_str())) return;
     const GameModel& model = modelOf(panels.play.sandbox.session->game().schema());
+    if (!model.roll) return drawDraw(panels);
     if (const auto roll = model.roll ? model.roll(panels.play.sandbox) : std::nullopt) {
-        drawRoll(panels, *roll);
+        if (drawRoll(panels, *roll)) return;
+        ImGui::Dummy({0, dp(4)});
+        drawChanceOdds(panels);
     } else {
-        text(say("Nothing has been rolled yet."), theme().inkSoft);
+        wrappedText(say("Nothing has been rolled yet."), theme().inkSoft);
     }
     ImGui::Dummy({0, dp(6)});
     drawNext(panels);

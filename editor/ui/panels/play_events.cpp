@@ -25,6 +25,7 @@ using engine::EventKind;
 namespace {
 
 constexpr float kEventRow = 22;
+constexpr float kTickBox = 22;          // logical width
 constexpr float kWordsFrom = 820;       // logical; a narrower list shows its filters as icons
 constexpr double kReadSeconds = 0.003;  // of a frame, for reading on through a long game
 constexpr int kUp = 265, kDown = 264, kPageUp = 266, kPageDown = 267, kHome = 268, kEnd = 269;
@@ -45,6 +46,25 @@ constexpr KindRow kKinds[] = {
      kindBit(EventKind::Ask) | kindBit(EventKind::Choose)},
 };
 
+// How many events and fields are ticked, and the way from there to a scenario.
+void drawTicked(PlayPanels& panels) {
+    const std::size_t count = panels.play.sandbox.ticks.all().size();
+    if (count == 0) return;
+    ImGui::SameLine(0, dp(10));
+    if (iconButton(
+            (say("Save as scenario") + "###Save the ticked as scenario").c_str(), icon("flask"),
+            {.kind = Button::Quiet,
+             .tooltip = sayCounted(std::int64_t(count), "Saves a scenario with the {} expectation that is ticked.",
+                                   "Saves a scenario with the {} expectations that are ticked.", count),
+             .selected = true,
+             .compact = true}))
+        panels.ask("play.save_scenario");
+    ImGui::SameLine(0, dp(2));
+    if (iconButton((say("Take all ticks away") + "###Take all ticks away").c_str(), icon("eraser"),
+                   {.kind = Button::Quiet, .compact = true}))
+        act(panels, "play.untick");
+}
+
 void drawFilters(PlayPanels& panels) {
     Play& play = panels.play;
     EventFilter filter = play.events.filter();
@@ -54,8 +74,10 @@ void drawFilters(PlayPanels& panels) {
     const int seatCount =
         sandbox.session->game().seats() > 1 ? sandbox.session->game().seatsIn(sandbox.cursor.state()) : 0;
     float others = dp(30) * float(std::size(kKinds)) + dp(seatCount > 4 ? 21 : 27) * float(seatCount) + dp(70);
+    const bool partly = play.influence.asked() && play.influence.shown != Influence::Shown::All;
+    if (partly) others += dp(30);
     const bool seatMenu = seatCount > 0 && room < others + dp(70);  // the seats behind one button
-    if (seatMenu) others = dp(30) * float(std::size(kKinds)) + dp(106);
+    if (seatMenu) others = dp(30) * float(std::size(kKinds)) + dp(partly ? 136 : 106);
     ImGui::SetCursorPos({dp(10), dp(6)});
     ImGui::SetNextItemWidth(narrow ? std::clamp(room - others, dp(70), dp(180)) : dp(210));
     const std::string found = filter.text.empty() ? "" : std::to_string(play.events.size());
@@ -125,8 +147,31 @@ void drawFilters(PlayPanels& panels) {
                     .selected = play.follow,
                     .compact = true}))
         play.follow = !play.follow;
+    if (partly) {
+        ImGui::SameLine(0, dp(3));
+        const std::string name = say("Only what had influence");
+        if (iconButton((name + "###influence").c_str(), icon("lightbulb"),
+                       {.kind = Button::Quiet, .tooltip = " ", .selected = true, .compact = true}))
+            play.influence.shown = Influence::Shown::All;
+        tooltip(name, play.influence.of());
+    }
+    filter.within = play.influence.shown == Influence::Shown::Hide ? play.influence.events() : nullptr;
     filter.observer = play.seenBy();
     play.events.setFilter(filter);
+    drawTicked(panels);
+}
+
+// The box at the right end of a line: must, must not, or neither; seen where it is ticked or under the mouse.
+void drawTickBox(ImDrawList* list, ImVec2 min, ImVec2 max, Ticks::Mark mark, bool over, bool ring) {
+    const Theme& t = theme();
+    if (ring) drawFocusRing(min, max, dp(4));
+    if (mark == Ticks::Mark::None && !over && !ring) return;
+    const char* glyph = mark == Ticks::Mark::Must      ? icon("check")
+                        : mark == Ticks::Mark::MustNot ? icon("cancel")
+                                                       : icon("ring");
+    const ImU32 ink = mark == Ticks::Mark::Must ? t.success : mark == Ticks::Mark::MustNot ? t.error : t.inkFaint;
+    const ImVec2 size = ImGui::CalcTextSize(glyph);
+    list->AddText({std::round((min.x + max.x - size.x) / 2), std::round((min.y + max.y - size.y) / 2)}, ink, glyph);
 }
 
 // What a right click on a line offers.
@@ -135,6 +180,8 @@ void drawLineMenu(PlayPanels& panels, std::size_t event) {
     const engine::Event& e = sandbox.session.trace()[event];
     if (menuItem((say("Go to this position") + "###Go to this position").c_str(), {.icon = icon("crosshairs")}))
         panels.play.sandbox.cursor.show(event);
+    if (menuItem((say("Why did it happen?") + "###Why did it happen?").c_str(), {.icon = icon("lightbulb")}))
+        act(panels, "play.why", fmt::format("event {}", event + 1));
     if (menuItem((say("Bookmark it") + "###Bookmark it").c_str(), {.icon = icon("bookmark")})) {
         panels.play.sandbox.cursor.show(event);
         act(panels, "play.bookmark");
@@ -142,6 +189,18 @@ void drawLineMenu(PlayPanels& panels, std::size_t event) {
     if (menuItem((say("Break at events like this") + "###Break at events like this").c_str(),
                  {.icon = icon("breakpoint")}))
         act(panels, "play.break", engine::queryLike(sandbox.session->game(), sandbox.session.trace(), event));
+    menuSeparator();
+    const Ticks::Mark mark = sandbox.ticks.ofEvent(event);
+    const auto tick = [&](Ticks::Mark wanted) {
+        panels.app.notices.refusal(
+            said(panels.play.sandbox.ticks.tickEvent(event, mark == wanted ? Ticks::Mark::None : wanted)));
+    };
+    if (menuItem((say("This must happen") + "###This must happen").c_str(),
+                 {.icon = icon("check"), .checked = mark == Ticks::Mark::Must}))
+        tick(Ticks::Mark::Must);
+    if (menuItem((say("This must not happen") + "###This must not happen").c_str(),
+                 {.icon = icon("cancel"), .checked = mark == Ticks::Mark::MustNot}))
+        tick(Ticks::Mark::MustNot);
     if (e.kind == EventKind::Set && sandbox.session.fields().at(e.field) >= 0) {
         const int stateField = sandbox.session.fields().at(e.field);
         menuSeparator();
@@ -276,7 +335,7 @@ void drawList(PlayPanels& panels) {
     for (std::size_t i = 0; i < count && first + i < events.size(); ++i) {
         const std::size_t at = first + i;
         const ImVec2 min = {corner.x + dp(6), std::round(corner.y + float(i) * row - shift)},
-                     max = {corner.x + room.x - bar - dp(4), min.y + row};
+                     max = {corner.x + room.x - bar - dp(4) - dp(kTickBox), min.y + row};
         const std::size_t event = events.event(at);
         ImGui::SetCursorScreenPos(min);
         ImGui::PushID(int(i));
@@ -287,11 +346,24 @@ void drawList(PlayPanels& panels) {
             drawLineMenu(panels, event);
             endMenu();
         }
+        const ImVec2 tickMin = {max.x, min.y}, tickMax = {max.x + dp(kTickBox), max.y};
+        ImGui::SetCursorScreenPos(tickMin);
+        const bool ticked =
+            ImGui::InvisibleButton(fmt::format("###tick event {}", event + 1).c_str(), {dp(kTickBox), row});
+        const bool overTick = ImGui::IsItemHovered(), tickRing = compat::showsFocusRing();
+        if (overTick)
+            tooltip(say("Must, must not"),
+                    say("Ticks the event for a scenario: it must happen, it must not, or neither."));
         ImGui::PopID();
+        if (ticked) panels.app.notices.refusal(said(sandbox.ticks.tickEvent(event)));
         if (event >= sandbox.session.size()) break;  // the menu took a part of the game back
         const EventLine& line = events.line(sandbox.session, at);
         testItem([&] { return fmt::format("event {}", event + 1); }, min, max);
-        drawLine(panels, line, min, max, at == shownRow, event < sandbox.cursor.position(), over);
+        const bool matters = panels.play.influence.shown != Influence::Shown::Grey || line.kind == EventKind::Unit ||
+                             panels.play.influence.matters(event);
+        drawLine(panels, line, min, max, at == shownRow, event < sandbox.cursor.position() && matters, over);
+        if (over) pointAt(panels, panels.play.why.ofEvent(event));
+        drawTickBox(list, tickMin, tickMax, sandbox.ticks.ofEvent(event), over || overTick, tickRing);
         if (ring) drawFocusRing(min, max, dp(4));
         if (pressed) {
             view.shownPosition = event + 1;  // it is in sight already: the list stays

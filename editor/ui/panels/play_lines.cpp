@@ -130,6 +130,13 @@ void drawGame(PlayPanels& panels) {
                 .tooltip = say("Starts a new game with different rolls and draws; this one is kept as a line."),
                 .shortcut = panels.app.actions.shortcutText("play.new_seed")}))
         act(panels, "play.new_seed");
+    besideIfItFits(say("Set up a position"));
+    if (button(
+            (say("Set up a position") + "###Set up a position").c_str(),
+            {.icon = icon("crosshairs"),
+             .tooltip = say("Begins a game in a position that is put together in a form; this one is kept as a line."),
+             .shortcut = panels.app.actions.shortcutText("play.position")}))
+        act(panels, "play.position");
 }
 
 // Lines as a tree: each below the one it left.
@@ -141,10 +148,13 @@ void drawLine(PlayPanels& panels, std::size_t line, int depth,
     ImGui::PushID(l.id);
     if (panels.renamedLine == l.id) {
         ImGui::SetNextItemWidth(-FLT_MIN);
-        textInput("name of the line", panels.lineName, say("Name").c_str(), ImGuiInputTextFlags_EnterReturnsTrue);
+        const bool note = panels.namesNote;
+        textInput(note ? "note on the line" : "name of the line", panels.lineName,
+                  (note ? say("Note") : say("Name")).c_str(), ImGuiInputTextFlags_EnterReturnsTrue);
         if (ImGui::IsItemDeactivated()) {
-            if (!panels.lineName.empty())
-                panels.app.notices.refusal(panels.play.sandbox.lines.rename(line, panels.lineName));
+            if (note || !panels.lineName.empty())
+                act(panels, note ? "play.note_line" : "play.rename_line",
+                    fmt::format("{} {}", line + 1, panels.lineName));
             panels.renamedLine = -1;
         }
     } else {
@@ -158,7 +168,9 @@ void drawLine(PlayPanels& panels, std::size_t line, int depth,
                                         .trailing = decisions,
                                         .selected = now,
                                         .indent = float(depth) * 14,
-                                        .tooltip = now ? say("This line is being played.") : l.standing});
+                                        .height = l.note.empty() ? 28.0f : 42.0f,
+                                        .tooltip = now ? say("This line is being played.") : l.standing,
+                                        .below = l.note});
         if (press && !now) act(panels, "play.line", std::to_string(line + 1));
         if (press.menu) ImGui::OpenPopup("##line");
         const std::string playing = now ? say("this line is being played") : std::string();
@@ -166,10 +178,20 @@ void drawLine(PlayPanels& panels, std::size_t line, int depth,
             if (menuItem((say("Play this line") + "###Play this line").c_str(),
                          {.icon = icon("play"), .refusal = playing}))
                 act(panels, "play.line", std::to_string(line + 1));
-            if (menuItem((say("Rename") + "###Rename").c_str(), {.icon = icon("edit")})) {
-                panels.renamedLine = l.id;
-                panels.lineName = l.name;
-            }
+            if (menuItem((say("Compare with the line being played") + "###Compare").c_str(),
+                         {.icon = icon("compare"), .refusal = playing}))
+                act(panels, "play.compare_lines", fmt::format("{} {}", line + 1, sandbox.lines.current() + 1));
+            for (const bool note : {false, true})
+                if (menuItem((note ? say("Note") + "###Note" : say("Rename") + "###Rename").c_str(),
+                             {.icon = note ? icon("comment") : icon("edit")})) {
+                    panels.renamedLine = l.id;
+                    panels.namesNote = note;
+                    panels.lineName = note ? l.note : l.name;
+                }
+            if (menuItem((say("Promote") + "###Promote").c_str(),
+                         {.icon = icon("arrow-up"),
+                          .refusal = depth == 0 ? say("this line left no other one") : std::string()}))
+                act(panels, "play.promote_line", std::to_string(line + 1));
             if (menuItem((say("Remove") + "###Remove").c_str(),
                          {.icon = icon("remove"), .refusal = playing, .danger = true}))
                 act(panels, "play.remove_line", std::to_string(line + 1));
@@ -200,7 +222,13 @@ void drawLines(PlayPanels& panels) {
     }
     for (std::size_t root : roots)
         if (root < sandbox.lines.all().size()) drawLine(panels, root, 0, children);
-    caption(say("The numbers count decisions. Right-click a line to rename or remove it."));
+    caption(say("The numbers count decisions. Right-click a line to compare, rename or remove it."));
+    if (sandbox.lines.all().size() > 1)
+        if (button((say("Side by side") + "###Side by side").c_str(),
+                   {.icon = icon("compare"),
+                    .tooltip = say("Two lines of the game: where they part, why, and what differs then."),
+                    .shortcut = panels.app.actions.shortcutText("play.compare_lines")}))
+            act(panels, "play.compare_lines");
 }
 
 void drawBookmarks(PlayPanels& panels) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <filesystem>
 
 #include "editor/app/play/event_list.h"
@@ -129,6 +130,39 @@ ImU32 eventKindColour(EventKind kind) {
     }
 }
 
+// --- asking why -------------------------------------------------------------------------------------------------
+
+void pointAt(PlayPanels& panels, const editor::play::WhySubject& subject) {
+    std::vector<editor::play::WhySubject>& now = panels.pointing.now;
+    if (std::find(now.begin(), now.end(), subject) == now.end()) now.push_back(subject);
+}
+
+int fieldAt(const PlayPanels& panels, const void* field) {
+    const editor::play::Sandbox& sandbox = panels.play.sandbox;
+    if (!sandbox.session.playing()) return -1;
+    const auto offset = static_cast<const std::byte*>(field) - static_cast<const std::byte*>(sandbox.cursor.state());
+    return offset < 0 ? -1 : sandbox.session.fields().at(std::uint32_t(offset));
+}
+
+void asksOfField(PlayPanels& panels, const void* field) {
+    if (!ImGui::IsItemHovered()) return;
+    if (const int stateField = fieldAt(panels, field); stateField >= 0)
+        pointAt(panels, panels.play.why.ofField(stateField));
+}
+
+void asksOfField(PlayPanels& panels, const void* field, ImVec2 min, ImVec2 max) {
+    const int stateField = fieldAt(panels, field);
+    if (stateField < 0) return;
+    testItem([&] { return "number " + panels.play.sandbox.session.fields()[stateField].path; }, min, max);
+    if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(min, max))
+        pointAt(panels, panels.play.why.ofField(stateField));
+}
+
+void asksOfCard(PlayPanels& panels, int card) {
+    if (panels.play.sandbox.session.playing() && card >= 0 && ImGui::IsItemHovered())
+        pointAt(panels, panels.play.why.ofCard(card));
+}
+
 // --- cards ------------------------------------------------------------------------------------------------------
 
 namespace {
@@ -154,6 +188,7 @@ bool faceOfPlayed(PlayPanels& panels, int card, CardFace& face) {
 void cardTooltip(PlayPanels& panels, int card) {
     CardFace face;
     if (!faceOfPlayed(panels, card, face)) return;
+    pointAt(panels, panels.play.why.ofCard(card));
     const float width = isBroad(face) ? dp(520) : dp(250), gap = dp(10), screen = ImGui::GetIO().DisplaySize.x;
     // Never over what one chooses from: beside a list; of a table above or below the card, or left of the table, and
     // only without room there at the pointer.
@@ -266,9 +301,9 @@ void drawEyes(PlayPanels& panels, ImVec2 corner, float width, bool low) {
     Sheet sheet("observer", {corner.x - dp(width), corner.y}, {dp(width), dp(low ? 30 : 40)});
     ImGui::SetCursorPos({dp(6), dp(low ? 2 : 4)});
     const std::string tip = say("Whose view of the table is shown: cards that a seat may not know lie face down.");
-    if (button(
-            (who + "###observer").c_str(),
-            {.kind = Button::Quiet, .icon = icon("eye"), .tooltip = tip.c_str(), .compact = low, .width = width - 12}))
+    const std::string label = (width > kEyesNarrow ? who : std::string()) + "###observer", about = who + "\n" + tip;
+    if (button(label.c_str(),
+               {.kind = Button::Quiet, .icon = icon("eye"), .tooltip = about, .compact = low, .width = width - 12}))
         ImGui::OpenPopup("##observer");
     if (!beginMenu("##observer")) return;
     if (menuItem((say("See everything") + "###See everything").c_str(),
@@ -318,6 +353,21 @@ void closeEnding(PlayPanels& panels) {
 
 // --- others -----------------------------------------------------------------------------------------------------
 
+QueryLanguage eventQueryLanguage(const editor::play::PlaySession& session, std::string help) {
+    return {
+        .words =
+            [&session](std::string_view text, std::size_t cursor) {
+                return engine::eventQueryCompletions(session->game(), session->state(), text, cursor);
+            },
+        .topics =
+            [&session] {
+                return std::vector<editor::QueryTopic>{
+                    {.title = "", .examples = engine::eventQueryHelp(session->game())}};
+            },
+        .help = std::move(help),
+        .about = say("Conditions are joined by \"and\", \"or\", \"not\" and brackets. Press an example to try it.")};
+}
+
 void besideIfItFits(std::string_view words) {
     const TextStyle strong(Type::Strong);
     const float last = ImGui::GetItemRectMax().x,
@@ -327,9 +377,7 @@ void besideIfItFits(std::string_view words) {
 
 bool nothingPlayed(PlayPanels& panels, const char* what) {
     if (panels.play.sandbox.session.playing()) return false;
-    if (emptyState(icon("dice"), say("No game on the table"), what,
-                   (say("Play from here") + "###Play from here").c_str(), icon("play-circle")))
-        act(panels, "play.start");
+    emptyState(icon("dice"), say("No game on the table"), what);
     return true;
 }
 

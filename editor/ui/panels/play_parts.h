@@ -36,8 +36,17 @@ void drawSeatDot(ImDrawList* list, ImVec2 centre, float radius, int seat);
 const char* eventKindIcon(engine::EventKind kind);
 ImU32 eventKindColour(engine::EventKind kind);
 
-// The tooltip with the card of a number over all cards; nothing for -1.
+// The tooltip with the card of a number over all cards, for the item below the mouse, which asks of it; nothing for -1.
 void cardTooltip(PlayPanels& panels, int card);
+// The field of the state that is shown which lies at an address of it; -1: none.
+int fieldAt(const PlayPanels& panels, const void* field);
+// The item just drawn shows a number of the state that is shown, which lies at this address of it; or a card, by its
+// number over all cards; or something else. Where the mouse is on it, or the keyboard, one may ask why: with the right
+// button or a key. pointAt() is for an item that is known to be there.
+void pointAt(PlayPanels& panels, const editor::play::WhySubject& subject);
+void asksOfField(PlayPanels& panels, const void* field);
+void asksOfField(PlayPanels& panels, const void* field, ImVec2 min, ImVec2 max);  // drawn there, no item of its own
+void asksOfCard(PlayPanels& panels, int card);
 // The card as an item, and on a canvas.
 void drawPlayedCard(PlayPanels& panels, ImDrawList* list, ImVec2 at, float width, int card);
 // Its picture alone.
@@ -47,6 +56,9 @@ float playedCardHeight(PlayPanels& panels, float width, int card);
 // Dice of a roll in a row; the sum stands behind. Returns the
 // pressed die, or -1; dice that are not `choosable` only show.
 int diceOnTable(const char* label, const editor::play::RollView& roll, float size, bool choosable = false);
+
+// What can be asked of the events of the game on the table, for a box; `help` is the title of its help.
+QueryLanguage eventQueryLanguage(const editor::play::PlaySession& session, std::string help);
 
 // The transport buttons in a row, and the line below them that is dragged through the game (play_timeline.cpp). With
 // `lanes` the marks of each kind have a line of their own, with its name.
@@ -77,7 +89,8 @@ class Sheet {
 };
 
 // Which seat observes the table of a game with hidden cards: a menu, so wide (logical), its right upper corner
-// here. `low`: of a table with little room.
+// here. `low`: of a table with little room; at kEyesNarrow its icon alone.
+constexpr float kEyesLow = 150, kEyesNarrow = 38;
 void drawEyes(PlayPanels& panels, ImVec2 corner, float width, bool low = false);
 
 // The result of a game lies over its table until it is put away. Is it to be drawn? Where it was put away, a button at
@@ -110,6 +123,9 @@ std::string lastHappened(const PlayPanels& panels, const char* nothing);
 // What goes on, in words over the table, with the rules that say so as its help. Returns how high it is.
 float drawSaying(PlayPanels& panels, const Area& area, float y, const std::string& text,
                  std::initializer_list<const char*> rules);
+
+// Changing a field of the state by hand (play_edit.cpp).
+void drawFieldEdit(PlayPanels& panels, int stateField);
 
 // A number with its symbol; gold behind it when it has just changed.
 void drawNumber(ImDrawList* list, ImVec2 at, const char* symbol, int value, bool changed, float size);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 
 #include "editor/app/play/event_list.h"
 #include "editor/app/play/rule_stack.h"
@@ -13,6 +14,7 @@
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
 #include "editor/ui/rich_text.h"
+#include "editor/ui/say.h"
 #include "engine/kernel/state_fields.h"
 
 namespace ui {
@@ -32,24 +34,29 @@ void drawTools(PlayPanels& panels) {
     const bool narrow = room < dp(kToolsWide);
     ImGui::SetCursorPos({dp(10), dp(6)});
     ImGui::SetNextItemWidth(narrow ? std::clamp(room - dp(kToolsNarrow), dp(70), dp(220)) : dp(220));
-    searchBox("search fields", play.tree.search, "Search fields");
+    searchBox("search fields", play.tree.search, say("Search fields").c_str());
     ImGui::SameLine(0, dp(8));
     if (narrow) compat::setLineTop(dp(9));
-    const bool only = narrow ? iconButton("Only changed", icon("filter"),
+    const std::string onlyChanged = say("Only changed") + "###Only changed";
+    const bool only = narrow ? iconButton(onlyChanged.c_str(), icon("filter"),
                                           {.kind = Button::Quiet, .selected = play.tree.onlyChanged, .compact = true})
-                             : chip("Only changed", icon("filter"), play.tree.onlyChanged) == ChipPress::Pressed;
+                             : chip(onlyChanged.c_str(), icon("filter"), play.tree.onlyChanged) == ChipPress::Pressed;
     if (only) play.tree.onlyChanged = !play.tree.onlyChanged;
     ImGui::SameLine(0, dp(narrow ? 8 : 10));
-    constexpr Segment segments[] = {{"Last move", nullptr, "What has changed since the position shown before."},
-                                    {"Last event", nullptr, "What the last event changed."},
-                                    {"Last decision", nullptr, "What has changed since the last decision."}};
+    const std::string lastMove = say("Last move"), lastEvent = say("Last event"), lastDecision = say("Last decision");
+    const std::string sinceMove = say("What has changed since the position shown before."),
+                      sinceEvent = say("What the last event changed."),
+                      sinceDecision = say("What has changed since the last decision.");
+    const Segment segments[] = {{lastMove.c_str(), nullptr, sinceMove.c_str()},
+                                {lastEvent.c_str(), nullptr, sinceEvent.c_str()},
+                                {lastDecision.c_str(), nullptr, sinceDecision.c_str()}};
     int since = int(play.sandbox.cursor.since);
     if (narrow) {
         const char* const words[] = {segments[0].label, segments[1].label, segments[2].label};
         compat::setLineTop(dp(6));
         ImGui::SetNextItemWidth(dp(kSinceNarrow));
         if (select("since", since, words)) play.sandbox.cursor.since = Cursor::Since(since);
-        tooltip("Changed since", segments[since].tooltip);
+        tooltip(say("Changed since"), segments[since].tooltip);
         ImGui::SameLine(0, dp(8));
         compat::setLineTop(dp(9));
     } else {
@@ -58,10 +65,12 @@ void drawTools(PlayPanels& panels) {
         ImGui::PopItemWidth();
         ImGui::SameLine(0, dp(8));
     }
-    if (iconButton("Unfold everything", icon("expand"), {.kind = Button::Quiet, .compact = true}))
+    if (iconButton((say("Unfold everything") + "###Unfold everything").c_str(), icon("expand"),
+                   {.kind = Button::Quiet, .compact = true}))
         play.tree.openAll(true);
     ImGui::SameLine(0, 1);
-    if (iconButton("Fold everything", icon("collapse"), {.kind = Button::Quiet, .compact = true}))
+    if (iconButton((say("Fold everything") + "###Fold everything").c_str(), icon("collapse"),
+                   {.kind = Button::Quiet, .compact = true}))
         play.tree.openAll(false);
 }
 
@@ -105,7 +114,8 @@ void drawTree(PlayPanels& panels, float width) {
     const Sandbox& sandbox = panels.play.sandbox;
     ImGui::BeginChild("tree", {width, 0});
     const std::vector<TreeRow>& rows = tree.rows(sandbox);
-    if (rows.empty()) text(tree.onlyChanged ? "Nothing has changed." : "No field has this name.", theme().inkSoft);
+    if (rows.empty())
+        text(tree.onlyChanged ? say("Nothing has changed.") : say("No field has this name."), theme().inkSoft);
     int toggled = -1, asked = panels.asked;
     ImGuiListClipper clipper;
     clipper.Begin(int(rows.size()), dp(kFieldRow));
@@ -121,6 +131,9 @@ void drawTree(PlayPanels& panels, float width) {
                 else asked = row.stateField;
             }
             const bool over = ImGui::IsItemHovered();
+            if (row.stateField >= 0)
+                asksOfField(panels, static_cast<const std::byte*>(sandbox.cursor.state()) +
+                                        sandbox.session.fields()[row.stateField].offset);
             ImGui::PopID();
             ImGui::SetCursorScreenPos({min.x, max.y});
             drawRow(row, min, max, over, row.stateField >= 0 && row.stateField == panels.asked);
@@ -137,8 +150,8 @@ void drawHistory(PlayPanels& panels) {
     const Theme& t = theme();
     ImGui::BeginChild("who changed this", {0, 0});
     if (panels.asked < 0 || panels.asked >= int(sandbox.session.fields().all().size())) {
-        emptyState(icon("history"), "Who changed this?",
-                   "Click a field to see when it changed, and which rule or card changed it.");
+        emptyState(icon("history"), say("Who changed this?"),
+                   say("Click a field to see when it changed, and which rule or card changed it."));
         ImGui::EndChild();
         return;
     }
@@ -150,24 +163,49 @@ void drawHistory(PlayPanels& panels) {
     text(sandbox.cursor.valueText(panels.asked), t.accentText);
     ImGui::SameLine(0, dp(10));
     const bool watched = sandbox.fieldHistory.watched() == panels.asked;
-    if (chip(watched ? "Watched###watch" : "Watch###watch", icon("target"), watched) == ChipPress::Pressed) {
+    const std::string watch = (watched ? say("Watched") : say("Watch")) + "###watch";
+    if (chip(watch.c_str(), icon("target"), watched) == ChipPress::Pressed) {
         if (watched) act(panels, "play.unwatch");
         else act(panels, "play.watch", stateField.path);
     }
-    tooltip("Watch this field", "Each of its changes is marked on the timeline; F4 goes to the next one.");
+    tooltip(say("Watch this field"), say("Each of its changes is marked on the timeline; F4 goes to the next one."));
     ImGui::SameLine(0, dp(4));
-    if (chip("Only its events", icon("filter"), panels.play.events.filter().stateField == panels.asked) ==
-        ChipPress::Pressed) {
+    const std::size_t plot = sandbox.plots.placeOf(stateField.path);
+    const bool plotted = plot < sandbox.plots.all().size();
+    const std::string plots =
+        (plotted ? say("Take the plot away") : say("Plot it under the timeline")) + "###plot the field";
+    if (iconButton(plots.c_str(), icon("chart-line"),
+                   {.kind = Button::Quiet,
+                    .refusal = said(sandbox.plots.whyNot(panels.asked)),
+                    .selected = plotted,
+                    .compact = true})) {
+        if (plotted) act(panels, "play.unplot", std::to_string(plot + 1));
+        else act(panels, "play.plot", stateField.path);
+    }
+    ImGui::SameLine(0, dp(4));
+    const Ticks::Mark mark = sandbox.ticks.ofField(panels.asked);
+    const std::string must = mark == Ticks::Mark::MustNot ? say("Must not be so") : say("Must be so");
+    if (chip((must + "###tick field").c_str(), mark == Ticks::Mark::MustNot ? icon("cancel") : icon("check"),
+             mark != Ticks::Mark::None) == ChipPress::Pressed)
+        panels.app.notices.refusal(said(sandbox.ticks.tickField(panels.asked)));
+    tooltip(say("Must, must not"),
+            say("Ticks the value shown for a scenario: it must be so, it must not, or neither."));
+    ImGui::SameLine(0, dp(4));
+    if (chip((say("Only its events") + "###Only its events").c_str(), icon("filter"),
+             panels.play.events.filter().stateField == panels.asked) == ChipPress::Pressed) {
         EventFilter filter = panels.play.events.filter();
         filter.stateField = filter.stateField == panels.asked ? -1 : panels.asked;
         panels.play.events.setFilter(filter);
     }
+    drawFieldEdit(panels, panels.asked);
     const std::ptrdiff_t who = sandbox.fieldHistory.lastChange(panels.asked, sandbox.cursor.position());
     if (who < 0) {
         ImGui::Dummy({0, dp(4)});
-        text("Nothing has changed it yet.", t.inkSoft);
+        text(say("Nothing has changed it yet."), t.inkSoft);
     } else {
-        sectionHeading("Last changed by");
+        sectionHeading(say("Last changed by"));
+        if (sandbox.session->isByHand(std::size_t(who)))
+            text(say("changed by hand: {}", sandbox.edits.lineOf(std::size_t(who))));
         for (const ScopeView& scope : ruleStack(sandbox, std::size_t(who) + 1)) {
             const std::string label = plainText(
                 scope.kind == engine::EventKind::Unit ? scope.text : fmt::format("{}: {}", scope.title, scope.text));
@@ -179,7 +217,7 @@ void drawHistory(PlayPanels& panels) {
         }
     }
     const std::vector<std::uint32_t> writes = sandbox.fieldHistory.changesOf(panels.asked);
-    if (!writes.empty()) sectionHeading(fmt::format("{} change{}", writes.size(), writes.size() == 1 ? "" : "s"));
+    if (!writes.empty()) sectionHeading(sayCounted(int(writes.size()), "{} change", "{} changes", writes.size()));
     // Those around the shown position.
     const std::size_t done = countBefore(writes, sandbox.cursor.position());
     const std::size_t from = done > kShownWrites / 2 ? done - kShownWrites / 2 : 0;
@@ -200,10 +238,11 @@ void drawHistory(PlayPanels& panels) {
 }  // namespace
 
 void drawPlayState(PlayPanels& panels) {
-    if (nothingPlayed(panels, "The full state of the game appears here.")) return;
+    if (nothingPlayed(panels, say("The full state of the game appears here.").c_str())) return;
     if (panels.play.seenBy() >= 0) {
-        if (emptyState(icon("eye"), "Seen by one seat",
-                       "The state shows every card, even those this seat may not know.", "See everything", icon("eye")))
+        if (emptyState(icon("eye"), say("Seen by one seat"),
+                       say("The state shows every card, even those this seat may not know."),
+                       (say("See everything") + "###See everything").c_str(), icon("eye")))
             act(panels, "play.observer", "everybody");
         return;
     }

@@ -6,6 +6,7 @@
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/games.h"
 #include "editor/ui/panels/play_parts.h"
+#include "editor/ui/say.h"
 
 namespace ui {
 
@@ -19,14 +20,23 @@ void drawOwn(PlayPanels& panels, const PanelWords& words, void (*draw)(PlayPanel
     if (draw) draw(panels);
     else
         emptyState(iconNamed(words.icon), panels.play.sandbox.session->game().schema().title,
-                   "This game has no view of its own here. The State panel below shows everything.");
+                   say("This game has no view of its own here. The State panel below shows everything."));
+}
+
+// Of the panels that are seen together before a game, the one in the middle has the button that begins it.
+bool notBegun(PlayPanels& panels, const PanelWords& words) {
+    if (panels.play.sandbox.session.playing()) return false;
+    if (emptyState(icon("dice"), say("No game on the table"), words.empty,
+                   (say("Play from here") + "###Play from here").c_str(), icon("play-circle")))
+        act(panels, "play.start");
+    return true;
 }
 
 }  // namespace
 
 void drawPlayTable(PlayPanels& panels) {
     const GameViews& views = viewsOf(panels);
-    if (nothingPlayed(panels, views.table.empty)) return;
+    if (notBegun(panels, views.table)) return;
     const ImVec2 room = ImGui::GetContentRegionAvail();
     // A table that would be too low to read takes the room of the timeline, which has a panel of its own.
     const float steps = transportHeight(panels, room.x);
@@ -48,7 +58,9 @@ void drawPlayTable(PlayPanels& panels) {
 }
 
 void drawPlaySeats(PlayPanels& panels) { drawOwn(panels, viewsOf(panels).seats, viewsOf(panels).drawSeats); }
-void drawPlayBoards(PlayPanels& panels) { drawOwn(panels, viewsOf(panels).boards, viewsOf(panels).drawBoards); }
+void drawPlayBoards(PlayPanels& panels) {
+    if (!notBegun(panels, viewsOf(panels).boards)) drawOwn(panels, viewsOf(panels).boards, viewsOf(panels).drawBoards);
+}
 void drawPlayDecks(PlayPanels& panels) { drawOwn(panels, viewsOf(panels).decks, viewsOf(panels).drawDecks); }
 
 }  // namespace ui

@@ -1,5 +1,5 @@
 // Going through the game: transport buttons, and a line that is dragged, with marks for turns, rolls, decisions, writes
-// of the watched field and bookmarks.
+// of the watched field and bookmarks, and below it a lane for each number that is plotted.
 #include <imgui.h>
 
 #include <fmt/format.h>
@@ -12,7 +12,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/frame.h"
 #include "editor/ui/icons.h"
-#include "editor/ui/panels/play_parts.h"
+#include "editor/ui/panels/play_plots.h"
 #include "editor/ui/rich_text.h"
 #include "editor/ui/say.h"
 #include "editor/ui/test_items.h"
@@ -27,17 +27,9 @@ namespace {
 const std::vector<std::uint32_t> kNothing;
 constexpr double kStopSeconds = 0.001;  // of a frame, for looking for events at which a breakpoint stops
 
-// Which part of the game lies under which pixel.
-struct Ruler {
-    float left, width;
-    double from, to;  // positions at the two ends
-    float x(double position) const { return left + float((position - from) / std::max(1e-9, to - from)) * width; }
-    double position(float x) const { return from + double((x - left) / width) * (to - from); }
-};
-
 // At most one mark a pixel, however many events there are: the marks of a pixel column are found by bisection.
 template <class Draw>
-void forMarks(const std::vector<std::uint32_t>& events, const Ruler& ruler, float least, const Draw& draw) {
+void forMarks(const std::vector<std::uint32_t>& events, const TimelineRuler& ruler, float least, const Draw& draw) {
     auto at = std::lower_bound(events.begin(), events.end(), std::uint32_t(std::max(0.0, ruler.from)));
     while (at != events.end() && double(*at) + 1 <= ruler.to) {
         const float x = ruler.x(double(*at) + 1);
@@ -54,7 +46,19 @@ struct Lane {
     ImU32 colour;
 };
 
-void drawLane(ImDrawList* list, const Ruler& ruler, const Lane& lane, float top, float bottom) {
+// Luck points up and bad luck down, in colours of their own.
+void drawLuckLane(ImDrawList* list, const TimelineRuler& ruler, const Likelihood& likelihood, float top, float bottom) {
+    const Theme& t = theme();
+    const float middle = std::round((top + bottom) / 2), wide = dpf(3.5f);
+    forMarks(likelihood.luckyEvents(), ruler, 4, [&](float x, std::size_t) {
+        list->AddTriangleFilled({x - wide, middle}, {x + wide, middle}, {x, top}, t.success);
+    });
+    forMarks(likelihood.unluckyEvents(), ruler, 4, [&](float x, std::size_t) {
+        list->AddTriangleFilled({x - wide, middle + 1}, {x, bottom}, {x + wide, middle + 1}, t.error);
+    });
+}
+
+void drawLane(ImDrawList* list, const TimelineRuler& ruler, const Lane& lane, float top, float bottom) {
     forMarks(*lane.events, ruler, 2,
              [&](float x, std::size_t) { list->AddRectFilled({x - 1, top}, {x + 1, bottom}, lane.colour); });
 }
@@ -77,11 +81,16 @@ void explain(PlayPanels& panels, std::size_t position) {
     caption(say("Event {} of {}", position, sandbox.session.size()));
     for (const engine::Bookmark& b : sandbox.bookmarks.all())
         if (b.position == position && !b.note.empty()) text(b.note, theme().gold);
+    if (panels.play.whyNoQueries().empty())
+        for (std::size_t i = 0; i < sandbox.plots.all().size(); ++i)
+            if (const auto value = sandbox.plots.valueAt(i, position))
+                caption(fmt::format("{}: {}", plotName(sandbox, i), *value));
     ImGui::EndTooltip();
 }
 
 // Turns as bands, so that one sees how long each was.
-void drawTurns(ImDrawList* list, const Sandbox& sandbox, const Ruler& ruler, float top, float bottom, bool names) {
+void drawTurns(ImDrawList* list, const Sandbox& sandbox, const TimelineRuler& ruler, float top, float bottom,
+               bool names) {
     const Theme& t = theme();
     const auto& turns = sandbox.session.landmarks().turns;
     const TextStyle small(Type::Small);
@@ -110,8 +119,8 @@ void drawHandle(ImDrawList* list, float x, float top, float bottom) {
 
 namespace {
 
-constexpr float kTransportRow = 34;  // logical
-constexpr float kPlace = 110;        // for the number of the position
+constexpr float kTransportRow = 34, kTransportLowRow = 29;  // logical: of one row, of each of two
+constexpr float kPlace = 110;                               // for the number of the position
 
 // The steps, then what jumps: each thing that can be jumped to between a step back and a step forward.
 struct Jump {
@@ -142,10 +151,32 @@ bool inTwoRows(const Sandbox& sandbox, float width) {
     return width < dp(10 + kStepsWide + kJumpWide * float(jumpsOf(sandbox).size()) + 27 + kPlace);
 }
 
+// How wide the parts of the jumps are, and how much is told of the position beside them; logical pixels.
+struct JumpRow {
+    float glyph = 20, gap = 10;
+    std::string place;
+};
+
+// Where the first of two rows has no room for the position, all of it stands in the second one, however narrow: the
+// jumps move together, then of the position its number is told, then nothing.
+JumpRow crowdedRow(const Sandbox& sandbox, float width) {
+    constexpr float kLeast = 16 + 2;
+    const std::string here = std::to_string(sandbox.cursor.position());
+    const auto jumps = float(jumpsOf(sandbox).size());
+    const float room = width / scale() - 10 - 27 - 2 * 27 * jumps;
+    for (const std::string& place : {fmt::format("{} / {}", here, sandbox.session.size()), here, std::string()}) {
+        const float left = room - (place.empty() ? 0 : labelSize(place).x / scale() + 20);
+        if (left < kLeast * jumps && !place.empty()) continue;
+        const float glyph = left < 24 * jumps ? 16.0f : 20.0f;
+        return {glyph, std::clamp(left / jumps - glyph, 0.0f, 10.0f), place};
+    }
+    return {};
+}
+
 }  // namespace
 
 float transportHeight(const PlayPanels& panels, float width) {
-    return dp(kTransportRow) * (inTwoRows(panels.play.sandbox, width) ? 2 : 1) + dp(6);
+    return (inTwoRows(panels.play.sandbox, width) ? 2 * dp(kTransportLowRow) : dp(kTransportRow)) + dp(6);
 }
 
 void transport(PlayPanels& panels) {
@@ -157,39 +188,48 @@ void transport(PlayPanels& panels) {
         actionIcon(panels, step[0], step[1]);
         ImGui::SameLine(0, 1);
     }
-    if (inTwoRows(sandbox, room)) ImGui::SetCursorPos({dp(10), dp(7 + kTransportRow)});
-    else ImGui::SetCursorPosX(ImGui::GetCursorPosX() + dp(10));
+    const std::string whole = fmt::format("{} / {}", sandbox.cursor.position(), sandbox.session.size());
+    JumpRow row{.place = whole};
+    bool crowded = false;  // the first of two rows has no room for the position
+    if (inTwoRows(sandbox, room)) {
+        const TextStyle strong(Type::SmallStrong);
+        crowded = room - labelSize(whole).x - dp(14) < dp(10 + kStepsWide);
+        if (crowded) row = crowdedRow(sandbox, room);
+        ImGui::SetCursorPos({dp(10), dp(7 + kTransportLowRow)});
+    } else {
+        ImGui::SetCursorPosX(ImGui::GetCursorPosX() + dp(10));
+    }
     for (const Jump& jump : jumpsOf(sandbox)) {
         actionIcon(panels, jump.back, icon("chevron-left"));
         ImGui::SameLine(0, 0);
         const ImVec2 at = ImGui::GetCursorScreenPos();
-        ImGui::Dummy({dp(20), dp(26)});
+        ImGui::Dummy({dp(row.glyph), dp(26)});
         tooltip(said(jump.name));
         const ImVec2 size = labelSize(jump.glyph);
         drawLabel(ImGui::GetWindowDrawList(),
-                  {at.x + std::round((dp(20) - size.x) / 2), at.y + std::round((dp(26) - size.y) / 2)}, t.inkSoft,
-                  jump.glyph);
+                  {at.x + std::round((dp(row.glyph) - size.x) / 2), at.y + std::round((dp(26) - size.y) / 2)},
+                  t.inkSoft, jump.glyph);
         ImGui::SameLine(0, 0);
         actionIcon(panels, jump.forward, icon("chevron-right"));
-        ImGui::SameLine(0, dp(10));
+        ImGui::SameLine(0, dp(row.gap));
     }
     actionIcon(panels, "play.bookmark", icon("bookmark"));
-    const std::string place = fmt::format("{} / {}", sandbox.cursor.position(), sandbox.session.size());
-    const TextStyle strong(Type::SmallStrong);
-    const ImVec2 size = ImGui::CalcTextSize(place.c_str());
-    const bool crowded = room - size.x - dp(14) < dp(10 + kStepsWide);  // in the first of two rows
-    ImGui::SetCursorPos(
-        {room - size.x - dp(14), dp(12) + (crowded && inTwoRows(sandbox, room) ? dp(kTransportRow) : 0)});
-    text(place, sandbox.cursor.atEnd() ? t.inkSoft : t.accentText);
-    tooltip(say("Event shown, of all events played"),
-            sandbox.cursor.atEnd() ? say("This is the latest position of the game.")
-                                   : say("You are looking at the past; nothing that came later is lost."));
+    if (!row.place.empty()) {
+        const TextStyle strong(Type::SmallStrong);
+        ImGui::SetCursorPos({room - labelSize(row.place).x - dp(14), dp(12) + (crowded ? dp(kTransportLowRow) : 0)});
+        text(row.place, sandbox.cursor.atEnd() ? t.inkSoft : t.accentText);
+        testItem("shown position", ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
+        tooltip(row.place == whole ? say("Event shown, of all events played")
+                                   : say("Event {} of {}", sandbox.cursor.position(), sandbox.session.size()),
+                sandbox.cursor.atEnd() ? say("This is the latest position of the game.")
+                                       : say("You are looking at the past; nothing that came later is lost."));
+    }
     ImGui::SetCursorPos({0, transportHeight(panels, room)});
 }
 
 namespace {
 
-void drawBookmarks(ImDrawList* list, const Sandbox& sandbox, const Ruler& ruler, float top) {
+void drawBookmarks(ImDrawList* list, const Sandbox& sandbox, const TimelineRuler& ruler, float top) {
     const ImU32 gold = theme().gold;
     for (const engine::Bookmark& b : sandbox.bookmarks.all()) {
         const float x = std::round(ruler.x(double(b.position)));
@@ -200,6 +240,16 @@ void drawBookmarks(ImDrawList* list, const Sandbox& sandbox, const Ruler& ruler,
         list->AddQuadFilled(flag[0], flag[1], flag[2], flag[3], gold);
         list->AddTriangleFilled(flag[0], flag[3], flag[4], gold);
         testItem([&] { return fmt::format("bookmark {}", b.position); }, {x - w, top}, {x + w, top + dpf(13)});
+    }
+}
+
+// A small triangle at the lower edge wherever something was changed by hand.
+void drawHandMarks(ImDrawList* list, const Sandbox& sandbox, const TimelineRuler& ruler, float bottom) {
+    const ImU32 red = theme().accent;
+    for (const std::uint32_t event : sandbox.edits.marks()) {
+        const float x = std::round(ruler.x(double(event) + 1)), w = dpf(5);
+        list->AddTriangleFilled({x - w, bottom}, {x + w, bottom}, {x, bottom - dpf(9)}, red);
+        testItem([&] { return fmt::format("by hand {}", event + 1); }, {x - w, bottom - dpf(9)}, {x + w, bottom});
     }
 }
 
@@ -235,11 +285,15 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float whole = ImGui::GetContentRegionAvail().x;
     const double size = double(std::max<std::size_t>(1, sandbox.session.size()));
-    Ruler ruler{corner.x + pad + names, std::max(40.0f, whole - 2 * pad - names), view.from * size, view.to * size};
-    const ImVec2 min = {ruler.left, corner.y + dp(4)}, max = {ruler.left + ruler.width, corner.y + height - dp(6)};
+    TimelineRuler ruler{corner.x + pad + names, std::max(40.0f, whole - 2 * pad - names), view.from * size,
+                        view.to * size};
+    const std::size_t plots = lanes ? plotsShown(panels) : 0;
+    const float plotHigh = plots > 0 ? plotLaneHeight(panels, height) : 0, bottom = corner.y + height - dp(6);
+    const ImVec2 min = {ruler.left, corner.y + dp(4)},
+                 max = {ruler.left + ruler.width, bottom - plotHigh * float(plots)};
 
     ImGui::SetCursorScreenPos({ruler.left - dp(6), min.y});
-    ImGui::InvisibleButton("timeline", {ruler.width + dp(12), std::max(10.0f, max.y - min.y)});
+    ImGui::InvisibleButton("timeline", {ruler.width + dp(12), std::max(10.0f, bottom - min.y)});
     const bool hovered = ImGui::IsItemHovered(), active = ImGui::IsItemActive();
     const ImGuiIO& io = ImGui::GetIO();
     const auto under = std::size_t(std::clamp(std::round(ruler.position(io.MousePos.x)), 0.0, size));
@@ -255,8 +309,9 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
         zoomAround(view, std::clamp(ruler.position(io.MousePos.x) / size, 0.0, 1.0), notches > 0);
 
     list->AddRectFilled(min, max, t.sunken, dp(4));
-    list->PushClipRect(min, max, true);
+    list->PushClipRect(min, {max.x, bottom}, true);
     const Landmarks& marks = sandbox.session.landmarks();
+    const bool showsLuck = panels.play.whyNoOdds().empty() && panels.play.likelihood.luck();
     const Lane all[] = {
         {toSay("Turns"), icon("calendar"), &marks.turns, withAlpha(t.ink, 0.4f)},
         {toSay("Decisions"), icon("question"), &marks.decisions, t.success},
@@ -264,34 +319,44 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
         {toSay("Draws"), icon("cards"), &marks.draws, withAlpha(t.gold, 0.9f)},
         {toSay("Watched field"), icon("target"),
          sandbox.fieldHistory.watched() >= 0 ? &sandbox.fieldHistory.watchedChanges() : &kNothing, t.changed},
-        {toSay("Breakpoints"), icon("breakpoint"), &sandbox.breakpoints.marks(), t.accent}};
-    const auto rows = float(std::size(all));
+        {toSay("Breakpoints"), icon("breakpoint"), &sandbox.breakpoints.marks(), t.accent},
+        {toSay("Luck"), icon("balance"), showsLuck ? &panels.play.likelihood.luckyEvents() : &kNothing, t.success}};
+    const std::span<const Lane> shown(all, std::size(all) - (showsLuck ? 0 : 1));
+    const auto rows = float(shown.size());
     drawTurns(list, sandbox, ruler, min.y, lanes ? min.y + (max.y - min.y) / rows : max.y, lanes);
     const float tall = max.y - min.y;
     if (lanes) {
-        for (std::size_t i = 1; i < std::size(all); ++i) {
+        for (std::size_t i = 1; i < shown.size(); ++i) {
             const float top = min.y + tall * float(i) / rows;
             list->AddLine({min.x, top}, {max.x, top}, withAlpha(t.border, 0.6f), 1);
-            drawLane(list, ruler, all[i], top + dp(3), top + tall / rows - dp(3));
+            if (i == std::size(all) - 1)
+                drawLuckLane(list, ruler, panels.play.likelihood, top + dp(2), top + tall / rows - dp(2));
+            else drawLane(list, ruler, all[i], top + dp(3), top + tall / rows - dp(3));
         }
     } else {
         drawLane(list, ruler, all[1], min.y + tall * 0.10f, min.y + tall * 0.40f);
         drawLane(list, ruler, all[2], min.y + tall * 0.45f, min.y + tall * 0.68f);
         drawLane(list, ruler, all[4], min.y + tall * 0.74f, min.y + tall * 0.95f);
         drawLane(list, ruler, all[5], min.y, min.y + tall * 0.12f);
+        if (showsLuck) drawLuckLane(list, ruler, panels.play.likelihood, min.y + tall * 0.42f, min.y + tall * 0.72f);
     }
+    if (plots > 0) drawPlots(panels, list, ruler, max.y, plotHigh);
     // What has not happened yet at the shown position lies in the shade.
     const float now = std::round(ruler.x(double(sandbox.cursor.position())));
-    if (now < max.x) list->AddRectFilled({std::max(min.x, now), min.y}, max, withAlpha(t.panel, 0.55f));
+    if (now < max.x) list->AddRectFilled({std::max(min.x, now), min.y}, {max.x, bottom}, withAlpha(t.panel, 0.55f));
     drawBookmarks(list, sandbox, ruler, min.y);
+    drawHandMarks(list, sandbox, ruler, max.y);
     list->PopClipRect();
-    if (now >= min.x - 1 && now <= max.x + 1) drawHandle(list, now, min.y - dp(3), max.y + dp(3));
+    if (now >= min.x - 1 && now <= max.x + 1) drawHandle(list, now, min.y - dp(3), bottom + dp(3));
     testItem("position", {now - dpf(6), min.y}, {now + dpf(6), max.y});
     if (hovered && !active) {
-        list->AddLine({io.MousePos.x, min.y}, {io.MousePos.x, max.y}, withAlpha(t.ink, 0.4f), 1);
+        list->AddLine({io.MousePos.x, min.y}, {io.MousePos.x, bottom}, withAlpha(t.ink, 0.4f), 1);
         explain(panels, std::min(under, sandbox.session.size()));
     }
-    if (lanes) drawLaneNames(list, all, {corner.x + pad, min.y}, tall);
+    if (lanes) drawLaneNames(list, shown, {corner.x + pad, min.y}, tall);
+    for (std::size_t i = 0; i < plots && i < sandbox.plots.all().size(); ++i)
+        drawPlotName(panels, i, {corner.x + pad, max.y + plotHigh * float(i) + dp(4)},
+                     {ruler.left - dp(8), max.y + plotHigh * float(i + 1)});
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
 }
 
@@ -299,7 +364,12 @@ void drawPlayTimeline(PlayPanels& panels) {
     if (nothingPlayed(panels, say("The turns, rolls and decisions of the game appear here.").c_str())) return;
     panels.timelineDrawn = ImGui::GetFrameCount();
     if (ImGui::GetFrameCount() - panels.tableDrawn > 1) transport(panels);  // else it stands below the table
-    timelineCanvas(panels, std::max(dp(90), ImGui::GetContentRegionAvail().y), true);
+    const float room = ImGui::GetContentRegionAvail().y, least = dp(90) + dp(kLowPlotLane) * float(plotsShown(panels));
+    // A low region is scrolled by its bar: the wheel looks closer.
+    const bool scrolls = plotsShown(panels) > 0 && room < least;
+    if (scrolls) ImGui::BeginChild("timeline lanes", {0, room}, false, ImGuiWindowFlags_NoScrollWithMouse);
+    timelineCanvas(panels, std::max(least, room), true);
+    if (scrolls) ImGui::EndChild();
 }
 
 }  // namespace ui

@@ -12,6 +12,7 @@
 #include "editor/ui/frame.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
+#include "editor/ui/say.h"
 #include "schema/core/phrases.h"
 
 namespace ui {
@@ -23,20 +24,16 @@ namespace {
 constexpr float kRow = 26;  // logical
 constexpr int kUp = 265, kDown = 264, kEnter = 257;
 
-std::string counted(std::size_t n, const char* one, const char* more) {
-    return fmt::format("{} {}", n, n == 1 ? one : more);
-}
-
-const char* stateText(const ScenarioRow& row) {
+std::string stateText(const ScenarioRow& row) {
     switch (row.state) {
-        case ScenarioState::NotRun: return "not run";
-        case ScenarioState::Waiting: return "waiting";
-        case ScenarioState::Passed: return "passed";
-        case ScenarioState::KnownToFail: return "known to fail";
-        case ScenarioState::Failed: return "failed";
-        case ScenarioState::Unreadable: return "cannot be read";
+        case ScenarioState::NotRun: return say("not run");
+        case ScenarioState::Waiting: return say("waiting");
+        case ScenarioState::Passed: return say("passed");
+        case ScenarioState::KnownToFail: return say("known to fail");
+        case ScenarioState::Failed: return say("failed");
+        case ScenarioState::Unreadable: return say("cannot be read");
     }
-    return "";
+    return {};
 }
 Tone stateTone(const ScenarioRow& row) {
     if (row.outdated) return Tone::Neutral;
@@ -61,13 +58,7 @@ const char* stateIcon(const ScenarioRow& row) {
 // Why a scenario fails or cannot be read; empty: it does not.
 std::string whyOf(const ScenarioRow& row) {
     if (row.state != ScenarioState::Failed && row.state != ScenarioState::Unreadable) return {};
-    const schema::Problem& p = row.problem;
-    std::string told = schema::capitalised(p.message);
-    if (!p.wanted.empty()) told += fmt::format("; expected {}", p.wanted);
-    if (!p.found.empty()) told += fmt::format("{} found {}", p.wanted.empty() ? ";" : ",", p.found);
-    if (!p.nearest.empty()) told += fmt::format(". Did you mean {}?", p.nearest);
-    else told += ".";
-    return told;
+    return schema::capitalised(failureText(row.problem, row.ofFile)) + (row.problem.nearest.empty() ? "." : "");
 }
 
 // The tree of what passes the search, laid out anew when something changed.
@@ -119,23 +110,29 @@ void drawScenarioTools(PlayPanels& panels) {
     Scenarios& scenarios = panels.play.scenarios;
     Toolbar bar("scenario tools");
     ImGui::SetNextItemWidth(dp(std::clamp(ImGui::GetContentRegionAvail().x / scale() - 520, 90.0f, 220.0f)));
-    searchBox("Search scenarios", panels.scenarios.search, "Search");
-    const auto entry = [&](const char* action, const char* label, const char* glyph) {
-        const editor::Action* found = panels.app.actions.find(action);
+    searchBox("Search scenarios", panels.scenarios.search, say("Search").c_str());
+    const auto entry = [&](const char* action, const std::string& label, const char* help, const char* glyph) {
         std::string reason;
         unavailable(panels, action, reason);
-        if (button(label, {.icon = glyph,
-                           .tooltip = found->help,
-                           .shortcut = panels.app.actions.shortcutText(action),
-                           .refusal = reason}))
+        const std::string tip = said(help);
+        if (button(label.c_str(), {.icon = glyph,
+                                   .tooltip = tip.c_str(),
+                                   .shortcut = panels.app.actions.shortcutText(action),
+                                   .refusal = reason}))
             act(panels, action);
     };
-    if (scenarios.running()) entry("scenarios.stop", "Stop", icon("stop"));
-    else entry("scenarios.run_all", "Run all", icon("play"));
-    entry("scenarios.run_failed", "Run failed", icon("refresh"));
+    if (scenarios.running())
+        entry("scenarios.stop", say("Stop") + "###Stop",
+              toSay("Stops the run; scenarios already played keep their results."), icon("stop"));
+    else
+        entry("scenarios.run_all", say("Run all") + "###Run all",
+              toSay("Plays every scenario of the project with the content as it stands, in the background."),
+              icon("play"));
+    entry("scenarios.run_failed", say("Run failed") + "###Run failed",
+          toSay("Plays the scenarios that failed in the last run again."), icon("refresh"));
     if (scenarios.running()) {
         progressBar(float(scenarios.played()) / float(std::max<std::size_t>(1, scenarios.asked())),
-                    fmt::format("{} of {}", scenarios.played(), scenarios.asked()), 130);
+                    say("{} of {}", scenarios.played(), scenarios.asked()), 130);
         keepDrawing(0.05f);
         return;
     }
@@ -143,10 +140,11 @@ void drawScenarioTools(PlayPanels& panels) {
                       failed = scenarios.count(ScenarioState::Failed);
     const std::size_t notRun = scenarios.count(ScenarioState::NotRun),
                       unreadable = scenarios.count(ScenarioState::Unreadable);
-    std::string told = counted(scenarios.rows().size(), "scenario", "scenarios");
-    if (passed + failed > 0) told += fmt::format(": {} passed, {} failed", passed, failed);
-    if (passed + failed > 0 && notRun > 0) told += fmt::format(", {} not run", notRun);
-    if (unreadable > 0) told += fmt::format(", {} cannot be read", unreadable);
+    const std::size_t all = scenarios.rows().size();
+    std::string told = sayCounted(int(all), "{} scenario", "{} scenarios", all);
+    if (passed + failed > 0) told += say(": {} passed, {} failed", passed, failed);
+    if (passed + failed > 0 && notRun > 0) told += say(", {} not run", notRun);
+    if (unreadable > 0) told += say(", {} cannot be read", unreadable);
     if (ImGui::GetContentRegionAvail().x < dp(60)) return;  // the tab counts what failed
     ImGui::AlignTextToFramePadding();
     text(elided(told, ImGui::GetContentRegionAvail().x), failed + unreadable > 0 ? theme().error : theme().inkSoft);
@@ -174,12 +172,13 @@ void moveByKeys(PlayPanels& panels) {
 
 void drawRowMenu(PlayPanels& panels, const ScenarioRow& row) {
     const std::string name = row.name;
-    if (menuItem("Run", {.icon = icon("play"), .shortcut = panels.app.actions.shortcutText("scenarios.run")}))
+    if (menuItem((say("Run") + "###Run").c_str(),
+                 {.icon = icon("play"), .shortcut = panels.app.actions.shortcutText("scenarios.run")}))
         act(panels, "scenarios.run", name);
-    if (menuItem(row.state == ScenarioState::Failed ? "Open where it fails" : "Open",
-                 {.icon = icon("crosshairs"), .shortcut = "Enter"}))
-        act(panels, "scenarios.open", name);
-    if (menuItem("Copy the path of its file", {.icon = icon("copy")}))
+    const std::string opens = row.state == ScenarioState::Failed ? say("Open where it fails") + "###Open where it fails"
+                                                                 : say("Open##scenario") + "###Open";
+    if (menuItem(opens.c_str(), {.icon = icon("crosshairs"), .shortcut = "Enter"})) act(panels, "scenarios.open", name);
+    if (menuItem((say("Copy the path of its file") + "###Copy the path of its file").c_str(), {.icon = icon("copy")}))
         panels.app.writeClipboard((panels.app.workspace->folder() / row.file).string());
 }
 
@@ -192,7 +191,7 @@ void drawTree(PlayPanels& panels, float width, bool beside) {
     const bool typing = ImGui::GetIO().WantTextInput;
     if (ImGui::IsWindowFocused() && !typing) moveByKeys(panels);
     if (view.lines.empty())
-        text(play.scenarios.rows().empty() ? "" : "No scenario matches the search.", theme().inkSoft);
+        text(play.scenarios.rows().empty() ? std::string() : say("No scenario matches the search."), theme().inkSoft);
     std::string toggled;
     ImGuiListClipper clipper;
     clipper.Begin(int(view.lines.size()), dp(kRow));
@@ -215,8 +214,8 @@ void drawTree(PlayPanels& panels, float width, bool beside) {
                 const bool open = !view.folded[line.folder] || !view.search.empty();
                 const std::string label =
                     fmt::format("{}###folder {}", line.folder.substr(line.folder.rfind('/') + 1), line.folder);
-                const std::string many = line.failed > 0 ? fmt::format("{} of {} failed", line.failed, line.count)
-                                                         : std::to_string(line.count);
+                const std::string many =
+                    line.failed > 0 ? say("{} of {} failed", line.failed, line.count) : std::to_string(line.count);
                 if (listRow(label.c_str(), {.icon = open ? icon("chevron-down") : icon("chevron-right"),
                                             .trailing = many,
                                             .trailingTone = line.failed > 0 ? Tone::Error : Tone::Neutral,
@@ -229,7 +228,7 @@ void drawTree(PlayPanels& panels, float width, bool beside) {
             ImGui::PushID(row.name.c_str());
             const std::string label =
                 fmt::format("{}###scenario {}", row.claim.empty() ? row.name : row.claim, row.name);
-            const std::string state = row.outdated ? fmt::format("{} before", stateText(row)) : stateText(row);
+            const std::string state = row.outdated ? say("{} before", stateText(row)) : stateText(row);
             const bool told = row.state != ScenarioState::NotRun && row.state != ScenarioState::Passed;
             const RowPress press = listRow(
                 label.c_str(),
@@ -258,19 +257,19 @@ void drawTree(PlayPanels& panels, float width, bool beside) {
 // Where and why it fails: the line leads to its position in the game.
 void drawFailure(PlayPanels& panels, const ScenarioRow& row) {
     const schema::Problem& p = row.problem;
-    const std::string place = p.line > 0 ? fmt::format("{}, line {}", row.file, p.line) : row.file;
+    const std::string place = p.line > 0 ? say("{}, line {}", row.file, p.line) : row.file;
     if (!row.line.empty()) {
         const std::string label = fmt::format("{}###failing line", row.line);
         if (listRow(label.c_str(), {.icon = icon("error"),
-                                    .trailing = p.line > 0 ? fmt::format("{}, line {}", p.field, p.line) : p.field,
+                                    .trailing = p.line > 0 ? say("{}, line {}", p.field, p.line) : p.field,
                                     .height = 28,
-                                    .tooltip = "Opens the game at the position this line fails."}))
+                                    .tooltip = say("Opens the game at the position this line fails.")}))
             act(panels, "scenarios.open", row.name);
     }
     wrappedText(whyOf(row), theme().error);
     if (row.line.empty()) caption(place);
     if (row.events.empty()) return;
-    sectionHeading("What happened around it");
+    sectionHeading(say("What happened around it"));
     const TextStyle small(Type::Small);
     for (const std::string& event : row.events) {
         const bool now = event.starts_with('>');
@@ -283,8 +282,8 @@ void drawChosen(PlayPanels& panels) {
     ImGui::BeginChild("chosen scenario", {0, 0});
     const ScenarioRow* row = play.scenarios.find(play.scenarioShown);
     if (!row) {
-        emptyState(icon("flask"), "Select a scenario",
-                   "Double-click to open it in the game, at the position it fails or at its end.");
+        emptyState(icon("flask"), say("Select a scenario"),
+                   say("Double-click to open it in the game, at the position it fails or at its end."));
         ImGui::EndChild();
         return;
     }
@@ -295,23 +294,23 @@ void drawChosen(PlayPanels& panels) {
         if (ImGui::IsItemHovered()) tooltip(claim);
     }
     const bool unreadable = row->state == ScenarioState::Unreadable;
-    const std::string refusal = unreadable ? "the file cannot be read" : "";
-    if (button("Run###run scenario", {.icon = icon("play"),
-                                      .shortcut = panels.app.actions.shortcutText("scenarios.run"),
-                                      .refusal = refusal,
-                                      .compact = true}))
+    const std::string refusal = unreadable ? say("the file cannot be read") : std::string();
+    if (button((say("Run") + "###run scenario").c_str(), {.icon = icon("play"),
+                                                          .shortcut = panels.app.actions.shortcutText("scenarios.run"),
+                                                          .refusal = refusal,
+                                                          .compact = true}))
         act(panels, "scenarios.run", row->name);
     ImGui::SameLine(0, dp(6));
-    if (button(row->state == ScenarioState::Failed ? "Open where it fails###open scenario"
-                                                   : "Open in the game###open scenario",
+    const std::string opens =
+        row->state == ScenarioState::Failed ? say("Open where it fails") : say("Open in the game");
+    if (button((opens + "###open scenario").c_str(),
                {.icon = icon("crosshairs"), .refusal = refusal, .compact = true})) {
         act(panels, "scenarios.open", row->name);
         row = play.scenarios.find(play.scenarioShown);
     }
     if (row) {
         ImGui::SameLine(0, dp(10));
-        const std::string state =
-            row->outdated ? fmt::format("{} before the last change", stateText(*row)) : std::string(stateText(*row));
+        const std::string state = row->outdated ? say("{} before the last change", stateText(*row)) : stateText(*row);
         if (ImGui::GetContentRegionAvail().x < badgeSize(state).x) ImGui::NewLine();
         badge(state, stateTone(*row));
         ImGui::SameLine(0, dp(8));
@@ -331,16 +330,16 @@ void drawScenarios(PlayPanels& panels) {
     keepDrawing(1);  // a file that changes is seen without a touch
     if (play.scenarios.rows().empty()) {
         emptyState(
-            icon("flask"), "No scenarios yet",
-            "A scenario plays a situation and checks what comes of it. Play a game to the position that matters, "
-            "then choose \"Save as scenario\" in the Play menu.");
+            icon("flask"), say("No scenarios yet"),
+            say("A scenario plays a situation and checks what comes of it. Play a game to the position that matters, "
+                "then choose \"Save as scenario\" in the Play menu."));
         return;
     }
     drawScenarioTools(panels);
     if (!play.scenarios.blocked().empty() &&
         banner("blocked", Tone::Error,
-               fmt::format("Scenarios cannot be run while the content has errors: {}", play.scenarios.blocked()),
-               "Show the problems"))
+               say("Scenarios cannot be run while the content has errors: {}", play.scenarios.blocked()),
+               (say("Show the problems") + "###Show the problems").c_str()))
         act(panels, "view.panel_problems");
     ImGui::SetCursorPosX(dp(8));
     ImGui::BeginGroup();

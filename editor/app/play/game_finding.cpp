@@ -1,0 +1,121 @@
+// Looking for a game on a task.
+#include "editor/app/play/game_finding.h"
+
+#include <algorithm>
+#include <thread>
+#include <utility>
+
+#include "engine/explain/query.h"
+#include "schema/core/phrases.h"
+
+namespace editor::play {
+
+void GameFinding::forget() {
+    task_.end();
+    state_ = State::Nothing;
+    refusal_.clear();
+    query_.clear();
+    found_.reset();
+    small_.reset();
+    games_ = 0;
+    arrived_ = false;
+    line = 0;
+}
+
+Refusal GameFinding::find(const std::string& query) {
+    if (!session_.playing()) return kNoGame;
+    const engine::EventQuery parsed = engine::parseEventQuery(session_->game(), session_->state(), query);
+    if (!parsed.complaints.empty()) return complaintText(parsed.complaints.front());
+    if (parsed.empty()) return schema::toSay("say what is to happen in the game, such as \"turn\"");
+    if (Refusal refusal = refuseGames(way.bot, way.games); !refusal.empty()) return refusal;
+    forget();
+    query_ = query;
+    searched_ = way;
+    revision_ = session_.revision();
+    state_ = State::Searching;
+    small_ = std::make_shared<std::atomic<bool>>(false);
+    engine::GameSearchOptions options{.query = query, .games = way.games, .enough = 1, .seed = way.seed};
+    options.threads = std::max(1, int(std::thread::hardware_concurrency()));
+    options.agent = way.bot;
+    options.setup = session_->setup().options;
+    options.mostFound = 1;
+    const auto work = [isSmall = small_, game = session_->sharedGame(), options, small = way.small,
+                       language = std::string(schema::spokenLanguage())](TaskControl& control, GamesRun& run) {
+        const schema::Speaking speaking(schema::phrasesOf(game->schema(), language));
+        engine::GameSearchOptions search = options;
+        search.stop = &control.cancelledFlag();
+        search.progress = [&](std::uint64_t played) { run.count(control, played, search.games); };
+        const engine::GameSearchResult searched = engine::searchGames(*game, search);
+        Result result{.games = searched.games, .refusal = {}, .found = {}};
+        if (!searched.complaints.empty()) result.refusal = complaintText(searched.complaints.front());
+        if (searched.found.empty() || control.cancelled()) return result;
+        const engine::FoundGame& first = searched.found.front();
+        Found found{.number = first.number, .seed = first.seed, .event = first.first, .sentence = first.sentence};
+        found.decisions = std::size_t(first.decisions);
+        if (small) {
+            *isSmall = true;
+            control.progress(-1, "made small");
+            engine::SmallGame made = engine::smallGame(game, search, first.number);
+            if (made.session) {
+                found.isSmall = true;
+                found.before = made.found;
+                found.event = made.event;
+                found.decisions = made.decisions;
+                found.sentence = std::move(made.sentence);
+                found.choices = std::move(made.choices);
+                found.session = std::move(made.session);
+            }
+        }
+        if (!found.session) {
+            auto session = std::make_shared<engine::Session>(engine::sessionOf(game, options, first.number));
+            session->bookmarks.push_back({found.event + 1, options.query});
+            found.session = std::move(session);
+        }
+        result.found = std::move(found);
+        return result;
+    };
+    const auto finished = [this](Result result) {
+        games_ = result.games;
+        refusal_ = std::move(result.refusal);
+        found_ = std::move(result.found);
+        state_ = !refusal_.empty() ? State::Refused : found_ ? State::Found : State::NotReached;
+        arrived_ = found_ && revision_ == session_.revision();
+    };
+    task_.start<Result>("Find a game", "play.find", work, finished);
+    return {};
+}
+
+Refusal GameFinding::stop() {
+    if (state_ != State::Searching) return schema::toSay("no game is being looked for");
+    games_ = task_.played();
+    task_.end();
+    state_ = State::Stopped;
+    return {};
+}
+
+bool GameFinding::follow() {
+    if (state_ == State::Nothing) return false;
+    if (!session_.playing()) {
+        forget();
+        return false;
+    }
+    if (task_.wasLost()) {
+        games_ = task_.played();
+        state_ = State::Stopped;
+    }
+    return std::exchange(arrived_, false);
+}
+
+std::uint64_t GameFinding::played() const { return state_ == State::Searching ? task_.played() : games_; }
+
+bool GameFinding::isMadeSmall() const { return state_ == State::Searching && *small_; }
+
+Refusal GameFinding::whyNotOpen() const {
+    if (!session_.playing()) return kNoGame;
+    if (!found_) return schema::toSay("no game was found");
+    return found_->session->sharedGame() == session_->sharedGame()
+               ? ""
+               : schema::toSay("the game on the table is played with other cards by now; ask again");
+}
+
+}  // namespace editor::play
