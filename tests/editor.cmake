@@ -68,15 +68,27 @@ target_sources(editor_app_tests PRIVATE editor/app_fixture.cpp)
 tale_tests(play_tests LIBRARIES editor_play SOURCES
   editor/play_actions_test.cpp
   editor/play_chance_test.cpp
+  editor/play_comparison_test.cpp
   editor/play_breakpoints_test.cpp
   editor/play_cursor_test.cpp
   editor/play_decisions_test.cpp
+  editor/play_edits_test.cpp
+  editor/play_figures_test.cpp
+  editor/play_edit_report_test.cpp
+  editor/play_impact_test.cpp
+  editor/play_ticks_test.cpp
+  editor/play_likelihood_test.cpp
   editor/play_lines_test.cpp
+  editor/play_plots_test.cpp
+  editor/play_position_test.cpp
+  editor/play_queries_test.cpp
   editor/play_questions_test.cpp
   editor/play_sandbox_test.cpp
   editor/play_speed_test.cpp
   editor/play_views_test.cpp
+  editor/play_why_test.cpp
 )
+target_sources(play_tests PRIVATE editor/app_fixture.cpp)
 set_target_properties(play_tests PROPERTIES UNITY_BUILD OFF)   # of one game or the other, and alike in form
 
 # The look: symbols, fonts, cards and the shell, drawn without a window.
@@ -115,6 +127,7 @@ tale_tests(editor_whole_tests LIBRARIES ui_driver editor_panels rapidcheck SOURC
   editor/browser_keys_test.cpp
   editor/compare_panel_test.cpp
   editor/drops_test.cpp
+  editor/edit_panel_test.cpp
   editor/expansion_panel_test.cpp
   editor/kept_game_test.cpp
   editor/focus_walk_test.cpp
@@ -122,9 +135,11 @@ tale_tests(editor_whole_tests LIBRARIES ui_driver editor_panels rapidcheck SOURC
   editor/newcomer_test.cpp
   editor/newcomer_tasks_test.cpp
   editor/start_and_settings_test.cpp
+  editor/odds_panel_test.cpp
   editor/play_cover_test.cpp
   editor/breakpoints_panel_test.cpp
   editor/play_panels_test.cpp
+  editor/query_panel_test.cpp
   editor/play_setup_test.cpp
   editor/print_dialog_test.cpp
   editor/random_actions_test.cpp
@@ -133,6 +148,7 @@ tale_tests(editor_whole_tests LIBRARIES ui_driver editor_panels rapidcheck SOURC
   editor/steady_form_test.cpp
   editor/tour_test.cpp
   editor/undo_focus_test.cpp
+  editor/what_if_test.cpp
   editor/wheel_test.cpp
   editor/whole_editor_test.cpp
   editor/table_panel_test.cpp

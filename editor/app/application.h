@@ -161,7 +161,8 @@ class Application {
     std::function<void()> beforeKeepingSettings;
     // Are there changes that will be written at one of the next polls?
     bool settingsWait() const { return settingsWait_; }
-    Refusal saveSharedSettings();  // the project's
+    Refusal saveSharedSettings();      // the project's
+    std::string needsProject() const;  // why nothing can be done that takes a project; empty: one is open
     // When this project was open last, in seconds since 1970; 0: never by this user.
     std::int64_t lastOpen(const std::filesystem::path& project) const;
     // Saves by itself, where the settings want that.
@@ -179,8 +180,7 @@ class Application {
     void addCardActions();
     void addGoActions();
     void addProjectActions();
-    std::string needsProject() const;    // why nothing can be done; empty: a project is open
-    std::string needsSelection() const;  // the same of records that are selected
+    std::string needsSelection() const;  // why nothing can be done with records that are selected; empty: some are
     void changed(const Changed& what);
     void ask(Question next);
     Refusal closeThen(const std::filesystem::path& openNext, bool quit);

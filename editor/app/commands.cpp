@@ -206,9 +206,18 @@ Refusal Workspace::duplicate(const std::vector<std::string>& ids, std::vector<st
         giveFreshNestedIds(*copy, id, nested);
         copies.push_back(std::move(copy));
     }
-    std::string name = ids.size() == 1 ? fmt::format("Duplicate {}", displayName(*find(ids[0])))
-                                       : fmt::format("Duplicate {} records", ids.size());
-    return addRecords(std::move(copies), std::move(name), made);
+    Commit commit;
+    commit.name = ids.size() == 1 ? fmt::format("Duplicate {}", displayName(*find(ids[0])))
+                                  : fmt::format("Duplicate {} records", ids.size());
+    std::vector<std::string> newIds;
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        newIds.push_back(copies[i]->id());
+        keepStale(ids[i], *copies[i], commit);
+        commit.changes.push_back({copies[i]->id(), nullptr, copies[i]});
+    }
+    Refusal refusal = done(std::move(commit));
+    if (refusal.empty() && made) *made = std::move(newIds);
+    return refusal;
 }
 
 Refusal Workspace::remove(const std::vector<std::string>& ids, bool force) {
@@ -269,6 +278,7 @@ Refusal Workspace::rename(std::string_view from, std::string_view to) {
     commit.name = fmt::format("Change the id of {} to {}", displayName(*record), to);
     commit.renaming = Renaming{std::string(from), std::string(to)};
     commit.changes = renamedRecords(record, to, rewrites);
+    keepStale(from, *commit.changes[1].after, commit);
     return done(std::move(commit));
 }
 

@@ -196,8 +196,10 @@ Refusal Workspace::done(Commit commit, double pause) {
     std::erase_if(commit.changes, [](const Change& c) { return sameRecord(c.before, c.after); });
     if (commit.info && sameInfo(commit.info->first, commit.info->second)) commit.info.reset();
     std::erase_if(commit.sources, [](const SourceChange& c) {
-        return c.before.translation == c.after.translation && c.before.madeFrom == c.after.madeFrom;
+        return c.before.translation == c.after.translation && c.before.source == c.after.source &&
+               c.before.madeFrom == c.after.madeFrom;
     });
+    noteOlderSources(commit);
     if (commit.changes.empty() && !commit.info && commit.sources.empty()) return {};
     for (const Change& change : commit.changes)  // an id names a file
         if (change.after && !schema::isWellFormedId(change.id))

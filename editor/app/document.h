@@ -382,10 +382,14 @@ class Workspace {
     Refusal stageFiles(const std::vector<PlannedSave>& plan, FileStage& stage) const;
     std::vector<std::pair<std::string, std::string>> changedTranslationSources() const;
     // translating.cpp
-    schema::TranslationSources sourcesAfterSave(std::string_view language, schema::TranslationSources sources,
-                                                bool withNotes = true) const;
+    schema::TranslationSources sourcesAfterSave(std::string_view language, schema::TranslationSources sources) const;
+    void noteUnsaved(std::string_view id, std::string_view language, schema::TranslationSources& sources) const;
     const schema::TranslationSources& sourcesOnDisk(std::string_view language) const;
     void noteSources(const std::vector<SourceChange>& changes);
+    using NotesOfTexts = std::map<std::string, std::vector<SourceNote>, std::less<>>;
+    bool notesAreUnsaved(std::string_view language, const NotesOfTexts& notes) const;
+    void noteOlderSources(Commit& commit) const;
+    void keepStale(std::string_view from, const schema::Record& to, Commit& commit) const;
     std::size_t sourcesNotOnDisk(const std::vector<JournalStep>& steps) const;
     std::string_view textNamed(std::string_view name, std::string_view language) const;
     void publish(const std::vector<PlannedSave>& plan, FileStage& stage, SaveReport& report);
@@ -418,7 +422,7 @@ class Workspace {
     mutable Stamps stamps_;                                  // of the files as they were read or written last
     // What was said of translations since the project was opened: language -> name of a text -> each pair of texts that
     // something was said of. What holds while both texts are others stays, for undo brings them back.
-    std::map<std::string, std::map<std::string, std::vector<SourceNote>, std::less<>>, std::less<>> notedSources_;
+    std::map<std::string, NotesOfTexts, std::less<>> notedSources_;
     bool sourcesUnsaved_ = false;  // some of it is not in the files yet
     struct SourcesFile {
         std::optional<schema::FileStamp> stamp;  // when it was read; empty: there was none

@@ -172,7 +172,7 @@ void add(Application& app, Action action, std::initializer_list<Standing> standi
         return ids;
     };
     const auto act = [&app, command, said](const std::vector<std::string>& ids) -> Refusal {
-        if (!app.workspace) return "no project is open";
+        if (!app.workspace) return app.needsProject();
         const std::string what = named(ids, *app.workspace);
         if (Refusal refusal = (app.workspace.get()->*command)(ids); !refusal.empty()) return refusal;
         app.notices.update(Application::kEditTopic, NoticeKind::Success, fmt::format("{} {}", what, said), {},
@@ -182,7 +182,7 @@ void add(Application& app, Action action, std::initializer_list<Standing> standi
     action.group = "Record";
     action.argument = "id of a record";
     action.unavailable = [&app, targets, none]() -> std::string {
-        if (!app.workspace) return "no project is open";
+        if (!app.workspace) return app.needsProject();
         if (app.workspace->below().empty()) return "this project builds on no other";
         return targets().empty() ? none : "";
     };

@@ -21,9 +21,7 @@ fs::path defaultPackFile(const Workspace& workspace, const fs::path& exportFolde
 
 // Capacities, and what only the engine knows: a pack that no game can be played with is no use to anybody.
 static bool isPlayable(const schema::Project& project, schema::Problems& problems) {
-    schema::RecordSet all = project.base;
-    all.putAll(project.records);
-    return engine::makeGame(*project.game, all, problems) != nullptr;
+    return engine::makeGame(*project.game, project.allRecords(), problems) != nullptr;
 }
 
 ExportResult exportPack(const schema::Project& project, const schema::Problems& reading, const fs::path& file,

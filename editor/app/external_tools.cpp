@@ -20,11 +20,6 @@ constexpr std::size_t kLongestLine = 2000;    // bytes
 constexpr std::size_t kMostTools = 50;
 constexpr const char* kActionPrefix = "tools.run.";
 
-bool isSingleLine(std::string_view text) {
-    return schema::firstInvalidUtf8(text) == std::string_view::npos &&
-           schema::firstControl(text) == std::string_view::npos && text.find_first_of("\n\t") == std::string_view::npos;
-}
-
 Refusal putPlace(std::string_view name, const ToolPlaces& places, std::string& word) {
     if (name == "project") {
         word += places.project;
@@ -39,7 +34,7 @@ Refusal putPlace(std::string_view name, const ToolPlaces& places, std::string& w
 
 Refusal unfitName(std::string_view name) {
     if (name.empty()) return "a tool needs a name";
-    if (!isSingleLine(name)) return "the name of a tool is a single line of text";
+    if (!schema::isSingleLine(name)) return "the name of a tool is a single line of text";
     if (schema::characterCount(name) > kLongestToolName)
         return fmt::format("the name of a tool has at most {} characters", kLongestToolName);
     return {};
@@ -104,7 +99,7 @@ Refusal run(Application& app, const std::string& name, const std::string& line) 
 Refusal toolCommand(std::string_view line, const ToolPlaces& places, std::vector<std::string>& command) {
     command.clear();
     if (line.size() > kLongestLine) return fmt::format("a command line has at most {} bytes", kLongestLine);
-    if (!isSingleLine(line)) return "a command line is a single line of text";
+    if (!schema::isSingleLine(line)) return "a command line is a single line of text";
     std::string word;
     bool open = false;  // a word has begun, though it may be empty
     char quote = 0;
@@ -183,7 +178,7 @@ void addExternalTools(Application& app) {
                          .section = 0,
                          .icon = "console",
                          .help = tool.value,
-                         .unavailable = [&app]() -> std::string { return app.workspace ? "" : "no project is open"; },
+                         .unavailable = [&app] { return app.needsProject(); },
                          .run = [&app, tool] { return run(app, tool.name, tool.value); }});
     }
 }

@@ -23,9 +23,7 @@ std::string_view withoutBlanks(std::string_view text) {
 
 Refusal unfitName(std::string_view name) {
     if (name.empty()) return "a saved search needs a name";
-    if (schema::firstInvalidUtf8(name) != std::string_view::npos ||
-        schema::firstControl(name) != std::string_view::npos || name.find('\n') != std::string_view::npos)
-        return "the name of a search is a single line of text";
+    if (!schema::isSingleLine(name)) return "the name of a search is a single line of text";
     if (schema::characterCount(name) > kLongestSearchName)
         return fmt::format("the name of a search has at most {} characters", kLongestSearchName);
     return {};

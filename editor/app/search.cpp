@@ -55,22 +55,9 @@ bool isSet(const Field& field, const void* value, const std::string& language) {
     return false;
 }
 
-bool compareNumbers(long long a, Node::Compare compare, long long b) {
-    switch (compare) {
-        case Node::Compare::Contains:
-        case Node::Compare::Equal: return a == b;
-        case Node::Compare::NotEqual: return a != b;
-        case Node::Compare::Less: return a < b;
-        case Node::Compare::LessOrEqual: return a <= b;
-        case Node::Compare::Greater: return a > b;
-        case Node::Compare::GreaterOrEqual: return a >= b;
-    }
-    return false;
-}
-
-bool compareTexts(std::string_view a, Node::Compare compare, std::string_view b) {
-    if (compare == Node::Compare::Contains) return a.find(b) != std::string_view::npos;
-    return compareNumbers(a.compare(b), compare, 0);
+bool compareTexts(std::string_view a, schema::Comparison compare, std::string_view b) {
+    if (compare == schema::Comparison::Contains) return a.find(b) != std::string_view::npos;
+    return schema::compares(a.compare(b), compare, 0);
 }
 
 // The folded texts of a record that were printed once, for its row.
@@ -87,14 +74,14 @@ struct PrintedTexts {
 
 // One value against the term of a query. A list matches if one of its items does; with != if none is equal.
 bool valueMatches(const Field& field, const void* value, const Node& node, const PrintedTexts& printed) {
-    if (node.compare == Node::Compare::NotEqual) {
+    if (node.compare == schema::Comparison::NotEqual) {
         Node equal = node;
-        equal.compare = Node::Compare::Equal;
+        equal.compare = schema::Comparison::Equal;
         return !valueMatches(field, value, equal, printed);
     }
     switch (field.kind) {
         case Kind::Integer:
-            return node.numeric && compareNumbers(schema::integerAt(field, value), node.compare, node.number);
+            return node.numeric && schema::compares(schema::integerAt(field, value), node.compare, node.number);
         case Kind::Boolean: {
             const bool yes = node.value == "yes" || node.value == "true" || node.value == "1";
             const bool no = node.value == "no" || node.value == "false" || node.value == "0";
@@ -105,14 +92,14 @@ bool valueMatches(const Field& field, const void* value, const Node& node, const
             if (number < 0 || std::size_t(number) >= field.choices.size()) return false;
             const schema::Choice& choice = field.choices[number];
             const std::string key = folded(choice.key), label = folded(choice.label);
-            if (node.compare == Node::Compare::Contains)  // as it is typed: "han" is hands already
+            if (node.compare == schema::Comparison::Contains)  // as it is typed: "han" is hands already
                 return key.compare(0, node.value.size(), node.value) == 0 ||
                        label.compare(0, node.value.size(), node.value) == 0;
-            if (node.compare == Node::Compare::Equal) return node.value == key || node.value == label;
+            if (node.compare == schema::Comparison::Equal) return node.value == key || node.value == label;
             // Before or after another in the list of choices: "status>=draft".
             for (std::size_t i = 0; i < field.choices.size(); ++i)
                 if (node.value == folded(field.choices[i].key) || node.value == folded(field.choices[i].label))
-                    return compareNumbers(number, node.compare, (long long)(i));
+                    return schema::compares(number, node.compare, (long long)(i));
             return false;
         }
         case Kind::LocalText:
@@ -123,7 +110,7 @@ bool valueMatches(const Field& field, const void* value, const Node& node, const
             return false;
         case Kind::List:
             if (node.numeric && nestedType(*field.item))  // talents>=6 counts them
-                return compareNumbers((long long)(field.list.size(value)), node.compare, node.number);
+                return schema::compares((long long)(field.list.size(value)), node.compare, node.number);
             for (std::size_t i = 0; i < field.list.size(value); ++i)
                 if (valueMatches(*field.item, field.list.at(value, i), node, printed)) return true;
             return false;
@@ -333,11 +320,12 @@ int SearchIndex::score(const Row& row, const Node& node, const SearchContext& co
         case Node::Kind::OfBase: return row.ofBase ? kMatched : 0;
         case Node::Kind::OfKind: {
             const bool same = node.value == row.record->kind().key;
-            return same == (node.compare != Node::Compare::NotEqual) ? kMatched : 0;
+            return same == (node.compare != schema::Comparison::NotEqual) ? kMatched : 0;
         }
         case Node::Kind::Field: {
             const PrintedTexts printed{row.printed, row.text};
-            const bool textual = node.compare == Node::Compare::Contains || node.compare == Node::Compare::Equal;
+            const bool textual =
+                node.compare == schema::Comparison::Contains || node.compare == schema::Comparison::Equal;
             for (const FieldWay& way : *node.ways[row.kindOrder]) {
                 if (textual && textMustHold(*way.back()) && !textHolds(row, node)) continue;
                 if (anyAt(way, row.record->data(), [&](const Field& field, const void* value) {

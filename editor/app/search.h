@@ -64,17 +64,10 @@ class SearchIndex {
               Scope scope = Scope::Project) const;
     std::vector<Hit> find(std::string_view query, const SearchContext& context = {}) const;
 
-    // What could stand in the query at the cursor in the place of [from, to): fields, kinds, choices, tags, ids. Each
-    // makes a term that can be understood.
-    struct Completion {
-        std::string text;  // as it stands in the query; ends in ':' where a value has to follow
-        std::string detail;
-    };
-    struct Completions {
-        std::size_t from = 0, to = 0;
-        std::vector<Completion> list;
-    };
-    Completions completions(std::string_view query, std::size_t cursor, const SearchContext& context = {}) const;
+    // What could stand in the query at the cursor: fields, kinds, choices, tags, ids. Each makes a term that can be
+    // understood; it ends in ':' where a value has to follow.
+    schema::QueryCompletions completions(std::string_view query, std::size_t cursor,
+                                         const SearchContext& context = {}) const;
     static constexpr std::size_t kMostCompletions = 60;
 
   private:

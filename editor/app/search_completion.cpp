@@ -97,16 +97,16 @@ std::string fieldDetail(const CompletedField& field, std::size_t kinds) {
 
 }  // namespace
 
-SearchIndex::Completions SearchIndex::completions(std::string_view query, std::size_t cursor,
+schema::QueryCompletions SearchIndex::completions(std::string_view query, std::size_t cursor,
                                                   const SearchContext& context) const {
-    Completions out;
+    schema::QueryCompletions out;
     const std::optional<TypedTerm> term = termAt(query, cursor);
     if (!term || term->text.empty()) return out;
     out.from = term->from;
     out.to = std::min(cursor, query.size());
     const std::string_view typed = query.substr(out.from, out.to - out.from);
     const auto offer = [&](const std::string& text, std::string detail) {
-        const auto same = [&](const Completion& c) { return c.text == text; };
+        const auto same = [&](const schema::QueryCompletion& c) { return c.text == text; };
         if (text == typed || out.list.size() >= kMostCompletions || std::any_of(out.list.begin(), out.list.end(), same))
             return;
         out.list.push_back({text, std::move(detail)});

@@ -30,7 +30,7 @@ struct Token {
     bool bracket = false;
 };
 
-std::vector<Token> tokens(std::string_view query, std::vector<Query::Complaint>& complaints) {
+std::vector<Token> tokens(std::string_view query, std::vector<schema::QueryComplaint>& complaints) {
     std::vector<Token> out;
     std::size_t at = 0;
     while (at < query.size()) {
@@ -198,7 +198,7 @@ class Parser {
         }
         std::string name = folded(token.text.substr(0, sign));
         std::size_t value = sign + 1;
-        using Compare = Node::Compare;
+        using Compare = schema::Comparison;
         const bool orEqual = token.text.substr(value, 1) == "=" && value < token.quotedFrom;
         switch (token.text[sign]) {
             case '<': node.compare = orEqual ? Compare::LessOrEqual : Compare::Less; break;
@@ -232,7 +232,7 @@ class Parser {
         if (name == "is") return state(std::move(node), token);
         if (name == "missing" || name == "stale") {
             node.kind = name == "missing" ? Node::Kind::Missing : Node::Kind::Stale;
-            node.compare = Node::Compare::Contains;
+            node.compare = schema::Comparison::Contains;
             if (isEmpty || isLanguage(node.value)) return node;
             complain(fmt::format("\"{}\" is no language: write its code, such as bg", raw), valueOf(token, raw));
             return std::nullopt;
@@ -240,19 +240,19 @@ class Parser {
         if (name == "problem" || name == "uses") {
             node.kind = name == "uses" ? Node::Kind::Uses : Node::Kind::Problem;
             node.value = raw;
-            node.compare = Node::Compare::Contains;
+            node.compare = schema::Comparison::Contains;
             if (name == "uses") return unlessEmpty();
             return node;
         }
         if (name == "text" || name == "printed") {
             node.kind = name == "text" ? Node::Kind::Phrase : Node::Kind::Printed;
-            node.compare = Node::Compare::Contains;
+            node.compare = schema::Comparison::Contains;
             return unlessEmpty();
         }
         if (name == "has") {
             if (isEmpty) return std::nullopt;
             node.kind = Node::Kind::Has;
-            node.compare = Node::Compare::Contains;
+            node.compare = schema::Comparison::Contains;
             name = std::exchange(node.value, {});
             piece = {token.offset + piece.length + 1, token.length - piece.length - 1};
         } else {
@@ -265,7 +265,7 @@ class Parser {
         node.name = std::move(name);
         if (!findField(node, piece)) return std::nullopt;
         // "level:" alone asks for nothing yet: it is being typed.
-        if (node.kind == Node::Kind::Field && node.value.empty() && node.compare == Node::Compare::Contains)
+        if (node.kind == Node::Kind::Field && node.value.empty() && node.compare == schema::Comparison::Contains)
             return std::nullopt;
         if (node.kind == Node::Kind::Field) judgeValue(node, raw, token);
         return node;
@@ -274,7 +274,7 @@ class Parser {
     // "is:unused"
     std::optional<Node> state(Node node, const Token& token) {
         if (node.value.empty()) return std::nullopt;
-        node.compare = Node::Compare::Contains;
+        node.compare = schema::Comparison::Contains;
         if (node.value == "unsaved") node.kind = Node::Kind::Unsaved;
         else if (node.value == "unused") node.kind = Node::Kind::Unused;
         else if (node.value == "base") node.kind = Node::Kind::OfBase;
@@ -382,14 +382,15 @@ class Parser {
 
     static bool fitsChoice(const schema::Choice& choice, const Node& node) {
         const std::string key = folded(choice.key), label = folded(choice.label);
-        return node.compare == Node::Compare::Contains ? key.starts_with(node.value) || label.starts_with(node.value)
-                                                       : key == node.value || label == node.value;
+        return node.compare == schema::Comparison::Contains
+                   ? key.starts_with(node.value) || label.starts_with(node.value)
+                   : key == node.value || label == node.value;
     }
 
     // A kind by its key, its label, or the beginning of one.
     std::optional<Node> kind(Node node, const Token& token) {
         if (node.value.empty()) return std::nullopt;
-        if (node.compare != Node::Compare::NotEqual) node.compare = Node::Compare::Contains;
+        if (node.compare != schema::Comparison::NotEqual) node.compare = schema::Comparison::Contains;
         std::vector<std::string> keys;
         for (const schema::RecordKind& k : game_.kinds) {
             keys.push_back(k.key);

@@ -24,6 +24,7 @@
 #include <vector>
 
 #include "editor/app/search_fields.h"
+#include "schema/core/query_language.h"
 #include "schema/core/records.h"
 
 namespace editor {
@@ -58,13 +59,12 @@ struct QueryNode {
         OfBase,
         Uses
     };
-    enum class Compare : std::uint8_t { Contains, Equal, NotEqual, Less, LessOrEqual, Greater, GreaterOrEqual };
     Kind kind = Kind::All;
     std::vector<QueryNode> children;
     std::string name;      // Field, Has: the field as written, folded, without its language
     std::string language;  // Field, Has: of texts only this one; empty: all
     std::string value;     // folded, except ids and codes
-    Compare compare = Compare::Contains;
+    schema::Comparison compare = schema::Comparison::Contains;
     long long number = 0;  // of `value`, where it is one
     bool numeric = false;
     Letters letters;                                 // of `value`
@@ -76,12 +76,7 @@ struct Query {
     QueryNode root;  // All
     // What cannot be understood: a field nobody has, with the nearest name, a bracket left open. The rest counts. What
     // can never be true is told, too, and counts: a number that is none, a choice that its field does not have.
-    struct Complaint {
-        std::string text;
-        std::size_t offset = 0, length = 0;
-        std::string nearest = {};  // what may have been meant in its place; empty: nothing is like it
-    };
-    std::vector<Complaint> complaints;
+    std::vector<schema::QueryComplaint> complaints;
     bool empty() const { return root.children.empty(); }
 };
 Query parseQuery(const schema::GameSchema& game, std::string_view text);
@@ -93,13 +88,9 @@ bool sameMeaning(const QueryNode& a, const QueryNode& b);
 
 // What the language has, with examples that find something in these records, for the help that stands beside every
 // search box.
-struct QueryExample {
-    std::string query;
-    std::string meaning;
-};
 struct QueryTopic {
     std::string title;
-    std::vector<QueryExample> examples;
+    std::vector<schema::QueryExample> examples;
 };
 std::vector<QueryTopic> queryHelp(const schema::GameSchema& game, const schema::RecordSet& records);
 

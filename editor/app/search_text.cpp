@@ -12,19 +12,6 @@ namespace {
 
 using Node = QueryNode;
 
-const char* signOf(Node::Compare compare) {
-    switch (compare) {
-        case Node::Compare::Contains: return ":";
-        case Node::Compare::Equal: return "=";
-        case Node::Compare::NotEqual: return "!=";
-        case Node::Compare::Less: return "<";
-        case Node::Compare::LessOrEqual: return "<=";
-        case Node::Compare::Greater: return ">";
-        case Node::Compare::GreaterOrEqual: return ">=";
-    }
-    return ":";
-}
-
 // In quotes where it would not stand as one word, or its sign would take in a part of it.
 std::string inQuotes(const std::string& value) {
     const bool isPlain = value.find_first_of(" \t\n()") == std::string::npos && !value.starts_with('=');

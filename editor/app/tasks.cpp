@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include "editor/app/posix.h"
+
 namespace editor {
 
 using Clock = std::chrono::steady_clock;
@@ -99,6 +101,7 @@ void Tasks::remember(const std::shared_ptr<Task>& task) {
 }
 
 void Tasks::work() {
+    giveWay();  // to the thread that draws
     std::unique_lock lock(mutex_);
     while (true) {
         wake_.wait(lock, [this] { return stop_ || !waiting_.empty(); });
@@ -188,6 +191,13 @@ std::vector<TaskView> Tasks::list() const {
     for (const auto& task : running_) show(task);
     for (const auto& task : waiting_) show(task);
     return out;
+}
+
+bool Tasks::pending(std::uint64_t id) const {
+    const std::lock_guard lock(mutex_);
+    const auto waits = [id](const std::shared_ptr<Task>& task) { return task->id == id && !task->control.cancelled(); };
+    return std::any_of(waiting_.begin(), waiting_.end(), waits) ||
+           std::any_of(running_.begin(), running_.end(), waits) || std::any_of(ready_.begin(), ready_.end(), waits);
 }
 
 bool Tasks::busy() const {

@@ -24,6 +24,8 @@ namespace editor {
 class TaskControl {
   public:
     bool cancelled() const { return cancelled_.load(std::memory_order_relaxed); }
+    // The same for work that is given a flag to look at; it lives as long as the work runs.
+    const std::atomic<bool>& cancelledFlag() const { return cancelled_; }
     // 0 to 1; below 0: not known. `doing` may be empty.
     void progress(double fraction, std::string doing = {});
 
@@ -78,6 +80,8 @@ class Tasks {
     // the last. Tasks that gave way to a newer one of their key are not listed.
     std::vector<TaskView> list() const;
     bool busy() const;
+    // Does it wait, run, or wait for poll() to hand its result over? One that was cancelled or failed does not.
+    bool pending(std::uint64_t id) const;
     // Blocks until nothing waits or runs; poll() still hands over. For tests and for leaving the program.
     void wait();
 

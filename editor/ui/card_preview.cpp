@@ -298,7 +298,8 @@ CardResult cardPreview(const char* label, const CardFace& face, float width) {
     if (!ImGui::IsItemVisible()) return {};
     ImDrawList* list = ImGui::GetWindowDrawList();
     if (compat::showsFocusRing()) drawFocusRing(at, {at.x + size.x, at.y + size.y}, width * 3 / kCardWidth);
-    drawShadow(list, at, {at.x + size.x, at.y + size.y}, width * 3 / kCardWidth, 6);
+    for (const auto& [from, to] : face.body ? face.body->pieces(width) : CardPieces{{0.0f, width}})
+        drawShadow(list, {at.x + from, at.y}, {at.x + to, at.y + size.y}, (to - from) * 3 / kCardWidth, 6);
     return drawCard(list, at, width, face);
 }
 

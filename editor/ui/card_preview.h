@@ -13,6 +13,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ui {
@@ -56,11 +57,17 @@ struct PrintedSize {
     bool operator==(const PrintedSize&) const = default;
 };
 
+// From where to where its pieces lie, in pixels from its left edge.
+using CardPieces = std::vector<std::pair<float, float>>;
+
 // What a card of another shape draws in the place of the printed one: a board, a square tile.
 struct CardBody {
     virtual ~CardBody() = default;
     virtual float height(float width) const = 0;
     virtual CardResult draw(ImDrawList* list, ImVec2 at, float width, const CardFace& face) const = 0;
+
+    // Each casts a shadow of its own.
+    virtual CardPieces pieces(float width) const { return {{0.0f, width}}; }
 
     // On paper, where the screen shows it in another way: both sides of a card beside each other, a tile in a frame.
     virtual PrintedSize printedSize() const { return {63, double(height(6300)) / 100}; }

@@ -63,8 +63,7 @@ void drawFace(ImDrawList* list, ImVec2 c, float size, const DieLook& die, ImU32 
 void drawBody(ImDrawList* list, ImVec2 c, float size, const DieLook& die, bool enemy) {
     const Theme& t = theme();
     const float half = size / 2, rounding = size * 0.2f;
-    const ImU32 body = enemy ? rgb(0x3A3640) : rgb(0xFBF4E4), side = enemy ? rgb(0x1E1B22) : rgb(0xD9CBB0);
-    const ImU32 edge = enemy ? rgb(0x17151A) : rgb(0xB7A684), mark = enemy ? rgb(0xE0584B) : rgb(0xA5302B);
+    const auto [body, side, edge, mark] = diceColours(enemy);
     const float alpha = die.spent ? 0.45f : 1.0f;
     const ImVec2 min = {c.x - half, c.y - half}, max = {c.x + half, c.y + half};
     list->AddRectFilled({min.x, min.y + size * 0.09f}, {max.x, max.y + size * 0.09f}, paint(withAlpha(side, alpha)),
@@ -112,6 +111,15 @@ void drawDieOf(ImDrawList* list, ImVec2 centre, float size, const DieLook& die, 
 }
 
 }  // namespace
+
+DiceColours diceColours(bool enemy) {
+    // Ivory by candlelight is dim; the outline of a dark die keeps it apart from a dark table.
+    if (theme().name == ThemeName::Dark)
+        return enemy ? DiceColours{rgb(0x2E2A34), rgb(0x17151A), rgb(0x77707F), rgb(0xF5897B)}
+                     : DiceColours{rgb(0xA89C84), rgb(0x7C715C), rgb(0x5F5646), rgb(0x5E100E)};
+    return enemy ? DiceColours{rgb(0x3A3640), rgb(0x1E1B22), rgb(0x17151A), rgb(0xF5897B)}
+                 : DiceColours{rgb(0xFBF4E4), rgb(0xD9CBB0), rgb(0xB7A684), rgb(0xA5302B)};
+}
 
 void drawDie(ImDrawList* list, ImVec2 centre, float size, const DieLook& die) {
     drawDieOf(list, centre, size, die, false);

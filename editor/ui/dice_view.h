@@ -20,6 +20,12 @@ struct DieLook {
     bool choosable = false, chosen = false;
 };
 
+// Of a die in the theme of the moment: its face, the side below it, its outline, and pips and marks.
+struct DiceColours {
+    ImU32 body, side, edge, mark;
+};
+DiceColours diceColours(bool enemy);
+
 // One die of side `size` pixels around its centre.
 void drawDie(ImDrawList* list, ImVec2 centre, float size, const DieLook& die);
 // The room between two dice of a row, in pixels.

@@ -38,8 +38,10 @@ Editor::Editor(editor::Application& app)
     addActions();
     addPanels();
     shell.stateOf(Layout::Author).bottom = 208;
+    shell.stateOf(Layout::Play).leastCentre = 272;  // the table with its steps
     shell.stateOf(Layout::Compare).bottomOpen = false;
     shell.stateOf(Layout::Table).bottomOpen = false;
+    shell.stateOf(Layout::Table).leastCentre = 280;  // some rows between headings and sums
     shell.stateOf(Layout::Table).right = 300;
     shell.visitState(
         [&](const std::string& name, int& value) { value = editor::number(app_.settings.numbers, name, value); },
@@ -184,6 +186,7 @@ void Editor::addAuthorPanels() {
                             .help = "Texts by language: what is missing, stale or too long.",
                             .draw = [this] { drawTranslations(app_, translation); },
                             .layouts = kAuthor | kTable,
+                            .padded = false,
                             .scrolls = false,
                             .badge = [this] { return translationBadge(app_, translation); },
                             .badgeTone = Tone::Warning});
@@ -337,6 +340,7 @@ void Editor::draw(double now) {
     drops.beginFrame();
     tour.beginFrame();
     shell.draw(model_);
+    drawWhyMenu(playPanels);
     drops.endFrame();
     drawPalette(app_, palette, argumentDialog);
     drawArgumentDialog(app_, argumentDialog);
@@ -345,6 +349,7 @@ void Editor::draw(double now) {
     drawProjectSettings(app_, projectSettings);
     drawPreferences(app_, preferences_);
     drawTrustedKeys(app_, trustedKeys);
+    drawPositionDialog(playPanels);
     printDialog.draw(app_);
     drawCsvDialog(app_, table.csv);
     drawTranslationImport(app_, translation);

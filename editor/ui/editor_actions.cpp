@@ -62,6 +62,7 @@ void Editor::addActions() {
     translation.run = [this](const std::string& action) { runOrAsk(app_, argumentDialog, action); };
     addCompareActions(app_, compare, [this] { shell.layout = Layout::Compare; });
     table.run = [this](const std::string& action) { runOrAsk(app_, argumentDialog, action); };
+    playPanels.ask = [this](const std::string& action) { runOrAsk(app_, argumentDialog, action); };
     trustedKeys.run = [this](const std::string& action) { runOrAsk(app_, argumentDialog, action); };
     addZoomActions();
     addLayoutActions();

@@ -10,6 +10,7 @@
 #include "editor/ui/frame.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/severity.h"
+#include "schema/core/numbers.h"
 
 namespace ui {
 
@@ -105,21 +106,22 @@ void Editor::updateModel() {
 void Editor::updateStatusBar() {
     const editor::Workspace& w = *app_.workspace;
     const std::size_t errors = app_.problems.errors(), warnings = app_.problems.warnings();
-    model_.statusLeft.push_back({.action = "go.next_problem",
-                                 .label = errors + warnings == 0
-                                              ? "No problems"
-                                              : fmt::format("{} {}, {} {}", errors, errors == 1 ? "error" : "errors",
-                                                            warnings, warnings == 1 ? "warning" : "warnings"),
-                                 .icon = iconNamed(errors     ? "error"
-                                                   : warnings ? "warning"
-                                                              : "success"),
-                                 .tooltip = "Goes to the next problem.",
-                                 .tone = errors     ? Tone::Error
-                                         : warnings ? Tone::Warning
-                                                    : Tone::Success});
     model_.statusLeft.push_back(
-        {.action = {},
-         .label = fmt::format("{} {}", w.records().size(), w.records().size() == 1 ? "record" : "records")});
+        {.action = "go.next_problem",
+         .label = errors + warnings == 0
+                      ? "No problems"
+                      : fmt::format("{} {}, {} {}", schema::grouped(errors), errors == 1 ? "error" : "errors",
+                                    schema::grouped(warnings), warnings == 1 ? "warning" : "warnings"),
+         .icon = iconNamed(errors     ? "error"
+                           : warnings ? "warning"
+                                      : "success"),
+         .tooltip = "Goes to the next problem.",
+         .tone = errors     ? Tone::Error
+                 : warnings ? Tone::Warning
+                            : Tone::Success});
+    model_.statusLeft.push_back({.action = {},
+                                 .label = fmt::format("{} {}", schema::grouped(w.records().size()),
+                                                      w.records().size() == 1 ? "record" : "records")});
     if (w.readOnly())
         model_.statusLeft.push_back({.action = {},
                                      .label = "Read only",

@@ -20,13 +20,6 @@ constexpr int kWordsShown = 8;
 constexpr float kWordRow = 26, kWordsWide = 380, kHelpWide = 500;  // logical
 constexpr const char* kHelpPopup = "search help";
 
-std::vector<QueryFault> faultsOf(const editor::Query& parsed) {
-    std::vector<QueryFault> faults;
-    for (const editor::Query::Complaint& c : parsed.complaints)
-        faults.push_back({c.text, c.offset, c.length, c.nearest});
-    return faults;
-}
-
 // The keys of the open list. True: the selected word is taken.
 bool wordKeys(QueryBox& box, compat::HiddenKeys& hidden) {
     const int last = int(box.words.list.size()) - 1;
@@ -111,7 +104,7 @@ void drawHelp(const QueryLanguage& language, QueryBox& box, const std::string& t
     panelTitle(language.help, language.about);
     for (const editor::QueryTopic& topic : box.topics) {
         if (!topic.title.empty()) sectionHeading(topic.title);
-        for (const editor::QueryExample& example : topic.examples) {
+        for (const schema::QueryExample& example : topic.examples) {
             ImGui::PushID(&example);
             const ImVec2 at = ImGui::GetCursorScreenPos();
             const float indent = std::max(dp(170), labelSize(example.query).x + dp(24)),
@@ -141,7 +134,7 @@ bool queryBox(const editor::Application& app, QueryBox& box, const char* label, 
     const QueryLanguage records{.words =
                                     [&app](std::string_view asked, std::size_t cursor) {
                                         return app.search ? app.search->completions(asked, cursor, app.searchContext())
-                                                          : editor::SearchIndex::Completions{};
+                                                          : schema::QueryCompletions{};
                                     },
                                 .topics =
                                     [&app] {
@@ -151,11 +144,11 @@ bool queryBox(const editor::Application& app, QueryBox& box, const char* label, 
                                     },
                                 .help = "How to search",
                                 .about = "Words are looked for everywhere. Press an example to try it."};
-    return queryBox(records, box, label, text, faultsOf(parsed), options);
+    return queryBox(records, box, label, text, parsed.complaints, options);
 }
 
 bool queryBox(const QueryLanguage& language, QueryBox& box, const char* label, std::string& text,
-              std::span<const QueryFault> faults, const QueryBoxOptions& options) {
+              std::span<const schema::QueryComplaint> complaints, const QueryBoxOptions& options) {
     constexpr float kHelpButton = 34;  // logical
     const float width = ImGui::CalcItemWidth();
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -164,7 +157,7 @@ bool queryBox(const QueryLanguage& language, QueryBox& box, const char* label, s
     box.tookKey = false;
     if (box.open && box.cursor.active && wordKeys(box, hidden)) take(box, box.selected);
     box.cursor.wrong.clear();
-    for (const QueryFault& complaint : faults) {
+    for (const schema::QueryComplaint& complaint : complaints) {
         const int from = int(std::min(complaint.offset, text.size()));
         const int to = int(std::min(complaint.offset + complaint.length, text.size()));
         if (!(box.cursor.active && to == box.cursor.at)) box.cursor.wrong.push_back({from, to});
@@ -201,10 +194,8 @@ bool queryBox(const QueryLanguage& language, QueryBox& box, const char* label, s
     return changed;
 }
 
-void queryComplaints(QueryBox& box, const editor::Query& parsed) { queryComplaints(box, faultsOf(parsed)); }
-
-void queryComplaints(QueryBox& box, std::span<const QueryFault> faults) {
-    for (const QueryFault& complaint : faults) {
+void queryComplaints(QueryBox& box, std::span<const schema::QueryComplaint> complaints) {
+    for (const schema::QueryComplaint& complaint : complaints) {
         if (box.cursor.active && int(complaint.offset + complaint.length) == box.cursor.at) continue;
         wrappedText(schema::capitalised(complaint.text), theme().warning);
         if (complaint.nearest.empty()) continue;

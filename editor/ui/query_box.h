@@ -3,7 +3,7 @@
 // (search_query.h), events of a game at its breakpoints (engine/explain/query.h).
 //
 //     if (queryBox(app, box, "Search records", text, parsed, {.hint = "Search"})) ...
-//     queryComplaints(box, parsed);
+//     queryComplaints(box, parsed.complaints);
 #pragma once
 
 #include <cstddef>
@@ -15,6 +15,7 @@
 
 #include "editor/app/application.h"
 #include "editor/ui/widgets.h"
+#include "schema/core/query_language.h"
 
 namespace ui {
 
@@ -24,7 +25,7 @@ struct QueryBox {
     bool tookKey = false;  // an arrow, Enter or Escape of this frame belonged to the list of words
     // Of the drawing.
     TextCursor cursor;
-    editor::SearchIndex::Completions words;
+    schema::QueryCompletions words;
     int selected = -1;     // of them; -1: none yet, so that Enter and the arrows lead to what was found
     bool open = false;     // the list of words
     bool ask = false;      // it opens as if something had been typed
@@ -35,18 +36,11 @@ struct QueryBox {
 
 // What can be asked in a box.
 struct QueryLanguage {
-    std::function<editor::SearchIndex::Completions(std::string_view text, std::size_t cursor)> words;
+    std::function<schema::QueryCompletions(std::string_view text, std::size_t cursor)> words;
     std::function<std::vector<editor::QueryTopic>()> topics;
     std::string help = {};  // the title of its help, and the sentence below it
     std::string about = {};
 };
-// What cannot be understood in a text, and where.
-struct QueryFault {
-    std::string text;
-    std::size_t offset = 0, length = 0;
-    std::string nearest = {};  // what may have been meant in its place; empty: nothing is like it
-};
-
 struct QueryBoxOptions {
     std::string hint = "Search";
     std::string results = {};  // shown in the box: how many there are
@@ -56,11 +50,10 @@ bool queryBox(const editor::Application& app, QueryBox& box, const char* label, 
               const editor::Query& parsed, const QueryBoxOptions& options = {});
 
 bool queryBox(const QueryLanguage& language, QueryBox& box, const char* label, std::string& text,
-              std::span<const QueryFault> faults, const QueryBoxOptions& options = {});
+              std::span<const schema::QueryComplaint> complaints, const QueryBoxOptions& options = {});
 
 // Lines that say what cannot be understood, but for what is being typed just now. One that knows what was meant puts it
 // there when it is pressed.
-void queryComplaints(QueryBox& box, const editor::Query& parsed);
-void queryComplaints(QueryBox& box, std::span<const QueryFault> faults);
+void queryComplaints(QueryBox& box, std::span<const schema::QueryComplaint> complaints);
 
 }  // namespace ui

@@ -118,6 +118,12 @@ RichLayout layOut(std::string_view text, const RichStyle& style, float width) {
         if (style.align == Align::Centre)
             for (std::size_t i = lineStart; i < out.pieces.size(); ++i)
                 out.pieces[i].at.x += std::floor((width - used) / 2);
+        // Words of several sizes stand on one line of writing.
+        float most = 0;
+        for (std::size_t i = lineStart; i < out.pieces.size(); ++i)
+            if (out.pieces[i].font) most = std::max(most, ascentOf(out.pieces[i].font));
+        for (std::size_t i = lineStart; i < out.pieces.size(); ++i)
+            if (out.pieces[i].font) out.pieces[i].at.y += std::round(most - ascentOf(out.pieces[i].font));
         out.size.x = std::max(out.size.x, used);
         lineStart = out.pieces.size();
         ++out.lines;

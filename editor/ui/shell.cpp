@@ -15,6 +15,7 @@ namespace ui {
 namespace {
 
 constexpr float kSmallestSide = 200, kSmallestCentre = 320, kSmallestBottom = 96;
+constexpr float kFirstBottom = 240;    // of LayoutState
 constexpr float kHighWindow = 640;     // between the bars: a window with less makes the lower region lower
 constexpr float kLowestShare = 0.75f;  // of the height that the lower region was given, in the lowest window
 constexpr float kCentreShare = 0.40f;  // of the width, however wide the sides were drawn
@@ -338,7 +339,10 @@ void Shell::draw(const ShellModel& model) {
         rightWidth *= factor;
     }
     const float high = (max.y - min.y) / scale();
-    const float share = std::clamp(high / kHighWindow, kLowestShare, 1.0f);
+    // A lower region as high as at first leaves the centre what its layout needs; one may drag it higher.
+    const float share =
+        std::min(std::clamp(high / kHighWindow, kLowestShare, 1.0f),
+                 std::max((high - float(s.leastCentre)) / kFirstBottom, kSmallestBottom / kFirstBottom));
     const float bottomHeight = bottom ? std::min(float(s.bottom) * share, std::max(high - 200, kSmallestBottom)) : 0;
     const float centreLeft = left ? min.x + dp(leftWidth) + gutter : min.x;
     const float centreRight = right ? max.x - dp(rightWidth) - gutter : max.x;

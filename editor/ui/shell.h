@@ -96,6 +96,7 @@ struct ShellModel {
 // Sizes and choices of one layout; logical pixels.
 struct LayoutState {
     int left = 288, right = 384, bottom = 240;
+    int leastCentre = 0;  // height of the centre that a region below as high as at first leaves it; not in settings
     bool leftOpen = true, rightOpen = true, bottomOpen = true;
     schema::EnumeratedArray<Region, std::string, 4> shown;  // id of the panel in front
 };

@@ -136,7 +136,7 @@ TopBarContent topBarContent(const ShellModel& model, float width, int regions) {
                                                                           : Words::None;
     const float room = std::max(dp(kShortestName), free - actionsWidth(model, content.words));
     compat::pushFont(serif);
-    content.name = elided(name, std::min(named, room));
+    content.name = named <= room ? name : elided(name, room);  // elided() measures in whole pixels
     ImGui::PopFont();
     return content;
 }

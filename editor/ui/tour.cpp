@@ -13,6 +13,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/frame.h"
 #include "editor/ui/icons.h"
+#include "editor/ui/labels.h"
 #include "editor/ui/spots.h"
 #include "editor/ui/widgets.h"
 
@@ -37,15 +38,6 @@ std::pair<std::string_view, std::string_view> splitPath(std::string_view path) {
     const std::size_t slash = path.rfind('/');
     return slash == path.npos ? std::pair(std::string_view(), path)
                               : std::pair(path.substr(0, slash), path.substr(slash + 1));
-}
-
-// Is it how a widget with this label may be called: as it is seen, by its id, or whole?
-bool isCalled(std::string_view label, std::string_view name) {
-    if (label == name || shownLabel(label) == name) return true;
-    std::size_t id = label.rfind("###");
-    if (id != label.npos) return label.substr(id + 3) == name;
-    id = label.find("##");
-    return id != label.npos && label.substr(id + 2) == name;
 }
 
 // Does the path of a step name this label, drawn in a window of this name?

@@ -191,7 +191,7 @@ constexpr TourStep kSteps[] = {
                 const TourMark&) { return editor.shell.layout == Layout::Play && plays(editor); }},
     {.id = "decide",
      .title = "Decide",
-     .text = "The game asks its first question. Press an answer, or the key with its number.",
+     .text = "The game asks its first question in Decision. Press an answer, or the key with its number.",
      .way = {"layout/Play", "play.decision"},
      .panel = "play.decision",
      .done =
@@ -207,8 +207,9 @@ constexpr TourStep kSteps[] = {
                 const TourMark&) { return plays(editor) && !editor.play.sandbox.session->open(); }},
     {.id = "back",
      .title = "Go back in time",
-     .text = "Nothing that was played is lost. Press the arrow at the left of the die: the game goes back to the last "
-             "roll.",
+     .text =
+         "Nothing that was played is lost: Timeline holds all of it, the Table shows any position. Press the arrow at "
+         "the left of the die: the game goes back to the last roll.",
      .way = {"layout/Play", "transport/play.previous_roll"},
      .action = "play.previous_roll",
      .panel = "play.table",
@@ -224,6 +225,16 @@ constexpr TourStep kSteps[] = {
          [](const Editor& editor, const Application&, const TourMark& since) {
              return plays(editor) && editor.play.sandbox.chance.forced().size() > since.forced;
          }},
+    {.id = "both",
+     .title = "See both ways",
+     .text = "The game went another way from that die on; the first way is kept as a line in Game. Open Side by side: "
+             "it says where the two part, why, and what differs in the end.",
+     .way = {"layout/Play", "region.bottom/tabs/play.comparison"},
+     .action = "play.compare_lines",
+     .done =
+         [](const Editor& editor, const Application&, const TourMark&) {
+             return editor.shell.layout == Layout::Play && editor.shell.isShown("play.comparison");
+         }},
     {.id = "why",
      .title = "Ask why",
      .text = "Rule stack names the rule or the card that is being carried out here, and what asked for it. Press its "
@@ -238,16 +249,16 @@ constexpr TourStep kSteps[] = {
      .way = {"layout/Play", "region.bottom/tabs/play.state", "tree", "watch"},
      .done = [](const Editor& editor, const Application&,
                 const TourMark&) { return plays(editor) && editor.play.sandbox.fieldHistory.watched() >= 0; }},
-    {.id = "change",
-     .title = "Go to where it changed",
-     .text = "Press the arrow at the left of the target: the game goes to the last change, and Rule stack says who "
-             "made it.",
-     .way = {"layout/Play", "transport/play.previous_write"},
-     .action = "play.previous_write",
-     .panel = "play.table",
+    {.id = "cause",
+     .title = "Ask what led to it",
+     .text = "Open Why and press The last event: its causes are told, the nearest first. The right button on a number "
+             "or a card, or W with the mouse over it, asks of that.",
+     .way = {"layout/Play", "region.bottom/tabs/play.why"},
+     .action = "play.why",
      .done =
-         [](const Editor& editor, const Application&, const TourMark& since) {
-             return plays(editor) && editor.play.sandbox.cursor.position() != since.position;
+         [](const Editor& editor, const Application&, const TourMark&) {
+             return plays(editor) && editor.shell.isShown("play.why") &&
+                    editor.play.why.asked().kind != editor::play::WhySubject::Kind::Nothing;
          }},
     {.id = "stop",
      .title = "Stop where it happens",
@@ -263,6 +274,37 @@ constexpr TourStep kSteps[] = {
              return sandbox.cursor.position() != since.position &&
                     sandbox.breakpoints.at(sandbox.cursor.position()) >= 0;
          }},
+    {.id = "count",
+     .title = "Count what happened",
+     .text = "Events lists all that happened; Query counts it. Open Query and press an example: each row leads to its "
+             "first event, and many games or saved sessions are asked alike.",
+     .way = {"layout/Play", "region.bottom/tabs/play.query", "region.bottom/query example 1"},
+     .done =
+         [](const Editor& editor, const Application&, const TourMark&) {
+             return plays(editor) && editor.shell.isShown("play.query") && editor.play.queries.events() > 0;
+         }},
+    {.id = "edit",
+     .title = "See what an edit does",
+     .text = "Press Play after an edit: the game goes on with the edited card, and My edit says what became different "
+             "and why. Impact says so of thousands of games, Scenarios of what must stay true. Open My edit.",
+     .way = {"layout/Play", "region.bottom/tabs/play.edit"},
+     .done = [](const Editor& editor, const Application&,
+                const TourMark&) { return editor.shell.layout == Layout::Play && editor.shell.isShown("play.edit"); }},
+    {.id = "strong",
+     .title = "Is it too strong?",
+     .text = "Open How strong: for an enemy that you choose it works out how likely everybody is to win. Its "
+             "card in Author asks it too.",
+     .way = {"layout/Play", "region.bottom/tabs/encounter"},
+     .done = [](const Editor& editor, const Application&,
+                const TourMark&) { return editor.shell.layout == Layout::Play && editor.shell.isShown("encounter"); }},
+    {.id = "likely",
+     .title = "How likely was it?",
+     .text = "Dice lists every outcome of the roll with its exact odds, and how the fight will end. Open Luck below "
+             "and press Count luck: every roll is held against what was to be expected of it.",
+     .way = {"layout/Play", "region.bottom/tabs/play.luck", "region.bottom/Count luck"},
+     .action = "play.luck",
+     .done = [](const Editor& editor, const Application&,
+                const TourMark&) { return plays(editor) && editor.play.likelihood.countsLuck(); }},
     {.id = "print",
      .title = "Print the cards",
      .text = "Press Print: every card lies on its sheet at its true size. Press Write the PDF, and close the dialog "

@@ -185,6 +185,7 @@ struct RowOptions {
     std::string_view tooltip = {};
     float picture = 0;            // logical: room that is left for a picture in the place of icon and symbol
     std::string_view below = {};  // a second line in soft, small text
+    bool labelFirst = false;      // what stands beside the label is left out where not all of both fits
 };
 struct RowPress {
     bool pressed = false, doublePressed = false, menu = false;  // menu: the right button
@@ -211,8 +212,9 @@ struct TabPress {
     int movedFrom = -1, movedTo = -1;         // by dragging
 };
 // Tabs in a strip as wide as the region, scrolling when they do not fit. `documents`:
-// raised tabs with a cross, wide enough to read, and a list of all of them at the
-// right where they do not fit; otherwise words with a red line below the chosen one.
+// raised tabs with a cross, wide enough to read, and a list of all of them at the right where they do not fit;
+// otherwise words with a red line below the chosen one. Where those do not all fit, the chosen one and as many others
+// as can, from the left, say their title, and the rest show their icons; the list comes where not even these fit.
 TabPress tabStrip(const char* label, std::span<const Tab> tabs, int chosen, bool documents);
 
 // A line to drag between two regions, invisible until the mouse comes. `size` is that of the region before it

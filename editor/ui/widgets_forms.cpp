@@ -97,8 +97,11 @@ bool foldHeading(const char* label, bool& open, std::string_view trailing, float
     const char* arrow = open ? icon("chevron-down") : icon("chevron-right");
     drawLabel(list, {at.x, y}, t.inkFaint, arrow);
     const float left = at.x + dp(18);
-    drawLabel(list, {left, y}, hovered ? t.accentText : t.inkSoft, shownLabel(label));
-    float lineLeft = left + labelSize(shownLabel(label)).x + dp(8), lineRight = at.x + width;
+    // A long title ends before the count.
+    const float room = at.x + width - left - (trailing.empty() ? 0 : labelSize(trailing).x + dp(8));
+    const std::string shown = elided(shownLabel(label), room);
+    drawLabel(list, {left, y}, hovered ? t.accentText : t.inkSoft, shown);
+    float lineLeft = left + labelSize(shown).x + dp(8), lineRight = at.x + width;
     if (!trailing.empty()) {
         const float w = labelSize(trailing).x;
         drawLabel(list, {lineRight - w, y}, t.inkFaint, trailing);

@@ -64,9 +64,10 @@ RowPress listRow(const char* label, const RowOptions& o) {
             const float room = right - dp(8) - x - labelSize(shown).x;
             const TextStyle small(Type::Small);
             const float whole = labelSize(o.trailing).x;
-            const std::string trailing = whole <= std::max(room, dp(48)) ? std::string(o.trailing)
-                                         : room >= dp(48)                ? elided(o.trailing, room)
-                                                                         : std::string();
+            const std::string trailing = whole <= (o.labelFirst ? room : std::max(room, dp(48)))
+                                             ? std::string(o.trailing)
+                                         : room >= dp(48) && !o.labelFirst ? elided(o.trailing, room)
+                                                                           : std::string();
             right -= labelSize(trailing).x;
             drawLabel(list, {right, at.y + (height - ImGui::GetFontSize()) / 2}, t.inkFaint, trailing);
         }
@@ -80,7 +81,8 @@ RowPress listRow(const char* label, const RowOptions& o) {
     const std::string fitted = elided(shown, right - x);
     drawLabel(list, {x, y}, t.ink, fitted);
     x += labelSize(fitted).x + dp(8);
-    if (!o.detail.empty() && x < right - dp(16)) drawLabel(list, {x, y}, t.inkFaint, elided(o.detail, right - x));
+    if (!o.detail.empty() && x + (o.labelFirst ? labelSize(o.detail).x : dp(16)) < right)
+        drawLabel(list, {x, y}, t.inkFaint, elided(o.detail, right - x));
     if (!o.tooltip.empty()) tooltip(o.tooltip);
     else if (fitted != shown) tooltip(shown);
     return press;

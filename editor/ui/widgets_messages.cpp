@@ -80,9 +80,12 @@ bool banner(const char* label, Tone tone, std::string_view message, const char* 
     ImGui::PushID(label);
     const float width = ImGui::GetContentRegionAvail().x, pad = dp(10);
     const float actionWidth = action ? labelSize(shownLabel(action)).x + dp(36) : 0;
-    const float left = pad + dp(24), room = std::max(width - left - pad - actionWidth, dp(60));
+    const float left = pad + dp(24);
+    // In a narrow region the button stands below the words, which would have a column of one word each beside it.
+    const bool below = action && width - left - pad - actionWidth < std::min(dp(200), labelSize(message).x);
+    const float room = std::max(width - left - pad - (below ? 0 : actionWidth), dp(60));
     const ImVec2 size = wrapped(message, room);
-    const float height = std::max(size.y, action ? dp(26) : 0.0f) + 2 * pad;
+    const float height = below ? size.y + dp(6 + 26) + 2 * pad : std::max(size.y, action ? dp(26) : 0.0f) + 2 * pad;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->AddRectFilled(at, {at.x + width, at.y + height}, paint(toneSoft(tone)), dp(6));
@@ -90,13 +93,14 @@ bool banner(const char* label, Tone tone, std::string_view message, const char* 
     drawLabel(list, {at.x + pad, at.y + pad}, toneInk(tone), toneIcon(tone));
     bool pressed = false;
     ImGui::BeginGroup();
-    ImGui::SetCursorScreenPos({at.x + left, at.y + std::floor((height - size.y) / 2)});
+    ImGui::SetCursorScreenPos({at.x + left, below ? at.y + pad : at.y + std::floor((height - size.y) / 2)});
     ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + room);
     text(message, theme().ink);
     ImGui::PopTextWrapPos();
     if (action) {
         ImGui::SetCursorScreenPos(
-            {at.x + width - pad - actionWidth + dp(18), at.y + std::floor((height - dp(26)) / 2)});
+            below ? ImVec2(at.x + left, at.y + height - pad - dp(26))
+                  : ImVec2(at.x + width - pad - actionWidth + dp(18), at.y + std::floor((height - dp(26)) / 2)));
         pressed = button(action, {.compact = true});
     }
     ImGui::SetCursorScreenPos(at);
@@ -106,6 +110,44 @@ bool banner(const char* label, Tone tone, std::string_view message, const char* 
     return pressed;
 }
 
+namespace {
+
+// Everything in one line; where the region is too narrow for that, the body below the title, as many lines as fit.
+void emptyStateInLowRegion(const char* glyph, std::string_view title, std::string_view body, ImVec2 at, ImVec2 room) {
+    const Theme& t = theme();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float line = ImGui::GetTextLineHeight(), left = at.x + dp(4) + labelSize(glyph).x + dp(8);
+    const float width = at.x + room.x - dp(4) - left;
+    const float titleWidth = textSize(font(Type::Strong), title).x;
+    const bool inOneLine = titleWidth + dp(10) + labelSize(body).x <= width;
+    const float most = std::max(line, room.y - dp(4) - line);  // for the body below the title
+    const float bodyHigh = inOneLine ? 0 : std::min(wrapped(body, width).y, std::floor(most / line) * line);
+    float y = at.y + std::max(dp(4), std::floor((room.y - line - bodyHigh) * 0.42f));
+    drawLabel(list, {at.x + dp(4), y}, t.inkFaint, glyph);
+    {
+        const TextStyle style(Type::Strong);
+        drawLabel(list, {left, y}, t.ink, elided(title, width));
+    }
+    if (inOneLine) {
+        drawLabel(list, {left + titleWidth + dp(10), y}, t.inkSoft, body);
+    } else {
+        const char *p = body.data(), *end = p + body.size();
+        for (float below = 0; p < end && below < bodyHigh; below += line) {
+            y += line;
+            const char* stop = ImGui::GetFont()->CalcWordWrapPositionA(1, p, end, width);
+            if (stop == p) ++stop;
+            const bool last = below + line >= bodyHigh;
+            drawLabel(list, {left, y}, t.inkSoft,
+                      last ? elided({p, std::size_t(end - p)}, width) : std::string(p, stop));
+            p = stop;
+            while (p < end && *p == ' ') ++p;
+        }
+    }
+    ImGui::Dummy({1, line + bodyHigh});
+}
+
+}  // namespace
+
 bool emptyState(const char* glyph, std::string_view title, std::string_view body, const char* action,
                 const char* actionIcon) {
     const Theme& t = theme();
@@ -113,19 +155,8 @@ bool emptyState(const char* glyph, std::string_view title, std::string_view body
     const float width = std::min(room.x - dp(24), dp(380));
     if (width < dp(60)) return false;
     ImDrawList* list = ImGui::GetWindowDrawList();
-    if (!action && room.y < dp(110)) {  // a low region: everything in one line
-        const float line = ImGui::GetTextLineHeight();
-        const float y = at.y + std::max(dp(4), std::floor((room.y - line) * 0.42f));
-        float x = at.x + dp(4);
-        drawLabel(list, {x, y}, t.inkFaint, glyph);
-        x += labelSize(glyph).x + dp(8);
-        {
-            const TextStyle style(Type::Strong);
-            drawLabel(list, {x, y}, t.ink, title);
-            x += labelSize(title).x + dp(10);
-        }
-        drawLabel(list, {x, y}, t.inkSoft, elided(body, at.x + room.x - x));
-        ImGui::Dummy({1, line + dp(8)});
+    if (!action && room.y < dp(110)) {
+        emptyStateInLowRegion(glyph, title, body, at, room);
         return false;
     }
     ImFont* large = fontAt(Face::Sans, dpf(34));
@@ -134,12 +165,18 @@ bool emptyState(const char* glyph, std::string_view title, std::string_view body
         const TextStyle s(Type::Heading);
         return wrapped(title, width);
     }();
-    const ImVec2 bodySize = wrapped(body, width);
-    float total = iconHeight + titleSize.y + dp(6) + bodySize.y + (action ? dp(16 + 32) : 0);
+    const float bodyHeight = wrapped(body, width).y, line = ImGui::GetTextLineHeight();
+    float total = iconHeight + titleSize.y + dp(6) + bodyHeight + (action ? dp(16 + 32) : 0);
     if (total + dp(12) > room.y) {  // the words and what can be pressed come first
         total -= iconHeight;
         iconHeight = 0;
     }
+    // What can be pressed is seen wholly: in a low region it moves up, and the body ends earlier.
+    const bool low = action && total + dp(8) > room.y;
+    if (low) total -= dp(8);
+    const float over = low ? std::max(0.0f, total + dp(8) - room.y) : 0;
+    const float bodyRoom = over <= bodyHeight ? std::max(0.0f, bodyHeight - std::ceil(over / line) * line) : bodyHeight;
+    total -= bodyHeight - bodyRoom;
     const float left = at.x + std::floor((room.x - width) / 2);
     float y = at.y + std::max(dp(iconHeight > 0 ? 12 : 4), std::floor((room.y - total) * 0.42f));
     const ImVec2 glyphSize = textSize(large, glyph);
@@ -147,15 +184,16 @@ bool emptyState(const char* glyph, std::string_view title, std::string_view body
         drawText(list, large, {at.x + std::floor((room.x - glyphSize.x) / 2), y}, paint(t.borderStrong), glyph);
     y += iconHeight;
     // Lines are centred one by one.
-    const auto centred = [&](std::string_view words, ImU32 colour) {
+    const auto centred = [&](std::string_view words, ImU32 colour, float most) {
         const char* p = words.data();
         const char* end = p + words.size();
-        while (p < end) {
+        for (const float bottom = y + most; p < end && y < bottom - 1;) {
             const char* stop = ImGui::GetFont()->CalcWordWrapPositionA(1, p, end, width);
             if (stop == p) ++stop;
             const char* newline = std::find(p, stop, '\n');
-            const std::string_view line(p, std::size_t(newline - p));
-            drawLabel(list, {left + (width - labelSize(line).x) / 2, y}, colour, line);
+            const bool cut = newline < end && y + 2 * ImGui::GetTextLineHeight() > bottom + 1;
+            const std::string shown = cut ? elided({p, std::size_t(end - p)}, width) : std::string(p, newline);
+            drawLabel(list, {left + (width - labelSize(shown).x) / 2, y}, colour, shown);
             y += ImGui::GetTextLineHeight();
             p = newline < stop ? newline + 1 : stop;
             while (p < end && *p == ' ') ++p;
@@ -163,13 +201,13 @@ bool emptyState(const char* glyph, std::string_view title, std::string_view body
     };
     {
         const TextStyle style(Type::Heading);
-        centred(title, t.ink);
+        centred(title, t.ink, titleSize.y);
     }
     y += dp(6);
-    centred(body, t.inkSoft);
+    centred(body, t.inkSoft, bodyRoom);
     bool pressed = false;
     if (action) {
-        y += dp(16);
+        y += dp(low ? 8 : 16);
         float buttonWidth = 0;
         {
             const TextStyle strong(Type::Strong);

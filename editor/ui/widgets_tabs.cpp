@@ -19,6 +19,7 @@ namespace ui {
 namespace {
 
 constexpr float kPad = 12, kCross = 20;  // logical: beside the words, the width of the cross
+constexpr float kTightPad = 8;           // logical: beside words and icons where some tabs show their icon alone
 constexpr float kLeastDocument = 124;    // logical, of a tab with an icon and a cross: six letters can be read
 
 // The button at the right end and the list of all tabs that it opens.
@@ -47,38 +48,60 @@ int allTabs(std::span<const Tab> tabs, int chosen, float height) {
 // How the tabs of a strip share its width.
 struct TabWidths {
     std::vector<float> each;
+    std::vector<bool> named;  // says its title, not only its icon
     float total = 0;
     float room = 0;       // that tabs are seen in; what does not fit is scrolled to
-    bool icons = false;   // only the one in front says its name
+    float pad = kPad;     // logical, at both ends of a tab
     bool listed = false;  // a list of all tabs stands at the right
+    bool whole = false;   // only tabs that fit wholly are drawn: half an icon says nothing
 };
+
+float tabWidth(const Tab& tab, bool named, float pad) {
+    const TextStyle strong(Type::Strong);
+    float width = 2 * dp(pad);
+    if (!named) width += dp(16);
+    else width += labelSize(tab.title).x + (tab.icon || !tab.symbol.empty() ? dp(22) : 0);
+    if (tab.closable || tab.unsaved) width += dp(kCross) - dp(4);
+    if (!tab.badge.empty()) width += badgeSize(tab.badge).x + dp(6);
+    return std::min(std::round(width), dp(260));
+}
+
+// Panels of a region that is too narrow for all their names: the one in front says its own, and from the left as many
+// others as there is room for. The rest say theirs when the mouse rests there, and in the list at the right where not
+// even the icons fit.
+TabWidths nameSome(std::span<const Tab> tabs, int chosen, float room) {
+    TabWidths widths;
+    widths.pad = kTightPad;
+    for (std::size_t i = 0; i < tabs.size(); ++i) {
+        widths.named.push_back(int(i) == chosen);
+        widths.each.push_back(tabWidth(tabs[i], widths.named[i], widths.pad));
+        widths.total += widths.each[i];
+    }
+    widths.listed = widths.whole = widths.total > room;
+    widths.room = widths.listed ? room - dp(36) : room;
+    for (std::size_t i = 0; i < tabs.size(); ++i) {
+        if (widths.named[i]) continue;
+        const float width = tabWidth(tabs[i], true, widths.pad);
+        if (widths.total - widths.each[i] + width > widths.room) break;
+        widths.total += width - widths.each[i];
+        widths.each[i] = width;
+        widths.named[i] = true;
+    }
+    return widths;
+}
 
 // Natural widths, then narrower ones when they do not fit, then scrolling.
 TabWidths shareWidth(std::span<const Tab> tabs, int chosen, bool documents, float room) {
     TabWidths widths;
     widths.room = room;
     for (const Tab& tab : tabs) {
-        const TextStyle strong(Type::Strong);
-        float w = 2 * dp(kPad) + labelSize(tab.title).x;
-        if (tab.icon || !tab.symbol.empty()) w += dp(22);
-        if (tab.closable || tab.unsaved) w += dp(kCross) - dp(4);
-        if (!tab.badge.empty()) w += badgeSize(tab.badge).x + dp(6);
-        widths.each.push_back(std::min(std::round(w), dp(260)));
+        widths.each.push_back(tabWidth(tab, true, kPad));
+        widths.named.push_back(true);
         widths.total += widths.each.back();
     }
-    // A region that is too narrow for all names keeps the one in
-    // front; the others say theirs when the mouse rests there.
-    widths.icons = !documents && widths.total > room &&
-                   std::all_of(tabs.begin(), tabs.end(), [](const Tab& tab) { return tab.icon; });
-    if (widths.icons) {
-        widths.total = 0;
-        for (std::size_t i = 0; i < tabs.size(); ++i) {
-            if (int(i) != chosen)
-                widths.each[i] = std::round(2 * dp(kPad) + dp(16) +
-                                            (tabs[i].badge.empty() ? 0 : badgeSize(tabs[i].badge).x + dp(6)));
-            widths.total += widths.each[i];
-        }
-    }
+    if (!documents && widths.total > room &&
+        std::all_of(tabs.begin(), tabs.end(), [](const Tab& tab) { return tab.icon; }))
+        return nameSome(tabs, chosen, room);
     widths.listed = documents && widths.total > room;
     if (widths.listed) widths.room -= dp(36);
     if (widths.total > widths.room && !tabs.empty()) {
@@ -105,6 +128,11 @@ float scrollTabs(const TabWidths& widths, int chosen) {
         storage->SetInt(shownKey, chosen);
     }
     scroll = std::clamp(scroll, 0.0f, std::max(0.0f, widths.total - widths.room));
+    if (widths.whole) {  // on to where a tab begins
+        float left = 0;
+        for (std::size_t i = 0; i < widths.each.size() && left < scroll - 0.5f; ++i) left += widths.each[i];
+        scroll = left;
+    }
     storage->SetFloat(scrollKey, scroll);
     return scroll;
 }
@@ -115,6 +143,7 @@ struct PlacedTab {
     int index, count;
     bool documents, chosen;
     bool named;  // says its title, not only its icon
+    float pad;   // logical, at both ends
     ImVec2 min, max;
     bool closable() const { return tab.closable && max.x - min.x > dp(80); }
     float body() const { return closable() ? max.x - min.x - dp(kCross) - dp(2) : max.x - min.x; }  // without the cross
@@ -169,7 +198,7 @@ void drawTabGround(ImDrawList* list, const PlacedTab& placed, bool beforeChosen)
         list->AddRectFilled({min.x, min.y}, max, paint(t.panel), dp(6), ImDrawFlags_RoundCornersTop);
         list->AddRectFilled({min.x, min.y}, {max.x, min.y + dp(2)}, paint(t.accent), dp(1));
     } else if (placed.chosen) {
-        list->AddRectFilled({min.x + dp(kPad) - dp(4), max.y - dp(2)}, {max.x - dp(kPad) + dp(4), max.y},
+        list->AddRectFilled({min.x + dp(placed.pad) - dp(4), max.y - dp(2)}, {max.x - dp(placed.pad) + dp(4), max.y},
                             paint(t.accent), dp(1));
     }
     if (placed.documents && !placed.chosen && placed.index + 1 < placed.count && !beforeChosen)
@@ -212,7 +241,7 @@ void drawTab(ImDrawList* list, const PlacedTab& placed, bool beforeChosen) {
     drawTabGround(list, placed, beforeChosen);
     const float height = placed.max.y - placed.min.y;
     const float y = placed.min.y + (height - ImGui::GetFontSize()) / 2;
-    float left = placed.min.x + dp(kPad);
+    float left = placed.min.x + dp(placed.pad);
     if (!tab.symbol.empty()) {
         drawSymbol(list, tab.symbol, {left + dp(7), std::floor(placed.min.y + height / 2)}, dp(17));
         left += dp(22);
@@ -220,7 +249,7 @@ void drawTab(ImDrawList* list, const PlacedTab& placed, bool beforeChosen) {
         drawLabel(list, {left - dp(2), y}, placed.chosen ? t.accentText : t.inkFaint, tab.icon);
         left += dp(22);
     }
-    const float right = drawTabEnd(list, placed, placed.max.x - dp(kPad));
+    const float right = drawTabEnd(list, placed, placed.max.x - dp(placed.pad));
     const TextStyle style(placed.chosen && !tab.preview ? Type::Strong : Type::Body);
     const std::string title = elided(tab.title, right - left);
     if (placed.named) drawLabel(list, {left, y}, placed.chosen ? t.ink : t.inkSoft, title);
@@ -247,12 +276,18 @@ TabPress tabStrip(const char* label, std::span<const Tab> tabs, int chosen, bool
     float x = at.x - std::floor(scrollTabs(widths, chosen));
     ImGui::PushClipRect(at, {at.x + widths.room, at.y + height}, true);
     for (int i = 0; i < int(tabs.size()); ++i) {
+        const float right = x + widths.each[i];
+        if (widths.whole && i != chosen && (x < at.x - 0.5f || right > at.x + widths.room + 0.5f)) {
+            x = right;
+            continue;
+        }
         PlacedTab placed{.tab = tabs[i],
                          .index = i,
                          .count = int(tabs.size()),
                          .documents = documents,
                          .chosen = i == chosen,
-                         .named = !widths.icons || i == chosen,
+                         .named = widths.named[std::size_t(i)],
+                         .pad = widths.pad,
                          .min = {x, at.y},
                          .max = {x + widths.each[i], at.y + height}};
         pressTab(placed, press);

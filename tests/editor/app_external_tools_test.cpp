@@ -67,6 +67,7 @@ TEST_CASE("external tools: a line that cannot be run is refused with its reason"
     CHECK(refusalOf("a {record}", {.project = "/p", .record = {}, .file = {}}) ==
           "no record is shown, and the command names one");
     CHECK(refusalOf("a\nb") == "a command line is a single line of text");
+    CHECK(checkExternalTools({{"A\tB", "a"}}) == "the name of a tool is a single line of text");
     CHECK(checkExternalTools({{"Check", "tale check {project}"}}) == "");
     CHECK(checkExternalTools({{"", "a"}}) == "a tool needs a name");
     CHECK(checkExternalTools({{"A", "a"}, {"A", "b"}}) == "two tools are called \u201cA\u201d");

@@ -159,6 +159,7 @@ TEST_CASE("searches are kept by name, renamed and deleted; wrong names are refus
     CHECK(searches.size() == 2);
     CHECK(saveSearch(searches, "", "x") != "");
     CHECK(saveSearch(searches, "a\nb", "x") != "");
+    CHECK(saveSearch(searches, "a\tb", "x") != "");
     CHECK(saveSearch(searches, std::string(61, 'x'), "x") != "");
     CHECK(saveSearch(searches, "x", "  ") != "");
     CHECK(renameSearch(searches, "drafts", "Ready") == "another search is called \"ready\"");

@@ -308,7 +308,7 @@ TEST_CASE("a query that is printed and parsed again means the same and finds the
         s.index.find(again, {}, other);
         RC_ASSERT(one.size() == other.size());
         for (std::size_t i = 0; i < one.size(); ++i) RC_ASSERT(one[i].record == other[i].record);
-        for (const Query::Complaint& complaint : query.complaints) {
+        for (const schema::QueryComplaint& complaint : query.complaints) {
             RC_ASSERT(!complaint.text.empty());
             RC_ASSERT(complaint.length > 0);
             RC_ASSERT(complaint.offset + complaint.length <= text.size());
@@ -341,7 +341,7 @@ TEST_CASE("whatever completion offers is understood, and completed step by step 
             RC_ASSERT(found.to == query.size());
             for (const auto& completion : found.list) {
                 const std::string whole = query.substr(0, found.from) + completion.text;
-                std::vector<Query::Complaint> complaints = parseQuery(game, whole).complaints;
+                std::vector<schema::QueryComplaint> complaints = parseQuery(game, whole).complaints;
                 std::erase_if(complaints, [](const auto& c) { return c.text == "a bracket is not closed"; });
                 RC_LOG() << whole << ": " << (complaints.empty() ? "" : complaints[0].text) << "\n";
                 RC_ASSERT(complaints.empty());
@@ -357,7 +357,7 @@ TEST_CASE("every example of the help is understood in every game") {
     for (const schema::GameSchema* game : schema::games()) {
         std::size_t examples = 0;
         for (const QueryTopic& topic : queryHelp(*game, {}))
-            for (const QueryExample& example : topic.examples) {
+            for (const schema::QueryExample& example : topic.examples) {
                 const Query query = parseQuery(*game, example.query);
                 CHECK_MESSAGE(query.complaints.empty(), game->key, ": ", example.query);
                 CHECK_FALSE(example.meaning.empty());

@@ -140,6 +140,18 @@ TEST_CASE("typing, checking and saving in a project of 100,000 records") {
     problems.close();
     const double one = milliseconds([&] { REQUIRE_DONE(w->set("ar.050000", "level", 3)); });
     MESSAGE("one edit: " << one << " ms");
+
+    // Translations: all of them are unsaved here.
+    schema::ProjectInfo info = w->info();
+    info.languages = {"en", "bg"};
+    REQUIRE_DONE(w->setInfo(info));
+    MESSAGE("one key in a text that has a translation: "
+            << milliseconds([&] { REQUIRE_DONE(w->setText("ar.050003", "name", "en", "Axe")); }) << " ms");
+    MESSAGE("what is stale: " << milliseconds([&] { CHECK(w->staleTexts("bg").count("ar.050003") == 1); }) << " ms");
+    MESSAGE("accepting a translation: " << milliseconds([&] {
+                REQUIRE_DONE(w->acceptTranslations("bg", {"ar.050003 name"}));
+            }) << " ms");
+    CHECK(w->staleTexts("bg").count("ar.050003") == 0);
 }
 
 TEST_CASE("saving 2,000 changed records, then one") {
@@ -155,4 +167,45 @@ TEST_CASE("saving 2,000 changed records, then one") {
     MESSAGE("1 file: " << milliseconds([&] { REQUIRE(w->save().refusal == ""); }) << " ms");
     MESSAGE("look for changes on disk: " << milliseconds([&] { CHECK(w->changedOnDisk().empty()); }) << " ms");
     CHECK(test::diskText(scratch.project()) == test::stateText(*w));
+}
+
+TEST_CASE("typing takes no longer where a large step left what 4,000 translations were made from") {
+    test::Scratch scratch(true);
+    test::writeSampleProject(scratch.project());
+    const auto w = test::openSample(scratch);
+    std::vector<schema::RecordPtr> list;
+    const schema::RecordSet many = test::manyRecords(4'000);
+    for (const auto& [id, record] : many.all()) list.push_back(record);
+    REQUIRE_DONE(w->importRecords(list, ImportTaken::Replace));
+    schema::ProjectInfo info = w->info();
+    info.languages = {"en", "bg"};
+    REQUIRE_DONE(w->setInfo(info));
+    REQUIRE(w->save().refusal == "");
+    // Keys in a text whose translation is not saved yet: each says what the translation was made from.
+    const auto key = [&](const std::string& id) {
+        REQUIRE_DONE(w->setText(id, "name", "bg", "\u041d\u043e\u0432\u0430 \u0431\u0440\u0430\u0434\u0432\u0430"));
+        std::vector<double> times;
+        for (std::size_t i = 0; i < 21; ++i) {
+            const double began = processorTime();
+            REQUIRE_DONE(w->setText(id, "name", "en", std::string(1 + i, 'x')));
+            times.push_back(processorTime() - began);
+        }
+        CHECK(w->staleTexts("bg").count(id) == 1);
+        std::nth_element(times.begin(), times.begin() + 10, times.end());
+        return times[10];
+    };
+    const double alone = key("ar.000000");
+    const auto change = [&](const char* language) {
+        Edit edit(w->records());
+        for (const auto& [id, record] : many.all()) edit.change(id)->base().name.byLanguage[language] += " 2";
+        REQUIRE_DONE(w->commit("Change all", edit));
+    };
+    change("bg");
+    MESSAGE("the source of 4,000 translations changes in one step: " << milliseconds([&] { change("en"); }) << " ms");
+    REQUIRE(w->save().refusal == "");
+    const double among = key("ar.003999");
+    MESSAGE("one key: " << alone << " ms; among the notes of 4,000 translations: " << among << " ms");
+    CHECK(w->unsaved());
+    CHECK(among < 10 * (alone + 0.2));
+    MESSAGE("taking it back: " << milliseconds([&] { REQUIRE_DONE(w->undo()); }) << " ms");
 }

@@ -1,6 +1,8 @@
 // Work on other threads and the hand-over of its results.
 #include <doctest/doctest.h>
+#include <sys/resource.h>
 
+#include <algorithm>
 #include <atomic>
 #include <stdexcept>
 #include <thread>
@@ -36,6 +38,27 @@ TEST_CASE("results arrive inside poll, on the thread that calls it") {
     REQUIRE(tasks.list().size() == 1);
     CHECK(tasks.list()[0].state == TaskState::Finished);
 }
+
+#ifdef __linux__
+TEST_CASE("work gives way to the thread that draws, and so do the threads that it starts") {
+    const auto levelNow = [] { return getpriority(PRIO_PROCESS, 0); };  // of this thread; less is more often
+    const int own = levelNow();
+    int worker = 0, below = 0;
+    Tasks tasks(1);
+    tasks.start<int>(
+        "levels",
+        [&](TaskControl&) {
+            std::thread([&] { below = levelNow(); }).join();
+            return levelNow();
+        },
+        [&](int level) { worker = level; });
+    tasks.wait();
+    tasks.poll();
+    CHECK(worker == std::min(own + 5, 19));
+    CHECK(below == worker);
+    CHECK(levelNow() == own);
+}
+#endif
 
 TEST_CASE("a cancelled task hears of it and hands nothing over") {
     Tasks tasks;

@@ -84,6 +84,100 @@ TEST_CASE("a stale translation that is accepted stays current over a save, as lo
     CHECK(stateOf(*w, "ar.101 name") == TranslationState::Current);
 }
 
+TEST_CASE("a translation that was not saved yet is stale too once its source is changed, until that is undone") {
+    const Scratch scratch;
+    const auto made = [](const Workspace& w) {
+        TranslationBook book;
+        book.update(w, "bg");
+        return book.find("ar.102 name")->madeFrom;
+    };
+    {
+        const auto w = openTranslated(scratch);
+        const std::string source(w->find("ar.102")->base().name.in("en"));
+        REQUIRE_DONE(w->setText("ar.102", "name", "bg", "Железен шлем"));
+        CHECK(stateOf(*w, "ar.102 name") == TranslationState::Current);
+        // Letter by letter, as it is typed: one step, and stale of what it was made from.
+        REQUIRE_DONE(w->setText("ar.102", "name", "en", "T", 1.0));
+        REQUIRE_DONE(w->setText("ar.102", "name", "en", "Ti", 1.1));
+        REQUIRE_DONE(w->setText("ar.102", "name", "en", "Tin Helmet", 1.2));
+        CHECK(stateOf(*w, "ar.102 name") == TranslationState::Stale);
+        CHECK(made(*w) == source);
+        REQUIRE_DONE(w->undo());
+        CHECK(w->find("ar.102")->base().name.in("en") == source);
+        CHECK(stateOf(*w, "ar.102 name") == TranslationState::Current);
+        REQUIRE_DONE(w->redo());
+        CHECK(stateOf(*w, "ar.102 name") == TranslationState::Stale);
+        // Back at the words that it was made from, and away from them again.
+        w->endMerge();
+        REQUIRE_DONE(w->setText("ar.102", "name", "en", source));
+        CHECK(stateOf(*w, "ar.102 name") == TranslationState::Current);
+        REQUIRE_DONE(w->setText("ar.102", "name", "en", "Tin Helmet"));
+        CHECK(stateOf(*w, "ar.102 name") == TranslationState::Stale);
+        // Translated anew it is current, whatever it was.
+        REQUIRE_DONE(w->setText("ar.102", "name", "bg", "Тенекиен шлем"));
+        CHECK(stateOf(*w, "ar.102 name") == TranslationState::Current);
+        REQUIRE_DONE(w->undo());
+        REQUIRE(w->save().refusal.empty());
+        CHECK_FALSE(w->unsaved());
+        CHECK(stateOf(*w, "ar.102 name") == TranslationState::Stale);
+    }
+    const auto w = openSample(scratch);
+    CHECK(stateOf(*w, "ar.102 name") == TranslationState::Stale);
+}
+
+TEST_CASE("what was made from an older source is stale after a crash as well") {
+    const Scratch scratch;
+    {
+        const auto w = openTranslated(scratch);
+        REQUIRE_DONE(w->setText("ar.102", "name", "bg", "Железен шлем"));
+        REQUIRE_DONE(w->setText("ar.102", "name", "en", "Tin Helmet"));
+    }
+    const auto w = openSample(scratch);
+    REQUIRE(w->recoverable());
+    REQUIRE_DONE(w->recover());
+    CHECK(stateOf(*w, "ar.102 name") == TranslationState::Stale);
+    REQUIRE_DONE(w->undo());
+    CHECK(stateOf(*w, "ar.102 name") == TranslationState::Current);
+}
+
+TEST_CASE("a record under another id keeps what is stale and what is not; a copy has it too") {
+    const Scratch scratch;
+    const auto w = openTranslated(scratch);
+    REQUIRE_DONE(w->setText("ar.101", "story", "en", "Found in the woods."));
+    REQUIRE_DONE(w->setText("ar.101", "story", "bg", "Намерена в гората."));
+    REQUIRE_DONE(w->setText("ar.101", "name", "en", "Wood Axe"));
+    REQUIRE(w->save().refusal.empty());
+    REQUIRE(stateOf(*w, "ar.101 name") == TranslationState::Stale);
+    REQUIRE(stateOf(*w, "ar.101 story") == TranslationState::Current);
+
+    std::vector<std::string> made;
+    REQUIRE_DONE(w->duplicate({"ar.101"}, &made));
+    REQUIRE(made.size() == 1);
+    CHECK(stateOf(*w, made[0] + " name") == TranslationState::Stale);
+    CHECK(stateOf(*w, made[0] + " story") == TranslationState::Current);
+    REQUIRE_DONE(w->undo());
+
+    REQUIRE_DONE(w->rename("ar.101", "ar.wood_axe"));
+    CHECK(stateOf(*w, "ar.wood_axe name") == TranslationState::Stale);
+    CHECK(stateOf(*w, "ar.wood_axe story") == TranslationState::Current);
+    REQUIRE(w->save().refusal.empty());
+    CHECK_FALSE(w->unsaved());
+    const std::string file = readAll(scratch.project() / "translations/bg.json");
+    CHECK(file.find("ar.wood_axe name") != std::string::npos);
+    CHECK(file.find("ar.101") == std::string::npos);
+    // The files have forgotten the old id by now.
+    REQUIRE_DONE(w->undo());
+    CHECK(stateOf(*w, "ar.101 name") == TranslationState::Stale);
+    CHECK(stateOf(*w, "ar.101 story") == TranslationState::Current);
+    REQUIRE_DONE(w->redo());
+    CHECK(stateOf(*w, "ar.wood_axe name") == TranslationState::Stale);
+    // And a new name of it is one more change of the same source.
+    REQUIRE_DONE(w->setText("ar.wood_axe", "name", "en", "Timber Axe"));
+    CHECK(stateOf(*w, "ar.wood_axe name") == TranslationState::Stale);
+    REQUIRE_DONE(w->setText("ar.wood_axe", "name", "en", "Forest Axe"));
+    CHECK(stateOf(*w, "ar.wood_axe name") == TranslationState::Current);
+}
+
 TEST_CASE("a delivery is one step, with its language, and what its translator left open is stale") {
     const Scratch scratch;
     const auto w = openSample(scratch);

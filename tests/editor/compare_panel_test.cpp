@@ -55,6 +55,37 @@ TEST_CASE_FIXTURE(SampleDesk, "a change is compared with a backup and with a fol
     desk.ui.expectText("region.centre", "As saved");
 }
 
+TEST_CASE("both cards stand side by side above the table of fields, and nothing reaches over it") {
+    // Windows in which both have room; in a small one at 150 % the table scrolls into sight.
+    struct Look {
+        ImVec2 size;
+        float scale;
+    };
+    for (const Look look : {Look{{1280, 800}, 1.0f}, Look{{1600, 1000}, 1.0f}, Look{{2560, 1440}, 1.5f}}) {
+        CAPTURE(look.size.x);
+        const editor::test::Scratch scratch;
+        Desk desk(scratch, "content/threetale", look.size, look.scale);
+        REQUIRE(desk.app.workspace->setText("ar.101", "name", "en", "Great Axe") == "");
+        REQUIRE(desk.app.workspace->set("ar.101", "level", editor::Value(3)) == "");
+        desk.ui.click("Compare");
+        desk.ui.frames(4);
+        const driver::Item then = desk.ui.require("find the saved card", "sides/As saved"),
+                           now = desk.ui.require("find the card of now", "sides/Now");
+        CHECK(then.rect.Max.x <= now.rect.Min.x);
+        CHECK(then.rect.Min.y == now.rect.Min.y);
+        const auto tables = desk.ui.screen().windowsNamed("field changes");
+        REQUIRE(tables.size() == 1);
+        const driver::WindowShot& table = *tables.front();
+        CHECK(now.rect.Max.y <= table.rect.Min.y);
+        for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
+            const std::string name = window->Name;
+            if (!window->Active || name.find("region.centre") == name.npos || table.name.starts_with(name)) continue;
+            CAPTURE(name);
+            CHECK_FALSE(window->Rect().Overlaps(table.rect));
+        }
+    }
+}
+
 TEST_CASE_FIXTURE(SampleDesk, "what differs is marked on the cards, and nothing else") {
     desk.ui.frames(2);
     const auto faceOf = [&](const schema::Record& record) {
@@ -82,6 +113,7 @@ TEST_CASE_FIXTURE(SampleDesk, "what differs is marked on the cards, and nothing 
     REQUIRE(title.size() == 1);
     CHECK(title[0].min.y < 40);   // the title stands at the top
     CHECK(title[0].max.y < 100);  // and no more than that is marked
+    CHECK(title[0].min.x > 57);   // not the diamonds of the level to the left of it
 }
 
 TEST_CASE_FIXTURE(SampleDesk, "compared with a pack, notes are no difference, and that is said") {
@@ -103,4 +135,37 @@ TEST_CASE_FIXTURE(SampleDesk, "compared with a pack, notes are no difference, an
     desk.ui.expectNoText("region.left", "not part of packs");
     desk.ui.expectText("region.left", "2 changed");
     desk.ui.expectText("field changes", "Ask Mira.");
+}
+
+TEST_CASE_FIXTURE(SampleDesk, "a picture that lies alike in another folder is no difference") {
+    const fs::path other = scratch.folder / "other";
+    fs::copy(scratch.project(), other, fs::copy_options::recursive);
+    REQUIRE(desk.app.workspace->setText("ar.101", "name", "en", "Zzz") == "");
+    REQUIRE(desk.app.actions.run("compare.path", other.string()) == "");
+    desk.ui.frames(4);
+    REQUIRE(desk.ui.sees("Now/mark 1"));
+    CHECK_FALSE(desk.ui.sees("Now/mark 2"));
+    const driver::Item name = desk.ui.require("find the mark", "Now/mark 1"),
+                       card = desk.ui.require("find the card", "sides/Now");
+    CHECK(name.rect.GetHeight() < card.rect.GetHeight() / 5);
+    CHECK(name.rect.Max.y < card.rect.Min.y + card.rect.GetHeight() / 4);
+    // Another picture is one.
+    fs::copy_file(other / "art/ar.102.png", other / "art/ar.101.png", fs::copy_options::overwrite_existing);
+    const auto marksPicture = [&] {
+        return desk.ui.sees("Now/mark 2") ||
+               desk.ui.require("find the mark", "Now/mark 1").rect.GetHeight() > card.rect.GetHeight() / 4;
+    };
+    desk.ui.waitUntil(marksPicture, 600, "the picture is marked");
+}
+
+TEST_CASE("without a project the Compare layout says what it is for, and opens one") {
+    const editor::test::Scratch scratch;
+    editor::test::Desk desk(scratch, nullptr);
+    desk.ui.click("layout/Compare");
+    desk.ui.frames(3);
+    desk.ui.expectText("region.centre", "No project is open");
+    desk.ui.expectText("region.left", "No changes");
+    desk.ui.click("region.centre/Open a project");
+    desk.ui.frames(3);
+    CHECK(desk.app.projectPrompt == editor::Application::ProjectPrompt::Open);
 }

@@ -8,6 +8,7 @@
 
 #include "editor/ui/editor.h"
 #include "tests/editor/app_fixture.h"
+#include "tests/editor/driver/drawn.h"
 #include "tests/editor/driver/driver.h"
 #include "tests/editor/driver/stage.h"
 
@@ -34,6 +35,11 @@ class Desk {
         REQUIRE(app.jump({id, ""}) == "");
         ui.frames(3);
     }
+    // Leaves a picture of what is shown, in build/pictures under the name of the story that the test tells.
+    void picture(const std::string& story) {
+        for (int i = 0; i < 600 && (i < 2 || ::ui::picturesLoading()); ++i) ui.frames(1);
+        CHECK(driver::keepPicture(story) == "");
+    }
     // The notice that came last; empty: there was none.
     std::string said() const { return app.notices.log().empty() ? "" : app.notices.log().back().text; }
     std::string name(const std::string& id, const std::string& language) const {
@@ -54,6 +60,23 @@ class Desk {
 struct SampleDesk {
     const Scratch scratch;
     Desk desk{scratch};
+};
+
+// A sample project with a game on the table, asked for reasons.
+struct WhyDesk {
+    const Scratch scratch;
+    Desk desk;
+    explicit WhyDesk(const char* content) : desk(scratch, content) { desk.ui.click("layout/Play"); }
+    play::Sandbox& sandbox() { return desk.editor.play.sandbox; }
+    play::Why& why() { return desk.editor.play.why; }
+    // Until what is found out on a task is drawn.
+    void answer() {
+        for (int i = 0; i < 200 && !why().cards(); ++i) {
+            desk.app.tasks.wait();
+            desk.ui.frames(1);
+        }
+        desk.ui.frames(2);
+    }
 };
 
 }  // namespace editor::test

@@ -86,6 +86,9 @@ TEST_CASE("a crash of the last time is told at the start, and the last project i
     desk.app.crashReport = "Talewright 1.2 stopped: it divided by zero (SIGFPE)\n";
     desk.ui.frames(3);
     desk.ui.expectText("Crash report", "it divided by zero");
+    // A report of one line takes no more than its line.
+    for (const driver::WindowShot* window : desk.ui.screen().windowsNamed("Crash report"))
+        CHECK(window->rect.GetHeight() < 300);
     desk.ui.click("Crash report/Copy report");
     CHECK(desk.app.readClipboard() == desk.app.crashReport);
     desk.ui.click("Crash report/Open the last project");

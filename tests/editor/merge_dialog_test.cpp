@@ -53,3 +53,27 @@ TEST_CASE_FIXTURE(MergeDesk, "a conflict is shown field by field and chosen; sav
     CHECK_FALSE(desk.editor.questionDialog.merge);
     CHECK_FALSE(desk.app.workspace->unsaved("ar.101"));
 }
+
+TEST_CASE_FIXTURE(MergeDesk, "rows of several lines are all seen wholly where the window has room for them") {
+    const char* ids[] = {"ar.101", "ar.102", "ar.103"};
+    for (const char* id : ids) {
+        const std::string lines =
+            "It has kept off rain, wolves and bad advice, and whoever wore it came home by dusk. ";
+        REQUIRE(desk.app.workspace->setText(id, "story", "en", lines + "Here.").empty());
+        const auto record = desk.app.workspace->savedRecords().find(id)->clone();
+        record->base().story.byLanguage["en"] = lines + "There.";
+        editor::test::writeAll(scratch.project() / schema::fileOf(*record), editor::canonicalText(*record));
+    }
+    desk.app.focusGained();
+    desk.ui.frames(2);
+    desk.ui.click("Question/Merge them");
+    desk.ui.frames(5);
+    desk.ui.expectText("Merge", "3 fields were changed");
+    for (const char* id : ids) {
+        CAPTURE(std::string(id));
+        const driver::Item side =
+            desk.ui.require("find what is taken", "side artifacts\\/" + std::string(id) + ".json story.en/On disk");
+        CHECK(side.visible.Max.y >= side.rect.Max.y);
+        CHECK(side.visible.Min.y <= side.rect.Min.y);
+    }
+}

@@ -1,5 +1,10 @@
 // A window of 1280 x 800, also with letters of 150 %: tables keep their most important column, every control is in
 // reach, and dialogs with much to say keep their title and their buttons in sight.
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
 #include "schema/threetale/records.h"
 #include "tests/editor/desk.h"
 
@@ -112,7 +117,8 @@ TEST_CASE("every tool of the panels at the bottom of the Play layout is in reach
         REQUIRE(desk.app.actions.run("play.start") == "");
         REQUIRE(desk.app.actions.run("play.bot_turn") == "");
         desk.ui.frames(3);
-        CHECK(desk.ui.require("find the table", "play.table/table").rect.GetHeight() >= 120 * size.scale);
+        // The table with the strip above the Map.
+        CHECK(desk.ui.require("find the table", "play.table/table").rect.GetHeight() >= 156 * size.scale);
         const auto reach = [&](const char* panel, std::initializer_list<const char*> controls) {
             REQUIRE(desk.app.actions.run(std::string("view.panel_") + panel) == "");
             desk.ui.frames(3);
@@ -130,7 +136,59 @@ TEST_CASE("every tool of the panels at the bottom of the Play layout is in reach
             desk.ui.click("region.bottom/only seat 2");
         }
         CHECK(desk.editor.play.events.filter().seat == 1);
+        reach("play.why", {"play.why_back", "play.why_forward", "ask play.why_not", "ask play.why_cards"});
+        reach("play.query", {"what is asked", "Query of events", "count by"});
         reach("play.state", {"search fields", "Only changed", "since", "Unfold everything", "Fold everything"});
+    }
+}
+
+TEST_CASE("of many panels below the table the one in front says its name, and as many others as fit") {
+    const Size sizes[] = {{{1280, 800}, 1}, {{1280, 800}, 1.5f}, {{1600, 1000}, 1}};
+    std::map<std::string, std::size_t> inSmall;  // how many say their names in a window of 1280 x 800
+    for (const Size& size : sizes) {
+        CAPTURE(size.size.x);
+        CAPTURE(size.scale);
+        const editor::test::Scratch scratch;
+        Desk desk(scratch, "content/threetale", size.size, size.scale);
+        REQUIRE(desk.app.actions.run("play.start") == "");
+        for (const char* front : {"play.events", "play.luck"}) {
+            CAPTURE(std::string(front));
+            REQUIRE(desk.editor.shell.showPanel(front));
+            desk.ui.frames(4);
+            std::vector<std::size_t> named;
+            std::size_t tabs = 0;
+            for (const ui::Panel& panel : desk.editor.shell.panels) {
+                const std::string tab = "region.bottom/tabs/" + panel.id;
+                if (panel.region != ui::Region::Bottom || !desk.ui.sees(tab)) continue;
+                const std::string words = desk.ui.text(tab);
+                const bool isNamed = words.find(panel.title) != std::string::npos;
+                CAPTURE(panel.id);
+                CAPTURE(words);
+                CHECK(words.find("\u2026") == std::string::npos);
+                CHECK(isWhole(desk.ui.require("find a tab", tab)));  // half an icon says nothing
+                if (panel.id == front) {
+                    CHECK(isNamed);
+                } else if (isNamed) {
+                    CHECK(named.size() == tabs);  // from the left, without a gap
+                }
+                if (isNamed || panel.id == front) named.push_back(tabs);
+                ++tabs;
+            }
+            if (size.scale == 1) {
+                CHECK(tabs >= 10);
+                CHECK(named.size() > inSmall[front]);
+                inSmall[front] = named.size();
+            }
+            // All of them are in the list where not even the icons fit.
+            if (desk.ui.sees("region.bottom/All tabs")) {
+                CHECK(size.scale > 1);
+                desk.ui.click("region.bottom/All tabs");
+                desk.ui.frames(3);
+                desk.ui.click("##all tabs/all impact");
+                desk.ui.frames(3);
+                CHECK(desk.editor.shell.isShown("impact"));
+            }
+        }
     }
 }
 
@@ -154,6 +212,37 @@ TEST_CASE("the result of a game lies on its table, not over the buttons below it
         }
 }
 
+TEST_CASE("below the table nothing lies over another, with a watch and breakpoints too") {
+    for (const Size& size : kSizes) {
+        CAPTURE(size.scale);
+        const editor::test::Scratch scratch;
+        Desk desk(scratch, "content/threetale", size.size, size.scale);
+        REQUIRE(desk.app.actions.run("play.start") == "");
+        desk.editor.play.show();
+        REQUIRE(desk.editor.play.sandbox.players.letBot("random", editor::play::BotRun::Game) == "");
+        const auto checkRow = [&] {
+            desk.ui.frames(3);
+            std::vector<ImRect> parts;
+            for (const driver::Item* item : desk.ui.screen().visible()) {
+                const std::vector<std::string> chain = desk.ui.screen().chain(item->id, item->window);
+                if (std::find(chain.begin(), chain.end(), "transport") == chain.end()) continue;
+                if (!item->canvas && item->rect.GetWidth() > 60 * size.scale) continue;  // the line that is dragged
+                ImRect part = item->rect;
+                part.Expand(-1);
+                for (const ImRect& other : parts) CHECK_FALSE(part.Overlaps(other));
+                parts.push_back(part);
+                CHECK(isWhole(*item));
+            }
+            CHECK(parts.size() >= 14);
+        };
+        checkRow();
+        REQUIRE(desk.app.actions.run("play.break", "rolled 0 positive") == "");
+        checkRow();
+        REQUIRE(desk.app.actions.run("play.watch", "heroes[0].speed") == "");
+        checkRow();
+    }
+}
+
 TEST_CASE("a hint that is too long for its box ends in an ellipsis") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/threetale", {1280, 800}, 1.5f);
@@ -172,5 +261,66 @@ TEST_CASE("whoever opens the editor for the first time sees both ways to begin, 
             CHECK(isWhole(desk.ui.require("find a way to begin", std::string("start page/") + way)));
             desk.ui.expectText("start page", way);
         }
+    }
+}
+
+TEST_CASE("what is below the options of a decision has all its words, or none") {
+    for (const char* language : {"en", "bg"})
+        for (const Size& size : kSizes) {
+            CAPTURE(std::string(language));
+            CAPTURE(size.scale);
+            const editor::test::Scratch scratch;
+            Desk desk(scratch, "content/threetale", size.size, size.scale);
+            desk.app.settings.language = language;
+            REQUIRE(desk.app.actions.run("play.start") == "");
+            desk.editor.play.show();
+            desk.ui.frames(3);
+            for (const char* control : {"Bots", "Players"}) {
+                const std::string path = std::string("region.right/") + control;
+                const std::string words = desk.ui.text(path);
+                CAPTURE(words);
+                CHECK(isWhole(desk.ui.require("find a button", path)));
+                CHECK(words.find("\u2026") == std::string::npos);
+            }
+        }
+}
+
+TEST_CASE("the id of a record can be changed beside a long id, too") {
+    for (const Size& size : kSizes) {
+        CAPTURE(size.scale);
+        const editor::test::Scratch scratch;
+        Desk desk(scratch, "content/three_chapters", size.size, size.scale);
+        desk.show("cr.cinderella");
+        CHECK(isWhole(desk.ui.require("find the button", "region.centre/rename id")));
+    }
+}
+
+TEST_CASE("an empty panel in a low region says all that it has to say, and its button can be pressed") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/threetale", {1280, 800}, 1.5f);
+    for (const char* panel : {"history", "tasks", "impact"}) {
+        CAPTURE(std::string(panel));
+        REQUIRE(desk.app.actions.run(std::string("view.panel_") + panel) == "");
+        desk.ui.frames(3);
+        const std::string words = desk.ui.text(std::string("region.bottom/") + panel);
+        CHECK_MESSAGE(words.find("\u2026") == std::string::npos, words);
+    }
+    REQUIRE(desk.app.actions.run("project.remove_language", "bg") == "");
+    REQUIRE(desk.app.actions.run("view.panel_translation") == "");
+    desk.ui.frames(3);
+    desk.ui.expectText("region.bottom", "One language only");
+    CHECK(isWhole(desk.ui.require("find the button", "region.bottom/Import a translation")));
+}
+
+TEST_CASE("the row of the record that the Table opens at is seen wholly") {
+    for (const Size& size : kSizes) {
+        CAPTURE(size.scale);
+        const editor::test::Scratch scratch;
+        Desk desk(scratch, "content/threetale", size.size, size.scale);
+        desk.show("ar.311");
+        desk.ui.click("layout/Table");
+        desk.ui.frames(4);
+        const float above = desk.ui.require("find the row above", "ar.310/row").rect.GetHeight();
+        CHECK(desk.ui.require("find the row", "ar.311/row").rect.GetHeight() >= above - 1.5f);  // less than a pixel
     }
 }

@@ -365,7 +365,7 @@ TEST_CASE_FIXTURE(SampleDesk,
     desk.ui.expectVisible("ar.102/stale name bg");
     desk.ui.expectNotVisible("ar.104/stale name bg");
     desk.ui.expectNotVisible("ar.104/missing name bg");
-    desk.ui.expectText("table", "bg: 1 missing, 2 stale");
+    desk.ui.expectText("table", "Bulgarian (bg): 1 missing, 2 stale");
     desk.ui.hover("ar.102/stale name bg", 60);
     desk.ui.expectText("", "Stale in bg");
     desk.ui.expectText("", "It was translated from \"" + before + "\", which is \"Changed Name\" now.");
@@ -379,7 +379,7 @@ TEST_CASE_FIXTURE(SampleDesk,
     desk.ui.frames(3);
     CHECK(steps(desk) == at + 1);
     desk.ui.expectNotVisible("ar.102/stale name bg");
-    desk.ui.expectText("table", "bg: 1 missing, 1 stale");
+    desk.ui.expectText("table", "Bulgarian (bg): 1 missing, 1 stale");
     CHECK(desk.app.actions.run("table.accept_translation") == "no translation in the selected cells is stale");
     desk.ui.key("Ctrl+Z");
     desk.ui.frames(3);
@@ -398,7 +398,7 @@ TEST_CASE_FIXTURE(SampleDesk,
     CHECK(steps(desk) == at + 1);
     CHECK(desk.app.workspace->history().steps().back().name == "Accept 2 translations");
     CHECK(desk.app.workspace->staleTexts("bg").empty());
-    desk.ui.expectText("table", "bg: 1 missing, 0 stale");
+    desk.ui.expectText("table", "Bulgarian (bg): 1 missing, 0 stale");
 }
 
 TEST_CASE_FIXTURE(SampleDesk,

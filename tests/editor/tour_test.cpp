@@ -125,6 +125,7 @@ const Hands kMouse = {
          desk.ui.click("region.right/tabs/play.dice");
          desk.ui.click("play.dice/dice/die 1");
      }},
+    {"both", [](Desk& desk) { desk.ui.click("region.bottom/tabs/play.comparison"); }},
     {"why", [](Desk& desk) { desk.ui.click("region.bottom/tabs/play.rules"); }},
     {"watch",
      [](Desk& desk) {
@@ -135,7 +136,12 @@ const Hands kMouse = {
          pressChangedNumber(desk);
          desk.ui.click("region.bottom/###watch");
      }},
-    {"change", [](Desk& desk) { desk.ui.click("transport/###play.previous_write"); }},
+    {"cause",
+     [](Desk& desk) {
+         desk.ui.click("region.bottom/tabs/play.why");
+         desk.ui.frames(3);
+         desk.ui.click("region.bottom/The last event");
+     }},
     {"stop",
      [](Desk& desk) {
          desk.ui.click("region.bottom/tabs/play.breakpoints");
@@ -148,8 +154,23 @@ const Hands kMouse = {
          REQUIRE(!hits.empty());
          desk.ui.click(fmt::format("region.bottom/###hit {}", hits.front() + 1));
      }},
+    {"count",
+     [](Desk& desk) {
+         showTab(desk, "region.bottom", "play.query");
+         desk.ui.frames(3);
+         desk.ui.click("region.bottom/query example 1");
+     }},
+    {"edit", [](Desk& desk) { showTab(desk, "region.bottom", "play.edit"); }},
+    {"strong", [](Desk& desk) { showTab(desk, "region.bottom", "encounter"); }},
+    {"likely",
+     [](Desk& desk) {
+         desk.ui.click("region.bottom/tabs/play.luck");
+         desk.ui.frames(3);
+         desk.ui.click("region.bottom/Count luck");
+     }},
     {"print",
      [](Desk& desk) {
+         REQUIRE(desk.app.actions.run("play.luck") == "");  // a whole game takes long to count
          desk.ui.click("top.file.print");
          writePdf(desk);
          desk.ui.click("Print/Close##dialog");
@@ -207,8 +228,9 @@ const Hands kKeys = {
     {"decide", [](Desk& desk) { desk.ui.key("1"); }},
     {"bots", [](Desk& desk) { fromPalette(desk, "Let a bot finish the game"); }},
     {"back", [](Desk& desk) { desk.ui.key("Shift+F9"); }},
+    {"both", [](Desk& desk) { fromPalette(desk, "Side by side"); }},
     {"why", [](Desk& desk) { fromPalette(desk, "Rule stack"); }},
-    {"change", [](Desk& desk) { desk.ui.key("Shift+F4"); }},
+    {"cause", [](Desk& desk) { desk.ui.key("W"); }},
     {"stop",
      [](Desk& desk) {
          fromPalette(desk, "Breakpoints");
@@ -216,8 +238,11 @@ const Hands kKeys = {
          desk.ui.frames(3);
          desk.ui.key("Shift+F12");
      }},
+    {"edit", [](Desk& desk) { fromPalette(desk, "My edit"); }},
+    {"likely", [](Desk& desk) { fromPalette(desk, "Count luck"); }},
     {"print",
      [](Desk& desk) {
+         REQUIRE(desk.app.actions.run("play.luck") == "");  // a whole game takes long to count
          desk.ui.key("Ctrl+Shift+P");
          writePdf(desk);
          desk.ui.key("Escape");
@@ -416,7 +441,26 @@ TEST_CASE("the sheet stands in front of dialogs and can be pressed there") {
     CHECK(stepId(desk) == "print");
 }
 
-TEST_CASE("the tour takes ten minutes at most, and its ring and its words are seen in both themes") {
+TEST_CASE("each panel of the Play layout has its line in the tour") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, nullptr, {1280, 800}, 1);
+    std::string told;
+    for (const ui::TourStep& step : ui::tourSteps()) told += std::string(step.title) + ". " + step.text + "\n";
+    int named = 0;
+    for (const ui::Panel& panel : desk.editor.shell.panels) {
+        if (!panel.id.starts_with("play.") && panel.id != "encounter") continue;
+        // These are the game's own, under its names.
+        if (panel.id == "play.boards" || panel.id == "play.seats" || panel.id == "play.decks") continue;
+        CAPTURE(panel.id);
+        CHECK(told.find(panel.title) != std::string::npos);
+        ++named;
+    }
+    CHECK(named >= 14);
+}
+
+// Ten minutes were enough until three questions of designers had steps of their own: how often something happens, what
+// an edit does, and whether an enemy is too strong.
+TEST_CASE("the tour takes twelve minutes at most, and its ring and its words are seen in both themes") {
     // 200 words of a sheet are read in a minute; finding the thing and doing it takes 12 seconds.
     int words = 0;
     std::set<std::string> ids;
@@ -429,7 +473,7 @@ TEST_CASE("the tour takes ten minutes at most, and its ring and its words are se
     CHECK(ids.size() == ui::tourSteps().size());
     const double minutes = words / 200.0 + double(ids.size()) * 12 / 60;
     MESSAGE("the tour: " << ids.size() << " steps, " << words << " words, " << minutes << " minutes");
-    CHECK(minutes <= 10);
+    CHECK(minutes <= 12);
     CHECK(minutes >= 7);
     for (const ui::ThemeName name : {ui::ThemeName::Light, ui::ThemeName::Dark}) {
         const ui::Theme& t = ui::themeOf(name);

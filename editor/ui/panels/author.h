@@ -61,6 +61,8 @@ struct Compare {
     const editor::Workspace* of = nullptr;        // whose version
     std::vector<editor::Backup> backups;          // on offer
     std::vector<editor::Revision> revisions;
+    std::string pictures;                                // two files that were looked at
+    bool samePicture = false;                            // are alike
     int drawnIn = -2;                                    // the frame
     std::function<void(const std::string& action)> run;  // asks for the argument first
 };

@@ -160,7 +160,7 @@ void drawSearch(editor::Application& app, Browser& b) {
         drawKinds(app);
         endMenu();
     }
-    queryComplaints(b.box, b.parsed);
+    queryComplaints(b.box, b.parsed.complaints);
     drawBrowserTools(app, b);
 }
 

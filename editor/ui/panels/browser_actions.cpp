@@ -193,7 +193,7 @@ void addOrderActions(editor::Application& app, Browser& b, const std::function<s
 }  // namespace
 
 void addBrowserActions(editor::Application& app, Browser& b, const std::function<void()>& show) {
-    const auto needsProject = [&app]() -> std::string { return app.workspace ? "" : "no project is open"; };
+    const auto needsProject = [&app] { return app.needsProject(); };
     addSearchActions(app, b, show, needsProject);
     addOrderActions(app, b, needsProject);
 }

@@ -187,7 +187,8 @@ void drawBrowserRow(editor::Application& app, const Browser& b, const editor::Ro
                                                    .height = height,
                                                    .tooltip = tooltip,
                                                    .picture = picture,
-                                                   .below = below});
+                                                   .below = below,
+                                                   .labelFirst = true});
     drawPicture(app, record, {at.x + dp(8 + 12), std::floor(at.y + dp((height - picture) / 2))}, dp(picture));
     if (ofBase)
         drawLabel(ImGui::GetWindowDrawList(), {at.x + dp(2), at.y + (dp(height) - ImGui::GetFontSize()) / 2},

@@ -3,13 +3,19 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <filesystem>
+#include <string>
+#include <system_error>
 
 #include "editor/ui/card_face.h"
 #include "editor/ui/card_preview.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/author.h"
 #include "editor/ui/panels/compare_marks.h"
+#include "editor/ui/test_items.h"
+#include "schema/core/limits.h"
 #include "schema/core/phrases.h"
+#include "schema/core/project.h"
 #include "schema/core/utf8.h"
 
 namespace ui {
@@ -125,6 +131,23 @@ void drawVersions(editor::Application& app, Compare& compare) {
     ImGui::Dummy({0, dp(space::kTight)});
 }
 
+// Looked at once for each pair of files.
+bool isSamePicture(Compare& compare, const std::filesystem::path& one, const std::filesystem::path& other) {
+    if (one.empty() || other.empty()) return false;
+    const auto stamp = [](const std::filesystem::path& file) {
+        std::error_code error;
+        const auto changed = std::filesystem::last_write_time(file, error);
+        return fmt::format("{} {};", file.string(), error ? 0 : changed.time_since_epoch().count());
+    };
+    if (std::string pair = stamp(one) + stamp(other); pair != compare.pictures) {
+        compare.pictures = std::move(pair);
+        schema::Problems unread;
+        const auto bytes = schema::readFile(one, schema::kLargestImage, unread);
+        compare.samePicture = bytes && bytes == schema::readFile(other, schema::kLargestImage, unread);
+    }
+    return compare.samePicture;
+}
+
 // --- the two sides ----------------------------------------------------------------------------------------------
 
 void drawSide(const char* label, const std::string& title, const std::optional<CardFace>& face,
@@ -135,6 +158,11 @@ void drawSide(const char* label, const std::string& title, const std::optional<C
         const ImVec2 at = ImGui::GetCursorScreenPos();
         cardPreview(label, *face, width);
         drawMarks(ImGui::GetWindowDrawList(), at, marks);
+        if (testItemListener) ImGui::PushID(label);
+        for (std::size_t i = 0; i < marks.size(); ++i)
+            testItem([&] { return fmt::format("mark {}", i + 1); }, {at.x + marks[i].min.x, at.y + marks[i].min.y},
+                     {at.x + marks[i].max.x, at.y + marks[i].max.y});
+        if (testItemListener) ImGui::PopID();
     } else {
         caption(missing);
     }
@@ -167,6 +195,7 @@ FieldPress drawFieldChanges(editor::Application& app, const Compare& compare, co
         ImGui::TableNextColumn();
         wrappedText(field.after.empty() ? "nothing" : field.after);
         ImGui::TableNextColumn();
+        ImGui::SetCursorPosY(ImGui::GetCursorPosY() - dp(space::kTight));  // its words on the line of the others
         if (button(
                 fmt::format("Take###take {} {}", field.path, field.label).c_str(),
                 {.kind = Button::Quiet,
@@ -202,7 +231,7 @@ void drawListed(editor::Application& app, Compare& compare) {
 }  // namespace
 
 void addCompareActions(editor::Application& app, Compare& compare, const std::function<void()>& show) {
-    const auto needsProject = [&app]() -> std::string { return app.workspace ? "" : "no project is open"; };
+    const auto needsProject = [&app] { return app.needsProject(); };
     const auto shown = [show](editor::Refusal refusal) {
         if (refusal.empty()) show();
         return refusal;
@@ -294,7 +323,10 @@ void addCompareActions(editor::Application& app, Compare& compare, const std::fu
 }
 
 void drawChanges(editor::Application& app, Compare& compare) {
-    if (!app.workspace) return;
+    if (!app.workspace) {
+        emptyState(icon("edit"), "No changes", "Records that differ from their files are listed here.");
+        return;
+    }
     refresh(app, compare);
     drawVersions(app, compare);
     refresh(app, compare);  // another version may have been chosen
@@ -318,7 +350,14 @@ void drawChanges(editor::Application& app, Compare& compare) {
 }
 
 bool drawCompare(editor::Application& app, Compare& compare) {
-    if (!app.workspace) return false;
+    if (!app.workspace) {
+        if (emptyState(icon("compare"), "No project is open",
+                       "Two versions of a record stand side by side here: as it is, and as it was saved or as another "
+                       "version has it.",
+                       "Open a project", icon("folder-open")))
+            app.notices.refusal(app.actions.run("file.open"));
+        return false;
+    }
     refresh(app, compare);
     const editor::RecordChange* change = shownChange(compare);
     if (!change) {
@@ -346,9 +385,12 @@ bool drawCompare(editor::Application& app, Compare& compare) {
         return side ? std::optional(faceOf(*side, compare.language, art, namesIn(app.workspace->resolvable())))
                     : std::nullopt;
     };
-    const std::optional<CardFace> before =
+    std::optional<CardFace> before =
         faceOfSide(change->before, compare.with ? compare.with->art : app.workspace->folder());
     const std::optional<CardFace> after = faceOfSide(change->after, app.workspace->folder());
+    // A picture that lies alike in another folder is the same picture, and no difference.
+    if (before && after && before->art != after->art && isSamePicture(compare, before->art, after->art))
+        before->art = after->art;
     const float gap = dp(space::kSection), width = (ImGui::GetContentRegionAvail().x - gap) / 2;
     const CardFace& some = before ? *before : *after;
     // Low enough for the fields below to be seen, too: a card is 1.4 times as high as wide.
@@ -356,21 +398,21 @@ bool drawCompare(editor::Application& app, Compare& compare) {
     const float card = isBroad(some) ? width : std::min({width, dp(300), lower});
     const std::vector<MarkedBox> marks =
         before && after ? differingBoxes(*before, *after, card) : std::vector<MarkedBox>();
-    const ImVec2 at = ImGui::GetCursorPos();
-    ImGui::BeginChild("as saved", {width, 0}, false, ImGuiWindowFlags_NoScrollbar);
-    drawSide("As saved", compare.with ? schema::capitalised(compare.with->name) : "As saved", before, marks,
-             compare.with ? "The record is not there." : "The record is new; it has no file yet.", card);
-    const float leftHigh = ImGui::GetCursorPosY();
-    ImGui::EndChild();
-    ImGui::SetCursorPos({at.x + width + gap, at.y});
-    ImGui::BeginChild("now", {width, 0}, false, ImGuiWindowFlags_NoScrollbar);
-    drawSide(
-        "Now", "Now", after, marks,
-        compare.with ? "The project has no such record now." : "The record is deleted; the next save removes its file.",
-        card);
-    const float rightHigh = ImGui::GetCursorPosY();
-    ImGui::EndChild();
-    ImGui::SetCursorPos({at.x, at.y + std::max(leftHigh, rightHigh) + dp(space::kMedium)});
+    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2(gap / 2, 0));
+    const bool open = ImGui::BeginTable("sides", 2, ImGuiTableFlags_SizingStretchSame | ImGuiTableFlags_NoPadOuterX);
+    ImGui::PopStyleVar();
+    if (open) {
+        ImGui::TableNextColumn();
+        drawSide("As saved", compare.with ? schema::capitalised(compare.with->name) : "As saved", before, marks,
+                 compare.with ? "The record is not there." : "The record is new; it has no file yet.", card);
+        ImGui::TableNextColumn();
+        drawSide("Now", "Now", after, marks,
+                 compare.with ? "The project has no such record now."
+                              : "The record is deleted; the next save removes its file.",
+                 card);
+        ImGui::EndTable();
+    }
+    ImGui::Dummy({0, dp(space::kTight)});
     const FieldPress press = drawFieldChanges(app, compare, *change);
     if (press.taken)
         app.notices.refusal(editor::takeOverField(*app.workspace, versionOf(app, compare), change->id,

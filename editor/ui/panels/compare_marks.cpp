@@ -1,5 +1,5 @@
 // Two faces are drawn aside, and their shapes are compared in a grid of cells: whatever a game draws on its cards is
-// marked where it differs.
+// marked where it differs: around the triangles that only one of the two has.
 #include "editor/ui/panels/compare_marks.h"
 
 #include <imgui_internal.h>
@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <unordered_map>
 
 #include "editor/ui/compat.h"
 #include "editor/ui/theme.h"
@@ -19,10 +20,20 @@ namespace {
 constexpr int kColumns = 16;
 constexpr int kMostRows = 64;
 
+// A triangle of a face, and what it looks like.
+struct Piece {
+    std::uint64_t hash = 0;
+    MarkedBox box;
+};
+
 struct Grid {
     float cell = 1;
     int rows = 0;
     std::vector<std::uint64_t> sums;  // of what is drawn in each cell, in any order
+    std::vector<Piece> pieces;
+
+    int column(float x) const { return std::clamp(int(x / cell), 0, kColumns - 1); }
+    int row(float y) const { return std::clamp(int(y / cell), 0, rows - 1); }
 };
 
 std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) {
@@ -31,7 +42,7 @@ std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) {
 }
 
 Grid gridOf(const CardFace& face, float width, int rows) {
-    Grid grid{width / kColumns, rows, std::vector<std::uint64_t>(std::size_t(kColumns * rows), 0)};
+    Grid grid{width / kColumns, rows, std::vector<std::uint64_t>(std::size_t(kColumns * rows), 0), {}};
     ImDrawList list(ImGui::GetDrawListSharedData());
     list._ResetForNewFrame();
     list.PushClipRect({-1, -1}, {width + 1, grid.cell * float(rows) + 1});
@@ -53,48 +64,67 @@ Grid gridOf(const CardFace& face, float width, int rows) {
                 std::memcpy(&uv, &v->uv, sizeof(uv));
                 hash = mixed(mixed(hash, uv), v->col);
             }
-            const auto place = [&](float at, int most) { return std::clamp(int(at / grid.cell), 0, most - 1); };
-            for (int y = place(min.y, rows); y <= place(max.y, rows); ++y)
-                for (int x = place(min.x, kColumns); x <= place(max.x, kColumns); ++x)
+            for (int y = grid.row(min.y); y <= grid.row(max.y); ++y)
+                for (int x = grid.column(min.x); x <= grid.column(max.x); ++x)
                     grid.sums[std::size_t(y * kColumns + x)] += hash;
+            grid.pieces.push_back({hash, {min, max}});
         }
     }
     return grid;
 }
 
+// What `grid` draws and `other` does not, of all that lies in cells that differ.
+void addOwnPieces(const Grid& grid, const Grid& other, std::vector<MarkedBox>& own) {
+    const auto differs = [&](const Piece& piece) {
+        for (int y = grid.row(piece.box.min.y); y <= grid.row(piece.box.max.y); ++y)
+            for (int x = grid.column(piece.box.min.x); x <= grid.column(piece.box.max.x); ++x)
+                if (grid.sums[std::size_t(y * kColumns + x)] != other.sums[std::size_t(y * kColumns + x)]) return true;
+        return false;
+    };
+    std::unordered_map<std::uint64_t, int> count;
+    for (const Piece& piece : other.pieces)
+        if (differs(piece)) ++count[piece.hash];
+    for (const Piece& piece : grid.pieces) {
+        if (!differs(piece)) continue;
+        if (int& left = count[piece.hash]; left > 0) --left;
+        else own.push_back(piece.box);
+    }
+}
+
 }  // namespace
 
 std::vector<MarkedBox> differingBoxes(const CardFace& a, const CardFace& b, float width) {
-    const float cell = width / kColumns;
-    const int rows =
-        std::clamp(int(std::ceil(std::max(cardHeight(a, width), cardHeight(b, width)) / cell)), 1, kMostRows);
+    const float cell = width / kColumns, high = std::max(cardHeight(a, width), cardHeight(b, width));
+    const int rows = std::clamp(int(std::ceil(high / cell)), 1, kMostRows);
     const Grid one = gridOf(a, width, rows), other = gridOf(b, width, rows);
+    std::vector<MarkedBox> pieces;
+    addOwnPieces(one, other, pieces);
+    addOwnPieces(other, one, pieces);
+    std::sort(pieces.begin(), pieces.end(), [](const MarkedBox& l, const MarkedBox& r) { return l.min.y < r.min.y; });
     std::vector<MarkedBox> boxes;
-    for (int y = 0; y < rows; ++y) {
-        int first = kColumns, last = -1;
-        for (int x = 0; x < kColumns; ++x)
-            if (one.sums[std::size_t(y * kColumns + x)] != other.sums[std::size_t(y * kColumns + x)]) {
-                first = std::min(first, x);
-                last = x;
-            }
-        if (last < 0) continue;
-        const MarkedBox row{{cell * float(first), cell * float(y)}, {cell * float(last + 1), cell * float(y + 1)}};
-        // Rows that follow each other are one box.
-        if (!boxes.empty() && boxes.back().max.y >= row.min.y - cell / 2)
-            boxes.back() = {{std::min(boxes.back().min.x, row.min.x), boxes.back().min.y},
-                            {std::max(boxes.back().max.x, row.max.x), row.max.y}};
-        else boxes.push_back(row);
+    for (const MarkedBox& piece : pieces) {
+        const MarkedBox in{{std::max(piece.min.x, 0.0f), std::max(piece.min.y, 0.0f)},
+                           {std::min(piece.max.x, width), std::min(piece.max.y, high)}};
+        // What lies close below each other is one box.
+        if (!boxes.empty() && boxes.back().max.y >= in.min.y - cell)
+            boxes.back() = {{std::min(boxes.back().min.x, in.min.x), boxes.back().min.y},
+                            {std::max(boxes.back().max.x, in.max.x), std::max(boxes.back().max.y, in.max.y)}};
+        else boxes.push_back(in);
     }
     return boxes;
 }
 
 void drawMarks(ImDrawList* list, ImVec2 at, const std::vector<MarkedBox>& boxes) {
-    // On paper, pictures and coloured frames alike: the accent within a light line.
+    // On paper, pictures and coloured frames alike: the accent within a light line. It runs beside what differs, not
+    // over it.
+    const float line = std::max(3.0f, dpf(3.5f)), out = line / 2 + dpf(0.5f);
+    const float left = list->GetClipRectMin().x + line / 2, right = list->GetClipRectMax().x - line / 2;
     for (const MarkedBox& box : boxes)
         for (const bool light : {true, false})
-            list->AddRect({at.x + box.min.x, at.y + box.min.y}, {at.x + box.max.x, at.y + box.max.y},
-                          light ? themeOf(ThemeName::Light).panel : themeOf(ThemeName::Light).accent, dp(6), 0,
-                          light ? std::max(5.0f, dp(5)) : std::max(2.0f, dp(2)));
+            list->AddRect({std::max(at.x + box.min.x - out, left), at.y + box.min.y - out},
+                          {std::min(at.x + box.max.x + out, right), at.y + box.max.y + out},
+                          light ? themeOf(ThemeName::Light).panel : themeOf(ThemeName::Light).accent, dp(4), 0,
+                          light ? line : std::max(1.5f, dpf(1.75f)));
 }
 
 }  // namespace ui

@@ -15,13 +15,14 @@
 #include "editor/ui/severity.h"
 #include "editor/ui/symbols.h"
 #include "schema/core/numbers.h"
+#include "schema/core/phrases.h"
 
 namespace ui {
 
 void runOrAsk(editor::Application& app, ArgumentDialog& dialog, const std::string& id) {
     const editor::Action* action = app.actions.find(id);
     if (!action || !action->needsArgument() || !app.actions.enabled(id)) {
-        app.notices.refusal(app.actions.run(id));
+        app.notices.refusal(schema::said(app.actions.run(id)));
         return;
     }
     dialog = {.action = id, .text = action->proposed ? action->proposed() : "", .refusal = {}};
@@ -56,7 +57,7 @@ void drawArgumentDialog(editor::Application& app, ArgumentDialog& dialog) {
                {.kind = Button::Primary,
                 .refusal = dialog.text.empty() ? fmt::format("enter {} first", action->argument) : ""});
     if (pressed || (entered && !dialog.text.empty())) {
-        dialog.refusal = app.actions.run(dialog.action, dialog.text);
+        dialog.refusal = schema::said(app.actions.run(dialog.action, dialog.text));
         if (dialog.refusal.empty()) close = true;
         else if (entered) compat::focusHere(-1);
     }
@@ -310,11 +311,13 @@ namespace {
 
 // What the pack holds, a line for each kind of record and one for the images.
 void drawContents(const editor::Application& app, const schema::PackReport& report) {
-    constexpr float kLine = 26;  // logical
+    constexpr float kLine = 26, kCellPad = 5;  // logical; as beginTable() pads its cells
     const std::size_t lines = report.kinds.size() + (report.images.empty() ? 0 : 1);
     static constexpr Column columns[] = {{"Content"}, {"Records", 90}, {"Bytes", 110}};
-    if (!beginTable("contents", columns, {0, dp(32 + kLine * float(std::min<std::size_t>(lines, 14)))})) return;
-    const auto line = [](const std::string& what, std::size_t count, std::size_t bytes, std::string_view symbol) {
+    // As high as its lines, so that only the dialog is scrolled in a low window.
+    const float line = std::max(dp(kLine), ImGui::GetTextLineHeight() + 2 * dp(kCellPad)) + 1;
+    if (!beginTable("contents", columns, {0, dp(32) + line * float(std::min<std::size_t>(lines, 14))})) return;
+    const auto row = [](const std::string& what, std::size_t count, std::size_t bytes, std::string_view symbol) {
         ImGui::TableNextRow(0, dp(kLine));
         ImGui::TableNextColumn();
         const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -332,11 +335,11 @@ void drawContents(const editor::Application& app, const schema::PackReport& repo
         std::string_view symbol = "card";
         for (const schema::RecordKind& known : app.workspace->game().kinds)
             if (kind.what == known.plural) symbol = known.symbol;
-        line(kind.what, kind.count, kind.bytes, symbol);
+        row(kind.what, kind.count, kind.bytes, symbol);
     }
     std::size_t imageBytes = 0;
     for (const auto& image : report.images) imageBytes += image.bytes;
-    if (!report.images.empty()) line("Images", report.images.size(), imageBytes, {});
+    if (!report.images.empty()) row("Images", report.images.size(), imageBytes, {});
     ImGui::EndTable();
 }
 
@@ -437,8 +440,12 @@ void drawCrashReport(editor::Application& app) {
     if (wasOpen && !open) app.crashReport.clear();
     if (!drawn) return;
     {
+        // As high as the report, up to so much; a longer one is scrolled.
         const TextStyle mono(Type::Mono);
-        ImGui::BeginChild("report", {0, dp(220)}, true);
+        const ImVec2 pad = ImGui::GetStyle().WindowPadding;
+        const float wide = ImGui::GetContentRegionAvail().x - 2 * pad.x;
+        const float high = ImGui::CalcTextSize(app.crashReport.c_str(), nullptr, false, wide).y + 2 * pad.y + dp(4);
+        ImGui::BeginChild("report", {0, std::min(high, dp(220))}, true);
         wrappedText(app.crashReport, theme().inkSoft);
         ImGui::EndChild();
     }

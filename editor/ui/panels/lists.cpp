@@ -19,10 +19,12 @@ namespace ui {
 
 std::string problemBadge(const editor::Application& app) {
     const std::size_t count = app.problems.size();
-    return count ? std::to_string(count) : std::string();
+    return count ? schema::grouped(count) : std::string();
 }
 
 namespace {
+
+constexpr float kLeastFilter = 48;  // logical: its icon and a letter or two
 
 // The record as people call it; its id where it has no name, its file or the project where it has no id.
 std::string nameOf(const editor::Application& app, const schema::Problem& problem) {
@@ -73,9 +75,12 @@ void drawProblemBar(const editor::Application& app, ProblemView& view) {
         if (button(notes.c_str(), {.kind = Button::Quiet, .icon = icon("info"), .selected = view.notes}))
             view.notes = !view.notes;
     }
-    const float width = std::clamp(ImGui::GetContentRegionAvail().x / scale() - 12, 90.0f, 250.0f);
-    bar.toRight(width + 10);
-    ImGui::SetNextItemWidth(dp(width));
+    // Beside great numbers in a narrow region the box is as wide as what is left, and is left out where that is
+    // nothing.
+    const float width = std::min(ImGui::GetContentRegionAvail().x / scale() - 12, 250.0f);
+    if (width < kLeastFilter && view.filter.empty()) return;
+    bar.toRight(std::max(width, kLeastFilter) + 10);
+    ImGui::SetNextItemWidth(dp(std::max(width, kLeastFilter)));
     searchBox("Filter problems", view.filter, "Filter");
 }
 

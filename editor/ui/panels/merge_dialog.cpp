@@ -16,6 +16,9 @@ namespace {
 
 using schema::MergeSide;
 
+constexpr float kTableHead = 30, kTableRow = 44, kBelowRow = 8;  // logical: heights, and what follows the last row
+constexpr float kAroundTable = 280;                              // logical: of the dialog and the window's edges
+
 constexpr Segment kSides[] = {{"Here", nullptr, "What you changed stays."},
                               {"On disk", nullptr, "What the other changed is taken."},
                               {"As it was", nullptr, "Neither: the field is as it was before both."}};
@@ -46,10 +49,17 @@ void finish(editor::Application& app, const editor::DiskMerge& merge) {
                        {}, "edit.undo");
 }
 
-void drawConflicts(const editor::Application& app, editor::DiskMerge& merge) {
+// As high as its rows, whose texts may take several lines, up to what the window leaves; then the rows are scrolled.
+void drawConflicts(const editor::Application& app, MergeDialog& dialog) {
     static constexpr Column columns[] = {{"Field", 150}, {"As it was"}, {"Here"}, {"On disk"}, {"Take", 250, false}};
-    const float high = dp(34 + 44 * float(std::min<std::size_t>(merge.conflicts(), 8)));
-    if (!beginTable("conflicts", columns, {0, high})) return;
+    editor::DiskMerge& merge = dialog.merge;
+    const float least = dp(kTableHead + kTableRow),
+                most = std::max(dp(kTableHead + 2 * kTableRow), ImGui::GetIO().DisplaySize.y - dp(kAroundTable));
+    const float top = ImGui::GetCursorScreenPos().y;
+    if (!beginTable("conflicts", columns, {0, std::clamp(dialog.tableHeight, least, most)})) return;
+    const float shownFrom = top - ImGui::GetScrollY();
+    float bottom = 0;
+    const auto ends = [&] { bottom = std::max(bottom, ImGui::GetItemRectMax().y); };
     for (std::size_t f = 0; f < merge.files.size(); ++f) {
         editor::MergedFile& file = merge.files[f];
         for (std::size_t i = 0; i < file.conflicts.size(); ++i) {
@@ -57,18 +67,20 @@ void drawConflicts(const editor::Application& app, editor::DiskMerge& merge) {
             ImGui::TableNextRow();
             ImGui::TableNextColumn();
             wrappedText(fmt::format("{}: {}", nameOf(app, file), labelOf(file, conflict.path)));
-            ImGui::TableNextColumn();
-            shown(conflict.base);
-            ImGui::TableNextColumn();
-            shown(conflict.ours);
-            ImGui::TableNextColumn();
-            shown(conflict.theirs);
+            ends();
+            for (const std::string* value : {&conflict.base, &conflict.ours, &conflict.theirs}) {
+                ImGui::TableNextColumn();
+                shown(*value);
+                ends();
+            }
             ImGui::TableNextColumn();
             int side = int(file.sides[i]);
             if (segmented(fmt::format("side {} {}", file.change.file, conflict.path).c_str(), kSides, side, true))
                 file.sides[i] = MergeSide(side);
+            ends();
         }
     }
+    dialog.tableHeight = bottom - shownFrom + dp(kBelowRow);
     ImGui::EndTable();
 }
 
@@ -96,7 +108,7 @@ void drawMergeDialog(editor::Application& app, std::shared_ptr<MergeDialog>& dia
     if (!open) dialog.reset();
     if (!drawn) return;
     if (dialog) {
-        drawConflicts(app, dialog->merge);
+        drawConflicts(app, *dialog);
         dialogButtons();
         bool close = button("Cancel");
         ImGui::SameLine();

@@ -8,6 +8,7 @@ namespace ui {
 
 struct MergeDialog {
     editor::DiskMerge merge;
+    float tableHeight = 0;  // pixels that the rows needed in the frame before
 };
 
 // Merges at once where nothing has to be chosen, and says so; else `dialog` becomes what is asked.

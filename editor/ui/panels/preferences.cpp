@@ -88,7 +88,7 @@ void drawWork(editor::Application& app, const Preferences& preferences) {
                 {.min = 1, .max = kMostBackups, .step = 1, .fastStep = 10, .unit = "saves"}))
         settings.keepBackups = std::clamp(settings.keepBackups, 1, kMostBackups);
     form.row("Trusted keys", "Whose signatures on packs you trust.");
-    if (button("Show the keys", {.icon = icon("lock"), .compact = true})) {
+    if (button("Show the keys", {.icon = icon("lock")})) {
         app.preferencesOpen = false;
         app.trustedKeysOpen = true;
         ImGui::CloseCurrentPopup();

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "editor/app/expansion.h"
+#include "editor/app/play/games.h"
 #include "editor/app/record_text.h"
 #include "editor/app/translations.h"
 #include "editor/ui/card_face.h"
@@ -99,6 +100,15 @@ void drawPreview(editor::Application& app, Preview& preview) {
         banner("overflow", Tone::Warning, "The text does not fit on the card even at its smallest size.");
     else if (result.textSize > 0 && result.textSize < 2.4f)
         caption(fmt::format("The rule text is printed at {:.1f} mm.", double(result.textSize)));
+    const editor::play::EncounterModel* encounters = editor::play::modelOf(app.workspace->game()).encounters;
+    if (encounters && std::string_view(record->kind().key) == encounters->met) {
+        ImGui::Dummy({0, dp(space::kSmall)});
+        if (button("How strong is it?", {.icon = icon("gauge"),
+                                         .tooltip = "Shows how likely everybody who can fight it is to win.",
+                                         .shortcut = app.actions.shortcutText("encounter.show"),
+                                         .width = -1}))
+            app.notices.refusal(app.actions.run("encounter.show", record->id()));
+    }
     drawEnlarged(face, preview.enlarged);
 }
 

@@ -74,6 +74,9 @@ struct PrintDialog::State {
 
 namespace {
 
+// What follows in a row of the form is a compact control: level with its label.
+void lower() { ImGui::SetCursorPosY(ImGui::GetCursorPosY() + std::floor((ImGui::GetFrameHeight() - dp(26)) / 2)); }
+
 bool lengthSlider(const char* label, int& tenths, float least, float most) {
     float mm = float(tenths) / 10;
     if (!slider(label, mm, least, most, "%.1f mm")) return false;
@@ -119,8 +122,10 @@ void drawPdfRows(Form& form, editor::PrintOptions& print) {
         lengthSlider("margin", print.margin, 0, 15);
     }
     form.row("Registration", "Circles in the margins that lie over each other when both sides are in place.");
+    lower();
     checkbox("Registration marks", print.registration);
     form.row("Backs", "A second side for each sheet. Print on both sides, flipped on the long edge.");
+    lower();
     checkbox("Print backs", print.backs);
     if (print.backs) {
         form.row("Bleed of backs", "More bleed hides a back that the printer sets a little off.");
@@ -133,6 +138,7 @@ void drawPdfRows(Form& form, editor::PrintOptions& print) {
         }
     }
     form.row("Calibration", "A page of rulers that tells whether the printer keeps the size and hits both sides.");
+    lower();
     checkbox("Calibration page", print.calibration);
 }
 
@@ -276,6 +282,7 @@ class Dialog {
         if (workspace().info().languages.size() > 1) {
             form.row("Language", "Of the cards.");
             const std::string before = s_->what.language;
+            lower();
             languageSwitch("Language of the cards", workspace().info().languages, s_->what.language);
             if (s_->what.language != before) takeCards();
         }
@@ -290,6 +297,7 @@ class Dialog {
         form.row("Bleed", "How far the colour of a card goes on beyond its edge.");
         lengthSlider("bleed", s_->what.print.bleed, 0, 6);
         form.row("Backs", "A picture of each back as well.");
+        lower();
         checkbox("Write backs", s_->what.print.backs);
     }
 
@@ -303,22 +311,29 @@ class Dialog {
             return;
         }
         const int pages = int(s_->plan.pages.size());
+        // The page and what turns it stand in the middle of what the form leaves them.
+        const float left = ImGui::GetCursorPosX(), whole = ImGui::GetContentRegionAvail().x - dp(4);
+        const auto centre = [&](float width) {
+            ImGui::SetCursorPosX(left + std::max(0.0f, std::floor((whole - width) / 2)));
+        };
+        const editor::PrintPage& page = s_->plan.pages[std::size_t(s_->page)];
+        const std::string where = fmt::format("Page {} of {}{}", s_->page + 1, pages, page.back ? ", backs" : "");
+        centre(2 * dp(32) + 2 * ImGui::GetStyle().ItemSpacing.x + labelSize(where).x);
         if (iconButton("Previous page", icon("chevron-left"),
                        {.kind = Button::Quiet, .refusal = s_->page > 0 ? "" : "this is the first page"}))
             --s_->page;
         ImGui::SameLine();
         ImGui::AlignTextToFramePadding();
-        const editor::PrintPage& page = s_->plan.pages[std::size_t(s_->page)];
-        text(fmt::format("Page {} of {}{}", s_->page + 1, pages, page.back ? ", backs" : ""));
+        text(where);
         ImGui::SameLine();
         if (iconButton("Next page", icon("chevron-right"),
                        {.kind = Button::Quiet, .refusal = s_->page + 1 < pages ? "" : "this is the last page"}))
             ++s_->page;
         const editor::PrintPage& now = s_->plan.pages[std::size_t(s_->page)];
-        const float room = ImGui::GetContentRegionAvail().x - dp(4), tall = dp(high - 44);
-        const float width = std::floor(std::min(room, tall * float(now.width / now.height)));
+        const float width = std::floor(std::min(whole, dp(high - 44) * float(now.width / now.height)));
         if (width < 40) return;
         askFor({shownOptions(), s_->what.form, s_->page, int(width)});
+        centre(width);
         const ImVec2 at = ImGui::GetCursorScreenPos(),
                      size = {width, std::floor(width * float(now.height / now.width))};
         ImGui::Dummy(size);

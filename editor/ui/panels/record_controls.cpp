@@ -205,11 +205,15 @@ void drawIdControl(const RecordWalk& w) {
     }
     ImGui::SameLine();
     compat::setLineTop(top + std::round((high - dp(26)) / 2));
-    if (button("Change id###rename id", {.kind = Button::Quiet,
-                                         .icon = icon("edit"),
-                                         .tooltip = "Gives it another id; every reference follows.",
-                                         .compact = true}))
-        w.say(w.app.actions.run("record.rename"));
+    // Beside a long id in a narrow form the pencil stands for the words.
+    constexpr const char* kHelp = "Gives it another id; every reference follows.";
+    const float words = labelSize("Change id").x + dp(48);
+    const bool pressed = words <= ImGui::GetContentRegionAvail().x
+                             ? button("Change id###rename id",
+                                      {.kind = Button::Quiet, .icon = icon("edit"), .tooltip = kHelp, .compact = true})
+                             : iconButton("Change id###rename id", icon("edit"),
+                                          {.kind = Button::Quiet, .tooltip = kHelp, .compact = true});
+    if (pressed) w.say(w.app.actions.run("record.rename"));
 }
 
 }  // namespace ui

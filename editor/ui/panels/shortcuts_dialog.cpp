@@ -5,6 +5,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "editor/app/fuzzy.h"
@@ -59,11 +60,12 @@ void drawRow(editor::Application& app, ShortcutsDialog& dialog, const editor::Ac
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
     ImGui::PushID(action.id.c_str());
-    ImGui::AlignTextToFramePadding();
+    const float drop = std::floor((dp(26) - ImGui::GetTextLineHeight()) / 2);  // level with the compact button
+    ImGui::SetCursorPosY(ImGui::GetCursorPosY() + drop);
     cellText(action.label);
     if (ImGui::IsItemHovered()) tooltip(action.label, action.help);
     ImGui::TableNextColumn();
-    ImGui::AlignTextToFramePadding();
+    ImGui::SetCursorPosY(ImGui::GetCursorPosY() + drop);
     cellText(placeOf(action.scope), theme().inkFaint);
     ImGui::TableNextColumn();
     const bool waits = dialog.waiting == action.id;

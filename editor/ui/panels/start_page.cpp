@@ -151,6 +151,18 @@ void drawFront(const ProjectCover& cover, ImVec2 min, ImVec2 max, bool isHovered
     if (isHovered) list->AddRect(min, max, paint(t.gold), rounding, 0, dp(2));
 }
 
+// A folder as it fits: its own name stays, what leads to it gives way. Two copies of a project differ by their names.
+std::string placeOf(const fs::path& folder, float width) {
+    if (labelSize(folder.string()).x <= width) return folder.string();
+    std::string place = folder.filename().string();
+    for (fs::path around = folder.parent_path(); around.has_filename(); around = around.parent_path()) {
+        const std::string longer = around.filename().string() + "/" + place;
+        if (labelSize("\u2026/" + longer).x > width) break;
+        place = longer;
+    }
+    return elided("\u2026/" + place, width);
+}
+
 // A cover with its place below; true when it was pressed.
 bool drawCover(editor::Application& app, const ProjectCover& cover, int place, bool isRecent) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -171,7 +183,7 @@ bool drawCover(editor::Application& app, const ProjectCover& cover, int place, b
     ImDrawList* list = ImGui::GetWindowDrawList();
     {
         const TextStyle style(Type::Small);
-        drawLabel(list, below, theme().inkSoft, elided(cover.folder.parent_path().string(), size.x - forget));
+        drawLabel(list, below, theme().inkSoft, placeOf(cover.folder, size.x - forget));
         const std::string when = cover.isMissing        ? "gone"
                                  : cover.opened.empty() ? (isRecent ? "" : "sample, not opened yet")
                                                         : cover.opened;

@@ -269,7 +269,7 @@ void drawStatus(TablePanel& panel) {
     for (const auto& [language, count] : panel.translated) {
         if (count.missing + count.stale == 0) continue;
         ImGui::SameLine(0, dp(20));
-        caption(fmt::format("{}: {} missing, {} stale", language, schema::grouped(count.missing),
+        caption(fmt::format("{}: {} missing, {} stale", editor::languageName(language), schema::grouped(count.missing),
                             schema::grouped(count.stale)));
     }
     if (panel.selectionSum.empty()) return;
@@ -358,7 +358,7 @@ void drawTable(editor::Application& app, TablePanel& panel) {
     followProject(app, panel);
     followSelection(app, panel);
     drawToolbar(app, panel);
-    queryComplaints(panel.box, panel.view.parsed());
+    queryComplaints(panel.box, panel.view.parsed().complaints);
     panel.view.update(*app.workspace, *app.search, app.searchContext());
     if (panel.refusedRevision != app.workspace->revision()) panel.refused.clear();
 

@@ -16,7 +16,7 @@ struct Commands {
     std::function<bool()> shown;
 
     std::string why() const {
-        if (!app.workspace) return "no project is open";
+        if (!app.workspace) return app.needsProject();
         if (!shown()) return "open the Table layout first";
         return panel.view.rowCount() == 0 ? "the table has no rows" : "";
     }
@@ -206,7 +206,7 @@ void addTableActions(editor::Application& app, TablePanel& panel, const std::fun
                          panel.box.focus = true;
                          return {};
                      }});
-    const auto needsProject = [&app]() -> std::string { return app.workspace ? "" : "no project is open"; };
+    const auto needsProject = [&app] { return app.needsProject(); };
     app.actions.add({.id = "table.import_csv",
                      .label = "Import CSV",
                      .group = "Table",

@@ -327,6 +327,8 @@ void sumUp(const editor::Application& app, TablePanel& panel) {
 }
 
 void revealCursor(TablePanel& panel, const TableGrid& g) {
+    // In the first frame nothing is known yet of the bar below, which takes room from the rows.
+    if (ImGui::GetScrollMaxX() <= 0 && g.gutter + g.total > g.max.x - g.min.x + 1) return keepDrawing(0);
     panel.reveal = false;
     const editor::CellPlace at = panel.view.selection.cursor();
     const float top = float(at.row) * g.row, room = g.cellsBottom() - g.cellsTop();

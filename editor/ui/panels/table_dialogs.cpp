@@ -254,7 +254,7 @@ void drawReplaceOptions(const editor::Application& app, ReplaceDialog& dialog) {
     ImGui::SameLine(0, dp(8));
     queryBox(app, dialog.box, "Only in records", dialog.filter, dialog.parsed,
              {.hint = "Only in records that match, e.g. status:draft"});
-    queryComplaints(dialog.box, dialog.parsed);
+    queryComplaints(dialog.box, dialog.parsed.complaints);
     filterRecords(app, dialog);
 }
 

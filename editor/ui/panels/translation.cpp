@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "editor/app/fuzzy.h"
+#include "editor/app/project_data.h"
 #include "editor/ui/compat.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/frame.h"
@@ -32,6 +33,10 @@ using schema::TranslationState;
 using Show = TranslationPanel::Show;
 
 constexpr double kMillisecondsOfFrame = 6;
+constexpr float kMargin = 8;                         // logical: at both sides
+constexpr float kSideBySideFrom = 440;               // logical width from which the chosen text stands beside the list
+constexpr float kSearchLeast = 56, kFileTools = 74;  // logical: of the toolbar
+constexpr float kCellPadding = 5;                    // logical: above and below the text of a row, see beginTable()
 
 const char* stateName(TranslationState state) {
     return state == TranslationState::Missing ? "missing" : state == TranslationState::Stale ? "stale" : "current";
@@ -76,19 +81,32 @@ void drawBar(editor::Application& app, TranslationPanel& panel, const std::vecto
         ImGui::SameLine(0, dp(8));
     }
     const schema::TranslationCount& count = panel.book.count();
-    const std::string labels[] = {fmt::format("To do {}###to do", count.missing + count.stale),
-                                  fmt::format("Missing {}###missing", count.missing),
-                                  fmt::format("Stale {}###stale", count.stale),
-                                  fmt::format("All {}###all texts", count.texts), "Does not fit###tight"};
+    const std::string words[] = {fmt::format("To do {}", count.missing + count.stale),
+                                 fmt::format("Missing {}", count.missing), fmt::format("Stale {}", count.stale),
+                                 fmt::format("All {}", count.texts), "Does not fit"};
+    static constexpr const char* kIds[] = {"to do", "missing", "stale", "all texts", "tight"};
     static constexpr const char* kHelp[] = {
         "Texts without a translation, and those whose source has changed since.", "Texts without a translation.",
         "Translations whose source text has changed since they were made.", "Every text of the project.",
         "Cards on which a text does not fit, in every language of the project."};
-    for (int i = 0; i < 5; ++i) {
-        if (button(labels[i].c_str(),
-                   {.kind = Button::Quiet, .tooltip = kHelp[i], .selected = panel.show == Show(i), .compact = true}))
-            panel.show = Show(i);
-        ImGui::SameLine(0, dp(2));
+    float needed = dp(12 + kSearchLeast + 4 + kFileTools);
+    for (const std::string& one : words) needed += labelSize(one).x + dp(20);
+    if (needed > ImGui::GetContentRegionAvail().x) {
+        const char* items[std::size(words)];
+        for (std::size_t i = 0; i < std::size(words); ++i) items[i] = words[i].c_str();
+        int chosen = int(panel.show);
+        ImGui::SetNextItemWidth(dp(116));
+        if (select("texts shown", chosen, items)) panel.show = Show(chosen);
+        tooltip("Texts shown", kHelp[chosen]);
+        ImGui::SameLine(0, dp(4));
+    } else {
+        for (int i = 0; i < int(std::size(words)); ++i) {
+            if (button(
+                    fmt::format("{}###{}", words[i], kIds[i]).c_str(),
+                    {.kind = Button::Quiet, .tooltip = kHelp[i], .selected = panel.show == Show(i), .compact = true}))
+                panel.show = Show(i);
+            ImGui::SameLine(0, dp(2));
+        }
     }
     const auto act = [&](const char* action, const char* label, const char* symbol) {
         const editor::Action& found = *app.actions.find(action);
@@ -100,14 +118,25 @@ void drawBar(editor::Application& app, TranslationPanel& panel, const std::vecto
                         .refusal = why}))
             panel.run(action);
     };
-    const float width = std::clamp(ImGui::GetContentRegionAvail().x / scale() - 12 - 74, 56.0f, 186.0f);
-    bar.toRight(width + 4 + 74);
+    const float width = std::clamp(ImGui::GetContentRegionAvail().x / scale() - 12 - kFileTools, kSearchLeast, 186.0f);
+    bar.toRight(width + 4 + kFileTools);
     ImGui::SetNextItemWidth(dp(width));
     searchBox("Filter texts", panel.filter, "Filter");
     ImGui::SameLine(0, dp(4));
     act("translation.import", "Import a translation", "import-file");
     ImGui::SameLine(0, dp(2));
     act("translation.export", "Export for translators", "export-file");
+}
+
+// The row that is to be seen: of the chosen text, or else the first of the card that is shown.
+std::ptrdiff_t rowToSee(const editor::Application& app, const TranslationPanel& panel) {
+    std::ptrdiff_t found = -1;
+    for (std::size_t i = 0; i < panel.rows.size(); ++i) {
+        if (panel.rows[i]->name == panel.chosen) return std::ptrdiff_t(i);
+        if (found < 0 && !app.shownRecord.empty() && panel.rows[i]->record == app.shownRecord)
+            found = std::ptrdiff_t(i);
+    }
+    return found;
 }
 
 // Texts in rows. A press chooses one.
@@ -119,25 +148,27 @@ void drawRows(editor::Application& app, TranslationPanel& panel) {
     if (!beginTable("texts", columns)) return;
     ImGuiListClipper clipper;
     clipper.Begin(int(panel.rows.size()));
-    const auto chosen = std::find_if(panel.rows.begin(), panel.rows.end(),
-                                     [&](const TranslatableText* text) { return text->name == panel.chosen; });
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             const TranslatableText& text = *panel.rows[std::size_t(i)];
             ImGui::PushID(text.name.c_str());
             ImGui::TableNextRow();
+            if (ImGui::TableNextColumn())
+                drawLabel(ImGui::GetWindowDrawList(), ImGui::GetCursorScreenPos(), theme().inkSoft,
+                          elided(editor::shownName(*app.workspace, text), ImGui::GetContentRegionAvail().x));
+            // What is pressed lies in a column that is always there: of one that gave way nothing would be.
             ImGui::TableNextColumn();
             const ImVec2 at = ImGui::GetCursorScreenPos();
+            const std::string source = schema::oneLine(text.source),
+                              fitted = elided(source, ImGui::GetContentRegionAvail().x);
             if (ImGui::Selectable(("###text " + text.name).c_str(), text.name == panel.chosen,
                                   ImGuiSelectableFlags_SpanAllColumns)) {
                 panel.chosen = text.name;
                 panel.writes = true;
             }
             noteSpot("###text " + text.name);
-            drawLabel(ImGui::GetWindowDrawList(), at, theme().inkSoft,
-                      elided(editor::shownName(*app.workspace, text), ImGui::GetContentRegionAvail().x));
-            ImGui::TableNextColumn();
-            cellText(schema::oneLine(text.source));
+            drawLabel(ImGui::GetWindowDrawList(), at, theme().ink, fitted);
+            if (fitted != source) tooltip(source);
             ImGui::TableNextColumn();
             cellText(text.translation.empty() ? "\u2014" : schema::oneLine(text.translation));
             ImGui::TableNextColumn();
@@ -145,11 +176,12 @@ void drawRows(editor::Application& app, TranslationPanel& panel) {
                      text.state == TranslationState::Current ? theme().inkSoft : theme().warning);
             ImGui::PopID();
         }
-    if (panel.scrollTo && chosen != panel.rows.end()) {
-        const float row = ImGui::GetTextLineHeightWithSpacing();
-        ImGui::SetScrollY(std::max(0.0f, row * float(chosen - panel.rows.begin()) - ImGui::GetWindowHeight() / 3));
-        panel.scrollTo = false;
-    }
+    if (panel.scrollTo)
+        if (const std::ptrdiff_t see = rowToSee(app, panel); see >= 0) {
+            const float row = ImGui::GetTextLineHeight() + 2 * dp(kCellPadding);
+            ImGui::SetScrollY(std::max(0.0f, row * float(see) - ImGui::GetWindowHeight() / 3));
+        }
+    panel.scrollTo = false;
     ImGui::EndTable();
 }
 
@@ -167,10 +199,15 @@ void write(editor::Application& app, const std::string& language, const Translat
 }
 
 // The chosen text: what it is and what can be done, its source, what that was, and a box for the translation. The
-// region is low, so nothing stands in a line of its own that fits beside something else.
-void drawChosen(editor::Application& app, TranslationPanel& panel, const TranslatableText& text) {
+// region is low, so nothing stands in a line of its own that fits beside something else. `alone`: in place of the list.
+void drawChosen(editor::Application& app, TranslationPanel& panel, const TranslatableText& text, bool alone) {
     const Theme& t = theme();
     const float buttons = dp(text.record.empty() ? 64 : 96);
+    if (alone) {
+        if (iconButton("Back to the list", icon("arrow-left"), {.kind = Button::Quiet, .compact = true}))
+            panel.chosen.clear();
+        ImGui::SameLine(0, dp(6));
+    }
     {
         const TextStyle strong(Type::Strong);
         ImGui::AlignTextToFramePadding();
@@ -260,6 +297,30 @@ void drawTight(editor::Application& app, TranslationPanel& panel) {
             app.notices.refusal(app.jump({card.id, {}}));
 }
 
+// The list and the chosen text beside it; `alone`: the chosen text only.
+void drawTexts(editor::Application& app, TranslationPanel& panel, float room, bool alone) {
+    chooseRows(*app.workspace, panel);
+    const TranslatableText* chosen = panel.book.find(panel.chosen);
+    if (panel.rows.empty() && !chosen) {
+        emptyState(icon("success"), panel.filter.empty() ? "Nothing to do" : "Nothing to show",
+                   panel.filter.empty() ? fmt::format("All {} texts are translated into {}.", panel.book.count().texts,
+                                                      editor::languageName(panel.language))
+                                        : "The filter hides every text.");
+        return;
+    }
+    if (!alone) {
+        const float detail = chosen ? std::clamp(room * 0.4f, dp(240), dp(520)) + dp(12) : 0;
+        ImGui::BeginChild("texts of a language", {room - detail, 0});
+        drawRows(app, panel);
+        ImGui::EndChild();
+        if (!chosen) return;
+        ImGui::SameLine(0, dp(12));
+    }
+    ImGui::BeginChild("chosen text", {0, 0});
+    drawChosen(app, panel, *chosen, alone);
+    ImGui::EndChild();
+}
+
 }  // namespace
 
 void drawTranslations(editor::Application& app, TranslationPanel& panel) {
@@ -273,34 +334,27 @@ void drawTranslations(editor::Application& app, TranslationPanel& panel) {
             panel.run("translation.import");
         return;
     }
+    if (ImGui::IsWindowAppearing()) panel.scrollTo = true;  // who comes from a card finds the texts of that card
     chooseLanguage(panel, languages);
     panel.book.update(*app.workspace, panel.language);
-    drawBar(app, panel, languages);
-    chooseLanguage(panel, languages);
-    panel.book.update(*app.workspace, panel.language);
+    const float room = ImGui::GetContentRegionAvail().x - 2 * dp(kMargin);
+    const TranslatableText* chosen = panel.show == Show::Tight ? nullptr : panel.book.find(panel.chosen);
+    // A narrow region has room for the list or for the chosen text.
+    const bool alone = chosen && room < dp(kSideBySideFrom);
+    if (!alone) {
+        drawBar(app, panel, languages);
+        chooseLanguage(panel, languages);
+        panel.book.update(*app.workspace, panel.language);
+    }
+    ImGui::SetCursorPos({dp(kMargin), ImGui::GetCursorPosY() + dp(alone ? 6 : 2)});
+    ImGui::BeginChild("texts and text", {room, ImGui::GetContentRegionAvail().y - dp(4)});
     if (panel.show == Show::Tight) {
         ImGui::BeginChild("tight cards");
         drawTight(app, panel);
         ImGui::EndChild();
-        return;
+    } else {
+        drawTexts(app, panel, room, alone);
     }
-    chooseRows(*app.workspace, panel);
-    const TranslatableText* chosen = panel.book.find(panel.chosen);
-    if (panel.rows.empty() && !chosen) {
-        emptyState(icon("success"), panel.filter.empty() ? "Nothing to do" : "Nothing to show",
-                   panel.filter.empty()
-                       ? fmt::format("All {} texts are translated into {}.", panel.book.count().texts, panel.language)
-                       : "The filter hides every text.");
-        return;
-    }
-    const float room = ImGui::GetContentRegionAvail().x, detail = std::clamp(room * 0.4f, dp(240), dp(520));
-    ImGui::BeginChild("texts of a language", {room - (chosen ? detail + dp(12) : 0), 0});
-    drawRows(app, panel);
-    ImGui::EndChild();
-    if (!chosen) return;
-    ImGui::SameLine(0, dp(12));
-    ImGui::BeginChild("chosen text", {0, 0});
-    drawChosen(app, panel, *chosen);
     ImGui::EndChild();
 }
 

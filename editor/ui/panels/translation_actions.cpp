@@ -137,7 +137,7 @@ void drawTranslationImport(editor::Application& app, TranslationPanel& panel) {
 }
 
 void addTranslationActions(editor::Application& app, TranslationPanel& panel, const std::function<void()>& show) {
-    const auto needsProject = [&app]() -> std::string { return app.workspace ? "" : "no project is open"; };
+    const auto needsProject = [&app] { return app.needsProject(); };
     const auto needsLanguage = [&app, needsProject]() -> std::string {
         if (std::string why = needsProject(); !why.empty()) return why;
         return editor::translatedLanguages(app.workspace->info()).empty() ? "the project has one language only" : "";

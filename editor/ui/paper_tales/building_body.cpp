@@ -28,6 +28,9 @@ struct BuildingBody : CardBody {
 
     // Two cards beside each other.
     float sideWidth(float width) const { return std::floor(width * kCardWidth / (2 * kCardWidth + kBetweenSides)); }
+    CardPieces pieces(float width) const override {
+        return {{0.0f, sideWidth(width)}, {width - sideWidth(width), width}};
+    }
     float height(float width) const override { return std::round(sideWidth(width) * kCardHeight / kCardWidth); }
 
     CardResult draw(ImDrawList* list, ImVec2 at, float width, const CardFace& face) const override {

@@ -80,6 +80,7 @@ void drawState(ImDrawList* list, const KingdomView& k, float& x, float right, fl
 void drawHead(TalesCanvas& canvas, const KingdomView& k, ImVec2 at, float width) {
     const Theme& t = theme();
     ImDrawList* list = canvas.list;
+    const tales::SeatState& own = paperTales(canvas.panels.play.sandbox).state->seats[std::size_t(k.seat)];
     const bool narrow = width < dp(kNarrowPlate);
     const float middle = at.y + dp(kHead) / 2 + dp(1), below = at.y + dp(kHead) + dp(kLine) / 2;
     drawSeatDot(list, {at.x + dp(13), middle}, dpf(5), k.seat);
@@ -95,18 +96,25 @@ void drawHead(TalesCanvas& canvas, const KingdomView& k, ImVec2 at, float width)
     if (!narrow) {
         ImFont* figure = fontAt(Face::SansStrong, dpf(15));
         const auto room = [&](int count) { return dp(16) + dp(3) + textSize(figure, std::to_string(count)).x + dp(8); };
+        const float tall = dp(9), gap = dp(8);
         right -= room(k.gold);
         drawCount(list, right, middle, "pt_gold", k.gold, k.goldChanged, true);
+        asksOfField(canvas.panels, &own.gold, {right, middle - tall}, {right + room(k.gold) - gap, middle + tall});
         right -= room(k.lp);
         drawCount(list, right, middle, "pt_lp", k.lp, k.lpChanged, true);
+        asksOfField(canvas.panels, &own.lp, {right, middle - tall}, {right + room(k.lp) - gap, middle + tall});
     }
     drawState(list, k, x, right - dp(2), middle);
     // The second line: on a narrow plate LP and Gold, on a broad one what follows from the Kingdom.
     x = at.x + dp(8);
     const float end = at.x + width - dp(4);
     if (narrow) {
+        const float lp = x;
         x = drawCount(list, x, below, "pt_lp", k.lp, k.lpChanged);
+        asksOfField(canvas.panels, &own.lp, {lp, below - dp(8)}, {x - dp(8), below + dp(8)});
+        const float gold = x;
         x = drawCount(list, x, below, "pt_gold", k.gold, k.goldChanged);
+        asksOfField(canvas.panels, &own.gold, {gold, below - dp(8)}, {x - dp(8), below + dp(8)});
     }
     if (x + dp(26) < end) x = drawCount(list, x, below, "pt_strength", k.strength, false);
     for (int i = 0; i < tales::kResources && x + dp(26) < end; ++i)
@@ -217,13 +225,18 @@ void drawSpots(TalesCanvas& canvas, const KingdomView& k, ImVec2 at, ImVec2 room
 // --- strips ---------------------------------------------------------------------------------------------------------
 
 // LP, Gold and strength up to `right`; returns where they begin.
-float drawNumbers(ImDrawList* list, const KingdomView& k, float right, float middle) {
+float drawNumbers(TalesCanvas& canvas, const KingdomView& k, float right, float middle) {
+    ImDrawList* list = canvas.list;
+    const tales::SeatState& own = paperTales(canvas.panels.play.sandbox).state->seats[std::size_t(k.seat)];
     ImFont* figure = font(Type::SmallStrong);
     const auto room = [&](int count) { return dp(13) + dp(3) + textSize(figure, std::to_string(count)).x + dp(8); };
     float x = right + dp(4) - room(k.lp) - room(k.gold) - room(k.strength);
     const float begin = x;
     x = drawCount(list, x, middle, "pt_lp", k.lp, k.lpChanged);
+    const float gold = x;
+    asksOfField(canvas.panels, &own.lp, {begin, middle - dp(8)}, {gold - dp(8), middle + dp(8)});
     x = drawCount(list, x, middle, "pt_gold", k.gold, k.goldChanged);
+    asksOfField(canvas.panels, &own.gold, {gold, middle - dp(8)}, {x - dp(8), middle + dp(8)});
     drawCount(list, x, middle, "pt_strength", k.strength, false);
     return begin;
 }
@@ -299,7 +312,7 @@ bool drawKingdomStrip(TalesCanvas& canvas, const KingdomView& k, ImVec2 at, ImVe
     testItem([&] { return fmt::format("{}: {} LP, {} Gold, {}", k.name, k.lp, k.gold, plainText(summary)); }, at, max);
     const float line = std::min(dpf(20), size.y / 2), middle = std::round(at.y + dp(3) + line / 2);
     drawSeatDot(list, {at.x + dp(12), middle}, dpf(4.5f), k.seat);
-    const float numbers = drawNumbers(list, k, max.x - dp(5), middle);
+    const float numbers = drawNumbers(canvas, k, max.x - dp(5), middle);
     ImFont* serif = fontAt(Face::SerifStrong, dpf(13));
     float x = at.x + dp(21);
     {

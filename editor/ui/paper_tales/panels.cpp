@@ -73,8 +73,9 @@ void drawPaperTalesPlayers(PlayPanels& panels) {
                      k.winner ? t.gold : t.ink, elided(k.name, width - numbers.size.x - dp(26)));
         }
         ImGui::Dummy({width, dp(26)});
-        richText(fmt::format("{} :pt_strength:  {}", k.strength, resourcesText(k.production)),
-                 {.font = font(Type::Body)});
+        std::string strength = fmt::format("{} :pt_strength:", k.strength);
+        if (k.production.count() > 0) strength += "  " + resourcesText(k.production);
+        richText(strength, {.font = font(Type::Body)});
         std::string cards =
             say("{} in hand{}", k.hand.size(), k.reserved.empty() ? std::string() : say(", 1 reserved"));
         if (!k.pack.empty()) cards += say(", a pack of {}", k.pack.size());

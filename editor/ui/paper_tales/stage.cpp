@@ -13,6 +13,7 @@
 #include "editor/ui/say.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
+#include "schema/core/phrases.h"
 
 namespace ui {
 
@@ -293,7 +294,8 @@ void drawEnding(TalesCanvas& canvas, const Area& area) {
     centredText(list, serif, at.x + box.x / 2, at.y + dp(6), theme().accentText, headline);
     const bool low = box.y < dp(kWordless);
     if (!low)
-        centredText(list, font(Type::Small), at.x + box.x / 2, at.y + dp(32), theme().inkSoft, said(outcome.reason));
+        centredText(list, font(Type::Small), at.x + box.x / 2, at.y + dp(32), theme().inkSoft,
+                    schema::capitalised(said(outcome.reason)));
     TalesCanvas inside{canvas.panels, canvas.reading, list, canvas.single};
     drawPhaseColumns(inside, {{at.x + dp(8), at.y + dp(low ? 34 : 52)}, {at.x + box.x - dp(8), at.y + box.y - dp(6)}},
                      "end");

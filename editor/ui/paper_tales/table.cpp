@@ -25,6 +25,7 @@ namespace tales = engine::paper_tales;
 namespace {
 
 constexpr float kTableEdge = 10, kObserver = 176, kGap = 6;                   // logical
+constexpr float kNarrowTable = 460;                                           // logical: the turn comes first
 constexpr float kHighestStrip = 120, kLowestFront = 96, kHighestFront = 260;  // logical
 
 // The turns, the phases with the present one marked, and what has just happened.
@@ -137,8 +138,8 @@ void drawPaperTalesTable(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     TalesReading& reading = readingOf(panels);
     const PaperTalesTable& table = reading.table();
     const bool low = size.y < dp(420);
-    const float edge = dp(low ? 6 : kTableEdge), plaque = dp(low ? 34 : 62), gap = dp(kGap);
-    const float eyes = low ? 150 : kObserver;
+    const float edge = dp(low ? 6 : kTableEdge), plaque = dp(low ? 30 : 62), gap = dp(kGap);
+    const float eyes = !low ? kObserver : size.x < dp(kNarrowTable) ? kEyesNarrow : kEyesLow;
     drawTrack(panels, table, {corner.x + edge, corner.y + edge},
               {std::min(size.x - 3 * edge - dp(eyes), dp(760)), plaque});
     drawEyes(panels, {far.x - edge, corner.y + edge}, eyes, low);

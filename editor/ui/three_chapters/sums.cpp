@@ -15,6 +15,7 @@
 #include "editor/ui/test_items.h"
 #include "editor/ui/three_chapters/cards.h"
 #include "editor/ui/three_chapters/views.h"
+#include "schema/core/phrases.h"
 #include "schema/three_chapters/records.h"
 
 namespace ui {
@@ -101,7 +102,7 @@ void drawFirstSeat(PlayPanels& panels) {
     const int players = threeChapters(sandbox).state->players;
     if (players < 3 || sandbox.session->setup().options[schema::three_chapters::kFirstOption] != 0) return;
     constexpr auto kPurpose = std::uint16_t(engine::three_chapters::Purpose::FirstSeat);
-    std::vector<std::string> labels{say("chance")};
+    std::vector<std::string> labels{schema::capitalised(say("chance"))};
     std::vector<const char*> items;
     for (int seat = 0; seat < players; ++seat) labels.push_back(game.texts().seatName(sandbox.cursor.state(), seat));
     for (const std::string& label : labels) items.push_back(label.c_str());
@@ -140,7 +141,8 @@ void drawThreeChaptersPlayers(PlayPanels& panels) {
     for (const PlaceView& p : table.places) {
         if (p.seat < 0) continue;
         drawHeading(p, width);
-        richText(tokensText(amountsOf(p.own), false), {.font = font(Type::Body)});
+        if (amountsOf(p.own) == Amounts{}) caption(say("Nothing gained yet."));
+        else richText(tokensText(amountsOf(p.own), false), {.font = font(Type::Body)});
         caption(table.chapter == 1 ? say("{} chosen", p.hand.size())
                                    : sayCounted(p.own.tricks, "{} trick won, {} played, {} in hand{}",
                                                 "{} tricks won, {} played, {} in hand{}", p.own.tricks, p.played.size(),

@@ -41,6 +41,14 @@ float plaqueIn(Room room) { return dp(room == Room::Whole ? 76 : room == Room::L
 
 // --- over the table -------------------------------------------------------------------------------------------------
 
+ImFont* turnFont(Room room) { return fontAt(Face::SerifStrong, dpf(room == Room::Bare ? 15 : 18)); }
+
+// The plaque with the words of the turn.
+float turnWide(const Sandbox& sandbox, Room room) {
+    return textSize(turnFont(room), sandbox.session.turnName(sandbox.session.turnAt(sandbox.cursor.position()))).x +
+           dp(24);
+}
+
 // The three Chapters with the present one marked, the round or trick, and what has just happened.
 void drawPlaque(PlayPanels& panels, const TableView& table, ImVec2 corner, float width, Room room) {
     const Sandbox& sandbox = panels.play.sandbox;
@@ -51,12 +59,11 @@ void drawPlaque(PlayPanels& panels, const TableView& table, ImVec2 corner, float
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 at = ImGui::GetWindowPos();
     const float inner = ImGui::GetWindowWidth() - dp(24);
-    ImFont* serif = fontAt(Face::SerifStrong, dpf(18));
+    ImFont* serif = turnFont(room);
     if (room != Room::Whole) {
-        ImFont* smaller = fontAt(Face::SerifStrong, dpf(room == Room::Low ? 18 : 15));
-        const TextStyle heading(smaller);
-        const float y = std::round(at.y + plaqueIn(room) / 2 - ascentOf(smaller) + capitalHeight(smaller) / 2);
-        drawText(list, smaller, {at.x + dp(12), y}, t.ink,
+        const TextStyle heading(serif);
+        const float y = std::round(at.y + plaqueIn(room) / 2 - ascentOf(serif) + capitalHeight(serif) / 2);
+        drawText(list, serif, {at.x + dp(12), y}, t.ink,
                  elided(sandbox.session.turnName(sandbox.session.turnAt(position)), inner));
         ImGui::SetCursorScreenPos({at.x + dp(12), at.y + dp(4)});
         ImGui::InvisibleButton("happened", {inner, dp(22)});
@@ -171,6 +178,8 @@ class Plate {
                        place_.own.tokens[token] > 0 ? 0u : t.inkFaint);
             drawText(list, figure, {right + dp(18), std::round(middle - ascentOf(figure) + capitalHeight(figure) / 2)},
                      place_.own.tokens[token] > 0 ? t.ink : t.inkFaint, count);
+            asksOfField(panels_, &state.tokens[token], {right, middle - dp(10)},
+                        {right + wide - dp(5), middle + dp(10)});
         }
         const auto mark = [&](const char* words, Tone tone) {
             const ImVec2 size = badgeSize(words);
@@ -311,9 +320,13 @@ void drawThreeChaptersTable(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     const TableView table = tableOf(sandbox, panels.play.seenBy());
     const Room room = roomIn(size.y);
     const float edge = edgeIn(room), gap = dp(room == Room::Bare ? 5 : 10);
-    drawPlaque(panels, table, corner, size.x - 3 * edge - dp(room == Room::Bare ? 150 : kEyes), room);
     const bool bare = room == Room::Bare;
-    drawEyes(panels, {far.x - edge, corner.y + edge}, bare ? 150 : kEyes, bare);
+    // Where the words of both do not fit, the turn comes first.
+    const float words = size.x - 3 * edge - dp(kEyesLow);
+    const bool narrow = bare && turnWide(sandbox, room) > words;
+    const float eyes = narrow ? kEyesNarrow : bare ? kEyesLow : kEyes;
+    drawPlaque(panels, table, corner, size.x - 3 * edge - dp(eyes), room);
+    drawEyes(panels, {far.x - edge, corner.y + edge}, eyes, bare);
     if (table.places.empty()) {
         list->PopClipRect();
         return;

@@ -174,6 +174,7 @@ class Glance {
                        i < board_.spirit ? 0u : c_.unlit);
         if (narrow) leftOf(list_, figure, {right + heart + dp(3), middle}, c_.ink, spirit);
         const bool over = spot("Spirit", {right, middle - dp(11)}, {right + spiritWidth, middle + dp(11)});
+        asksOfField(panels_, &hero_.spirit);
         if (over)
             tooltip(say("Spirit {} of 3", board_.spirit),
                     say("Health; at 0 the Hero dies and everyone loses (TT-SPIRIT-04)."));
@@ -222,6 +223,7 @@ class Glance {
             leftOf(list_, figure, {x + dp(28) - 2 * closer, middle}, ink, std::to_string(numbers[i].value));
             if (spot(numbers[i].name, {x, y_}, {x + cell, y_ + dp(28)}))
                 tooltip(fmt::format("{} {}", said(numbers[i].name), numbers[i].value), said(numbers[i].help));
+            asksOfField(panels_, numbers[i].field);
         }
         y_ += dp(30);
     }
@@ -273,6 +275,7 @@ class Glance {
             centred(list_, strong, {at_.x + width_ - dp(18), middle}, gives > 0 ? c_.ink : c_.inkFaint,
                     std::to_string(gives));
             if (spot(kVirtueNames[v], {at_.x + dp(6), top}, {at_.x + width_ - dp(4), top + row})) explainVirtue(v);
+            asksOfField(panels_, &hero_.virtues[std::size_t(v)]);
         }
         y_ += row * 6 + dp(6);
     }
@@ -290,6 +293,7 @@ class Glance {
             drawSymbol(list_, kVirtues[v], {std::round(x + dp(11)), middle}, dp(16));
             leftOf(list_, figure, {x + dp(22), middle}, value > 0 ? c_.ink : c_.inkFaint, std::to_string(value));
             if (spot(kVirtueNames[v], {x, top}, {x + cell, top + row})) explainVirtue(v);
+            asksOfField(panels_, &hero_.virtues[std::size_t(v)]);
         }
         y_ += row * float(6 / inRow) + dp(2);
     }
@@ -330,6 +334,8 @@ class Glance {
                 ImGui::Dummy(words.size);
                 ImGui::EndTooltip();
             }
+            asksOfField(panels_, &hero_.talents);
+            asksOfCard(panels_, table_.set().number(CardKind::Hero, hero_.card));
             ImGui::PopID();
         }
         y_ += dp(24);
@@ -378,6 +384,7 @@ class Glance {
                     tooltip(any ? said(h.name) : say("{}: none", said(h.name)), names);
                 }
             }
+            for (const BoardCard& c : *h.cards) asksOfCard(panels_, sandbox_.session->game().cards().find(c.id));
         }
         y_ += dp(30);
     }
@@ -438,7 +445,16 @@ void drawThreeTaleBoards(PlayPanels& panels) {
             ImGui::Dummy({width, dp(140 + 8)});
             continue;
         }
-        heroBoard(fmt::format("board {}", seat + 1).c_str(), boardOf(panels, table, seat), width);
+        const HeroState& hero = table.state->heroes[seat];
+        const BoardPress press =
+            heroBoard(fmt::format("board {}", seat + 1).c_str(), boardOf(panels, table, seat), width);
+        const engine::Game& game = panels.play.sandbox.session->game();
+        if (press.overVirtue >= 0)
+            pointAt(panels, panels.play.why.ofField(fieldAt(panels, &hero.virtues[std::size_t(press.overVirtue)])));
+        if (!press.overTalent.empty())
+            pointAt(panels, panels.play.why.ofCard(table.set().number(CardKind::Hero, hero.card)));
+        if (const int card = press.overCard.empty() ? -1 : game.cards().find(press.overCard); card >= 0)
+            pointAt(panels, panels.play.why.ofCard(card));
         ImGui::Dummy({0, dp(8)});
     }
 }

@@ -29,6 +29,7 @@ using engine::threetale::kHighestVirtue;
 
 namespace {
 
+constexpr float kLeastName = 2.2f;  // mm: the letters of a long name of a Talent
 constexpr float kWidth = float(kHeroBoardWidth), kHeight = float(kHeroBoardHeight);
 constexpr const char* kEffects[6] = {"positive_die", "dice_turn", "bonus_card", "action", "virtue", "mercy"};
 constexpr const char* kEffectHelp[6] = {toSay("Dice rolled in one round of attack: as many as its value."),
@@ -134,8 +135,14 @@ void drawTalent(ImDrawList* list, const Page& p, const BoardTalent& talent, floa
     const ImU32 ink = off ? p.c.inkFaint : p.c.ink;
     const char* mark = on ? icon("check") : talent.state == State::Locked || off ? icon("lock") : nullptr;
     const float markRoom = mark ? 5.0f : 0;
-    ImFont* name = fontAt(Face::SerifStrong, std::max(7.0f, p.mm(2.9f)));
-    leftText(list, name, p.at(x + pad, y + 3.2f), ink, fitted(name, talent.name, p.mm(width - 2 * pad - markRoom)));
+    // A long name in smaller letters, before it is cut.
+    const float nameRoom = p.mm(width - 2 * pad - markRoom), most = std::max(7.0f, p.mm(2.9f)),
+                least = std::max(6.0f, p.mm(kLeastName));
+    float letters = most;
+    while (letters - 0.5f >= least && textSize(fontAt(Face::SerifStrong, letters), talent.name).x > nameRoom)
+        letters -= 0.5f;
+    ImFont* name = fontAt(Face::SerifStrong, letters);
+    leftText(list, name, p.at(x + pad, y + 3.2f), ink, fitted(name, talent.name, nameRoom));
     if (mark)
         centredText(list, fontAt(Face::SansStrong, std::max(7.0f, p.mm(2.6f))), p.at(x + width - 3.6f, y + 3.2f),
                     on ? p.c.madderInk : p.c.inkFaint, mark);
@@ -152,7 +159,10 @@ void drawTalent(ImDrawList* list, const Page& p, const BoardTalent& talent, floa
                             p.mm(width - 2 * pad));
         fits = layout.size.y <= p.mm(height - 6.6f) || em <= 6 || em <= p.mm(1.9f);
     }
-    list->PushClipRect(p.at(x + pad, y + 5.4f), {max.x - 1, max.y - 1}, true);
+    // Where the smallest letters are too large it ends with a whole line.
+    const float line = layout.size.y / float(std::max(layout.lines, 1)), text = p.at(x, y + 5.7f).y;
+    const float end = text + layout.size.y <= max.y ? max.y - 1 : text + std::floor((max.y - 1 - text) / line) * line;
+    list->PushClipRect(p.at(x + pad, y + 5.4f), {max.x - 1, end}, true);
     drawRich(list, p.at(x + pad, y + 5.7f), layout);
     list->PopClipRect();
     if (tell) tell({.kind = Part::Kind::Talent, .min = min, .max = max, .talent = &talent});
@@ -399,6 +409,7 @@ BoardPress heroBoard(const char* label, const HeroBoard& board, float width) {
         switch (part.kind) {
             case Part::Kind::Virtue:
                 if (ImGui::InvisibleButton(kVirtueNames[part.index], size)) press.virtue = part.index;
+                if (ImGui::IsItemHovered()) press.overVirtue = part.index;
                 tooltip(virtueName(part.index), part.index == 0
                                                     ? said(kEffectHelp[part.index])
                                                     : say("{} 0 / 1 / 2 / 3 at {}.", said(kEffectHelp[part.index]),
@@ -407,11 +418,13 @@ BoardPress heroBoard(const char* label, const HeroBoard& board, float width) {
             case Part::Kind::Talent:
                 if (ImGui::InvisibleButton((part.talent->name + "###" + part.talent->id).c_str(), size))
                     press.talent = part.talent->id;
+                if (ImGui::IsItemHovered()) press.overTalent = part.talent->id;
                 tooltip(part.talent->name, part.talent->text);
                 break;
             case Part::Kind::Card:
                 if (ImGui::InvisibleButton((part.card->name + "###" + part.card->id).c_str(), size))
                     press.card = part.card->id;
+                if (ImGui::IsItemHovered()) press.overCard = part.card->id;
                 tooltip(part.card->name, part.card->used ? say("Already used this turn.") : std::string());
                 break;
         }

@@ -47,6 +47,9 @@ void drawHeroBoard(ImDrawList* list, ImVec2 at, float width, const HeroBoard& bo
 struct BoardPress {
     int virtue = -1;           // 0 to 5
     std::string talent, card;  // ids
+    // Below the mouse, or with the keyboard.
+    int overVirtue = -1;
+    std::string overTalent, overCard;
 };
 BoardPress heroBoard(const char* label, const HeroBoard& board, float width);
 

@@ -19,6 +19,7 @@
 #include "editor/ui/test_items.h"
 #include "editor/ui/threetale/tile_view.h"
 #include "editor/ui/threetale/views.h"
+#include "schema/core/phrases.h"
 
 namespace ui {
 
@@ -29,6 +30,7 @@ namespace {
 
 constexpr float kLowest = 260;  // logical: the height of a table with room for cards and dice
 constexpr float kEdge = 12;
+constexpr float kBattleMargins = 24;  // at both sides of the enemy's card
 
 // Above the Map: the turn, and the four phases with the present one marked where there is room for them.
 void drawTurnStrip(PlayPanels& panels, ImVec2 corner, float width) {
@@ -158,18 +160,24 @@ ImVec2 battleWords(const std::string& words, float width) {
     return ImGui::CalcTextSize(words.c_str(), nullptr, false, width);
 }
 
+// How wide the card of the enemy is on a table of this height.
+float enemyCardWidth(const BattleView& battle, float high) {
+    const float width = dp(high > dpf(520) ? 176 : 138);
+    if (battle.card < 0) return width;
+    const float tall = dp(74) + dp(battle.bonusCards.empty() ? 0 : 18) + battleWords(roundText(battle), width).y;
+    // A low table makes the card smaller, so that all of it stays in sight.
+    return std::clamp(width, dp(96), std::max(dp(96), (high - dp(2 * kEdge) - tall) * 63 / 88));
+}
+
 // The enemy as its card, with the Defense that is left. Returns its size.
 ImVec2 drawBattle(PlayPanels& panels, const BattleView& battle, ImVec2 corner, ImVec2 size) {
     const Theme& t = theme();
-    float width = dp(size.y > dpf(520) ? 176 : 138);
     const std::string next = roundText(battle);
-    const float tall = dp(74) + dp(battle.bonusCards.empty() ? 0 : 18) + battleWords(next, width).y;
-    // A low table makes the card smaller, so that all of it stays in sight.
-    if (battle.card >= 0)
-        width = std::clamp(width, dp(96), std::max(dp(96), (size.y - dp(2 * kEdge) - tall) * 63 / 88));
+    const float width = enemyCardWidth(battle, size.y);
     const float cardTall = battle.card >= 0 ? playedCardHeight(panels, width, battle.card) : 0;
-    const ImVec2 box = {width + dp(24), (battle.card >= 0 ? cardTall : dp(20)) + dp(74) +
-                                            dp(battle.bonusCards.empty() ? 0 : 18) + battleWords(next, width).y};
+    const ImVec2 box = {width + dp(kBattleMargins), (battle.card >= 0 ? cardTall : dp(20)) + dp(74) +
+                                                        dp(battle.bonusCards.empty() ? 0 : 18) +
+                                                        battleWords(next, width).y};
     Sheet sheet("battle", {corner.x + size.x - box.x - dp(kEdge), corner.y + dp(kEdge)}, box);
     const ImVec2 at = ImGui::GetWindowPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -252,8 +260,9 @@ void drawEnding(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     const std::vector<engine::SumLine> lines = sandbox.session->game().score(sandbox.cursor.state());
     const bool won = outcome.end == engine::Outcome::End::Won;
     const auto wordsOf = [](const engine::SumLine& line) {
-        return line.each == 1 || line.count == 0 ? said(line.what)
-                                                 : fmt::format("{} ({} x {})", said(line.what), line.count, line.each);
+        return line.each == 1 || line.count == 0
+                   ? said(line.what)
+                   : fmt::format("{} ({} \u00d7 {})", said(line.what), line.count, line.each);
     };
     const float room = size.x - dp(2 * kEdge);
     float widest = dp(330);
@@ -274,7 +283,7 @@ void drawEnding(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     drawText(list, title, {at.x + (box.x - textSize(title, head).x) / 2, at.y + dp(tight ? 8 : 14)},
              won ? t.success : t.accentText, head);
     const TextStyle plain(Type::Body);
-    const std::string reason = elided(said(outcome.reason), box.x - dp(24));
+    const std::string reason = elided(schema::capitalised(said(outcome.reason)), box.x - dp(24));
     list->AddText({std::round(at.x + (box.x - ImGui::CalcTextSize(reason.c_str()).x) / 2), at.y + dp(tight ? 32 : 50)},
                   t.inkSoft, reason.c_str());
     const float sums = dp(tight ? 56 : 82);
@@ -306,9 +315,13 @@ void drawEnding(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
 
 float turnStripRoom() { return dp(36); }
 
-float handRoom(const MapView& map, ImVec2 size) {
+float overlayRoom(const PlayPanels& panels, const MapView& map, ImVec2 size) {
     const ImVec2 below = {size.x, size.y - turnStripRoom()};
-    return map.hand.empty() || below.y < dp(kLowest) ? 0 : handSheet(map, below).box.x + dp(2 * kEdge);
+    if (below.y < dp(kLowest)) return 0;
+    float widest = map.hand.empty() ? 0 : handSheet(map, below).box.x;
+    if (const auto battle = battleOf(panels.play.sandbox))
+        widest = std::max(widest, enemyCardWidth(*battle, below.y) + dp(kBattleMargins));
+    return widest > 0 ? widest + dp(2 * kEdge) : 0;
 }
 
 bool drawThreeTaleOptionTile(const PlayPanels& panels, const DecisionView& decision, int option, ImDrawList* list,
@@ -338,7 +351,9 @@ void drawMapOverlays(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
             drawRollTray(panels, *roll, corner, size);
         drawHand(panels, mapOf(sandbox), corner, size);
     }
-    drawZoom(panels, corner, size, beside);
+    // The result lies over the Map: what would enlarge it stood half below.
+    const bool ended = sandbox.session->game().outcome(sandbox.cursor.state()).end != engine::Outcome::End::Playing;
+    if (!ended || panels.closedEnding == sandbox.session.revision()) drawZoom(panels, corner, size, beside);
     drawEnding(panels, corner, size);
 }
 

@@ -60,10 +60,10 @@ struct View {
     }
 };
 
-// The whole Map, beside what lies over its right edge and below the strip.
-void fitCamera(PlayPanels::Camera& camera, const MapView& map, ImVec2 size) {
+// The whole Map, beside what lies over the right edge of the table, so wide, and below the strip.
+void fitCamera(PlayPanels::Camera& camera, const MapView& map, ImVec2 size, float right) {
     const float columns = float(map.maxX - map.minX + 1), rows = float(map.maxY - map.minY + 1) + 0.5f;
-    const float above = turnStripRoom(), right = handRoom(map, size), margin = 0.35f;  // of tiles
+    const float above = turnStripRoom(), margin = 0.35f;  // of tiles
     const auto side = [&](float width) {
         return std::clamp(std::min(width / (columns + 2 * margin), (size.y - above) / rows), dpf(kSmallestFitted),
                           dpf(190));
@@ -320,7 +320,7 @@ void drawProphecies(PlayPanels& panels, const MapView& map, ImDrawList* list, Im
     const auto& drawn = table.state->prophecies;
     if (drawn.empty()) return;
     const int count = drawn.count;
-    const float heading = turnStripRoom() + dp(8), covered = handRoom(map, size);
+    const float heading = turnStripRoom() + dp(8), covered = overlayRoom(panels, map, size);
     if (covered > 0) size.x -= covered - dpf(56);  // beside the tile in hand
     const float width =
         std::min({dpf(230), (size.x - dpf(80)) / float(count) - dpf(24), (size.y - heading - dpf(12)) * 63 / 88});
@@ -366,7 +366,7 @@ void drawTableCanvas(PlayPanels& panels, ImVec2 size) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
     const MapView map = mapOf(sandbox);
-    if (camera.fit) fitCamera(camera, map, size);
+    if (camera.fit) fitCamera(camera, map, size, overlayRoom(panels, map, size));
     View view{corner, size, std::round(camera.side), camera.middle};
 
     ImGui::InvisibleButton(
@@ -401,6 +401,11 @@ void drawTableCanvas(PlayPanels& panels, ImVec2 size) {
         }
     }
     if (hovered && !active) explainSpace(panels, table.spaceAt(mouse));
+    // What lies on a Space is a number of the state; where the Map was dragged, nothing is asked.
+    const bool wasDragged = ImGui::IsMouseReleased(ImGuiMouseButton_Right) && camera.dragged > kClick;
+    if (const int space = table.spaceAt(mouse); hovered && space >= 0 && !wasDragged)
+        pointAt(panels,
+                panels.play.why.ofField(fieldAt(panels, &threeTale(sandbox).state->map.features[std::size_t(space)])));
     if (beginMenu("##choices")) {
         const DecisionView* decision = sandbox.decisions.shown();
         const std::vector<int>* options = table.optionsOf(panels.askedSpace);

@@ -35,8 +35,8 @@ void drawThreeTaleTable(PlayPanels& panels, ImVec2 corner, ImVec2 size);  // the
 void drawMapOverlays(PlayPanels& panels, ImVec2 corner, ImVec2 size);     // turn, tile in hand, Battle, roll, ending
 // The strip above the Map that says which turn it is, in pixels.
 float turnStripRoom();
-// How much of a table so large the tile in hand covers at the right, in pixels; 0: there is none.
-float handRoom(const editor::play::MapView& map, ImVec2 size);
+// How much of a table so large the tile in hand or the enemy covers at the right, in pixels; 0: neither is there.
+float overlayRoom(const PlayPanels& panels, const editor::play::MapView& map, ImVec2 size);
 void drawThreeTaleGlance(PlayPanels& panels);  // the Heroes beside it
 void drawThreeTaleBoards(PlayPanels& panels);  // their boards, whole
 void drawThreeTaleDecks(PlayPanels& panels);

@@ -5,32 +5,9 @@
 #include <cctype>
 #include <numeric>
 
+#include "editor/ui/labels.h"
+
 namespace driver {
-
-namespace {
-
-// Icon fonts live in the private use area U+E000..U+F8FF, which UTF-8 writes as EE 80 80 .. EF A3 BF.
-std::string withoutIcons(std::string_view text) {
-    std::string out;
-    for (std::size_t i = 0; i < text.size();) {
-        const auto byte = static_cast<unsigned char>(text[i]);
-        const auto next = i + 1 < text.size() ? static_cast<unsigned char>(text[i + 1]) : 0;
-        if (byte == 0xEE || (byte == 0xEF && next <= 0xA3 && next >= 0x80)) {
-            i += 3;
-        } else {
-            out += text[i++];
-        }
-    }
-    return out;
-}
-
-std::string trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t");
-    if (first == std::string_view::npos) return {};
-    return std::string(text.substr(first, text.find_last_not_of(" \t") - first + 1));
-}
-
-}  // namespace
 
 Path parsePath(std::string_view text) {
     Path path;
@@ -76,29 +53,9 @@ std::string printPath(std::span<const std::string> parts, int which) {
     return out;
 }
 
-// Where the id begins: what is seen may hold "##" itself where "###" follows.
-static std::size_t idIn(std::string_view label) {
-    const std::size_t id = label.rfind("###");
-    return id == std::string_view::npos ? label.find("##") : id;
-}
+std::string shownLabel(std::string_view label) { return ui::seenLabel(label); }
 
-std::string shownLabel(std::string_view label) {
-    const std::size_t id = idIn(label);
-    const std::string shown = trimmed(withoutIcons(label.substr(0, id)));
-    if (!shown.empty()) return shown;
-    return id == std::string_view::npos ? std::string(label) : std::string(label.substr(id));
-}
-
-bool labelFits(std::string_view part, std::string_view label) {
-    if (part.empty()) return false;
-    if (part == label || part == shownLabel(label) || part == trimmed(withoutIcons(label))) return true;
-    const std::size_t hash = idIn(label);
-    if (hash == std::string_view::npos) return false;
-    const std::string_view id = label.substr(hash);
-    const bool named = id.starts_with("###");  // "Wolf###doc7" has the id doc7; "Add##cards" is still called Add
-    const bool unseen = trimmed(withoutIcons(label.substr(0, hash))).empty();
-    return part == id || ((named || unseen) && part == id.substr(named ? 3 : 2));
-}
+bool labelFits(std::string_view part, std::string_view label) { return ui::isCalled(label, part); }
 
 bool chainFits(const Path& path, std::span<const std::string> chain, bool whole) {
     if (chain.empty() || path.parts.size() > chain.size()) return false;

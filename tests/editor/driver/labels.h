@@ -16,10 +16,8 @@ struct Path {
 Path parsePath(std::string_view text);
 std::string printPath(std::span<const std::string> parts, int which = 0);
 
-// What is seen of a label: without "###id" where it has one, else without "##id"; without icons, trimmed; the id itself
-// when nothing is seen.
+// What is seen of a label, and whether a part of a path names it: as the tour of the program reads it (ui/labels.h).
 std::string shownLabel(std::string_view label);
-// Does a part of a path name this label?
 bool labelFits(std::string_view part, std::string_view label);
 // Does the path name the widget with these labels around and on it? `whole`: without leaving out any.
 bool chainFits(const Path& path, std::span<const std::string> chain, bool whole);

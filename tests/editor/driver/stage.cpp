@@ -1,9 +1,11 @@
 // The editor's own frames as the stage of a Driver.
 #include "tests/editor/driver/stage.h"
 
+#include "tests/editor/driver/drawn.h"
+
 namespace driver {
 
-WithoutWindow::WithoutWindow(ImVec2 size, float scale) : size_(size), frame_(scale) {}
+WithoutWindow::WithoutWindow(ImVec2 size, float scale) : size_(size), frame_(scale) { keepTextures(); }
 
 Options WithoutWindow::options() {
     return {.size = size_, .frame = [this](ImVec2 size, float seconds, const std::function<void()>& draw) {

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "editor/ui/fonts.h"
 #include "editor/ui/rich_text.h"
@@ -56,6 +57,16 @@ TEST_CASE_FIXTURE(Fixture, "strong words are set in the strong font, and a new l
     CHECK(layout.pieces.front().font == style().strong);
     CHECK(layout.pieces.front().text == "Reward");
     CHECK(layout.pieces.back().font == style().font);
+}
+
+TEST_CASE_FIXTURE(Fixture, "words of two sizes stand on one line of writing") {
+    ui::RichStyle two = style();
+    two.strong = ui::fontAt(ui::Face::SerifStrong, 32);
+    const ui::RichLayout layout = ui::layoutRich("**Hope** 2", two, 1000);
+    REQUIRE(layout.pieces.size() == 2);
+    const auto writtenAt = [&](std::size_t i) { return layout.pieces[i].at.y + ui::ascentOf(layout.pieces[i].font); };
+    CHECK(layout.pieces[1].at.y > layout.pieces[0].at.y);
+    CHECK(std::abs(writtenAt(0) - writtenAt(1)) < 1);
 }
 
 TEST_CASE_FIXTURE(Fixture, "centred lines are of nearly one length") {
