@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "schema/battle_royale/languages.h"
+#include "schema/battle_royale/records.h"
 #include "schema/paper_tales/languages.h"
 #include "schema/paper_tales/records.h"
 #include "schema/three_chapters/languages.h"
@@ -17,6 +19,7 @@ std::span<const GameSchema* const> games() {
         &threetale::kGame,
         &three_chapters::kGame,
         &paper_tales::kGame,
+        &battle_royale::kGame,
     };
     return kGames;
 }
@@ -33,6 +36,7 @@ std::span<const PhraseTable> phraseTables(const GameSchema& game) {
         {"bg", three_chapters::bulgarianPhrases(), &three_chapters::kGame},
         {"bg", paper_tales::bulgarianPhrases(), &paper_tales::kGame},
         {"it", paper_tales::italianPhrases(), &paper_tales::kGame},
+        {"bg", battle_royale::bulgarianPhrases(), &battle_royale::kGame},
     };
     const auto isOfGame = [&](const PhraseTable& table) { return table.game == &game; };
     const auto first = std::find_if(std::begin(kLanguages), std::end(kLanguages), isOfGame);

@@ -1,0 +1,49 @@
+// What the files of checks share: how a problem is reported, and what each of them looks at.
+#pragma once
+
+#include "schema/battle_royale/vocabulary.h"
+#include "schema/core/problems.h"
+
+namespace schema::battle_royale {
+
+// A problem of one record at a field.
+inline Problem& report(Problems& problems, Severity severity, const char* code, const RecordBase& record,
+                       std::string field, std::string message) {
+    return problems.add({.severity = severity,
+                         .code = code,
+                         .message = std::move(message),
+                         .record = record.id,
+                         .field = std::move(field)});
+}
+inline Problem& report(Problems& problems, const char* code, const RecordBase& record, std::string field,
+                       std::string message) {
+    return report(problems, Severity::Error, code, record, std::move(field), std::move(message));
+}
+inline void report(Problems& problems, Severity severity, const char* code, const RecordBase& record, std::string field,
+                   std::string message, std::string found, std::string wanted) {
+    Problem& p = report(problems, severity, code, record, std::move(field), std::move(message));
+    p.found = std::move(found);
+    p.wanted = std::move(wanted);
+}
+// A problem of the set as a whole.
+inline void reportSet(Problems& problems, Severity severity, const char* code, std::string message, std::string found,
+                      std::string wanted) {
+    problems.add({.severity = severity,
+                  .code = code,
+                  .message = std::move(message),
+                  .found = std::move(found),
+                  .wanted = std::move(wanted)});
+}
+
+inline bool isEmpty(const Clauses& clauses) { return clauses.list.empty() && clauses.unread.empty(); }
+
+// Each looks at one record; what it refers to is found in `records`.
+void checkCharacter(const Character& character, const RecordSet& records, Problems& problems);
+void checkTactic(const Tactic& tactic, Problems& problems);
+void checkItem(const Item& item, Problems& problems);
+void checkAction(const Action& action, Problems& problems);
+void checkBattleCard(const BattleCard& card, Problems& problems);
+void checkMinion(const Minion& minion, Problems& problems);
+void checkBoss(const Boss& boss, Problems& problems);
+
+}  // namespace schema::battle_royale

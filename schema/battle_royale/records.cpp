@@ -1,0 +1,206 @@
+// Kinds, choices and set-up options of Fairytale Games.
+#include "schema/battle_royale/records.h"
+
+namespace schema::battle_royale {
+
+std::span<const Choice> choicesOf(Trait) {
+    static constexpr Choice kChoices[] = {{"intelligence", "Intelligence"},
+                                          {"strength", "Strength"},
+                                          {"willpower", "Willpower"},
+                                          {"magic", "Magic"},
+                                          {"persuasion", "Persuasion"}};
+    static_assert(std::size(kChoices) == kTraits);
+    return kChoices;
+}
+
+std::span<const Choice> choicesOf(Element) {
+    static constexpr Choice kChoices[] = {{"none", "None"},          {"fire", "Fire"}, {"ice", "Ice"},
+                                          {"water", "Water"},        {"dark", "Dark"}, {"holy", "Holy"},
+                                          {"lightning", "Lightning"}};
+    static_assert(std::size(kChoices) == kElements);
+    return kChoices;
+}
+
+std::span<const Choice> choicesOf(Status) {
+    static constexpr Choice kChoices[] = {{"bleed", "Bleed"},          {"pierce", "Pierce"}, {"break", "Break"},
+                                          {"poison", "Poison"},        {"stun", "Stun"},     {"dizzy", "Dizzy"},
+                                          {"knock_back", "Knock Back"}};
+    static_assert(std::size(kChoices) == kStatuses);
+    return kChoices;
+}
+
+std::span<const Choice> choicesOf(CardKind) {
+    static constexpr Choice kChoices[] = {{"attack", "Attack"}, {"defence", "Defence"}, {"status", "Status"},
+                                          {"heal", "Heal"},     {"cure", "Cure"},       {"tactic", "Tactic"},
+                                          {"escape", "Escape"}, {"tag_out", "Tag Out"}};
+    static_assert(std::size(kChoices) == kCardKinds);
+    return kChoices;
+}
+
+std::span<const Choice> choicesOf(CreatureType) {
+    static constexpr Choice kChoices[] = {{"beast", "Beast"},   {"human", "Human"},  {"undead", "Undead"},
+                                          {"giant", "Giant"},   {"fey", "Fey"},      {"construct", "Construct"},
+                                          {"spirit", "Spirit"}, {"dragon", "Dragon"}};
+    return kChoices;
+}
+
+std::span<const Choice> choicesOf(ItemClass) {
+    static constexpr Choice kChoices[] = {
+        {"disposable", "Disposable"}, {"equipable", "Equipable"}, {"legendary", "Legendary"}, {"epic", "Epic"}};
+    return kChoices;
+}
+
+std::span<const Choice> choicesOf(ItemType) {
+    static constexpr Choice kChoices[] = {{"weapon", "Weapon"}, {"armour", "Armour"}, {"trinket", "Trinket"},
+                                          {"potion", "Potion"}, {"tool", "Tool"},     {"key", "Key"}};
+    return kChoices;
+}
+
+std::span<const Choice> choicesOf(Mode) {
+    static constexpr Choice kChoices[] = {{"quest", "Quest Mode"}, {"battle", "Battle Mode"}, {"both", "Both"}};
+    return kChoices;
+}
+
+std::span<const Choice> choicesOf(TeamBonus) {
+    static constexpr Choice kChoices[] = {
+        {"steady_pace", "Steady Pace"},       {"sharpening_the_blades", "Sharpening the Blades"},
+        {"blood_pact", "Blood Pact"},         {"hunting", "Hunting"},
+        {"apprenticeship", "Apprenticeship"}, {"rummage", "Rummage"}};
+    return kChoices;
+}
+
+std::span<const Choice> choicesOf(FactionBonus) {
+    static constexpr Choice kChoices[] = {{"scatter", "Scatter"},         {"die_again", "Die Again"},
+                                          {"mind_shift", "Mind Shift"},   {"unlikely_hostage", "Unlikely Hostage"},
+                                          {"spellcaster", "Spellcaster"}, {"distraction", "Distraction"}};
+    return kChoices;
+}
+
+std::span<const Choice> choicesOf(Scope) {
+    static constexpr Choice kChoices[] = {{"battles", "Battles alone"}, {"whole", "The whole game"}};
+    return kChoices;
+}
+
+std::span<const RecordKind> kinds() {
+    static const RecordKind kKinds[] = {
+        recordKind<Character>({.key = "character",
+                               .folder = "characters",
+                               .label = "Character",
+                               .plural = "Characters",
+                               .prefix = "ch.",
+                               .symbol = "br_character",
+                               .help = "A board with health, moves and elements, and the card of the same figure."}),
+        recordKind<Tactic>({.key = "tactic",
+                            .folder = "tactics",
+                            .label = "Tactic",
+                            .plural = "Tactics",
+                            .prefix = "ta.",
+                            .symbol = "br_tactic",
+                            .help = "One of the three cards of a Character that work once they are enabled."}),
+        recordKind<Item>({.key = "item",
+                          .folder = "items",
+                          .label = "Item",
+                          .plural = "Items",
+                          .prefix = "it.",
+                          .symbol = "br_item",
+                          .help = "A weapon, armour or another thing to equip or to use up."}),
+        recordKind<Action>({.key = "action",
+                            .folder = "actions",
+                            .label = "Action",
+                            .plural = "Actions",
+                            .prefix = "ac.",
+                            .symbol = "br_action",
+                            .help = "A card that is played from the hand and discarded."}),
+        recordKind<BattleCard>({.key = "battle_card",
+                                .folder = "battle_cards",
+                                .label = "Battle card",
+                                .plural = "Battle cards",
+                                .prefix = "bc.",
+                                .symbol = "br_battle",
+                                .help = "A card of the deck that battles are fought with."}),
+        recordKind<Minion>({.key = "minion",
+                            .folder = "minions",
+                            .label = "Minion",
+                            .plural = "Minions",
+                            .prefix = "mi.",
+                            .symbol = "br_minion",
+                            .help = "An enemy that ambushes players, moved by dice."}),
+        recordKind<Boss>({.key = "boss",
+                          .folder = "bosses",
+                          .label = "Boss",
+                          .plural = "Bosses",
+                          .prefix = "bo.",
+                          .symbol = "br_boss",
+                          .help = "A strong enemy that Quests lead to, moved by dice."}),
+        recordKind<Faction>({.key = "faction",
+                             .folder = "factions",
+                             .label = "Faction",
+                             .plural = "Factions",
+                             .prefix = "fa.",
+                             .symbol = "br_faction",
+                             .help = "What Characters of a kind bring to a party together."}),
+        recordKind<Settings>({.key = "settings",
+                              .folder = "settings",
+                              .label = "Settings",
+                              .plural = "Settings",
+                              .prefix = "se.",
+                              .symbol = "settings",
+                              .help = "The numbers of the rules: hands, parties, slots, bids.",
+                              .single = true}),
+    };
+    return kKinds;
+}
+
+static constexpr SetupChoice kModes[] = {
+    {.key = "battle", .label = "Two parties", .help = "Two players fight with their parties"},
+    {.key = "minion", .label = "A Minion", .help = "One player fights a Minion"},
+    {.key = "boss", .label = "A Boss", .help = "One player fights a Boss"},
+    {.key = "character", .label = "A Character", .help = "One player fights a Character that the game moves"}};
+static constexpr SetupChoice kParties[] = {{.key = "one", .label = "1", .help = "One Character on each side"},
+                                           {.key = "two", .label = "2", .help = "Two Characters in each party"},
+                                           {.key = "three", .label = "3", .help = "Three Characters in each party"},
+                                           {.key = "four", .label = "4", .help = "Four Characters in each party"},
+                                           {.key = "five", .label = "5", .help = "Five Characters in each party"}};
+static constexpr SetupChoice kItems[] = {{.key = "none", .label = "None", .help = "Nobody has an Item"},
+                                         {.key = "one", .label = "1", .help = "Each Character has an Item"},
+                                         {.key = "two", .label = "2", .help = "Each Character has two Items"}};
+static constexpr SetupOption kSetup[] = {{.key = kPlayersOption,
+                                          .kind = SetupOption::Kind::Players,
+                                          .label = "Players",
+                                          .help = "Number of players; two parties need 2, every other battle 1",
+                                          .icon = "people",
+                                          .least = 1,
+                                          .most = 2,
+                                          .usual = 2},
+                                         {.key = kFirstOption,
+                                          .kind = SetupOption::Kind::Seat,
+                                          .label = "First seat",
+                                          .help = "Seat that initiates the battle",
+                                          .usually = "Player 1",
+                                          .icon = ""},
+                                         {.key = kModeOption,
+                                          .kind = SetupOption::Kind::Choice,
+                                          .label = "Battle against",
+                                          .help = "Who fights whom",
+                                          .choices = kModes},
+                                         {.key = kPartyOption,
+                                          .kind = SetupOption::Kind::Choice,
+                                          .label = "Characters",
+                                          .help = "How many Characters a party has",
+                                          .choices = kParties},
+                                         {.key = kItemsOption,
+                                          .kind = SetupOption::Kind::Choice,
+                                          .label = "Items",
+                                          .help = "How many Items each Character has",
+                                          .choices = kItems}};
+
+const GameSchema kGame = {.key = "battle_royale",
+                          .title = "Fairytale Games",
+                          .kinds = kinds(),
+                          .vocabulary = &vocabulary(),
+                          .check = check,
+                          .suppliedAt = suppliedAt,
+                          .cardText = cardText,
+                          .setup = kSetup};
+
+}  // namespace schema::battle_royale
