@@ -1,0 +1,168 @@
+// Abilities at work: BR-RECRUIT-10, BR-TACTIC-02, BR-TACTIC-03, BR-ITEM-03, BR-ITEM-07, BR-ITEM-12,
+// BR-RULING-28, BR-RULING-49, BR-RULING-82.
+#include "engine/battle_royale/abilities.h"
+
+#include "engine/battle_royale/ability_rows.h"
+#include "engine/battle_royale/rules.h"
+
+namespace engine::battle_royale {
+
+namespace {
+
+constexpr int kTacticBits = kMostClauses, kItemBits = kTacticBits + kTactics * kMostClauses;
+static_assert(kItemBits + kMostSlots * kMostClauses <= 32);
+
+void carryOut(Table& t, int side, int card, Range effects) {
+    for (int i = 0; i < effects.count && !t.over(); ++i) {
+        const Effect& effect = t.cards().effects[std::size_t(effects.first + i)];
+        rowOf(effect.word).carryOut(t.cards().operands.at(effect.operands), {t, side, card});
+    }
+}
+
+void markUsed(Table& t, int side, const Source& source, const Clause& clause) {
+    const MemberState& member = t.side(side).members[std::size_t(source.member)];
+    const std::uint32_t bit = 1u << source.bit(t.cards(), clause);
+    if (clause.limit == Limit::OncePerTurn) t.set(member.usedTurn, member.usedTurn | bit);
+    if (clause.limit == Limit::OncePerBattle) t.set(member.usedBattle, member.usedBattle | bit);
+}
+
+void payFor(Table& t, int side, const Clause& clause) {
+    for (int i = 0; i < clause.costs.count; ++i) {
+        const Cost& cost = t.cards().costs[std::size_t(clause.costs.first + i)];
+        rowOf(cost.word).pay(t.cards().operands.at(cost.operands), t, side);
+    }
+}
+
+bool holdsNow(Table& t, int side, const Source& source, const Clause& clause) {
+    if (!clause.conditional) return true;
+    const bool held = holds({t.cards(), t.state, side, source.member}, clause.condition);
+    t.test(source.card, clause.number, held);
+    return held;
+}
+
+bool isDisposable(const Table& t, int side, const Source& source) {
+    return source.place >= 0 && t.cards().item(itemAt(t.side(side), source.place)).itemClass == ItemClass::Disposable;
+}
+
+void apply(Table& t, int side, const Source& source, const Clause& clause, bool held) {
+    auto scope = t.clause(source.card, clause.number, side);
+    t.count(partOf(source.card));
+    t.count(partOf(t.cards(), source.card, clause.number));
+    markUsed(t, side, source, clause);
+    if (held) payFor(t, side, clause);
+    if (isDisposable(t, side, source)) {  // before it does anything, so that nothing can use it twice
+        auto spent = t.rule("BR-ITEM-07"_rule, side);
+        discardItem(t, side, source.place);
+    }
+    carryOut(t, side, source.card, held ? clause.effects : clause.otherwise);
+}
+
+// The trigger has come: BR-RULING-28. A disposable is never used up unasked.
+void hear(Table& t, int side, const Source& source, const Clause& clause) {
+    const MemberState& member = t.side(side).members[std::size_t(source.member)];
+    const bool held = holdsNow(t, side, source, clause);
+    if (!held && clause.otherwise.count == 0) return;
+    if (!isLeft(t.cards(), member, source, clause)) return;
+    if (held && !canPayFor({t.cards(), t.state, side, source.member}, clause)) return;
+    if ((isDisposable(t, side, source) || (held && (clause.may || clause.costs.count > 0))) &&
+        !accepts(t, side, source.card))
+        return;
+    apply(t, side, source, clause, held);
+}
+
+}  // namespace
+
+int Source::bit(const CompiledSet& set, const Clause& clause) const {
+    return firstBit + int(&clause - &set.clauses[abilities->clauses.first]);
+}
+
+Sources sourcesOf(const CompiledSet& set, const SideState& side) {
+    Sources sources;
+    const auto add = [&](int card, const Abilities& abilities, int member, int place, int firstBit) {
+        if (abilities.clauses.count > 0)
+            sources.list[std::size_t(sources.count++)] = {card, &abilities, member, place, firstBit};
+    };
+    if (isAutomated(side)) return sources;  // BR-RULING-84
+    for (int i = 0; i < kMostParty; ++i) {
+        const MemberState& member = side.members[std::size_t(i)];
+        if (member.character == 0 || member.hostage) continue;
+        const Character& character = set.character(member);
+        add(set.cardOfCharacter(member.character - 1), character.abilities, i, -1, 0);
+        for (int slot = 0; slot < kTactics; ++slot) {
+            const int tactic = character.tactics[std::size_t(slot)];
+            if ((member.enabled >> slot & 1) && set.tactics[std::size_t(tactic)].battle)
+                add(set.cardOfTactic(tactic), set.tactics[std::size_t(tactic)].abilities, i, -1,
+                    kTacticBits + slot * kMostClauses);
+        }
+        for (int slot = 0; slot < kMostSlots; ++slot) {
+            const ItemState& state = member.items[std::size_t(slot)];
+            if (state.item == 0) continue;
+            const Item& item = set.item(state);  // a legendary one serves anybody (BR-ITEM-11)
+            const int card = set.cardOfItem(state.item - 1), bit = kItemBits + slot * kMostClauses;
+            add(card, item.abilities, i, i * kMostSlots + slot, bit);
+            if (item.owner == member.character - 1)
+                add(card, item.ownerAbilities, i, i * kMostSlots + slot, bit + item.abilities.clauses.count);
+        }
+    }
+    return sources;
+}
+
+bool isLeft(const CompiledSet& set, const MemberState& member, const Source& source, const Clause& clause) {
+    const std::uint32_t used = clause.limit == Limit::OncePerTurn     ? member.usedTurn
+                               : clause.limit == Limit::OncePerBattle ? member.usedBattle
+                                                                      : 0;
+    return (used >> source.bit(set, clause) & 1) == 0;
+}
+
+bool canPayFor(const EvaluationContext& r, const Clause& clause) {
+    for (int i = 0; i < clause.costs.count; ++i) {
+        const Cost& cost = r.set.costs[std::size_t(clause.costs.first + i)];
+        if (!rowOf(cost.word).canBePaid(r.set.operands.at(cost.operands), r)) return false;
+    }
+    return true;
+}
+
+bool accepts(Table& t, int side, int card) {
+    t.options.clear();
+    offer(t, verb_rows::Accept{});
+    offer(t, verb_rows::Decline{});
+    return isA<verb_rows::Accept>(t.ask(std::uint16_t(Question::Ability), side, card));
+}
+
+void fire(Table& t, int side, Trigger trigger) {
+    if (t.over() || !t.answers(side, trigger)) return;
+    for (const Source& source : sourcesOf(t.cards(), t.side(side))) {
+        if (!source.abilities->hears(trigger)) continue;
+        const Range clauses = source.abilities->clauses;
+        for (int i = 0; i < clauses.count && !t.over(); ++i) {
+            if (source.place >= 0 && itemAt(t.side(side), source.place).item == 0) break;  // destroyed meanwhile
+            const Clause& clause = t.cards().clauses[std::size_t(clauses.first + i)];
+            if (clause.trigger == trigger) hear(t, side, source, clause);
+        }
+    }
+}
+
+bool canUse(Table& t, int side, const Source& source, const Clause& clause) {
+    const MemberState& member = t.side(side).members[std::size_t(source.member)];
+    if (clause.trigger != Trigger::Used || !isLeft(t.cards(), member, source, clause)) return false;
+    const EvaluationContext r{t.cards(), t.state, side, source.member};
+    if (clause.conditional && !holds(r, clause.condition)) return clause.otherwise.count > 0;
+    return canPayFor(r, clause);
+}
+
+void use(Table& t, int side, const Source& source, const Clause& clause) {
+    apply(t, side, source, clause, holdsNow(t, side, source, clause));
+}
+
+void carryOutMove(Table& t, int side, int card, Range effects) { carryOut(t, side, card, effects); }
+
+void Table::readTriggers() {
+    for (int of = 0; of < kSides; ++of) {
+        std::uint32_t heard = 0;
+        for (const Source& source : sourcesOf(set_, side(of))) heard |= source.abilities->triggers;
+        triggers_[std::size_t(of)] = heard;
+    }
+    stale_ = 0;
+}
+
+}  // namespace engine::battle_royale

@@ -1,0 +1,59 @@
+// Abilities at work: which of a side hear a trigger, whether they may be used, and carrying them out.
+#pragma once
+
+#include "engine/battle_royale/set.h"
+#include "engine/battle_royale/table.h"
+
+namespace engine::battle_royale {
+
+// From whose side, and from which member's card, something is read.
+struct EvaluationContext {
+    const CompiledSet& set;
+    const GameState& s;
+    int side = 0;
+    int member = 0;
+    const SideState& own() const { return s.sides[std::size_t(side)]; }
+    const SideState& other() const { return s.sides[std::size_t(otherSide(side))]; }
+};
+
+bool holds(const EvaluationContext& r, ConditionTerm condition);
+int count(const EvaluationContext& r, QuantityTerm quantity);
+
+// A card of a party that has abilities: a character, an enabled tactic, or an item in its place.
+struct Source {
+    int card = -1;  // in the catalogue
+    const Abilities* abilities = nullptr;
+    int member = 0;
+    int place = -1;    // of an item, in the party; -1: it is none
+    int firstBit = 0;  // of its clauses in MemberState::usedTurn and usedBattle
+    int bit(const CompiledSet& set, const Clause& clause) const;
+};
+constexpr int kMostSources = kMostParty * (1 + kTactics + kMostSlots) + kPlaces;  // an owner's abilities are apart
+struct Sources {
+    std::array<Source, kMostSources> list;
+    int count = 0;
+    const Source* begin() const { return list.data(); }
+    const Source* end() const { return list.data() + count; }
+};
+// Those of a side, member by member (BR-RECRUIT-10); a hostage has none (BR-FACTION-16).
+Sources sourcesOf(const CompiledSet& set, const SideState& side);
+
+// BR-RULING-28, and whether its costs can be paid (BR-RULING-29).
+bool isLeft(const CompiledSet& set, const MemberState& member, const Source& source, const Clause& clause);
+bool canPayFor(const EvaluationContext& r, const Clause& clause);
+
+// Carries out every ability of a side that hears the trigger; what can be declined is offered to its player.
+void fire(Table& t, int side, Trigger trigger);
+// One that is played on the own attack turn (Trigger::Used): is it on offer, and carrying it out.
+bool canUse(Table& t, int side, const Source& source, const Clause& clause);
+void use(Table& t, int side, const Source& source, const Clause& clause);
+// The effects of a signature move or of a super move.
+void carryOutMove(Table& t, int side, int card, Range effects);
+
+// Does the player of a side want what a card offers?
+bool accepts(Table& t, int side, int card);
+
+// What effects are worth to a bot, in tenths of a trait point.
+int worthOf(const CompiledSet& set, const GameState& s, int side, Range effects);
+
+}  // namespace engine::battle_royale

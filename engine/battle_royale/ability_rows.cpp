@@ -1,0 +1,112 @@
+// The tables of rows, and what is read through them: conditions, quantities, costs; operands as a set is compiled.
+#include "engine/battle_royale/ability_rows.h"
+
+#include <cassert>
+
+#include "engine/battle_royale/rules.h"
+
+namespace engine::battle_royale {
+
+namespace {
+
+namespace sort = schema::battle_royale::sort;
+
+using ConditionTable = RowTable<ConditionRow, ConditionWord::WithSpell, condition_rows::AllConditions>;
+using QuantityTable = RowTable<QuantityRow, QuantityWord::Turn, quantity_rows::AllQuantities>;
+using CostTable = RowTable<CostRow, CostWord::Cards, cost_rows::AllCosts>;
+using EffectTable = RowTable<EffectRow, EffectWord::Survive, effect_rows::AllEffects>;
+
+}  // namespace
+
+const ConditionRow& rowOf(ConditionWord word) { return ConditionTable::at(int(word)); }
+const QuantityRow& rowOf(QuantityWord word) { return QuantityTable::at(int(word)); }
+const CostRow& rowOf(CostWord word) { return CostTable::at(int(word)); }
+const EffectRow& rowOf(EffectWord word) { return EffectTable::at(int(word)); }
+
+const OperandsOfRow* operandsOf(schema::Sort sort, int code) {
+    switch (sort) {
+        case sort::Condition: return &rowOf(ConditionWord(code)).operands;
+        case sort::Quantity: return &rowOf(QuantityWord(code)).operands;
+        case sort::Cost: return &rowOf(CostWord(code)).operands;
+        case sort::Effect: return &rowOf(EffectWord(code)).operands;
+        default: return nullptr;
+    }
+}
+
+const schema::Word& wordOf(schema::Sort sort, const schema::Term& term) {
+    const schema::Word* word = schema::battle_royale::vocabulary().find(sort, term.word);
+    assert(word && "only checked abilities are compiled");
+    return *word;
+}
+
+// --- operands -------------------------------------------------------------------------------------------------------
+
+void TermReader::read(const schema::Term& argument, Element& element) const {
+    element = Element(wordOf(sort::Element, argument).code);
+}
+void TermReader::read(const schema::Term& argument, Status& status) const {
+    status = Status(wordOf(sort::Status, argument).code);
+}
+void TermReader::read(const schema::Term& argument, CreatureType& creature) const {
+    creature = CreatureType(wordOf(sort::Creature, argument).code);
+}
+void TermReader::read(const schema::Term& argument, Trait& trait) const {
+    trait = Trait(wordOf(sort::Trait, argument).code);
+}
+void TermReader::read(const schema::Term& argument, QuantityTerm& quantity) {
+    quantity.isNumber = argument.kind == schema::Term::Kind::Number;
+    quantity.value = argument.number;
+    if (quantity.isNumber) return;
+    const schema::Word& word = wordOf(sort::Quantity, argument);
+    quantity.word = QuantityWord(word.code);
+    quantity.value = set_.operands.add(rowOf(quantity.word).operands, *this, word, argument);
+}
+void TermReader::read(const schema::Term& argument, ConditionTerm& condition) {
+    const schema::Word& word = wordOf(sort::Condition, argument);
+    condition.word = ConditionWord(word.code);
+    condition.operands = set_.operands.add(rowOf(condition.word).operands, *this, word, argument);
+}
+
+// --- reading --------------------------------------------------------------------------------------------------------
+
+bool holds(const EvaluationContext& r, ConditionTerm condition) {
+    return rowOf(condition.word).holds(r.set.operands.at(condition.operands), r);
+}
+
+int count(const EvaluationContext& r, QuantityTerm quantity) {
+    if (quantity.isNumber) return quantity.value;
+    return rowOf(quantity.word).count(r.set.operands.at(quantity.value), r);
+}
+
+int worthOf(const CompiledSet& set, const GameState& s, int side, Range effects) {
+    const EvaluationContext r{set, s, side, 0};
+    int sum = 0;
+    for (int i = 0; i < effects.count; ++i) {
+        const Effect& effect = set.effects[std::size_t(effects.first + i)];
+        sum += rowOf(effect.word).worth(set.operands.at(effect.operands), r);
+    }
+    return sum;
+}
+
+// --- costs
+// ------------------------------------------------------------------------------------------------------------
+
+namespace cost_rows {
+
+bool Traits::canBePaid(const EvaluationContext& r) const { return battle_royale::canPay(r.own(), points); }
+void Traits::pay(Table& t, int side) const { payTraits(t, side, points); }
+
+bool TraitOf::canBePaid(const EvaluationContext& r) const { return battle_royale::canPay(r.own(), trait, points); }
+void TraitOf::pay(Table& t, int side) const {
+    auto scope = t.rule("BR-CHAR-04"_rule, side);
+    t.add(t.side(side).traits[std::size_t(trait)], -points);
+}
+
+bool Cards::canBePaid(const EvaluationContext& r) const {
+    return std::popcount(copiesIn(r.s.battle, handOf(r.side))) >= cards;
+}
+void Cards::pay(Table& t, int side) const { discardChosen(t, side, cards); }
+
+}  // namespace cost_rows
+
+}  // namespace engine::battle_royale

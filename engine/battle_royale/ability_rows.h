@@ -1,0 +1,329 @@
+// The rows of the ability language: what the engine knows of each word. A row names the word's operands, typed, in the
+// order of its parameters, and says what the word does: a condition holds, a quantity is counted, a cost is paid, an
+// effect is carried out; and what it is worth to a bot, in tenths of a trait point. A word without a row, or a row in
+// the wrong place, does not compile.
+//
+// A new word is its row in the vocabulary (schema/battle_royale), a struct here, and its place in the list of its sort.
+#pragma once
+
+#include <algorithm>
+#include <functional>
+
+#include "engine/battle_royale/row_contracts.h"
+
+namespace engine::battle_royale {
+
+// --- conditions
+// -------------------------------------------------------------------------------------------------------
+
+namespace condition_rows {
+
+template <ConditionWord kWord, class Compare> struct Comparison {
+    static constexpr auto word = kWord;
+    QuantityTerm left, right;
+    bool holds(const EvaluationContext& r) const {
+        return Compare{}(battle_royale::count(r, left), battle_royale::count(r, right));
+    }
+};
+using Less = Comparison<ConditionWord::Less, std::less<int>>;
+using LessOrEqual = Comparison<ConditionWord::LessOrEqual, std::less_equal<int>>;
+using Equal = Comparison<ConditionWord::Equal, std::equal_to<int>>;
+using NotEqual = Comparison<ConditionWord::NotEqual, std::not_equal_to<int>>;
+using GreaterOrEqual = Comparison<ConditionWord::GreaterOrEqual, std::greater_equal<int>>;
+using Greater = Comparison<ConditionWord::Greater, std::greater<int>>;
+
+using Conditions = Several<ConditionTerm, 8>;
+struct All {
+    static constexpr auto word = ConditionWord::All;
+    Conditions conditions;
+    bool holds(const EvaluationContext& r) const {
+        return std::all_of(conditions.begin(), conditions.end(),
+                           [&](const ConditionTerm& condition) { return battle_royale::holds(r, condition); });
+    }
+};
+struct Any {
+    static constexpr auto word = ConditionWord::Any;
+    Conditions conditions;
+    bool holds(const EvaluationContext& r) const {
+        return std::any_of(conditions.begin(), conditions.end(),
+                           [&](const ConditionTerm& condition) { return battle_royale::holds(r, condition); });
+    }
+};
+struct Not {
+    static constexpr auto word = ConditionWord::Not;
+    ConditionTerm negated;
+    bool holds(const EvaluationContext& r) const { return !battle_royale::holds(r, negated); }
+};
+struct Fighting {
+    static constexpr auto word = ConditionWord::Fighting;
+    bool holds(const EvaluationContext& r) const { return r.own().fighting == r.member; }
+};
+// BR-AUTO-14.
+struct EnemyIs {
+    static constexpr auto word = ConditionWord::EnemyIs;
+    CreatureType creature;
+    bool holds(const EvaluationContext& r) const {
+        return r.other().kind == SideKind::Enemy && r.set.enemy(r.other()).creature == creature;
+    }
+};
+struct Bears {
+    static constexpr auto word = ConditionWord::Element;
+    Element element;
+    bool holds(const EvaluationContext& r) const { return (r.s.battle.attack.elements & bitOf(element)) != 0; }
+};
+template <ConditionWord kWord, AttackKind kKind> struct AttackBy {
+    static constexpr auto word = kWord;
+    bool holds(const EvaluationContext& r) const { return r.s.battle.attack.kind == kKind; }
+};
+using WithCard = AttackBy<ConditionWord::WithCard, AttackKind::Card>;
+using WithSignature = AttackBy<ConditionWord::WithSignature, AttackKind::Signature>;
+using WithSpell = AttackBy<ConditionWord::WithSpell, AttackKind::Spell>;
+
+// In the order of ConditionWord.
+using AllConditions = Rows<Less, LessOrEqual, Equal, NotEqual, GreaterOrEqual, Greater, All, Any, Not, Fighting,
+                           EnemyIs, Bears, WithCard, WithSignature, WithSpell>;
+
+}  // namespace condition_rows
+
+// --- quantities
+// -------------------------------------------------------------------------------------------------------
+
+namespace quantity_rows {
+
+struct Health {
+    static constexpr auto word = QuantityWord::Health;
+    int count(const EvaluationContext& r) const { return healthOf(r.own()); }
+};
+struct EnemyHealth {
+    static constexpr auto word = QuantityWord::EnemyHealth;
+    int count(const EvaluationContext& r) const { return healthOf(r.other()); }
+};
+struct Attack {
+    static constexpr auto word = QuantityWord::Attack;
+    int count(const EvaluationContext& r) const { return r.s.battle.attack.value; }
+};
+struct Poison {
+    static constexpr auto word = QuantityWord::Poison;
+    int count(const EvaluationContext& r) const { return r.own().poison; }
+};
+struct Party {
+    static constexpr auto word = QuantityWord::Party;
+    int count(const EvaluationContext& r) const { return membersOf(r.own()); }
+};
+struct Cards {
+    static constexpr auto word = QuantityWord::Cards;
+    int count(const EvaluationContext& r) const { return std::popcount(copiesIn(r.s.battle, handOf(r.side))); }
+};
+struct Turn {
+    static constexpr auto word = QuantityWord::Turn;
+    int count(const EvaluationContext& r) const { return r.own().turns; }
+};
+
+using AllQuantities = Rows<Health, EnemyHealth, Attack, Poison, Party, Cards, Turn>;
+
+}  // namespace quantity_rows
+
+// --- costs
+// ------------------------------------------------------------------------------------------------------------
+
+namespace cost_rows {
+
+struct Traits {
+    static constexpr auto word = CostWord::Traits;
+    Constant points;
+    bool canBePaid(const EvaluationContext& r) const;
+    void pay(Table& t, int side) const;
+    int worth() const { return 10 * points; }
+};
+struct TraitOf {
+    static constexpr auto word = CostWord::TraitOf;
+    Trait trait;
+    Constant points;
+    bool canBePaid(const EvaluationContext& r) const;
+    void pay(Table& t, int side) const;
+    int worth() const { return 10 * points; }
+};
+struct Cards {
+    static constexpr auto word = CostWord::Cards;
+    Constant cards;
+    bool canBePaid(const EvaluationContext& r) const;
+    void pay(Table& t, int side) const;
+    int worth() const { return 8 * cards; }
+};
+
+using AllCosts = Rows<Traits, TraitOf, Cards>;
+
+}  // namespace cost_rows
+
+// --- effects
+// ----------------------------------------------------------------------------------------------------------
+
+namespace effect_rows {
+
+// On the attack in question.
+struct Attack {
+    static constexpr auto word = EffectWord::Attack;
+    Constant amount;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext& r) const;
+};
+struct Defence {
+    static constexpr auto word = EffectWord::Defence;
+    Constant amount;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext& r) const;
+};
+struct Bear {
+    static constexpr auto word = EffectWord::Bear;
+    Element element;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext& r) const;
+};
+struct Add {
+    static constexpr auto word = EffectWord::Add;
+    Status status;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext& r) const;
+};
+struct Unblockable {
+    static constexpr auto word = EffectWord::Unblockable;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext&) const { return 15; }
+};
+struct Double {
+    static constexpr auto word = EffectWord::Double;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext& r) const;
+};
+struct Halve {
+    static constexpr auto word = EffectWord::Halve;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext& r) const;
+};
+struct Negate {
+    static constexpr auto word = EffectWord::Negate;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext& r) const;
+};
+
+// On traits, hands and statuses.
+struct Gain {
+    static constexpr auto word = EffectWord::Gain;
+    Constant points;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext& r) const;
+};
+struct GainRolled {
+    static constexpr auto word = EffectWord::GainRolled;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext& r) const;
+};
+struct Harm {
+    static constexpr auto word = EffectWord::Harm;
+    Constant points;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext&) const { return 10 * points; }
+};
+struct Draw {
+    static constexpr auto word = EffectWord::Draw;
+    Constant cards;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext&) const { return 8 * cards; }
+};
+struct EnemyDiscards {
+    static constexpr auto word = EffectWord::EnemyDiscards;
+    Constant cards;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext& r) const;
+};
+struct Cure {
+    static constexpr auto word = EffectWord::Cure;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext& r) const;
+};
+struct Inflict {
+    static constexpr auto word = EffectWord::Inflict;
+    Status status;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext& r) const;
+};
+
+// On what comes next in the battle.
+struct Strike {
+    static constexpr auto word = EffectWord::Strike;
+    Constant attack;
+    Element element;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext&) const { return 7 * attack; }
+};
+struct Might {
+    static constexpr auto word = EffectWord::Might;
+    Constant amount;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext&) const { return 25 * amount; }
+};
+struct Guard {
+    static constexpr auto word = EffectWord::Guard;
+    Constant amount;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext&) const { return 9 * amount; }
+};
+struct TagOut {
+    static constexpr auto word = EffectWord::TagOut;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext&) const { return 2; }
+};
+struct Enable {
+    static constexpr auto word = EffectWord::Enable;
+    Constant tactics;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext& r) const;
+};
+struct Repair {
+    static constexpr auto word = EffectWord::Repair;
+    Constant boxes;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext& r) const;
+};
+struct SkipTurn {
+    static constexpr auto word = EffectWord::SkipTurn;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext&) const { return 40; }
+};
+struct ExtraTurn {
+    static constexpr auto word = EffectWord::ExtraTurn;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext&) const { return 40; }
+};
+struct Leave {
+    static constexpr auto word = EffectWord::Leave;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext& r) const;
+};
+
+// On a die, a death.
+struct Reroll {
+    static constexpr auto word = EffectWord::Reroll;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext& r) const { return 10 * (7 - 2 * r.s.battle.die) / 2; }
+};
+struct BetterDie {
+    static constexpr auto word = EffectWord::BetterDie;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext&) const { return 20; }
+};
+struct Survive {
+    static constexpr auto word = EffectWord::Survive;
+    Constant health;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext&) const { return 100; }
+};
+
+// In the order of EffectWord.
+using AllEffects = Rows<Attack, Defence, Bear, Add, Unblockable, Double, Halve, Negate, Gain, GainRolled, Harm, Draw,
+                        EnemyDiscards, Cure, Inflict, Strike, Might, Guard, TagOut, Enable, Repair, SkipTurn, ExtraTurn,
+                        Leave, Reroll, BetterDie, Survive>;
+
+}  // namespace effect_rows
+
+}  // namespace engine::battle_royale

@@ -1,0 +1,121 @@
+// An attack turn: poison, flight, refill, play (BR-RULING-76), who comes next, and the end of a battle: BR-BATTLE-02,
+// -16, BR-PVP-03, -07, -08, BR-FLEE, BR-RULING-63, BR-MATCH-02 to -04.
+#include <algorithm>
+
+#include "engine/battle_royale/rules.h"
+
+namespace engine::battle_royale {
+
+namespace {
+
+void beginTurn(Table& t, int side) {
+    const SideState& own = t.side(side);
+    t.set(t.battle().turn, t.battle().turn + 1);
+    t.set(own.turns, own.turns + 1);
+    t.set(own.guard, 0);
+    t.set(own.distracted, false);
+    for (const MemberState& member : own.members) t.set(member.usedTurn, 0);
+}
+
+// The die of a flight, or the better of two of them.
+int fleeRoll(Table& t, int side) {
+    const int first = rollDie(t, Purpose::FleeRoll, side);
+    if (side != t.battle().attacker || !t.battle().better) return first;
+    t.set(t.battle().better, false);
+    return std::max(first, rollDie(t, Purpose::FleeRoll, side));
+}
+
+// BR-FLEE-01 to -04, from an automated enemy, too (BR-AUTO-09); a tie ends the attack turn and nothing more
+// (BR-RULING-76). Is the attack turn over?
+bool flees(Table& t, int side) {
+    t.options.clear();
+    offer(t, verb_rows::Fight{});
+    offer(t, verb_rows::Flee{});
+    if (isA<verb_rows::Fight>(t.ask(std::uint16_t(Question::Flee), side))) return false;
+    auto scope = t.rule("BR-FLEE-02"_rule, side);
+    fire(t, side, Trigger::Fleeing);
+    const int enemy = otherSide(side), own = fleeRoll(t, side), other = fleeRoll(t, enemy);
+    if (own > other) {
+        auto away = t.rule("BR-FLEE-03"_rule, side);
+        leaveBattle(t, side);
+    } else if (own < other) {
+        auto caught = t.rule("BR-FLEE-04"_rule, side);
+        t.set(t.side(enemy).unblockable, true);
+    } else {
+        t.cite("BR-RULING-76"_rule, side);
+    }
+    return true;
+}
+
+// BR-PVP-03, -07, -08: cards and moves until the player ends the turn.
+void playMoves(Table& t, int side) {
+    auto scope = t.rule("BR-PVP-03"_rule, side);
+    while (!t.over()) {
+        listMoves(t, side);
+        const Option chosen = t.ask(std::uint16_t(Question::Move), side);
+        if (isA<verb_rows::End>(chosen)) return t.cite("BR-PVP-08"_rule, side);
+        playMove(t, side, chosen);
+    }
+}
+
+void playTurnOf(Table& t, int side) {
+    sufferPoison(t, side);
+    if (t.over()) return;
+    if (isAutomated(t.side(side))) {
+        refillHands(t, otherSide(side));
+        return playAutomatedTurn(t, side);
+    }
+    if (flees(t, side)) return;
+    refillHands(t, side);
+    fire(t, side, Trigger::TurnStart);
+    if (!t.over()) playMoves(t, side);
+}
+
+// BR-PVP-08: the roles change, unless another attack turn follows or the other side misses its own.
+void passTurn(Table& t, int side) {
+    t.set(t.side(side).stunned, false);  // BR-RULING-63
+    if (t.side(side).extra) return t.set(t.side(side).extra, false);
+    const int next = otherSide(side);
+    t.set(t.battle().attacker, next);
+    if (!t.side(next).skips) return;
+    t.set(t.side(next).skips, false);
+    t.set(t.battle().attacker, side);
+}
+
+}  // namespace
+
+void playAttackTurn(Table& t) {
+    const int side = t.battle().attacker;
+    {
+        auto scope = t.rule("BR-BATTLE-16"_rule, side);
+        beginTurn(t, side);
+        playTurnOf(t, side);
+        if (!t.over()) passTurn(t, side);
+    }
+    if (t.over() || t.battle().turn < kMostTurns) return;
+    auto scope = t.rule("BR-MATCH-04"_rule);
+    endBattle(t, Ending::TooLong, isAutomated(t.side(1)) ? 0u : (1u << kSides) - 1);
+}
+
+// BR-RULING-70: all hands are discarded; BR-FACTION-17: a hostage that was not paid for leaves its party.
+void endBattle(Table& t, Ending ending, unsigned winners) {
+    for (int side = 0; side < kSides; ++side) {
+        discardHand(t, side);
+        for (int i = 0; i < kMostParty; ++i)
+            if (t.side(side).members[std::size_t(i)].hostage) {
+                auto scope = t.rule("BR-FACTION-17"_rule, side);
+                t.setHostage(side, i, false);
+                t.setCharacter(side, i, -1);
+            }
+    }
+    t.set(t.state.ending, ending);
+    t.set(t.state.winners, winners);
+    t.set(t.state.phase, Phase::Over);
+}
+
+void leaveBattle(Table& t, int side) {
+    auto scope = t.rule("BR-MATCH-03"_rule, side);
+    endBattle(t, Ending::Left, isAutomated(t.side(1)) ? 0u : (1u << kSides) - 1);
+}
+
+}  // namespace engine::battle_royale

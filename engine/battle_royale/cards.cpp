@@ -1,0 +1,47 @@
+// The cards of The Battle Royale: their names, what is drawn, and what an ability says.
+#include "engine/battle_royale/contracts.h"
+#include "engine/battle_royale/verbs.h"
+
+namespace engine::battle_royale {
+
+const schema::Record* BattleRoyaleCards::record(int number) const {
+    return number >= 0 && number < set_.count() ? set_.records[std::size_t(number)].get() : nullptr;
+}
+
+std::string BattleRoyaleCards::name(int number, std::string_view language) const { return set_.name(number, language); }
+
+int BattleRoyaleCards::drawn(std::uint16_t purpose, std::uint32_t value) const {
+    switch (Purpose(purpose)) {
+        case Purpose::Character: return value < set_.characters.size() ? set_.cardOfCharacter(int(value)) : -1;
+        case Purpose::Item: return value < set_.itemCopies.size() ? set_.cardOfItem(set_.itemCopies[value]) : -1;
+        case Purpose::Enemy: return value < set_.enemies.size() ? set_.cardOfEnemy(int(value)) : -1;
+        case Purpose::Card: return int(value) < set_.copies ? set_.cardOfCopy(int(value)) : -1;
+        case Purpose::FleeRoll:
+        case Purpose::HealRoll:
+        case Purpose::BleedRoll:
+        case Purpose::EscapeRoll:
+        case Purpose::GainRoll:
+        case Purpose::DefenceRoll:
+        case Purpose::AttackRoll: return -1;
+    }
+    return -1;
+}
+
+std::string BattleRoyaleCards::clauseText(int number, int clause, std::string_view language) const {
+    if (!record(number)) return {};
+    const auto& words = schema::battle_royale::vocabulary().in(language);
+    const auto in = [&](const schema::Clauses& clauses, int at) {
+        return at >= 0 && at < int(clauses.list.size())
+                   ? schema::battle_royale::clauseText(clauses.list[std::size_t(at)], words)
+                   : std::string();
+    };
+    if (set_.characterOf(number) >= 0)
+        return in(record(number)->as<schema::battle_royale::Character>().ability, clause);
+    if (set_.tacticOf(number) >= 0) return in(record(number)->as<schema::battle_royale::Tactic>().ability, clause);
+    if (set_.itemOf(number) < 0) return {};
+    const auto& item = record(number)->as<schema::battle_royale::Item>();
+    const int own = int(item.ability.list.size());
+    return clause < own ? in(item.ability, clause) : in(item.ownerAbility, clause - own);
+}
+
+}  // namespace engine::battle_royale

@@ -1,0 +1,246 @@
+// The decisions of The Battle Royale: how each option reads, and decisions as files keep them.
+#include "engine/battle_royale/contracts.h"
+#include "engine/battle_royale/rules.h"
+#include "engine/battle_royale/verb_rows.h"
+#include "engine/kernel/say.h"
+
+namespace engine::battle_royale {
+
+namespace {
+
+constexpr auto& kVerbRows = RowTable<VerbRow, kLastVerb, verb_rows::AllVerbs>::rows;
+
+std::string nameOf(const Offered& o, int card) { return o.set.name(card, spokenLanguage()); }
+std::string kindName(const Offered& o, int kind) { return nameOf(o, o.set.cardOfKind(kind)); }
+std::string traitName(int trait) { return said(choicesOf(Trait{})[std::size_t(trait)].label); }
+std::string statusName(int status) { return said(choicesOf(Status{})[std::size_t(status)].label); }
+std::string traits(int count) { return sayCounted(count, "{} trait", "{} traits", count); }
+
+const Character& fighterOf(const Offered& o) {
+    return o.set.characters[std::size_t(battle_royale::fighterOf(o.own()))];
+}
+const schema::battle_royale::Character& boardOf(const Offered& o) {
+    return o.set.records[std::size_t(battle_royale::fighterOf(o.own()))]->as<schema::battle_royale::Character>();
+}
+std::string itemName(const Offered& o, const SideState& side, int place) {
+    return nameOf(o, o.set.cardOfItem(itemAt(side, place).item - 1));
+}
+std::string armourHelp(const Offered& o, const SideState& side, int place) {
+    const ItemState& item = itemAt(side, place);
+    return say("{} DEF, {} of {} green boxes free", o.set.item(item).defence, freeBoxes(o.set, item),
+               o.set.item(item).boxes);
+}
+std::string attackHelp(const Offered& o, int attack, int cost) {
+    const int value = attack + weaponBonus(o.set, o.own()) + o.own().might;
+    return cost == 0 ? say("{} ATK, for no trait", value) : say("{} ATK, for {}", value, traits(cost));
+}
+// A battle card, with what it is for.
+OptionText cardText(const Offered& o, std::string label, int kind, std::string help) {
+    return {.label = std::move(label), .help = std::move(help), .symbol = "br_battle", .card = o.set.cardOfKind(kind)};
+}
+OptionText traitText(std::string label, std::string help) {
+    return {.label = std::move(label), .help = std::move(help), .symbol = "br_trait"};
+}
+
+}  // namespace
+
+namespace verb_rows {
+
+OptionText Put::text(const Offered& o) const {
+    return traitText(say("{} {}", points.value, traitName(trait)), points.value == o.d.subject % 256
+                                                                       ? say("All of the points that are left")
+                                                                       : say("Some of the points that are left"));
+}
+OptionText Flee::text(const Offered&) const {
+    return {
+        .label = say("Flee"),
+        .help = say("Both sides roll a die; a higher one leaves the battle, a lower one makes the enemy's next attack "
+                    "unblockable"),
+        .symbol = ""};
+}
+OptionText Fight::text(const Offered&) const {
+    return {.label = say("Fight"), .help = say("Play this attack turn"), .symbol = ""};
+}
+OptionText Discard::text(const Offered& o) const {
+    return cardText(o, say("Discard {}", kindName(o, card)), card, say("To draw another one"));
+}
+OptionText Keep::text(const Offered&) const {
+    return {.label = say("Keep the hand"), .help = say("Discard nothing more"), .symbol = ""};
+}
+OptionText Attack::text(const Offered& o) const {
+    const BattleCardKind& played = o.set.kinds[std::size_t(int(card))];
+    return cardText(o, say("Attack with {}", kindName(o, card)), card, attackHelp(o, played.attack, played.cost));
+}
+OptionText AttackWith::text(const Offered& o) const {
+    const BattleCardKind& played = o.set.kinds[std::size_t(int(card))];
+    return cardText(o, say("Attack with {} and {}", kindName(o, card), kindName(o, status)), card,
+                    attackHelp(o, played.attack, played.cost + o.set.kinds[std::size_t(int(status))].cost));
+}
+namespace {
+OptionText signatureText(const Offered& o, int number, int status) {
+    const SignatureMove& move = fighterOf(o).signatures[std::size_t(number)];
+    std::string help;
+    for (int i = 0; i < move.parts; ++i)
+        for (int n = 0; n < move.combo[std::size_t(i)].count; ++n)
+            help += (help.empty() ? "" : " + ") + kindName(o, move.combo[std::size_t(i)].kind);
+    if (move.move.attack > 0) help += ": " + attackHelp(o, move.move.attack, 0);
+    const std::string& name = boardOf(o).signatures[std::size_t(number)].name.in(spokenLanguage());
+    return {.label = status < 0 ? name : say("{} and {}", name, kindName(o, status)),
+            .help = help,
+            .symbol = "br_battle",
+            .card = o.set.cardOfCharacter(battle_royale::fighterOf(o.own()))};
+}
+}  // namespace
+OptionText Signature::text(const Offered& o) const { return signatureText(o, move, -1); }
+OptionText SignatureWith::text(const Offered& o) const { return signatureText(o, move, int(status)); }
+OptionText Super::text(const Offered& o) const {
+    const SuperMove& move = fighterOf(o).super;
+    const int attack = move.move.attack + weaponBonus(o.set, o.own()) + o.own().might;
+    std::string help = move.move.attack > 0 ? say("The super move, down to {} health: {} ATK", move.leaves, attack)
+                                            : say("The super move, down to {} health", move.leaves);
+    return {.label = boardOf(o).super.name.in(spokenLanguage()),
+            .help = help,
+            .symbol = "br_character",
+            .card = o.set.cardOfCharacter(battle_royale::fighterOf(o.own()))};
+}
+OptionText Play::text(const Offered& o) const {
+    const auto help = [&]() -> std::string {
+        const BattleCardKind& played = o.set.kinds[std::size_t(int(card))];
+        switch (played.kind) {
+            case CardKind::Heal:
+                return played.heal > 0 ? say("Gain {}", traits(played.heal)) : say("Gain what a die shows");
+            case CardKind::Cure: return say("Lose all Poison and Stun");
+            case CardKind::Tactic: return say("Enable a tactic");
+            case CardKind::Escape: return say("Try to leave the battle");
+            case CardKind::TagOut: return say("Another character fights");
+            case CardKind::Attack:
+            case CardKind::Defence:
+            case CardKind::Status: break;
+        }
+        return "";
+    };
+    return cardText(o, say("Play {}", kindName(o, card)), card, help());
+}
+OptionText Use::text(const Offered& o) const {
+    return {.label = say("Use {}", nameOf(o, card)),
+            .help = BattleRoyaleCards(o.set).clauseText(card, ability, spokenLanguage()),
+            .symbol = o.set.itemOf(card) >= 0     ? "br_item"
+                      : o.set.tacticOf(card) >= 0 ? "br_tactic"
+                                                  : "br_character",
+            .card = card};
+}
+OptionText Sacrifice::text(const Offered& o) const {
+    return {.label = say("Sacrifice {}", nameOf(o, o.set.cardOfCharacter(character))),
+            .help = say("Blood Pact: gain {} health", 2 * teamBonus(o.set, o.own(), TeamBonus::BloodPact)),
+            .symbol = "br_faction",
+            .card = o.set.cardOfCharacter(character)};
+}
+OptionText Ransom::text(const Offered& o) const {
+    return {.label = say("Ransom {}", nameOf(o, o.set.cardOfCharacter(character))),
+            .help = say("Pay 10 traits to get the hostage back"),
+            .symbol = "br_faction",
+            .card = o.set.cardOfCharacter(character)};
+}
+OptionText Distract::text(const Offered&) const {
+    return {.label = say("Distraction"), .help = say("Pay 3 traits to enable a tactic"), .symbol = "br_faction"};
+}
+OptionText End::text(const Offered&) const {
+    return {.label = say("End the attack turn"), .help = say("The other side attacks next"), .symbol = ""};
+}
+OptionText Choose::text(const Offered&) const {
+    return {.label = statusName(status), .help = say("The attack brings it"), .symbol = "br_battle"};
+}
+OptionText Pierce::text(const Offered& o) const {
+    return {.label = say("Pierce {}", itemName(o, o.other(), place)),
+            .help = armourHelp(o, o.other(), place),
+            .symbol = "br_item",
+            .card = o.set.cardOfItem(itemAt(o.other(), place).item - 1)};
+}
+OptionText Defend::text(const Offered& o) const {
+    return cardText(o, say("Defend with {}", kindName(o, card)), card,
+                    say("{} DEF against {} ATK", o.set.kinds[std::size_t(int(card))].defence, o.s.battle.attack.value));
+}
+OptionText Bear::text(const Offered& o) const {
+    return o.d.question == std::uint16_t(Question::Absorb)
+               ? OptionText{.label = say("Absorb no more"),
+                            .help = say("{} will be lost", traits(o.d.subject)),
+                            .symbol = ""}
+               : OptionText{.label = say("No defence card"),
+                            .help = say("The attack has {} ATK", o.s.battle.attack.value),
+                            .symbol = ""};
+}
+OptionText Absorb::text(const Offered& o) const {
+    return {.label = say("{} absorbs {}", itemName(o, o.own(), place), points.value),
+            .help = armourHelp(o, o.own(), place),
+            .symbol = "br_item",
+            .card = o.set.cardOfItem(itemAt(o.own(), place).item - 1)};
+}
+OptionText Lose::text(const Offered& o) const {
+    return traitText(say("Lose {} {}", points.value, traitName(trait)),
+                     say("{} now, {} to lose", o.own().traits[std::size_t(int(trait))], o.d.subject));
+}
+OptionText Gain::text(const Offered& o) const {
+    return traitText(say("Gain {} {}", points.value, traitName(trait)),
+                     say("{} now, {} to gain", o.own().traits[std::size_t(int(trait))], o.d.subject));
+}
+OptionText Pay::text(const Offered& o) const {
+    return traitText(say("Pay {} {}", points.value, traitName(trait)),
+                     say("{} now, {} to pay", o.own().traits[std::size_t(int(trait))], o.d.subject));
+}
+OptionText Break::text(const Offered& o) const {
+    return {.label = say("Discard {}", itemName(o, o.own(), place)),
+            .help = armourHelp(o, o.own(), place),
+            .symbol = "br_item",
+            .card = o.set.cardOfItem(itemAt(o.own(), place).item - 1)};
+}
+OptionText Bring::text(const Offered& o) const {
+    const int card = o.set.cardOfCharacter(character);
+    return {
+        .label = nameOf(o, card),
+        .help = o.d.question == std::uint16_t(Question::Hostage) ? say("Is taken hostage") : say("Fights from now on"),
+        .symbol = "br_character",
+        .card = card};
+}
+OptionText Enable::text(const Offered& o) const {
+    const int card = o.set.cardOfTactic(tactic);
+    return {.label = say("Enable {}", nameOf(o, card)),
+            .help = BattleRoyaleCards(o.set).clauseText(card, 0, spokenLanguage()),
+            .symbol = "br_tactic",
+            .card = card};
+}
+OptionText Bid::text(const Offered&) const {
+    return traitText(points == 0 ? say("Bid nothing") : say("Bid {}", traits(points)),
+                     say("Bids are paid by both; only a higher one leaves"));
+}
+OptionText Leave::text(const Offered& o) const {
+    return {.label = say("Leave"), .help = say("Pay {} and leave the battle", traits(o.d.subject)), .symbol = ""};
+}
+OptionText Remain::text(const Offered&) const {
+    return {.label = say("Remain"), .help = say("Nothing is lost but the card"), .symbol = ""};
+}
+OptionText Accept::text(const Offered& o) const {
+    return {.label = say("Use {}", nameOf(o, o.d.subject)),
+            .help = say("Costs are paid now"),
+            .symbol = "",
+            .card = o.d.subject};
+}
+OptionText Decline::text(const Offered&) const { return {.label = say("Do not use it"), .help = "", .symbol = ""}; }
+
+}  // namespace verb_rows
+
+const VerbRow& rowOf(Verb verb) { return kVerbRows[std::size_t(verb)]; }
+
+std::string BattleRoyaleNotation::encode(const Option& option) const { return printDecision(kVerbRows, set_, option); }
+bool BattleRoyaleNotation::decode(std::string_view text, Option& option) const {
+    return readDecision(kVerbRows, set_, text, option).empty();
+}
+std::string BattleRoyaleNotation::whyUndecodable(std::string_view text) const {
+    Option option;
+    return readDecision(kVerbRows, set_, text, option);
+}
+std::vector<std::string> BattleRoyaleNotation::forms() const { return decisionForms(kVerbRows); }
+int BattleRoyaleNotation::misread(std::span<const std::string> words) const {
+    return misreadWord(kVerbRows, set_, words);
+}
+
+}  // namespace engine::battle_royale

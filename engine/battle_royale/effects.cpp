@@ -1,0 +1,137 @@
+// What the effects of abilities do, and what they are worth to a bot.
+#include "engine/battle_royale/ability_rows.h"
+#include "engine/battle_royale/rules.h"
+
+namespace engine::battle_royale::effect_rows {
+
+namespace {
+
+const AttackState& attackOf(const Work& w) { return w.t.battle().attack; }
+bool isOpen(const Work& w) { return attackOf(w).kind != AttackKind::None; }
+void setValue(const Work& w, int value) {
+    if (isOpen(w)) w.t.set(attackOf(w).value, std::clamp(value, 0, kMostNumber));
+}
+// How much health a side could still gain.
+int roomOf(const EvaluationContext& r) { return mostHealth(r.set, r.own()) - healthOf(r.own()); }
+int worthOfStatus(Status status) {
+    switch (status) {
+        case Status::Bleed: return 30;
+        case Status::Pierce: return 8;
+        case Status::Break: return 15;
+        case Status::Poison: return 25;
+        case Status::Stun: return 25;
+        case Status::Dizzy: return 20;
+        case Status::KnockBack: return 4;
+    }
+    return 0;
+}
+
+}  // namespace
+
+// --- on the attack in question
+// ----------------------------------------------------------------------------------------
+
+void Attack::carryOut(const Work& w) const { setValue(w, attackOf(w).value + amount); }
+int Attack::worth(const EvaluationContext& r) const {
+    return (r.s.battle.attack.side == r.side ? 8 : -8) * amount.value;
+}
+void Defence::carryOut(const Work& w) const {
+    if (isOpen(w)) w.t.set(attackOf(w).defence, std::min(attackOf(w).defence + amount, kMostNumber));
+}
+int Defence::worth(const EvaluationContext& r) const {
+    return 10 * std::min<int>(amount, r.s.battle.attack.value - r.s.battle.attack.defence);
+}
+void Bear::carryOut(const Work& w) const {
+    if (isOpen(w)) w.t.set(attackOf(w).elements, attackOf(w).elements | bitOf(element));
+}
+int Bear::worth(const EvaluationContext& r) const { return 10 * elementalChange(r.set, r.other(), bitOf(element)); }
+void Add::carryOut(const Work& w) const {
+    if (isOpen(w)) w.t.set(attackOf(w).statuses, attackOf(w).statuses | bitOf(status));
+}
+int Add::worth(const EvaluationContext&) const { return worthOfStatus(status) / 2; }
+void Unblockable::carryOut(const Work& w) const {
+    if (isOpen(w)) w.t.set(attackOf(w).unblockable, true);
+}
+void Double::carryOut(const Work& w) const { setValue(w, 2 * attackOf(w).value); }
+int Double::worth(const EvaluationContext& r) const {
+    return (r.s.battle.attack.side == r.side ? 8 : -8) * r.s.battle.attack.value;
+}
+void Halve::carryOut(const Work& w) const { setValue(w, attackOf(w).value / 2); }
+int Halve::worth(const EvaluationContext& r) const {
+    return (r.s.battle.attack.side == r.side ? -5 : 5) * r.s.battle.attack.value;
+}
+void Negate::carryOut(const Work& w) const {
+    if (isOpen(w)) w.t.set(attackOf(w).negated, true);
+}
+int Negate::worth(const EvaluationContext& r) const {
+    return (r.s.battle.attack.side == r.side ? -10 : 10) * r.s.battle.attack.value;
+}
+
+// --- on traits, hands and statuses
+// --------------------------------------------------------------------------------------
+
+void Gain::carryOut(const Work& w) const { gainTraits(w.t, w.side, points); }
+int Gain::worth(const EvaluationContext& r) const { return 10 * std::min<int>(points, roomOf(r)); }
+void GainRolled::carryOut(const Work& w) const {
+    gainTraits(w.t, w.side, rollDie(w.t, Purpose::GainRoll, w.side, w.card));
+}
+int GainRolled::worth(const EvaluationContext& r) const { return 10 * std::min(4, roomOf(r)); }
+void Harm::carryOut(const Work& w) const {
+    loseTraits(w.t, w.enemy(), points);
+    settleDeath(w.t, w.enemy());
+}
+void Draw::carryOut(const Work& w) const { drawCards(w.t, w.side, cards); }
+void EnemyDiscards::carryOut(const Work& w) const { discardChosen(w.t, w.enemy(), cards); }
+int EnemyDiscards::worth(const EvaluationContext& r) const { return isAutomated(r.other()) ? 0 : 8 * cards; }
+void Cure::carryOut(const Work& w) const { cure(w.t, w.side); }
+int Cure::worth(const EvaluationContext& r) const { return 25 * r.own().poison + 25 * r.own().stunned; }
+void Inflict::carryOut(const Work& w) const { applyStatus(w.t, w.enemy(), status); }
+int Inflict::worth(const EvaluationContext&) const { return worthOfStatus(status); }
+
+// --- on what comes next in the battle
+// ---------------------------------------------------------------------------------
+
+void Strike::carryOut(const Work& w) const {
+    makeAttack(w.t, w.side,
+               {.kind = AttackKind::Ability,
+                .value = attack,
+                .element = element,
+                .statuses = 0,
+                .card = w.card,
+                .effects = {}});
+}
+void Might::carryOut(const Work& w) const { w.t.set(w.own().might, std::min(w.own().might + amount, kMostTokens)); }
+void Guard::carryOut(const Work& w) const { w.t.set(w.own().guard, std::min(w.own().guard + amount, kMostTokens)); }
+void TagOut::carryOut(const Work& w) const { tagOut(w.t, w.side); }
+void Enable::carryOut(const Work& w) const { enableTactics(w.t, w.side, tactics); }
+int Enable::worth(const EvaluationContext& r) const { return hasDormantTactic(r.set, r.own()) ? 20 * tactics : 0; }
+// The fullest armour first: what is about to be destroyed is saved.
+void Repair::carryOut(const Work& w) const {
+    for (int left = boxes; left > 0; --left) {
+        int fullest = -1;
+        for (int place = 0; place < kPlaces; ++place)
+            if (itemAt(w.own(), place).filled > (fullest < 0 ? 0 : itemAt(w.own(), fullest).filled)) fullest = place;
+        if (fullest < 0) return;
+        w.t.add(itemAt(w.own(), fullest).filled, -1);
+    }
+}
+int Repair::worth(const EvaluationContext& r) const {
+    int filled = 0;
+    for (int place = 0; place < kPlaces; ++place) filled += itemAt(r.own(), place).filled;
+    return 10 * std::min<int>(boxes, filled);
+}
+void SkipTurn::carryOut(const Work& w) const { w.t.set(w.t.side(w.enemy()).skips, true); }
+void ExtraTurn::carryOut(const Work& w) const { w.t.set(w.own().extra, true); }
+void Leave::carryOut(const Work& w) const { leaveBattle(w.t, w.side); }
+int Leave::worth(const EvaluationContext& r) const { return healthOf(r.own()) <= 4 ? 30 : -200; }
+
+// --- on a die, a death
+// --------------------------------------------------------------------------------------------------
+
+void Reroll::carryOut(const Work& w) const { rollAgain(w.t, w.side, w.card); }
+void BetterDie::carryOut(const Work& w) const { w.t.set(w.t.battle().better, true); }
+void Survive::carryOut(const Work& w) const {
+    if (healthOf(w.own()) == 0) gainTraits(w.t, w.side, health);
+}
+
+}  // namespace engine::battle_royale::effect_rows

@@ -1,0 +1,130 @@
+// What like characters bring to their party in battle: BR-FACTION-01 to -03, -06, -07, -09 to -13, -15 to -17, -21, and
+// BR-RULING-98, -99. Bonuses that are used in Quest Mode do nothing here.
+#include <algorithm>
+
+#include "engine/battle_royale/rules.h"
+
+namespace engine::battle_royale {
+
+namespace {
+
+constexpr int kRansom = 10;         // traits (BR-FACTION-16)
+constexpr int kDistraction = 3;     // traits (BR-FACTION-21)
+constexpr int kHealthPerAlike = 2;  // BR-FACTION-12
+
+// The characters of each faction in a party; each is of one (BR-CHAR-08).
+std::array<std::uint8_t, schema::battle_royale::kMostFactions> countAlike(const CompiledSet& set,
+                                                                          const SideState& side) {
+    std::array<std::uint8_t, schema::battle_royale::kMostFactions> counts{};
+    if (isAutomated(side)) return counts;
+    for (const MemberState& member : side.members)
+        if (member.character != 0) ++counts[set.character(member).faction];
+    return counts;
+}
+
+int memberOf(const Table& t, int side, int character) {
+    for (int i = 0; i < kMostParty; ++i)
+        if (t.side(side).members[std::size_t(i)].character == character + 1) return i;
+    return -1;
+}
+
+// A character leaves the party for good, with what it has.
+void removeMember(Table& t, int side, int member) {
+    for (int slot = 0; slot < kMostSlots; ++slot)
+        if (t.side(side).members[std::size_t(member)].items[std::size_t(slot)].item != 0)
+            discardItem(t, side, member * kMostSlots + slot);
+    t.setEnabled(side, member, 0);
+    t.setCharacter(side, member, -1);
+}
+
+// BR-FACTION-13: not against automated enemies (BR-RULING-99).
+void shiftMinds(Table& t, int side) {
+    const int enemy = otherSide(side);
+    auto scope = t.rule("BR-FACTION-13"_rule, side);
+    if (!accepts(t, side, factionCard(t.cards(), t.side(side), FactionBonus::MindShift))) return;
+    const int points = healthOf(t.side(enemy));
+    for (const std::int16_t& trait : t.side(enemy).traits) t.set(trait, 0);
+    placePoints(t, side, enemy, points);
+}
+
+// BR-FACTION-15: an ally is no primary character.
+void takeHostage(Table& t, int side) {
+    const int enemy = otherSide(side);
+    if (membersOf(t.side(enemy)) < 2) return;
+    auto scope = t.rule("BR-FACTION-15"_rule, side);
+    if (!accepts(t, side, factionCard(t.cards(), t.side(side), FactionBonus::UnlikelyHostage))) return;
+    t.options.clear();
+    for (int i = 1; i < kMostParty; ++i)
+        if (t.side(enemy).members[std::size_t(i)].character != 0)
+            offer(t, verb_rows::Bring{t.side(enemy).members[std::size_t(i)].character - 1});
+    const Option chosen = t.ask(std::uint16_t(Question::Hostage), side);
+    t.setHostage(enemy, memberOf(t, enemy, rowFrom<verb_rows::Bring>(chosen).character), true);
+}
+
+}  // namespace
+
+// BR-FACTION-01, BR-FACTION-06.
+int teamBonus(const CompiledSet& set, const SideState& side, TeamBonus bonus) {
+    const auto counts = countAlike(set, side);
+    for (std::size_t i = 0; i < set.factions.size(); ++i)
+        if (set.factions[i].team == bonus && counts[i] >= set.factions[i].teamFrom)
+            return std::min(counts[i], set.factions[i].teamCap);
+    return 0;
+}
+
+// BR-FACTION-02; the team bonus stays in force beside it (BR-FACTION-03), and each faction is counted by itself
+// (BR-FACTION-07).
+bool hasFactionBonus(const CompiledSet& set, const SideState& side, FactionBonus bonus) {
+    const auto counts = countAlike(set, side);
+    for (std::size_t i = 0; i < set.factions.size(); ++i)
+        if (set.factions[i].faction == bonus && counts[i] >= set.factions[i].factionFrom) return true;
+    return false;
+}
+
+int factionCard(const CompiledSet& set, const SideState& side, FactionBonus bonus) {
+    const auto counts = countAlike(set, side);
+    for (std::size_t i = 0; i < set.factions.size(); ++i)
+        if (set.factions[i].faction == bonus && counts[i] >= set.factions[i].factionFrom)
+            return set.cardOfFaction(int(i));
+    return -1;
+}
+
+void beginWithFactions(Table& t, int side) {
+    if (isAutomated(t.side(side)) || isAutomated(t.side(otherSide(side)))) return;
+    if (hasFactionBonus(t.cards(), t.side(side), FactionBonus::MindShift)) shiftMinds(t, side);
+    if (hasFactionBonus(t.cards(), t.side(side), FactionBonus::UnlikelyHostage)) takeHostage(t, side);
+}
+
+void listFactionMoves(Table& t, int side) {
+    const SideState& own = t.side(side);
+    if (teamBonus(t.cards(), own, TeamBonus::BloodPact) > 0)
+        for (int i = 1; i < kMostParty; ++i)
+            if (canStepIn(own, i)) offer(t, verb_rows::Sacrifice{own.members[std::size_t(i)].character - 1});
+    for (const MemberState& member : own.members)
+        if (member.character != 0 && member.hostage && canPay(own, kRansom))
+            offer(t, verb_rows::Ransom{member.character - 1});
+    if (!own.distracted && canPay(own, kDistraction) && hasDormantTactic(t.cards(), own) &&
+        hasFactionBonus(t.cards(), own, FactionBonus::Distraction))
+        offer(t, verb_rows::Distract{});
+}
+
+void playFactionMove(Table& t, int side, const Option& chosen) {
+    const SideState& own = t.side(side);
+    if (isA<verb_rows::Sacrifice>(chosen)) {
+        auto scope = t.rule("BR-FACTION-12"_rule, side);
+        const int gained = kHealthPerAlike * teamBonus(t.cards(), own, TeamBonus::BloodPact);
+        removeMember(t, side, memberOf(t, side, rowFrom<verb_rows::Sacrifice>(chosen).character));
+        gainTraits(t, side, gained);
+    } else if (isA<verb_rows::Ransom>(chosen)) {
+        auto scope = t.rule("BR-FACTION-16"_rule, side);
+        payTraits(t, side, kRansom);
+        t.setHostage(side, memberOf(t, side, rowFrom<verb_rows::Ransom>(chosen).character), false);
+    } else {
+        auto scope = t.rule("BR-FACTION-21"_rule, side);
+        t.set(own.distracted, true);
+        payTraits(t, side, kDistraction);
+        enableTactics(t, side, 1);
+    }
+}
+
+}  // namespace engine::battle_royale

@@ -1,0 +1,89 @@
+// How the operands of decisions are printed and read.
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "engine/battle_royale/verb_rows.h"
+
+namespace engine::battle_royale::operand {
+
+namespace {
+
+int keyed(std::span<const schema::Choice> choices, std::string_view word) {
+    for (std::size_t i = 0; i < choices.size(); ++i)
+        if (word == choices[i].key) return int(i);
+    return -1;
+}
+
+// A number of at least `least`, behind a stem: "move1", "12".
+bool readNumber(std::string_view stem, std::string_view word, int least, int most, int& number) {
+    if (!word.starts_with(stem)) return false;
+    const std::string_view digits = word.substr(stem.size());
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    return error == std::errc{} && end == digits.data() + digits.size() && number >= least && number <= most;
+}
+
+// The same, counted from 0.
+bool readPlace(std::string_view stem, std::string_view word, int count, int& place) {
+    if (!readNumber(stem, word, 1, count, place)) return false;
+    --place;
+    return true;
+}
+
+}  // namespace
+
+std::string Card::print(const CompiledSet& set, int card) { return set.records[std::size_t(card)]->id(); }
+bool Card::read(const CompiledSet& set, std::string_view word, int& card) { return (card = set.find(word)) >= 0; }
+
+std::string BattleCard::print(const CompiledSet& set, int kind) { return Card::print(set, set.cardOfKind(kind)); }
+bool BattleCard::read(const CompiledSet& set, std::string_view word, int& kind) {
+    return (kind = set.kindOfCard(set.find(word))) >= 0;
+}
+
+std::string Character::print(const CompiledSet& set, int character) {
+    return Card::print(set, set.cardOfCharacter(character));
+}
+bool Character::read(const CompiledSet& set, std::string_view word, int& character) {
+    return (character = set.characterOf(set.find(word))) >= 0;
+}
+
+std::string Tactic::print(const CompiledSet& set, int tactic) { return Card::print(set, set.cardOfTactic(tactic)); }
+bool Tactic::read(const CompiledSet& set, std::string_view word, int& tactic) {
+    return (tactic = set.tacticOf(set.find(word))) >= 0;
+}
+
+std::string Trait::print(const CompiledSet&, int trait) {
+    return choicesOf(battle_royale::Trait{})[std::size_t(trait)].key;
+}
+bool Trait::read(const CompiledSet&, std::string_view word, int& trait) {
+    return (trait = keyed(choicesOf(battle_royale::Trait{}), word)) >= 0;
+}
+
+std::string Status::print(const CompiledSet&, int status) {
+    return choicesOf(battle_royale::Status{})[std::size_t(status)].key;
+}
+bool Status::read(const CompiledSet&, std::string_view word, int& status) {
+    return (status = keyed(choicesOf(battle_royale::Status{}), word)) >= 0;
+}
+
+std::string Amount::print(const CompiledSet&, int amount) { return std::to_string(amount); }
+bool Amount::read(const CompiledSet&, std::string_view word, int& amount) {
+    return readNumber("", word, 0, kMostNumber, amount);
+}
+
+std::string Move::print(const CompiledSet&, int move) { return fmt::format("move{}", move + 1); }
+bool Move::read(const CompiledSet&, std::string_view word, int& move) {
+    return readPlace("move", word, kSignatures, move);
+}
+
+std::string Ability::print(const CompiledSet&, int ability) { return fmt::format("ability{}", ability + 1); }
+bool Ability::read(const CompiledSet&, std::string_view word, int& ability) {
+    return readPlace("ability", word, kMostClauses, ability);
+}
+
+std::string Place::print(const CompiledSet&, int place) { return fmt::format("place{}", place + 1); }
+bool Place::read(const CompiledSet&, std::string_view word, int& place) {
+    return readPlace("place", word, kPlaces, place);
+}
+
+}  // namespace engine::battle_royale::operand

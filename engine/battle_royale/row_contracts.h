@@ -1,0 +1,97 @@
+// What the rows of the ability language (ability_rows.h) are asked: their operands, and a contract for each sort of
+// word.
+#pragma once
+
+#include "engine/battle_royale/abilities.h"
+#include "engine/kernel/operands.h"
+
+namespace engine::battle_royale {
+
+// Reads arguments as operands.
+class TermReader {
+  public:
+    explicit TermReader(CompiledSet& set) : set_(set) {}
+
+    void read(const schema::Term& argument, Constant& number) const { number.value = argument.number; }
+    void read(const schema::Term& argument, Element& element) const;
+    void read(const schema::Term& argument, Status& status) const;
+    void read(const schema::Term& argument, CreatureType& creature) const;
+    void read(const schema::Term& argument, Trait& trait) const;
+    void read(const schema::Term& argument, QuantityTerm& quantity);
+    void read(const schema::Term& argument, ConditionTerm& condition);
+
+  private:
+    CompiledSet& set_;
+};
+using OperandsOfRow = OperandsFromTerm<TermReader>;
+
+const schema::Word& wordOf(schema::Sort sort, const schema::Term& term);  // of a term that was checked
+// Null for a sort whose words are enumerators and no more.
+const OperandsOfRow* operandsOf(schema::Sort sort, int code);
+
+struct ConditionRow {
+    OperandsOfRow operands;
+    bool (*holds)(const void* operands, const EvaluationContext& r);
+
+    template <class Row> static constexpr ConditionRow of() {
+        return {OperandsOfRow::of<Row>(), [](const void* operands, const EvaluationContext& r) {
+                    return static_cast<const Row*>(operands)->holds(r);
+                }};
+    }
+};
+const ConditionRow& rowOf(ConditionWord word);
+
+struct QuantityRow {
+    OperandsOfRow operands;
+    int (*count)(const void* operands, const EvaluationContext& r);
+
+    template <class Row> static constexpr QuantityRow of() {
+        return {OperandsOfRow::of<Row>(), [](const void* operands, const EvaluationContext& r) {
+                    return static_cast<const Row*>(operands)->count(r);
+                }};
+    }
+};
+const QuantityRow& rowOf(QuantityWord word);
+
+struct CostRow {
+    OperandsOfRow operands;
+    bool (*canBePaid)(const void* operands, const EvaluationContext& r);
+    void (*pay)(const void* operands, Table& t, int side);
+    int (*worth)(const void* operands);  // to a bot, in tenths of a trait point
+
+    template <class Row> static constexpr CostRow of() {
+        return {OperandsOfRow::of<Row>(),
+                [](const void* operands, const EvaluationContext& r) {
+                    return static_cast<const Row*>(operands)->canBePaid(r);
+                },
+                [](const void* operands, Table& t, int side) { static_cast<const Row*>(operands)->pay(t, side); },
+                [](const void* operands) { return static_cast<const Row*>(operands)->worth(); }};
+    }
+};
+const CostRow& rowOf(CostWord word);
+
+// An ability at work: whose, and of which card.
+struct Work {
+    Table& t;
+    int side = 0;
+    int card = -1;
+    const SideState& own() const { return t.side(side); }
+    int enemy() const { return otherSide(side); }
+};
+
+struct EffectRow {
+    OperandsOfRow operands;
+    void (*carryOut)(const void* operands, const Work& w);
+    int (*worth)(const void* operands, const EvaluationContext& r);  // to a bot, in tenths of a trait point
+
+    template <class Row> static constexpr EffectRow of() {
+        return {OperandsOfRow::of<Row>(),
+                [](const void* operands, const Work& w) { static_cast<const Row*>(operands)->carryOut(w); },
+                [](const void* operands, const EvaluationContext& r) {
+                    return static_cast<const Row*>(operands)->worth(r);
+                }};
+    }
+};
+const EffectRow& rowOf(EffectWord word);
+
+}  // namespace engine::battle_royale

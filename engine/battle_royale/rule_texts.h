@@ -1,0 +1,347 @@
+// The rules of Fairytale Games: The Battle Royale by id, one line each. Rules announce themselves to the table as
+// "BR-PVP-04"_rule, which does not compile for an id that is not here.
+#pragma once
+
+#include <string_view>
+
+#include "engine/kernel/texts.h"
+
+namespace engine::battle_royale {
+
+inline constexpr RuleText kRules[] = {
+    {"BR-MATCH-01",
+     "A match is one battle: two parties of two players, or one party and a minion, a boss or an automated character; "
+     "characters, items and enemies are drawn at random, and the first side is chosen."},
+    {"BR-MATCH-02", "Whose fighting character is killed has lost, and the other side has won."},
+    {"BR-MATCH-03",
+     "When a side leaves the battle nobody is killed: two players share the victory, and a player has not won against "
+     "an automated enemy."},
+    {"BR-MATCH-04", "A battle ends after 200 attack turns, as if a side had left."},
+    {"BR-MATCH-05",
+     "A player knows the own Battle Hand and all that lies open, but neither the other hand, nor the order of the "
+     "battle deck, nor a sealed bid.",
+     kNeverCited},
+    {"BR-CHAR-01",
+     "Each character has exactly one board, identified by its name; a player's board tracks the state of that player's "
+     "primary character.",
+     kNeverCited},
+    {"BR-CHAR-02",
+     "A board has exactly five trait boxes (Intelligence, Strength, Willpower, Magic, Persuasion) and one separate "
+     "reputation box.",
+     kNeverCited},
+    {"BR-CHAR-03",
+     "Current health always equals the sum of the five trait values, so spending or losing a trait point lowers health "
+     "by 1 and gaining one raises it by 1.",
+     kNeverCited},
+    {"BR-CHAR-04", "A player may spend trait points to pay the costs printed on cards and abilities."},
+    {"BR-CHAR-05", "Each character has its own printed starting health, and these values may differ."},
+    {"BR-CHAR-06", "The sum of traits must not exceed the character's starting health unless a card says otherwise."},
+    {"BR-CHAR-08", "Each character belongs to exactly one faction, printed on its board.", kNeverCited},
+    {"BR-CHAR-09",
+     "A character may have a weakness and may have an element; both are printed on the board and both may be absent.",
+     kNeverCited},
+    {"BR-CHAR-10", "Each character has exactly 3 signature moves and exactly 1 super move printed on its board.",
+     kNeverCited},
+    {"BR-CHAR-11", "Each character has 2 item slots unless stated otherwise.", kNeverCited},
+    {"BR-CHAR-12", "Each character card carries a persuasion cost, a trait bonus and an ability.", kNeverCited},
+    {"BR-CHAR-16",
+     "Dice are six-sided (D6), two in number, and are rolled for abilities and for the attacks and defences of "
+     "automated enemies."},
+    {"BR-ELEM-01",
+     "A weakness is one of Fire, Ice, Water, Dark, Holy, Lightning; an element is one of Fire, Water, Dark, Holy, "
+     "Lightning.",
+     kNeverCited},
+    {"BR-ELEM-02",
+     "When an attack bearing an element hits a character weak to that element, the attack value is 1 higher."},
+    {"BR-ELEM-03",
+     "An attack bears the element of the spell, of the attacking character and of the attacker's equipped weapon."},
+    {"BR-ELEM-04", "The extra point of a weakness may be defended like the rest of the attack."},
+    {"BR-ELEM-05",
+     "When an attack (spell, character or item) bears the same element as its target, its damage is 1 lower."},
+    {"BR-SETUP-10", "The 3 tactic cards of a character start dormant.", kNeverCited},
+    {"BR-SETUP-11",
+     "Each player takes trait points equal to the character's starting health and distributes all of them freely over "
+     "the five traits, none in the reputation box."},
+    {"BR-ITEM-02", "A character may have at most 2 items equipped unless stated otherwise.", kNeverCited},
+    {"BR-ITEM-03", "An equipped item may be used in combat; an item in the Quest Hand may not.", kNeverCited},
+    {"BR-ITEM-04", "A player must not equip an item during battle unless a card or rule says otherwise.", kNeverCited},
+    {"BR-ITEM-07", "A disposable item is discarded when used."},
+    {"BR-ITEM-08", "Weapons and armour work only while equipped.", kNeverCited},
+    {"BR-ITEM-09", "A breakable item that breaks is discarded.", kNeverCited},
+    {"BR-ITEM-11", "Any character may use a legendary item.", kNeverCited},
+    {"BR-ITEM-12", "A legendary item equipped by the rightful owner named on it gives an additional bonus.",
+     kNeverCited},
+    {"BR-ITEM-16", "A reinforced item has N green boxes, and each box can absorb 1 point of damage in all.",
+     kNeverCited},
+    {"BR-ITEM-17",
+     "The owner decides for each attack how much of the damage, from none to all, a reinforced item absorbs."},
+    {"BR-ITEM-18",
+     "Each point absorbed puts a gem on one box; when all boxes are filled the item is destroyed and goes to the bonus "
+     "discard pile."},
+    {"BR-ITEM-19", "Damage beyond the free boxes carries over to the owner."},
+    {"BR-ITEM-20",
+     "A reinforced item does not forbid a defence card, and the damage may be distributed over several equipped pieces "
+     "of armour.",
+     kNeverCited},
+    {"BR-TACTIC-01", "Each character has exactly 3 tactic cards of its own.", kNeverCited},
+    {"BR-TACTIC-02", "A tactic card is dormant until an ability, a reward or the Tactic battle card enables it."},
+    {"BR-TACTIC-03", "A tactic card works in Quest Mode or in Battle Mode, as it says.", kNeverCited},
+    {"BR-RECRUIT-08", "Each character of a party has item slots of its own, so that a party of two has 4.",
+     kNeverCited},
+    {"BR-RECRUIT-10",
+     "A player may use the abilities and enabled tactics of all party members without switching to them.", kNeverCited},
+    {"BR-RECRUIT-11", "A player who may enable a tactic card may choose one of any party member.", kNeverCited},
+    {"BR-RECRUIT-14",
+     "In battle a player may switch the fighting character only when a battle card or an effect allows it.",
+     kNeverCited},
+    {"BR-RECRUIT-15",
+     "The fighting character's super move, signature moves, elements and weaknesses are the ones in force.",
+     kNeverCited},
+    {"BR-RECRUIT-16",
+     "A party has at most 5 characters: the primary and up to 4 recruits, with no condition on who they are.",
+     kNeverCited},
+    {"BR-BATTLE-01", "A player enters battle by initiating it or by being ambushed."},
+    {"BR-BATTLE-02", "Who initiates battle has the first offensive turn."},
+    {"BR-BATTLE-03", "Against an ambushed player the enemy has the first offensive turn."},
+    {"BR-BATTLE-07",
+     "The battle deck holds attack, defence, tactic, heal, cure and escape cards and cards that add a status effect.",
+     kNeverCited},
+    {"BR-BATTLE-08", "Weapons, abilities and cards may add to the attack value of an attack card."},
+    {"BR-BATTLE-09", "Damage taken is the attack value minus the defence value, not below 0."},
+    {"BR-BATTLE-10",
+     "A Tactic card may be played at any time in battle and enables 1 tactic card of the player's choice."},
+    {"BR-BATTLE-11", "A Heal card gives back traits."},
+    {"BR-BATTLE-12", "A Cure card removes ailments such as Poison and Stun."},
+    {"BR-BATTLE-13",
+     "An Escape card may be used at any time in battle to try to leave it; against a player the attempt is a contest "
+     "over who spends more traits."},
+    {"BR-BATTLE-15", "A status battle card adds its status effect to the move it is played with; Spear adds Pierce."},
+    {"BR-BATTLE-16",
+     "A turn in battle is one participant's attack turn; a round is the span from one's attack turn to the beginning "
+     "of one's next."},
+    {"BR-TAG-01",
+     "A Tag Out effect lets a player change the own fighting character to another party member of choice."},
+    {"BR-TAG-02", "Tag Out leaves health, traits and their distribution as they are.", kNeverCited},
+    {"BR-TAG-03", "After a Tag Out the new character's signature moves and super move are the ones in force.",
+     kNeverCited},
+    {"BR-TAG-04", "A player with no other party member cannot Tag Out."},
+    {"BR-TAG-05", "A Knock Back effect makes the enemy fight with another character of the enemy's party."},
+    {"BR-TAG-06", "Knock Back leaves the enemy's health, traits and their distribution as they are.", kNeverCited},
+    {"BR-TAG-07", "After a Knock Back the enemy uses the new character's signature moves and super move.", kNeverCited},
+    {"BR-TAG-08", "An enemy with no other party member cannot be knocked back."},
+    {"BR-STATUS-01",
+     "A status effect of a move takes place only if the target takes at least 1 damage from that move."},
+    {"BR-STATUS-02", "Break: 1 equipped item of the target is discarded."},
+    {"BR-STATUS-03", "Bleed: the attacker rolls 1 D6 and the result is added to the move."},
+    {"BR-STATUS-04", "Pierce: the move ignores 1 equipped piece of armour."},
+    {"BR-STATUS-05", "Poison: the target receives 1 poison token."},
+    {"BR-STATUS-06", "At the beginning of each own turn a poisoned character takes 1 unblockable damage until cured."},
+    {"BR-STATUS-08", "A character may have more than 1 poison token."},
+    {"BR-STATUS-09", "Stun: the target must not attack on its next attack turn."},
+    {"BR-STATUS-10", "Dizzy: the target discards its whole Battle Hand and draws 1 card."},
+    {"BR-PVP-01", "All participants share one battle deck.", kNeverCited},
+    {"BR-PVP-02", "Each participant begins with 5 battle cards."},
+    {"BR-PVP-03", "On the own attack turn the offensive player may play attack, heal, cure, tactic and escape cards."},
+    {"BR-PVP-04",
+     "When an attack is played, the defender may answer with at most 1 defence card, unless otherwise noted."},
+    {"BR-PVP-05", "Playing an attack card costs its trait cost, which lowers the attacker's health."},
+    {"BR-PVP-06", "An attack that is not defended does its full damage."},
+    {"BR-PVP-07",
+     "After an attack is resolved the offensive player may play further attacks, each of which may be defended.",
+     kNeverCited},
+    {"BR-PVP-08",
+     "The attack turn ends when the offensive player cannot or will not play another card; then the roles change."},
+    {"BR-PVP-09",
+     "At the beginning of the next attack turn both players may keep or discard cards in hand and then draw up to 5."},
+    {"BR-PVP-10", "When the battle deck is empty its discard pile is shuffled into a new deck and drawing goes on."},
+    {"BR-SIG-01", "A signature move is played by playing the exact combination of battle cards printed for it."},
+    {"BR-SIG-02", "A signature move costs no traits.", kNeverCited},
+    {"BR-SIG-03", "A player may play as many signature moves as the hand allows.", kNeverCited},
+    {"BR-SIG-04", "Only the fighting character's signature moves may be used.", kNeverCited},
+    {"BR-SIG-05", "A signature move may do damage or have other effects, as printed.", kNeverCited},
+    {"BR-SUPER-01", "A super move may be used only with 5 or less health, unless the move says otherwise."},
+    {"BR-SUPER-02", "A super move brings its character down to the health that it leaves, usually 2 or 3.",
+     kNeverCited},
+    {"BR-SUPER-03", "Only the fighting character's super move may be used.", kNeverCited},
+    {"BR-SUPER-04", "A super move does what is printed and may depend on dice.", kNeverCited},
+    {"BR-FLEE-01", "Before the beginning of the own attack turn a player may choose to flee.", kNeverCited},
+    {"BR-FLEE-02", "The fleeing player and the enemy roll 1 D6 each."},
+    {"BR-FLEE-03", "If the fleeing player rolls higher, that player leaves the battle."},
+    {"BR-FLEE-04",
+     "If the fleeing player rolls lower, the own attack turn ends and the enemy's first attack is unblockable."},
+    {"BR-AUTO-01", "Minions, bosses and automated characters are controlled by the game and have no seat.",
+     kNeverCited},
+    {"BR-AUTO-02",
+     "Against an automated enemy, too, the initiator has the first offensive turn, and the player draws 5 battle "
+     "cards.",
+     kNeverCited},
+    {"BR-AUTO-03",
+     "For each attack on a minion or boss 1 D6 is rolled, and the entry of its card for that number (shield) is its "
+     "defence."},
+    {"BR-AUTO-04", "A defence entry may be 0.", kNeverCited},
+    {"BR-AUTO-05",
+     "The player may make any number of attacks in the own attack turn, each with its own defence roll; hands are "
+     "refilled to 5 at the beginning of each attack turn.",
+     kNeverCited},
+    {"BR-AUTO-06",
+     "On the attack turn of a minion or boss 1 D6 is rolled, and the entry of its card for that number is its attack."},
+    {"BR-AUTO-07", "The player may answer that attack with a defence card.", kNeverCited},
+    {"BR-AUTO-08", "An automated enemy attacks once per attack turn unless noted otherwise.", kNeverCited},
+    {"BR-AUTO-09", "Against automated enemies a player may flee and may play Escape.", kNeverCited},
+    {"BR-AUTO-10",
+     "For an Escape card against an automated enemy 1 D6 is rolled for the enemy, and the player leaves battle by "
+     "spending that number plus 1 traits."},
+    {"BR-AUTO-11", "A failed Escape against an automated enemy has no penalty."},
+    {"BR-AUTO-14", "Each minion and boss has a creature type, on which abilities may depend.", kNeverCited},
+    {"BR-AUTO-16",
+     "An automated character fights as if the player had chosen to battle it: the player initiates unless the enemy is "
+     "set to begin.",
+     kNeverCited},
+    {"BR-AUTO-17", "An automated character begins at the full health printed on its board."},
+    {"BR-AUTO-18", "Its draw count is the number of different trait types in the trait bonus on its character card."},
+    {"BR-AUTO-19",
+     "Against each attack it reveals that many battle cards one at a time, and its defence is the sum of all DEF "
+     "values revealed."},
+    {"BR-AUTO-20", "Cards other than defence cards revealed in defence do not count."},
+    {"BR-AUTO-21",
+     "On its attack turn it reveals that many battle cards, and all attacks revealed add up to one single attack."},
+    {"BR-AUTO-22", "The player may play only 1 defence card against that single attack.", kNeverCited},
+    {"BR-AUTO-23", "It pays the trait cost of each attack card revealed, which lowers its health."},
+    {"BR-AUTO-24", "With Rabid revealed it ignores Knock Back and adds Poison to the attack."},
+    {"BR-AUTO-25", "With Heal revealed 1 D6 is rolled and it gains that many traits, up to its maximum health."},
+    {"BR-AUTO-26", "With Cure revealed, if it has ailments or buffs, all of them are removed and it gains 1 trait."},
+    {"BR-AUTO-27", "With Tactic revealed it takes another attack turn after this one."},
+    {"BR-AUTO-28",
+     "With Escape revealed it rolls against the player: if it rolls higher it leaves; if lower or equal its turn ends "
+     "and battle goes on."},
+    {"BR-FACTION-01", "A team bonus needs 2 or more characters of that faction in the party, of whom at most 4 count.",
+     kNeverCited},
+    {"BR-FACTION-02", "A faction bonus needs 5 characters of that faction in the party.", kNeverCited},
+    {"BR-FACTION-03", "With the faction bonus the team bonus stays in force.", kNeverCited},
+    {"BR-FACTION-06", "More than 5 characters of a faction give no extra bonus.", kNeverCited},
+    {"BR-FACTION-07", "A party with two faction combinations has the bonuses of both.", kNeverCited},
+    {"BR-FACTION-09", "Wild Ones, faction (Scatter): in battle an Escape card always succeeds."},
+    {"BR-FACTION-10",
+     "Horror Show, team (Sharpening the Blades): equipped weapons give +1 ATK in battle for each like-faction "
+     "character, at most +4."},
+    {"BR-FACTION-11", "Horror Show, faction (Die Again): a player may ignore a die just rolled and roll again."},
+    {"BR-FACTION-12",
+     "Dark Ones, team (Blood Pact): a player may sacrifice an ally to gain 2 health for each like-faction character "
+     "(at most 4 counted)."},
+    {"BR-FACTION-13",
+     "Dark Ones, faction (Mind Shift): at the beginning of battle the player may rearrange the enemy's trait points; "
+     "their number and the reputation stay the same."},
+    {"BR-FACTION-15",
+     "Mercenaries, faction (Unlikely Hostage): at the beginning of battle the player may take 1 ally of the enemy "
+     "hostage."},
+    {"BR-FACTION-16",
+     "The owner of a hostage cannot use it or its ability unless the owner loses 10 traits to get it back."},
+    {"BR-FACTION-17", "A hostage not paid for by the end of the battle is shuffled back into the bonus deck."},
+    {"BR-FACTION-21", "Fugitives, faction (Distraction): for 3 traits the player may enable any one tactic card."},
+    {"BR-RULING-28",
+     "An ability that is used has, without a printed limit, one use in each own attack turn; one that answers a "
+     "trigger has any number.",
+     kNeverCited},
+    {"BR-RULING-29", "A character without health is dead; a payment leaves at least 1 health."},
+    {"BR-RULING-30",
+     "The payer chooses the mix of an untyped cost, the damaged player the points that are lost, the healed player the "
+     "traits that grow; an automated enemy has a plain health number."},
+    {"BR-RULING-31", "A gain above the maximum is lost; the player chooses what to keep within it."},
+    {"BR-RULING-49",
+     "The rightful owner's abilities of a legendary item work only while it lies in a slot of that very character.",
+     kNeverCited},
+    {"BR-RULING-51",
+     "Each item lies in a slot of one member, and all equipped items of the party work, whoever fights.", kNeverCited},
+    {"BR-RULING-55",
+     "The DEF of a reinforced item is its green boxes and nothing on top; armour without boxes may have a DEF against "
+     "every attack.",
+     kNeverCited},
+    {"BR-RULING-56",
+     "A disposable item is used on the own attack turn between attacks, or in answer to the trigger that it names.",
+     kNeverCited},
+    {"BR-RULING-57",
+     "Order of damage: (1) the attack value with all that is added; (2) if it is at least 1, weakness and same "
+     "element; (3) minus defence card or automated defence and the DEF of armour, not below 0; (4) green boxes absorb "
+     "what the owner wants; (5) the rest is lost; (6) if at least 1 was lost: Bleed, Break, Poison, Stun, Dizzy, Knock "
+     "Back; (7) death."},
+    {"BR-RULING-58", "Unblockable damage skips steps 3 and 4; Poison also has no element."},
+    {"BR-RULING-59",
+     "The attacker names the armour that Pierce ignores before anything is defended; it gives no DEF and absorbs "
+     "nothing. An automated enemy names the first piece."},
+    {"BR-RULING-60",
+     "The die of Bleed is rolled after step 5; that much damage starts again at step 4 and brings no second status."},
+    {"BR-RULING-61", "The hit player chooses the item that Break discards; nothing happens to one without items.",
+     kNeverCited},
+    {"BR-RULING-62", "Poison takes 1 for each token at the start of each own attack turn; tokens stay until cured."},
+    {"BR-RULING-63",
+     "On the next own attack turn of a stunned side there is no attack card and no damaging signature or super move; "
+     "then the Stun ends. It does not add up.",
+     kNeverCited},
+    {"BR-RULING-64", "Dizzy works at once, the next refill is as usual; it does nothing to automated enemies.",
+     kNeverCited},
+    {"BR-RULING-65", "An attack carries a set of elements; weakness gives +1 once and the same element -1 once.",
+     kNeverCited},
+    {"BR-RULING-66", "There is one list of six elements for weaknesses, elements and attacks, Ice among them.",
+     kNeverCited},
+    {"BR-RULING-67", "Weak has 1 ATK for 1 trait, Heavy 3 ATK for 1 trait.", kNeverCited},
+    {"BR-RULING-68",
+     "Rabid is a status card with 0 ATK and no cost; its player chooses Knock Back or Poison, an automated enemy "
+     "always Poison."},
+    {"BR-RULING-69", "At most one status card is played with an attack card or a damaging signature move."},
+    {"BR-RULING-70",
+     "Each battle has its own full copy of the battle deck; the discard pile becomes the deck whenever it is empty, "
+     "also in the middle of a draw; if both are empty fewer cards are drawn; all hands are discarded when the battle "
+     "ends."},
+    {"BR-RULING-71",
+     "At the beginning of each attack turn every participant may discard any cards and draws up to 5; who has more "
+     "draws none."},
+    {"BR-RULING-72",
+     "Escape against a player: both sides bid in secret from 0 to health - 1 and pay their bids; the escaper leaves "
+     "with the higher bid, a tie fails."},
+    {"BR-RULING-73",
+     "Escape against an automated enemy: with D on the die the player may pay D + 1 and leave, or remains and loses "
+     "nothing but the card."},
+    {"BR-RULING-74", "Tactic and Escape cards are played on an attack turn while no attack, roll or bid is pending.",
+     kNeverCited},
+    {"BR-RULING-76",
+     "An attack turn is poison, flight, refill, play. A tie does not flee and ends the attack turn without a penalty; "
+     "a die is rolled for an automated enemy."},
+    {"BR-RULING-77", "A Heal card gives back what a die shows; a Cure card removes all Poison tokens and Stun."},
+    {"BR-RULING-78",
+     "The player of a Knock Back chooses who fights; of an automated enemy no choice is asked, and the party chooses.",
+     kNeverCited},
+    {"BR-RULING-79", "A Tag Out card is played on the own attack turn; items are not touched."},
+    {"BR-RULING-80",
+     "A super move is made on the own attack turn, at most once per battle; it is one attack and may be defended, and "
+     "its cost leaves at least 1 health."},
+    {"BR-RULING-81",
+     "The cards of a signature move are discarded, their own costs and effects ignored; a damaging one is one attack, "
+     "to which weapons add."},
+    {"BR-RULING-82", "An enabled tactic stays enabled.", kNeverCited},
+    {"BR-RULING-83",
+     "An automated character reveals cards one at a time; Heal, Cure, Tactic and Escape take effect at once; a failed "
+     "Escape ends the turn without an attack; else the summed attack is made if it has any ATK. Every card that is no "
+     "defence is blank in defence, Tag Out is always blank; several Tactic cards give one further attack turn."},
+    {"BR-RULING-84",
+     "An attack card that an automated character cannot pay for is blank. It uses no ability, item or move. Break, "
+     "Dizzy and Knock Back do nothing to an automated enemy, Stun makes it miss its next attack turn."},
+    {"BR-RULING-85", "Minions and bosses read both tables with separate rolls."},
+    {"BR-RULING-98",
+     "Fewer characters than the team bonus needs bring nothing, more than its cap bring as much as the cap; the "
+     "faction bonus needs 5.",
+     kNeverCited},
+    {"BR-RULING-99",
+     "Sharpening the Blades adds once to an attack if a weapon is equipped. A sacrificed ally counts for Blood Pact. "
+     "Die Again: once a roll. Distraction: once in an attack turn. Mind Shift and Unlikely Hostage do nothing to "
+     "automated enemies.",
+     kNeverCited},
+};
+
+// The rule's number by its id; the compiler refuses an unknown one.
+consteval RuleId operator""_rule(const char* id, std::size_t length) {
+    for (std::size_t i = 0; i < std::size(kRules); ++i)
+        if (std::string_view(kRules[i].id) == std::string_view(id, length)) return RuleId(i);
+    throw "there is no rule with this id";
+}
+
+}  // namespace engine::battle_royale

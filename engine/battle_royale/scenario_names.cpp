@@ -1,0 +1,148 @@
+// Names for what scenarios ask of a state, and the state in such words.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "engine/battle_royale/contracts.h"
+#include "engine/battle_royale/rules.h"
+#include "engine/battle_royale/scenario_parts.h"
+#include "engine/kernel/state_fields.h"
+
+namespace engine::battle_royale {
+
+namespace {
+
+constexpr ScenarioWord kNames[] = {
+    {"seat1 health, seat2 health", "The health of a side: the sum of its traits, or that of an automated enemy."},
+    {"seat1 strength, seat1 magic, ...", "The points of a trait."},
+    {"seat1 poison, seat1 guard, seat1 might", "Poison tokens; DEF and ATK that last."},
+    {"seat1 hand, deck, discards", "How many battle cards lie there."},
+    {"seat1 hand has ID..., deck has ID..., discards has ID..., deck has nothing", "Whether battle cards lie there."},
+    {"seat1 fights ID", "Which character fights."},
+    {"seat1 party has ID...", "Whether characters are in the party."},
+    {"seat1 items has ID..., lost has ID...", "Whether items are equipped, or lie on the bonus discard pile."},
+    {"seat1 member1 slot1 filled", "Green boxes that are filled."},
+    {"seat1 tactics has ID...", "Whether tactics are enabled."},
+    {"seat1 wins", "Whether the seat is among the winners."},
+    {"ending kill, phase over, ...", "Any field of the state by its path."},
+};
+
+}  // namespace
+
+std::span<const ScenarioWord> BattleRoyaleWords::names() const { return kNames; }
+
+std::optional<std::int64_t> BattleRoyaleWords::number(engine::Table& table, Words words) const {
+    const GameState& s = static_cast<Table&>(table).state;
+    if (const auto zone = zoneNamed(words)) return std::popcount(copiesIn(s.battle, *zone));
+    const int seat = words.size() == 2 ? seatNamed(words[0]) : -1;
+    if (seat < 0) return std::nullopt;
+    if (words[1] == "health") return healthOf(s.sides[std::size_t(seat)]);
+    if (words[1] == "party") return membersOf(s.sides[std::size_t(seat)]);
+    return std::nullopt;
+}
+
+std::optional<bool> BattleRoyaleWords::holds(const void* state, Words words, std::string& found) const {
+    const GameState& s = stateOf(state);
+    const int seat = words.empty() ? -1 : seatNamed(words[0]);
+    if (seat >= 0 && words.size() == 2 && words[1] == "wins") {
+        for (int other = 0; other < kSides; ++other)
+            if (s.winners >> other & 1) found += fmt::format("{}seat{} wins", found.empty() ? "" : ", ", other + 1);
+        if (found.empty()) found = s.phase == Phase::Over ? "nobody wins" : "playing";
+        return (s.winners >> seat & 1) != 0;
+    }
+    if (seat >= 0 && words.size() == 3 && words[1] == "fights") {
+        const int fighter = fighterOf(s.sides[std::size_t(seat)]);
+        found = fighter < 0 ? "nobody" : words[0] + " fights " + set_.records[std::size_t(fighter)]->id();
+        if (set_.characterOf(set_.find(words[2])) < 0) return std::nullopt;
+        return fighter == set_.find(words[2]);
+    }
+    const auto has = std::find(words.begin(), words.end(), "has");
+    if (has == words.end() || words.end() - has < 2) return std::nullopt;
+    const Words name = words.first(std::size_t(has - words.begin()));
+    std::vector<std::string> there;  // each id once
+    const auto add = [&](int card) {
+        const std::string& id = set_.records[std::size_t(card)]->id();
+        if (std::find(there.begin(), there.end(), id) == there.end()) there.push_back(id);
+    };
+    if (const auto zone = zoneNamed(name)) {
+        for (Copies left = copiesIn(s.battle, *zone); left != 0; left &= left - 1)
+            add(set_.cardOfCopy(lowestBit(left)));
+    } else if (name.size() == 1 && name[0] == "lost") {
+        for (const std::uint8_t item : s.discarded) add(set_.cardOfItem(item));
+    } else if (name.size() == 2 && seat >= 0 && (name[1] == "party" || name[1] == "items" || name[1] == "tactics")) {
+        for (const MemberState& member : s.sides[std::size_t(seat)].members) {
+            if (member.character == 0) continue;
+            if (name[1] == "party") add(member.character - 1);
+            for (const ItemState& item : member.items)
+                if (name[1] == "items" && item.item != 0) add(set_.cardOfItem(item.item - 1));
+            for (int slot = 0; slot < kTactics; ++slot)
+                if (name[1] == "tactics" && (member.enabled >> slot & 1))
+                    add(set_.cardOfTactic(set_.character(member).tactics[std::size_t(slot)]));
+        }
+    } else {
+        return std::nullopt;
+    }
+    found = pileStatement(joined(name), there);
+    if (words.end() - has == 2 && words.back() == kEmptyPlace) return there.empty();
+    bool all = true;
+    for (const std::string& id : words.subspan(name.size() + 1)) {
+        if (set_.find(id) < 0) return std::nullopt;
+        all = all && std::find(there.begin(), there.end(), id) != there.end();
+    }
+    return all;
+}
+
+std::vector<std::string> BattleRoyaleWords::say(const void* state, const schema::StateField& field) const {
+    const GameState& s = stateOf(state);
+    if (!field.path.starts_with("battle.zones[")) return {};
+    const int copy = indicesOf(field)[0];
+    if (copy >= set_.copies) return {};
+    const Zone zone = s.battle.zones[std::size_t(copy)];
+    const auto there = [&](const std::string& pile) {
+        return std::vector{pile + " has " + wordOf(state, "copy", copy)};
+    };
+    if (zone == Zone::Deck) return there("deck");
+    if (zone == Zone::Discard) return there("discards");
+    for (int seat = 0; seat < kSides; ++seat)
+        if (zone == handOf(seat)) return there(wordOf(state, "seat", seat) + " hand");
+    return {};
+}
+
+std::string BattleRoyaleWords::wordOf(const void*, std::string_view kind, int number) const {
+    if (number < 0) return {};
+    const auto at = [&](std::size_t count, int card) {
+        return std::size_t(number) < count ? set_.records[std::size_t(card)]->id() : std::string();
+    };
+    if (kind == "seat") return fmt::format("seat{}", number + 1);
+    if (kind == "member" || kind == "slot" || kind == "place") return fmt::format("{}{}", kind, number + 1);
+    if (kind == "trait") return number < kTraits ? choicesOf(Trait{})[std::size_t(number)].key : "";
+    if (kind == "character") return at(set_.characters.size(), number);
+    if (kind == "item") return at(set_.items.size(), set_.cardOfItem(number));
+    if (kind == "enemy") return at(set_.enemies.size(), set_.cardOfEnemy(number));
+    if (kind == "copy") return number < set_.copies ? set_.records[std::size_t(set_.cardOfCopy(number))]->id() : "";
+    return {};
+}
+
+// A battle card stands for its first copy.
+std::optional<int> BattleRoyaleWords::numberOf(const void*, std::string_view kind, const std::string& word) const {
+    int number = -1;
+    if (kind == "seat") number = seatNamed(word);
+    if (kind == "member") number = numbered("member", word, kMostParty);
+    if (kind == "slot") number = numbered("slot", word, kMostSlots);
+    if (kind == "place") number = numbered("place", word, kPlaces);
+    if (kind == "trait") number = traitNamed(word);
+    if (kind == "character") number = set_.characterOf(set_.find(word));
+    if (kind == "item") number = set_.itemOf(set_.find(word));
+    if (kind == "enemy") number = set_.enemyOf(set_.find(word));
+    if (const int kindOf = kind == "copy" ? set_.kindOfCard(set_.find(word)) : -1; kindOf >= 0)
+        number = lowestBit(set_.kinds[std::size_t(kindOf)].copies);
+    return number < 0 ? std::nullopt : std::optional(number);
+}
+
+std::string BattleRoyaleWords::drawnName(const void*, std::uint16_t purpose, std::uint32_t value) const {
+    const int card = BattleRoyaleCards(set_).drawn(purpose, value);
+    return card < 0 ? std::to_string(value + 1) : set_.records[std::size_t(card)]->id();
+}
+
+}  // namespace engine::battle_royale

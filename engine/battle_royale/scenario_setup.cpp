@@ -1,0 +1,310 @@
+// Laying out the situation of a scenario, line by line.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/battle_royale/contracts.h"
+#include "engine/battle_royale/rules.h"
+#include "engine/battle_royale/scenario_parts.h"
+
+namespace engine::battle_royale {
+
+namespace {
+
+constexpr ScenarioWord kLines[] = {
+    {"party seat1 ID...", "The characters of a side, the primary one first; in the place of those that were drawn."},
+    {"enemy ID", "The minion, boss or character that one player fights."},
+    {"traits seat1 strength 5 magic 3 ...", "The points of a board, and no others; the battle has begun then."},
+    {"health seat2 N", "The health of an automated enemy."},
+    {"items seat1 ID ID...", "Items of the primary character, and of the next ones where it has no slot left."},
+    {"item seat1 member2 ID [filled N]", "An item of a character, with green boxes that are filled."},
+    {"tactic seat1 ID...", "Tactics that are enabled."},
+    {"fights seat1 ID", "Which character of the party fights."},
+    {"seat1 poison N", "Poison tokens."},
+    {"seat1 stunned", "A side that is stunned."},
+    {"hand seat1 ID...", "Battle cards in hand, and no others."},
+    {"deck ID...", "The battle deck has these cards and no others; the rest of it goes to the discard pile."},
+    {"discards ID...", "Battle cards on the discard pile."},
+    {"attacker seat1", "Whose attack turn is next."},
+};
+
+constexpr ScenarioOrder kOrder[] = {
+    {"party", "traits", "it decides how many points there are"},
+    {"party", "items", "it takes the place of who had them"},
+    {"party", "item", "it takes the place of who had it"},
+    {"party", "tactic", "it decides whose tactics there are"},
+    {"party", "fights", "it decides who can fight"},
+    {"enemy", "health", "it decides how much there is"},
+    {"hand", "deck", "it takes cards from the deck"},
+};
+
+class SituationBuilder {
+  public:
+    explicit SituationBuilder(Table& t) : t_(t), set_(t.cards()) {}
+
+    MaybeParseError line(Words words) {
+        const std::string& word = words[0];
+        if (word == "enemy") return enemy(words);
+        if (word == "deck") return deck(words.subspan(1));
+        if (word == "discards") return cards(Zone::Discard, words.subspan(1));
+        if (const int seat = seatNamed(word); seat >= 0) return state(seat, words.subspan(1));
+        static const std::vector<std::string> known = {"party",  "traits", "health", "items",   "item",
+                                                       "tactic", "fights", "hand",   "attacker"};
+        if (std::find(known.begin(), known.end(), word) == known.end()) {
+            std::vector<std::string> all = known;
+            all.insert(all.end(), {"enemy", "seat1", "deck", "discards", "set"});
+            return unknown("no setup line begins with this word", word, std::move(all));
+        }
+        const int seat = words.size() < 2 ? -1 : seatNamed(words[1]);
+        if (seat < 0)
+            return ParseError{
+                "nobody at the table has this name", words.size() < 2 ? "" : words[1], "seat1 or seat2", {}};
+        const Words rest = words.subspan(2);
+        if (word == "party") return party(seat, rest);
+        if (word == "traits") return traits(seat, rest);
+        if (word == "health") return health(seat, rest);
+        if (word == "items") return items(seat, rest);
+        if (word == "item") return item(seat, rest);
+        if (word == "tactic") return tactics(seat, rest);
+        if (word == "fights") return fights(seat, rest);
+        if (word == "hand") return hand(seat, rest);
+        t_.set(t_.battle().attacker, seat);
+        return std::nullopt;
+    }
+
+    MaybeParseError finish() {
+        const GameState& s = t_.state;
+        if (s.phase == Phase::Over) return ParseError{"a battle that is over cannot go on", "over", "turns", {}};
+        int ready = 0;
+        for (int seat = 0; seat < kSides; ++seat) {
+            const SideState& own = t_.side(seat);
+            if (healthOf(own) > mostHealth(set_, own))
+                return ParseError{fmt::format("seat{} cannot have this much health", seat + 1),
+                                  std::to_string(healthOf(own)),
+                                  fmt::format("at most {}", mostHealth(set_, own)),
+                                  {}};
+            if (std::popcount(t_.handOfSide(seat)) > kMostInHand)
+                return ParseError{"nobody has so many battle cards",
+                                  fmt::format("hand seat{}", seat + 1),
+                                  fmt::format("at most {}", kMostInHand),
+                                  {}};
+            ready += healthOf(own) > 0;
+        }
+        if (ready == kSides) t_.set(s.phase, Phase::Turns);
+        else if (s.phase == Phase::Turns)
+            return ParseError{"a side of a battle needs health", "", "traits seat1 strength 20", {}};
+        return std::nullopt;
+    }
+
+  private:
+    ParseError noCard(const char* message, const std::string& id, int first, std::size_t count) const {
+        std::vector<std::string> known;
+        for (std::size_t i = 0; i < count; ++i) known.push_back(set_.records[std::size_t(first) + i]->id());
+        return unknown(message, id, std::move(known));
+    }
+    ParseError noCharacter(const std::string& id) const {
+        return noCard("no character has this id", id, 0, set_.characters.size());
+    }
+    int memberNamed(int seat, const std::string& id) const {
+        const int character = set_.characterOf(set_.find(id));
+        for (int i = 0; character >= 0 && i < kMostParty; ++i)
+            if (t_.side(seat).members[std::size_t(i)].character == character + 1) return i;
+        return -1;
+    }
+
+    // A character that another side has goes to where these were taken from.
+    MaybeParseError party(int seat, Words ids) {
+        if (ids.empty() || ids.size() > kMostParty)
+            return ParseError{"a party has 1 to 5 characters", joined(ids), "1 to 5 ids", {}};
+        clear(seat);
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            const int character = set_.characterOf(set_.find(ids[i]));
+            if (character < 0) return noCharacter(ids[i]);
+            if (memberNamed(seat, ids[i]) >= 0)
+                return ParseError{"the same character is named twice", ids[i], "each character once", {}};
+            if (memberNamed(otherSide(seat), ids[i]) >= 0) replace(otherSide(seat), character);
+            t_.setCharacter(seat, int(i), character);
+        }
+        if (t_.side(seat).kind == SideKind::Character) t_.set(t_.side(seat).health, mostHealth(set_, t_.side(seat)));
+        return std::nullopt;
+    }
+    void clear(int seat) {
+        for (int i = 0; i < kMostParty; ++i) {
+            t_.setCharacter(seat, i, -1);
+            t_.setEnabled(seat, i, 0);
+            for (int slot = 0; slot < kMostSlots; ++slot) t_.setItem(seat, i * kMostSlots + slot, -1);
+        }
+        t_.set(t_.side(seat).fighting, 0);
+    }
+    // The other side has somebody else in its place, whom nobody has.
+    void replace(int seat, int character) {
+        for (int other = 0; other < int(set_.characters.size()); ++other) {
+            bool taken = other == character;
+            for (const SideState& side : t_.state.sides)
+                for (const MemberState& member : side.members) taken = taken || member.character == other + 1;
+            if (taken) continue;
+            for (int i = 0; i < kMostParty; ++i)
+                if (t_.side(seat).members[std::size_t(i)].character == character + 1) t_.setCharacter(seat, i, other);
+            return;
+        }
+    }
+
+    MaybeParseError enemy(Words words) {
+        const int card = words.size() == 2 ? set_.find(words[1]) : -1;
+        const int enemy = set_.enemyOf(card), character = set_.characterOf(card);
+        if (enemy < 0 && character < 0)
+            return noCard("no minion, boss or character has this id", joined(words.subspan(1)), set_.cardOfEnemy(0),
+                          set_.enemies.size());
+        if (memberNamed(0, words[1]) >= 0)
+            return ParseError{"this character is in the party of the player", words[1], "another one", {}};
+        clear(1);
+        t_.set(t_.side(1).kind, enemy >= 0 ? SideKind::Enemy : SideKind::Character);
+        t_.set(t_.side(1).enemy, enemy + 1);
+        if (character >= 0) t_.setCharacter(1, 0, character);
+        t_.set(t_.state.mode, character >= 0                          ? Mode::Character
+                              : set_.enemies[std::size_t(enemy)].boss ? Mode::Boss
+                                                                      : Mode::Minion);
+        for (const std::int16_t& trait : t_.side(1).traits) t_.set(trait, 0);
+        t_.set(t_.side(1).health, mostHealth(set_, t_.side(1)));
+        return std::nullopt;
+    }
+
+    MaybeParseError traits(int seat, Words words) {
+        if (isAutomated(t_.side(seat)))
+            return ParseError{
+                "an automated enemy has no traits", fmt::format("traits seat{}", seat + 1), "health seat2 N", {}};
+        for (const std::int16_t& trait : t_.side(seat).traits) t_.set(trait, 0);
+        for (std::size_t i = 0; i < words.size(); i += 2) {
+            const int trait = traitNamed(words[i]);
+            if (trait < 0)
+                return unknown("there is no such trait", words[i],
+                               {"intelligence", "strength", "willpower", "magic", "persuasion"});
+            const auto points = i + 1 < words.size() ? wholeNumber(words[i + 1]) : std::nullopt;
+            if (!points || *points < 0 || *points > 99)
+                return ParseError{"a number is missing or out of range", joined(words.subspan(i)), "0 to 99", {}};
+            t_.set(t_.side(seat).traits[std::size_t(trait)], *points);
+        }
+        return std::nullopt;
+    }
+
+    MaybeParseError health(int seat, Words words) {
+        const auto points = words.size() == 1 ? wholeNumber(words[0]) : std::nullopt;
+        if (!isAutomated(t_.side(seat)) || !points || *points < 1 || *points > 99)
+            return ParseError{"an automated enemy has health from 1 to 99", joined(words), "health seat2 N", {}};
+        t_.set(t_.side(seat).health, *points);
+        return std::nullopt;
+    }
+
+    MaybeParseError put(int seat, int member, const std::string& id, int filled) {
+        const int item = set_.itemOf(set_.find(id));
+        if (item < 0) return noCard("no item has this id", id, set_.cardOfItem(0), set_.items.size());
+        if (filled < 0 || filled >= std::max<int>(1, set_.items[std::size_t(item)].boxes))
+            return ParseError{"the item has not so many green boxes",
+                              std::to_string(filled),
+                              fmt::format("below {}", set_.items[std::size_t(item)].boxes),
+                              {}};
+        for (int at = std::max(member, 0); at < (member < 0 ? kMostParty : member + 1); ++at) {
+            const MemberState& who = t_.side(seat).members[std::size_t(at)];
+            if (who.character == 0) continue;
+            for (int slot = 0; slot < set_.character(who).slots; ++slot)
+                if (who.items[std::size_t(slot)].item == 0) {
+                    t_.setItem(seat, at * kMostSlots + slot, item);
+                    t_.set(who.items[std::size_t(slot)].filled, filled);
+                    return std::nullopt;
+                }
+        }
+        return ParseError{"no item slot is left", id, "fewer items", {}};
+    }
+    MaybeParseError items(int seat, Words ids) {
+        for (int place = 0; place < kPlaces; ++place) t_.setItem(seat, place, -1);
+        for (const std::string& id : ids)
+            if (auto wrong = put(seat, -1, id, 0)) return wrong;
+        return std::nullopt;
+    }
+    MaybeParseError item(int seat, Words words) {
+        const int member = words.empty() ? -1 : numbered("member", words[0], kMostParty);
+        const auto filled = words.size() == 4 && words[2] == "filled" ? wholeNumber(words[3]) : std::nullopt;
+        if (member < 0 || (words.size() != 2 && !filled))
+            return ParseError{
+                "an item needs its character and its id", joined(words), "member1 ID, or member1 ID filled 2", {}};
+        return put(seat, member, words[1], filled.value_or(0));
+    }
+
+    MaybeParseError tactics(int seat, Words ids) {
+        for (const std::string& id : ids) {
+            const int tactic = set_.tacticOf(set_.find(id));
+            if (tactic < 0) return noCard("no tactic has this id", id, set_.cardOfTactic(0), set_.tactics.size());
+            const Tactic& its = set_.tactics[std::size_t(tactic)];
+            const int member = memberNamed(seat, set_.records[its.character]->id());
+            if (member < 0) return ParseError{"the tactic is of nobody in the party", id, "a tactic of the party", {}};
+            t_.setEnabled(seat, member, t_.side(seat).members[std::size_t(member)].enabled | 1u << its.slot);
+        }
+        return std::nullopt;
+    }
+
+    MaybeParseError fights(int seat, Words words) {
+        const int member = words.size() == 1 ? memberNamed(seat, words[0]) : -1;
+        if (member < 0)
+            return ParseError{"nobody of this id is in the party", joined(words), "a character of the party", {}};
+        t_.set(t_.side(seat).fighting, member);
+        return std::nullopt;
+    }
+
+    MaybeParseError state(int seat, Words words) {
+        if (words.size() == 1 && words[0] == "stunned") {
+            t_.set(t_.side(seat).stunned, true);
+            return std::nullopt;
+        }
+        const auto number = words.size() == 2 && words[0] == "poison" ? wholeNumber(words[1]) : std::nullopt;
+        if (!number || *number < 0 || *number > kMostTokens)
+            return ParseError{
+                "a side's line cannot contain this", joined(words), "poison 2, or stunned", {"poison", "stunned"}};
+        t_.set(t_.side(seat).poison, *number);
+        return std::nullopt;
+    }
+
+    MaybeParseError cards(Zone zone, Words ids) {
+        for (const std::string& id : ids) {
+            const int kind = set_.kindOfCard(set_.find(id));
+            if (kind < 0) return noCard("no battle card has this id", id, set_.cardOfKind(0), set_.kinds.size());
+            const Copies copies = set_.kinds[std::size_t(kind)].copies;
+            const Copies inDeck = t_.in(Zone::Deck)&copies, free = inDeck != 0 ? inDeck : t_.in(Zone::Discard)&copies;
+            if (free == 0)
+                return ParseError{"every copy of this battle card lies somewhere else",
+                                  id,
+                                  fmt::format("at most {} of it", std::popcount(copies)),
+                                  {}};
+            t_.move(lowestBit(free), zone);
+        }
+        return std::nullopt;
+    }
+    MaybeParseError hand(int seat, Words ids) {
+        for (Copies left = t_.handOfSide(seat); left != 0; left &= left - 1) t_.move(lowestBit(left), Zone::Deck);
+        return cards(handOf(seat), ids);
+    }
+    MaybeParseError deck(Words ids) {
+        for (Copies left = t_.in(Zone::Deck); left != 0; left &= left - 1) t_.move(lowestBit(left), Zone::Discard);
+        return cards(Zone::Deck, ids);
+    }
+
+    Table& t_;
+    const CompiledSet& set_;
+};
+
+}  // namespace
+
+std::span<const ScenarioWord> BattleRoyaleWords::setupLines() const { return kLines; }
+std::span<const ScenarioOrder> BattleRoyaleWords::order() const { return kOrder; }
+std::span<const char* const> BattleRoyaleWords::changesInPlay() const {
+    static constexpr const char* kWords[] = {"seat", "tactic", "item", "discards"};
+    return kWords;
+}
+
+MaybeParseError BattleRoyaleWords::layOut(engine::Table& table, Words line, std::string&) const {
+    return SituationBuilder(static_cast<Table&>(table)).line(line);
+}
+MaybeParseError BattleRoyaleWords::finish(engine::Table& table) const {
+    return SituationBuilder(static_cast<Table&>(table)).finish();
+}
+
+}  // namespace engine::battle_royale

@@ -1,0 +1,119 @@
+// Preparing a battle: BR-MATCH-01, BR-SETUP-10, BR-SETUP-11, BR-AUTO-02, BR-AUTO-16, BR-AUTO-17, BR-BATTLE-01 to -03.
+#include <algorithm>
+
+#include "engine/battle_royale/rules.h"
+
+namespace engine::battle_royale {
+
+namespace {
+
+namespace names = schema::battle_royale;
+
+int choice(const Setup& setup, const char* key) {
+    return std::max(0, setup.options.choiceOf(*schema::setupOption(names::kGame, key)));
+}
+
+// A list of numbers from which is drawn without putting back.
+struct Pool {
+    std::array<std::uint8_t, 255> list{};
+    std::size_t count = 0;
+    explicit Pool(std::size_t size) : count(std::min(size, list.size())) {
+        for (std::size_t i = 0; i < count; ++i) list[i] = std::uint8_t(i);
+    }
+    int draw(Table& t, Purpose purpose, int side, const std::vector<std::uint64_t>& keys) {
+        const int drawn = t.draw(std::uint16_t(purpose), side, {list.data(), count}, keys.data(), 0);
+        *std::find(list.begin(), list.begin() + std::ptrdiff_t(count), drawn) = list[count - 1];
+        --count;
+        return drawn;
+    }
+};
+
+// Characters are unique, so that both parties draw from one deck; BR-RECRUIT-16.
+void drawParty(Table& t, int side, int size, Pool& pool) {
+    for (int member = 0; member < size && pool.count > 0; ++member)
+        t.setCharacter(side, member, pool.draw(t, Purpose::Character, side, t.cards().characterKeys));
+}
+
+// Each character has slots of its own (BR-RECRUIT-08). Items lie in them from the beginning: nothing is equipped in
+// battle (BR-ITEM-04).
+void drawItems(Table& t, int side, int each, Pool& pool) {
+    for (int member = 0; member < kMostParty; ++member) {
+        const MemberState& who = t.side(side).members[std::size_t(member)];
+        if (who.character == 0) continue;
+        for (int slot = 0; slot < std::min<int>(each, t.cards().character(who).slots) && pool.count > 0; ++slot)
+            t.setItem(side, member * kMostSlots + slot,
+                      t.cards().itemCopies[std::size_t(pool.draw(t, Purpose::Item, side, t.cards().itemKeys))]);
+    }
+}
+
+void drawEnemy(Table& t, int side, bool boss) {
+    std::array<std::uint8_t, names::kMostEnemies> list{};
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < t.cards().enemies.size(); ++i)
+        if (t.cards().enemies[i].boss == boss) list[count++] = std::uint8_t(i);
+    if (count == 0) t.capacityExceeded("minions or bosses to fight");
+    const int enemy = t.draw(std::uint16_t(Purpose::Enemy), side, {list.data(), count}, t.cards().enemyKeys.data(), 0);
+    t.set(t.side(side).kind, SideKind::Enemy);
+    t.set(t.side(side).enemy, enemy + 1);
+}
+
+void layOutDeck(Table& t) {
+    auto scope = t.rule("BR-RULING-70"_rule);
+    for (int copy = 0; copy < t.cards().copies; ++copy) t.move(copy, Zone::Deck);
+}
+
+}  // namespace
+
+void setUp(Table& t, const Setup& setup) {
+    auto scope = t.rule("BR-MATCH-01"_rule);
+    const int players = setup.options[names::kPlayersOption], first = setup.options[names::kFirstOption];
+    Mode mode = Mode(choice(setup, names::kModeOption));
+    if (mode == Mode::Battle && players == 1) mode = Mode::Character;
+    t.set(t.state.mode, mode);
+    t.set(t.battle().attacker, first > 0 && first <= kSeats ? first - 1 : 0);
+
+    const int most = mode == Mode::Battle ? int(t.cards().characters.size()) / 2 : int(t.cards().characters.size()) - 1;
+    const int size = std::clamp(choice(setup, names::kPartyOption) + 1, 1, std::min(most, kMostParty));
+    const int items = choice(setup, names::kItemsOption);
+    Pool characters(t.cards().characters.size()), copies(t.cards().itemCopies.size());
+    drawParty(t, 0, size, characters);
+    drawItems(t, 0, items, copies);
+    if (mode == Mode::Battle) {
+        drawParty(t, 1, size, characters);
+        drawItems(t, 1, items, copies);
+    } else if (mode == Mode::Character) {
+        t.set(t.side(1).kind, SideKind::Character);
+        drawParty(t, 1, 1, characters);
+    } else {
+        drawEnemy(t, 1, mode == Mode::Boss);
+    }
+    if (isAutomated(t.side(1))) {
+        auto health = t.rule("BR-AUTO-17"_rule);
+        t.set(t.side(1).health, mostHealth(t.cards(), t.side(1)));
+    }
+    layOutDeck(t);
+}
+
+void distributeTraits(Table& t) {
+    for (int side = 0; side < kSides; ++side) {
+        if (isAutomated(t.side(side)) || healthOf(t.side(side)) > 0) continue;
+        auto scope = t.rule("BR-SETUP-11"_rule, side);
+        t.cite("BR-CHAR-05"_rule, side);
+        placePoints(t, side, side, mostHealth(t.cards(), t.side(side)));
+    }
+    auto scope = t.rule("BR-BATTLE-01"_rule);
+    const int first = t.battle().attacker;
+    t.cite(isAutomated(t.side(first)) ? "BR-BATTLE-03"_rule : "BR-BATTLE-02"_rule, first);
+    {
+        auto hands = t.rule("BR-PVP-02"_rule);
+        for (const int side : {first, otherSide(first)})
+            drawCards(t, side, t.cards().numbers.battleHand - std::popcount(t.handOfSide(side)));
+    }
+    t.set(t.state.phase, Phase::Turns);
+    for (const int side : {first, otherSide(first)}) {
+        beginWithFactions(t, side);
+        fire(t, side, Trigger::BattleStart);
+    }
+}
+
+}  // namespace engine::battle_royale

@@ -1,0 +1,255 @@
+// The whole game of Fairytale Games: The Battle Royale in one flat struct with its field list, and its capacities. An
+// all-zero state is a game that has not begun: every battle card lies in the box, and nobody has a party.
+//
+// Battle cards are copies, numbered from 0, those of one card side by side (CompiledSet::kindOf). Characters and items
+// are numbered from 0 in the order of their ids; a field that may be empty counts them from 1.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <span>
+
+#include "schema/battle_royale/records.h"
+#include "schema/core/fields.h"
+
+namespace engine::battle_royale {
+
+using schema::battle_royale::Element;
+using schema::battle_royale::kMostBattleCards;
+using schema::battle_royale::kMostHand;
+using schema::battle_royale::kMostParty;
+using schema::battle_royale::kMostSlots;
+using schema::battle_royale::kStatuses;
+using schema::battle_royale::kTactics;
+using schema::battle_royale::kTraits;
+using schema::battle_royale::Status;
+using schema::battle_royale::Trait;
+
+constexpr int kSeats = 2;
+constexpr int kSides = 2;                         // that meet in a battle; the side of a seat has its number
+constexpr int kPlaces = kMostParty * kMostSlots;  // for items, of a whole party
+constexpr int kMostNumber = 999;  // attack values, traits and health end here: abilities may double what they added
+constexpr int kMostTurns = 200;   // attack turns of a battle (BR-MATCH-04)
+constexpr int kMostInHand = 20;   // battle cards: abilities draw beyond the usual hand
+constexpr int kMostTokens = 99;   // of Poison; DEF of guards and ATK of might
+
+enum class Phase : std::uint8_t { Traits, Turns, Over };
+std::span<const schema::Choice> choicesOf(Phase);
+
+// Who fights whom, in the order of schema::battle_royale::BattleMode.
+enum class Mode : std::uint8_t { Battle, Minion, Boss, Character };
+std::span<const schema::Choice> choicesOf(Mode);
+
+// What fights on a side.
+enum class SideKind : std::uint8_t { Party, Enemy, Character };
+std::span<const schema::Choice> choicesOf(SideKind);
+
+// How a game ended.
+enum class Ending : std::uint8_t { None, Kill, Left, TooLong };
+std::span<const schema::Choice> choicesOf(Ending);
+
+// Where a battle card is.
+enum class Zone : std::uint8_t {
+    Box,  // no battle has begun, or the content has no card of this number
+    Deck,
+    Discard,
+    Hand,                    // of each side
+    Unknown = Hand + kSides  // in what a seat may know: in the deck or in another hand
+};
+constexpr int kZones = int(Zone::Unknown) + 1;
+std::span<const schema::Choice> choicesOf(Zone);
+constexpr Zone handOf(int side) { return Zone(int(Zone::Hand) + side); }
+
+constexpr unsigned bitOf(Status status) { return 1u << int(status); }
+// BR-ELEM-01, BR-RULING-66: weaknesses, elements and attacks share one list.
+constexpr unsigned bitOf(Element element) { return element == Element::None ? 0u : 1u << (int(element) - 1); }
+
+// An item in its place, with the green boxes that are filled (BR-ITEM-18).
+struct ItemState {
+    std::uint8_t item = 0;  // from 1; 0: the place is free
+    std::uint8_t filled = 0;
+};
+template <class V> void describe(V& v, ItemState& i) {
+    v("item", i.item, {.label = "Item", .refersTo = "item", .numbering = schema::Numbering::FromOne});
+    v("filled", i.filled, {.label = "Filled boxes", .help = "Green boxes that have absorbed a point of damage."});
+}
+
+// A character of a party with its items and tactics.
+struct MemberState {
+    std::uint8_t character = 0;  // from 1; 0: none
+    std::uint8_t enabled = 0;    // tactics, a bit each (BR-TACTIC-02)
+    bool hostage = false;        // taken by the other side (BR-FACTION-15)
+    std::array<ItemState, kMostSlots> items{};
+    std::uint32_t usedTurn = 0;    // abilities used in this attack turn of its side, a bit each (Source::bit)
+    std::uint32_t usedBattle = 0;  // ... in this battle
+};
+template <class V> void describe(V& v, MemberState& m) {
+    v("character", m.character,
+      {.label = "Character", .refersTo = "character", .numbering = schema::Numbering::FromOne});
+    v("enabled", m.enabled, {.label = "Enabled tactics", .refersTo = "tactic", .numbering = schema::Numbering::Bits});
+    v("hostage", m.hostage, {.label = "Hostage"});
+    v("items", m.items, {.label = "Items", .indexedBy = "slot", .written = "{index}"});
+    v("used_turn", m.usedTurn, {.label = "Abilities used this turn", .help = "A bit each.", .advanced = true});
+    v("used_battle", m.usedBattle, {.label = "Abilities used this battle", .help = "A bit each.", .advanced = true});
+}
+
+// A side of a battle: a party with its board, or an automated enemy.
+struct SideState {
+    SideKind kind = SideKind::Party;
+    std::uint8_t enemy = 0;     // the minion or boss, from 1; 0: none
+    std::uint8_t fighting = 0;  // which member fights, from 0
+    bool stunned = false;       // BR-STATUS-09
+    bool superUsed = false;     // the super move, in this battle (BR-RULING-80)
+    bool unblockable = false;   // its next attack is (BR-FLEE-04)
+    bool distracted = false;    // it has used Distraction in this attack turn (BR-FACTION-21)
+    std::uint8_t poison = 0;    // tokens (BR-STATUS-08)
+    std::uint8_t guard = 0;     // DEF against every attack until its next attack turn
+    std::uint8_t might = 0;     // ATK of every attack of this battle
+    bool skips = false;         // it misses its next attack turn
+    bool extra = false;         // another attack turn of it follows the current one
+    std::uint8_t turns = 0;     // own attack turns begun
+    std::uint8_t bid = 0;       // sealed, for an Escape, from 1; 0: none yet (BR-RULING-72)
+    std::int16_t health = 0;    // of an automated enemy, which has no traits (BR-RULING-30)
+    std::array<std::int16_t, kTraits> traits{};
+    std::array<MemberState, kMostParty> members{};
+};
+template <class V> void describe(V& v, SideState& s) {
+    v("kind", s.kind, {.label = "Kind"});
+    v("enemy", s.enemy, {.label = "Enemy", .refersTo = "enemy", .numbering = schema::Numbering::FromOne});
+    v("fighting", s.fighting, {.label = "Fighting", .refersTo = "member"});
+    v("stunned", s.stunned, {.label = "Stunned"});
+    v("super_used", s.superUsed, {.label = "Super move used"});
+    v("unblockable", s.unblockable, {.label = "Next attack unblockable"});
+    v("distracted", s.distracted, {.label = "Distraction used this turn"});
+    v("poison", s.poison, {.label = "Poison", .help = "Poison tokens."});
+    v("guard", s.guard, {.label = "Guard", .help = "DEF against every attack until the next own attack turn."});
+    v("might", s.might, {.label = "Might", .help = "ATK of every own attack of this battle."});
+    v("skips", s.skips, {.label = "Skips its next attack turn"});
+    v("extra", s.extra, {.label = "Has another attack turn"});
+    v("turns", s.turns, {.label = "Own attack turns"});
+    v("bid", s.bid, {.label = "Bid", .help = "Traits for an Escape, and 1; 0: none yet."});
+    v("health", s.health, {.label = "Health of an automated enemy"});
+    v("traits", s.traits, {.label = "Traits", .indexedBy = "trait", .written = "{index}"});
+    v("members", s.members, {.label = "Party", .indexedBy = "member", .written = "{index}"});
+}
+
+// With what an attack is made.
+enum class AttackKind : std::uint8_t { None, Card, Signature, Super, Ability, Spell, Automated };
+std::span<const schema::Choice> choicesOf(AttackKind);
+
+// The attack that is being resolved; all zero between attacks (BR-RULING-57).
+struct AttackState {
+    AttackKind kind = AttackKind::None;
+    std::uint8_t side = 0;      // who attacks
+    std::int16_t value = 0;     // ATK
+    std::int16_t defence = 0;   // DEF that was put against it
+    std::int16_t damage = 0;    // that is still to be absorbed or lost
+    std::int16_t lost = 0;      // traits or health that were lost to it
+    std::uint8_t elements = 0;  // that it bears, a bit each
+    std::uint8_t statuses = 0;  // that it brings, a bit each
+    bool unblockable = false;   // BR-RULING-58
+    bool negated = false;       // it does nothing
+    std::uint8_t pierced = 0;   // place of the armour that it ignores, from 1; 0: none (BR-RULING-59)
+};
+template <class V> void describe(V& v, AttackState& a) {
+    v("kind", a.kind, {.label = "Attack by"});
+    v("side", a.side, {.label = "Attacker", .refersTo = "seat"});
+    v("value", a.value, {.label = "ATK"});
+    v("defence", a.defence, {.label = "DEF"});
+    v("damage", a.damage, {.label = "Damage", .help = "That is still to be absorbed or lost."});
+    v("lost", a.lost, {.label = "Lost", .help = "Traits or health that were lost to it."});
+    v("elements", a.elements, {.label = "Elements", .refersTo = "element", .numbering = schema::Numbering::Bits});
+    v("statuses", a.statuses, {.label = "Statuses", .refersTo = "status", .numbering = schema::Numbering::Bits});
+    v("unblockable", a.unblockable, {.label = "Unblockable"});
+    v("negated", a.negated, {.label = "Negated"});
+    v("pierced", a.pierced, {.label = "Pierced", .refersTo = "place", .numbering = schema::Numbering::FromOne});
+}
+
+// A battle, with a deck of its own (BR-RULING-70).
+struct BattleState {
+    std::uint8_t turn = 0;      // attack turns begun
+    std::uint8_t attacker = 0;  // whose attack turn it is, or will be
+    std::uint8_t shuffles = 0;  // how often the discards became the deck
+    std::uint8_t die = 0;       // face that was rolled last, 1 to 6
+    std::uint8_t rolling = 0;   // purpose of that roll
+    bool better = false;        // two dice are rolled to flee, and the better one counts
+    std::uint8_t asked = 0;     // sides that are asked for a sealed bid, a bit each
+    std::uint8_t choosing = 0;  // ... and have not answered yet
+    AttackState attack;
+    std::array<Zone, kMostBattleCards> zones{};  // of each copy
+};
+template <class V> void describe(V& v, BattleState& b) {
+    v("turn", b.turn, {.label = "Attack turn", .help = "Attack turns begun, of both sides."});
+    v("attacker", b.attacker, {.label = "Attack turn of", .refersTo = "seat"});
+    v("shuffles", b.shuffles, {.label = "Reshuffles", .help = "How often the discards became the deck."});
+    v("die", b.die, {.label = "Die"});
+    v("rolling", b.rolling, {.label = "Purpose of the die", .refersTo = "purpose"});
+    v("better", b.better, {.label = "Two dice to flee"});
+    v("asked", b.asked, {.label = "Bidding", .refersTo = "seat", .numbering = schema::Numbering::Bits});
+    v("choosing", b.choosing, {.label = "Still bidding", .refersTo = "seat", .numbering = schema::Numbering::Bits});
+    v("attack", b.attack, {.label = "Attack"});
+    v("zones", b.zones, {.label = "Battle cards", .help = "Where each copy is.", .indexedBy = "copy"});
+}
+
+struct GameState {
+    Phase phase = Phase::Traits;
+    Mode mode = Mode::Battle;
+    Ending ending = Ending::None;
+    std::uint8_t winners = 0;                                   // seats, a bit each
+    schema::Counted<std::uint8_t, kSides * kPlaces> discarded;  // items on the bonus discard pile
+    std::array<SideState, kSides> sides{};
+    BattleState battle;
+};
+template <class V> void describe(V& v, GameState& s) {
+    v("phase", s.phase, {.label = "Phase"});
+    v("mode", s.mode, {.label = "Mode"});
+    v("ending", s.ending, {.label = "Ending"});
+    v("winners", s.winners, {.label = "Winners", .refersTo = "seat", .numbering = schema::Numbering::Bits});
+    v("discarded", s.discarded, {.label = "Bonus discard pile", .help = "Items.", .refersTo = "item"});
+    v("sides", s.sides, {.label = "Sides", .indexedBy = "seat", .written = "{index}"});
+    v("battle", s.battle, {.label = "Battle"});
+}
+static_assert(sizeof(GameState) <= 512);  // one battle; ten players and the map have room in the 4 KB that are allowed
+
+inline const GameState& stateOf(const void* bytes) { return *static_cast<const GameState*>(bytes); }
+
+// --- what is read from it -------------------------------------------------------------------------------------------
+
+constexpr int otherSide(int side) { return 1 - side; }
+inline bool isAutomated(const SideState& side) { return side.kind != SideKind::Party; }
+// BR-CHAR-03: the sum of the traits; of an automated enemy its number.
+inline int healthOf(const SideState& side) {
+    if (isAutomated(side)) return side.health;
+    int sum = 0;
+    for (const std::int16_t points : side.traits) sum += points;
+    return sum;
+}
+// How many characters a party has, hostages included; a place that one left stays free.
+inline int membersOf(const SideState& side) {
+    int count = 0;
+    for (const MemberState& member : side.members) count += member.character != 0;
+    return count;
+}
+// A character of the party that may be made to fight in the place of the one that does.
+inline bool canStepIn(const SideState& side, int member) {
+    const MemberState& who = side.members[std::size_t(member)];
+    return who.character != 0 && !who.hostage && member != side.fighting;
+}
+// The character that fights, from 0; -1: a minion or boss does, or nobody.
+inline int fighterOf(const SideState& side) { return int(side.members[side.fighting].character) - 1; }
+// The item in a place of a party, of member `place / kMostSlots`.
+inline const ItemState& itemAt(const SideState& side, int place) {
+    return side.members[std::size_t(place / kMostSlots)].items[std::size_t(place % kMostSlots)];
+}
+
+// Copies of battle cards, a bit each.
+using Copies = std::uint64_t;
+static_assert(kMostBattleCards == 64);
+Copies copiesIn(const BattleState& battle, Zone zone);
+inline int lowestBit(Copies copies) { return std::countr_zero(copies); }
+
+// May a seat see what lies in a zone (BR-MATCH-05)?
+constexpr bool sees(int seat, Zone zone) { return zone == Zone::Box || zone == Zone::Discard || zone == handOf(seat); }
+
+}  // namespace engine::battle_royale

@@ -1,0 +1,191 @@
+// How a game of The Battle Royale reads: sides, turns, questions, options and events.
+#include <cstddef>
+
+#include "engine/battle_royale/game.h"
+#include "engine/battle_royale/rules.h"
+#include "engine/kernel/event_text.h"
+#include "engine/kernel/say.h"
+
+namespace engine::battle_royale {
+
+namespace {
+
+constexpr const char* kPurposeNames[] = {toSay("character"),    toSay("item"),        toSay("enemy"),
+                                         toSay("battle card"),  toSay("flight roll"), toSay("heal roll"),
+                                         toSay("bleed roll"),   toSay("escape roll"), toSay("gain roll"),
+                                         toSay("defence roll"), toSay("attack roll")};
+static_assert(std::size(kPurposeNames) == kPurposes);
+
+bool isRoll(std::uint16_t purpose) { return Purpose(purpose) >= Purpose::FleeRoll; }
+int faceOf(std::int32_t roll) { return kSixFacedDie.faceOf(std::uint32_t(roll), 0) + 1; }
+
+// Which side's a byte of the state is, and where it lies among the bytes of a side; -1: nobody's.
+struct SideField {
+    int side = -1;
+    std::size_t offset = 0;
+};
+SideField sideFieldOf(std::size_t offset) {
+    constexpr std::size_t kFirst = offsetof(GameState, sides), kSize = sizeof(SideState);
+    if (offset < kFirst || offset >= kFirst + kSides * kSize) return {};
+    return {int((offset - kFirst) / kSize), (offset - kFirst) % kSize};
+}
+
+}  // namespace
+
+std::span<const RuleText> BattleRoyaleTexts::rules() const { return kRules; }
+
+std::span<const char* const> BattleRoyaleTexts::purposes() const { return kPurposeNames; }
+
+// An automated enemy is called by its own name.
+std::string BattleRoyaleTexts::seatName(const void* state, int seat) const {
+    if (state && seat >= 0 && seat < kSides) {
+        const SideState& side = stateOf(state).sides[std::size_t(seat)];
+        const CompiledSet& set = game_.set();
+        if (side.kind == SideKind::Enemy && side.enemy != 0)
+            return set.name(set.cardOfEnemy(side.enemy - 1), spokenLanguage());
+        if (side.kind == SideKind::Character && fighterOf(side) >= 0)
+            return set.name(fighterOf(side), spokenLanguage());
+    }
+    return say("Player {}", seat + 1);
+}
+
+std::string BattleRoyaleTexts::unitName(const void* state) const {
+    const GameState& s = stateOf(state);
+    switch (s.phase) {
+        case Phase::Traits: return say("Distributing traits");
+        case Phase::Turns: return say("Attack turn {}: {}", s.battle.turn + 1, seatName(state, s.battle.attacker));
+        case Phase::Over: break;
+    }
+    switch (s.ending) {
+        case Ending::None:
+        case Ending::Kill: {
+            const int dead = healthOf(s.sides[0]) == 0 ? 0 : 1;
+            return say("{} has killed {}", seatName(state, otherSide(dead)), seatName(state, dead));
+        }
+        case Ending::Left: return say("The battle was left");
+        case Ending::TooLong: return say("The last attack turn is over");
+    }
+    return {};
+}
+
+QuestionText BattleRoyaleTexts::question(const void* state, const Decision& d) const {
+    const GameState& s = stateOf(state);
+    const AttackState& attack = s.battle.attack;
+    const auto name = [&] { return game_.set().name(d.subject, spokenLanguage()); };
+    switch (Question(d.question)) {
+        case Question::Distribute:
+            return {d.subject / 256 == d.seat ? say("Where do you put your trait points? {} left", d.subject % 256)
+                                              : say("Where do the enemy's trait points go? {} left", d.subject % 256),
+                    d.subject / 256 == d.seat ? "BR-SETUP-11"_rule : "BR-FACTION-13"_rule};
+        case Question::Flee: return {say("Do you flee before your attack turn?"), "BR-FLEE-01"_rule};
+        case Question::Refill:
+            return {say("Which battle cards do you discard before you refill your hand?"), "BR-RULING-71"_rule};
+        case Question::Move: return {say("What do you play?"), "BR-PVP-03"_rule};
+        case Question::Status: return {say("What does {} bring?", name()), "BR-RULING-68"_rule};
+        case Question::Pierce: return {say("Which armour does the attack ignore?"), "BR-RULING-59"_rule};
+        case Question::Defend: return {say("An attack of {} ATK: do you defend?", attack.value), "BR-PVP-04"_rule};
+        case Question::Absorb: return {say("{} damage: what absorbs it?", d.subject), "BR-ITEM-17"_rule};
+        case Question::Lose: return {say("Which traits do you lose? {} left", d.subject), "BR-RULING-30"_rule};
+        case Question::Gain: return {say("Which traits do you gain? {} left", d.subject), "BR-RULING-30"_rule};
+        case Question::Pay: return {say("Which traits do you pay? {} left", d.subject), "BR-CHAR-04"_rule};
+        case Question::Break: return {say("Which item breaks?"), "BR-RULING-61"_rule};
+        case Question::KnockBack: return {say("Who fights after the Knock Back?"), "BR-RULING-78"_rule};
+        case Question::TagOut: return {say("Who fights from now on?"), "BR-TAG-01"_rule};
+        case Question::Enable: return {say("Which tactic do you enable?"), "BR-TACTIC-02"_rule};
+        case Question::Bid: return {say("How many traits do you bid for the Escape?"), "BR-RULING-72"_rule};
+        case Question::Leave: return {say("Do you pay {} traits to leave?", d.subject), "BR-RULING-73"_rule};
+        case Question::Ability: return {say("Do you use {}?", name()), "BR-RULING-28"_rule};
+        case Question::DiscardCards:
+            return {say("Which battle card do you discard? {} left", d.subject), "BR-RULING-28"_rule};
+        case Question::Hostage: return {say("Whom do you take hostage?"), "BR-FACTION-15"_rule};
+    }
+    return {};
+}
+
+OptionText BattleRoyaleTexts::optionText(const void* state, const Decision& d, const Option& option) const {
+    return rowOf(Verb(option.verb)).text({game_.set(), stateOf(state), d}, option);
+}
+
+std::string BattleRoyaleTexts::eventText(const void* state, const Event& e) const {
+    if (e.kind == EventKind::Chance && isRoll(e.field))
+        return say("{} of {}: {}", said(kPurposeNames[e.field]), seatName(state, e.width), faceOf(e.after));
+    return commonEventText(game_, state, e);
+}
+
+// What lies open: dice, attacks, what was lost and gained, statuses, who fights.
+std::string BattleRoyaleTexts::news(const void* state, const Trace& trace, std::size_t event) const {
+    const Event& e = trace[event];
+    const GameState& s = stateOf(state);
+    if (e.kind == EventKind::Chance && isRoll(e.field))
+        return say("{}: {} {}.", seatName(state, e.width), said(kPurposeNames[e.field]), faceOf(e.after));
+    if (e.kind == EventKind::Rule && e.field == "BR-PVP-05"_rule)
+        return say("{} attacks with {}.", seatName(state, s.battle.attacker),
+                   game_.set().name(e.before, spokenLanguage()));
+    if (e.kind == EventKind::Rule && e.field == "BR-PVP-04"_rule)
+        return say("{} defends with {}.", seatName(state, otherSide(s.battle.attack.side)),
+                   game_.set().name(e.before, spokenLanguage()));
+    if (e.kind != EventKind::Set || laysOut(trace, event)) return {};
+    const SideField field = sideFieldOf(e.field);
+    if (field.side < 0) return {};
+    const std::string who = seatName(state, field.side);
+    const SideState& side = s.sides[std::size_t(field.side)];
+    constexpr std::size_t kTraitsAt = offsetof(SideState, traits);
+    if (s.phase != Phase::Traits && field.offset >= kTraitsAt && field.offset < kTraitsAt + sizeof(SideState::traits)) {
+        const std::string trait = said(choicesOf(Trait{})[(field.offset - kTraitsAt) / sizeof(std::int16_t)].label);
+        return e.after < e.before
+                   ? say("{} loses {} {} ({} health now).", who, e.before - e.after, trait, healthOf(side))
+                   : say("{} gains {} {} ({} health now).", who, e.after - e.before, trait, healthOf(side));
+    }
+    if (field.offset == offsetof(SideState, health)) return say("{}: {} health now.", who, e.after);
+    if (field.offset == offsetof(SideState, poison)) return say("{}: {} Poison.", who, e.after);
+    if (field.offset == offsetof(SideState, stunned) && e.after != 0) return say("{} is stunned.", who);
+    if (field.offset == offsetof(SideState, fighting) && fighterOf(side) >= 0)
+        return say("{} fights with {}.", who, game_.set().name(fighterOf(side), spokenLanguage()));
+    return {};
+}
+
+std::string BattleRoyaleTexts::nameOf(const void* state, std::string_view kind, int number,
+                                      std::span<const int> indices) const {
+    const CompiledSet& set = game_.set();
+    if (number < 0) return {};
+    const auto key = [number](std::span<const schema::Choice> choices) {
+        return std::size_t(number) < choices.size() ? said(choices[std::size_t(number)].label) : std::string();
+    };
+    if (kind == "seat") return seatName(state, number);
+    if (kind == "character")
+        return set.name(std::size_t(number) < set.characters.size() ? number : -1, spokenLanguage());
+    if (kind == "item")
+        return set.name(std::size_t(number) < set.items.size() ? set.cardOfItem(number) : -1, spokenLanguage());
+    if (kind == "enemy")
+        return set.name(std::size_t(number) < set.enemies.size() ? set.cardOfEnemy(number) : -1, spokenLanguage());
+    if (kind == "copy")
+        return number < set.copies ? set.name(set.cardOfCopy(number), spokenLanguage()) : say("card {}", number + 1);
+    if (kind == "trait") return key(choicesOf(Trait{}));
+    if (kind == "status") return key(choicesOf(Status{}));
+    if (kind == "element")
+        return number + 1 < int(choicesOf(Element{}).size()) ? said(choicesOf(Element{})[std::size_t(number + 1)].label)
+                                                             : std::string();
+    if (kind == "purpose") return number < kPurposes ? said(kPurposeNames[number]) : std::string();
+    if (kind == "place") return say("place {}", number + 1);
+    if (kind == "slot") return say("slot {}", number + 1);
+    if (kind == "tactic") {
+        const int side = indices.size() > 1 ? indices[0] : 0, member = indices.size() > 1 ? indices[1] : 0;
+        const MemberState& who = stateOf(state).sides[std::size_t(side)].members[std::size_t(member)];
+        const int tactic = indices.size() > 1 && who.character != 0 && number < kTactics
+                               ? set.character(who).tactics[std::size_t(number)]
+                               : -1;
+        if (tactic >= 0) return set.name(set.cardOfTactic(tactic), spokenLanguage());
+        return say("tactic {}", number + 1);
+    }
+    if (kind == "member") {
+        const int side = indices.empty() ? 0 : indices[0];
+        if (!indices.empty() && number < kMostParty)
+            if (const auto& who = stateOf(state).sides[std::size_t(side)].members[std::size_t(number)];
+                who.character != 0)
+                return set.name(who.character - 1, spokenLanguage());
+        return say("character {}", number + 1);
+    }
+    return {};
+}
+
+}  // namespace engine::battle_royale

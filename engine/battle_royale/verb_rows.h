@@ -1,0 +1,368 @@
+// What the game knows of each verb: its operands, how it reads, what an option of it is worth to the greedy bot at a
+// glance, in tenths of a trait point.
+//
+//     struct Attack {
+//         static constexpr auto verb = Verb::Attack;
+//         static constexpr const char* word = "attack";        // in files: "attack bc.heavy"
+//         OperandA<operand::BattleCard> card;
+//         OptionText text(const Offered& o) const;             // decisions.cpp
+//         int heuristic(const Offered& o) const;               // action_heuristic.cpp
+//         int played(const CompiledSet& set) const;            // the card that is put to use by it; optional
+//     };
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/battle_royale/set.h"
+#include "engine/battle_royale/verbs.h"
+#include "engine/kernel/texts.h"
+#include "engine/kernel/verb_rows.h"
+
+namespace engine::battle_royale {
+
+namespace operand {
+
+// What all ids of cards have in common; `card` is the number in the catalogue.
+struct Card {
+    static constexpr bool namesCard = true;
+    static constexpr const char* form = "ID";
+    static std::string print(const CompiledSet& set, int card);
+    static bool read(const CompiledSet& set, std::string_view word, int& card);
+};
+// Cards of one kind, by their own numbers.
+struct BattleCard {
+    static constexpr bool namesCard = true;
+    static constexpr const char* form = "ID";
+    static std::string print(const CompiledSet& set, int kind);
+    static bool read(const CompiledSet& set, std::string_view word, int& kind);
+};
+struct Character {
+    static constexpr bool namesCard = true;
+    static constexpr const char* form = "ID";
+    static std::string print(const CompiledSet& set, int character);
+    static bool read(const CompiledSet& set, std::string_view word, int& character);
+};
+struct Tactic {
+    static constexpr bool namesCard = true;
+    static constexpr const char* form = "ID";
+    static std::string print(const CompiledSet& set, int tactic);
+    static bool read(const CompiledSet& set, std::string_view word, int& tactic);
+};
+
+// "strength"
+struct Trait {
+    static constexpr bool namesCard = false;
+    static constexpr const char* form = "TRAIT";
+    static std::string print(const CompiledSet& set, int trait);
+    static bool read(const CompiledSet& set, std::string_view word, int& trait);
+};
+// "poison"
+struct Status {
+    static constexpr bool namesCard = false;
+    static constexpr const char* form = "STATUS";
+    static std::string print(const CompiledSet& set, int status);
+    static bool read(const CompiledSet& set, std::string_view word, int& status);
+};
+// A number from 0: "3".
+struct Amount {
+    static constexpr bool namesCard = false;
+    static constexpr const char* form = "N";
+    static std::string print(const CompiledSet& set, int amount);
+    static bool read(const CompiledSet& set, std::string_view word, int& amount);
+};
+// A signature move, from 0: "move1". An ability of a card, from 0: "ability1". A place for an item in a party, from 0:
+// "place1".
+struct Move {
+    static constexpr bool namesCard = false;
+    static constexpr const char* form = "MOVE";
+    static std::string print(const CompiledSet& set, int move);
+    static bool read(const CompiledSet& set, std::string_view word, int& move);
+};
+struct Ability {
+    static constexpr bool namesCard = false;
+    static constexpr const char* form = "ABILITY";
+    static std::string print(const CompiledSet& set, int ability);
+    static bool read(const CompiledSet& set, std::string_view word, int& ability);
+};
+struct Place {
+    static constexpr bool namesCard = false;
+    static constexpr const char* form = "PLACE";
+    static std::string print(const CompiledSet& set, int place);
+    static bool read(const CompiledSet& set, std::string_view word, int& place);
+};
+
+}  // namespace operand
+
+// Where an option is offered.
+struct Offered {
+    const CompiledSet& set;
+    const GameState& s;
+    const Decision& d;
+    const SideState& own() const { return s.sides[d.seat]; }
+    const SideState& other() const { return s.sides[std::size_t(otherSide(d.seat))]; }
+};
+
+struct VerbRow : VerbWords<CompiledSet> {
+    OptionText (*text)(const Offered& o, const Option& option) = nullptr;
+    int (*heuristic)(const Offered& o, const Option& option) = nullptr;
+    int (*played)(const CompiledSet& set, const Option& option) = nullptr;  // null where a row has none
+
+    template <class Row> static constexpr VerbRow of() {
+        VerbRow row{wordsOf<CompiledSet, Row>()};
+        row.text = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).text(o); };
+        row.heuristic = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).heuristic(o); };
+        if constexpr (requires(const Row& r, const CompiledSet& set) { r.played(set); })
+            row.played = [](const CompiledSet& set, const Option& option) { return rowFrom<Row>(option).played(set); };
+        return row;
+    }
+};
+const VerbRow& rowOf(Verb verb);
+
+namespace verb_rows {
+
+// --- before the battle: trait points (BR-SETUP-11) ---
+struct Put {
+    static constexpr auto verb = Verb::Put;
+    static constexpr const char* word = "put";
+    OperandA<operand::Trait> trait;
+    OperandC<operand::Amount> points;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+
+// --- the beginning of an attack turn ---
+struct Flee {
+    static constexpr auto verb = Verb::Flee;
+    static constexpr const char* word = "flee";
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Fight {
+    static constexpr auto verb = Verb::Fight;
+    static constexpr const char* word = "fight";
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Discard {
+    static constexpr auto verb = Verb::Discard;
+    static constexpr const char* word = "discard";
+    OperandA<operand::BattleCard> card;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Keep {
+    static constexpr auto verb = Verb::Keep;
+    static constexpr const char* word = "keep";
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+
+// --- what the attacker plays ---
+struct Attack {
+    static constexpr auto verb = Verb::Attack;
+    static constexpr const char* word = "attack";
+    OperandA<operand::BattleCard> card;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+    int played(const CompiledSet& set) const { return set.cardOfKind(card); }
+};
+struct AttackWith {
+    static constexpr auto verb = Verb::AttackWith;
+    static constexpr const char* word = "attack_with";
+    OperandA<operand::BattleCard> card;
+    OperandB<operand::BattleCard> status;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+    int played(const CompiledSet& set) const { return set.cardOfKind(status); }
+};
+struct Signature {
+    static constexpr auto verb = Verb::Signature;
+    static constexpr const char* word = "signature";
+    OperandA<operand::Move> move;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct SignatureWith {
+    static constexpr auto verb = Verb::SignatureWith;
+    static constexpr const char* word = "signature_with";
+    OperandA<operand::Move> move;
+    OperandB<operand::BattleCard> status;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+    int played(const CompiledSet& set) const { return set.cardOfKind(status); }
+};
+struct Super {
+    static constexpr auto verb = Verb::Super;
+    static constexpr const char* word = "super";
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Play {
+    static constexpr auto verb = Verb::Play;
+    static constexpr const char* word = "play";
+    OperandA<operand::BattleCard> card;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+    int played(const CompiledSet& set) const { return set.cardOfKind(card); }
+};
+// An ability of a character, a tactic or an item.
+struct Use {
+    static constexpr auto verb = Verb::Use;
+    static constexpr const char* word = "use";
+    OperandC<operand::Card> card;
+    OperandA<operand::Ability> ability;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+    int played(const CompiledSet&) const { return card; }
+};
+struct Sacrifice {
+    static constexpr auto verb = Verb::Sacrifice;
+    static constexpr const char* word = "sacrifice";
+    OperandA<operand::Character> character;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Ransom {
+    static constexpr auto verb = Verb::Ransom;
+    static constexpr const char* word = "ransom";
+    OperandA<operand::Character> character;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Distract {
+    static constexpr auto verb = Verb::Distract;
+    static constexpr const char* word = "distract";
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct End {
+    static constexpr auto verb = Verb::End;
+    static constexpr const char* word = "end";
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+
+// --- what an attack asks ---
+struct Choose {
+    static constexpr auto verb = Verb::Choose;
+    static constexpr const char* word = "choose";
+    OperandA<operand::Status> status;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Pierce {
+    static constexpr auto verb = Verb::Pierce;
+    static constexpr const char* word = "pierce";
+    OperandA<operand::Place> place;  // of the other side
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Defend {
+    static constexpr auto verb = Verb::Defend;
+    static constexpr const char* word = "defend";
+    OperandA<operand::BattleCard> card;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+    int played(const CompiledSet& set) const { return set.cardOfKind(card); }
+};
+struct Bear {
+    static constexpr auto verb = Verb::Bear;
+    static constexpr const char* word = "bear";
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Absorb {
+    static constexpr auto verb = Verb::Absorb;
+    static constexpr const char* word = "absorb";
+    OperandA<operand::Place> place;
+    OperandC<operand::Amount> points;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Lose {
+    static constexpr auto verb = Verb::Lose;
+    static constexpr const char* word = "lose";
+    OperandA<operand::Trait> trait;
+    OperandC<operand::Amount> points;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Gain {
+    static constexpr auto verb = Verb::Gain;
+    static constexpr const char* word = "gain";
+    OperandA<operand::Trait> trait;
+    OperandC<operand::Amount> points;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Pay {
+    static constexpr auto verb = Verb::Pay;
+    static constexpr const char* word = "pay";
+    OperandA<operand::Trait> trait;
+    OperandC<operand::Amount> points;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Break {
+    static constexpr auto verb = Verb::Break;
+    static constexpr const char* word = "break";
+    OperandA<operand::Place> place;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+// Who fights from now on: for oneself, or for the other side.
+struct Bring {
+    static constexpr auto verb = Verb::Bring;
+    static constexpr const char* word = "bring";
+    OperandA<operand::Character> character;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Enable {
+    static constexpr auto verb = Verb::Enable;
+    static constexpr const char* word = "enable";
+    OperandC<operand::Tactic> tactic;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Bid {
+    static constexpr auto verb = Verb::Bid;
+    static constexpr const char* word = "bid";
+    OperandC<operand::Amount> points;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Leave {
+    static constexpr auto verb = Verb::Leave;
+    static constexpr const char* word = "leave";
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Remain {
+    static constexpr auto verb = Verb::Remain;
+    static constexpr const char* word = "remain";
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Accept {
+    static constexpr auto verb = Verb::Accept;
+    static constexpr const char* word = "accept";
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Decline {
+    static constexpr auto verb = Verb::Decline;
+    static constexpr const char* word = "decline";
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+
+// In the order of Verb; a verb without a row does not compile.
+using AllVerbs = engine::Rows<Put, Flee, Fight, Discard, Keep, Attack, AttackWith, Signature, SignatureWith, Super,
+                              Play, Use, Sacrifice, Ransom, Distract, End, Choose, Pierce, Defend, Bear, Absorb, Lose,
+                              Gain, Pay, Break, Bring, Enable, Bid, Leave, Remain, Accept, Decline>;
+
+}  // namespace verb_rows
+
+}  // namespace engine::battle_royale

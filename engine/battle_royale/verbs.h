@@ -1,0 +1,85 @@
+// The decisions of Fairytale Games: The Battle Royale: which questions are asked, the verbs that answer them, and what
+// chance is asked for. What a question says and what a verb applies to stands in its row, in verb_rows.h and
+// decisions.cpp.
+#pragma once
+
+#include <cstdint>
+
+namespace engine::battle_royale {
+
+enum class Question : std::uint16_t {
+    Distribute,  // BR-SETUP-11
+    Flee,        // BR-FLEE-01
+    Refill,      // BR-RULING-71
+    Move,        // BR-PVP-03
+    Status,      // BR-RULING-68
+    Pierce,      // BR-RULING-59
+    Defend,      // BR-PVP-04
+    Absorb,      // BR-ITEM-17
+    Lose,        // BR-RULING-30, as the next two
+    Gain,
+    Pay,
+    Break,         // BR-RULING-61
+    KnockBack,     // BR-RULING-78
+    TagOut,        // BR-TAG-01
+    Enable,        // BR-TACTIC-02
+    Bid,           // BR-RULING-72
+    Leave,         // BR-RULING-73
+    Ability,       // an ability that may be declined
+    DiscardCards,  // an effect wants battle cards discarded
+    Hostage        // BR-FACTION-15
+};
+constexpr Question kLastQuestion = Question::Hostage;
+
+enum class Verb : std::uint16_t {
+    Put,
+    Flee,
+    Fight,
+    Discard,
+    Keep,
+    Attack,
+    AttackWith,
+    Signature,
+    SignatureWith,
+    Super,
+    Play,
+    Use,
+    Sacrifice,
+    Ransom,
+    Distract,
+    End,
+    Choose,
+    Pierce,
+    Defend,
+    Bear,
+    Absorb,
+    Lose,
+    Gain,
+    Pay,
+    Break,
+    Bring,
+    Enable,
+    Bid,
+    Leave,
+    Remain,
+    Accept,
+    Decline
+};
+constexpr Verb kLastVerb = Verb::Decline;
+
+enum class Purpose : std::uint16_t {
+    Character,
+    Item,
+    Enemy,  // who meets whom with what
+    Card,   // drawn from the battle deck
+    FleeRoll,
+    HealRoll,
+    BleedRoll,
+    EscapeRoll,
+    GainRoll,
+    DefenceRoll,
+    AttackRoll  // of a minion or boss
+};
+constexpr int kPurposes = int(Purpose::AttackRoll) + 1;
+
+}  // namespace engine::battle_royale

@@ -1,0 +1,139 @@
+// Whole battles of The Battle Royale: they are sound and end, options and events have texts, sessions replay, bots
+// play.
+#include <set>
+
+#include "engine/battle_royale/ability_rows.h"
+#include "engine/lab/simulation.h"
+#include "tests/engine/battle_royale_fixture.h"
+
+using namespace battle_royale_test;
+
+TEST_CASE("BR-MATCH-01 BR-MATCH-02 BR-MATCH-03 battles of every mode are sound after every event, and end") {
+    for (const char* mode : {"battle", "minion", "boss", "character"})
+        for (const char* agent : {"random", "greedy"}) {
+            INFO(mode << " " << agent);
+            SimulationOptions options;
+            options.games = 150;
+            options.agent = agent;
+            options.setup = optionsOf(mode, "three", "two");
+            options.checkEvents = true;
+            const SimulationResult result = simulate(*baseGame(), options);
+            for (const std::string& fault : result.faults) MESSAGE(fault);
+            CHECK(result.faults.empty());
+            CHECK(result.won + result.lost == options.games);
+            if (mode == std::string("battle")) CHECK(result.won == options.games);
+            options.checkEvents = false;
+            options.threads = 2;
+            CHECK(simulate(*baseGame(), options).hash == result.hash);
+        }
+}
+
+TEST_CASE("BR-MATCH-04 a battle in which nobody does anything ends after 200 attack turns") {
+    Session session = battle(
+        {"party seat1 ch.alice", "party seat2 ch.aladdin", "traits seat1 strength 18", "traits seat2 strength 19"}, 3,
+        plainGame());
+    while (session.open())
+        choose(session, {isOffered(session, "fight") ? "fight" : isOffered(session, "keep") ? "keep" : "end"});
+    CHECK(shownBy(session).battle.turn == kMostTurns);
+    CHECK(shownBy(session).ending == Ending::TooLong);
+    CHECK(shownBy(session).winners == 0b11);
+}
+
+TEST_CASE(
+    "The Battle Royale: every decision reads back, every option and event has a text, and sessions replay exactly") {
+    std::set<int> verbs, kinds;
+    for (std::uint64_t seed = 1; seed <= 24; ++seed) {
+        const char* mode = seed % 4 == 0 ? "boss" : seed % 4 == 1 ? "character" : "battle";
+        Setup setup;
+        setup.seed = seed;
+        setup.options = optionsOf(mode, seed % 3 == 0 ? "five" : "two", "two");
+        Session session(baseGame(), setup);
+        const auto agent = makeAgent("random", seed);
+        while (session.open()) {
+            for (const Option& option : session.open()->options) {
+                Option again;
+                REQUIRE(baseGame()->notation().decode(baseGame()->notation().encode(option), again));
+                CHECK(again == option);
+                CHECK_FALSE(baseGame()->texts().optionText(session.state(), *session.open(), option).label.empty());
+                verbs.insert(option.verb);
+            }
+            CHECK_FALSE(baseGame()->texts().question(session.state(), *session.open()).words.empty());
+            session.play(*agent);
+        }
+        GameState state{};
+        const Trace& trace = session.timeline().trace();
+        for (std::size_t i = 0; i < trace.size(); ++i) {
+            applyEvent(trace[i], &state);
+            kinds.insert(int(trace[i].kind));
+            CHECK_FALSE(baseGame()->texts().eventText(&state, trace[i]).empty());
+            baseGame()->texts().news(&state, trace, i);
+        }
+        const std::uint64_t hash = session.hash();
+        const auto decisions = session.decisions();
+        session.rewind(decisions.size() / 2);
+        session.replay(decisions, {});
+        CHECK(session.hash() == hash);
+    }
+    CHECK(verbs.size() >= 20);
+    CHECK(kinds.count(int(EventKind::Clause)) == 1);
+    Option option;
+    for (const char* wrong :
+         {"", "attack", "attack bc.nothing", "attack it.flame_sword", "put strength", "eat ch.alice"}) {
+        CHECK_FALSE(baseGame()->notation().decode(wrong, option));
+        CHECK_FALSE(baseGame()->notation().whyUndecodable(wrong).empty());
+    }
+}
+
+TEST_CASE("The Battle Royale: the operands of every row are of the sorts of its word's parameters, in their order") {
+    namespace sort = records::sort;
+    for (const schema::Word& word : records::vocabulary().words()) {
+        if (word.sort == sort::Trigger || word.sort == sort::Limit) continue;
+        CAPTURE(word.name);
+        std::vector<schema::Sort> wanted;
+        for (const schema::Parameter& parameter : word.parameters) wanted.push_back(parameter.sort);
+        const OperandsOfRow* row = operandsOf(word.sort, word.code);
+        CHECK((row ? row->sorts() : std::vector<schema::Sort>()) == wanted);
+    }
+}
+
+TEST_CASE("The Battle Royale: the greedy bot kills the random one far more often than the reverse") {
+    struct Mixed : Agent {
+        int goodSeat;
+        std::unique_ptr<Agent> good = makeAgent("greedy", 1), random = makeAgent("random", 1);
+        explicit Mixed(int seat) : goodSeat(seat) {}
+        int choose(const Game& game, const void* state, const Decision& d) override {
+            return (d.seat == goodSeat ? good : random)->choose(game, state, d);
+        }
+    };
+    int won = 0, lost = 0;
+    for (int seed = 1; seed <= 200; ++seed) {
+        Mixed agent(seed % 2);
+        const PlayedGame played = playGame(*baseGame(), {.seed = mix(std::uint64_t(seed))}, agent, TraceLevel::Off);
+        won += played.outcome.winners == 1u << (seed % 2);
+        lost += played.outcome.winners == 1u << (1 - seed % 2);
+    }
+    CHECK(won > 4 * lost);
+}
+
+TEST_CASE("The Battle Royale: a state that breaks an invariant is found") {
+    const Session session = battle({"party seat1 ch.alice", "party seat2 ch.aladdin", "traits seat1 strength 18",
+                                    "traits seat2 strength 19", "items seat1 it.steel_chestplate"});
+    const auto broken = [&](auto change) {
+        GameState s = shownBy(session);
+        change(s);
+        return baseGame()->inspection().brokenInvariants(&s);
+    };
+    CHECK(broken([](GameState&) {}).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.sides[0].traits[0] = -1; }).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.sides[0].traits[0] = 9; }).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.sides[0].members[0].items[0].filled = 4; }).empty());
+    CHECK_FALSE(
+        broken([](GameState& s) { s.sides[1].members[0].character = s.sides[0].members[0].character; }).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.sides[0].fighting = 3; }).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.battle.zones[0] = Zone::Box; }).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.battle.zones[0] = Zone::Unknown; }).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.battle.asked = 1; }).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.battle.attack.kind = AttackKind::Card; }).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.phase = Phase::Over; }).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.sides[0].bid = 2; }).empty());
+}
