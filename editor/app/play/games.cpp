@@ -5,10 +5,13 @@
 
 #include <utility>
 
+#include "editor/app/play/battle_royale/table.h"
 #include "editor/app/play/paper_tales/table.h"
 #include "editor/app/play/three_chapters/best.h"
 #include "editor/app/play/threetale/dice.h"
+#include "editor/app/play/threetale/encounter.h"
 #include "editor/app/play/threetale/options.h"
+#include "schema/battle_royale/records.h"
 #include "schema/paper_tales/records.h"
 #include "schema/three_chapters/records.h"
 #include "schema/threetale/records.h"
@@ -18,9 +21,14 @@ namespace editor::play {
 namespace {
 
 constexpr GameModel kRows[] = {
-    {.game = &schema::threetale::kGame, .groupOf = groupOfThreeTale, .saying = sayingOfThreeTale, .roll = rollOf},
+    {.game = &schema::threetale::kGame,
+     .groupOf = groupOfThreeTale,
+     .saying = sayingOfThreeTale,
+     .roll = rollOf,
+     .encounters = &kThreeTaleEncounters},
     {.game = &schema::three_chapters::kGame, .worth = bestPlayInChapters},
     {.game = &schema::paper_tales::kGame, .groupOf = groupOfPaperTales},
+    {.game = &schema::battle_royale::kGame, .roll = rollOfBattleRoyale},
 };
 constexpr GameModel kPlain;
 

@@ -5,6 +5,8 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <string>
+#include <vector>
 
 #include "editor/app/play/roll_view.h"
 #include "editor/app/play/sandbox.h"
@@ -37,6 +39,22 @@ struct Saying {
     std::string text;
 };
 
+// Somebody of the content who is fought, by each who can fight it, without a game on the table.
+struct EncounterModel {
+    const char* met;      // the kind of record that is fought: its key
+    const char* meets;    // the kind of those who fight it
+    const char* example;  // words of a setup for one of those
+    // Lines of a scenario's setup (engine/kernel/scenario.h), and the decisions that begin the fight: the first must be
+    // on offer, those after it are made where they are asked for. `who`: an id; `words`: of a setup, for who meets it.
+    struct Situation {
+        std::vector<std::string> setup, decisions;
+    };
+    Situation (*situation)(const schema::RecordSet&, const schema::Record& met, const std::string& who,
+                           const std::string& words);
+    // Such words for somebody as it is at the shown position; empty: it is not in the game.
+    std::string (*asPlayed)(const Sandbox&, const std::string& who);
+};
+
 struct GameModel {
     const schema::GameSchema* game = nullptr;
     // The heading an option stands under. Null: all options of a decision are of one kind.
@@ -51,6 +69,8 @@ struct GameModel {
     // Best play with all cards open, by option of the open decision; empty for decisions it says nothing about. Null:
     // the game has no such solver.
     std::vector<OptionWorth> (*worth)(const engine::Session&, Effort, const ProgressCallback&) = nullptr;
+    // Null: nobody is fought in the game.
+    const EncounterModel* encounters = nullptr;
 };
 
 // The row of a game; a plain one for a game that has none.

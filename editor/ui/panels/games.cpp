@@ -1,10 +1,12 @@
 // The table of games.
 #include "editor/ui/panels/games.h"
 
+#include "editor/ui/battle_royale/views.h"
 #include "editor/ui/panels/play.h"
 #include "editor/ui/paper_tales/views.h"
 #include "editor/ui/three_chapters/views.h"
 #include "editor/ui/threetale/views.h"
+#include "schema/battle_royale/records.h"
 #include "schema/paper_tales/records.h"
 #include "schema/threetale/records.h"
 
@@ -63,6 +65,19 @@ const GameViews kRows[] = {
      .drawSeats = drawPaperTalesPlayers,
      .drawBoards = drawPaperTalesPhases,
      .drawDecks = drawPaperTalesDecks},
+    {.game = &schema::battle_royale::kGame,
+     .symbols = symbolsOfBattleRoyale,
+     .face = faceOfBattleRoyale,
+     .sampleCards = sampleCardsOfBattleRoyale,
+     .table = {"Table", "cards", "Both sides of the battle, and the attack between them.",
+               "Press Play to draw two parties of the open project and let them fight, event by event."},
+     .seats = {"Sides", "people", "Traits, party and statuses of each side.", "Both sides appear here."},
+     .boards = {"Boards", "dashboard", "Both sides in full.", "Both sides appear here."},
+     .decks = {"Decks", "cards", "The battle deck, and what was discarded.", "The battle deck appears here."},
+     .drawTable = drawBattleRoyaleTable,
+     .drawSeats = drawBattleRoyalePlayers,
+     .drawBoards = drawBattleRoyalePlayers,
+     .drawDecks = drawBattleRoyaleDecks},
 };
 const GameViews kPlain = {
     .table = {"Table", "map", "The table with everything on it.",
