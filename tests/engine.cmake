@@ -9,14 +9,18 @@ tale_tests(engine_tests LIBRARIES engine SOURCES
   engine/scenario_language_test.cpp
   engine/scenario_test.cpp
   engine/state_fields_test.cpp
+  engine/scenario_from_game_test.cpp
   engine/scenario_session_test.cpp
   engine/search_test.cpp
   engine/session_file_test.cpp
+  engine/state_edit_test.cpp
   engine/session_test.cpp
   engine/setup_options_test.cpp
   engine/simulation_test.cpp
   engine/table_test.cpp
   engine/event_query_test.cpp
+  engine/offered_options_test.cpp
+  engine/game_search_test.cpp
   engine/timeline_test.cpp
   engine/dice_test.cpp
   engine/divergence_test.cpp

@@ -2,6 +2,7 @@
 tale_rules(paper_tales)
 tale_test_files(schema_tests schema/paper_tales_test.cpp)
 tale_test_files(engine_tests
+  engine/paper_tales_neutral_test.cpp
   engine/paper_tales_test.cpp
   engine/paper_tales_bots_test.cpp
   engine/paper_tales_kingdom_test.cpp
@@ -17,5 +18,6 @@ tale_compile_alone(engine/paper_tales_odds_test.cpp)
 if(TALE_EDITOR)
   tale_test_files(play_tests editor/play_paper_tales_test.cpp)
   tale_test_files(editor_ui_tests editor/ui/paper_tales_faces_test.cpp)
-  tale_test_files(editor_whole_tests editor/paper_tales_expansion_test.cpp editor/paper_tales_table_test.cpp)
+  tale_test_files(editor_whole_tests editor/paper_tales_expansion_test.cpp editor/paper_tales_table_test.cpp
+    editor/paper_tales_why_test.cpp)
 endif()

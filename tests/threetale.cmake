@@ -7,6 +7,7 @@ tale_test_files(schema_tests
   schema/threetale_vocabulary_test.cpp
 )
 tale_test_files(engine_tests
+  engine/threetale_neutral_test.cpp
   engine/abilities_battle_test.cpp
   engine/abilities_cards_test.cpp
   engine/abilities_clauses_test.cpp
@@ -38,4 +39,5 @@ tale_compile_alone(engine/threetale_odds_test.cpp)
 target_sources(engine_tests PRIVATE engine/threetale_fixture.cpp)
 if(TALE_EDITOR)
   tale_test_files(play_tests editor/play_threetale_test.cpp)
+  tale_test_files(editor_whole_tests editor/threetale_why_test.cpp)
 endif()

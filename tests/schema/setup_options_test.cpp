@@ -91,6 +91,11 @@ TEST_CASE("a named value is found under its key, and its number in the list of a
     CHECK_FALSE(values.choose("nothing of the kind", "quick"));
     CHECK(values.choose("mode", ""));
     CHECK(values == SetupValues{});
+    // Whatever the sort, what is forgotten is as if nothing was chosen.
+    CHECK(values.choose("mode", "unheard_of"));
+    CHECK(values.choose("players", 4));
+    for (const char* key : {"mode", "players", "nothing of the kind"}) values.forget(key);
+    CHECK(values == SetupValues{});
 }
 
 TEST_CASE("a file has the name of a named value") {

@@ -117,7 +117,8 @@ TEST_CASE("a signature serves no other pack, name or key") {
     CHECK(with("Ana Petrova", "") == SignatureState::Unreadable);
     CHECK_FALSE(signingKeyOf("Ana", "no secret"));
     CHECK(refusalOfSignerName("Ана Петрова").empty());
-    for (const std::string& name : {std::string(), std::string("  "), std::string("a\nb"), std::string(61, 'x')})
+    for (const std::string& name :
+         {std::string(), std::string("  "), std::string("a\nb"), std::string("a\tb"), std::string(61, 'x')})
         CHECK_FALSE(refusalOfSignerName(name).empty());
 }
 

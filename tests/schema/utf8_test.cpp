@@ -19,6 +19,16 @@ TEST_CASE("overlong forms, surrogates, stray and missing bytes are found at thei
     }
 }
 
+TEST_CASE("a single line has no line ends, tabs, controls and bytes that are no text") {
+    for (const char* line : {"", " ", "a", "Ана Петрова", "漢😀", "a\\n", "no\u00A0break"}) CHECK(isSingleLine(line));
+    for (const char* other : {"\n", "a\nb", "a\r\nb", "a\tb", "a\t", "\x1b[31m", "\x7f", "a\u0085b", "a\u2028b",
+                              "\u202Egnp.exe", "\xFF", "a\xC2"}) {
+        CAPTURE(other);
+        CHECK_FALSE(isSingleLine(other));
+    }
+    CHECK_FALSE(isSingleLine(std::string_view("a\0b", 3)));
+}
+
 TEST_CASE("length and clipping count characters") {
     CHECK(characterCount("жaба😀") == 5);
     CHECK(clipped("жаба", 4) == "жаба");
