@@ -122,17 +122,17 @@ schema::SetupValues setupFor(const Game& game, int players) {
     return options;
 }
 
-std::string optionWords(const schema::SetupValues& options) {
+std::string optionWords(const Game& game, const schema::SetupValues& options) {
     std::string words;
-    for (const schema::SetupOption* option : schema::setupOptions()) {
-        const int value = options[option->key];
+    for (const schema::SetupOption& option : game.schema().setup) {
+        const int value = options[option.key];
         if (value == 0) continue;
-        const std::string label = lowered(option->label);
+        const std::string label = lowered(option.label);
         words += words.empty() ? "" : ", ";
-        words += option->kind == Kind::Switch    ? label
-                 : option->kind == Kind::Choice  ? fmt::format("{} {}", label, options.nameOf(option->key))
-                 : option->kind == Kind::Players ? fmt::format("{} {}", value, label)
-                                                 : fmt::format("{} {}", label, value);
+        words += option.kind == Kind::Switch    ? label
+                 : option.kind == Kind::Choice  ? fmt::format("{} {}", label, options.nameOf(option.key))
+                 : option.kind == Kind::Players ? fmt::format("{} {}", value, label)
+                                                : fmt::format("{} {}", label, value);
     }
     return words;
 }

@@ -146,8 +146,8 @@ bool leadsTo(const schema::SetupValues& options, const Chapter& chapter);
 schema::SetupValues setupFor(const Game& game, int players);
 // Why a game, or its content, has nothing to choose for an option: "Old Tale has no set-up option ..."; empty: it has.
 std::string whyNoOption(const Game& game, std::string_view key);
-// What was chosen, in words: "5 players, first seat 2"; empty: nothing.
-std::string optionWords(const schema::SetupValues& options);
+// What was chosen of the options of a game, in words: "5 players, first seat 2"; empty: nothing.
+std::string optionWords(const Game& game, const schema::SetupValues& options);
 
 // An event of a trace as a sentence, given the state before or after it. Says a decision as the player read it, where
 // the game alone, which sees one event, can give its lasting form only.

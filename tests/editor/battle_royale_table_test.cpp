@@ -7,7 +7,7 @@ using editor::test::Desk;
 TEST_CASE("The Battle Royale is set up against another enemy from the form of the game") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/battle_royale");
-    desk.ui.click("top.play.start");
+    desk.ui.click("layout/Play");
     editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
     REQUIRE(sandbox.session.playing());
     REQUIRE(desk.app.actions.run("play.mode", "minion") == "");
@@ -22,7 +22,7 @@ TEST_CASE(
     "hand") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/battle_royale");
-    desk.ui.click("top.play.start");
+    desk.ui.click("layout/Play");
     editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
     REQUIRE(sandbox.session.playing());
     desk.ui.frames(2);

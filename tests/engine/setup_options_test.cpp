@@ -31,5 +31,5 @@ TEST_CASE("a named value is one of the list of the game, and the rules read its 
     REQUIRE(refused);
     CHECK(refused->key == std::string("mode"));
     CHECK(refused->why == "mode: there is no uneven; Lanterns has even and head_start");
-    CHECK(engine::optionWords(inMode("head_start")) == "mode head_start");
+    CHECK(engine::optionWords(*game, inMode("head_start")) == "mode head_start");
 }

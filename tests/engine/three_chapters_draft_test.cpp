@@ -88,7 +88,7 @@ TEST_CASE("a scenario recorded of a game begins with the same players and the sa
     Session session(baseGame(), {.seed = 8, .options = {{"players", 3}, {"first", 2}}});
     const schema::Scenario recorded = recordScenario(session, 0, {}, nullptr);
     CHECK(recorded.options == session.setup().options);
-    CHECK(optionWords(recorded.options) == "3 players, first seat 2");
+    CHECK(optionWords(*baseGame(), recorded.options) == "3 players, first seat 2");
 }
 
 TEST_CASE("W-06 TC-SETUP-04 TC-SETUP-05 TC-SETUP-03 8 cards each, the others in the box") {

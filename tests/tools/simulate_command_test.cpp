@@ -57,7 +57,7 @@ TEST_CASE(
         std::replace(help.begin(), help.end(), '\n', ' ');
         CHECK(contains(help, "(ThreeTale)"));
         CHECK(contains(help, "ThreeTale: 3; 3 Chapters: 2 to 6, usually 4"));
-        CHECK(contains(help, "chosen by the rules (3 Chapters)"));
+        CHECK(contains(help, "chosen by the rules (3 Chapters"));
         const Ran tutorial = runTale({command, threeChapters, "--bot", "random", "--tutorial"});
         CHECK(tutorial.code == 2);
         CHECK(contains(tutorial.err, "3 Chapters has no set-up option tutorial; it has players and first"));

@@ -135,9 +135,9 @@ class Report {
         const auto teaching =
             std::find_if(chapters_.begin(), chapters_.end(), [](const engine::Chapter& c) { return c.teaches; });
         line("\nTarget: the search bot wins {} to {} % of the games{}.", 100 * kAimLow, 100 * kAimHigh,
-             teaching == chapters_.end()
-                 ? std::string()
-                 : fmt::format(", {} % or more of a {}", 100 * kTeachingLow, engine::optionWords(teaching->options)));
+             teaching == chapters_.end() ? std::string()
+                                         : fmt::format(", {} % or more of a {}", 100 * kTeachingLow,
+                                                       engine::optionWords(game_, teaching->options)));
     }
 
     void endings() {

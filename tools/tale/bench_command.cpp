@@ -293,7 +293,7 @@ void measureOdds(const std::shared_ptr<const engine::Game>& game, const BenchOpt
 }
 
 struct Bench {
-    std::string game, title, hash;
+    std::string game, title, setup, hash;
     int players = 0;
     std::vector<Row> rows{};
     bool seeksTrue = true;
@@ -301,7 +301,11 @@ struct Bench {
 
 Bench measure(const Content& content, const BenchOptions& options, Terminal& terminal) {
     const engine::Game& game = *content.game;
-    Bench bench{content.pack.info.game, titleOf(content.pack), {}, game.playersWith(options.setup)};
+    Bench bench{content.pack.info.game,
+                titleOf(content.pack),
+                engine::optionWords(game, options.setup),
+                {},
+                game.playersWith(options.setup)};
     Progress progress(terminal);
     progress.show(fmt::format("{}: event hash", bench.game));
     engine::SimulationOptions games;
@@ -383,9 +387,8 @@ void put(Json& json, const Bench& bench, const BenchOptions& options) {
 }
 
 void print(const Bench& bench, const BenchOptions& options, Terminal& terminal) {
-    const std::string setup = engine::optionWords(options.setup);
     fmt::print(terminal.out, "{}{}: median of {} (least to most)\n", bench.title,
-               setup.empty() ? setup : fmt::format(" ({})", setup),
+               bench.setup.empty() ? "" : fmt::format(" ({})", bench.setup),
                counted(std::uint64_t(options.runs), "run", "runs"));
     for (const Row& row : bench.rows) {
         const std::string goal = row.goal > 0 ? fmt::format("<= {:g} {}", row.goal, row.unit) : "";

@@ -19,7 +19,7 @@ void printChaosText(const ChaosOptions& options, const Content& content, const e
                                   : counted(result.broken, "game broke something", "games broke something"));
     if (!result.example) return;
     const engine::ChaosExample& example = *result.example;
-    const std::string setup = engine::optionWords(example.setup);
+    const std::string setup = engine::optionWords(*content.game, example.setup);
     fmt::print(terminal.out, "\n{}\n", schema::oneLine(example.what));
     fmt::print(terminal.out, "  game {}, seed {}{}; found after {}, here after {}\n", example.game, example.seed,
                setup.empty() ? "" : ", " + setup, counted(example.found, "decision", "decisions"),
@@ -41,7 +41,7 @@ void printChaosJson(const ChaosOptions& options, const Content& content, const e
     if (result.example) {
         const engine::ChaosExample& example = *result.example;
         json.beginObject("example").put("what", example.what).put("game", example.game).put("seed", example.seed);
-        json.put("setup", engine::optionWords(example.setup)).put("found", std::uint64_t(example.found));
+        json.put("setup", engine::optionWords(*content.game, example.setup)).put("found", std::uint64_t(example.found));
         json.put("decisions", std::uint64_t(example.decisions)).beginList("choices");
         for (const engine::OtherChoice& choice : example.choices)
             json.beginObject()

@@ -114,7 +114,7 @@ void printFigures(const Told& told, Terminal& terminal) {
 
 void printText(const Told& told, Terminal& terminal) {
     const ImpactReport& report = told.report;
-    const std::string setup = engine::optionWords(told.options.setup);
+    const std::string setup = engine::optionWords(*told.after.game, told.options.setup);
     fmt::print(terminal.out, "{} of {} and of {}{}, bot {}, seed {}\n", counted(report.games, "game", "games"),
                titleOf(told.before.pack), titleOf(told.after.pack), setup.empty() ? "" : fmt::format(" ({})", setup),
                told.options.bot, told.options.seed);

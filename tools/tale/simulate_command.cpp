@@ -84,7 +84,7 @@ void printText(const SimulateOptions& options, const Content& content, const eng
     const Rates rates(result);
     if (result.games < options.games)
         fmt::print(terminal.out, "stopped after {} of {} games\n", grouped(result.games), grouped(options.games));
-    const std::string setup = engine::optionWords(options.setup);
+    const std::string setup = engine::optionWords(*content.game, options.setup);
     fmt::print(terminal.out, "{} of {}{}, bot {}, seed {}\n", counted(result.games, "game", "games"),
                titleOf(content.pack), setup.empty() ? "" : fmt::format(" ({})", setup), options.bot, options.seed);
     const auto share = [&](std::uint64_t count) {
