@@ -494,8 +494,7 @@ Refusal Application::exportTo(const std::filesystem::path& file) {
         if (result.refusal.empty()) signWrittenPack(paths_.config, result.file, said);
         if (result.refusal.empty())
             notices.add(said.starts_with("not") ? NoticeKind::Warning : NoticeKind::Success,
-                        fmt::format("{} written, {} bytes{}{}", result.file.string(),
-                                    schema::grouped(result.report.packBytes), said.empty() ? "" : "; ", said));
+                        fmt::format("{} written{}{}", result.file.filename().string(), said.empty() ? "" : "; ", said));
         else notices.add(NoticeKind::Error, fmt::format("not exported: {}", result.refusal));
         lastExport = std::move(result);
     });

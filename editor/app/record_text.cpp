@@ -1,9 +1,13 @@
 // Canonical texts of records and of the project's own data.
 #include "editor/app/record_text.h"
-#include "schema/core/phrases.h"
 
 #include <algorithm>
 #include <charconv>
+#include <string_view>
+
+#include "schema/core/language_names.h"
+#include "schema/core/phrases.h"
+#include "schema/core/text_archive.h"
 
 namespace editor {
 
@@ -65,6 +69,22 @@ std::string fieldLabel(const schema::Record& record, std::string_view path) {
     return label;
 }
 
+namespace {
+
+// "there is no text in Bulgarian" needs no "expected bg" after it.
+bool namesLanguages(const std::string& message, std::string_view codes) {
+    for (std::size_t from = 0; from < codes.size();) {
+        const std::size_t end = std::min(codes.find(", ", from), codes.size());
+        const std::string_view code = codes.substr(from, end - from);
+        if (!schema::isLanguageCode(code) || message.find(schema::languageName(code)) == std::string::npos)
+            return false;
+        from = end + 2;
+    }
+    return true;
+}
+
+}  // namespace
+
 std::string problemSentence(const schema::Problem& problem, bool begun) {
     std::string said = problem.message;
     // A message may begin with a word of the ability language or an id, which stays as it is written.
@@ -74,7 +94,7 @@ std::string problemSentence(const schema::Problem& problem, bool begun) {
     if (word && !begun) said = schema::capitalised(std::move(said));
     const char* join = ": ";
     for (const auto& [what, value] : {std::pair("found ", &problem.found), std::pair("expected ", &problem.wanted)}) {
-        if (value->empty()) continue;
+        if (value->empty() || (value == &problem.wanted && namesLanguages(problem.message, *value))) continue;
         said += join + (what + *value);
         join = ", ";
     }

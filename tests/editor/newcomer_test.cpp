@@ -299,7 +299,7 @@ TEST_CASE_FIXTURE(SampleDesk, "what stands in the way of a pack is listed with e
     desk.ui.waitUntil([&] { return desk.app.lastExport.has_value(); }, 20'000, "the export ends");
     desk.ui.frames(5);
     desk.ui.expectText("Export report", "errors in the content");
-    desk.ui.click("Export report/problem 0");
+    desk.ui.click("Export report/#0/jump");
     desk.ui.frames(3);
     CHECK(desk.app.shownRecord == "ar.205");
     CHECK_FALSE(desk.editor.exportDialog.open);

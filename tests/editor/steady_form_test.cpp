@@ -59,6 +59,7 @@ TEST_CASE_FIXTURE(SampleDesk,
     desk.ui.hover("name bg");
     desk.ui.frames(2);
     desk.ui.expectText("problems of the record", "Name: there is no text in English");
+    desk.ui.expectNoText("problems of the record", "expected en");
 }
 
 TEST_CASE_FIXTURE(SampleDesk, "a problem of the project as a whole says what it is instead of looking for a record") {

@@ -47,7 +47,9 @@ TEST_CASE_FIXTURE(
     CHECK_FALSE(fs::exists(file));
     desk.ui.frames(5);
     desk.ui.expectText("Export report", "1 error in the content; a pack can only be built from content without errors");
-    desk.ui.expectText("", "never");
+    // In sentences, without the codes of the checks.
+    desk.ui.expectText("Export report", "never");
+    desk.ui.expectNoText("Export report", "ABILITY-");
     desk.app.lastExport.reset();
     while (desk.app.workspace->history().canUndo()) REQUIRE(desk.app.workspace->undo() == "");
     desk.ui.click("Export report/Close[2]");

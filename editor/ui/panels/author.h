@@ -40,6 +40,8 @@ struct ProblemView {
     float width = 0, size = 0;
 };
 void drawProblems(editor::Application& app, ProblemView& view);
+// A problem as a sentence across the width, its record as a chip; returns whether it was pressed.
+bool drawProblemRow(const editor::Application& app, const schema::Problem& problem, float width);
 // Opens the record of a problem at its field; of a problem of a file or of the project as a whole, says what it is.
 void goToProblem(editor::Application& app, const schema::Problem& problem);
 std::string problemBadge(const editor::Application& app);

@@ -90,14 +90,22 @@ void drawPalette(editor::Application& app, Palette& palette, ArgumentDialog& dia
     const auto replacing = editor::readReplace(asked);
     const int shownAsked = replacing ? 1 : 0;
     const int all = shownAsked + shownActions + shownHits;
+    const int before = palette.chosen;
     if (compat::keyPressed(264, true)) palette.chosen = std::min(all - 1, palette.chosen + 1);
     if (compat::keyPressed(265, true)) palette.chosen = std::max(0, palette.chosen - 1);
+    // As high with one row as with many: the dialog stays where it is while one types.
+    constexpr float kRowsHigh = 12 * 28 + 12;  // logical
+    ImGui::BeginChild("list", {0, dp(kRowsHigh)}, false, ImGuiWindowFlags_NoNav);
+    const auto reveal = [&](int row) {
+        if (row == palette.chosen && palette.chosen != before) ImGui::SetScrollHereY();
+    };
     int run = compat::keyPressed(257) || compat::keyPressed(335) ? palette.chosen : -1;
     if (replacing &&
         listRow(fmt::format("Replace \"{}\" by \"{}\" on all cards###replace asked", replacing->find, replacing->with)
                     .c_str(),
                 {.icon = icon("search"), .detail = "after a look at every place", .selected = palette.chosen == 0}))
         run = 0;
+    if (replacing) reveal(0);
     for (int i = 0; i < shownActions; ++i) {
         const editor::Action& action = *rows[i].action;
         const std::string refusal = action.unavailable ? action.unavailable() : "";
@@ -108,6 +116,7 @@ void drawPalette(editor::Application& app, Palette& palette, ArgumentDialog& dia
                                     .selected = palette.chosen == shownAsked + i,
                                     .tooltip = action.help}))
             run = shownAsked + i;
+        reveal(shownAsked + i);
     }
     for (int i = 0; i < shownHits; ++i) {
         const schema::Record& record = *hits[i].record;
@@ -118,8 +127,10 @@ void drawPalette(editor::Application& app, Palette& palette, ArgumentDialog& dia
                                     .trailing = record.id(),
                                     .selected = palette.chosen == shownAsked + shownActions + i}))
             run = shownAsked + shownActions + i;
+        reveal(shownAsked + shownActions + i);
     }
     if (all == 0) caption("Nothing found.");
+    ImGui::EndChild();
     if (leave) {
         palette = {};
         ImGui::CloseCurrentPopup();
@@ -283,9 +294,16 @@ void drawQuestion(editor::Application& app, QuestionDialog& dialog) {
                            question.kind == editor::Question::Kind::SaveOverChanged) &&
                           std::any_of(question.files.begin(), question.files.end(),
                                       [](const editor::DiskChange& file) { return file.unsavedHere; });
+    // Where merging loses nothing, the other ways do.
+    if (button(words.yes, {.kind = words.danger || canMerge ? Button::Danger : Button::Primary})) {
+        answered = true;
+        answer = editor::Answer::Yes;
+    }
     if (canMerge) {
+        ImGui::SameLine();
         if (button("Merge them",
-                   {.tooltip = "Takes what others changed into what you changed, field by field. Where both "
+                   {.kind = Button::Primary,
+                    .tooltip = "Takes what others changed into what you changed, field by field. Where both "
                                "changed a field, you choose."})) {
             app.question.reset();
             beginMerge(app, dialog.merge, question.files);
@@ -293,11 +311,6 @@ void drawQuestion(editor::Application& app, QuestionDialog& dialog) {
             endDialog();
             return;
         }
-        ImGui::SameLine();
-    }
-    if (button(words.yes, {.kind = words.danger ? Button::Danger : Button::Primary})) {
-        answered = true;
-        answer = editor::Answer::Yes;
     }
     if (answered) {
         app.notices.refusal(app.answer(answer, newId));
@@ -311,12 +324,13 @@ namespace {
 
 // What the pack holds, a line for each kind of record and one for the images.
 void drawContents(const editor::Application& app, const schema::PackReport& report) {
-    constexpr float kLine = 26, kCellPad = 5;  // logical; as beginTable() pads its cells
+    constexpr float kHeader = 28, kLine = 26, kCellPad = 5;  // logical; as beginTable() pads its cells
     const std::size_t lines = report.kinds.size() + (report.images.empty() ? 0 : 1);
     static constexpr Column columns[] = {{"Content"}, {"Records", 90}, {"Bytes", 110}};
     // As high as its lines, so that only the dialog is scrolled in a low window.
-    const float line = std::max(dp(kLine), ImGui::GetTextLineHeight() + 2 * dp(kCellPad)) + 1;
-    if (!beginTable("contents", columns, {0, dp(32) + line * float(std::min<std::size_t>(lines, 14))})) return;
+    const float line = std::max(dp(kLine), ImGui::GetTextLineHeight() + 2 * dp(kCellPad));
+    if (!beginTable("contents", columns, {0, dp(kHeader) + line * float(std::min<std::size_t>(lines, 14)) + dp(2)}))
+        return;
     const auto row = [](const std::string& what, std::size_t count, std::size_t bytes, std::string_view symbol) {
         ImGui::TableNextRow(0, dp(kLine));
         ImGui::TableNextColumn();
@@ -353,19 +367,12 @@ bool drawInTheWay(editor::Application& app, const schema::Problems& found) {
     });
     for (std::size_t i = 0; i < std::min(problems.size(), kMostProblems); ++i) {
         const schema::Problem& problem = *problems[i];
-        const schema::RecordPtr record = app.workspace->find(problem.record);
-        const std::string name = record ? record->base().name.in(app.settings.language) : std::string();
-        const std::string where = !name.empty()             ? name
-                                  : !problem.record.empty() ? problem.record
-                                  : problem.file.empty()    ? "The project"
-                                                            : problem.file;
-        if (listRow(fmt::format("{}###problem {}", where, i).c_str(), {.icon = iconOf(problem.severity),
-                                                                       .detail = problem.message,
-                                                                       .trailing = problem.code,
-                                                                       .tooltip = schema::toText(problem)})) {
-            goToProblem(app, problem);
-            return true;
-        }
+        ImGui::PushID(int(i));
+        const bool pressed = drawProblemRow(app, problem, ImGui::GetContentRegionAvail().x);
+        ImGui::PopID();
+        if (!pressed) continue;
+        goToProblem(app, problem);
+        return true;
     }
     const std::size_t all = found.errors() + found.warnings();
     if (all > kMostProblems)

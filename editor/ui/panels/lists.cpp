@@ -109,7 +109,8 @@ bool chooseProblems(const editor::Application& app, ProblemView& view) {
 }
 
 constexpr float kRowPadding = 6, kSentenceLeft = 28, kChipPadding = 8, kChipTall = 22;  // logical
-constexpr float kBesideFrom = 560;  // of the width: the record stands beside the sentence, else below it
+// Of the width: the record stands beside the sentence. In a narrower list it does so where both fit in one line.
+constexpr float kBesideFrom = 560;
 
 // Where the parts of a row stand. Pixels, from its corner.
 struct RowShape {
@@ -124,13 +125,21 @@ RowShape shapeOf(const editor::Application& app, const schema::Problem& problem,
                    .symbol = {}};
     const schema::RecordPtr record = problem.record.empty() ? nullptr : app.workspace->find(problem.record);
     if (record) shape.symbol = record->kind().symbol;
-    const bool beside = width >= dp(kBesideFrom);
-    const float most = beside ? std::floor(width * 0.36f) : width - dp(kSentenceLeft);
     const float symbol = shape.symbol.empty() ? 0 : dp(20);
-    shape.record = elided(shape.record, most - 2 * dp(kChipPadding) - symbol);
-    shape.chipWidth = labelSize(shape.record).x + symbol + 2 * dp(kChipPadding);
-    shape.field = elided(shape.field, std::max(most - shape.chipWidth - dp(8), 0.0f));
-    const float whole = shape.chipWidth + (shape.field.empty() ? 0 : dp(8) + labelSize(shape.field).x);
+    const auto wholeOf = [&] {
+        shape.chipWidth = labelSize(shape.record).x + symbol + 2 * dp(kChipPadding);
+        return shape.chipWidth + (shape.field.empty() ? 0 : dp(8) + labelSize(shape.field).x);
+    };
+    float whole = wholeOf();
+    const bool wide = width >= dp(kBesideFrom);
+    const bool beside = wide || dp(kSentenceLeft) + labelSize(shape.sentence).x + dp(16) + whole <= width;
+    if (wide || !beside) {
+        const float most = beside ? std::floor(width * 0.36f) : width - dp(kSentenceLeft);
+        shape.record = elided(shape.record, most - 2 * dp(kChipPadding) - symbol);
+        whole = wholeOf();
+        shape.field = elided(shape.field, std::max(most - shape.chipWidth - dp(8), 0.0f));
+        whole = wholeOf();
+    }
     shape.sentenceWidth = width - dp(kSentenceLeft) - (beside ? whole + dp(16) : dp(4));
     shape.sentenceTall = ImGui::CalcTextSize(shape.sentence.data(), shape.sentence.data() + shape.sentence.size(),
                                              false, shape.sentenceWidth)
@@ -142,7 +151,9 @@ RowShape shapeOf(const editor::Application& app, const schema::Problem& problem,
     return shape;
 }
 
-void drawProblemRow(editor::Application& app, const schema::Problem& problem, float width) {
+}  // namespace
+
+bool drawProblemRow(const editor::Application& app, const schema::Problem& problem, float width) {
     const Theme& t = theme();
     const RowShape shape = shapeOf(app, problem, width);
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -173,8 +184,10 @@ void drawProblemRow(editor::Application& app, const schema::Problem& problem, fl
     }
     drawLabel(list, {x, words}, t.ink, shape.record);
     drawLabel(list, {chipMax.x + dp(8), words}, t.inkSoft, shape.field);
-    if (pressed) goToProblem(app, problem);
+    return pressed;
 }
+
+namespace {
 
 // Where each row ends, anew when the rows, the width or the size of the text have changed.
 void measureProblems(const editor::Application& app, ProblemView& view, bool fresh, float width) {
@@ -211,7 +224,7 @@ void drawProblems(editor::Application& app, ProblemView& view) {
         const editor::ProblemRow& row = *rows[std::size_t(end - view.ends.begin())];
         ImGui::SetCursorPosY(top + begin);
         ImGui::PushID(std::to_string(row.key).c_str());
-        drawProblemRow(app, row.problem, width);
+        if (drawProblemRow(app, row.problem, width)) goToProblem(app, row.problem);
         ImGui::PopID();
     }
     ImGui::SetCursorPosY(top + view.ends.back());
