@@ -185,7 +185,7 @@ struct RowOptions {
     std::string_view tooltip = {};
     float picture = 0;            // logical: room that is left for a picture in the place of icon and symbol
     std::string_view below = {};  // a second line in soft, small text
-    bool labelFirst = false;      // what stands beside the label is left out where not all of both fits
+    bool labelFirst = false;      // label, then detail, then trailing: what does not fit wholly is left out
 };
 struct RowPress {
     bool pressed = false, doublePressed = false, menu = false;  // menu: the right button

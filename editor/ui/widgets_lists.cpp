@@ -61,7 +61,8 @@ RowPress listRow(const char* label, const RowOptions& o) {
         } else {
             // A number always stands; a long text gives way to the label,
             // and is left out where nothing could be read of it.
-            const float room = right - dp(8) - x - labelSize(shown).x;
+            const float beside = o.labelFirst && !o.detail.empty() ? dp(8) + labelSize(o.detail).x : 0;
+            const float room = right - dp(8) - x - labelSize(shown).x - beside;
             const TextStyle small(Type::Small);
             const float whole = labelSize(o.trailing).x;
             const std::string trailing = whole <= (o.labelFirst ? room : std::max(room, dp(48)))

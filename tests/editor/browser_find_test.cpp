@@ -379,3 +379,17 @@ TEST_CASE_FIXTURE(SampleDesk,
     CHECK(desk.editor.browser.folded["tags aab"]);
     CHECK_FALSE(desk.editor.browser.folded["tags aaa"]);
 }
+
+TEST_CASE("a row of the browser tells the numbers of its record before its id, and no id that repeats the name") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/battle_royale", {1280, 800});
+    const auto row = [&](const char* id) { return desk.ui.text(std::string("records/") + id); };
+    CHECK(row("ch.alice") == "Alice 18 \u00b7 3 \u00b7 4");
+    CHECK(row("ch.big_bad_wolf").find(" \u00b7 ") != std::string::npos);
+    desk.ui.fill("Search records", "id:ta.alice_2");
+    desk.ui.frames(3);
+    CHECK(row("ta.alice_2").find("ta.alice_2") != std::string::npos);
+    desk.ui.fill("Search records", "id:it.lantern");
+    desk.ui.frames(3);
+    CHECK(row("it.lantern").find("0 \u00b7 0") == std::string::npos);
+}

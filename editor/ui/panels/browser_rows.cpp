@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/app/folders.h"
 #include "editor/app/saved_searches.h"
 #include "editor/ui/card_art.h"
 #include "editor/ui/compat.h"
@@ -20,9 +21,11 @@ namespace ui {
 
 namespace {
 
-// "2 · 1 · 4" for a line, "Level 2, Speed 1, Defense 4" where there is room for words.
+// "2 · 1 · 4" for a line, nothing where all of them are 0; "Level 2, Speed 1, Defense 4" where there is room for words.
 std::string numbersText(const std::vector<editor::KeyNumber>& numbers, bool withLabels) {
     std::string out;
+    const auto isZero = [](const editor::KeyNumber& number) { return number.text == "0"; };
+    if (!withLabels && numbers.size() > 1 && std::all_of(numbers.begin(), numbers.end(), isZero)) return out;
     for (const editor::KeyNumber& number : numbers) {
         if (!out.empty()) out += withLabels ? ", " : " \u00b7 ";
         out += withLabels ? fmt::format("{} {}", number.label, number.text) : number.text;
@@ -78,9 +81,16 @@ struct Badge {
     std::string text;
     Tone tone = Tone::Neutral;
 };
-// How many problems a record has; its id where it has none.
-Badge badgeOf(const editor::Application& app, const std::string& id) {
-    if (!app.problems.has(id)) return {id};
+// "ch.captain_hook" of Captain Hook tells nothing that the name does not.
+bool repeatsName(const schema::Record& record) {
+    const std::string& id = record.id();
+    return std::string_view(id).substr(id.find('.') + 1) == editor::folderName(record.base().name.in("en"));
+}
+
+// How many problems a record has; where it has none, its id, unless that is the name again.
+Badge badgeOf(const editor::Application& app, const schema::Record& record) {
+    const std::string& id = record.id();
+    if (!app.problems.has(id)) return {repeatsName(record) ? std::string() : id};
     const editor::ProblemRow* worst = app.problems.worstAt(id, "");
     const schema::Severity severity = worst ? worst->problem.severity : schema::Severity::Warning;
     return {std::to_string(app.problems.of(id).size()), toneOf(severity)};
@@ -170,7 +180,7 @@ void drawBrowserRow(editor::Application& app, const Browser& b, const editor::Ro
     const std::string& name = record.base().name.in(app.settings.language);
     const std::vector<editor::KeyNumber> numbers = editor::keyNumbers(record);
     const bool ofBase = line.hit->ofBase;
-    const Badge trailing = ofBase ? Badge{id} : badgeOf(app, id);
+    const Badge trailing = ofBase ? Badge{id} : badgeOf(app, record);
     const std::string below = b.details ? detailsText(record, numbers) : std::string();
     const std::string brief = b.details ? std::string() : numbersText(numbers, false);
     const std::string tooltip = tooltipText(record, numbers) + (ofBase ? "\nOf the base: read only here." : "");
