@@ -211,6 +211,10 @@ void TableView::takeMembers(std::vector<RecordPtr> members) {
     std::erase(rows_, kNone);
     rows_.insert(rows_.end(), added.begin(), added.end());
     members_ = std::move(members);
+    constexpr std::size_t kMeasured = 400;
+    longestId_ = 0;
+    for (std::size_t i = 0; i < std::min(members_.size(), kMeasured); ++i)
+        longestId_ = std::max(longestId_, members_[i]->id().size());
 }
 
 void TableView::readRows(const SearchIndex& index, const SearchContext& context) {

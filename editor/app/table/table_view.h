@@ -87,6 +87,8 @@ class TableView {
 
     std::size_t rowCount() const { return rows_.size(); }
     std::size_t recordCount() const { return members_.size(); }  // of the kind, the hidden ones too
+    // Bytes of the longest id among the first few hundred, the hidden ones too: what the column of ids has room for.
+    std::size_t longestId() const { return longestId_; }
     const schema::RecordPtr& row(std::size_t i) const { return members_[rows_[i]]; }
     // The row of a record; rowCount() if it is not shown.
     std::size_t rowOf(std::string_view id) const;
@@ -123,6 +125,7 @@ class TableView {
     Query parsed_;
     std::vector<schema::RecordPtr> members_;  // all records of the kind, by id
     std::vector<std::uint32_t> rows_;         // indexes of members_
+    std::size_t longestId_ = 0;
     std::uint64_t revision_ = 0;
     bool stale_ = true;
 };

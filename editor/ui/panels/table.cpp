@@ -192,7 +192,7 @@ void drawToolbar(editor::Application& app, TablePanel& panel) {
     ImGui::SetNextItemWidth(dp(narrow ? 116 : 150));
     if (select("kind of records", chosen, names)) showKind(app, panel, kinds[std::size_t(chosen)]);
     ImGui::SetNextItemWidth(
-        std::max(dp(72), ImGui::GetContentRegionAvail().x - dp((narrow ? 236 : 470) + (isTranslated ? 32 : 0))));
+        std::max(dp(72), ImGui::GetContentRegionAvail().x - dp((narrow ? 190 : 470) + (isTranslated ? 32 : 0))));
     const bool filtered = !view.query().empty();
     if (queryBox(app, panel.box, "Filter rows", panel.filter, view.parsed(),
                  {.hint = "Filter, e.g. name:axe", .results = filtered ? std::to_string(view.rowCount()) : ""}))

@@ -25,14 +25,20 @@ constexpr float kHeader = 30, kRow = 26, kPictureRow = 34, kFooter = 24, kGutter
 constexpr std::size_t kCachedRows = 400;                                                // beyond, the cache begins anew
 constexpr std::size_t kLongestFitted = 240;  // bytes of a cell that are looked at to fit it
 
-float usualWidth(const editor::TableColumn& column) {
+// Room for the longest id, within bounds.
+float widthOfIds(const editor::TableView& view) {
+    constexpr float kLetter = 7.5f, kLeast = 96, kMost = 188;  // logical
+    return std::clamp(kLetter * float(view.longestId()) + 2 * kCellPad, kLeast, kMost);
+}
+
+float usualWidth(const editor::TableView& view, const editor::TableColumn& column) {
     using schema::Kind;
     switch (column.field->kind) {
         case Kind::Boolean: return 76;
         case Kind::Integer: return 84;
         case Kind::Choice: return 116;
         case Kind::Reference: return 150;
-        case Kind::Text: return column.isId() ? 96 : 150;
+        case Kind::Text: return column.isId() ? widthOfIds(view) : 150;
         case Kind::LocalText: return column.field->notes.multiline ? 240 : 168;
         case Kind::Clauses: return 320;
         case Kind::Effects:
@@ -46,7 +52,7 @@ float usualWidth(const editor::TableColumn& column) {
 float widthOf(const editor::TableView& view, std::size_t shown) {
     const editor::TableColumn& column = view.column(shown);
     const auto own = view.layout().widths.find(column.key);
-    return dp(own == view.layout().widths.end() ? usualWidth(column) : float(own->second));
+    return dp(own == view.layout().widths.end() ? usualWidth(view, column) : float(own->second));
 }
 
 TableGrid gridOf(const TablePanel& panel) {

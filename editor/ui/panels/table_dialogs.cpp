@@ -179,7 +179,7 @@ void drawHits(editor::Application& app, ReplaceDialog& dialog) {
             ImGui::PushID(fmt::format("{} {} {}", hit.record, hit.path, hit.language).c_str());
             ImGui::TableNextRow();
             ImGui::TableNextColumn();
-            if (hit.refusal.empty()) checkbox("replace##here", hit.chosen);
+            if (hit.refusal.empty()) checkbox("##replace here", hit.chosen);
             else text(icon("warning"), theme().warning);
             ImGui::TableNextColumn();
             const schema::RecordPtr record = app.workspace->find(hit.record);
