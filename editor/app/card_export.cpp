@@ -53,6 +53,8 @@ std::vector<schema::RecordPtr> printedRecords(const schema::GameSchema& game, co
     return out;
 }
 
+bool isCardSize(int width, int height) { return width >= 200 && width <= 2000 && height >= 200 && height <= 2800; }
+
 std::string refusalOf(const CardExport& what, const schema::GameSchema& game) {
     for (const std::string& key : what.kinds) {
         const auto kinds = printedKinds(game);
@@ -65,7 +67,7 @@ std::string refusalOf(const CardExport& what, const schema::GameSchema& game) {
     if (what.target.empty()) return "it needs a file or folder to write to";
     const auto within = [](int value, int least, int most) { return value >= least && value <= most; };
     if (!within(what.print.bleed, 0, 60) || !within(what.print.backBleed, 0, 60)) return "a bleed is 0 to 6 mm";
-    if (!within(what.print.cardWidth, 200, 2000) || !within(what.print.cardHeight, 200, 2800))
+    if (!isCardSize(what.print.cardWidth, what.print.cardHeight))
         return "a card is 20 to 200 mm wide and 20 to 280 mm high";
     if (!within(what.print.margin, 0, 300)) return "a margin is 0 to 30 mm";
     if (!within(what.dotsPerInch, 50, 1200)) return "pictures have 50 to 1200 dots per inch";

@@ -48,6 +48,8 @@ std::vector<const schema::RecordKind*> printedKinds(const schema::GameSchema& ga
 std::vector<schema::RecordPtr> printedRecords(const schema::GameSchema& game, const schema::RecordSet& records,
                                               const std::vector<std::string>& kinds);
 
+// Can a card be so large? In tenths of a millimetre: 20 to 200 mm wide, 20 to 280 mm high.
+bool isCardSize(int width, int height);
 // Why it cannot be done as it is asked for; empty: it can.
 std::string refusalOf(const CardExport& what, const schema::GameSchema& game);
 

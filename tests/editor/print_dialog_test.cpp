@@ -51,3 +51,32 @@ TEST_CASE_FIXTURE(SampleDesk, "what was chosen is kept with the project, and Esc
     desk.ui.frames(3);
     CHECK(desk.ui.sees("Print/options/bleed of backs"));
 }
+
+TEST_CASE_FIXTURE(SampleDesk,
+                  "a card has any size to a tenth of a millimetre, and one that no card has changes nothing") {
+    desk.ui.key("Ctrl+Shift+P");
+    desk.ui.frames(3);
+    const auto& print = desk.app.projectState.print;
+    desk.ui.click("Print/options/card size");
+    desk.ui.frames(2);
+    desk.ui.click("Another size");
+    desk.ui.frames(3);
+    desk.ui.fill("Print/options/own size", "63.5 x 88.9");
+    desk.ui.frames(2);
+    CHECK(print.cardWidth == 635);
+    CHECK(print.cardHeight == 889);
+    for (const char* typed : {"63.5", "0.1 x 0.1", "1e9 x 4", "x"}) {
+        desk.ui.fill("Print/options/own size", typed);
+        desk.ui.frames(2);
+        CHECK(print.cardWidth == 635);
+        CHECK(print.cardHeight == 889);
+        desk.ui.expectText("Print", "Two lengths, 20 to 200 and 20 to 280 mm.");
+    }
+    // One of the formats takes its place.
+    desk.ui.click("Print/options/card size");
+    desk.ui.frames(2);
+    desk.ui.click("Tarot, 70 x 120 mm");
+    desk.ui.frames(3);
+    CHECK(print.cardHeight == 1200);
+    desk.ui.expectNotVisible("Print/options/own size");
+}

@@ -7,13 +7,16 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <optional>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "editor/app/application.h"
 #include "editor/app/card_export.h"
+#include "editor/ui/compat.h"
 #include "editor/ui/frame.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/author.h"
@@ -42,6 +45,12 @@ constexpr std::array kFormats = {CardFormat{"Poker, 63 x 88 mm", 630, 880}, Card
 
 }  // namespace
 
+// A size that is none of the formats, as it is typed.
+struct OwnSize {
+    bool chosen = false;
+    std::string typed;
+};
+
 // Everything that decides how a page looks.
 struct ShownPage {
     editor::PrintOptions print;
@@ -52,7 +61,8 @@ struct ShownPage {
 
 struct PrintDialog::State {
     editor::CardExport what;
-    int kind = 0;              // 0: all; else one of the game's
+    int kind = 0;  // 0: all; else one of the game's
+    OwnSize size;
     std::string defaultOf[3];  // targets as they were proposed
     std::unique_ptr<print::CardSet> taking;
     std::shared_ptr<const std::vector<PrintedCard>> cards;
@@ -93,26 +103,55 @@ template <class E> bool choose(const char* label, E& value) {
     return true;
 }
 
-void chooseFormat(editor::PrintOptions& print) {
+// "63.5 x 88.9", in millimetres, as tenths; nothing where it is something else, or no size that a card can have.
+std::optional<std::array<int, 2>> sizeFrom(std::string_view typed) {
+    std::array<int, 2> size{};
+    const char *at = typed.data(), *end = at + typed.size();
+    for (int& side : size) {
+        while (at < end && std::string_view("0123456789.").find(*at) == std::string_view::npos) ++at;
+        double mm = 0;
+        const auto [next, error] = std::from_chars(at, end, mm);
+        if (error != std::errc{} || !(mm > 0 && mm < 1000)) return std::nullopt;
+        side = int(std::lround(mm * 10));
+        at = next;
+    }
+    if (!editor::isCardSize(size[0], size[1])) return std::nullopt;
+    return size;
+}
+
+void drawSizeRows(Form& form, editor::PrintOptions& print, OwnSize& own) {
+    form.row("Card size", "Boards and tiles keep their own.");
     std::vector<const char*> labels;
-    int chosen = -1;
+    int chosen = int(kFormats.size());
     for (std::size_t i = 0; i < kFormats.size(); ++i) {
         labels.push_back(kFormats[i].label);
         if (kFormats[i].width == print.cardWidth && kFormats[i].height == print.cardHeight) chosen = int(i);
     }
-    const std::string own =
-        fmt::format("{:.1f} x {:.1f} mm", double(print.cardWidth) / 10, double(print.cardHeight) / 10);
-    if (select("card size", chosen, labels, own.c_str()) && chosen >= 0) {
+    labels.push_back("Another size");
+    if (own.chosen) chosen = int(kFormats.size());
+    const bool pressed = select("card size", chosen, labels);
+    const bool another = std::size_t(chosen) == kFormats.size();
+    if (pressed && !another) {
         print.cardWidth = kFormats[std::size_t(chosen)].width;
         print.cardHeight = kFormats[std::size_t(chosen)].height;
     }
+    if (another && !own.chosen)
+        own.typed = fmt::format("{:.1f} x {:.1f}", double(print.cardWidth) / 10, double(print.cardHeight) / 10);
+    own.chosen = another;
+    if (!another) return;
+    form.row("Width x height", "In millimetres, true to a tenth.");
+    if (textInput("own size", own.typed, "63.0 x 88.0"))
+        if (const auto size = sizeFrom(own.typed)) {
+            print.cardWidth = (*size)[0];
+            print.cardHeight = (*size)[1];
+        }
+    if (!sizeFrom(own.typed)) wrappedText("Two lengths, 20 to 200 and 20 to 280 mm.", theme().warning);
 }
 
-void drawPdfRows(Form& form, editor::PrintOptions& print) {
+void drawPdfRows(Form& form, editor::PrintOptions& print, OwnSize& size) {
     form.row("Paper", "A4 and Letter hold as many cards as fit; print shops want one card a page.");
     choose("paper", print.paper);
-    form.row("Card size", "Boards and tiles keep their own.");
-    chooseFormat(print);
+    drawSizeRows(form, print, size);
     form.row("Cut guides", "Marks at the edge of the paper, or lines around each card as well.");
     choose("cut guides", print.cut);
     form.row("Bleed", "How far the colour of a card goes on beyond its edge, so that a cut may be a little off.");
@@ -189,12 +228,13 @@ class Dialog {
     bool draw() {
         const float high = std::min(kTallest, ImGui::GetIO().DisplaySize.y / scale() - kRoomAround);
         const bool wide = ImGui::GetContentRegionAvail().x > dp(kOptionsWide + kSheetWide - 80);
-        ImGui::BeginChild("options", {wide ? dp(kOptionsWide) : 0, dp(high)});
+        // Parts of the dialog: the keyboard goes from one to the other, and Escape closes all of it.
+        compat::beginChild("options", {wide ? dp(kOptionsWide) : 0, dp(high)}, compat::kFlattened);
         drawOptions();
         ImGui::EndChild();
         if (wide) {
             ImGui::SameLine(0, dp(16));
-            ImGui::BeginChild("sheet", {0, dp(high)});
+            compat::beginChild("sheet", {0, dp(high)}, compat::kFlattened);
             drawSheet(high);
             ImGui::EndChild();
         }
@@ -257,7 +297,7 @@ class Dialog {
         if (choose("form", s_->what.form)) s_->what.target = s_->defaultOf[std::size_t(s_->what.form)];
         drawWhich(form);
         switch (s_->what.form) {
-            case CardExportForm::Pdf: drawPdfRows(form, s_->what.print); break;
+            case CardExportForm::Pdf: drawPdfRows(form, s_->what.print, s_->size); break;
             case CardExportForm::Pictures: drawPictureRows(form); break;
             case CardExportForm::Tabletop:
                 form.row("Address", "Where the pictures will lie once they are uploaded. Empty: in the folder itself.");
@@ -289,8 +329,7 @@ class Dialog {
     }
 
     void drawPictureRows(Form& form) {
-        form.row("Card size", "Boards and tiles keep their own.");
-        chooseFormat(s_->what.print);
+        drawSizeRows(form, s_->what.print, s_->size);
         form.row("Resolution", "300 is what print shops want.");
         stepper("resolution", s_->what.dotsPerInch,
                 {.min = 50, .max = 1200, .step = 50, .fastStep = 100, .unit = "dpi"});
