@@ -38,7 +38,8 @@ Editor::Editor(editor::Application& app)
     addActions();
     addPanels();
     shell.stateOf(Layout::Author).bottom = 208;
-    shell.stateOf(Layout::Play).leastCentre = 272;  // the table with its steps
+    shell.stateOf(Layout::Author).leastCentre = 264;  // some fields of a form, in a low window too
+    shell.stateOf(Layout::Play).leastCentre = 272;    // the table with its steps
     shell.stateOf(Layout::Compare).bottomOpen = false;
     shell.stateOf(Layout::Table).bottomOpen = false;
     shell.stateOf(Layout::Table).leastCentre = 280;  // some rows between headings and sums
@@ -91,7 +92,7 @@ bool Editor::showsStartPage() {
     else if (app_.startPageOpen && layoutBelow_ != shell.layout) app_.startPageOpen = false;
     startPageWasOpen_ = app_.startPageOpen;
     const bool nothing = !app_.workspace && !play.sandbox.session.playing();
-    return app_.startPageOpen || (nothing && shell.layout != Layout::Compare);
+    return app_.startPageOpen || (nothing && !(shell.layout == Layout::Compare && shell.isShown("gallery")));
 }
 
 bool Editor::showGallery(const std::string& page) {

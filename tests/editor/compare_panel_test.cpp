@@ -158,14 +158,34 @@ TEST_CASE_FIXTURE(SampleDesk, "a picture that lies alike in another folder is no
     desk.ui.waitUntil(marksPicture, 600, "the picture is marked");
 }
 
-TEST_CASE("without a project the Compare layout says what it is for, and opens one") {
+TEST_CASE_FIXTURE(SampleDesk, "Compare shows the record that one comes from, where it differs") {
+    for (const char* id : {"ar.101", "ar.105", "ar.110"})
+        REQUIRE(desk.app.workspace->setText(id, "name", "en", std::string("Another ") + id) == "");
+    const auto shown = [&](const char* id) {
+        desk.show(id);
+        desk.ui.click("layout/Compare");
+        desk.ui.frames(4);
+        return desk.editor.compare.shown;
+    };
+    CHECK(shown("ar.110") == "ar.110");
+    desk.ui.expectText("region.centre", "Another ar.110");
+    desk.ui.click("layout/Author");
+    CHECK(shown("ar.105") == "ar.105");
+    // One that does not differ changes nothing there, nor does what is chosen in the list give way while one stays.
+    desk.ui.click("layout/Author");
+    CHECK(shown("ar.102") == "ar.105");
+    desk.ui.click("region.left/changed ar.101");
+    desk.ui.frames(3);
+    CHECK(desk.editor.compare.shown == "ar.101");
+}
+
+TEST_CASE("without a project the Compare layout shows the start page, as every layout does") {
     const editor::test::Scratch scratch;
     editor::test::Desk desk(scratch, nullptr);
     desk.ui.click("layout/Compare");
     desk.ui.frames(3);
-    desk.ui.expectText("region.centre", "No project is open");
-    desk.ui.expectText("region.left", "No changes");
-    desk.ui.click("region.centre/Open a project");
+    desk.ui.expectText("start page", "Begin something new");
+    desk.ui.click("start page/Open a project");
     desk.ui.frames(3);
     CHECK(desk.app.projectPrompt == editor::Application::ProjectPrompt::Open);
 }

@@ -94,19 +94,23 @@ std::vector<Offer> offersOf(const Compare& compare) {
     return offers;
 }
 
-// What there is to compare with, looked for when the layout is entered.
-void lookForOffers(const editor::Application& app, Compare& compare) {
+// When the layout is entered, what there is to compare with is looked for, and the record that one comes from is shown
+// where it differs.
+void enter(const editor::Application& app, Compare& compare) {
     const int frame = ImGui::GetFrameCount();
     const bool isEntered = compare.drawnIn + 1 < frame || compare.drawnIn > frame;
     compare.drawnIn = frame;
     if (!isEntered) return;
+    if (std::any_of(compare.changes.begin(), compare.changes.end(),
+                    [&](const editor::RecordChange& change) { return change.id == app.shownRecord; }))
+        compare.shown = app.shownRecord;
     compare.backups = app.workspace->backups();
     if (compare.backups.size() > kMostOffered) compare.backups.resize(kMostOffered);
     compare.revisions = editor::revisionsOf(app.workspace->folder(), kMostOffered);
 }
 
 void drawVersions(editor::Application& app, Compare& compare) {
-    lookForOffers(app, compare);
+    enter(app, compare);
     const std::vector<Offer> offers = offersOf(compare);
     std::vector<const char*> items;
     int chosen = 0;
@@ -323,10 +327,7 @@ void addCompareActions(editor::Application& app, Compare& compare, const std::fu
 }
 
 void drawChanges(editor::Application& app, Compare& compare) {
-    if (!app.workspace) {
-        emptyState(icon("edit"), "No changes", "Records that differ from their files are listed here.");
-        return;
-    }
+    if (!app.workspace) return;
     refresh(app, compare);
     drawVersions(app, compare);
     refresh(app, compare);  // another version may have been chosen
@@ -350,21 +351,13 @@ void drawChanges(editor::Application& app, Compare& compare) {
 }
 
 bool drawCompare(editor::Application& app, Compare& compare) {
-    if (!app.workspace) {
-        if (emptyState(icon("compare"), "No project is open",
-                       "Two versions of a record stand side by side here: as it is, and as it was saved or as another "
-                       "version has it.",
-                       "Open a project", icon("folder-open")))
-            app.notices.refusal(app.actions.run("file.open"));
-        return false;
-    }
+    if (!app.workspace) return false;
     refresh(app, compare);
     const editor::RecordChange* change = shownChange(compare);
     if (!change) {
         emptyState(icon("compare"), "Nothing to compare",
                    "Change a record in the Author layout, or choose another version on the left: a backup, a folder, a "
-                   "pack or "
-                   "a revision of git.");
+                   "pack or a revision of git.");
         return false;
     }
     const schema::Record& record = either(*change);
