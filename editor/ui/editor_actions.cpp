@@ -198,6 +198,32 @@ void Editor::addLayoutActions() {
                                   if (model_.layoutChosen) model_.layoutChosen(layout);
                                   return editor::Refusal();
                               }});
+    struct Row {
+        const char *id, *label, *place;
+        Region region;
+        bool LayoutState::* open;
+    };
+    static constexpr Row kRegions[] = {
+        {"view.left_region", "Left region", "at the left", Region::Left, &LayoutState::leftOpen},
+        {"view.lower_region", "Lower region", "below", Region::Bottom, &LayoutState::bottomOpen},
+        {"view.right_region", "Right region", "at the right", Region::Right, &LayoutState::rightOpen}};
+    for (const Row& row : kRegions)
+        app_.actions.add({.id = row.id,
+                          .label = row.label,
+                          .group = "View",
+                          .section = 2,
+                          .icon = "dashboard",
+                          .help = fmt::format("Shows or folds away the panels {} of this layout.", row.place),
+                          .unavailable = [this, &row]() -> std::string {
+                              return shell.hasRegion(row.region) ? "" : "this layout has no such region";
+                          },
+                          .checked = [this, &row] { return shell.state().*row.open; },
+                          .run =
+                              [this, &row] {
+                                  bool& open = shell.state().*row.open;
+                                  open = !open;
+                                  return editor::Refusal();
+                              }});
 }
 
 }  // namespace ui

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <cmath>
 
 #include "editor/ui/compat.h"
 #include "editor/ui/floating.h"
@@ -109,11 +110,15 @@ void drawHelp(const QueryLanguage& language, QueryBox& box, const std::string& t
             const ImVec2 at = ImGui::GetCursorScreenPos();
             const float indent = std::max(dp(170), labelSize(example.query).x + dp(24)),
                         room = ImGui::GetContentRegionAvail().x - indent - dp(8);
-            const RowPress press =
-                listRow((example.query + "###example " + example.query).c_str(),
-                        {.height = 24, .tooltip = labelSize(example.meaning).x > room ? example.meaning : ""});
-            drawLabel(ImGui::GetWindowDrawList(), {at.x + indent, at.y + (dp(24) - ImGui::GetFontSize()) / 2},
-                      theme().inkSoft, elided(example.meaning, room));
+            // A meaning that is longer than the row goes on below.
+            const char *words = example.meaning.data(), *end = words + example.meaning.size();
+            const float tall = ImGui::CalcTextSize(words, end, false, room).y, line = ImGui::GetTextLineHeight();
+            const RowPress press = listRow((example.query + "###example " + example.query).c_str(),
+                                           {.height = 24 + (tall - line) / scale()});
+            ImGui::GetWindowDrawList()->AddText(
+                ImGui::GetFont(), ImGui::GetFontSize(),
+                {std::floor(at.x + indent), std::floor(at.y + (dp(24) - ImGui::GetFontSize()) / 2)},
+                paint(theme().inkSoft), words, end, room);
             if (press) {
                 box.cursor.replacement = {0, int(text.size()), example.query};
                 box.cursor.active = false;

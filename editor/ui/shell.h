@@ -114,6 +114,8 @@ class Shell {
     // Returns false for an unknown id.
     bool showPanel(std::string_view id);
     bool isShown(std::string_view id) const;
+    // Has this layout panels there?
+    bool hasRegion(Region region) const { return !panelsIn(region).empty(); }
     // The id of the panel of this layout that had the keyboard focus last, "document." and an id for a document; empty:
     // none has had it yet. What is pressed in the bars leaves it as it is.
     const std::string& focused() const { return focused_[layout]; }

@@ -116,7 +116,7 @@ struct TopBarContent {
 
 // `width`: between the menu and the right end; `regions`: that have a switch.
 TopBarContent topBarContent(const ShellModel& model, float width, int regions) {
-    constexpr float kShortestName = 60;
+    constexpr float kShortestName = 60, kReadableName = 132;
     const float switches = dp(10) + dp(26) * float(regions);
     TopBarContent content;
     content.layouts = segmentedWidth(kLayoutSegments) + switches;
@@ -125,7 +125,8 @@ TopBarContent topBarContent(const ShellModel& model, float width, int regions) {
     const float named = textSize(serif, name).x;
     const float history = dp(8 + 12) + dp(34) * float(model.history.size());
     float free = width - history - content.layouts - 2 * dp(12);
-    content.switches = dp(kShortestName) + actionsWidth(model, Words::None) <= free;
+    // The switches are commands of the menu as well; the name stands nowhere else in the window.
+    content.switches = std::min(named, dp(kReadableName)) + actionsWidth(model, Words::None) <= free;
     if (!content.switches) {
         content.layouts -= switches;
         free += switches;
@@ -147,6 +148,11 @@ float drawProject(const ShellModel& model, const TopBarContent& content, float x
     ImDrawList* list = ImGui::GetWindowDrawList();
     ImFont* serif = projectFont();
     const ImVec2 nameSize = textSize(serif, content.name);
+    if (!model.project.empty() && content.name != model.project) {
+        ImGui::SetCursorPos({x, 0});
+        ImGui::Dummy({nameSize.x, height});  // nothing to press, as below
+        tooltip(model.project);
+    }
     drawText(list, serif, {x, std::floor((height - nameSize.y) / 2)}, t.ink, content.name);
     x += nameSize.x + dp(8);
     if (model.unsaved) {

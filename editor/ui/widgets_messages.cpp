@@ -112,14 +112,14 @@ bool banner(const char* label, Tone tone, std::string_view message, const char* 
 
 namespace {
 
-// Everything in one line; where the region is too narrow for that, the body below the title, as many lines as fit.
+// Everything in one line; in a narrow region the body below, as many lines as fit, or its beginning beside the title.
 void emptyStateInLowRegion(const char* glyph, std::string_view title, std::string_view body, ImVec2 at, ImVec2 room) {
     const Theme& t = theme();
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float line = ImGui::GetTextLineHeight(), left = at.x + dp(4) + labelSize(glyph).x + dp(8);
     const float width = at.x + room.x - dp(4) - left;
     const float titleWidth = textSize(font(Type::Strong), title).x;
-    const bool inOneLine = titleWidth + dp(10) + labelSize(body).x <= width;
+    const bool inOneLine = titleWidth + dp(10) + labelSize(body).x <= width || room.y < dp(4) + 2 * line;
     const float most = std::max(line, room.y - dp(4) - line);  // for the body below the title
     const float bodyHigh = inOneLine ? 0 : std::min(wrapped(body, width).y, std::floor(most / line) * line);
     float y = at.y + std::max(dp(4), std::floor((room.y - line - bodyHigh) * 0.42f));
@@ -129,7 +129,7 @@ void emptyStateInLowRegion(const char* glyph, std::string_view title, std::strin
         drawLabel(list, {left, y}, t.ink, elided(title, width));
     }
     if (inOneLine) {
-        drawLabel(list, {left + titleWidth + dp(10), y}, t.inkSoft, body);
+        drawLabel(list, {left + titleWidth + dp(10), y}, t.inkSoft, elided(body, width - titleWidth - dp(10)));
     } else {
         const char *p = body.data(), *end = p + body.size();
         for (float below = 0; p < end && below < bodyHigh; below += line) {

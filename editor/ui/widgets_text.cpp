@@ -229,7 +229,11 @@ bool searchBox(const char* label, std::string& value, const char* hint, std::str
     ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, 0);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(inset, pad.y));
     if (focus || (cursor && cursor->replacement && !cursor->active)) compat::focusHere();
-    const std::string shownHint = elided(hint ? hint : "", width - glass - pad.x - cross - count);
+    // Where "Search, e.g. love>=2" does not fit, "Search" does.
+    const float hintRoom = width - glass - pad.x - cross - count;
+    std::string_view wholeHint = hint ? hint : "";
+    if (labelSize(wholeHint).x > hintRoom) wholeHint = wholeHint.substr(0, wholeHint.find(", "));
+    const std::string shownHint = elided(wholeHint, hintRoom);
     bool changed = ImGui::InputTextWithHint(hiddenLabel(label).c_str(), shownHint.c_str(), &value, cursor ? kFollow : 0,
                                             cursor ? followCursor : nullptr, cursor);
     noteSpot(label, at, {at.x + width, at.y + height});

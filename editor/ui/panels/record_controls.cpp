@@ -201,9 +201,11 @@ void drawIdControl(const RecordWalk& w) {
     {
         const TextStyle mono(Type::Mono);
         ImGui::SetCursorPosY(top + std::round((high - ImGui::GetFontSize()) / 2));
-        text(w.id, theme().inkSoft);
+        const std::string shown = elided(w.id, ImGui::GetContentRegionAvail().x - dp(26 + space::kSmall));
+        text(shown, theme().inkSoft);
+        if (shown != w.id) tooltip(w.id);
     }
-    ImGui::SameLine();
+    ImGui::SameLine(0, dp(space::kSmall));
     compat::setLineTop(top + std::round((high - dp(26)) / 2));
     // Beside a long id in a narrow form the pencil stands for the words.
     constexpr const char* kHelp = "Gives it another id; every reference follows.";

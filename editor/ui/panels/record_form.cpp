@@ -24,6 +24,13 @@ using schema::Kind;
 
 constexpr float kNumberColumn = 284;  // the least width of a label and its stepper
 
+// Of the labels, logical: in a narrow form they leave more of it to what is written, until they stand above it.
+float labelWidth() {
+    constexpr float kUsual = 120, kLeast = 84, kPart = 0.3f, kBesideFrom = 260;
+    const float form = (ImGui::GetWindowContentRegionMax().x - ImGui::GetWindowContentRegionMin().x) / scale();
+    return form < kBesideFrom ? kUsual : std::clamp(std::floor(form * kPart), kLeast, kUsual);
+}
+
 std::string joinPath(const std::string& path, const char* key) { return path.empty() ? key : path + "." + key; }
 
 void drawFields(const RecordWalk& w, const schema::TypeInfo& type, const void* object, const std::string& path,
@@ -233,7 +240,7 @@ void drawFields(const RecordWalk& w, const schema::TypeInfo& type, const void* o
             const std::size_t run = numbersFrom(type, i, advanced, object);
             const int columns = int(std::min(ImGui::GetContentRegionAvail().x / dp(kNumberColumn), 3.0f));
             if (run < 2 || columns < 2) {
-                Form rows(fieldPath.c_str());
+                Form rows(fieldPath.c_str(), labelWidth());
                 drawField(w, rows, f, fieldPath, value);
                 continue;
             }
