@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "editor/app/fuzzy.h"
@@ -17,7 +18,9 @@
 #include "editor/ui/panels/author.h"
 #include "editor/ui/print/card_set.h"
 #include "editor/ui/spots.h"
+#include "editor/ui/translation_mark.h"
 #include "editor/ui/widgets.h"
+#include "schema/core/numbers.h"
 #include "schema/core/text_archive.h"
 #include "schema/core/utf8.h"
 
@@ -81,9 +84,9 @@ void drawBar(editor::Application& app, TranslationPanel& panel, const std::vecto
         ImGui::SameLine(0, dp(8));
     }
     const schema::TranslationCount& count = panel.book.count();
-    const std::string words[] = {fmt::format("To do {}", count.missing + count.stale),
-                                 fmt::format("Missing {}", count.missing), fmt::format("Stale {}", count.stale),
-                                 fmt::format("All {}", count.texts), "Does not fit"};
+    const std::string words[] = {"To do " + schema::grouped(count.missing + count.stale),
+                                 "Missing " + schema::grouped(count.missing), "Stale " + schema::grouped(count.stale),
+                                 "All " + schema::grouped(count.texts), "Does not fit"};
     static constexpr const char* kIds[] = {"to do", "missing", "stale", "all texts", "tight"};
     static constexpr const char* kHelp[] = {
         "Texts without a translation, and those whose source has changed since.", "Texts without a translation.",
@@ -139,6 +142,19 @@ std::ptrdiff_t rowToSee(const editor::Application& app, const TranslationPanel& 
     return found;
 }
 
+// The translation, with its mark where it is missing or stale: the column that says so in words may have given way.
+void cellTranslation(const TranslatableText& text) {
+    if (text.state != TranslationState::Current) {
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        drawTranslationMark(ImGui::GetWindowDrawList(),
+                            {std::floor(at.x + dp(kTranslationMark / 2)) - dp(1),
+                             std::floor(at.y + ImGui::GetTextLineHeight() / 2) + 0.5f},
+                            text.state);
+        ImGui::SetCursorScreenPos({at.x + dp(kTranslationMark + 4), at.y});
+    }
+    cellText(text.translation.empty() ? "\u2014" : schema::oneLine(text.translation));
+}
+
 // Texts in rows. A press chooses one.
 void drawRows(editor::Application& app, TranslationPanel& panel) {
     static constexpr Column columns[] = {{.label = "Text", .width = 190, .givesWay = 1},
@@ -170,7 +186,7 @@ void drawRows(editor::Application& app, TranslationPanel& panel) {
             drawLabel(ImGui::GetWindowDrawList(), at, theme().ink, fitted);
             if (fitted != source) tooltip(source);
             ImGui::TableNextColumn();
-            cellText(text.translation.empty() ? "\u2014" : schema::oneLine(text.translation));
+            cellTranslation(text);
             ImGui::TableNextColumn();
             cellText(stateName(text.state),
                      text.state == TranslationState::Current ? theme().inkSoft : theme().warning);
@@ -303,9 +319,10 @@ void drawTexts(editor::Application& app, TranslationPanel& panel, float room, bo
     const TranslatableText* chosen = panel.book.find(panel.chosen);
     if (panel.rows.empty() && !chosen) {
         emptyState(icon("success"), panel.filter.empty() ? "Nothing to do" : "Nothing to show",
-                   panel.filter.empty() ? fmt::format("All {} texts are translated into {}.", panel.book.count().texts,
-                                                      editor::languageName(panel.language))
-                                        : "The filter hides every text.");
+                   panel.filter.empty()
+                       ? fmt::format("All {} texts are translated into {}.", schema::grouped(panel.book.count().texts),
+                                     editor::languageName(panel.language))
+                       : "The filter hides every text.");
         return;
     }
     if (!alone) {
@@ -360,7 +377,7 @@ void drawTranslations(editor::Application& app, TranslationPanel& panel) {
 
 std::string translationBadge(const editor::Application& app, const TranslationPanel& panel) {
     const std::size_t open = panel.book.count().missing + panel.book.count().stale;
-    return app.workspace && open > 0 ? std::to_string(open) : std::string();
+    return app.workspace && open > 0 ? schema::grouped(open) : std::string();
 }
 
 }  // namespace ui
