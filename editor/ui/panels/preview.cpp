@@ -96,6 +96,7 @@ void drawPreview(editor::Application& app, Preview& preview) {
     const float width = isBroad(face) ? room : std::min(room, dp(340));
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + (room - width) / 2);
     const CardResult result = cardPreview("card", face, width);
+    if (ImGui::IsItemClicked()) preview.enlarged = true;
     if (result.overflow)
         banner("overflow", Tone::Warning, "The text does not fit on the card even at its smallest size.");
     else if (result.textSize > 0 && result.textSize < 2.4f)
@@ -119,20 +120,24 @@ void drawReferences(editor::Application& app) {
         emptyState(icon("link"), "No record", "Open a record to see what refers to it and what it refers to.");
         return;
     }
-    const auto row = [&](const std::string& id, const std::string& path) {
+    // `path` is the field of `holder` that refers; a press goes there, or to the record that is referred to.
+    const auto row = [&](const std::string& id, const schema::Record* holder, const std::string& path,
+                         const std::string& field) {
         const schema::RecordPtr other = app.workspace->findAnywhere(id);
         const std::string label =
             fmt::format("{}###{} {}", other ? other->base().name.in(app.settings.language) : id, id, path);
-        if (listRow(label.c_str(), {.symbol = other ? other->kind().symbol : "", .trailing = path, .tooltip = id}))
-            app.notices.refusal(app.jump({id, path}));
+        if (listRow(label.c_str(), {.symbol = other ? other->kind().symbol : "",
+                                    .trailing = holder ? editor::fieldLabel(*holder, path) : path,
+                                    .tooltip = id}))
+            app.notices.refusal(app.jump({id, field}));
     };
     sectionHeading("Used by");
     const auto uses = app.workspace->usesOf(record->id());
-    for (const schema::Use& use : uses) row(use.record, use.path);
+    for (const schema::Use& use : uses) row(use.record, app.workspace->find(use.record).get(), use.path, use.path);
     if (uses.empty()) caption("No other record refers to this one.");
     sectionHeading("Refers to");
     const auto references = schema::referencesOf(*record);
-    for (const schema::Use& use : references) row(use.target, use.path);
+    for (const schema::Use& use : references) row(use.target, record.get(), use.path, {});
     if (references.empty()) caption("This record does not refer to any other.");
 }
 
