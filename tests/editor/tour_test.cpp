@@ -1,5 +1,6 @@
 // The tour of the program, taken as its sheets say: with the mouse, by the keyboard, in small windows with large
-// letters; left and taken up again. What it says stands in editor/ui/tour_steps.cpp.
+// letters; left and taken up again. What it says stands in editor/ui/tour_steps.cpp. Long because
+// each step has its hands.
 #include <fmt/format.h>
 #include <imgui_internal.h>
 
@@ -11,6 +12,7 @@
 
 #include "editor/app/tour.h"
 #include "editor/ui/theme.h"
+#include "schema/threetale/records.h"
 #include "tests/editor/desk.h"
 
 namespace fs = std::filesystem;
@@ -93,7 +95,23 @@ const Hands kMouse = {
          desk.ui.fill("Find and replace/replace by", "hatchet");
      }},
     {"replace", [](Desk& desk) { desk.ui.click("Find and replace/###replace"); }},
-    {"undo all", [](Desk& desk) { desk.ui.click("top.edit.undo"); }},
+    {"fill",
+     [](Desk& desk) {
+         // From a card to the next one of another level.
+         const auto& view = desk.editor.table.view;
+         const auto levelOf = [&](std::size_t row) { return view.row(row)->as<schema::threetale::Artifact>().level; };
+         std::size_t first = 0;
+         while (!desk.ui.sees(view.row(first)->id() + "/level")) ++first;
+         desk.ui.click(view.row(first)->id() + "/level");
+         for (std::size_t row = first; levelOf(row) == levelOf(first); ++row) desk.ui.key("Shift+Down");
+         desk.ui.key("Ctrl+D");
+     }},
+    {"undo all",
+     [](Desk& desk) {
+         desk.ui.click("top.edit.undo");
+         desk.ui.frames(2);
+         desk.ui.click("top.edit.undo");
+     }},
     {"mistake",
      [](Desk& desk) {
          desk.ui.click("layout/Author");
@@ -222,7 +240,12 @@ const Hands kKeys = {
          type(desk, "hatchet");
      }},
     {"replace", [](Desk& desk) { desk.ui.key("Enter"); }},
-    {"undo all", [](Desk& desk) { desk.ui.key("Ctrl+Z"); }},
+    {"undo all",
+     [](Desk& desk) {
+         desk.ui.key("Ctrl+Z");
+         desk.ui.frames(2);
+         desk.ui.key("Ctrl+Z");
+     }},
     {"problem", [](Desk& desk) { desk.ui.key("F8"); }},
     {"play", [](Desk& desk) { fromPalette(desk, "Play layout"); }},
     {"decide", [](Desk& desk) { desk.ui.key("1"); }},
