@@ -1,130 +1,13 @@
 // Everything that can be pressed can be reached by the keyboard alone: from each part of the window the arrow keys,
 // Tab, Enter (into a part that scrolls by itself) and Escape (out of it) lead to every button, field and row in sight.
-#include <imgui.h>
-#include <imgui_internal.h>
+// So it is in dialogs.
+#include "tests/editor/focus_walk.h"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <deque>
-#include <map>
-#include <set>
-#include <string>
-
-#include "editor/ui/compat.h"
-#include "tests/editor/desk.h"
-
-namespace {
+#include <functional>
 
 using editor::test::Desk;
-
-// Where the keyboard is: what has the focus, and whether one types in it.
-struct Place {
-    ImGuiID window = 0, item = 0;
-    bool typing = false;
-    auto operator<=>(const Place&) const = default;
-};
-
-class Walker {
-  public:
-    explicit Walker(Desk& desk) : desk_(desk) {}
-
-    // Presses keys until every key was pressed at every place, `most` of them.
-    void explore(int most) {
-        for (int pressed = 0; pressed < most;) {
-            const Place here = now();
-            note(here);
-            const int key = nextKey(here);
-            if (key < 0) return;
-            tried_[here].insert(key);
-            desk_.ui.key(kKeys[key]);
-            ++pressed;
-            const Place there = now();
-            note(there);
-            ways_[here][key] = there;
-        }
-    }
-    const std::set<ImGuiID>& reached() const { return reached_; }
-    int places() const { return int(tried_.size()); }
-    // What got the focus without a change on the screen.
-    const std::string& unseen() const { return unseen_; }
-
-  private:
-    static constexpr const char* kKeys[] = {"Down", "Right", "Tab", "Up", "Left", "Shift+Tab", "Enter", "Escape"};
-    static constexpr int kEnter = 6, kCount = int(std::size(kKeys));
-
-    Place now() const {
-        const ImGuiContext& g = *GImGui;
-        return {g.NavWindow ? g.NavWindow->ID : 0, g.NavId, g.ActiveId != 0 && g.ActiveId == g.NavId};
-    }
-    void note(const Place& place) {
-        tried_[place];
-        if ((!ui::compat::keyboardLeads() && !place.typing) || place.item == 0) return;
-        if (reached_.insert(place.item).second && !place.typing && !isShown()) {
-            const driver::Item* item = desk_.ui.screen().byId(place.item);
-            unseen_ += item ? desk_.ui.screen().pathOf(*item) + "\n" : "";
-        }
-    }
-    // Does the picture say where the keyboard is?
-    bool isShown() const {
-        const std::uint64_t shown = desk_.ui.drawHash();
-        ui::compat::letKeyboardLead(false);
-        desk_.ui.frames(1);
-        const std::uint64_t hidden = desk_.ui.drawHash();
-        ui::compat::letKeyboardLead(true);
-        desk_.ui.frames(1);
-        return shown != hidden;
-    }
-    bool isChild(ImGuiID id) const {
-        for (const ImGuiWindow* window : GImGui->Windows)
-            if (window->ChildId == id && (window->Flags & ImGuiWindowFlags_ChildWindow)) return true;
-        return false;
-    }
-    bool allowed(const Place& at, int key) const { return key != kEnter || (isChild(at.item) && !at.typing); }
-
-    // A key that was not pressed here yet; else the first one on the way to a place where there is such a key.
-    int nextKey(const Place& here) {
-        std::deque<std::pair<Place, int>> queue{{here, -1}};
-        std::set<Place> seen{here};
-        while (!queue.empty()) {
-            const auto [place, first] = queue.front();
-            queue.pop_front();
-            for (int key = 0; key < kCount; ++key) {
-                if (!allowed(place, key)) continue;
-                if (!tried_[place].contains(key)) return first < 0 ? key : first;
-            }
-            for (const auto& [key, next] : ways_[place])
-                if (seen.insert(next).second) queue.emplace_back(next, first < 0 ? key : first);
-        }
-        return -1;
-    }
-
-    Desk& desk_;
-    std::map<Place, std::set<int>> tried_;
-    std::map<Place, std::map<int, Place>> ways_;
-    std::set<ImGuiID> reached_;
-    std::string unseen_;
-};
-
-// What can be pressed now. Lists that follow the keys themselves are walked by tests of their own, and parts of a
-// canvas are pressed through the decisions that they stand for.
-std::map<ImGuiID, std::string> pressable(Desk& desk) {
-    std::map<ImGuiID, std::string> items;
-    for (const driver::Item* item : desk.ui.screen().visible()) {
-        if (item->canvas || item->id == 0 || item->disabled) continue;
-        const std::vector<std::string> chain = desk.ui.screen().chain(item->id, item->window);
-        const auto isIn = [&](const char* list) { return std::find(chain.begin(), chain.end(), list) != chain.end(); };
-        if (!desk.ui.screen().windowById(item->window)) continue;  // a part of a window that is not shown
-        if (isIn("records") || isIn("canvas") || isIn("list")) continue;
-        if (isIn("as saved") || isIn("now")) continue;  // pictures
-        if (isIn("Dismiss")) continue;                  // of a message, which has actions of its own
-        items[item->id] = fmt::format("{} ({:.0f},{:.0f} to {:.0f},{:.0f})", desk.ui.screen().pathOf(*item),
-                                      item->rect.Min.x, item->rect.Min.y, item->rect.Max.x, item->rect.Max.y);
-    }
-    return items;
-}
-
-}  // namespace
+using editor::test::pressable;
+using editor::test::Walker;
 
 TEST_CASE("focus: everything that can be pressed is reached by the keyboard alone, and the eye sees where it is") {
     const editor::test::Scratch scratch;
@@ -149,6 +32,75 @@ TEST_CASE("focus: everything that can be pressed is reached by the keyboard alon
         CHECK(walker.unseen() == "");
         MESSAGE(layout << ": " << wanted.size() << " places to press, " << walker.places() << " stops of the keyboard");
     }
+}
+
+namespace {
+
+// What can be pressed in the window in front.
+std::map<ImGuiID, std::string> pressableInDialog(Desk& desk) {
+    std::map<ImGuiID, std::string> items = pressable(desk);
+    const ImGuiContext& g = *GImGui;
+    REQUIRE(g.OpenPopupStack.Size > 0);
+    const ImGuiWindow* dialog = g.OpenPopupStack.back().Window;
+    REQUIRE(dialog);
+    std::erase_if(items, [&](const auto& one) {
+        const driver::Item* item = desk.ui.screen().byId(one.first);
+        const ImGuiWindow* window = item ? ImGui::FindWindowByID(item->window) : nullptr;
+        return !window || window->RootWindow != dialog;
+    });
+    return items;
+}
+
+}  // namespace
+
+TEST_CASE("focus: in every dialog the keyboard alone reaches what can be pressed, and the eye sees where it is") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch);
+    desk.show("ar.105");
+    for (const char* action :
+         {"edit.preferences", "project.settings", "file.print", "help.shortcuts", "file.trusted_keys", "tools.external",
+          "edit.replace", "file.open", "file.new", "table.import_csv", "record.rename", "help.here"}) {
+        CAPTURE(std::string(action));
+        REQUIRE(desk.app.actions.run(action) == "");
+        desk.ui.moveMouse({-1, -1});
+        for (int i = 0; i < 40; ++i) {
+            desk.ui.frames(1);
+            desk.app.tasks.wait();
+        }
+        const std::map<ImGuiID, std::string> wanted = pressableInDialog(desk);
+        CHECK(wanted.size() >= 2);
+        Walker walker(desk, true);
+        walker.explore(3000);  // the list of shortcuts is long
+        std::string missed;
+        for (const auto& [id, path] : wanted)
+            if (!walker.reached().contains(id)) missed += path + "\n";
+        CHECK(missed == "");
+        CHECK(walker.unseen() == "");
+        MESSAGE(std::string(action) << ": " << wanted.size() << " places to press, " << walker.places() << " stops");
+        for (int i = 0; i < 5; ++i) desk.ui.key("Escape");
+        desk.ui.frames(3);
+        REQUIRE(GImGui->OpenPopupStack.Size == 0);
+    }
+}
+
+TEST_CASE("focus: the start page is walked by the keyboard alone") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, nullptr);
+    desk.ui.moveMouse({-1, -1});
+    desk.ui.frames(5);
+    const std::map<ImGuiID, std::string> wanted = pressable(desk);
+    CHECK(wanted.size() > 12);
+    Walker walker(desk);
+    for (int part = 0; part < 3; ++part) {
+        desk.ui.key("F6");
+        walker.explore(1500);
+    }
+    std::string missed;
+    for (const auto& [id, path] : wanted)
+        if (!walker.reached().contains(id)) missed += path + "\n";
+    CHECK(missed == "");
+    CHECK(walker.unseen() == "");
+    MESSAGE(wanted.size() << " places to press, " << walker.places() << " stops");
 }
 
 TEST_CASE_FIXTURE(editor::test::SampleDesk,

@@ -17,6 +17,8 @@ TEST_CASE_FIXTURE(SampleDesk, "F1 says what the button under the pointer is for,
     desk.ui.frames(2);
     desk.ui.expectText("Help", "Writes cards, tiles and boards as a PDF");
     desk.ui.expectText("Help", "Ctrl Shift P");
+    desk.ui.expectNoText("Help", "All records of the project.");  // it lies in no panel
+    desk.ui.expectNoText("Help", "The card as it will be printed.");
 }
 
 TEST_CASE_FIXTURE(SampleDesk, "F1 over a field says what its form says of it, over its control as over its label") {
