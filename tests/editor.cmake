@@ -126,6 +126,7 @@ tale_tests(editor_whole_tests LIBRARIES ui_driver editor_panels rapidcheck SOURC
   editor/browser_find_test.cpp
   editor/browser_keys_test.cpp
   editor/compare_panel_test.cpp
+  editor/dialogs_look_test.cpp
   editor/drops_test.cpp
   editor/edit_panel_test.cpp
   editor/expansion_panel_test.cpp
