@@ -13,7 +13,10 @@ void Decider::agent(Agent* agent) {
     needsView_ = agent && agent->looks() && game_.observation().hasHiddenInformation();
     if (needsView_) view_.resize(state_.size());
     looksAhead_ = agent && agent->needsReplayPrefix();
-    any_ = agent ? agent->uniformRandomKey() : nullptr;
+    const std::uint64_t* const key = agent ? agent->uniformRandomKey() : nullptr;
+    takesAny_ = key != nullptr;
+    anyKey_ = key ? *key : 0;
+    prepareAny();
     unitStartState_.clear();
     watch();
 }
@@ -62,7 +65,7 @@ int Decider::choose(const Decision& decision, Suspended::Why& why) {
         why = Suspended::Why::Open;
         return -1;
     }
-    ++made_;
+    made(made_ + 1);
     if (kept_) kept_->push_back(options[std::size_t(index)]);
     if (looksAhead_) unitDecisions_.push_back(options[std::size_t(index)]);
     return index;

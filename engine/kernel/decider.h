@@ -37,7 +37,10 @@ class Decider {
         watch();
     }
     std::uint32_t made() const { return made_; }  // decisions in this game
-    void made(std::uint32_t decisions) { made_ = decisions; }
+    void made(std::uint32_t decisions) {
+        made_ = decisions;
+        prepareAny();
+    }
     // The decision that is open after Suspended.
     const Decision& open() const { return open_; }
 
@@ -49,15 +52,18 @@ class Decider {
     bool isWatched() const { return watched_; }
     // The index of any of `count` options. For one that is not watched.
     [[gnu::always_inline]] int takeAny(int count) {
-        const int index = anyOption(*any_, made_, count);  // the only one: that one
+        const int index = int(oneOf(nextAny_, std::uint64_t(count)));  // the only one: that one
         made_ += count > 1;
+        prepareAny();
         return index;
     }
     // The index of the option chosen of several; -1: nobody chose, `why` says why, and the decision is open.
     int choose(const Decision& decision, Suspended::Why& why);
 
   private:
-    void watch() { watched_ = scriptAt_ < script_.size() || kept_ || !any_; }
+    void watch() { watched_ = scriptAt_ < script_.size() || kept_ || !takesAny_; }
+    // What anyOption() takes for the next decision, worked out ahead: all that follows a decision waits for its option.
+    void prepareAny() { nextAny_ = anyValue(anyKey_, made_); }
     void rememberUnitStart();
     const void* viewOf(int seat);
     int askAgent(const Decision& decision);
@@ -66,7 +72,9 @@ class Decider {
     bool needsView_ = false;  // the agent looks, and the game hides something
     bool looksAhead_ = false;
     std::uint32_t made_ = 0;
-    const std::uint64_t* any_ = nullptr;  // the key of an agent that takes any option
+    bool takesAny_ = false;      // the agent takes any option,
+    std::uint64_t anyKey_ = 0;   // by this key,
+    std::uint64_t nextAny_ = 0;  // and next by this value
     const Game& game_;
     std::span<const std::byte> state_;
     const KeyedChance& chance_;

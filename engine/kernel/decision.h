@@ -52,9 +52,11 @@ struct Decision {
     const ReplayPrefix* replayPrefix = nullptr;  // for an agent that looks ahead; null: not known
 };
 
-// An option by chance, all as likely: an index below `count`.
+// An option by chance, all as likely: an index below `count`. It follows from the key and from how many decisions were
+// made before.
+inline std::uint64_t anyValue(std::uint64_t key, std::uint32_t ordinal) { return mix(key + ordinal); }
 inline int anyOption(std::uint64_t key, std::uint32_t ordinal, int count) {
-    return int(oneOf(mix(key + ordinal), std::uint64_t(count)));
+    return int(oneOf(anyValue(key, ordinal), std::uint64_t(count)));
 }
 
 // Chooses among the options of a decision: an index into decision.options. `state` is the game's flat state as far as

@@ -63,19 +63,25 @@ void sortEvenlySpread(std::span<const std::uint64_t> numbers, std::uint64_t* sor
 
 }  // namespace
 
-ChanceKey KeyedChance::deal(std::uint16_t purpose, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
-                            int shuffle, std::span<std::uint8_t> dealt) {
-    assert(isFree() && "what is said beforehand is said card by card");
+void KeyedChance::order(std::uint16_t purpose, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
+                        int shuffle, std::span<std::uint8_t> ordered) const {
     assert(cards.size() <= kMostDealt && "a deck has at most 255 cards");
+    assert(ordered.size() <= cards.size() && "there are no more cards to put in order");
     std::array<std::uint64_t, kMostDealt> found, sorted;
     const std::uint64_t salt = valueOf(seed_, orderKey({.purpose = purpose}, shuffle));
     std::transform(cards.begin(), cards.end(), found.begin(),
                    [&](std::uint8_t card) { return placeOf(salt, cardKeys[card], card); });
     sortEvenlySpread({found.data(), cards.size()}, sorted.data());
+    std::transform(sorted.begin(), sorted.begin() + std::ptrdiff_t(ordered.size()), ordered.begin(),
+                   [](std::uint64_t place) { return std::uint8_t(place); });
+}
+
+ChanceKey KeyedChance::deal(std::uint16_t purpose, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
+                            int shuffle, std::span<std::uint8_t> dealt) {
+    assert(isFree() && "what is said beforehand is said card by card");
+    order(purpose, cards, cardKeys, shuffle, dealt);
     const ChanceKey first = nextKey(purpose, 0, 0);
     uses_[purpose] = std::uint8_t(uses_[purpose] + dealt.size() - 1);
-    std::transform(sorted.begin(), sorted.begin() + std::ptrdiff_t(dealt.size()), dealt.begin(),
-                   [](std::uint64_t place) { return std::uint8_t(place); });
     // An ordinal that leaves its sixteen bits would change more of a key than itself.
     assert(first.ordinal + dealt.size() <= 0x10000 && "a deal belongs to one unit");
     return first;

@@ -103,6 +103,17 @@ class KeyedChance {
         for (const std::uint8_t card : cards) top = std::min(top, placeOf(salt, cardKeys[card], card));
         return {key, std::uint8_t(top)};
     }
+    // The same of a deck whose top is known (order).
+    ChanceOutcome drawTop(std::uint16_t purpose, int actor, std::span<const std::uint8_t> cards, std::uint8_t top) {
+        const ChanceKey key = nextKey(purpose, actor, 0);
+        if (!isFree()) [[unlikely]]
+            if (const auto said = scriptedOutcome({ChanceRequest::Kind::Draw, key, int(cards.size()), nullptr, cards}))
+                if (std::find(cards.begin(), cards.end(), *said) != cards.end()) return {key, *said};
+        return {key, top};
+    }
+    // The cards of a shuffled deck, at most 255, as they are drawn one after another.
+    void order(std::uint16_t purpose, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys, int shuffle,
+               std::span<std::uint8_t> ordered) const;
     // For chance that is free. Returns the key of the first card; the others follow it by their ordinals.
     ChanceKey deal(std::uint16_t purpose, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
                    int shuffle, std::span<std::uint8_t> dealt);

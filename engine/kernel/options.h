@@ -39,17 +39,6 @@ class OptionList {
         count_ = int(write(list()) - list());
         assert(count_ <= Most && "a list is longer than it was said to be");
     }
-    // A list of `count` options, at most `Most`: option(i) each. They are made eight at a time, so that the processor
-    // seldom guesses wrong how many they are: option() is asked for up to seven behind the last, too, which nobody
-    // sees.
-    template <int Most, class Make> void fillByEights(int count, Make option) {
-        static_assert(Most + 8 <= kMaximum);
-        assert(count <= Most && "a list is longer than it was said to be");
-        clear();
-        for (int i = 0; i < count; i += 8)
-            for (int of = 0; of < 8; ++of) list()[i + of] = option(i + of);
-        count_ = count;
-    }
     bool tooMany() const { return tooMany_; }
     int count() const { return count_; }
     const Option& operator[](int i) const { return list()[i]; }

@@ -96,6 +96,11 @@ int Table::draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> 
     return int(commitChance(chance_.draw(purpose, actor, cards, cardKeys, shuffle)));
 }
 
+int Table::drawTop(std::uint16_t purpose, int actor, std::span<const std::uint8_t> cards, std::uint8_t top) {
+    stopIfTooLong();
+    return int(commitChance(chance_.drawTop(purpose, actor, cards, top)));
+}
+
 void Table::deal(std::uint16_t purpose, int actors, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
                  int shuffle, std::span<std::uint8_t> dealt) {
     assert(actors > 0 && !dealt.empty() && dealt.size() <= cards.size() && cards.size() <= KeyedChance::kMostDealt &&
@@ -128,11 +133,6 @@ void Table::deal(std::uint16_t purpose, int actors, std::span<const std::uint8_t
 // --- decisions --------------------------------------------------------------------------------------------------
 
 Option Table::ask(std::uint16_t question, int seat, int subject) { return askInline(question, seat, subject); }
-
-[[gnu::noinline]] Option Table::recordAnswer(std::uint16_t question, int seat, int subject, Option chosen) {
-    recorder_.recordAnswer(question, seat, subject, options.count(), chosen);
-    return chosen;
-}
 
 // A question with all that may go with it.
 Option Table::askSlowPath(std::uint16_t question, int seat, int subject) {

@@ -130,6 +130,9 @@ class Table {
     static constexpr int kJustNow = KeyedChance::kJustNow;
     int draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
              int shuffle);
+    // The same for a deck from which cards are only taken: `top` is the one of them that comes first in
+    // KeyedChance::order.
+    int drawTop(std::uint16_t purpose, int actor, std::span<const std::uint8_t> cards, std::uint8_t top);
     // Deals dealt.size() cards of such a deck in turn to the actors 0 to actors - 1: the same events as that many
     // draws, each from the cards that are left, for less. A deck has at most 255 cards.
     void deal(std::uint16_t purpose, int actors, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
@@ -144,11 +147,17 @@ class Table {
         assert(options.count() > 0 && "a question needs at least one option");
         if (decider_.isWatched() || options.tooMany() || tooLong()) [[unlikely]]
             return askSlowPath(question, seat, subject);
-        const Option chosen = options[decider_.takeAny(options.count())];
-        hash_.add(std::bit_cast<std::uint64_t>(chosen));  // little endian
-        if (recorder_.isOn()) [[unlikely]]
-            return recordAnswer(question, seat, subject, chosen);
-        return chosen;
+        return answered(question, seat, subject, options.count(), options[decider_.takeAny(options.count())]);
+    }
+    // The same of `count` options by number: option(i). Only the one chosen is made where nobody looks at the others.
+    template <class Make> Option askOneOf(int count, Make option, std::uint16_t question, int seat, int subject = 0) {
+        assert(count > 0 && "a question needs at least one option");
+        if (decider_.isWatched() || count > OptionList::kMaximum || tooLong()) [[unlikely]] {
+            options.clear();
+            for (int i = 0; i < count; ++i) options.add(option(i));
+            return askSlowPath(question, seat, subject);
+        }
+        return answered(question, seat, subject, count, option(decider_.takeAny(count)));
     }
 
     // Content wants more of something than the state or the table can hold: the unit stops like a loop that would not
@@ -173,7 +182,8 @@ class Table {
     // happens.
     bool counts() const { return counts_ != nullptr; }
     void count(std::size_t part) {
-        if (counts_) ++counts_[part];
+        if (counts_) [[unlikely]]
+            ++counts_[part];
     }
 
     // --- for those who run a game -----------------------------------------------------------------------------
@@ -242,8 +252,13 @@ class Table {
         std::memcpy(place, &after, sizeof after);
     }
     Option askSlowPath(std::uint16_t question, int seat, int subject);
-    // Returns what was chosen, so that nobody keeps it over the call.
-    Option recordAnswer(std::uint16_t question, int seat, int subject, Option chosen);
+    // Counts and records the answer to a question that had `count` options.
+    [[gnu::always_inline]] Option answered(std::uint16_t question, int seat, int subject, int count, Option chosen) {
+        hash_.add(std::bit_cast<std::uint64_t>(chosen));  // little endian
+        if (recorder_.isOn()) [[unlikely]]
+            return recorder_.recordAnswer(question, seat, subject, count, chosen);
+        return chosen;
+    }
     // Counts and records what chance has brought.
     std::uint32_t commitChance(ChanceOutcome outcome);
     [[gnu::noinline]] void recordChance(ChanceKey key, std::uint32_t value);

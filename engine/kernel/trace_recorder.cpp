@@ -1,6 +1,7 @@
 // Records, one event at a time.
 #include "engine/kernel/trace_recorder.h"
 
+#include <bit>
 #include <cstring>
 #include <memory>
 
@@ -13,9 +14,9 @@ inline bool TraceRecorder::isFull() const {
     return std::to_address(trace_->end()) == trace_->data() + std::ptrdiff_t(trace_->capacity());
 }
 
-template <auto Record, class... Values> void TraceRecorder::afterMakingRoom(Values... values) {
+template <auto Record, class... Values> auto TraceRecorder::afterMakingRoom(Values... values) {
     trace_->reserve(2 * trace_->size() + 64);
-    (this->*Record)(values...);
+    return (this->*Record)(values...);
 }
 
 // Field by field where it stays: a whole event that was put together elsewhere is read back slower than it was written.
@@ -36,20 +37,29 @@ inline void TraceRecorder::makeRoom(std::size_t events) {
         trace_->reserve(2 * trace_->size() + events);
 }
 
+// Read as one number (little endian): what one store wrote, one load can read without a stall.
 inline void TraceRecorder::append(Option chosen, bool isOnly) {
-    append(EventKind::Choose, isOnly, chosen.verb, parent_,
-           std::int32_t(chosen.a | chosen.b << 8 | std::uint32_t(std::uint16_t(chosen.c)) << 16), chosen.d);
+    const auto bits = std::bit_cast<std::uint64_t>(chosen);
+    append(EventKind::Choose, isOnly, std::uint16_t(bits), parent_, std::int32_t(bits >> 16), std::int16_t(bits >> 48));
 }
 
-void TraceRecorder::recordChoice(Option chosen, bool isOnly) {
-    makeRoom(1);
+Option TraceRecorder::recordChoice(Option chosen, bool isOnly) {
+    if (isFull()) [[unlikely]]
+        return afterMakingRoom<&TraceRecorder::recordChoice>(chosen, isOnly);
     append(chosen, isOnly);
+    return chosen;
 }
 
-void TraceRecorder::recordAnswer(std::uint16_t question, int seat, int subject, int count, Option chosen) {
-    makeRoom(2);
-    if (count > 1) append(EventKind::Ask, seat, question, parent_, subject, count);
+Option TraceRecorder::recordAnswer(std::uint16_t question, int seat, int subject, int count, Option chosen) {
+    if (count > 1) {
+        if (isFull()) [[unlikely]]
+            return afterMakingRoom<&TraceRecorder::recordAnswer>(question, seat, subject, count, chosen);
+        append(EventKind::Ask, seat, question, parent_, subject, count);
+    }
+    if (isFull()) [[unlikely]]
+        return afterMakingRoom<&TraceRecorder::recordChoice>(chosen, count == 1);
     append(chosen, count == 1);
+    return chosen;
 }
 
 void TraceRecorder::recordTest(int card, int number, bool held) {

@@ -46,9 +46,10 @@ class TraceRecorder {
     // What follows is for a recorder that is on: it records without asking again.
     [[gnu::noinline]] void record(EventKind kind, int width, std::uint16_t field, int before, int after);
     void recordTest(int card, int number, bool held);  // at the verbose level; else nothing
-    // A question that had `count` options, and the answer to it.
-    void recordAnswer(std::uint16_t question, int seat, int subject, int count, Option chosen);
-    void recordChoice(Option chosen, bool isOnly);
+    // A question that had `count` options, and the answer to it. Both return what was chosen, so that nobody keeps it
+    // over the call.
+    [[gnu::noinline]] Option recordAnswer(std::uint16_t question, int seat, int subject, int count, Option chosen);
+    Option recordChoice(Option chosen, bool isOnly);
     // The chance events of a deal, card by card to the actors in turn; the keys follow the first by their ordinals.
     void recordDeal(ChanceKey first, int actors, std::span<const std::uint8_t> dealt);
     [[gnu::noinline]] void beginScope(EventKind kind, std::uint16_t field, int before, int after);
@@ -62,7 +63,7 @@ class TraceRecorder {
   private:
     bool isFull() const;
     void makeRoom(std::size_t events);
-    template <auto Record, class... Values> [[gnu::noinline]] void afterMakingRoom(Values... values);
+    template <auto Record, class... Values> [[gnu::noinline]] auto afterMakingRoom(Values... values);
     void append(EventKind kind, int width, std::uint16_t field, std::uint32_t parent, int before, int after);
     void append(Option chosen, bool isOnly);
 

@@ -24,8 +24,6 @@ class Lattice {
     }
     // The places where the next tile may be put: none lies there, and one lies right beside (TT-TILE-06, -07).
     std::span<const Cell> freePlaces() const { return {free_.data(), std::size_t(freeCount_)}; }
-    // The same by number; of the seven behind the last, which are no free places, what lies there may be read.
-    Cell freePlaceOrBehind(int i) const { return free_[std::size_t(i)]; }
 
   private:
     // The tiles of a Map hang together, so that it is never as wide or high as this, and places may be counted round.
@@ -62,7 +60,7 @@ class Lattice {
     }
 
     std::array<std::uint8_t, kSide * kSide> places_;  // filled by clear(): most tables never lay a tile
-    std::array<Cell, kTiles * 2 + 2 + 7> free_;       // a row of tiles has the most around it
+    std::array<Cell, kTiles * 2 + 2 + 1> free_;       // a row of tiles has the most around it; lay() looks one further
     int freeCount_ = 0;
     int noted_ = -1;  // tiles; -1: places_ is not even cleared
 };

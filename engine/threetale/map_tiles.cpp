@@ -33,6 +33,23 @@ std::array<Feature, 4> rotated(const std::array<Feature, 4>& cells, int quarterT
     return {cells[f[0]], cells[f[1]], cells[f[2]], cells[f[3]]};
 }
 
+// TT-TILE-02: the stack is shuffled once, at the start of the game.
+int Table::drawTile(int hero) {
+    const auto& stack = state.decks.tiles;
+    const std::span<const std::uint8_t> tiles{stack.begin(), stack.count};
+    constexpr auto purpose = std::uint16_t(Purpose::TileStack);
+    if (orderedFor_ != chance().seed()) {
+        chance().order(purpose, tiles, cards.tileKeys.data(), 0, {tileOrder_.data(), tiles.size()});
+        orderedFor_ = chance().seed();
+        nextTile_ = 0;
+    }
+    while (indexOf(stack, tileOrder_[nextTile_]) < 0) {
+        ++nextTile_;
+        assert(nextTile_ < tileOrder_.size() && "tiles are only taken from the stack");
+    }
+    return drawTop(purpose, hero, tiles, tileOrder_[nextTile_]);
+}
+
 void drawAndPlaceTile(Table& t, int hero) {
     auto scope = t.rule("TT-PAST-04"_rule, hero);
     const auto& stack = t.state.decks.tiles;
@@ -40,28 +57,26 @@ void drawAndPlaceTile(Table& t, int hero) {
     {
         auto drawing = t.rule("TT-TILE-02"_rule, hero);
         const TopCards& top = t.state.decks.tilesTop;
-        const auto topmost = [&] {
-            return !top.empty() ? int(top[top.count - 1u])
-                                : t.draw(std::uint16_t(Purpose::TileStack), hero, {stack.begin(), stack.count},
-                                         t.cards.tileKeys.data(), 0);
-        };
+        const auto topmost = [&] { return top.empty() ? t.drawTile(hero) : int(top[top.count - 1u]); };
         card = foreseeTile(t, hero, topmost());
         if (over(t)) return;
-        if (indexOf(stack, card) < 0) {  // a card that answered has drawn it
+        int at = indexOf(stack, card);
+        if (at < 0) [[unlikely]] {  // a card that answered has drawn it
             if (stack.empty()) return;
             card = topmost();
+            at = indexOf(stack, card);
         }
-        removeAt(t, stack, indexOf(stack, card));
+        removeAt(t, stack, at);
         if (!top.empty() && top[top.count - 1u] == card) removeAt(t, top, top.count - 1);
     }
     int rotation;
     {
         auto rotating = t.rule("TT-TILE-03"_rule, hero);
-        t.options.clear();
         // A tile that looks the same after a turn needs no choice between the two.
-        for (int r = 0; r < 4; ++r)
-            if (t.cards.tiles[card].turns >> r & 1) offer(t, verb_rows::Rotate{r});
-        rotation = rowFrom<verb_rows::Rotate>(t.ask(std::uint16_t(Question::RotateTile), hero, card)).turns;
+        const Option chosen = t.askOneOf(
+            t.cards.tiles[card].looks, [](int turns) { return optionFrom(verb_rows::Rotate{turns}); },
+            std::uint16_t(Question::RotateTile), hero, card);
+        rotation = rowFrom<verb_rows::Rotate>(chosen).turns;
     }
     Cell at{};
     if (t.state.map.placed == 0) {
@@ -69,12 +84,15 @@ void drawAndPlaceTile(Table& t, int hero) {
     } else {
         // TT-VAL-18: only free places that share a full side with a tile are offered.
         auto placing = t.rule("TT-TILE-06"_rule, hero);
-        const Lattice& lattice = t.lattice();
-        t.options.fillByEights<kTiles * 2 + 2>(int(lattice.freePlaces().size()), [&](int i) {
-            const Cell at = lattice.freePlaceOrBehind(i);
-            return optionFrom(verb_rows::Place{at.x, at.y});
-        });
-        const auto [column, row] = rowFrom<verb_rows::Place>(t.ask(std::uint16_t(Question::PlaceTile), hero, card));
+        const std::span<const Cell> free = t.lattice().freePlaces();
+        const Option chosen = t.askOneOf(
+            int(free.size()),
+            [&](int i) {
+                const Cell place = free[std::size_t(i)];
+                return optionFrom(verb_rows::Place{place.x, place.y});
+            },
+            std::uint16_t(Question::PlaceTile), hero, card);
+        const auto [column, row] = rowFrom<verb_rows::Place>(chosen);
         at = {std::int8_t(column), std::int8_t(row)};
     }
     layTile(t, card, rotation, at);

@@ -261,12 +261,7 @@ class SetCompiler {
     void compileTile(std::size_t index) {
         TileCard& card = set_.tiles[index];
         card.cells = at<records::Tile>(CardKind::Tile, index).cells;
-        for (int turns = 0; turns < 4; ++turns) {
-            bool same = false;
-            for (int before = 0; before < turns; ++before)
-                same = same || rotated(card.cells, before) == rotated(card.cells, turns);
-            if (!same) card.turns = std::uint8_t(card.turns | 1 << turns);
-        }
+        while (card.looks < 4 && rotated(card.cells, card.looks) != card.cells) card.looks *= 2;
     }
 
     void compileProphecy(int index) {

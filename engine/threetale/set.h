@@ -61,7 +61,7 @@ struct ClauseRange {
 
 struct TileCard {
     std::array<Feature, 4> cells{};
-    std::uint8_t turns = 0;  // bit of each number of quarter turns after which it looks like after no fewer
+    int looks = 1;  // 1, 2 or 4: after so many quarter turns it looks as before
 };
 struct TalentCard {
     int level = 1;

@@ -5,6 +5,7 @@
 #include <array>
 #include <cassert>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "engine/kernel/game.h"
@@ -16,10 +17,11 @@ namespace engine::threetale {
 
 // A Battle that begins after the list of effects that asked for it, and after the Battle that is under way.
 struct PlannedBattle {
-    std::int8_t entity = -1, level = 0, hero = 0;  // entity: place in GameState::entities; -1: a card of the level
-    schema::threetale::Side first = schema::threetale::Side::Either;
+    std::int8_t entity, level, hero;  // entity: place in GameState::entities; -1: a card of the level
+    schema::threetale::Side first;
 };
 struct PlannedBattles {
+    PlannedBattles() {}  // does not clear the list: there is one wherever a condition is read
     std::array<PlannedBattle, 6> list;
     int count = 0;
 };
@@ -57,13 +59,17 @@ class Table final : public engine::TableOf<GameState> {
     // Does any clause in play hear this trigger?
     bool hasTrigger(Trigger trigger) {
         assert(areAbilitiesRight());
-        return (abilities_.triggers >> int(trigger) & 1) != 0 && (abilities().triggers >> int(trigger) & 1) != 0;
+        if ((abilities_.triggers >> int(trigger) & 1) == 0) [[likely]]
+            return false;
+        return (abilities().triggers >> int(trigger) & 1) != 0;
     }
     bool modifies(schema::threetale::ModifierWord word, int hero) { return modifiesAny(1ull << int(word), hero); }
     // Does any standing clause in play have one of several modifiers? `words`: a bit for each.
     bool modifiesAny(std::uint64_t words, int hero) {
         assert(areAbilitiesRight());
-        return (abilities_.modifiersOf(hero) & words) != 0 && (abilities().modifiersOf(hero) & words) != 0;
+        if ((abilities_.modifiersOf(hero) & words) == 0) [[likely]]
+            return false;
+        return (abilities().modifiersOf(hero) & words) != 0;
     }
     // Follows from the Tracked fields of the state (sources.h), and is read from them when it is first asked for after
     // one of them has changed.
@@ -82,6 +88,7 @@ class Table final : public engine::TableOf<GameState> {
     void stateChanged() override {
         forgetAbilities();
         lattice_.forget();
+        orderedFor_.reset();
     }
 
     // Where tiles lie; follows from the state, too.
@@ -89,6 +96,10 @@ class Table final : public engine::TableOf<GameState> {
         lattice_.follow(state.map);
         return lattice_;
     }
+
+    // Draws a tile of the stack; not of an empty one. Tiles are only taken from it, so that its order is worked out
+    // once.
+    int drawTile(int hero);
 
     // What is under way while clauses are carried out (triggers.cpp); empty between units of play.
     struct {
@@ -112,6 +123,9 @@ class Table final : public engine::TableOf<GameState> {
     AbilitiesInPlay abilities_{.triggers = ~0ull, .commonModifiers = ~0ull};
     bool areAbilitiesRead_ = false;
     Lattice lattice_;
+    std::optional<std::uint64_t> orderedFor_;     // the seed that gave the order of the stack; none: it is not known
+    std::array<std::uint8_t, kTiles> tileOrder_;  // of those that were in it when it was worked out
+    std::size_t nextTile_ = 0;                    // in that order
 };
 
 }  // namespace engine::threetale

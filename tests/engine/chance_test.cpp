@@ -216,3 +216,27 @@ TEST_CASE("a deal is the draws it stands for, event for event, forced cards too"
         CHECK(ofDeal.size() == (seed % 2 == 0 ? count : 0));
     }
 }
+
+TEST_CASE("the top of a deck's order, taken again and again, is what would be drawn, forced cards too") {
+    std::vector<std::uint64_t> keys;
+    for (int i = 0; i < 40; ++i) keys.push_back(keyOf("card." + std::to_string(i)));
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+        std::vector<std::uint8_t> left(seed % 40 + 1);
+        std::iota(left.begin(), left.end(), std::uint8_t(0));
+        Desk drawn(seed), taken(seed);
+        std::vector<ForcedChance> forcedDraws, forcedTops;
+        if (seed % 4 == 0) forcedDraws = forcedTops = {{{tiny::kCharmDraw, 2, 0, 2}, 3, true}};
+        drawn->chance().force(&forcedDraws);
+        taken->chance().force(&forcedTops);
+        std::vector<std::uint8_t> order(left.size());
+        taken->chance().order(tiny::kCharmDraw, left, keys.data(), 1, order);
+        while (!left.empty()) {
+            const int actor = int(left.size() % 3);
+            const int card = drawn->draw(tiny::kCharmDraw, actor, left, keys.data(), 1);
+            CHECK(taken->drawTop(tiny::kCharmDraw, actor, left, order.front()) == card);
+            left.erase(std::find(left.begin(), left.end(), card));
+            order.erase(std::find(order.begin(), order.end(), card));
+        }
+        CHECK(taken->hash().value() == drawn->hash().value());
+    }
+}

@@ -136,6 +136,48 @@ TEST_CASE("a question with one option answers itself: it is recorded, but no dec
     CHECK(optionOf(e) == chosen);
 }
 
+TEST_CASE("options by number are the list of them: the same answer, hash, trace and open question") {
+    const auto option = [](int i) { return Option{tiny::kKeep, std::uint8_t(i), 2, std::int16_t(-i), 300}; };
+    for (int count = 1; count <= 20; ++count)
+        for (const bool isTraced : {false, true}) {
+            Desk listed, numbered;
+            RandomAgent agent{std::uint64_t(count)}, same{std::uint64_t(count)};
+            listed->decider().agent(&agent);
+            numbered->decider().agent(&same);
+            for (Desk* desk : {&listed, &numbered})
+                (*desk)->recorder().to(&desk->trace, isTraced ? TraceLevel::Full : TraceLevel::Off);
+            for (int times = 0; times < 20; ++times) {
+                listed->options.clear();
+                for (int i = 0; i < count; ++i) listed->options.add(option(i));
+                const Option chosen = listed->ask(tiny::kWhichCharm, 1, times);
+                CHECK(numbered->askOneOf(count, option, tiny::kWhichCharm, 1, times) == chosen);
+            }
+            CHECK(numbered->decider().made() == listed->decider().made());
+            CHECK(numbered->hash().value() == listed->hash().value());
+            CHECK(numbered.trace == listed.trace);
+            CHECK(numbered.trace.empty() != isTraced);
+        }
+    Desk nobody;
+    CHECK_THROWS_AS(nobody->askOneOf(3, option, tiny::kWhichCharm, 1), Suspended);
+    REQUIRE(nobody->decider().open().options.size() == 3);
+    CHECK(nobody->decider().open().options[2] == option(2));
+}
+
+TEST_CASE("an agent that takes any option takes those of its key, however many decisions were made before it came") {
+    for (const std::uint32_t made : {0u, 1u, 100u}) {
+        Desk desk;
+        RandomAgent agent(5);
+        if (made == 100) desk->decider().made(made);  // before or after the agent
+        desk->decider().agent(&agent);
+        if (made == 1) desk->decider().made(made);
+        for (std::uint32_t ordinal = made; ordinal < made + 5; ++ordinal) {
+            desk->options.clear();
+            for (int i = 0; i < 100; ++i) desk->options.add({tiny::kKeep, std::uint8_t(i)});
+            CHECK(int(desk->ask(tiny::kWhichCharm, 1).a) == anyOption(*agent.uniformRandomKey(), ordinal, 100));
+        }
+    }
+}
+
 TEST_CASE("the loop guard stops clauses that go on for ever, call themselves for ever or ask for ever") {
     for (const tiny::Power power : {tiny::Power::Endless, tiny::Power::Nested, tiny::Power::Dreaming})
         for (const TraceLevel level : {TraceLevel::Off, TraceLevel::Full}) {
