@@ -102,8 +102,9 @@ template <class Of> int usedPrice(Table& t, ModifierWord word, int hero, int arg
 // Forbidden now, by a standing clause or by an effect that lasts?
 bool bannedNow(Table& t, BanWord what, int hero);
 inline bool banned(Table& t, BanWord what, int hero) {
-    return (t.state.heroes[hero].banned >> int(what) & 1) != 0 ||
-           (t.modifies(ModifierWord::Ban, hero) && bannedNow(t, what, hero));
+    if ((t.state.heroes[hero].banned >> int(what) & 1) != 0) [[unlikely]]
+        return true;
+    return t.modifies(ModifierWord::Ban, hero) && bannedNow(t, what, hero);
 }
 void ban(Table& t, BanWord what, int hero, Lasting lasting);
 // Additions that lasting effects have made for a Hero and that are in force.

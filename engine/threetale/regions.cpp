@@ -48,10 +48,9 @@ struct TilesOut {
 
     explicit TilesOut(const MapState& map) {
         static_assert(kTiles <= 64);
-        for (int i = 0; i < map.placed; ++i) {
-            const PlacedTile& tile = map.tiles[std::size_t(i)];
-            removed |= std::uint64_t(tile.removed) << i;
-            closed |= std::uint64_t(tile.closed) << i;
+        for (std::size_t i = map.placed; i-- > 0;) {
+            removed = removed * 2 + map.tiles[i].removed;
+            closed = closed * 2 + map.tiles[i].closed;
         }
     }
 };

@@ -58,7 +58,8 @@ inline int stepsLeft(Table& t, int hero) {
     // TT-MOVE-01, TT-RULING-10: what Speed and additions give now, minus what was used; never below 0.
     if (t.modifiesAny(kStepChanges, hero)) return stepsLeftWithCards(t, hero);
     const HeroState& h = t.state.heroes[hero];
-    if (partSkipped(t, TurnPart::Steps) || (h.banned >> int(BanWord::Steps) & 1)) return 0;
+    if (partSkipped(t, TurnPart::Steps) || (h.banned >> int(BanWord::Steps) & 1)) [[unlikely]]
+        return 0;
     return std::max(0, h.speed + boost(t, Boost::Steps, hero) - t.state.turn.stepsUsed);
 }
 // TT-MOVE-04, TT-TILE-10: no Trees; in the Future neither an impassable token nor a tile that is removed or closed.
@@ -99,7 +100,8 @@ int actionsLeftWithCards(Table& t, int hero);
 inline int actionsLeft(Table& t, int hero) {
     // TT-ACTION-01, -02, -03; TT-RULING-20: read now, minus what was used, never negative.
     if (t.modifiesAny(kActionChanges, hero)) return actionsLeftWithCards(t, hero);
-    if (partSkipped(t, TurnPart::Actions)) return 0;
+    if (partSkipped(t, TurnPart::Actions)) [[unlikely]]
+        return 0;
     return std::max(
         0, 1 + boost(t, Boost::Actions, hero) + band(virtueOf(t, hero, Virtue::Endeavor)) - t.state.turn.actionsUsed);
 }
@@ -126,7 +128,9 @@ void restoreSpirit(Table& t, int hero, int amount);
 void raiseChosenVirtue(Table& t, int hero, int byWhom);  // TT-VIRTUE-03
 void listUnlockableNow(Table& t, int hero);
 inline void listUnlockable(Table& t, int hero) {  // the cheapest Talent costs 2
-    if (t.state.heroes[hero].shevitsa >= 2 || t.modifies(ModifierWord::TalentDiscount, hero))
+    const bool isRich = t.state.heroes[hero].shevitsa >= 2,
+               isDiscounted = t.modifies(ModifierWord::TalentDiscount, hero);
+    if (isRich | isDiscounted) [[unlikely]]
         listUnlockableNow(t, hero);
 }
 int talentPrice(Table& t, int hero, int level);  // Shevitsa
@@ -159,7 +163,9 @@ inline bool mayDrawBonus(Table& t, int hero) {
     const bool own = turn.hero == hero, busy = turn.ended | t.state.roll.open;  // TT-BONUS-04, TT-RULING-24
     const bool anyCard = !t.state.decks.heroBonuses.cards.empty();              // TT-RULING-25
     const bool may = left & own & !busy & anyCard & !(t.state.heroes[hero].banned >> int(BanWord::BonusCards) & 1);
-    return changed ? may && !banned(t, BanWord::BonusCards, hero) : may;
+    if (changed) [[unlikely]]
+        return may && !banned(t, BanWord::BonusCards, hero);
+    return may;
 }
 void drawAndUseBonus(Table& t, int hero);
 void returnBonusCards(Table& t);
@@ -216,7 +222,11 @@ void shuffleIn(Table& t, const DeckState& deck, int card);  // back among the ca
 void discard(Table& t, const DeckState& deck, int card);
 
 // --- ending.cpp: TT-END, TT-SCORE -------------------------------------------------------------------------------
-inline bool over(const Table& t) { return t.state.won || t.state.lost; }
+inline bool over(const Table& t) {
+    if (t.state.won | t.state.lost) [[unlikely]]
+        return true;
+    return false;
+}
 void win(Table& t);
 void lose(Table& t, Reason reason);
 std::vector<SumLine> scoreOf(const CompiledSet& set, const GameState& s);

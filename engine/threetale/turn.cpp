@@ -17,20 +17,22 @@ int levelOfPickup(Feature f) {
 }
 
 // TT-TILE-11, TT-PORTAL-06: Trees, Portals and Altars are never claimed; TT-TILE-12: everything else is.
-// TT-RULING-18: a token whose card cannot be drawn is not claimed; stones may be claimed without gain. All are asked,
-// branchless: what lies on a Space is as good as chance.
+// TT-RULING-18: a token whose card cannot be drawn is not claimed; stones may be claimed without gain. Branchless: what
+// lies on a Space is as good as chance.
 bool mayClaim(const Table& t, Feature f) {
-    const auto bit = [](Feature feature, bool can) { return unsigned(can) << int(feature); };
     const DecksState& decks = t.state.decks;
-    unsigned can = bit(Feature::White, true) | bit(Feature::Red, true) | bit(Feature::Black, true);
-    for (int i = 0; i < 3; ++i)
-        can |= bit(Feature(int(Feature::Treasure1) + i), canDraw(decks.treasures[i])) |
-               bit(Feature(int(Feature::Battle1) + i), canDraw(decks.enemies[i]));
+    const DeckState* const drawnFrom[] = {&decks.treasures[0], &decks.treasures[1], &decks.treasures[2],
+                                          &decks.enemies[0],   &decks.enemies[1],   &decks.enemies[2],
+                                          &decks.quests};  // for a feature from Treasure1 on
+    static_assert(int(Feature::Battle1) - int(Feature::Treasure1) == 3);
+    static_assert(int(Feature::Quest) - int(Feature::Treasure1) == std::size(drawnFrom) - 1);
+    const int deck = int(f) - int(Feature::Treasure1);
+    const bool isPickup = f >= Feature::White, isStone = deck < 0, card = canDraw(*drawnFrom[std::max(deck, 0)]);
     // TT-QUEST-03: a Quest drawn in the Future could never be completed.
     const auto& held = t.state.heroes[t.state.turn.hero].quests;
-    const bool inPast = t.state.phase == Phase::Past, card = canDraw(decks.quests), room = held.count < held.capacity();
-    can |= bit(Feature::Quest, inPast & card & room);
-    return can >> int(f) & 1;
+    const bool isOther = f != Feature::Quest, inPast = t.state.phase == Phase::Past;
+    const bool room = held.count < held.capacity();
+    return isPickup & (isStone | card) & (isOther | (inPast & room));
 }
 
 // Steps between two Spaces, straight over everything.
@@ -72,12 +74,13 @@ template <class Visit> void forEachSpaceInReach(Table& t, int hero, ActionKind k
 void listClaims(Table& t, int space) {
     const auto index = std::size_t(space);
     const int token = t.state.map.tokens[index];
-    if (!usable(t, space)) return;
+    if (!usable(t, space)) [[unlikely]]
+        return;
     const bool covered = token != 0 && t.cards.tokenIsImpassable(t.state.prophecy, token - 1);
     t.options.addIf(!covered & mayClaim(t, t.state.map.features[index]), optionFrom(verb_rows::Claim{space}));
     t.options.addIf(!covered & (t.state.map.offerings[index] != 0), optionFrom(verb_rows::ClaimOffering{space}));
-    if (token != 0 && t.cards.prophecies[t.state.prophecy].tokens[token - 1].claimable)
-        offer(t, verb_rows::ClaimToken{space});
+    if (token != 0) [[unlikely]]
+        if (t.cards.prophecies[t.state.prophecy].tokens[token - 1].claimable) offer(t, verb_rows::ClaimToken{space});
 }
 
 // Which kinds of Action are within what the Hero has left.
@@ -89,7 +92,8 @@ struct Affordable {
     Affordable(Table& t, int hero) : t(t), hero(hero), left(actionsLeft(t, hero)) {
         std::uint8_t free = 0;
         for (const std::uint8_t kind : t.state.turn.freeActions) free = std::uint8_t(free | kind);
-        asUsual = free == 0 && !t.modifies(ModifierWord::CostChange, hero);
+        const bool isChanged = t.modifies(ModifierWord::CostChange, hero);
+        asUsual = (free == 0) & !isChanged;
     }
     bool none() const { return left == 0 && asUsual; }
     bool has(ActionKind kind) const { return asUsual ? left > 0 : actionCost(t, hero, kind) <= left; }
@@ -124,12 +128,12 @@ void listActions(Table& t, int hero, bool stays) {
     const HeroState& h = t.state.heroes[hero];
     const Affordable affordable(t, hero);
     if (affordable.none() || banned(t, BanWord::Actions, hero) || !stays) return;
-    if (affordable.has(ActionKind::Claim))
+    if (affordable.has(ActionKind::Claim)) [[likely]]
         forEachSpaceInReach(t, hero, ActionKind::Claim, [&](int space) { listClaims(t, space); });
     const bool hasSacrifice = (h.shevitsa > 0) | !h.artifacts.empty();
-    if (affordable.has(ActionKind::Altar))
+    if (affordable.has(ActionKind::Altar)) [[likely]]
         forEachSpaceInReach(t, hero, ActionKind::Altar, [&](int space) {
-            if (t.state.map.features[space] == Feature::Altar && hasSacrifice && usable(t, space))
+            if (t.state.map.features[space] == Feature::Altar && hasSacrifice && usable(t, space)) [[unlikely]]
                 offer(t, verb_rows::Altar{space});
         });
     listGifts(t, hero, affordable);
@@ -501,7 +505,7 @@ void moveAndAct(Table& t, int hero) {
         // TT-MOVE-04, -08: a turn ends neither on a Space that is only crossed nor on one occupied by another Hero,
         // unless nothing else can be done.
         t.options.addIf(stays | !onMap | (t.options.count() == 0), optionFrom(verb_rows::EndTurn{}));
-        const Option chosen = t.ask(std::uint16_t(Question::Turn), hero, steps);
+        const Option chosen = t.askInline(std::uint16_t(Question::Turn), hero, steps);
         if (isA<verb_rows::EndTurn>(chosen)) return;
         carryOut(t, hero, chosen);
         checkQuests(t);

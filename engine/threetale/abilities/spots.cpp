@@ -106,8 +106,10 @@ Region besideSpace(const Table& t, int space) {
 
 // One spot beside each of these Spaces, chosen by the players among the free ones.
 void addBeside(Spots& spots, const EvaluationContext& r, const Region& of, Putting what) {
+    const Region allFree = freeSpaces(r.t, what);  // nothing is put there before all are chosen
     spacesOnMap(r.t, of).forEach([&](int space) {
-        Region free = freeOf(r.t, besideSpace(r.t, space), what);
+        Region free = besideSpace(r.t, space);
+        free.meet(allFree);
         for (int i = 0; i < spots.count; ++i) free.remove(spots.spaces[i]);
         const int chosen = free.empty() ? space : chooseSpace(r, free, r.self);
         spots.add(chosen);
