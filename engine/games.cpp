@@ -1,6 +1,7 @@
 // The registry of playable games: one row each.
 #include <cstring>
 
+#include "engine/battle_royale/contests.h"
 #include "engine/battle_royale/game.h"
 #include "engine/kernel/game.h"
 #include "engine/lab/card_points.h"
@@ -45,7 +46,11 @@ constexpr GameRow kGames[] = {
      {"Paper Tales random game, per decision", 45, kTrickPeers},
      nullptr,
      paper_tales::contests},
-    {"battle_royale", battle_royale::makeBattleRoyale, {"Fairytale Games random game, per decision"}},
+    {"battle_royale",
+     battle_royale::makeBattleRoyale,
+     {"Fairytale Games random game, per decision"},
+     nullptr,
+     battle_royale::contests},
 };
 
 const GameRow* rowOf(const schema::GameSchema& schema) {

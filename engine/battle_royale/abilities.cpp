@@ -57,17 +57,19 @@ void apply(Table& t, int side, const Source& source, const Clause& clause, bool 
     carryOut(t, side, source.card, held ? clause.effects : clause.otherwise);
 }
 
+ClauseVerdict verdictOf(bool does, bool held) {
+    return !does ? ClauseVerdict::Idle : held ? ClauseVerdict::Ready : ClauseVerdict::Otherwise;
+}
+
 // The trigger has come: BR-RULING-28. A disposable is never used up unasked.
 void hear(Table& t, int side, const Source& source, const Clause& clause) {
     const MemberState& member = t.side(side).members[std::size_t(source.member)];
     const bool held = holdsNow(t, side, source, clause);
-    if (!held && clause.otherwise.count == 0) return;
-    if (!isLeft(t.cards(), member, source, clause)) return;
-    if (held && !canPayFor({t.cards(), t.state, side, source.member}, clause)) return;
-    if ((isDisposable(t, side, source) || (held && (clause.may || clause.costs.count > 0))) &&
-        !accepts(t, side, source.card))
-        return;
-    apply(t, side, source, clause, held);
+    const bool does = (held || clause.otherwise.count > 0) && isLeft(t.cards(), member, source, clause) &&
+                      (!held || canPayFor({t.cards(), t.state, side, source.member}, clause));
+    const bool asked = does && (isDisposable(t, side, source) || (held && (clause.may || clause.costs.count > 0)));
+    if (t.looksAtTests()) tellHeard(t, side, source, clause, verdictOf(does, held), asked);
+    if (does && (!asked || accepts(t, side, source.card))) apply(t, side, source, clause, held);
 }
 
 }  // namespace
@@ -151,7 +153,9 @@ bool canUse(Table& t, int side, const Source& source, const Clause& clause) {
 }
 
 void use(Table& t, int side, const Source& source, const Clause& clause) {
-    apply(t, side, source, clause, holdsNow(t, side, source, clause));
+    const bool held = holdsNow(t, side, source, clause);
+    if (t.looksAtTests()) tellHeard(t, side, source, clause, verdictOf(true, held), false);
+    apply(t, side, source, clause, held);
 }
 
 void carryOutMove(Table& t, int side, int card, Range effects) { carryOut(t, side, card, effects); }

@@ -3,6 +3,7 @@
 
 #include "engine/battle_royale/set.h"
 #include "engine/battle_royale/table.h"
+#include "engine/kernel/explanation.h"
 
 namespace engine::battle_royale {
 
@@ -52,6 +53,10 @@ void carryOutMove(Table& t, int side, int card, Range effects);
 
 // Does the player of a side want what a card offers?
 bool accepts(Table& t, int side, int card);
+
+// why_not.cpp: tells who watches of an ability whose trigger has come; what the rules ask for one that is used at will.
+void tellHeard(Table& t, int side, const Source& source, const Clause& clause, ClauseVerdict verdict, bool asked);
+void requireUse(Table& t, int side, int card, int number, Explanation& why);
 
 // What effects are worth to a bot, in tenths of a trait point.
 int worthOf(const CompiledSet& set, const GameState& s, int side, Range effects);

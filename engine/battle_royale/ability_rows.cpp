@@ -4,6 +4,8 @@
 #include <cassert>
 
 #include "engine/battle_royale/rules.h"
+#include "engine/kernel/say.h"
+#include "schema/core/wording.h"
 
 namespace engine::battle_royale {
 
@@ -14,6 +16,13 @@ namespace sort = schema::battle_royale::sort;
 using ConditionTable = RowTable<ConditionRow, ConditionWord::WithSpell, condition_rows::AllConditions>;
 using QuantityTable = RowTable<QuantityRow, QuantityWord::Turn, quantity_rows::AllQuantities>;
 using CostTable = RowTable<CostRow, CostWord::Cards, cost_rows::AllCosts>;
+// A word as it is printed: "Fire".
+std::string wordText(schema::Sort sort, int code) {
+    const schema::Vocabulary& words = schema::battle_royale::vocabulary();
+    const schema::Word* word = words.find(sort, code);
+    return word ? std::string(words.in(spokenLanguage()).templates->text(*word)) : std::string();
+}
+
 using EffectTable = RowTable<EffectRow, EffectWord::Survive, effect_rows::AllEffects>;
 
 }  // namespace
@@ -88,20 +97,58 @@ int worthOf(const CompiledSet& set, const GameState& s, int side, Range effects)
     return sum;
 }
 
+// --- conditions ----
+
+namespace condition_rows {
+
+std::string Fighting::actual(const EvaluationContext& r) const {
+    const int fighter = fighterOf(r.own());
+    return fighter < 0 ? std::string() : r.set.name(fighter, spokenLanguage());
+}
+
+std::string EnemyIs::actual(const EvaluationContext& r) const {
+    if (r.other().kind != SideKind::Enemy) return say("neither a minion nor a boss");
+    return wordText(sort::Creature, int(r.set.enemy(r.other()).creature));
+}
+
+std::string Bears::actual(const EvaluationContext& r) const {
+    std::vector<std::string> borne;
+    for (int element = int(Element::Fire); element <= int(Element::Lightning); ++element)
+        if (r.s.battle.attack.elements & bitOf(Element(element))) borne.push_back(wordText(sort::Element, element));
+    return borne.empty() ? wordText(sort::Element, int(Element::None)) : listed(borne, ", ");
+}
+
+}  // namespace condition_rows
+
 // --- costs
 // ------------------------------------------------------------------------------------------------------------
 
 namespace cost_rows {
 
+void Traits::explain(const EvaluationContext& r, Explanation& why) const {
+    why.holds = canBePaid(r);
+    why.rule = "BR-RULING-29"_rule;
+    compare(why, ">", healthOf(r.own()), points);
+}
 bool Traits::canBePaid(const EvaluationContext& r) const { return battle_royale::canPay(r.own(), points); }
 void Traits::pay(Table& t, int side) const { payTraits(t, side, points); }
 
+void TraitOf::explain(const EvaluationContext& r, Explanation& why) const {
+    Traits{points}.explain(r, why);
+    if (!why.holds) return;  // what is lacking first
+    why.holds = canBePaid(r);
+    compare(why, ">=", r.own().traits[std::size_t(trait)], points);
+}
 bool TraitOf::canBePaid(const EvaluationContext& r) const { return battle_royale::canPay(r.own(), trait, points); }
 void TraitOf::pay(Table& t, int side) const {
     auto scope = t.rule("BR-CHAR-04"_rule, side);
     t.add(t.side(side).traits[std::size_t(trait)], -points);
 }
 
+void Cards::explain(const EvaluationContext& r, Explanation& why) const {
+    why.holds = canBePaid(r);
+    compare(why, ">=", std::popcount(copiesIn(r.s.battle, handOf(r.side))), cards);
+}
 bool Cards::canBePaid(const EvaluationContext& r) const {
     return std::popcount(copiesIn(r.s.battle, handOf(r.side))) >= cards;
 }

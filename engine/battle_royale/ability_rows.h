@@ -57,6 +57,7 @@ struct Not {
 struct Fighting {
     static constexpr auto word = ConditionWord::Fighting;
     bool holds(const EvaluationContext& r) const { return r.own().fighting == r.member; }
+    std::string actual(const EvaluationContext& r) const;
 };
 // BR-AUTO-14.
 struct EnemyIs {
@@ -65,11 +66,13 @@ struct EnemyIs {
     bool holds(const EvaluationContext& r) const {
         return r.other().kind == SideKind::Enemy && r.set.enemy(r.other()).creature == creature;
     }
+    std::string actual(const EvaluationContext& r) const;
 };
 struct Bears {
     static constexpr auto word = ConditionWord::Element;
     Element element;
     bool holds(const EvaluationContext& r) const { return (r.s.battle.attack.elements & bitOf(element)) != 0; }
+    std::string actual(const EvaluationContext& r) const;
 };
 template <ConditionWord kWord, AttackKind kKind> struct AttackBy {
     static constexpr auto word = kWord;
@@ -133,6 +136,7 @@ struct Traits {
     Constant points;
     bool canBePaid(const EvaluationContext& r) const;
     void pay(Table& t, int side) const;
+    void explain(const EvaluationContext& r, Explanation& why) const;
     int worth() const { return 10 * points; }
 };
 struct TraitOf {
@@ -141,6 +145,7 @@ struct TraitOf {
     Constant points;
     bool canBePaid(const EvaluationContext& r) const;
     void pay(Table& t, int side) const;
+    void explain(const EvaluationContext& r, Explanation& why) const;
     int worth() const { return 10 * points; }
 };
 struct Cards {
@@ -148,6 +153,7 @@ struct Cards {
     Constant cards;
     bool canBePaid(const EvaluationContext& r) const;
     void pay(Table& t, int side) const;
+    void explain(const EvaluationContext& r, Explanation& why) const;
     int worth() const { return 8 * cards; }
 };
 

@@ -102,6 +102,22 @@ class BattleRoyaleInspection final : public Inspection {
     const BattleRoyale& game_;
 };
 
+// why_not.cpp; demands.cpp: what is asked for decisions
+class BattleRoyaleExplaining final : public Explaining {
+  public:
+    explicit BattleRoyaleExplaining(const BattleRoyale& game) : game_(game) {}
+
+    std::vector<ClauseInPlay> clausesInPlay(engine::Table& table) const override;
+    Explanation explain(engine::Table& table, const ClauseInPlay& clause) const override;
+    std::string whereabouts(const void* state, int card, int seat) const override;
+    bool answers(const Decision& decision, int verb) const override;
+    std::vector<Option> imaginable(engine::Table& table, const Decision& decision) const override;
+    Explanation requirements(engine::Table& table, const Decision& decision, const Option& option) const override;
+
+  private:
+    const BattleRoyale& game_;
+};
+
 // scenario_setup.cpp, scenario_names.cpp; content/battle_royale/scenarios/README.md is the manual.
 class BattleRoyaleWords final : public ScenarioWords {
   public:

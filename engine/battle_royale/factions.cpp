@@ -8,8 +8,6 @@ namespace engine::battle_royale {
 
 namespace {
 
-constexpr int kRansom = 10;         // traits (BR-FACTION-16)
-constexpr int kDistraction = 3;     // traits (BR-FACTION-21)
 constexpr int kHealthPerAlike = 2;  // BR-FACTION-12
 
 // The characters of each faction in a party; each is of one (BR-CHAR-08).

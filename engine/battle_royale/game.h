@@ -36,6 +36,7 @@ class BattleRoyale final : public Game {
     const Evaluation& evaluation() const override { return evaluation_; }
     const Observation& observation() const override { return observation_; }
     const Inspection& inspection() const override { return inspection_; }
+    const Explaining* explaining() const override { return &explaining_; }
     const ScenarioWords* scenarioWords() const override { return &words_; }
 
   private:
@@ -46,6 +47,7 @@ class BattleRoyale final : public Game {
     BattleRoyaleEvaluation evaluation_{*set_};
     BattleRoyaleObservation observation_;
     BattleRoyaleInspection inspection_{*this};
+    BattleRoyaleExplaining explaining_{*this};
     BattleRoyaleWords words_{*set_};
 };
 

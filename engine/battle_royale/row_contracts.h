@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/battle_royale/abilities.h"
+#include "engine/kernel/explain_condition.h"
 #include "engine/kernel/operands.h"
 
 namespace engine::battle_royale {
@@ -32,10 +33,15 @@ const OperandsOfRow* operandsOf(schema::Sort sort, int code);
 struct ConditionRow {
     OperandsOfRow operands;
     bool (*holds)(const void* operands, const EvaluationContext& r);
+    ConditionShape<ConditionTerm, QuantityTerm> (*shape)(const void* operands, const EvaluationContext& r);
 
     template <class Row> static constexpr ConditionRow of() {
-        return {OperandsOfRow::of<Row>(), [](const void* operands, const EvaluationContext& r) {
+        return {OperandsOfRow::of<Row>(),
+                [](const void* operands, const EvaluationContext& r) {
                     return static_cast<const Row*>(operands)->holds(r);
+                },
+                [](const void* operands, const EvaluationContext& r) {
+                    return shapeOf<ConditionTerm, QuantityTerm>(*static_cast<const Row*>(operands), r);
                 }};
     }
 };
@@ -58,6 +64,8 @@ struct CostRow {
     bool (*canBePaid)(const void* operands, const EvaluationContext& r);
     void (*pay)(const void* operands, Table& t, int side);
     int (*worth)(const void* operands);  // to a bot, in tenths of a trait point
+    // How much of it there is and is needed, and whether that is enough.
+    void (*explain)(const void* operands, const EvaluationContext& r, Explanation& why);
 
     template <class Row> static constexpr CostRow of() {
         return {OperandsOfRow::of<Row>(),
@@ -65,7 +73,10 @@ struct CostRow {
                     return static_cast<const Row*>(operands)->canBePaid(r);
                 },
                 [](const void* operands, Table& t, int side) { static_cast<const Row*>(operands)->pay(t, side); },
-                [](const void* operands) { return static_cast<const Row*>(operands)->worth(); }};
+                [](const void* operands) { return static_cast<const Row*>(operands)->worth(); },
+                [](const void* operands, const EvaluationContext& r, Explanation& why) {
+                    static_cast<const Row*>(operands)->explain(r, why);
+                }};
     }
 };
 const CostRow& rowOf(CostWord word);

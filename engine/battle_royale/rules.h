@@ -95,6 +95,8 @@ void playAutomatedTurn(Table& t, int side);
 int automatedDefence(Table& t, int side);
 
 // --- factions.cpp: BR-FACTION, BR-RULING-98, -99 ---------------------------------------------------------------------
+constexpr int kRansom = 10;      // traits (BR-FACTION-16)
+constexpr int kDistraction = 3;  // traits (BR-FACTION-21)
 // How much a team bonus is worth; 0: there is none (BR-RULING-98).
 int teamBonus(const CompiledSet& set, const SideState& side, TeamBonus bonus);
 bool hasFactionBonus(const CompiledSet& set, const SideState& side, FactionBonus bonus);

@@ -9,6 +9,8 @@
 //         int heuristic(const Offered& o) const;               // action_heuristic.cpp
 //         int played(const CompiledSet& set) const;            // the card that is put to use by it; optional
 //     };
+//
+// What the rules ask for it, and what of it one might look for (engine/kernel/verb_demands.h), stands in demands.cpp.
 #pragma once
 
 #include <string>
@@ -17,9 +19,12 @@
 #include "engine/battle_royale/set.h"
 #include "engine/battle_royale/verbs.h"
 #include "engine/kernel/texts.h"
+#include "engine/kernel/verb_demands.h"
 #include "engine/kernel/verb_rows.h"
 
 namespace engine::battle_royale {
+
+class Table;
 
 namespace operand {
 
@@ -103,13 +108,13 @@ struct Offered {
     const SideState& other() const { return s.sides[std::size_t(otherSide(d.seat))]; }
 };
 
-struct VerbRow : VerbWords<CompiledSet> {
+struct VerbRow : VerbWords<CompiledSet>, VerbDemands<Table> {
     OptionText (*text)(const Offered& o, const Option& option) = nullptr;
     int (*heuristic)(const Offered& o, const Option& option) = nullptr;
     int (*played)(const CompiledSet& set, const Option& option) = nullptr;  // null where a row has none
 
     template <class Row> static constexpr VerbRow of() {
-        VerbRow row{wordsOf<CompiledSet, Row>()};
+        VerbRow row{wordsOf<CompiledSet, Row>(), VerbDemands<Table>::of<Row>()};
         row.text = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).text(o); };
         row.heuristic = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).heuristic(o); };
         if constexpr (requires(const Row& r, const CompiledSet& set) { r.played(set); })
@@ -149,6 +154,8 @@ struct Discard {
     static constexpr const char* word = "discard";
     OperandA<operand::BattleCard> card;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 struct Keep {
@@ -164,6 +171,8 @@ struct Attack {
     static constexpr const char* word = "attack";
     OperandA<operand::BattleCard> card;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
     int played(const CompiledSet& set) const { return set.cardOfKind(card); }
 };
@@ -173,6 +182,7 @@ struct AttackWith {
     OperandA<operand::BattleCard> card;
     OperandB<operand::BattleCard> status;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
     int heuristic(const Offered& o) const;
     int played(const CompiledSet& set) const { return set.cardOfKind(status); }
 };
@@ -181,6 +191,8 @@ struct Signature {
     static constexpr const char* word = "signature";
     OperandA<operand::Move> move;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 struct SignatureWith {
@@ -189,6 +201,7 @@ struct SignatureWith {
     OperandA<operand::Move> move;
     OperandB<operand::BattleCard> status;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
     int heuristic(const Offered& o) const;
     int played(const CompiledSet& set) const { return set.cardOfKind(status); }
 };
@@ -196,6 +209,8 @@ struct Super {
     static constexpr auto verb = Verb::Super;
     static constexpr const char* word = "super";
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 struct Play {
@@ -203,6 +218,8 @@ struct Play {
     static constexpr const char* word = "play";
     OperandA<operand::BattleCard> card;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
     int played(const CompiledSet& set) const { return set.cardOfKind(card); }
 };
@@ -213,6 +230,8 @@ struct Use {
     OperandC<operand::Card> card;
     OperandA<operand::Ability> ability;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
     int played(const CompiledSet&) const { return card; }
 };
@@ -221,6 +240,8 @@ struct Sacrifice {
     static constexpr const char* word = "sacrifice";
     OperandA<operand::Character> character;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 struct Ransom {
@@ -228,12 +249,16 @@ struct Ransom {
     static constexpr const char* word = "ransom";
     OperandA<operand::Character> character;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 struct Distract {
     static constexpr auto verb = Verb::Distract;
     static constexpr const char* word = "distract";
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 struct End {
@@ -256,6 +281,8 @@ struct Pierce {
     static constexpr const char* word = "pierce";
     OperandA<operand::Place> place;  // of the other side
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 struct Defend {
@@ -263,6 +290,8 @@ struct Defend {
     static constexpr const char* word = "defend";
     OperandA<operand::BattleCard> card;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
     int played(const CompiledSet& set) const { return set.cardOfKind(card); }
 };
@@ -278,6 +307,8 @@ struct Absorb {
     OperandA<operand::Place> place;
     OperandC<operand::Amount> points;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 struct Lose {
@@ -309,6 +340,8 @@ struct Break {
     static constexpr const char* word = "break";
     OperandA<operand::Place> place;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 // Who fights from now on: for oneself, or for the other side.
@@ -317,6 +350,8 @@ struct Bring {
     static constexpr const char* word = "bring";
     OperandA<operand::Character> character;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 struct Enable {
@@ -324,6 +359,8 @@ struct Enable {
     static constexpr const char* word = "enable";
     OperandC<operand::Tactic> tactic;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 struct Bid {
@@ -331,12 +368,15 @@ struct Bid {
     static constexpr const char* word = "bid";
     OperandC<operand::Amount> points;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
     int heuristic(const Offered& o) const;
 };
 struct Leave {
     static constexpr auto verb = Verb::Leave;
     static constexpr const char* word = "leave";
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 struct Remain {

@@ -15,7 +15,7 @@ namespace {
 
 using namespace engine;
 
-constexpr const char* kExplainedGames[] = {"threetale", "three_chapters", "paper_tales"};
+constexpr const char* kExplainedGames[] = {"threetale", "three_chapters", "paper_tales", "battle_royale"};
 
 // Every part has a sentence; what joins parts follows from them.
 void checkSound(const Explanation& e, int& leaves) {
@@ -68,9 +68,9 @@ class Agreement final : public ClauseWatcher {
             if (e.kind != EventKind::Clause) continue;
             ++fired;
             bool heard = false;
-            for (const Look& look : looks_)
-                heard = heard ||
-                        (look.position == i && isOf(e, look.heard.clause) && look.heard.verdict != ClauseVerdict::Idle);
+            for (const Look& look : looks_)  // between it and who is asked first lies the question
+                heard = heard || ((look.position == i || (look.heard.asked && look.position < i)) &&
+                                  isOf(e, look.heard.clause) && look.heard.verdict != ClauseVerdict::Idle);
             unheard += !heard;
         }
         for (std::size_t i = 0; i < looks_.size() && !over; ++i) {

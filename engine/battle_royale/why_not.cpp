@@ -1,0 +1,356 @@
+// Why not: which abilities of The Battle Royale are in play, why one does something or not, where its cards lie, and
+// which question each verb answers. What is asked for a decision stands in demands.cpp.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+
+#include "engine/battle_royale/ability_rows.h"
+#include "engine/battle_royale/game.h"
+#include "engine/battle_royale/rules.h"
+#include "engine/kernel/say.h"
+#include "schema/core/ability_print.h"
+
+namespace engine::battle_royale {
+
+namespace {
+
+std::string phraseOf(const schema::Term& term, schema::Sort sort) {
+    return schema::phraseOf(schema::battle_royale::vocabulary(), term, sort, spokenLanguage(), {});
+}
+
+// --- the words of a card --------------------------------------------------------------------------------------------
+
+// An ability as it is written, with the field of its record.
+struct Written {
+    const schema::Clause* clause = nullptr;
+    std::string place;
+};
+Written writtenAt(const CompiledSet& set, int card, int number) {
+    const auto at = [](const schema::Clauses& abilities, const char* field, int index) -> Written {
+        if (index < 0 || index >= int(abilities.list.size())) return {};
+        return {&abilities.list[std::size_t(index)], fmt::format("{}[{}]", field, index)};
+    };
+    const schema::Record& record = *set.records[std::size_t(card)];
+    if (set.characterOf(card) >= 0) return at(record.as<schema::battle_royale::Character>().ability, "ability", number);
+    if (set.tacticOf(card) >= 0) return at(record.as<schema::battle_royale::Tactic>().ability, "ability", number);
+    if (set.itemOf(card) < 0) return {};
+    const auto& item = record.as<schema::battle_royale::Item>();
+    const int own = int(item.ability.list.size());
+    return number < own ? at(item.ability, "ability", number) : at(item.ownerAbility, "owner_ability", number - own);
+}
+
+// Does a condition ask for what only an attack has?
+bool asksForAttack(const schema::Term& term, schema::Sort sort) {
+    const schema::Word* const word = schema::battle_royale::vocabulary().find(sort, term.word);
+    if (!word) return false;
+    bool asks = (word->needs & schema::battle_royale::fact::Attack) != 0;
+    for (std::size_t i = 0; i < term.arguments.size() && !word->parameters.empty(); ++i)
+        if (term.arguments[i].kind == schema::Term::Kind::Word)
+            asks = asks || asksForAttack(term.arguments[i],
+                                         word->parameters[std::min(int(i), word->parameters.size() - 1)].sort);
+    return asks;
+}
+
+class ConditionReader {
+  public:
+    explicit ConditionReader(const EvaluationContext& r) : r_(r) {}
+
+    bool holds(const ConditionTerm& condition) const { return battle_royale::holds(r_, condition); }
+    ConditionShape<ConditionTerm, QuantityTerm> shape(const ConditionTerm& condition) const {
+        return rowOf(condition.word).shape(r_.set.operands.at(condition.operands), r_);
+    }
+    std::string counted(const QuantityTerm& quantity) const { return std::to_string(count(r_, quantity)); }
+    std::string phrase(const schema::Term& term) const { return phraseOf(term, schema::sort::Condition); }
+    std::vector<const schema::Term*> arguments(const schema::Term& term) const { return argumentsInOrder(term); }
+    bool spread(const schema::Term&, const ConditionTerm&, Explanation&) const { return false; }
+
+  private:
+    const EvaluationContext& r_;
+};
+
+// --- abilities ------------------------------------------------------------------------------------------------------
+
+ClauseInPlay inPlay(const Source& source, const Clause& clause, int side) {
+    return {.card = source.card, .number = clause.number, .owner = side, .place = source.place};
+}
+
+// BR-RULING-56, BR-RULING-74: between attacks, on the own attack turn.
+bool isMomentOf(const GameState& s, int side) {
+    return s.phase == Phase::Turns && s.battle.attacker == side && s.battle.attack.kind == AttackKind::None;
+}
+
+// `comes`: its trigger does.
+void addTrigger(const GameState& s, const Clause& clause, const schema::Clause& written, int side, bool comes,
+                Explanation& whole) {
+    Explanation trigger;
+    trigger.part = Explanation::Part::Trigger;
+    trigger.what = phraseOf(written.trigger, schema::sort::Trigger);
+    if (trigger.what.empty()) trigger.what = say("on the own attack turn, between attacks");
+    trigger.holds = comes || (clause.trigger == Trigger::Used && isMomentOf(s, side));
+    if (!trigger.holds) trigger.actual = say("that is not now");
+    if (clause.trigger == Trigger::Used) trigger.rule = "BR-RULING-56"_rule;
+    addPart(whole, std::move(trigger));
+}
+
+// Does it hold?
+bool addCondition(const EvaluationContext& r, const Clause& clause, const schema::Clause& written, Explanation& whole) {
+    if (!clause.conditional) return true;
+    Explanation part;
+    if (r.s.battle.attack.kind == AttackKind::None && asksForAttack(written.condition.at(0), schema::sort::Condition)) {
+        part.part = Explanation::Part::Condition;
+        part.what = phraseOf(written.condition.at(0), schema::sort::Condition);
+        part.holds = false;
+        part.actual = say("it depends on the attack");
+    } else {
+        part = explainCondition(ConditionReader(r), written.condition.at(0), clause.condition);
+    }
+    part.place = whole.place;
+    return addPart(whole, std::move(part)).holds;
+}
+
+// BR-RULING-28.
+bool addLimit(const EvaluationContext& r, const Source& source, const Clause& clause, const schema::Clause& written,
+              Explanation& whole) {
+    if (clause.limit == Limit::Unlimited) return true;
+    const MemberState& member = r.own().members[std::size_t(source.member)];
+    const std::uint32_t& used = clause.limit == Limit::OncePerTurn ? member.usedTurn : member.usedBattle;
+    Explanation part;
+    part.part = Explanation::Part::Limit;
+    part.what = written.limits.empty() ? say("once per attack turn") : phraseOf(written.limits[0], schema::sort::Limit);
+    part.holds = isLeft(r.set, member, source, clause);
+    part.rule = "BR-RULING-28"_rule;
+    compare(part, "<", part.holds ? 0 : 1, 1);
+    part.stateField =
+        std::int32_t(reinterpret_cast<const std::byte*>(&used) - reinterpret_cast<const std::byte*>(&r.s));
+    return addPart(whole, std::move(part)).holds;
+}
+
+void addCosts(const EvaluationContext& r, const Clause& clause, const schema::Clause& written, Explanation& whole) {
+    for (int i = 0; i < clause.costs.count; ++i) {
+        const Cost& cost = r.set.costs[std::size_t(clause.costs.first + i)];
+        Explanation part;
+        part.part = Explanation::Part::Cost;
+        part.what = phraseOf(written.costs.at(std::size_t(i)), schema::sort::Cost);
+        rowOf(cost.word).explain(r.set.operands.at(cost.operands), r, part);
+        addPart(whole, std::move(part));
+    }
+}
+
+Explanation explained(const EvaluationContext& r, const Source& source, const Clause& clause, bool comes) {
+    Explanation whole;
+    whole.part = Explanation::Part::Clause;
+    whole.join = Explanation::Join::All;
+    const Written written = writtenAt(r.set, source.card, clause.number);
+    if (!written.clause) return whole;
+    whole.what =
+        schema::battle_royale::clauseText(*written.clause, schema::battle_royale::vocabulary().in(spokenLanguage()));
+    whole.place = written.place;
+    addTrigger(r.s, clause, *written.clause, r.side, comes, whole);
+    const bool came = whole.holds;
+    const bool held = addCondition(r, clause, *written.clause, whole);
+    const bool left = addLimit(r, source, clause, *written.clause, whole);
+    addCosts(r, clause, *written.clause, whole);
+    whole.otherwise = came && !held && left && clause.otherwise.count > 0;
+    return whole;
+}
+
+// The clause of a side that a clause in play is; false: it is no more.
+template <class Act> bool withClause(const Table& t, const ClauseInPlay& wanted, Act act) {
+    if (wanted.owner < 0 || wanted.owner >= kSides) return false;
+    for (const Source& source : sourcesOf(t.cards(), t.side(wanted.owner))) {
+        if (source.card != wanted.card || source.place != wanted.place) continue;
+        const Range clauses = source.abilities->clauses;
+        for (int i = 0; i < clauses.count; ++i)
+            if (const Clause& clause = t.cards().clauses[std::size_t(clauses.first + i)];
+                clause.number == wanted.number) {
+                act(source, clause);
+                return true;
+            }
+    }
+    return false;
+}
+
+// --- where cards lie ------------------------------------------------------------------------------------------------
+
+std::string listedOnce(const std::vector<std::string>& places) {
+    std::vector<std::string> once;
+    for (const std::string& place : places)
+        if (std::find(once.begin(), once.end(), place) == once.end()) once.push_back(place);
+    return listed(once, ", ");
+}
+
+std::string whereCharacter(const BattleRoyale& game, const GameState& s, int character) {
+    for (int side = 0; side < kSides; ++side) {
+        const SideState& own = s.sides[std::size_t(side)];
+        const std::string who = game.texts().seatName(&s, side);
+        for (int member = 0; member < kMostParty; ++member) {
+            const MemberState& state = own.members[std::size_t(member)];
+            if (state.character != character + 1) continue;
+            if (state.hostage) return say("taken hostage by {}", game.texts().seatName(&s, otherSide(side)));
+            return own.fighting == member ? say("fights for {}", who) : say("in the party of {}", who);
+        }
+    }
+    return say("in no party");
+}
+
+std::string whereTactic(const BattleRoyale& game, const GameState& s, int tactic) {
+    const Tactic& card = game.set().tactics[std::size_t(tactic)];
+    for (const SideState& side : s.sides)
+        for (const MemberState& member : side.members)
+            if (member.character == card.character + 1)
+                return (member.enabled >> card.slot & 1) != 0 ? say("enabled") : say("dormant");
+    return say("in no party");
+}
+
+std::string whereItem(const BattleRoyale& game, const GameState& s, int item) {
+    std::vector<std::string> places;
+    for (const SideState& side : s.sides)
+        for (int place = 0; place < kPlaces; ++place)
+            if (itemAt(side, place).item == item + 1)
+                places.push_back(say(
+                    "carried by {}",
+                    game.set().name(side.members[std::size_t(place / kMostSlots)].character - 1, spokenLanguage())));
+    for (std::size_t i = 0; i < s.discarded.count; ++i)
+        if (s.discarded.items[i] == item) places.push_back(say("on the bonus discard pile"));
+    return places.empty() ? say("carried by nobody") : listedOnce(places);
+}
+
+std::string whereBattleCard(const CompiledSet& set, const GameState& s, int kind, int seat) {
+    std::vector<std::string> places;
+    for (int copy = 0; copy < set.copies; ++copy) {
+        if (set.kindOf[std::size_t(copy)] != kind) continue;
+        Zone zone = s.battle.zones[std::size_t(copy)];
+        if (seat >= 0 && !sees(seat, zone)) zone = Zone::Unknown;
+        places.push_back(said(choicesOf(Zone{})[std::size_t(zone)].label));
+    }
+    return listedOnce(places);
+}
+
+}  // namespace
+
+void tellHeard(Table& t, int side, const Source& source, const Clause& clause, ClauseVerdict verdict, bool asked) {
+    ClauseWatcher* const watcher = t.watcher();
+    if (!watcher) return;
+    watcher->heard({inPlay(source, clause, side), verdict, true, asked},
+                   [&] { return explained({t.cards(), t.state, side, source.member}, source, clause, true); });
+}
+
+void requireUse(Table& t, int side, int card, int number, Explanation& why) {
+    const Source* found = nullptr;
+    const Clause* ability = nullptr;
+    const Sources sources = sourcesOf(t.cards(), t.side(side));
+    for (const Source& source : sources) {
+        const Range clauses = source.abilities->clauses;
+        for (int i = 0; source.card == card && i < clauses.count; ++i) {
+            const Clause& clause = t.cards().clauses[std::size_t(clauses.first + i)];
+            // Of several copies one that may be used.
+            if (clause.number != number || (found && !canUse(t, side, source, clause))) continue;
+            found = &source;
+            ability = &clause;
+        }
+    }
+    if (!require(why, found != nullptr, say("the card is at work in the own party"), "BR-RECRUIT-10"_rule).holds)
+        return;
+    const schema::Clause& written = *writtenAt(t.cards(), card, number).clause;
+    const EvaluationContext r{t.cards(), t.state, side, found->member};
+    if (!require(why, ability->trigger == Trigger::Used, say("it is used on the own attack turn"), "BR-RULING-56"_rule)
+             .holds)
+        return;
+    addLimit(r, *found, *ability, written, why);
+    Explanation condition;
+    if (addCondition(r, *ability, written, condition)) addCosts(r, *ability, written, why);
+    else if (ability->otherwise.count > 0) return;  // what stands behind its else is for nothing
+    for (Explanation& part : condition.parts) addPart(why, std::move(part));
+}
+
+std::vector<ClauseInPlay> BattleRoyaleExplaining::clausesInPlay(engine::Table& table) const {
+    const Table& t = static_cast<Table&>(table);
+    std::vector<ClauseInPlay> found;
+    for (int side = 0; side < kSides; ++side)
+        for (const Source& source : sourcesOf(t.cards(), t.side(side))) {
+            const Range clauses = source.abilities->clauses;
+            for (int i = 0; i < clauses.count; ++i)
+                found.push_back(inPlay(source, t.cards().clauses[std::size_t(clauses.first + i)], side));
+        }
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+Explanation BattleRoyaleExplaining::explain(engine::Table& table, const ClauseInPlay& clause) const {
+    const Table& t = static_cast<Table&>(table);
+    Explanation whole;
+    withClause(t, clause, [&](const Source& source, const Clause& found) {
+        whole = explained({t.cards(), t.state, clause.owner, source.member}, source, found, false);
+    });
+    return whole;
+}
+
+// BR-MATCH-05: hands are hidden, all else lies open.
+std::string BattleRoyaleExplaining::whereabouts(const void* state, int card, int seat) const {
+    const GameState& s = stateOf(state);
+    const CompiledSet& set = game_.set();
+    if (const int character = set.characterOf(card); character >= 0) return whereCharacter(game_, s, character);
+    if (const int tactic = set.tacticOf(card); tactic >= 0) return whereTactic(game_, s, tactic);
+    if (const int item = set.itemOf(card); item >= 0) return whereItem(game_, s, item);
+    if (const int kind = set.kindOfCard(card); kind >= 0) return whereBattleCard(set, s, kind, seat);
+    if (const int enemy = set.enemyOf(card); enemy >= 0) {
+        const bool fights = std::any_of(s.sides.begin(), s.sides.end(), [&](const SideState& side) {
+            return side.kind == SideKind::Enemy && side.enemy == enemy + 1;
+        });
+        return fights ? say("fights") : say("not in this battle");
+    }
+    return {};
+}
+
+bool BattleRoyaleExplaining::answers(const Decision& decision, int verb) const {
+    const auto question = Question(decision.question);
+    switch (Verb(verb)) {
+        case Verb::Put: return question == Question::Distribute;
+        case Verb::Flee:
+        case Verb::Fight: return question == Question::Flee;
+        case Verb::Discard: return question == Question::Refill || question == Question::DiscardCards;
+        case Verb::Keep: return question == Question::Refill;
+        case Verb::Attack:
+        case Verb::AttackWith:
+        case Verb::Signature:
+        case Verb::SignatureWith:
+        case Verb::Super:
+        case Verb::Play:
+        case Verb::Use:
+        case Verb::Sacrifice:
+        case Verb::Ransom:
+        case Verb::Distract:
+        case Verb::End: return question == Question::Move;
+        case Verb::Choose: return question == Question::Status;
+        case Verb::Pierce: return question == Question::Pierce;
+        case Verb::Defend: return question == Question::Defend;
+        case Verb::Bear: return question == Question::Defend || question == Question::Absorb;
+        case Verb::Absorb: return question == Question::Absorb;
+        case Verb::Lose: return question == Question::Lose;
+        case Verb::Gain: return question == Question::Gain;
+        case Verb::Pay: return question == Question::Pay;
+        case Verb::Break: return question == Question::Break;
+        case Verb::Bring:
+            return question == Question::KnockBack || question == Question::TagOut || question == Question::Hostage;
+        case Verb::Enable: return question == Question::Enable;
+        case Verb::Bid: return question == Question::Bid;
+        case Verb::Leave:
+        case Verb::Remain: return question == Question::Leave;
+        case Verb::Accept:
+        case Verb::Decline: return question == Question::Ability;
+    }
+    return false;
+}
+
+std::vector<Option> BattleRoyaleExplaining::imaginable(engine::Table& table, const Decision& decision) const {
+    return imaginedOptions<Table, kLastVerb>(*this, table, decision);
+}
+
+Explanation BattleRoyaleExplaining::requirements(engine::Table& table, const Decision& decision,
+                                                 const Option& option) const {
+    return requiredOf<Table, Verb>(*this, table, decision, option);
+}
+
+}  // namespace engine::battle_royale

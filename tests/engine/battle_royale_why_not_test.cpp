@@ -1,0 +1,91 @@
+// Why not, in The Battle Royale: what forbids an attack, a move or an ability, and what was lacking.
+#include <doctest/doctest.h>
+
+#include "engine/explain/why_not.h"
+#include "tests/engine/battle_royale_fixture.h"
+#include "tests/engine/why_not_checks.h"
+
+namespace {
+
+using namespace battle_royale_test;
+
+// The one option that the words name.
+OptionWhy asked(const Session& session, std::string_view words) {
+    const DecisionWhy why = whyNotOffered(session, session.timeline().size(), words);
+    REQUIRE_MESSAGE(why.options.size() == 1, why.refused);
+    return why.options[0];
+}
+// What it lacks first.
+const Explanation& lacking(const OptionWhy& option) {
+    REQUIRE(!option.offered);
+    return firstOf(option.why);
+}
+bool isOf(const Explanation& e, RuleId rule) { return e.rule == rule; }
+
+// A party of one whose trait points lie as the line says, at the choice of its attack turn.
+Session attacking(std::vector<std::string> lines) {
+    lines.insert(lines.begin(), {"party seat1 ch.alice", "party seat2 ch.robin_hood", "traits seat2 strength 10"});
+    Session session = battle(std::move(lines), 1, plainGame());
+    // Until it is asked what it plays.
+    for (int i = 0; i < 8 && session.open() && session.open()->question != std::uint16_t(Question::Move); ++i)
+        choose(session, {session.open()->question == std::uint16_t(Question::Flee) ? "fight" : "keep"});
+    REQUIRE(session.open());
+    REQUIRE(session.open()->question == std::uint16_t(Question::Move));
+    REQUIRE(session.open()->seat == 0);
+    return session;
+}
+const std::string kHand = "hand seat1 bc.weak bc.heavy bc.block bc.block bc.block";
+
+}  // namespace
+
+TEST_CASE("BR-RULING-29 an attack card that would cost the last health is refused for it") {
+    const Session session = attacking({"traits seat1 strength 1", kHand});
+    const OptionWhy heavy = asked(session, "attack bc.heavy");
+    CHECK(isOf(lacking(heavy), "BR-RULING-29"_rule));
+    CHECK(lacking(heavy).actual == "1");
+    CHECK(lacking(heavy).needed == "more than 1");
+}
+
+TEST_CASE("BR-PVP-03 what is not in the hand cannot be played, and a defence card is no attack card") {
+    const Session session = attacking({"traits seat1 strength 9", kHand});
+    CHECK(asked(session, "attack bc.weak").offered);
+    const OptionWhy heal = asked(session, "play bc.heal");
+    CHECK(isOf(lacking(heal), "BR-PVP-03"_rule));
+    CHECK(lacking(heal).actual == "0");
+    CHECK(isOf(lacking(asked(session, "attack bc.block")), "BR-PVP-03"_rule));
+}
+
+TEST_CASE("BR-RULING-63 a stunned side is told why it attacks with nothing") {
+    const Session session = attacking({"traits seat1 strength 9", kHand, "seat1 stunned"});
+    CHECK(isOf(lacking(asked(session, "attack bc.weak")), "BR-RULING-63"_rule));
+}
+
+TEST_CASE("BR-SUPER-01 BR-RULING-80 a super move waits for low health, and comes once") {
+    const Session session = attacking({"traits seat1 strength 9", kHand});
+    const OptionWhy super = asked(session, "super");
+    CHECK(isOf(lacking(super), "BR-SUPER-01"_rule));
+    CHECK(lacking(super).actual == "9");
+    Session low = attacking({"traits seat1 strength 4", kHand});
+    CHECK(asked(low, "super").offered);
+    const Session again = attacking({"traits seat1 strength 4", kHand, "set seat1 super_used yes"});
+    CHECK(isOf(lacking(asked(again, "super")), "BR-RULING-80"_rule));
+}
+
+TEST_CASE("BR-SIG-01 a signature move names the cards of its combination that the hand lacks") {
+    const Session session =
+        attacking({"traits seat1 strength 9", "hand seat1 bc.block bc.block bc.block bc.block bc.block"});
+    int refused = 0;
+    for (const OptionWhy& option : whyNotOffered(session, session.timeline().size(), "signature").options) {
+        if (option.offered) continue;
+        CHECK(isOf(lacking(option), "BR-SIG-01"_rule));
+        CHECK(lacking(option).what.find("in the hand") != std::string::npos);
+        ++refused;
+    }
+    CHECK(refused >= 1);
+}
+
+TEST_CASE("BR-TAG-04 who is alone cannot tag out, and BR-TACTIC-02 nobody enables what is enabled") {
+    const Session session =
+        attacking({"traits seat1 strength 9", "hand seat1 bc.tag_out bc.block bc.block bc.block bc.block"});
+    CHECK(isOf(lacking(asked(session, "play bc.tag_out")), "BR-TAG-04"_rule));
+}
