@@ -18,10 +18,13 @@ namespace engine {
 namespace {
 
 constexpr double kBoundedAt = 1e-3;        // what may be left open where the rest is still an answer
+constexpr std::size_t kGameReplays = 500;  // after which the rest of a game is simulated
 constexpr std::size_t kLongFraction = 24;  // characters, beyond which nobody reads a fraction
 
-// The faces of a roll and how many dice show each, the greatest first: "3 positive, 2 negative".
+// The faces of a roll and how many dice show each, the greatest first: "3 positive, 2 negative"; of a single die its
+// face.
 std::string facesText(const Die& die, int count, std::uint32_t roll) {
+    if (count == 1) return said(die.faces[std::size_t(die.faceOf(roll, 0))].name);
     std::string text;
     for (int face = die.count() - 1; face >= 0; --face) {
         int often = 0;
@@ -244,6 +247,12 @@ std::unique_ptr<RunReader> readerOf(const Session& session, std::size_t position
         odds.refused = "say in words what is to be measured at the next decision";
         return nullptr;
     }
+    if (question.until == OddsQuestion::Until::Game) {
+        auto reader = std::make_unique<GameReader>(session.game(), session.stateAt(position).data());
+        for (std::size_t f = 0; f < reader->names().size(); ++f)
+            odds.figures.push_back({reader->names()[f], f < reader->shares(), {}, {}});
+        return reader;
+    }
     const int seat = seatAt(session, position);
     odds.figures.push_back(
         {fmt::format("value for {}", session.game().texts().seatName(session.state(), seat)), false, {}, {}});
@@ -313,11 +322,14 @@ Odds oddsFrom(const Session& session, std::size_t position, const OddsQuestion& 
     if (!reader) return odds;
     ChanceTree tree(session, position, question.answers, *reader);
     ChanceTree::Ends ends;
-    odds.basis = follow(tree, question.budget, ends);
+    OddsBudget budget = question.budget;
+    // Hardly any game can be followed to its end; that is seen soon.
+    if (question.until == OddsQuestion::Until::Game) budget.replays = std::min(budget.replays, kGameReplays);
+    odds.basis = follow(tree, budget, ends);
     odds.states = tree.states();
     odds.replays = tree.replays();
     odds.open = ends.open;
-    if (odds.basis != Basis::Exact) odds.why = whyNotExact(tree, question.budget);
+    if (odds.basis != Basis::Exact) odds.why = whyNotExact(tree, budget);
     if (odds.basis == Basis::Simulated) {
         simulate(tree, question, odds);
     } else {

@@ -2,7 +2,8 @@
 // of them touches it.
 //
 //     oddsOfEvent    what a roll, pick or draw could have brought, and how lucky it was
-//     oddsFrom       what comes of it all up to the next decision, the end of a contest or of the unit of play
+//     oddsFrom       what comes of it all up to the next decision, the end of a contest, of the unit of play or of the
+//                    game
 //     oddsOfOptions  what each legal option of a decision is worth
 //     luckOf         (luck.h) what chance brought beside what was to be expected
 //
@@ -59,7 +60,7 @@ struct Estimate {
 };
 
 struct OddsQuestion {
-    enum class Until : std::uint8_t { Decision, Contest, Unit } until = Until::Contest;
+    enum class Until : std::uint8_t { Decision, Contest, Unit, Game } until = Until::Contest;
     std::string contest;             // by its name; empty: the outermost one that is open
     std::vector<std::string> words;  // what is measured: a condition or a number of the game's scenario words
     Answers answers = Answers::Greedy;

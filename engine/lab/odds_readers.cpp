@@ -1,8 +1,11 @@
 // Reading what runs came to.
 #include "engine/lab/odds_readers.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "engine/kernel/say.h"
 #include "engine/kernel/scenario_parts.h"
 #include "engine/kernel/state_fields.h"
 
@@ -38,6 +41,35 @@ bool ToTheEndReader::reached(const RunPoint& point, std::vector<std::int64_t>& f
     if (point.at != RunPoint::At::GameOver) return false;
     if (point.unitsEnded <= units_) value_ = game.evaluation().value(point.table, seat_);
     figures.assign({value_, game.outcome(point.table.stateBytes()).victoryOf(seat_)});
+    return true;
+}
+
+// One who plays against the game alone is not named.
+GameReader::GameReader(const Game& game, const void* state)
+    : game_(game), seats_(game.playersCompete() ? game.seatsIn(state) : 0) {
+    const auto name = [&](const std::string& figure) {
+        if (seats_ < 2) return names_.push_back(figure);
+        for (int seat = 0; seat < seats_; ++seat)
+            names_.push_back(fmt::format("{}: {}", game.texts().seatName(state, seat), figure));
+    };
+    name(say("won"));
+    shares_ = names_.size();
+    name(say("score"));
+}
+
+bool GameReader::reached(const RunPoint& point, std::vector<std::int64_t>& figures) {
+    if (point.at != RunPoint::At::GameOver) return false;
+    const void* state = point.table.stateBytes();
+    const Outcome outcome = game_.outcome(state);
+    figures.assign(names_.size(), 0);
+    if (seats_ == 0) {
+        figures[0] = outcome.end == Outcome::End::Won;
+        figures[1] = outcome.score;
+        return true;
+    }
+    for (int seat = 0; seat < seats_; ++seat) figures[std::size_t(seat)] = outcome.victoryOf(seat) > 0;
+    for (const SumLine& line : game_.score(state))
+        if (line.seat >= 0 && line.seat < seats_) figures[shares_ + std::size_t(line.seat)] += line.total;
     return true;
 }
 
@@ -86,6 +118,9 @@ bool WordsReader::reached(const RunPoint& point, std::vector<std::int64_t>& figu
             break;
         case OddsQuestion::Until::Unit:
             if (point.at != RunPoint::At::UnitEnd && point.at != RunPoint::At::GameOver) return false;
+            break;
+        case OddsQuestion::Until::Game:
+            if (point.at != RunPoint::At::GameOver) return false;
             break;
     }
     if (end == point.trace.size()) {

@@ -32,6 +32,23 @@ class ToTheEndReader final : public ValueReader {
     std::int64_t value_ = 0;  // after the units that are looked ahead
 };
 
+// What a whole game comes to: who wins it, and the score of each.
+class GameReader final : public RunReader {
+  public:
+    // `state`: at the position.
+    GameReader(const Game& game, const void* state);
+    // Names of the figures; the first ones, of victory, are 0 or 1.
+    const std::vector<std::string>& names() const { return names_; }
+    std::size_t shares() const { return shares_; }
+    bool reached(const RunPoint& point, std::vector<std::int64_t>& figures) override;
+
+  private:
+    const Game& game_;
+    int seats_;
+    std::vector<std::string> names_;
+    std::size_t shares_ = 0;
+};
+
 // The figures of an open contest, once it is decided.
 class ContestReader final : public RunReader {
   public:
@@ -45,8 +62,8 @@ class ContestReader final : public RunReader {
     std::size_t scope_;  // in the trace of a run
 };
 
-// A number or a condition in the words of scenario files, at the next decision, after the scope of a contest, or after
-// the unit.
+// A number or a condition in the words of scenario files, at the next decision, after the scope of a contest, after
+// the unit or at the end of the game.
 class WordsReader final : public RunReader {
   public:
     // `contest`: null unless until its end.

@@ -242,6 +242,7 @@ std::string horizonName(const Odds& odds, engine::OddsQuestion::Until until) {
     switch (until) {
         case engine::OddsQuestion::Until::Decision: return "the next decision";
         case engine::OddsQuestion::Until::Unit: return "the end of the unit of play";
+        case engine::OddsQuestion::Until::Game: return "the end of the game";
         case engine::OddsQuestion::Until::Contest: return fmt::format("the end of {}", odds.contest);
     }
     return {};
@@ -327,6 +328,7 @@ int odds(const OddsOptions& options, Terminal& terminal) {
     using Until = engine::OddsQuestion::Until;
     if (options.until == "decision") ask(Until::Decision, "");
     else if (options.until == "unit") ask(Until::Unit, "");
+    else if (options.until == "game") ask(Until::Game, "");
     else if (options.until == "scope") ask(Until::Contest, "");
     else if (!options.until.empty()) ask(Until::Contest, options.until);
     else if (!open.empty())
