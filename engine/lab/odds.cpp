@@ -113,9 +113,31 @@ Estimate simulatedMean(std::span<const std::int64_t> values, bool isShare) {
     return estimate;
 }
 
+// Is so much open after a part of the budget that all of it will hardly see the end? What is open falls ever faster
+// once most of it is followed: below these shares it is worth going on.
+bool isHopeless(ChanceTree& tree, const OddsBudget& budget) {
+    constexpr struct {
+        double part, open;
+    } kLooks[] = {{0.1, 0.6}, {0.4, 0.1}};
+    for (const auto& look : kLooks) {
+        OddsBudget part = budget;
+        const auto most = std::size_t(double(budget.replays) * look.part);
+        part.replays = most - std::min(most, tree.replays());
+        tree.grow(part);
+        if (tree.isComplete()) return false;
+        if (tree.ends().open.value() > look.open) return true;
+    }
+    return false;
+}
+
 // Follows everything that the budget allows. Exact, bounded, or as Simulated: too much is open.
 Basis follow(ChanceTree& tree, const OddsBudget& budget, ChanceTree::Ends& ends) {
+    const bool isStopped = isHopeless(tree, budget);
+    ends = tree.ends();
+    if (isStopped) return Basis::Simulated;
+    if (tree.isComplete()) return Basis::Exact;
     OddsBudget left = budget;
+    left.replays -= std::min(left.replays, tree.replays());
     for (int i = 0; i < 4; ++i) {
         const std::size_t before = tree.replays();
         tree.grow(left);

@@ -8,6 +8,7 @@
 #include "engine/kernel/say.h"
 #include "engine/kernel/scenario_parts.h"
 #include "engine/kernel/state_fields.h"
+#include "schema/core/phrases.h"
 
 namespace engine {
 
@@ -48,7 +49,7 @@ bool ToTheEndReader::reached(const RunPoint& point, std::vector<std::int64_t>& f
 GameReader::GameReader(const Game& game, const void* state)
     : game_(game), seats_(game.playersCompete() ? game.seatsIn(state) : 0) {
     const auto name = [&](const std::string& figure) {
-        if (seats_ < 2) return names_.push_back(figure);
+        if (seats_ < 2) return names_.push_back(schema::capitalised(figure));
         for (int seat = 0; seat < seats_; ++seat)
             names_.push_back(fmt::format("{}: {}", game.texts().seatName(state, seat), figure));
     };

@@ -131,7 +131,7 @@ TEST_CASE("BR-MATCH-02 how a battle ends is simulated, and its interval holds wh
     REQUIRE(odds.refused == "");
     CHECK(odds.basis == Basis::Simulated);
     REQUIRE(odds.figures.size() == 2);
-    CHECK(odds.figures[0].name == "won");
+    CHECK(odds.figures[0].name == "Won");
     CHECK(odds.figures[0].isShare);
     int won = 0;
     constexpr int kGames = 400;

@@ -25,6 +25,7 @@ bool isOf(const Explanation& e, RuleId rule) { return e.rule == rule; }
 // A party of one whose trait points lie as the line says, at the choice of its attack turn.
 Session attacking(std::vector<std::string> lines) {
     lines.insert(lines.begin(), {"party seat1 ch.alice", "party seat2 ch.robin_hood", "traits seat2 strength 10"});
+    lines.push_back("attacker seat1");
     Session session = battle(std::move(lines), 1, plainGame());
     // Until it is asked what it plays.
     for (int i = 0; i < 8 && session.open() && session.open()->question != std::uint16_t(Question::Move); ++i)
