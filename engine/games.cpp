@@ -1,16 +1,21 @@
 // The registry of playable games: one row each.
 #include <cstring>
 
+#include "engine/battle_royale/board.h"
 #include "engine/battle_royale/contests.h"
 #include "engine/battle_royale/game.h"
+#include "engine/kernel/board.h"
 #include "engine/kernel/game.h"
 #include "engine/lab/card_points.h"
 #include "engine/lab/contests.h"
+#include "engine/paper_tales/board.h"
 #include "engine/paper_tales/contests.h"
 #include "engine/paper_tales/game.h"
+#include "engine/three_chapters/board.h"
 #include "engine/three_chapters/card_points.h"
 #include "engine/three_chapters/contests.h"
 #include "engine/three_chapters/game.h"
+#include "engine/threetale/board.h"
 #include "engine/threetale/contests.h"
 #include "engine/threetale/game.h"
 
@@ -24,6 +29,7 @@ struct GameRow {
     SpeedGoal goal;
     CardPointsOf cardPoints = nullptr;
     const Contests& (*contests)() = nullptr;
+    const Boards& (*boards)() = nullptr;
 };
 
 // Nanoseconds of a decision in random play on one core of a machine like the one on which the goals were set.
@@ -35,22 +41,26 @@ constexpr GameRow kGames[] = {
      threetale::makeThreeTale,
      {"ThreeTale random full game, trace off, per decision", 60, kAdventurePeers},
      nullptr,
-     threetale::contests},
+     threetale::contests,
+     threetale::boards},
     {"three_chapters",
      three_chapters::makeThreeChapters,
      {"3 Chapters random game, per decision", 40, kTrickPeers},
      three_chapters::addCardPoints,
-     three_chapters::contests},
+     three_chapters::contests,
+     three_chapters::boards},
     {"paper_tales",
      paper_tales::makePaperTales,
      {"Paper Tales random game, per decision", 45, kTrickPeers},
      nullptr,
-     paper_tales::contests},
+     paper_tales::contests,
+     paper_tales::boards},
     {"battle_royale",
      battle_royale::makeBattleRoyale,
      {"Fairytale Games random game, per decision"},
      nullptr,
-     battle_royale::contests},
+     battle_royale::contests,
+     battle_royale::boards},
 };
 
 const GameRow* rowOf(const schema::GameSchema& schema) {
@@ -86,6 +96,11 @@ SpeedGoal speedGoal(const schema::GameSchema& schema) {
 CardPointsOf cardPointsOf(const schema::GameSchema& schema) {
     const GameRow* row = rowOf(schema);
     return row ? row->cardPoints : nullptr;
+}
+
+const Boards* boardsOf(const schema::GameSchema& schema) {
+    const GameRow* row = rowOf(schema);
+    return row && row->boards ? &row->boards() : nullptr;
 }
 
 const Contests& contestsOf(const schema::GameSchema& schema) {

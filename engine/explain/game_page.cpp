@@ -6,12 +6,15 @@
 #include <rapidjson/writer.h>
 #include <sodium.h>
 
+#include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 #include <unordered_map>
 
 #include "engine/explain/causes.h"
 #include "engine/explain/rerun.h"
+#include "engine/kernel/board.h"
 #include "engine/kernel/say.h"
 #include "engine/kernel/state_fields.h"
 #include "schema/core/utf8.h"
@@ -38,6 +41,7 @@ class PageData {
         json_.StartObject();
         writeAbout();
         writeEvents();  // they find the strings, rows and decisions that follow
+        writeBoards();
         writeChance();
         writeDecisions();
         writeRows();
@@ -128,6 +132,7 @@ class PageData {
             if (e.kind == EventKind::Unit || i + 1 == trace_.size() || namesChanged(state.data()))
                 refreshAll(state.data());
             if (e.kind == EventKind::Chance) chance_.push_back(i);
+            if (e.kind == EventKind::Set || i + 1 == trace_.size()) readBoard(i, state.data());
             json_.StartArray();
             json_.Int(int(e.kind));
             json_.Uint64(e.parent == kNoParent ? 0 : e.parent + 1);
@@ -213,6 +218,60 @@ class PageData {
         if (names == names_) return false;
         names_ = names;
         return true;
+    }
+
+    // --- the board ---
+
+    // A place of the map or a row as numbers: 0, column, row, text, tone, whether it is there, pieces; or 1, seat,
+    // title, and of each item whether it is a card, text, note, tone. Texts are strings.
+    std::vector<int> partOf(const Board::Place& place) {
+        std::vector<int> part{0, place.x, place.y, string(place.text), int(place.tone), place.isThere};
+        for (const std::string& piece : place.pieces) part.push_back(string(piece));
+        return part;
+    }
+    std::vector<int> partOf(const Board::Row& row) {
+        std::vector<int> part{1, row.seat, string(schema::capitalised(row.title))};
+        for (const Board::Item& item : row.items)
+            for (const int number : {int(item.isCard), string(item.text), string(item.note), int(item.tone)})
+                part.push_back(number);
+        return part;
+    }
+
+    // What differs from the board before.
+    void readBoard(std::size_t event, const void* state) {
+        const Boards* const boards = boardsOf(game_.schema());
+        if (!boards) return;
+        const Board board = boards->board(game_, state);
+        BoardChange change{event, {}};
+        const auto note = [&](auto& known, const auto& now, int first) {
+            known.resize(std::max(known.size(), now.size()));
+            for (std::size_t i = 0; i < now.size(); ++i) {
+                if (known[i] && *known[i] == now[i]) continue;
+                known[i] = now[i];
+                change.parts.emplace_back(first + int(i) * 2, partOf(now[i]));
+            }
+        };
+        note(boardMap_, board.map, 0);
+        note(boardRows_, board.rows, 1);
+        if (!change.parts.empty()) boards_.push_back(std::move(change));
+    }
+
+    // [number of the event, [number of the part, numbers of it ...], ...], by event. Even parts are of the map.
+    void writeBoards() {
+        json_.Key("boards");
+        json_.StartArray();
+        for (const BoardChange& change : boards_) {
+            json_.StartArray();
+            json_.Uint64(change.event + 1);
+            for (const auto& [number, part] : change.parts) {
+                json_.StartArray();
+                json_.Int(number);
+                for (const int value : part) json_.Int(value);
+                json_.EndArray();
+            }
+            json_.EndArray();
+        }
+        json_.EndArray();
     }
 
     void writeRows() {
@@ -307,7 +366,14 @@ class PageData {
     std::vector<Row> rows_;
     std::map<std::uint32_t, std::vector<int>> inList_;  // fields by the offset of the count they depend on
     std::map<std::string_view, std::vector<int>> inRecord_;
-    std::vector<int> changes_;         // of this event: row, name, value
+    std::vector<int> changes_;  // of this event: row, name, value
+    struct BoardChange {
+        std::size_t event = 0;
+        std::vector<std::pair<int, std::vector<int>>> parts;
+    };
+    std::vector<BoardChange> boards_;
+    std::vector<std::optional<Board::Place>> boardMap_;  // as they were last
+    std::vector<std::optional<Board::Row>> boardRows_;
     std::vector<std::size_t> chance_;  // Chance events
     std::string names_;
 };

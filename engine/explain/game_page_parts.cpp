@@ -63,6 +63,24 @@ section { background: var(--panel); border: 1px solid var(--border); border-radi
 .d1 { margin-left: 12px; } .d2 { margin-left: 24px; } .d3 { margin-left: 36px; } .d4 { margin-left: 48px; }
 .d5 { margin-left: 60px; } .d6 { margin-left: 72px; }
 #tables { max-height: 80vh; overflow: auto; }
+#board { margin: 12px 20px 0; }
+#map { display: grid; grid-auto-columns: minmax(58px, 1fr); grid-auto-rows: minmax(46px, auto); gap: 2px;
+  overflow: auto; margin-bottom: 10px; }
+#map:empty { display: none; }
+.place { border: 1px solid var(--border); border-radius: 4px; padding: 2px 4px; background: var(--raised); font-size: 11.5px;
+  line-height: 1.2; min-width: 0; }
+.place.east { border-left-color: var(--strong); } .place.south { border-top-color: var(--strong); }
+.piece { display: block; margin-top: 2px; padding: 0 3px; border-radius: 3px; background: var(--accent);
+  color: var(--on-accent); font-weight: 600; }
+.row { display: flex; flex-wrap: wrap; gap: 6px; align-items: baseline; padding: 3px 0; border-top: 1px solid var(--border); }
+.row > b { flex: 0 0 9em; color: var(--soft); font-weight: 600; }
+.row.first { border-top: 2px solid var(--strong); } .row.first > b { color: var(--accent-text); }
+.card { border: 1px solid var(--strong); border-radius: 6px; background: var(--raised); padding: 3px 8px; }
+.card small { display: block; color: var(--soft); }
+.number { white-space: nowrap; } .number strong { font-variant-numeric: tabular-nums; }
+.tone1 { color: var(--faint); } .tone2 { color: var(--info); } .tone3 { color: var(--accent-text); }
+.tone4 { color: var(--gold); } .tone5 { color: var(--info); } .tone6 { background: var(--sunken); color: var(--faint); }
+.moved { background: var(--changed); }
 #now { font: 600 17px/1.35 Georgia, "PT Serif", serif; margin: 0 0 8px; }
 #why { list-style: none; margin: 0; padding: 0; }
 #why li { padding: 4px 0; border-top: 1px solid var(--border); }
@@ -103,6 +121,7 @@ constexpr char kBody[] = R"html(
 <input id="slider" type="range" min="0" value="0" aria-label="{position}">
 <span id="where"></span>
 </nav>
+<section id="board"><h2>{board}</h2><div id="map"></div><div id="boardRows"></div></section>
 <main>
 <section><h2>{happened}</h2><select id="units" aria-label="{turn}"></select><ol id="events" aria-label="{events}"></ol></section>
 <div class="stack">
@@ -134,6 +153,7 @@ constexpr GamePageLabel kFrameLabels[] = {
     {"why", toSay("Why it came")},
     {"options", toSay("What could be chosen")},
     {"notes", toSay("Notes of this game")},
+    {"board", toSay("The board")},
     {"table", toSay("The table")},
     {"keysStep", toSay("event by event")},
     {"keysDecision", toSay("from decision to decision")},
@@ -214,6 +234,20 @@ const seek = to => {
     if (kindOf(position) === UNIT) touched = new Set();
     if (position === to) before = rows.slice();
     apply(position);
+  }
+};
+
+// --- the board at a position: its parts by number, built from the changes; which the last event changed ---
+let boardAt = 0, boardParts = [], boardMoved = new Set();
+const seekBoard = to => {
+  if (boardAt && (game.boards[boardAt - 1][0] > to)) { boardAt = 0; boardParts = []; }
+  boardMoved = new Set();
+  while (boardAt < game.boards.length && game.boards[boardAt][0] <= to) {
+    const [event, ...parts] = game.boards[boardAt++];
+    for (const [number, ...part] of parts) {
+      boardParts[number] = part;
+      if (event === to) boardMoved.add(number);
+    }
   }
 };
 
@@ -338,6 +372,41 @@ const showState = () => {
   const off = line ? line.getBoundingClientRect().top - tables.getBoundingClientRect().top : 0;
   if (line && (off < 0 || off > tables.clientHeight - 40)) tables.scrollTop += off - tables.clientHeight / 3;
 };
+const showPlace = ([, x, y, what, tone, isThere, ...pieces], number, left, top) => {
+  const place = make("div", "place tone" + tone + (x % 2 ? "" : " east") + (y % 2 ? "" : " south")
+    + (boardMoved.has(number) ? " moved" : ""), isThere ? text[what] : "");
+  place.style.gridColumn = String(x - left + 1);
+  place.style.gridRow = String(y - top + 1);
+  for (const piece of pieces) place.append(make("span", "piece", text[piece]));
+  return place;
+};
+const showRow = ([, seat, title, ...items], number, isFirst) => {
+  const row = make("div", "row" + (isFirst ? " first" : "") + (boardMoved.has(number) ? " moved" : ""));
+  row.dataset.seat = seat;
+  row.append(make("b", "", text[title]));
+  for (let i = 0; i < items.length; i += 4) {
+    const [isCard, name, note, tone] = items.slice(i, i + 4);
+    const item = make("span", (isCard ? "card tone" : "number tone") + tone, isCard ? text[name] : text[name] + " ");
+    if (text[note]) item.append(make(isCard ? "small" : "strong", "", text[note]));
+    row.append(item);
+  }
+  return row;
+};
+const showBoard = () => {
+  seekBoard(position);
+  const places = [], rows = [];
+  boardParts.forEach((part, number) => (number % 2 ? rows : places).push([part, number]));
+  element("board").hidden = !places.length && !rows.length;
+  const left = Math.min(...places.map(([part]) => part[1])), top = Math.min(...places.map(([part]) => part[2]));
+  element("map").replaceChildren(...places.filter(([part]) => part[5]).map(([part, number]) =>
+    showPlace(part, number, left - left % 2, top - top % 2)));
+  let seat;
+  element("boardRows").replaceChildren(...rows.filter(([part]) => part.length > 3).map(([part, number]) => {
+    const isFirst = part[1] !== seat;
+    seat = part[1];
+    return showRow(part, number, isFirst);
+  }));
+};
 const show = () => {
   element("slider").value = position;
   element("where").textContent = filled(labels.eventOf, position, events.length);
@@ -346,6 +415,7 @@ const show = () => {
   showWhy();
   showDecision();
   showState();
+  showBoard();
   try { history.replaceState(null, "", "#" + position); } catch (refused) { /* a page in a frame may not */ }
 };
 

@@ -242,6 +242,7 @@ constexpr Phrase kInBulgarian[] = {
     {"out of sight", "скрита"},
     {"Ability of", "Способност на"},
     {"Ability", "Способност"},
+    {"Age: {}", "Възраст: {}"},
     {"Age", "Възраст"},
     {"Asked", "Попитани"},
     {"Card to reserve", "Карта за запазване"},

@@ -244,6 +244,7 @@ constexpr Phrase kInItalian[] = {
     {"out of sight", "nascosta"},
     {"Ability of", "Abilità di"},
     {"Ability", "Abilità"},
+    {"Age: {}", "Vecchiaia: {}"},
     {"Age", "Vecchiaia"},
     {"Asked", "Interrogati"},
     {"Card to reserve", "Carta da riservare"},

@@ -26,6 +26,10 @@ TABLE = """JSON.stringify([...document.querySelectorAll('#tables table')].flatMa
     [table.previousSibling.textContent, line.children[0].textContent, line.querySelector('.is').textContent])))"""
 
 
+BOARD = """JSON.stringify([...document.querySelectorAll('#map .place'), ...document.querySelectorAll('#boardRows .row')].map(
+  part => part.textContent))"""
+
+
 def check_page(page):
     """The page alone, as any reader finds it."""
     def sha(part):
@@ -148,6 +152,8 @@ def steps(browser, expected):
         for one, other in zip(rows, found):
             assert one == other, f"at event {at} the engine has {one}, the page {other}"
         assert len(rows) == len(found), f"at event {at}: {len(rows)} rows, the page has {len(found)}"
+        board = json.loads(browser.value(BOARD))
+        assert board and board == wanted["board"], f"at event {at} the board is {wanted['board']}, of the page {board}"
     browser.press("End")
     assert browser.position() == last
     end_table = table(browser)

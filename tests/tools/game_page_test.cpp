@@ -13,6 +13,7 @@
 
 #include "engine/explain/event_lines.h"
 #include "engine/explain/game_page.h"
+#include "engine/kernel/board.h"
 #include "engine/kernel/session_file.h"
 #include "engine/kernel/state_fields.h"
 #include "schema/core/phrases.h"
@@ -104,6 +105,28 @@ std::vector<Row> rowsOf(const Page& page, std::size_t position) {
     return list;
 }
 
+// The board as the page has it to show: the texts of each place that is there, then of each row that has anything.
+std::vector<std::string> boardOf(const engine::Session& session, std::size_t position) {
+    const engine::Game& game = session.game();
+    const engine::Boards* const boards = engine::boardsOf(game.schema());
+    REQUIRE(boards);
+    const engine::StateBytes state = session.stateAt(position);
+    const engine::Board board = boards->board(game, state.data());
+    std::vector<std::string> parts;
+    for (const engine::Board::Place& place : board.map) {
+        if (!place.isThere) continue;
+        parts.push_back(shown(game, place.text));
+        for (const std::string& piece : place.pieces) parts.back() += shown(game, piece);
+    }
+    for (const engine::Board::Row& row : board.rows) {
+        if (row.items.empty()) continue;
+        parts.push_back(shown(game, schema::capitalised(row.title)));
+        for (const engine::Board::Item& item : row.items)
+            parts.back() += shown(game, item.text) + (item.isCard ? "" : " ") + shown(game, item.note);
+    }
+    return parts;
+}
+
 void writeExpected(const Page& page, const std::vector<std::size_t>& positions) {
     rapidjson::StringBuffer buffer;
     rapidjson::Writer<rapidjson::StringBuffer> json(buffer);
@@ -123,6 +146,10 @@ void writeExpected(const Page& page, const std::vector<std::size_t>& positions) 
             for (const std::string& text : row) json.String(text.c_str());
             json.EndArray();
         }
+        json.EndArray();
+        json.Key("board");
+        json.StartArray();
+        for (const std::string& part : boardOf(*page.session, position)) json.String(part.c_str());
         json.EndArray();
         json.EndObject();
     }
@@ -224,10 +251,15 @@ TEST_CASE("the page says each event as the trace does, each decision with all it
     CHECK(dice > 10);
 }
 
-TEST_CASE("the page steps through a game in a browser: its table is the engine's at three positions") {
-    const Page page(baseSet());
-    writeExpected(page, threePositions(page));
-    checkSteps(page);
+TEST_CASE("the page steps through each game in a browser: its table and board are the engine's at three positions") {
+    for (const char* game : {"threetale", "three_chapters", "paper_tales", "battle_royale"}) {
+        CAPTURE(std::string(game));
+        const Page page(TALE_SOURCE_DIR "/content/" + std::string(game));
+        MESSAGE(std::string(game), ": ", page.session->timeline().size(), " events, ", page.html.size(), " bytes");
+        CHECK(page.html.size() < 2'000'000);
+        writeExpected(page, threePositions(page));
+        checkSteps(page);
+    }
 }
 
 TEST_CASE("a page in the language of its game says nothing in English, in its frame and in its script") {

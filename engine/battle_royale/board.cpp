@@ -1,0 +1,90 @@
+// What lies on the table of The Battle Royale: health, traits, party, items, statuses and hand of each side, and the
+// attack that is being resolved.
+#include "engine/battle_royale/board.h"
+
+#include "engine/battle_royale/game.h"
+#include "engine/battle_royale/rules.h"
+#include "engine/kernel/say.h"
+
+namespace engine::battle_royale {
+
+namespace {
+
+using Tone = Board::Tone;
+
+void addNumbers(const SideState& side, Board::Row& row) {
+    row.number(say("health"), healthOf(side), Tone::Good);
+    for (int trait = 0; trait < kTraits && !isAutomated(side); ++trait)
+        row.number(said(choicesOf(Trait{})[std::size_t(trait)].label), side.traits[std::size_t(trait)]);
+    if (side.poison > 0) row.number(say("Poison"), side.poison, Tone::Bad);
+    if (side.guard > 0) row.number(say("Guard"), side.guard, Tone::Info);
+    if (side.might > 0) row.number(say("Might"), side.might, Tone::Info);
+    if (side.stunned) row.card(say("Stunned"), {}, Tone::Bad);
+}
+
+void addParty(const CompiledSet& set, const SideState& side, Board::Row& row) {
+    if (side.kind == SideKind::Enemy && side.enemy != 0)
+        row.card(set.name(set.cardOfEnemy(side.enemy - 1), spokenLanguage()), {}, Tone::Gold);
+    for (int i = 0; i < kMostParty; ++i) {
+        const MemberState& member = side.members[std::size_t(i)];
+        if (member.character == 0) continue;
+        const bool fights = side.fighting == i;
+        row.card(set.name(member.character - 1, spokenLanguage()),
+                 member.hostage ? say("Hostage")
+                 : fights       ? say("fights")
+                                : "",
+                 member.hostage ? Tone::Hidden
+                 : fights       ? Tone::Gold
+                                : Tone::Plain);
+        for (const ItemState& item : member.items)
+            if (item.item != 0)
+                row.card(set.name(set.cardOfItem(item.item - 1), spokenLanguage()),
+                         set.item(item).boxes > 0 ? fmt::format("{}/{}", item.filled, set.item(item).boxes) : "",
+                         Tone::Info);
+        for (int slot = 0; slot < kTactics; ++slot)
+            if (const int tactic = set.character(member).tactics[std::size_t(slot)];
+                tactic >= 0 && (member.enabled >> slot & 1))
+                row.card(set.name(set.cardOfTactic(tactic), spokenLanguage()), {}, Tone::Quiet);
+    }
+}
+
+}  // namespace
+
+namespace {
+
+class BattleRoyaleBoards final : public Boards {
+  public:
+    Board board(const Game& of, const void* state) const override {
+        const auto& game = static_cast<const BattleRoyale&>(of);
+        const GameState& s = stateOf(state);
+        const CompiledSet& set = game.set();
+        Board board;
+        for (int side = 0; side < kSides; ++side) {
+            const SideState& own = s.sides[std::size_t(side)];
+            const int seat = isAutomated(own) ? -1 : side;
+            addNumbers(own, board.row(seat, game.texts().seatName(state, side)));
+            addParty(set, own, board.row(seat, say("Party")));
+            Board::Row& hand = board.row(seat, said(choicesOf(Zone{})[std::size_t(handOf(side))].label));
+            for (Copies left = copiesIn(s.battle, handOf(side)); left != 0; left &= left - 1)
+                hand.card(set.name(set.cardOfCopy(lowestBit(left)), spokenLanguage()));
+        }
+        Board::Row& attack = board.row(-1, say("Attack"));
+        const AttackState& now = s.battle.attack;
+        if (now.kind == AttackKind::None) return board;
+        attack.card(said(choicesOf(AttackKind{})[std::size_t(now.kind)].label), game.texts().seatName(state, now.side),
+                    Tone::Bad);
+        attack.number(say("ATK"), now.value);
+        attack.number(say("DEF"), now.defence);
+        attack.number(say("Damage"), now.damage, Tone::Bad);
+        return board;
+    }
+};
+
+}  // namespace
+
+const Boards& boards() {
+    static const BattleRoyaleBoards kBoards;
+    return kBoards;
+}
+
+}  // namespace engine::battle_royale
