@@ -1,4 +1,4 @@
-// Playing a unit again to hear its questions.
+// Playing a unit again to hear its questions and rolls.
 #include "engine/explain/offered_options.h"
 
 #include <algorithm>
@@ -16,9 +16,10 @@ class UnitAgain final : public ChanceSource, public Agent {
   public:
     UnitAgain(const Trace& trace, std::size_t unit) : trace_(trace), chance_(unit), decision_(unit) {}
 
-    std::optional<std::uint32_t> say(const ChanceRequest&) override {
+    std::optional<std::uint32_t> say(const ChanceRequest& request) override {
         const std::size_t event = next(chance_, EventKind::Chance);
         if (event == trace_.size()) throw Suspended{};
+        if (request.kind == ChanceRequest::Kind::Dice) rolled(event, request.count);
         return std::uint32_t(trace_[event].after);
     }
 
@@ -35,6 +36,7 @@ class UnitAgain final : public ChanceSource, public Agent {
     }
 
     std::function<void(std::size_t ask, std::span<const Option> options)> heard;
+    std::function<void(std::size_t event, int dice)> rolled;
 
   private:
     // The next event of a kind in the unit, behind `at`, which it moves there; the size of the trace: there is none.
@@ -50,12 +52,24 @@ class UnitAgain final : public ChanceSource, public Agent {
 
 }  // namespace
 
-std::span<const Option> OfferedOptions::at(std::size_t ask) {
+bool OfferedOptions::playUnitOf(std::size_t event) {
     const Trace& trace = timeline_.trace();
-    std::size_t unit = ask;
+    std::size_t unit = event;
     while (unit > 0 && trace[unit].kind != EventKind::Unit) --unit;
-    if (trace[unit].kind != EventKind::Unit) return {};
+    if (trace[unit].kind != EventKind::Unit) return false;
     if (unit_ != unit || size_ != trace.size()) playUnit(unit);
+    return true;
+}
+
+int OfferedOptions::dice(std::size_t roll) {
+    if (!playUnitOf(roll)) return 0;
+    const auto found = std::lower_bound(rolls_.begin(), rolls_.end(), roll,
+                                        [](const Roll& known, std::size_t event) { return known.event < event; });
+    return found == rolls_.end() || found->event != roll ? 0 : found->dice;
+}
+
+std::span<const Option> OfferedOptions::at(std::size_t ask) {
+    if (!playUnitOf(ask)) return {};
     const auto found =
         std::lower_bound(questions_.begin(), questions_.end(), ask,
                          [](const Question& question, std::size_t event) { return question.ask < event; });
@@ -68,6 +82,7 @@ void OfferedOptions::playUnit(std::size_t unit) {
     size_ = timeline_.size();
     questions_.clear();
     options_.clear();
+    rolls_.clear();
     StateBytes state(game_.stateType().size);
     timeline_.stateAt(unit, state.data());
     UnitAgain again(timeline_.trace(), unit);
@@ -76,6 +91,7 @@ void OfferedOptions::playUnit(std::size_t unit) {
         options_.insert(options_.end(), options.begin(), options.end());
         questions_.push_back({ask, first, options_.size()});
     };
+    again.rolled = [this](std::size_t event, int dice) { rolls_.push_back({event, dice}); };
     const auto table = game_.makeTable(state.data(), 0);
     table->chance().source(&again);
     table->decider().agent(&again);

@@ -202,8 +202,12 @@ bool EventQueryReader::Impl::meets(const Node& node, std::size_t event) {
         case Kind::Rolled: {
             const Die* die = e.kind == EventKind::Chance ? game.die(e.field) : nullptr;
             if (!die) return false;
+            // The first face stands where there is no die, too: what it brings is known with their number alone.
+            const DieFace& first = die->faces[0];
+            const bool asksForFirst = node.words.empty() ? first.value != 0 : node.words[0] == first.name;
+            const int dice = asksForFirst ? offered.dice(event) : die->most();
             std::int64_t count = 0;
-            for (int i = 0; i < die->most(); ++i) {
+            for (int i = 0; i < dice; ++i) {
                 const DieFace& face = die->faces[std::size_t(die->faceOf(std::uint32_t(e.after), i))];
                 count += node.words.empty() ? face.value : node.words[0] == face.name;
             }

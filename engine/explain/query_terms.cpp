@@ -164,7 +164,6 @@ Node QueryTerms::rolled(QueryTokens rest, const QueryToken& word) {
     }
     node.value = *number;
     if (ofSum) {
-        if (!diceTellSum(game_)) complain(word, "the sum does not stand in the events: absent dice would count");
         nothingAfter(rest.subspan(1), word);
         return node;
     }
@@ -179,10 +178,6 @@ Node QueryTerms::rolled(QueryTokens rest, const QueryToken& word) {
         if (plural) name.pop_back();
         for (const DiceFace& face : faces)
             if (name == schema::lowerCase(face.name) || name == face.mark) {
-                if (!face.isTold)
-                    complain(rest[1], fmt::format("how many dice show \"{}\" does not stand in the events; ask for "
-                                                  "another face",
-                                                  face.name));
                 node.words = {face.name};
                 return node;
             }

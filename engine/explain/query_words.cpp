@@ -51,10 +51,10 @@ std::vector<DiceFace> diceFaces(const Game& game) {
     for (std::size_t purpose = 0; purpose < game.texts().purposes().size(); ++purpose) {
         const Die* die = game.die(std::uint16_t(purpose));
         if (!die) continue;
-        for (int i = 0; i < die->count(); ++i) {
+        for (int i = die->count() - 1; i >= 0; --i) {
             const DieFace& face = die->faces[std::size_t(i)];
             if (std::none_of(faces.begin(), faces.end(), [&](const DiceFace& f) { return f.name == face.name; }))
-                faces.push_back({face.name, face.mark, i > 0});
+                faces.push_back({face.name, face.mark});
         }
     }
     return faces;
@@ -62,8 +62,7 @@ std::vector<DiceFace> diceFaces(const Game& game) {
 
 std::string faceNames(const std::vector<DiceFace>& faces) {
     std::string names;
-    for (const DiceFace& face : faces)
-        if (face.isTold) names += (names.empty() ? "" : ", ") + face.name;
+    for (const DiceFace& face : faces) names += (names.empty() ? "" : ", ") + face.name;
     return names;
 }
 
@@ -244,7 +243,7 @@ schema::QueryCompletions eventQueryCompletions(const Game& game, const void* sta
         }
         case Takes::Dice:
             for (const DiceFace& face : diceFaces(game))
-                if (face.isTold && place == 2) offer(face.name, say("a face of the dice"), typed);
+                if (place == 2) offer(face.name, say("a face of the dice"), typed);
             if (place == 1) offer("sum", say("what the dice add up to"), typed);
             break;
         case Takes::Decision:
@@ -301,9 +300,8 @@ std::vector<schema::QueryExample> eventQueryHelp(const Game& game) {
             }
             case Takes::Dice: {
                 const std::vector<DiceFace> faces = diceFaces(game);
-                const auto told = std::find_if(faces.begin(), faces.end(), [](const DiceFace& f) { return f.isTold; });
-                if (told == faces.end()) continue;
-                query += " >= 2 " + told->name;
+                if (faces.empty()) continue;
+                query += " >= 2 " + faces.front().name;
                 break;
             }
             case Takes::Decision:

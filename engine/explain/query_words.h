@@ -34,16 +34,14 @@ struct EventQueryWord {
 };
 std::span<const EventQueryWord> eventQueryWords();
 
-// A face of the dice that a game rolls. How many dice show the least face does not stand in an event, which does not
-// say how many were rolled.
+// A face of the dice that a game rolls.
 struct DiceFace {
     std::string name, mark;
-    bool isTold = false;
 };
-std::vector<DiceFace> diceFaces(const Game& game);
-// "positive, 6"; those that can be asked for.
+std::vector<DiceFace> diceFaces(const Game& game);  // those with greater values first
+// "positive, negative".
 std::string faceNames(const std::vector<DiceFace>& faces);
-// Does the sum of a roll follow from its event alone?
+// Does the sum of a roll follow from its event alone, which does not say how many dice there were?
 bool diceTellSum(const Game& game);
 
 // The fields of a state by the name that the scenario language has for them, or by their path, with what they are.

@@ -134,6 +134,11 @@ TEST_CASE("L-GUST-01 a roll without any positive die is what blows the light out
         all += asked("roll light and rolled " + std::string(count) + " positives").size();
     CHECK(all == asked("roll light roll").size());
     CHECK(asked("rolled > 4 positive").empty());  // the largest mirror has four
+    // The other face is told by how many dice fell: of three that are not positive three are negative.
+    CHECK(asked("roll light and rolled 3 negative") == blank);
+    for (const int positive : {1, 2, 3})
+        CHECK(asked("roll light and rolled " + std::to_string(positive) + " positive") ==
+              asked("roll light and rolled " + std::to_string(3 - positive) + " negative"));
 }
 
 TEST_CASE("a field of the state is met where it becomes so") {
@@ -337,7 +342,6 @@ TEST_CASE("what cannot be asked is told with its place and what may be meant") {
         {"roll lihgt roll", 5, "no purpose", "light roll"},
         {"roll wind", 5, "no purpose", ""},
         {"rolled 2 swords", 9, "no die has a face", ""},
-        {"rolled 2 negative", 9, "ask for another face", ""},
         {"rolled positive", 7, "a number is missing", ""},
         {"chose dance", 6, "no decision begins with", ""},
         {"offered dance", 8, "no decision begins with", ""},

@@ -192,3 +192,34 @@ TEST_CASE("what cannot be explained is refused with what was meant") {
     CHECK(contains(refused({"--slice", "--forward"}), "--slice goes with neither"));
     CHECK(runTale({"why", "none.talesession", "--at", "1"}).code == 3);
 }
+
+TEST_CASE("BR-MATCH-05 a player is told nothing of what the other draws") {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "battle.talesession").string();
+    REQUIRE(
+        runTale({"play", TALE_SOURCE_DIR "/content/battle_royale", "--seed", "3", "--bot", "greedy", "--save", file})
+            .code == 0);
+    const auto asked = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), {"why", file, "--rule", "BR-PVP-09", "--json"});
+        const Ran ran = runTale(more);
+        CAPTURE(ran.err);
+        REQUIRE(ran.code == 0);
+        return ran.json();
+    };
+    const auto all = asked({}), first = asked({"--seat", "1"}), second = asked({"--seat", "2"});
+    CHECK(!all.HasMember("hidden_from_seat"));
+    for (const auto* told : {&first, &second}) {
+        const std::uint64_t hidden = (*told)["hidden_from_seat"].GetUint64();
+        CHECK(hidden > 0);
+        CHECK((*told)["events"].Size() + hidden == all["events"].Size());
+    }
+    // Each draws, and each sees the own cards.
+    const auto draws = [](const rapidjson::Document& told) {
+        std::size_t count = 0;
+        for (const auto& event : told["events"].GetArray()) count += event["kind"].GetString() == std::string("chance");
+        return count;
+    };
+    CHECK(draws(first) + draws(second) == draws(all));
+    CHECK(draws(first) > 0);
+    CHECK(runTale({"why", file, "--rule", "BR-PVP-09", "--seat", "3"}).code == 2);
+}

@@ -398,6 +398,9 @@ void addWhy(CLI::App& app, Everything& all) {
         ->check(WholeNumber(1, 100'000'000))
         ->type_name("N")
         ->needs(verify);
+    why->add_option("--seat", all.why.seat, "Tell only what this player may know, from 1")
+        ->check(WholeNumber(1, 64))
+        ->type_name("SEAT");
     addJson(why, all.why.json);
 }
 
@@ -491,7 +494,7 @@ void addGames(CLI::App& app, Everything& all) {
         ->type_name("POSITION");
     odds->add_option("--until", all.odds.until,
                      "decision: the next one; scope: the contest under way, such as a Battle; its name, if there are "
-                     "several; unit: the unit of play")
+                     "several; unit: the unit of play; game: all the rest of it")
         ->type_name("HORIZON");
     odds->add_option("--of", all.odds.of,
                      "A number or a condition in the words of scenarios, such as \"seat1 love\"; default: what the "
@@ -613,6 +616,11 @@ void addQueries(CLI::App& app, Everything& all) {
         ->delimiter(',')
         ->check(CLI::IsMember(engine::eventKeyWords()))
         ->type_name("KEY,...");
+    query
+        ->add_option("--say", all.query.say,
+                     "What is printed of each event of one session, with numbers as they are then: \"Love is {seat1 "
+                     "love}\"; default: what happened")
+        ->type_name("TEXT");
     query->add_option("--top", all.query.top, "Rows, events or games that are listed")
         ->capture_default_str()
         ->check(WholeNumber(1, 10'000'000))

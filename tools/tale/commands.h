@@ -165,6 +165,7 @@ struct QueryOptions {
     std::vector<Path> paths;  // of `query`: the same, or sessions and folders of them
     std::string query;
     std::vector<std::string> by;  // words of engine::EventKey
+    std::string say;              // of the events of a session, instead of their sentences (engine/explain/note_text.h)
     std::size_t top = 20;         // rows, events or games that are listed
     std::uint64_t games = 1000, seed = 1;
     std::uint64_t enough = 0;  // games that have what is asked for; 0: play all
@@ -190,15 +191,16 @@ struct WhyOptions {
     bool slice = false;             // all that the field, or how the game ended, may rest on
     bool verify = false;            // finds that out by playing again
     std::size_t replays = 20'000;   // at most, to verify
+    int seat = 0;                   // only what this one may know, from 1; 0: everything
     bool json = false;
 };
 int why(const WhyOptions& options, Terminal& terminal);
 
 struct OddsOptions {
     Path session;
-    std::optional<std::size_t> at;   // number of an event, from 1; nothing: the last
-    std::string until;               // "decision", "scope", "unit" or a contest by name; empty: what is under way there
-    std::string of;                  // what is measured, in the words of scenarios; empty: what the game says
+    std::optional<std::size_t> at;  // number of an event, from 1; nothing: the last
+    std::string until;  // "decision", "scope", "unit", "game" or a contest by name; empty: what is under way there
+    std::string of;     // what is measured, in the words of scenarios; empty: what the game says
     std::string answers = "greedy";  // who makes the decisions
     std::uint64_t simulations = 0;   // runs where exact is out of reach; 0: as many as usual
     std::size_t outcomes = 0;        // that are followed at most; 0: as many as usual

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/explain/note_text.h"
 #include "engine/explain/query.h"
 #include "engine/explain/query_groups.h"
 #include "engine/lab/game_search.h"
@@ -86,6 +87,9 @@ int querySession(const QueryOptions& options, Terminal& terminal) {
     if (query.empty() && query.complaints.empty()) return refuse(terminal, {{"the query asks nothing"}});
     if (!query.sound()) return refuse(terminal, query.complaints);
 
+    if (const std::string unknown = engine::unknownInNote(game, session.state(), options.say); !unknown.empty())
+        return fail(terminal, kWrongUsage, fmt::format("--say: the state has no field \"{}\"", unknown));
+
     const InterruptScope interruptible(terminal);
     std::vector<std::uint32_t> hits;
     engine::EventQueryReader reader(game, session.timeline(), query);
@@ -109,8 +113,11 @@ int querySession(const QueryOptions& options, Terminal& terminal) {
         for (std::size_t i = 0; i < std::min(hits.size(), options.top); ++i) {
             session.timeline().move(position, hits[i] + 1, state.data());
             position = hits[i] + 1;
-            const std::string text = schema::inWords(
-                game.schema(), engine::eventSentence(game, state.data(), session.timeline().trace(), hits[i]));
+            const std::string text =
+                options.say.empty()
+                    ? schema::inWords(game.schema(),
+                                      engine::eventSentence(game, state.data(), session.timeline().trace(), hits[i]))
+                    : engine::noteText(game, state.data(), options.say);
             if (options.json)
                 json.beginObject()
                     .put("position", std::uint64_t(position))

@@ -51,6 +51,9 @@ class Why {
     int answer() {
         if (!options_.card.empty()) return answerCard();
         if (!options_.rule.empty()) return answerRule();
+        if (const int seats = game_.seatsIn(session_.state()); options_.seat > seats)
+            return fail(terminal_, kWrongUsage,
+                        fmt::format("there are only {} seats, no seat {}", seats, options_.seat));
         if (options_.at && *options_.at > trace_.size())
             return fail(terminal_, kWrongUsage,
                         fmt::format("the session has only {}", counted(trace_.size(), "event", "events")));
@@ -72,10 +75,30 @@ class Why {
         if (options_.json) terminal_.out << json_.text();
     }
 
+    // --- what the seat that asks may know ---
+
+    bool mayKnow(std::size_t event, const void* after) const {
+        return options_.seat == 0 || game_.observation().mayKnow(after, trace_[event], options_.seat - 1);
+    }
+    bool mayKnow(std::size_t event) const {
+        return options_.seat == 0 || mayKnow(event, session_.stateAt(event + 1).data());
+    }
+    // Does the seat see a number of the state as it is?
+    bool mayKnow(const schema::StateField& field, const engine::StateBytes& state) const {
+        if (options_.seat == 0) return true;
+        engine::StateBytes observed = state;
+        game_.observation().toObservation(observed.data(), options_.seat - 1);
+        return engine::valueAt(field, observed.data()) == engine::valueAt(field, state.data());
+    }
+    std::string hidden() const {
+        return fmt::format("hidden from {}", game_.texts().seatName(session_.state(), options_.seat - 1));
+    }
+
     // --- one event ---
 
     // What led to an event, or what followed.
     void explain(std::size_t event) {
+        if (!mayKnow(event)) return putEvent(event, hidden());
         putEvent(event, engine::eventWords(game_, timeline_, event));
         if (options_.forward) return listFollowers(event);
         const std::vector<EventCause> causes = engine::causesOf(timeline_, event);
@@ -83,7 +106,9 @@ class Why {
         for (const EventCause& cause : causes) {
             const Event* at = cause.event == engine::kNoEvent ? nullptr : &trace_[cause.event];
             const HowWords how = howOf(cause.kind, at);
-            const engine::CauseWords words = engine::causeWords(game_, places_, timeline_, cause);
+            const engine::CauseWords words = at && !mayKnow(cause.event)
+                                                 ? engine::CauseWords{.name = {}, .words = hidden()}
+                                                 : engine::causeWords(game_, places_, timeline_, cause);
             json_.beginObject().put("how", how.key).put("possible", engine::isPossible(cause.kind));
             if (at) json_.put("position", std::uint64_t(cause.event) + 1).put("kind", kindOf(cause.event));
             if (!words.name.empty()) json_.put("name", words.name);
@@ -108,11 +133,9 @@ class Why {
         const std::vector<EventCause> followers = engine::followersOf(timeline_, event);
         std::vector<std::uint32_t> events;
         for (const EventCause& follower : followers) events.push_back(follower.event);
-        std::size_t at = 0;
-        list("followers", events, event, [&] {
-            json_.put("how", howOf(followers[at].kind, &trace_[event]).key)
-                .put("possible", engine::isPossible(followers[at].kind));
-            ++at;
+        list("followers", events, event, [&](std::size_t i) {
+            json_.put("how", howOf(followers[i].kind, &trace_[event]).key)
+                .put("possible", engine::isPossible(followers[i].kind));
         });
         if (!options_.json && events.empty()) fmt::print(terminal_.out, "{:>7}    nothing followed\n", "");
     }
@@ -124,18 +147,28 @@ class Why {
         engine::StateBytes state(game_.stateType().size);
         std::size_t position = 0;
         const int base = top ? depthOf(*top) : 0;
-        for (const std::uint32_t event : events) {
+        std::size_t unknown = 0;
+        for (std::size_t i = 0; i < events.size(); ++i) {
+            const std::uint32_t event = events[i];
             timeline_.move(position, event + 1, state.data());
             position = event + 1;
+            if (!mayKnow(event, state.data())) {
+                ++unknown;
+                continue;
+            }
             const std::string text = shown(engine::eventSentence(game_, state.data(), trace_, event));
             json_.beginObject();
-            put();
+            put(i);
             json_.put("position", std::uint64_t(event) + 1).put("kind", kindOf(event)).put("text", text).endObject();
             if (!options_.json)
                 fmt::print(terminal_.out, "{:>7}  {:{}}{}\n", event + 1, "", std::max(0, 2 * (depthOf(event) - base)),
                            text);
         }
         json_.endList();
+        if (options_.seat == 0) return;
+        json_.put("hidden_from_seat", std::uint64_t(unknown));
+        if (!options_.json && unknown > 0)
+            fmt::print(terminal_.out, "{} {}\n", counted(unknown, "more is", "more are"), hidden());
     }
     int depthOf(std::size_t event) const {
         int depth = 0;
@@ -164,7 +197,7 @@ class Why {
         return answerEvents(engine::eventsOfRule(trace_, engine::RuleId(found - rules.begin())));
     }
     int answerEvents(const std::vector<std::uint32_t>& events) {
-        list("events", events, std::nullopt, [] {});
+        list("events", events, std::nullopt, [](std::size_t) {});
         if (!options_.json && events.empty()) fmt::print(terminal_.out, "it caused no event of this session\n");
         finish();
         return kDone;
@@ -187,6 +220,7 @@ class Why {
             return unknown("state field", options_.field, engine::stateFieldPaths(game_, engine::joined(words, ".")));
         const auto offset = std::uint16_t(field->offset);
         const std::string name = shown(engine::fieldName(game_, state.data(), *field));
+        if (!mayKnow(*field, state)) return fail(terminal_, kFoundProblems, fmt::format("{} is {}", name, hidden()));
         if (options_.slice) return answerSlice({offset, position}, name);
         const bool isEmpty = engine::isEmptyPlace(game_, state.data(), offset);
         const std::string value =
@@ -209,6 +243,7 @@ class Why {
     void listHistory(const std::vector<std::uint32_t>& writes) {
         json_.beginList("writes");
         for (const std::uint32_t write : writes) {
+            if (!mayKnow(write)) continue;
             const std::string text = engine::eventWords(game_, timeline_, write);
             const std::uint32_t scope =
                 engine::scopeAround(trace_, write, [](const engine::Event& e) { return e.kind != EventKind::Unit; });
@@ -235,7 +270,7 @@ class Why {
             fmt::print(terminal_.out, "{} rests on {} of {} events{}:\n", what, grouped(events.size()),
                        grouped(trace_.size()), options_.verify ? "" : ", by the trace alone");
         json_.put("hidden", std::uint64_t(trace_.size() - events.size()));
-        list("events", events, std::nullopt, [] {});
+        list("events", events, std::nullopt, [](std::size_t) {});
         finish();
         return kDone;
     }
