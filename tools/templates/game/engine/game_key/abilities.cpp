@@ -35,6 +35,7 @@ void carryOutAbilities(Table& t, int card, int seat) {
         const bool held = holds(set, clauses[i], t.state.face);
         if (!clauses[i].condition.empty()) t.test(card, int(i), held);
         const auto& effects = held ? clauses[i].effects : clauses[i].otherwise;
+        if (t.looksAtTests()) tellLookedAt(t, card, int(i), seat, held, !effects.empty());
         if (effects.empty()) continue;
         auto scope = t.clause(card, int(i), seat);
         t.count(partOf(card, int(i)));

@@ -101,6 +101,18 @@ class GameKeyInspection final : public Inspection {
     const GameKey& game_;
 };
 
+// why_not.cpp
+class GameKeyExplaining final : public Explaining {
+  public:
+    std::vector<ClauseInPlay> clausesInPlay(engine::Table& table) const override;
+    bool mayKnow(const void* state, const ClauseInPlay& clause, int seat) const override;
+    Explanation explain(engine::Table& table, const ClauseInPlay& clause) const override;
+    std::string whereabouts(const void* state, int card, int seat) const override;
+    bool answers(const Decision& decision, int verb) const override;
+    std::vector<Option> imaginable(engine::Table& table, const Decision& decision) const override;
+    Explanation requirements(engine::Table& table, const Decision& decision, const Option& option) const override;
+};
+
 // scenario_words.cpp; content/game_key/scenarios/README.md is the manual.
 class GameKeyWords final : public ScenarioWords {
   public:

@@ -34,6 +34,7 @@ class GameKey final : public Game {
     const Evaluation& evaluation() const override { return evaluation_; }
     const Observation& observation() const override { return observation_; }
     const Inspection& inspection() const override { return inspection_; }
+    const Explaining* explaining() const override { return &explaining_; }
     const ScenarioWords* scenarioWords() const override { return &words_; }
 
   private:
@@ -44,6 +45,7 @@ class GameKey final : public Game {
     GameKeyEvaluation evaluation_{*set_};
     GameKeyObservation observation_;
     GameKeyInspection inspection_{*this};
+    GameKeyExplaining explaining_;
     GameKeyWords words_{*set_};
 };
 

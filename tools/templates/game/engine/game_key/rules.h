@@ -17,6 +17,8 @@ void drawCard(Table& t, int seat);  // the deck has a card
 
 // --- abilities.cpp: what a card does when it is played ---------------------------------------------------------------
 void carryOutAbilities(Table& t, int card, int seat);
+// why_not.cpp: tells who watches what came of an ability whose card is played. `does`: something is carried out.
+void tellLookedAt(Table& t, int card, int number, int seat, bool held, bool does);
 // The points that the abilities of a card bring with a face of the die.
 int gainOf(const CompiledSet& set, int card, Face face);
 

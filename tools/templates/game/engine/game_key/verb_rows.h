@@ -6,7 +6,9 @@
 //         static constexpr const char* word = "play";          // in files: "play ca.hare"
 //         OperandA<operand::Card> card;
 //         OptionText text(const Offered& o) const;             // decisions.cpp
-//         int heuristic(const Offered& o) const;                 // action_heuristic.cpp
+//         void require(Table& t, const Decision& d, Explanation& why) const;   // why_not.cpp
+//         static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
+//         int heuristic(const Offered& o) const;               // action_heuristic.cpp
 //         int taken() const { return card; }                   // the card that comes into play by it; optional
 //     };
 #pragma once
@@ -17,9 +19,12 @@
 #include "engine/game_key/set.h"
 #include "engine/game_key/verbs.h"
 #include "engine/kernel/texts.h"
+#include "engine/kernel/verb_demands.h"
 #include "engine/kernel/verb_rows.h"
 
 namespace engine::game_key {
+
+class Table;
 
 namespace operand {
 
@@ -42,13 +47,13 @@ struct Offered {
     const Decision& d;
 };
 
-struct VerbRow : VerbWords<CompiledSet> {
+struct VerbRow : VerbWords<CompiledSet>, VerbDemands<Table> {
     OptionText (*text)(const Offered& o, const Option& option) = nullptr;
     int (*heuristic)(const Offered& o, const Option& option) = nullptr;
     int (*taken)(const Option& option) = nullptr;  // null where a row has none
 
     template <class Row> static constexpr VerbRow of() {
-        VerbRow row{wordsOf<CompiledSet, Row>()};
+        VerbRow row{wordsOf<CompiledSet, Row>(), VerbDemands<Table>::of<Row>()};
         row.text = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).text(o); };
         row.heuristic = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).heuristic(o); };
         if constexpr (requires(const Row& r) { r.taken(); })
@@ -66,6 +71,8 @@ struct Play {
     static constexpr const char* word = "play";
     OperandA<operand::Card> card;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
     int taken() const { return card; }
 };
@@ -76,6 +83,8 @@ struct Exchange {
     static constexpr const char* word = "exchange";
     OperandA<operand::Card> card;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 

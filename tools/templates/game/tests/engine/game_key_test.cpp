@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "engine/explain/why_not.h"
 #include "engine/game_key/ability_rows.h"
 #include "engine/game_key/game.h"
 #include "engine/game_key/rules.h"
@@ -277,4 +278,29 @@ TEST_CASE("Game Title: every decision reads back, every option and event has a t
         CHECK_FALSE(gameKeyGame()->notation().decode(wrong, option));
         CHECK_FALSE(gameKeyGame()->notation().whyUndecodable(wrong).empty());
     }
+}
+
+TEST_CASE("GK-SWAP-01 GK-TURN-02 why a card cannot be played or exchanged, and why an ability brings nothing") {
+    Session session(gameKeyGame(), {.seed = 5});
+    RandomAgent agent(5);
+    int refused = 0, idle = 0;
+    while (session.open()) {
+        const Decision& open = *session.open();
+        const DecisionWhy why = whyNotOffered(session, session.timeline().size());
+        REQUIRE(why.refused == "");
+        for (const OptionWhy& option : why.options) {
+            CHECK(option.offered == option.why.holds);
+            CHECK(option.offered ==
+                  (std::find(open.options.begin(), open.options.end(), option.option) != open.options.end()));
+            refused += !option.offered;
+        }
+        session.play(agent);
+    }
+    for (const CardWhy& card : whyNotAll(session, session.timeline().size()))
+        for (const ClauseWhy& clause : card.clauses) {
+            CHECK(firstFalse(clause.now));  // nobody plays any more
+            ++idle;
+        }
+    CHECK(refused > 100);
+    MESSAGE(refused, " refused options, ", idle, " abilities in the hands at the end");
 }
