@@ -49,11 +49,11 @@ class Why {
           places_(game_), options_(options), terminal_(terminal) {}
 
     int answer() {
-        if (!options_.card.empty()) return answerCard();
-        if (!options_.rule.empty()) return answerRule();
         if (const int seats = game_.seatsIn(session_.state()); options_.seat > seats)
             return fail(terminal_, kWrongUsage,
                         fmt::format("there are only {} seats, no seat {}", seats, options_.seat));
+        if (!options_.card.empty()) return answerCard();
+        if (!options_.rule.empty()) return answerRule();
         if (options_.at && *options_.at > trace_.size())
             return fail(terminal_, kWrongUsage,
                         fmt::format("the session has only {}", counted(trace_.size(), "event", "events")));
