@@ -272,7 +272,7 @@ constexpr TourStep kSteps[] = {
      .title = "Stop where it happens",
      .text =
          "A breakpoint is a condition. Open Breakpoints, write rolled 0 positive and press Enter: every roll without "
-         "a positive die is listed. Press one of them.",
+         "a positive die is listed. Press one of them. Ctrl+F12 lets a bot play on until one is met.",
      .way = {"layout/Play", "region.bottom/tabs/play.breakpoints", "region.bottom/Condition of a breakpoint"},
      .action = "play.run_back",
      .done =
@@ -285,7 +285,9 @@ constexpr TourStep kSteps[] = {
     {.id = "count",
      .title = "Count what happened",
      .text = "Events lists all that happened; Query counts it. Open Query and press an example: each row leads to its "
-             "first event, and many games or saved sessions are asked alike.",
+             "first event, and many games or saved sessions are asked alike. Find a game looks for one in which it "
+             "happens, "
+             "Break it for one in which a rule breaks.",
      .way = {"layout/Play", "region.bottom/tabs/play.query", "region.bottom/query example 1"},
      .done =
          [](const Editor& editor, const Application&, const TourMark&) {

@@ -128,6 +128,7 @@ constexpr Phrase kInBulgarian[] = {
     {"Why it came", "Защо стана"},
     {"What could be chosen", "Какво можеше да се избере"},
     {"Notes of this game", "Бележки към играта"},
+    {"The board", "Дъската"},
     {"The table", "Масата"},
     {"event by event", "събитие по събитие"},
     {"from decision to decision", "от решение към решение"},

@@ -130,6 +130,7 @@ constexpr Phrase kInItalian[] = {
     {"Why it came", "Perché è successo"},
     {"What could be chosen", "Che cosa si poteva scegliere"},
     {"Notes of this game", "Note di questa partita"},
+    {"The board", "Il tabellone"},
     {"The table", "Il tavolo"},
     {"event by event", "evento per evento"},
     {"from decision to decision", "di decisione in decisione"},

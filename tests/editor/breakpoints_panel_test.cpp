@@ -82,3 +82,43 @@ TEST_CASE_FIXTURE(PlayedDesk, "an event makes a breakpoint for events like it") 
     const auto& hits = sandbox().breakpoints.hits(0);
     CHECK(std::find(hits.begin(), hits.end(), rolls[0]) != hits.end());
 }
+
+TEST_CASE_FIXTURE(PlayedDesk, "a note is written beside the condition and says the numbers at each hit") {
+    desk.ui.click("Note of a breakpoint");
+    desk.ui.type("Love is {seat1 love}");
+    desk.ui.click("Condition of a breakpoint");
+    desk.ui.type("rule TT-BATTLE-06");
+    desk.ui.frames(2);
+    desk.ui.key("Enter");
+    desk.ui.frames(3);
+    REQUIRE(sandbox().breakpoints.count() == 1);
+    CHECK(sandbox().breakpoints[0].note == "Love is {seat1 love}");
+    const std::vector<std::uint32_t> hits = sandbox().breakpoints.hits(0);
+    REQUIRE(!hits.empty());
+    sandbox().cursor.goTo(0);
+    desk.ui.frames(2);
+    const std::string said = sandbox().breakpoints.noteAt(0, hits[0]);
+    CHECK(said.starts_with("Love is "));
+    CHECK(said.find('{') == std::string::npos);
+    desk.ui.expectText("region.bottom", said);
+    desk.picture("what a breakpoint says");
+}
+
+TEST_CASE_FIXTURE(PlayedDesk, "a bot plays on from the open decision until a breakpoint is met") {
+    REQUIRE(desk.app.actions.run("play.new_seed") == "");
+    desk.ui.frames(2);
+    CHECK(desk.app.actions.run("play.bot_to_breakpoint") == "there is no breakpoint");
+    REQUIRE(desk.app.actions.run("play.break", "rule TT-BATTLE-06") == "");
+    const std::size_t before = sandbox().session->decisions().size();
+    desk.ui.key("Ctrl+F12");
+    desk.ui.frames(3);
+    CHECK(sandbox().session->decisions().size() > before);
+    CHECK(sandbox().breakpoints.at(sandbox().cursor.position()) == 0);
+    CHECK_FALSE(sandbox().session->game().over(sandbox().session->state()));
+    // What was played already is searched first.
+    const std::size_t decisions = sandbox().session->decisions().size();
+    sandbox().cursor.goTo(0);
+    desk.ui.key("Ctrl+F12");
+    CHECK(sandbox().session->decisions().size() == decisions);
+    CHECK(sandbox().breakpoints.at(sandbox().cursor.position()) == 0);
+}

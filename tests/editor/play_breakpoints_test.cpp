@@ -143,3 +143,40 @@ TEST_CASE("a breakpoint that another content does not know stays, says so and st
     CHECK(sandbox.breakpoints.run(Direction::On) == "");
     CHECK(sandbox.breakpoints.count() == 2);
 }
+
+TEST_CASE("a note says the numbers as they were at each hit, and is refused where it names none") {
+    tiny::Played sandbox(400);
+    const engine::Game& game = sandbox.session->game();
+    CHECK(sandbox.breakpoints.add("rule L-WIND-01", "home is {hoem[0]}").find("hoem[0]") != std::string::npos);
+    CHECK(sandbox.breakpoints.count() == 0);
+    REQUIRE(sandbox.breakpoints.add("rule L-WIND-01", "home is {home[0]}, {home[1]}") == "");
+    for (const std::uint32_t hit : hitsOf(sandbox, 0)) {
+        const engine::StateBytes state = sandbox.session->stateAt(hit + 1);
+        const auto* home = engine::stateField(game, std::string_view("home[0]"));
+        REQUIRE(home);
+        CHECK(sandbox.breakpoints.noteAt(0, hit).starts_with(
+            "home is " + std::to_string(engine::valueAt(*home, state.data())) + ", "));
+    }
+    CHECK(sandbox.breakpoints.setNote(0, "{nothing}").find("nothing") != std::string::npos);
+    CHECK(sandbox.breakpoints[0].note == "home is {home[0]}, {home[1]}");  // a refusal changes nothing
+    REQUIRE(sandbox.breakpoints.setNote(0, "the wind") == "");
+    CHECK(sandbox.breakpoints.noteAt(0, hitsOf(sandbox, 0)[0]) == "the wind");
+}
+
+TEST_CASE("a bot plays until a breakpoint is met, and no further") {
+    tiny::Played whole(400);
+    const std::vector<std::uint32_t> winds = rules(whole, tiny::kWindRule);
+    REQUIRE(!winds.empty());
+    tiny::Played sandbox(0);
+    REQUIRE(sandbox.breakpoints.add("rule L-WIND-01") == "");
+    const std::size_t from = sandbox.session.size();
+    REQUIRE(sandbox.breakpoints.next(from) < 0);
+    REQUIRE(sandbox.players.letBot("greedy", BotRun::Breakpoint, [&] { return sandbox.breakpoints.next(from) >= 0; }) ==
+            "");
+    const std::ptrdiff_t met = sandbox.breakpoints.next(from);
+    REQUIRE(met >= 0);
+    // The last decision came to it: without it nothing was met.
+    const std::size_t decisions = sandbox.session->decisions().size();
+    REQUIRE(decisions > 0);
+    CHECK(std::size_t(met) >= sandbox.session->decisionPosition(decisions - 1));
+}

@@ -200,3 +200,46 @@ TEST_CASE_FIXTURE(QueryDesk, "saved sessions are asked in the panel, some left o
     CHECK(queries().remarks().empty());
     CHECK(queries().fileOf(0).stem() == "morning");
 }
+
+TEST_CASE_FIXTURE(QueryDesk, "what must always hold is broken: written, the smallest game is laid on the table") {
+    REQUIRE(desk.app.actions.run("play.query") == "");
+    desk.ui.frames(3);
+    desk.ui.click("what is asked/break it");
+    desk.ui.frames(2);
+    desk.ui.expectText("play.query", "Break the rules");
+    desk.ui.fill("What must always hold", "seat1 love <= 2");
+    desk.ui.frames(2);
+    const std::size_t lines = sandbox().lines.all().size();
+    desk.ui.click("play.query/break the rules");
+    settle();
+    const GameFinding& finding = desk.editor.play.finding;
+    REQUIRE_MESSAGE(finding.state() == GameFinding::State::Found, finding.refusal());
+    REQUIRE(finding.found());
+    CHECK(finding.breaks());
+    CHECK(finding.found()->choices.size() <= 10);
+    desk.ui.expectText("play.query", "love");
+    desk.picture("a rule that was broken");
+    // It lies there already: it is what its designer waits for.
+    CHECK(sandbox().lines.all().size() == lines + 1);
+    CHECK(sandbox().cursor.position() == finding.found()->event + 1);
+    // What is no expectation is refused with the reason, and the other modes go on as before.
+    desk.ui.fill("What must always hold", "dance");
+    desk.ui.frames(2);
+    desk.ui.click("play.query/break the rules");
+    settle();
+    CHECK(finding.state() == GameFinding::State::Refused);
+    desk.ui.click("what is asked/find a game");
+    desk.ui.frames(2);
+    desk.ui.expectText("play.query", "Say what is to happen in a game");
+}
+
+TEST_CASE_FIXTURE(QueryDesk, "a game that uses the card in front is found from the editor") {
+    desk.show("ar.105");
+    REQUIRE(desk.app.actions.run("play.find_clause", "1") == "");
+    settle();
+    const GameFinding& finding = desk.editor.play.finding;
+    REQUIRE(finding.state() == GameFinding::State::Found);
+    CHECK(finding.query() == "card ar.105 1");
+    CHECK(meets("card ar.105 1", sandbox().cursor.position()));
+    CHECK(desk.app.actions.run("play.find_clause", "7").find("has no clause 7") != std::string::npos);
+}

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "engine/explain/note_text.h"
 #include "schema/core/phrases.h"
 
 namespace editor::play {
@@ -42,6 +43,7 @@ std::string Breakpoints::complaint(std::size_t i) const {
 Refusal Breakpoints::add(const std::string& query, const std::string& note) {
     if (!session_.playing()) return kNoGame;
     if (Refusal refusal = refuseUnlessAsked(parse(query)); !refusal.empty()) return refusal;
+    if (Refusal refusal = refuseNote(note); !refusal.empty()) return refusal;
     for (const Entry& entry : list_)
         if (entry.breakpoint.query == query) return schema::say("there is a breakpoint \"{}\" already", query);
     list_.push_back({.breakpoint = {.query = query, .note = note}, .query = {}, .reader = nullptr, .hits = {}});
@@ -59,8 +61,21 @@ Refusal Breakpoints::change(std::size_t i, const std::string& query) {
     return {};
 }
 
+Refusal Breakpoints::refuseNote(const std::string& note) const {
+    if (!session_.playing() || note.empty()) return {};
+    const std::string unknown = engine::unknownInNote(session_->game(), session_->state(), note);
+    return unknown.empty() ? Refusal() : schema::say("the state has no field \"{}\"", unknown);
+}
+
+std::string Breakpoints::noteAt(std::size_t i, std::size_t event) const {
+    const std::string& note = list_[i].breakpoint.note;
+    if (note.empty() || !session_.playing() || event >= session_.size()) return {};
+    return engine::noteText(session_->game(), session_->stateAt(event + 1).data(), note);
+}
+
 Refusal Breakpoints::setNote(std::size_t i, const std::string& note) {
     if (i >= list_.size()) return refuseMissing(i);
+    if (Refusal refusal = refuseNote(note); !refusal.empty()) return refusal;
     list_[i].breakpoint.note = note;
     ++revision_;
     return {};
@@ -146,25 +161,35 @@ const std::vector<std::uint32_t>& Breakpoints::marks() const {
     return marks_;
 }
 
-Refusal Breakpoints::whereTo(Direction direction, std::size_t& position) const {
-    if (!session_.playing()) return kNoGame;
+std::ptrdiff_t Breakpoints::next(std::size_t from) const {
+    if (!session_.playing()) return -1;
     bringUp();
-    const std::size_t now = cursor_.position();
     std::ptrdiff_t found = -1;
-    bool any = false;
     for (Entry& entry : list_) {
         if (!entry.breakpoint.enabled || !entry.reader) continue;
-        any = true;
-        if (direction == Direction::On) {
-            // The position after an event shows it.
-            const std::ptrdiff_t next = entry.reader->next(now);
-            if (next >= 0 && (found < 0 || next < found)) found = next;
-        } else if (now > 0) {
-            found = std::max(found, entry.reader->previous(now - 1));
-        }
+        const std::ptrdiff_t next = entry.reader->next(from);
+        if (next >= 0 && (found < 0 || next < found)) found = next;
     }
-    if (!any)
-        return list_.empty() ? schema::toSay("there is no breakpoint") : schema::toSay("no breakpoint is switched on");
+    return found;
+}
+
+Refusal Breakpoints::refuseToStop() const {
+    if (!session_.playing()) return kNoGame;
+    bringUp();
+    const auto stops = [](const Entry& entry) { return entry.breakpoint.enabled && entry.reader; };
+    if (std::any_of(list_.begin(), list_.end(), stops)) return {};
+    return list_.empty() ? schema::toSay("there is no breakpoint") : schema::toSay("no breakpoint is switched on");
+}
+
+Refusal Breakpoints::whereTo(Direction direction, std::size_t& position) const {
+    if (Refusal refusal = refuseToStop(); !refusal.empty()) return refusal;
+    const std::size_t now = cursor_.position();
+    std::ptrdiff_t found = -1;
+    // The position after an event shows it.
+    if (direction == Direction::On) found = next(now);
+    else if (now > 0)
+        for (Entry& entry : list_)
+            if (entry.breakpoint.enabled && entry.reader) found = std::max(found, entry.reader->previous(now - 1));
     if (found < 0)
         return direction == Direction::On ? schema::toSay("no breakpoint is met from here to the end of play")
                                           : schema::toSay("no breakpoint is met before this position");

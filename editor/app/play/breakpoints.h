@@ -27,7 +27,8 @@ class Breakpoints {
     const engine::Breakpoint& operator[](std::size_t i) const { return list_[i].breakpoint; }
     std::vector<engine::Breakpoint> all() const;
 
-    // Refused where the query cannot be asked of the game that is played.
+    // Refused where the query cannot be asked of the game that is played, or the note (engine/explain/note_text.h)
+    // names a number that it does not have.
     Refusal add(const std::string& query, const std::string& note = {});
     Refusal change(std::size_t i, const std::string& query);
     Refusal setNote(std::size_t i, const std::string& note);
@@ -36,6 +37,8 @@ class Breakpoints {
     // Instead of all; those that this game cannot be asked stay, with their complaints.
     void take(std::vector<engine::Breakpoint> breakpoints);
 
+    // What the note of one says of an event that meets it, with the numbers as they are then; empty: it says nothing.
+    std::string noteAt(std::size_t i, std::size_t event) const;
     // What is wrong with the query of one for the game that is played; empty: nothing.
     std::string complaint(std::size_t i) const;
     // A query as it stands for the game that is played.
@@ -48,6 +51,10 @@ class Breakpoints {
     // Those of all that are enabled, for the timeline.
     const std::vector<std::uint32_t>& marks() const;
 
+    // The first event from `from` on that meets an enabled one; -1: none does.
+    std::ptrdiff_t next(std::size_t from) const;
+    // Why there is none to stop at; empty: there is.
+    Refusal refuseToStop() const;
     enum class Direction : std::uint8_t { On, Back };
     // Where the nearest hit of an enabled one leads, or why nowhere.
     Refusal whereTo(Direction direction, std::size_t& position) const;
@@ -65,6 +72,7 @@ class Breakpoints {
         std::vector<std::uint32_t> hits;
         std::size_t read = 0;  // events
     };
+    Refusal refuseNote(const std::string& note) const;
     // Brings the queries up to the game that is played, and its events.
     void bringUp() const;
     bool readOn(Entry& entry, double seconds) const;

@@ -17,6 +17,8 @@ constexpr BotRow kBotRows[] = {
     {BotRun::Decision, "play.bot_decides", "Let a bot decide", "wand", "Ctrl+Enter", "A bot makes this one decision."},
     {BotRun::Turn, "play.bot_turn", "Let a bot finish the turn", "fast-forward", "Ctrl+Shift+Enter",
      "A bot decides until the turn is over."},
+    {BotRun::Breakpoint, "play.bot_to_breakpoint", "Let a bot play to a breakpoint", "breakpoint", "Ctrl+F12",
+     "Goes on to where a breakpoint is met; a bot decides until one is, or the game is over."},
     {BotRun::Game, "play.bot_game", "Let a bot finish the game", "flag", "", "A bot decides until the game is over."}};
 
 }  // namespace
@@ -142,7 +144,12 @@ void Play::addBotActions() {
                           .shortcut = row.shortcut,
                           .help = row.help,
                           .scope = "play",
-                          .unavailable = needOpen,
+                          .unavailable = [this, needOpen, run = row.run]() -> std::string {
+                              if (run == BotRun::Breakpoint)
+                                  if (std::string reason = sandbox.breakpoints.refuseToStop(); !reason.empty())
+                                      return reason;
+                              return needOpen();
+                          },
                           .run = [this, run = row.run] { return letBot(bot, run); },
                           .runWith = [this, run = row.run](const std::string& name) { return letBot(name, run); }});
     app_.actions.add({.id = "play.on",

@@ -20,7 +20,8 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t kFightReplays = 10'000;
 
 // The game in a situation in which one meets the other, and the position at which what they do has begun.
-Encounters::Begun beginIn(std::shared_ptr<const engine::Game> game, EncounterModel::Situation situation) {
+Encounters::Begun beginIn(std::shared_ptr<const engine::Game> game, EncounterModel::Situation situation,
+                          bool toTheEnd) {
     Encounters::Begun begun;
     begun.session = std::make_unique<engine::Session>(
         std::move(game), engine::Setup{.seed = 1, .options = {}, .situation = std::move(situation.setup)});
@@ -44,6 +45,8 @@ Encounters::Begun beginIn(std::shared_ptr<const engine::Game> game, EncounterMod
         }
         from = asked + 1;  // past the choice itself
     }
+    begun.position = session.timeline().size();
+    if (toTheEnd) return begun;
     for (std::size_t position = from; position <= session.timeline().size(); ++position)
         if (!engine::openContests(session, position).empty()) {
             begun.position = position;
@@ -65,12 +68,18 @@ const EncounterModel* Encounters::model() const {
 
 bool Encounters::canBeMet(const schema::Record& record) const {
     const EncounterModel* game = model();
-    return game && std::string_view(record.kind().key) == game->met;
+    const std::string_view kind = record.kind().key;
+    return game && (kind == game->met || (game->alsoMet && kind == game->alsoMet));
 }
 
 std::vector<schema::RecordPtr> Encounters::choices() const {
     const EncounterModel* game = model();
-    return game ? app_.workspace->resolvable().ofKind(game->met) : std::vector<schema::RecordPtr>();
+    if (!game) return {};
+    std::vector<schema::RecordPtr> all = app_.workspace->resolvable().ofKind(game->met);
+    if (!game->alsoMet) return all;
+    for (schema::RecordPtr& record : app_.workspace->resolvable().ofKind(game->alsoMet)) all.push_back(record);
+    std::sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a->id() < b->id(); });
+    return all;
 }
 
 std::string Encounters::example() const {
@@ -121,8 +130,9 @@ std::vector<Encounters::Row> Encounters::people() const {
     for (const schema::RecordPtr& record : app_.workspace->resolvable().ofKind(game->meets)) {
         Row row{.who = record->id(), .words = stage == EncounterStage::Said ? words : "", .refused = {}, .odds = {}};
         if (stage == EncounterStage::AsPlayed) {
-            row.words = game->asPlayed(sandbox_, row.who);
-            if (row.words.empty()) row.refused = schema::say("is not in the game on the table");
+            const auto played = game->asPlayed(sandbox_, row.who);
+            if (played) row.words = *played;
+            else row.refused = schema::say("is not in the game on the table");
         }
         rows.push_back(std::move(row));
     }
@@ -174,11 +184,13 @@ const Encounters::Found* Encounters::find() {
                 *done = i;
                 control.progress(double(i) / double(found.rows.size()), row.who);
                 if (!row.refused.empty()) continue;
-                const Begun begun = beginIn(compiled, game->situation(records, *enemy, row.who, row.words));
+                const Begun begun =
+                    beginIn(compiled, game->situation(records, *enemy, row.who, row.words), game->toTheEnd);
                 row.refused = begun.refused;
                 if (!row.refused.empty()) continue;
                 engine::OddsQuestion question;
                 question.answers = answers;
+                if (game->toTheEnd) question.until = engine::OddsQuestion::Until::Game;
                 question.budget.replays = kFightReplays;
                 question.budget.stopped = &control.cancelledFlag();
                 row.odds = engine::oddsFrom(*begun.session, begun.position, question);
@@ -228,7 +240,7 @@ Encounters::Begun Encounters::begin(const std::string& who) const {
         begun.refused = firstError(problems, "the content cannot be played");
         return begun;
     }
-    return beginIn(compiled, game->situation(records, *enemy, who, row->words));
+    return beginIn(compiled, game->situation(records, *enemy, who, row->words), game->toTheEnd);
 }
 
 }  // namespace editor::play

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/explain/query.h"
+#include "engine/lab/chaos.h"
 #include "schema/core/phrases.h"
 
 namespace editor::play {
@@ -15,11 +16,39 @@ void GameFinding::forget() {
     state_ = State::Nothing;
     refusal_.clear();
     query_.clear();
+    breaks_ = false;
     found_.reset();
     small_.reset();
     games_ = 0;
     arrived_ = false;
     line = 0;
+}
+
+void GameFinding::begin(const std::string& query, bool breaks) {
+    forget();
+    query_ = query;
+    breaks_ = breaks;
+    searched_ = way;
+    revision_ = session_.revision();
+    state_ = State::Searching;
+    small_ = std::make_shared<std::atomic<bool>>(false);
+}
+
+// `work` gives a Result; it speaks the language of this thread.
+template <class Work> void GameFinding::start(const char* label, Work work) {
+    const auto told = [work = std::move(work), game = session_->sharedGame(),
+                       language = std::string(schema::spokenLanguage())](TaskControl& control, GamesRun& run) {
+        const schema::Speaking speaking(schema::phrasesOf(game->schema(), language));
+        return work(control, run);
+    };
+    const auto finished = [this](Result result) {
+        games_ = result.games;
+        refusal_ = std::move(result.refusal);
+        found_ = std::move(result.found);
+        state_ = !refusal_.empty() ? State::Refused : found_ ? State::Found : State::NotReached;
+        arrived_ = found_ && revision_ == session_.revision();
+    };
+    task_.start<Result>(label, "play.find", told, finished);
 }
 
 Refusal GameFinding::find(const std::string& query) {
@@ -28,20 +57,14 @@ Refusal GameFinding::find(const std::string& query) {
     if (!parsed.complaints.empty()) return complaintText(parsed.complaints.front());
     if (parsed.empty()) return schema::toSay("say what is to happen in the game, such as \"turn\"");
     if (Refusal refusal = refuseGames(way.bot, way.games); !refusal.empty()) return refusal;
-    forget();
-    query_ = query;
-    searched_ = way;
-    revision_ = session_.revision();
-    state_ = State::Searching;
-    small_ = std::make_shared<std::atomic<bool>>(false);
+    begin(query, false);
     engine::GameSearchOptions options{.query = query, .games = way.games, .enough = 1, .seed = way.seed};
     options.threads = std::max(1, int(std::thread::hardware_concurrency()));
     options.agent = way.bot;
     options.setup = session_->setup().options;
     options.mostFound = 1;
-    const auto work = [isSmall = small_, game = session_->sharedGame(), options, small = way.small,
-                       language = std::string(schema::spokenLanguage())](TaskControl& control, GamesRun& run) {
-        const schema::Speaking speaking(schema::phrasesOf(game->schema(), language));
+    start("Find a game", [isSmall = small_, game = session_->sharedGame(), options, small = way.small](
+                             TaskControl& control, GamesRun& run) {
         engine::GameSearchOptions search = options;
         search.stop = &control.cancelledFlag();
         search.progress = [&](std::uint64_t played) { run.count(control, played, search.games); };
@@ -73,15 +96,40 @@ Refusal GameFinding::find(const std::string& query) {
         }
         result.found = std::move(found);
         return result;
-    };
-    const auto finished = [this](Result result) {
-        games_ = result.games;
-        refusal_ = std::move(result.refusal);
-        found_ = std::move(result.found);
-        state_ = !refusal_.empty() ? State::Refused : found_ ? State::Found : State::NotReached;
-        arrived_ = found_ && revision_ == session_.revision();
-    };
-    task_.start<Result>("Find a game", "play.find", work, finished);
+    });
+    return {};
+}
+
+// What broke is made small by the search itself.
+Refusal GameFinding::breakIt(const std::string& always) {
+    if (!session_.playing()) return kNoGame;
+    if (Refusal refusal = refuseGames(way.bot, way.games); !refusal.empty()) return refusal;
+    begin(always, true);
+    engine::ChaosOptions options{.games = way.games, .seed = way.seed};
+    options.threads = std::max(1, int(std::thread::hardware_concurrency()));
+    options.setup = session_->setup().options;
+    if (!always.empty()) options.always.push_back(always);
+    start("Break the rules", [game = session_->sharedGame(), options](TaskControl& control, GamesRun& run) {
+        engine::ChaosOptions contrary = options;
+        contrary.stop = &control.cancelledFlag();
+        contrary.progress = [&](std::uint64_t played) { run.count(control, played, contrary.games); };
+        engine::ChaosResult broken = engine::chaos(game, contrary);
+        Result result{.games = broken.games, .refusal = std::move(broken.unreadable), .found = {}};
+        if (!broken.example || control.cancelled()) return result;
+        engine::ChaosExample& example = *broken.example;
+        const std::size_t events = example.session->timeline().size();
+        example.session->bookmarks.push_back({events, example.what});
+        result.found = Found{.number = example.game,
+                             .seed = example.seed,
+                             .event = events == 0 ? 0 : events - 1,
+                             .decisions = example.decisions,
+                             .sentence = std::move(example.what),
+                             .isSmall = true,
+                             .before = example.found,
+                             .choices = std::move(example.choices),
+                             .session = std::move(example.session)};
+        return result;
+    });
     return {};
 }
 

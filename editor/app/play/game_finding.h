@@ -2,6 +2,7 @@
 // on a task; where wanted it is then made small: the greedy bot plays it but for as few decisions as still come to it.
 //
 //     finding.find("rolled 0 positive and seat 2");
+//     finding.breakIt("seat1 spirit at least 1");          // or one in which something breaks that must hold
 //     finding.follow();                                    // once a frame
 //     if (const GameFinding::Found* found = finding.found()) ...   // its session, to be laid on the table
 #pragma once
@@ -38,6 +39,10 @@ class GameFinding {
     Way way;
     // Begins to look for a game with an event that meets a query. Refused where that cannot be asked of this game.
     Refusal find(const std::string& query);
+    // Begins to play contrary games (engine/lab/chaos.h) until an invariant breaks, or what must always hold: an
+    // expectation of a scenario, which may be empty. Of `way` the bot is not asked for.
+    Refusal breakIt(const std::string& always);
+    bool breaks() const { return breaks_; }  // that was asked for last
     Refusal stop();
     void forget();
 
@@ -75,11 +80,15 @@ class GameFinding {
         Refusal refusal;
         std::optional<Found> found;
     };
+    void begin(const std::string& query, bool breaks);
+    template <class Work> void start(const char* label, Work work);
+
     const PlaySession& session_;
     GamesTask task_;
     State state_ = State::Nothing;
     Refusal refusal_;
     std::string query_;
+    bool breaks_ = false;
     Way searched_;
     std::uint64_t games_ = 0;
     std::uint64_t revision_ = 0;  // of the session, when it began

@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "editor/app/play/battle_royale/encounter.h"
 #include "editor/app/play/battle_royale/table.h"
 #include "editor/app/play/paper_tales/table.h"
 #include "editor/app/play/three_chapters/best.h"
@@ -28,7 +29,7 @@ constexpr GameModel kRows[] = {
      .encounters = &kThreeTaleEncounters},
     {.game = &schema::three_chapters::kGame, .worth = bestPlayInChapters},
     {.game = &schema::paper_tales::kGame, .groupOf = groupOfPaperTales},
-    {.game = &schema::battle_royale::kGame, .roll = rollOfBattleRoyale},
+    {.game = &schema::battle_royale::kGame, .roll = rollOfBattleRoyale, .encounters = &kBattleRoyaleEncounters},
 };
 constexpr GameModel kPlain;
 

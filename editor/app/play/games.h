@@ -42,6 +42,7 @@ struct Saying {
 // Somebody of the content who is fought, by each who can fight it, without a game on the table.
 struct EncounterModel {
     const char* met;      // the kind of record that is fought: its key
+    const char* alsoMet;  // another such kind; null: there is none
     const char* meets;    // the kind of those who fight it
     const char* example;  // words of a setup for one of those
     // Lines of a scenario's setup (engine/kernel/scenario.h), and the decisions that begin the fight: the first must be
@@ -51,8 +52,9 @@ struct EncounterModel {
     };
     Situation (*situation)(const schema::RecordSet&, const schema::Record& met, const std::string& who,
                            const std::string& words);
-    // Such words for somebody as it is at the shown position; empty: it is not in the game.
-    std::string (*asPlayed)(const Sandbox&, const std::string& who);
+    // Such words for somebody as it is at the shown position; nothing: it is not in the game.
+    std::optional<std::string> (*asPlayed)(const Sandbox&, const std::string& who);
+    bool toTheEnd = false;  // the fight is all of the game; else a contest of it
 };
 
 struct GameModel {

@@ -89,9 +89,28 @@ Refusal Play::decided(Refusal refusal) {
     return refusal;
 }
 
+// What was played is searched first.
 Refusal Play::letBot(const std::string& name, BotRun run) {
+    if (run == BotRun::Breakpoint && sandbox.session.playing()) return playToBreakpoint(name);
     if (sandbox.session.playing() && thinksLong(name, *sandbox.session)) return thinking.start(name, run);
     return decided(sandbox.players.letBot(name, run));
+}
+
+Refusal Play::playToBreakpoint(const std::string& name) {
+    const Breakpoints& breakpoints = sandbox.breakpoints;
+    if (Refusal refusal = breakpoints.refuseToStop(); !refusal.empty()) return refusal;
+    if (const std::ptrdiff_t met = breakpoints.next(sandbox.cursor.position()); met >= 0) {
+        sandbox.cursor.goTo(std::size_t(met) + 1);
+        return {};
+    }
+    if (sandbox.session->open() && thinksLong(name, *sandbox.session)) return thinking.start(name, BotRun::Breakpoint);
+    const std::size_t from = sandbox.session.size();
+    if (Refusal refusal = sandbox.players.letBot(name, BotRun::Breakpoint, [&] { return breakpoints.next(from) >= 0; });
+        !refusal.empty())
+        return refusal;
+    if (const std::ptrdiff_t met = breakpoints.next(from); met >= 0) sandbox.cursor.goTo(std::size_t(met) + 1);
+    else app_.notices.add(NoticeKind::Success, schema::say("The game was played to its end: no breakpoint was met."));
+    return {};
 }
 
 std::string Play::needGame() const { return sandbox.session.playing() ? "" : kNoGame; }

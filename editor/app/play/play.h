@@ -246,6 +246,9 @@ class Play {
     void tellReplay();
     Refusal askWhy(const WhySubject& subject);
     Refusal letBot(const std::string& name, BotRun run);
+    Refusal playToBreakpoint(const std::string& name);
+    Refusal breakRules(const std::string& always);
+    Refusal findClause(const std::string& clause);
     Refusal decided(Refusal refusal);  // passes it on; lets bots that think long go on
     Refusal played(Refusal refusal);   // passes it on; tells what a replay lost
     Refusal told(Refusal refusal, const std::function<std::string()>& what);  // passes it on; says what was done

@@ -43,7 +43,7 @@ Refusal Players::playOn() {
     return {};
 }
 
-Refusal Players::letBot(const std::string& bot, BotRun run) {
+Refusal Players::letBot(const std::string& bot, BotRun run, const std::function<bool()>& stops) {
     if (Refusal refusal = session_.refuseToDecide(); !refusal.empty()) return refusal;
     const auto agent = makeBot(bot, *session_, session_->setup().seed);
     if (!agent) return schema::say("there is no bot \"{}\"", bot);
@@ -52,6 +52,7 @@ Refusal Players::letBot(const std::string& bot, BotRun run) {
     for (int i = 0; i < kMostBotDecisions && session_->open(); ++i) {
         decideBy(*agent);
         if (run == BotRun::Decision || (run == BotRun::Turn && session_.landmarks().turns.size() > turns)) break;
+        if (run == BotRun::Breakpoint && stops()) break;
     }
     if (run == BotRun::Decision) runBots();
     cursor_.goTo(session_.size());

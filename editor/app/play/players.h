@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -13,8 +14,8 @@
 
 namespace editor::play {
 
-// How long a bot decides: once, until the next turn begins, or until the game is over.
-enum class BotRun : std::uint8_t { Decision, Turn, Game };
+// How long a bot decides: once, until the next turn begins, until a breakpoint is met, or until the game is over.
+enum class BotRun : std::uint8_t { Decision, Turn, Breakpoint, Game };
 constexpr int kMostBotDecisions = 100'000;  // of one such run: far more than a game has
 
 class Players {
@@ -29,8 +30,9 @@ class Players {
     Refusal set(int seat, const std::string& name);
     // Lets the bots of their seats decide until a person has to, and shows the end.
     Refusal playOn();
-    // Lets a bot decide for whoever is asked, and shows the end.
-    Refusal letBot(const std::string& bot, BotRun run);
+    // Lets a bot decide for whoever is asked, and shows the end. With BotRun::Breakpoint `stops` is asked after each
+    // decision whether one is met.
+    Refusal letBot(const std::string& bot, BotRun run, const std::function<bool()>& stops = {});
     // Bots that think long are not waited for after a decision: somebody asks them and makes the decisions.
     bool othersThink = false;
 

@@ -96,7 +96,10 @@ Refusal Play::openFound(std::optional<std::size_t> position) {
     const std::size_t wanted = position.value_or(found.event + 1);
     thinking.stop();
     if (!showLine(finding.line, wanted))
-        finding.line = layBeside(*found.session, schema::say("Found: {}", finding.query()), wanted);
+        finding.line = layBeside(
+            *found.session,
+            finding.breaks() ? schema::say("Broken: {}", found.sentence) : schema::say("Found: {}", finding.query()),
+            wanted);
     return {};
 }
 
@@ -255,6 +258,26 @@ void Play::addQueryActions() {
                       .run = [this] { return queries.stop(); }});
 }
 
+Refusal Play::breakRules(const std::string& always) {
+    if (Refusal refusal = finding.breakIt(always); !refusal.empty()) return refusal;
+    if (showQuery) showQuery(true, false);
+    return {};
+}
+
+// Of the record in front, of which a game is begun where none is played.
+Refusal Play::findClause(const std::string& clause) {
+    if (!app_.workspace) return schema::toSay("no project is open");
+    const std::string id = app_.shownRecord;
+    if (id.empty()) return schema::toSay("no card is shown");
+    if (!sandbox.session.playing())
+        if (Refusal refusal = start(); !refusal.empty()) return refusal;
+    const std::string query = fmt::format("card {}{}{}", id, clause.empty() ? "" : " ", clause);
+    if (Refusal refusal = finding.find(query); !refusal.empty()) return refusal;
+    queries.question.query = query;
+    if (showQuery) showQuery(true, false);
+    return {};
+}
+
 void Play::addFindActions() {
     app_.actions.add({.id = "play.find",
                       .label = "Find a game in which",
@@ -273,6 +296,35 @@ void Play::addFindActions() {
                           return {};
                       },
                       .proposed = [this] { return queries.question.query; }});
+    app_.actions.add({.id = "play.break_it",
+                      .label = "Try to break the rules",
+                      .group = "Play/Query",
+                      .section = 4,
+                      .icon = "bug",
+                      .help =
+                          "Plays contrary games in the background, until an invariant of the game breaks, a loop "
+                          "does not end, or what you say must always hold does not; makes that game small, and lays "
+                          "it on the table where it breaks.",
+                      .scope = "play",
+                      .argument = "",
+                      .unavailable = [this] { return whyNoQueries(); },
+                      .run = [this] { return breakRules({}); },
+                      .runWith = [this](const std::string& always) { return breakRules(always); }});
+    app_.actions.add({.id = "play.find_clause",
+                      .label = "Find a game that uses this card",
+                      .group = "Play/Query",
+                      .section = 4,
+                      .icon = "wand",
+                      .help = "Looks for a game in which an ability of the card in front is carried out, in the "
+                              "background, makes it small, and lays it on the table there.",
+                      .argument = "number of an ability from 1; nothing: any of them",
+                      .unavailable = [this]() -> std::string {
+                          if (!app_.workspace) return schema::toSay("no project is open");
+                          if (app_.shownRecord.empty()) return schema::toSay("no card is shown");
+                          return sandbox.session.playing() ? whyNoQueries() : "";
+                      },
+                      .run = [this] { return findClause({}); },
+                      .runWith = [this](const std::string& clause) { return findClause(clause); }});
     app_.actions.add({.id = "play.find_open",
                       .label = "Show the game that was found",
                       .group = "Play/Query",

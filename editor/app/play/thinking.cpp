@@ -40,6 +40,8 @@ void Thinking::begin(std::string bot, BotRun run, bool seats) {
     sandbox_.cursor.goTo(sandbox_.session.size());
     bot_ = std::move(bot);
     made_ = 0;
+    run_ = run;
+    from_ = sandbox_.session.size();
     revision_ = sandbox_.session.revision();
     began_ = Clock::now();
     moves_ = std::make_shared<Moves>();
@@ -113,6 +115,11 @@ void Thinking::make() {
         sandbox_.lines.decide(option);
         ++made_;
         revision_ = sandbox_.session.revision();
+        if (run_ != BotRun::Breakpoint) continue;
+        if (const std::ptrdiff_t met = sandbox_.breakpoints.next(from_); met >= 0) {
+            sandbox_.cursor.goTo(std::size_t(met) + 1);
+            return stop();
+        }
     } while (Clock::now() < until);
     if (follows) sandbox_.cursor.goTo(sandbox_.session.size());
     if (thoughtOut) end();

@@ -26,7 +26,8 @@ class Thinking {
     Thinking(const Thinking&) = delete;
     Thinking& operator=(const Thinking&) = delete;
 
-    // Lets a bot decide for whoever is asked, with the same result as Players::letBot. One that runs is stopped.
+    // Lets a bot decide for whoever is asked, with the same result as Players::letBot. One that runs is stopped. With
+    // BotRun::Breakpoint the nearest breakpoint that is met is shown.
     Refusal start(const std::string& bot, BotRun run);
     // Lets the bots of the seats decide until a person has to, where
     // the one that is asked thinks long. Nothing to do: nothing.
@@ -63,6 +64,8 @@ class Thinking {
     std::shared_ptr<Moves> moves_;
     std::string bot_;
     std::size_t made_ = 0;
+    BotRun run_ = BotRun::Game;
+    std::size_t from_ = 0;        // the position at which it began
     std::uint64_t revision_ = 0;  // of the sandbox after the last decision that was made
     std::chrono::steady_clock::time_point began_{};
 

@@ -141,7 +141,10 @@ void drawFound(editor::Application& app, const Encounters::Found& found, bool fi
     std::size_t figures = 0;
     if (counted != found.rows.end())
         for (const engine::Odds::Figure& figure : counted->odds.figures) {
-            columns.push_back({.label = figure.name.c_str(), .width = 96, .sortable = false, .givesWay = int(figures)});
+            // Simulated, a figure has its interval beside it.
+            const float wide = counted->odds.basis == engine::Basis::Simulated ? 168 : 96;
+            columns.push_back(
+                {.label = figure.name.c_str(), .width = wide, .sortable = false, .givesWay = int(figures)});
             ++figures;
         }
     columns.push_back({.label = known.c_str(), .width = 84, .sortable = false, .givesWay = 9});

@@ -243,6 +243,7 @@ void addPlayPanels(Shell& shell, PlayPanels& panels) {
     };
     panels.play.showQuery = [s, p](bool finds, bool writes) {
         p->query.finds = finds;
+        p->query.breaks = finds && p->play.finding.breaks();
         p->query.box.focus = writes;
         s->layout = Layout::Play;
         s->showPanel("play.query");

@@ -96,6 +96,8 @@ struct PlayPanels {
     struct QueryView {
         QueryBox box;
         bool finds = false;             // a game is looked for
+        bool breaks = false;            // ... in which something breaks
+        std::string always;             // what must not break, beside the invariants
         std::string parsedText = "\n";  // that the query was parsed from, and when
         std::uint64_t parsedRevision = ~std::uint64_t(0);
         engine::EventQuery parsed;

@@ -24,6 +24,7 @@ constexpr float kSideBySideFrom = 480;    // logical width from which the hits s
 constexpr float kWideFrom = 330;          // logical width from which a row has room for all its parts
 constexpr std::size_t kHitsAround = 500;  // hits listed before and after the shown position
 
+constexpr const char* kNoteHint = toSay("What it says where it is met, such as: Love is {seat1 love}");
 constexpr const char* kNeedsCondition = toSay("A breakpoint needs a condition that can be asked.");
 
 // The line in which a condition is written, with what is wrong with it below.
@@ -47,19 +48,27 @@ void drawWriting(PlayPanels& panels, float width) {
     ImGui::SameLine(0, dp(6));
     const bool pressed =
         button(words.c_str(), {.kind = Button::Primary, .refusal = view.parsed.sound() ? "" : said(kNeedsCondition)});
-    if (pressed || (enter && !view.box.tookKey && view.parsed.sound())) {
-        editor::Refusal refusal =
-            edits ? breakpoints.change(std::size_t(view.edited), view.query) : breakpoints.add(view.query);
-        if (!refusal.empty()) {
-            panels.app.notices.add(editor::NoticeKind::Warning, schema::capitalised(refusal));
-        } else {
-            view.selected = edits ? view.edited : int(breakpoints.count()) - 1;
-            view.edited = -1;
-            view.query.clear();
-            view.box.focus = enter;
-        }
-    }
     queryComplaints(view.box, view.parsed.complaints);
+    ImGui::SetNextItemWidth(width);
+    const bool kept =
+        textInput("Note of a breakpoint", view.note, said(kNoteHint).c_str(), ImGuiInputTextFlags_EnterReturnsTrue);
+    if (!pressed && !(enter && !view.box.tookKey && view.parsed.sound()) && !(kept && view.parsed.sound())) return;
+    editor::Refusal refusal;
+    if (edits) {
+        refusal = breakpoints.setNote(std::size_t(view.edited), view.note);
+        if (refusal.empty()) refusal = breakpoints.change(std::size_t(view.edited), view.query);
+    } else {
+        refusal = breakpoints.add(view.query, view.note);
+    }
+    if (!refusal.empty()) {
+        panels.app.notices.add(editor::NoticeKind::Warning, schema::capitalised(refusal));
+        return;
+    }
+    view.selected = edits ? view.edited : int(breakpoints.count()) - 1;
+    view.edited = -1;
+    view.query.clear();
+    view.note.clear();
+    view.box.focus = enter;
 }
 
 // Takes the condition of one up into the line in which it is written.
@@ -67,6 +76,7 @@ void edit(PlayPanels& panels, std::size_t i) {
     PlayPanels::BreakpointView& view = panels.breakpoints;
     view.edited = int(i);
     view.query = panels.play.sandbox.breakpoints[i].query;
+    view.note = panels.play.sandbox.breakpoints[i].note;
     view.box.focus = true;
 }
 
@@ -152,8 +162,11 @@ void drawHits(PlayPanels& panels) {
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             const std::size_t event = hits[from + std::size_t(i)];
-            const std::string sentence =
-                panels.play.maySee(event) ? eventText(sandbox.session, event) : say("This is hidden.");
+            std::string sentence = say("This is hidden.");
+            if (panels.play.maySee(event)) {
+                sentence = breakpoints.noteAt(std::size_t(view.selected), event);
+                if (sentence.empty()) sentence = eventText(sandbox.session, event);
+            }
             if (listRow(fmt::format("{}###hit {}", sentence, event + 1).c_str(),
                         {.detail = sandbox.session.turnName(sandbox.session.turnAt(event + 1)),
                          .trailing = std::to_string(event + 1),

@@ -23,14 +23,15 @@ namespace {
 constexpr double kQuerySeconds = 0.003;     // of a frame, for reading on through a long game
 constexpr float kQueryBoxBesideFrom = 760;  // logical width from which the box stands beside what is asked
 
+constexpr const char* kAlwaysExample = "not seat1 wins";
 constexpr const char* kNeedsQuery = toSay("Write first what is asked for.");
 constexpr const char* kNeedsSessions = toSay("Choose first which sessions are asked.");
 
 // In the order of Queries::Scope, and what is none.
-enum class QueryMode { ThisGame, ManyGames, Sessions, Find };
+enum class QueryMode { ThisGame, ManyGames, Sessions, Find, Break };
 
 QueryMode modeOf(const PlayPanels& panels) {
-    if (panels.query.finds) return QueryMode::Find;
+    if (panels.query.finds) return panels.query.breaks ? QueryMode::Break : QueryMode::Find;
     return QueryMode(panels.play.queries.question.scope);
 }
 
@@ -39,7 +40,8 @@ QueryMode modeOf(const PlayPanels& panels) {
 // Many games and sessions are played, or a game is looked for, when somebody says so; the game on the table answers at
 // once.
 void beginQuery(PlayPanels& panels) {
-    if (modeOf(panels) == QueryMode::Find) act(panels, "play.find", panels.play.queries.question.query);
+    if (modeOf(panels) == QueryMode::Break) act(panels, "play.break_it", panels.query.always);
+    else if (modeOf(panels) == QueryMode::Find) act(panels, "play.find", panels.play.queries.question.query);
     else if (modeOf(panels) == QueryMode::ManyGames) act(panels, "play.query_games");
     else if (modeOf(panels) == QueryMode::Sessions) act(panels, "play.query_sessions");
 }
@@ -47,13 +49,16 @@ void beginQuery(PlayPanels& panels) {
 // In a narrow panel they give the query its place beside them.
 void drawModes(PlayPanels& panels, bool narrow) {
     const std::string words[] = {say("This game") + "###this game", say("Many games") + "###many games",
-                                 say("Saved sessions") + "###saved sessions", say("Find a game") + "###find a game"};
+                                 say("Saved sessions") + "###saved sessions", say("Find a game") + "###find a game",
+                                 say("Break it") + "###break it"};
     const std::string helps[] = {say("Events of the game on the table, as it goes on."),
                                  say("Events of new games that a bot plays, with the cards and options of the game on "
                                      "the table."),
                                  say("Events of saved games, each with the cards it was played with."),
                                  say("A game in which something happens, among games that a bot plays: it is laid on "
-                                     "the table there.")};
+                                     "the table there."),
+                                 say("Contrary games, until an invariant breaks or what you say must always hold does "
+                                     "not: the smallest that was found is laid on the table.")};
     int mode = int(modeOf(panels));
     bool chosen = false;
     if (narrow) {
@@ -73,7 +78,8 @@ void drawModes(PlayPanels& panels, bool narrow) {
         chosen = segmented("what is asked", segments, mode);
     }
     if (!chosen) return;
-    panels.query.finds = mode == int(QueryMode::Find);
+    panels.query.finds = mode >= int(QueryMode::Find);
+    panels.query.breaks = mode == int(QueryMode::Break);
     if (!panels.query.finds) panels.play.queries.question.scope = Queries::Scope(mode);
 }
 
@@ -85,6 +91,7 @@ bool isWorking(const PlayPanels& panels) {
 // The words on the button beside the box: begins, or stops what has begun.
 std::string beginWords(const PlayPanels& panels) {
     if (isWorking(panels)) return say("Stop") + "###stop the query";
+    if (modeOf(panels) == QueryMode::Break) return say("Break") + "###break the rules";
     if (panels.query.finds) return say("Find") + "###find it";
     return modeOf(panels) == QueryMode::Sessions ? say("Ask") + "###ask sessions"
                                                  : say("Play and ask") + "###play and ask";
@@ -97,9 +104,12 @@ void drawBegin(PlayPanels& panels, const std::string& words, bool enter) {
         return;
     }
     const bool none = modeOf(panels) == QueryMode::Sessions && panels.play.queries.question.sessions.empty();
-    const bool sound = panels.query.parsed.sound() && !none;
+    const bool breaks = modeOf(panels) == QueryMode::Break;
+    const bool sound = breaks || (panels.query.parsed.sound() && !none);
     const bool pressed = button(words.c_str(), {.kind = Button::Primary,
-                                                .icon = finds ? icon("wand") : icon("play"),
+                                                .icon = breaks  ? icon("bug")
+                                                        : finds ? icon("wand")
+                                                                : icon("play"),
                                                 .refusal = sound  ? ""
                                                            : none ? said(kNeedsSessions)
                                                                   : said(kNeedsQuery)});
@@ -121,6 +131,14 @@ void drawQueryBox(PlayPanels& panels, float width) {
     const float buttons = mode == QueryMode::ThisGame ? 0 : labelSize(shownLabel(words)).x + dp(70);
     const bool enter = view.box.cursor.active && (compat::keyPressed(257) || compat::keyPressed(335));
     ImGui::SetNextItemWidth(std::max(dp(140), width - buttons));
+    if (mode == QueryMode::Break) {
+        const bool entered =
+            textInput("What must always hold", view.always, say("Always, as in scenarios: {}", kAlwaysExample).c_str(),
+                      ImGuiInputTextFlags_EnterReturnsTrue);
+        ImGui::SameLine(0, dp(6));
+        drawBegin(panels, words, entered);
+        return;
+    }
     queryBox(eventQueryLanguage(session, say("What a query can ask")), view.box, "Query of events", query,
              view.parsed.complaints,
              {.hint = mode == QueryMode::Find ? say("A game in which ...") : say("Events that ...")});
@@ -271,13 +289,16 @@ void drawWay(PlayPanels& panels) {
     const QueryMode mode = modeOf(panels);
     Queries& queries = panels.play.queries;
     Queries::Question& question = queries.question;
-    if (mode == QueryMode::Find) {
+    if (mode == QueryMode::Find || mode == QueryMode::Break) {
         GameFinding::Way& way = panels.play.finding.way;
-        chooseBot(way.bot);
-        besideIfRoom(128);
+        if (mode == QueryMode::Find) {
+            chooseBot(way.bot);
+            besideIfRoom(128);
+        }
         chooseNumber("games at most", say("At most so many games"), way.games, 1, kMostGames, 1'000);
         besideIfRoom(128);
         chooseNumber("first seed", say("The seed from which games are played"), way.seed, 0, kMostSeed, 1);
+        if (mode == QueryMode::Break) return;
         besideIfRoom(150);
         checkbox((say("Make it small") + "###make it small").c_str(), way.small,
                  say("The greedy bot plays what was found, but for as few decisions as still come to it."));
@@ -396,8 +417,16 @@ void drawFoundGame(PlayPanels& panels, const GameFinding::Found& found) {
 void drawFinding(PlayPanels& panels) {
     using State = GameFinding::State;
     const GameFinding& finding = panels.play.finding;
-    switch (finding.state()) {
-        case State::Nothing: return drawExamples(panels);
+    const bool breaks = modeOf(panels) == QueryMode::Break;
+    // What was asked for in the other mode stands there.
+    const State state = finding.breaks() == breaks ? finding.state() : State::Nothing;
+    switch (state) {
+        case State::Nothing:
+            if (!breaks) return drawExamples(panels);
+            emptyState(icon("bug"), say("Break the rules"),
+                       say("Bots that take the first option, the last, the worst or the rarest play until something "
+                           "breaks that must hold."));
+            return;
         case State::Searching:
             if (finding.isMadeSmall()) progressBar(-1, say("Found; it is being made small ..."), 240);
             else
@@ -407,8 +436,12 @@ void drawFinding(PlayPanels& panels) {
             keepDrawing(0.1f);
             return;
         case State::NotReached:
-            emptyState(icon("search"), say("Not reached in {}", gamesWords(finding.played())),
-                       say("Another bot, or more games, may come to it."));
+            if (breaks)
+                emptyState(icon("bug"), say("Nothing broke in {}", gamesWords(finding.played())),
+                           say("Say what else must always hold, or play more games."));
+            else
+                emptyState(icon("search"), say("Not reached in {}", gamesWords(finding.played())),
+                           say("Another bot, or more games, may come to it."));
             return;
         case State::Stopped: caption(say("Stopped after {}.", gamesWords(finding.played()))); return;
         case State::Refused:
@@ -437,14 +470,14 @@ void drawPlayQuery(PlayPanels& panels) {
     ImGui::SameLine(0, dp(8));
     drawQueryBox(panels, ImGui::GetContentRegionAvail().x - dp(6));
     drawWay(panels);
-    queryComplaints(panels.query.box, panels.query.parsed.complaints);
+    if (modeOf(panels) != QueryMode::Break) queryComplaints(panels.query.box, panels.query.parsed.complaints);
     Queries& queries = play.queries;
     const QueryMode mode = modeOf(panels);
     // The game on the table answers as one writes.
     if (mode == QueryMode::ThisGame && panels.query.parsed.sound() && !queries.isAnswered())
         panels.app.notices.refusal(said(queries.ask()));
     if (!queries.follow(kQuerySeconds)) keepDrawing(queries.state() == Queries::State::Playing ? 0.1f : 0.0f);
-    if (mode == QueryMode::Find) drawFinding(panels);
+    if (panels.query.finds) drawFinding(panels);
     else if (queries.question.query.empty()) drawExamples(panels);
     else drawQueryAnswer(panels);
     ImGui::EndChild();

@@ -27,10 +27,10 @@ EncounterModel::Situation battle(const schema::RecordSet& records, const schema:
     return situation;
 }
 
-std::string asPlayed(const Sandbox& sandbox, const std::string& who) {
+std::optional<std::string> asPlayed(const Sandbox& sandbox, const std::string& who) {
     const ThreeTaleTable table = threeTale(sandbox);
     const int card = table ? table.set().find(CardKind::Hero, who) : -1;
-    if (card < 0) return {};
+    if (card < 0) return std::nullopt;
     for (int seat = 0; seat < table.state->seats; ++seat) {
         const HeroState& h = table.state->heroes[std::size_t(seat)];
         if (h.card != card) continue;
@@ -48,12 +48,13 @@ std::string asPlayed(const Sandbox& sandbox, const std::string& who) {
                                  table.set().number(CardKind::Talent, card * schema::threetale::kTalents + talent));
         return has.empty() ? words : words + " has" + has;
     }
-    return {};
+    return std::nullopt;
 }
 
 }  // namespace
 
 const EncounterModel kThreeTaleEncounters = {.met = "enemy",
+                                             .alsoMet = nullptr,
                                              .meets = "hero",
                                              .example = "love 5 speed 4 spirit 3 has ar.105",
                                              .situation = battle,
