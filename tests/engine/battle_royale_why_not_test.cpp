@@ -27,7 +27,7 @@ Session attacking(std::vector<std::string> lines) {
     lines.insert(lines.begin(), {"party seat1 ch.alice", "party seat2 ch.robin_hood", "traits seat2 strength 10"});
     lines.push_back("attacker seat1");
     Session session = battle(std::move(lines), 1, plainGame());
-    // Until it is asked what it plays.
+    // Until it is asked what it plays; a Cure is in every hand, for where there is nothing to choose nobody is asked.
     for (int i = 0; i < 8 && session.open() && session.open()->question != std::uint16_t(Question::Move); ++i)
         choose(session, {session.open()->question == std::uint16_t(Question::Flee) ? "fight" : "keep"});
     REQUIRE(session.open());
@@ -35,7 +35,7 @@ Session attacking(std::vector<std::string> lines) {
     REQUIRE(session.open()->seat == 0);
     return session;
 }
-const std::string kHand = "hand seat1 bc.weak bc.heavy bc.block bc.block bc.block";
+const std::string kHand = "hand seat1 bc.weak bc.heavy bc.cure bc.block bc.block";
 
 }  // namespace
 
@@ -74,7 +74,7 @@ TEST_CASE("BR-SUPER-01 BR-RULING-80 a super move waits for low health, and comes
 
 TEST_CASE("BR-SIG-01 a signature move names the cards of its combination that the hand lacks") {
     const Session session =
-        attacking({"traits seat1 strength 9", "hand seat1 bc.block bc.block bc.block bc.block bc.block"});
+        attacking({"traits seat1 strength 9", "hand seat1 bc.cure bc.block bc.block bc.block bc.block"});
     int refused = 0;
     for (const OptionWhy& option : whyNotOffered(session, session.timeline().size(), "signature").options) {
         if (option.offered) continue;
@@ -87,6 +87,6 @@ TEST_CASE("BR-SIG-01 a signature move names the cards of its combination that th
 
 TEST_CASE("BR-TAG-04 who is alone cannot tag out, and BR-TACTIC-02 nobody enables what is enabled") {
     const Session session =
-        attacking({"traits seat1 strength 9", "hand seat1 bc.tag_out bc.block bc.block bc.block bc.block"});
+        attacking({"traits seat1 strength 9", "hand seat1 bc.tag_out bc.cure bc.block bc.block bc.block"});
     CHECK(isOf(lacking(asked(session, "play bc.tag_out")), "BR-TAG-04"_rule));
 }
