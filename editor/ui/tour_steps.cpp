@@ -272,7 +272,7 @@ constexpr TourStep kSteps[] = {
      .title = "Stop where it happens",
      .text =
          "A breakpoint is a condition. Open Breakpoints, write rolled 0 positive and press Enter: every roll without "
-         "a positive die is listed. Press one of them. Ctrl+F12 lets a bot play on until one is met.",
+         "a positive die is listed. Press one of them; Ctrl+F12 lets a bot play on until one is met.",
      .way = {"layout/Play", "region.bottom/tabs/play.breakpoints", "region.bottom/Condition of a breakpoint"},
      .action = "play.run_back",
      .done =
