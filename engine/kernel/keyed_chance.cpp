@@ -76,15 +76,4 @@ void KeyedChance::order(std::uint16_t purpose, std::span<const std::uint8_t> car
                    [](std::uint64_t place) { return std::uint8_t(place); });
 }
 
-ChanceKey KeyedChance::deal(std::uint16_t purpose, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
-                            int shuffle, std::span<std::uint8_t> dealt) {
-    assert(isFree() && "what is said beforehand is said card by card");
-    order(purpose, cards, cardKeys, shuffle, dealt);
-    const ChanceKey first = nextKey(purpose, 0, 0);
-    uses_[purpose] = std::uint8_t(uses_[purpose] + dealt.size() - 1);
-    // An ordinal that leaves its sixteen bits would change more of a key than itself.
-    assert(first.ordinal + dealt.size() <= 0x10000 && "a deal belongs to one unit");
-    return first;
-}
-
 }  // namespace engine

@@ -111,12 +111,23 @@ class KeyedChance {
                 if (std::find(cards.begin(), cards.end(), *said) != cards.end()) return {key, *said};
         return {key, top};
     }
-    // The cards of a shuffled deck, at most 255, as they are drawn one after another.
+    // The cards on top of a shuffled deck, from the top: as many as `ordered` has room for.
     void order(std::uint16_t purpose, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys, int shuffle,
                std::span<std::uint8_t> ordered) const;
-    // For chance that is free. Returns the key of the first card; the others follow it by their ordinals.
-    ChanceKey deal(std::uint16_t purpose, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
-                   int shuffle, std::span<std::uint8_t> dealt);
+    ChanceKey keyOfDraw(std::uint16_t purpose, int actor) {
+        assert(isFree() && "what is said beforehand is said card by card");
+        return nextKey(purpose, actor, 0);
+    }
+    // So many cards are dealt, where chance is free. Returns the key of the first; the others follow it by their
+    // ordinals.
+    ChanceKey keysOfDeal(std::uint16_t purpose, std::size_t cards) {
+        assert(isFree() && "what is said beforehand is said card by card");
+        const ChanceKey first = nextKey(purpose, 0, 0);
+        uses_[purpose] = std::uint8_t(uses_[purpose] + cards - 1);
+        // An ordinal that leaves its sixteen bits would change more of a key than itself.
+        assert(first.ordinal + cards <= 0x10000 && "a deal belongs to one unit");
+        return first;
+    }
 
   private:
     ChanceKey nextKey(std::uint16_t purpose, int actor, int card) {

@@ -96,6 +96,11 @@ int Table::draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> 
     return int(commitChance(chance_.draw(purpose, actor, cards, cardKeys, shuffle)));
 }
 
+int Table::drawFromTop(std::uint16_t purpose, int actor, int card) {
+    stopIfTooLong();
+    return int(commitChance({chance_.keyOfDraw(purpose, actor), std::uint32_t(card)}));
+}
+
 int Table::drawTop(std::uint16_t purpose, int actor, std::span<const std::uint8_t> cards, std::uint8_t top) {
     stopIfTooLong();
     return int(commitChance(chance_.drawTop(purpose, actor, cards, top)));
@@ -117,17 +122,22 @@ void Table::deal(std::uint16_t purpose, int actors, std::span<const std::uint8_t
         }
         return;
     }
+    chance_.order(purpose, cards, cardKeys, shuffle, dealt);
+    dealFromTop(purpose, actors, dealt);
+}
+
+void Table::dealFromTop(std::uint16_t purpose, int actors, std::span<const std::uint8_t> top) {
     stopIfTooLong();
-    const ChanceKey first = chance_.deal(purpose, cards, cardKeys, shuffle, dealt);
+    const ChanceKey first = chance_.keysOfDeal(purpose, top.size());
     EventHash hash = hash_;  // of its own, which what is recorded cannot change
     std::uint64_t packed = first.packed(), actor = 0;
-    for (const std::uint8_t card : dealt) {
+    for (const std::uint8_t card : top) {
         hash.add(chanceWord(packed++ | actor << ChanceKey::kActorShift, card));
         if (++actor == std::uint64_t(actors)) actor = 0;
     }
     hash_ = hash;
     if (recorder_.isOn()) [[unlikely]]
-        recorder_.recordDeal(first, actors, dealt);
+        recorder_.recordDeal(first, actors, top);
 }
 
 // --- decisions --------------------------------------------------------------------------------------------------
@@ -135,7 +145,7 @@ void Table::deal(std::uint16_t purpose, int actors, std::span<const std::uint8_t
 Option Table::ask(std::uint16_t question, int seat, int subject) { return askInline(question, seat, subject); }
 
 // A question with all that may go with it.
-Option Table::askSlowPath(std::uint16_t question, int seat, int subject) {
+int Table::askListed(std::uint16_t question, int seat, int subject) {
     if (options.tooMany()) capacityExceeded("options in one decision");
     stopIfTooLong();
     const bool isOnly = options.count() == 1;
@@ -149,7 +159,7 @@ Option Table::askSlowPath(std::uint16_t question, int seat, int subject) {
     const Option chosen = options[index];
     hash_.add(std::bit_cast<std::uint64_t>(chosen));
     if (recorder_.isOn()) recorder_.recordChoice(chosen, isOnly);
-    return chosen;
+    return index;
 }
 
 }  // namespace engine

@@ -137,6 +137,10 @@ class Table {
     // draws, each from the cards that are left, for less. A deck has at most 255 cards.
     void deal(std::uint16_t purpose, int actors, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
               int shuffle, std::span<std::uint8_t> dealt);
+    // The same for a game that knows which cards lie on top (KeyedChance::order), where chance is free.
+    void dealFromTop(std::uint16_t purpose, int actors, std::span<const std::uint8_t> top);
+    // Draws the card of which a game knows that it lies on top (KeyedChance::order), where chance is free.
+    int drawFromTop(std::uint16_t purpose, int actor, int card);
 
     // The options of the next question; a rule clears, fills and asks.
     OptionList options;
@@ -149,15 +153,30 @@ class Table {
             return askSlowPath(question, seat, subject);
         return answered(question, seat, subject, options.count(), options[decider_.takeAny(options.count())]);
     }
-    // The same of `count` options by number: option(i). Only the one chosen is made where nobody looks at the others.
-    template <class Make> Option askOneOf(int count, Make option, std::uint16_t question, int seat, int subject = 0) {
+    // The same where each option follows from its place: option(i) is one of `count`.
+    // Whoever looks at the options gets all of them in a list; for who takes any, only the one taken is made. That one
+    // is asked for last, so that option() may note what it was made of.
+    struct Answer {
+        int place;
+        Option option;
+    };
+    template <class Make>
+    [[gnu::always_inline]] Answer askAmong(std::uint16_t question, int seat, int count, Make option, int subject = 0) {
         assert(count > 0 && "a question needs at least one option");
         if (decider_.isWatched() || count > OptionList::kMaximum || tooLong()) [[unlikely]] {
             options.clear();
             for (int i = 0; i < count; ++i) options.add(option(i));
-            return askSlowPath(question, seat, subject);
+            const int place = askListed(question, seat, subject);
+            return {place, option(place)};
         }
-        return answered(question, seat, subject, count, option(decider_.takeAny(count)));
+        const int place = decider_.takeAny(count);
+        const Option chosen = option(place);
+        return {place, answered(question, seat, subject, count, chosen)};
+    }
+    // The same where the place of the answer makes no difference.
+    template <class Make>
+    [[gnu::always_inline]] Option askOneOf(int count, Make option, std::uint16_t question, int seat, int subject = 0) {
+        return askAmong(question, seat, count, option, subject).option;
     }
 
     // Content wants more of something than the state or the table can hold: the unit stops like a loop that would not
@@ -251,7 +270,10 @@ class Table {
             return recorder_.write(place, after, offsetOf(place));
         std::memcpy(place, &after, sizeof after);
     }
-    Option askSlowPath(std::uint16_t question, int seat, int subject);
+    Option askSlowPath(std::uint16_t question, int seat, int subject) {
+        return options[askListed(question, seat, subject)];
+    }
+    int askListed(std::uint16_t question, int seat, int subject);  // the place of the option chosen
     // Counts and records the answer to a question that had `count` options.
     [[gnu::always_inline]] Option answered(std::uint16_t question, int seat, int subject, int count, Option chosen) {
         hash_.add(std::bit_cast<std::uint64_t>(chosen));  // little endian

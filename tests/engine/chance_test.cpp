@@ -217,6 +217,33 @@ TEST_CASE("a deal is the draws it stands for, event for event, forced cards too"
     }
 }
 
+TEST_CASE("a game that keeps the order of its deck draws and deals what a game that does not keep it would") {
+    std::vector<std::uint64_t> keys;
+    std::vector<std::uint8_t> deck(60);
+    std::iota(deck.begin(), deck.end(), std::uint8_t(0));
+    for (const std::uint8_t card : deck) keys.push_back(keyOf("card." + std::to_string(card)));
+    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+        Desk looked(seed), kept(seed);
+        Trace ofLooked, ofKept;
+        looked->recorder().to(&ofLooked, TraceLevel::Full);
+        kept->recorder().to(&ofKept, TraceLevel::Full);
+        std::vector<std::uint8_t> order(deck.size()), left = deck;
+        kept->chance().order(tiny::kCharmDraw, deck, keys.data(), 1, order);
+        for (std::size_t i = 0; i < 7; ++i) {
+            const int drawn = looked->draw(tiny::kCharmDraw, int(seed % 4), left, keys.data(), 1);
+            CHECK(kept->drawFromTop(tiny::kCharmDraw, int(seed % 4), order[i]) == drawn);
+            left.erase(std::find(left.begin(), left.end(), std::uint8_t(drawn)));
+        }
+        std::vector<std::uint8_t> dealt(9);
+        looked->deal(tiny::kCharmDraw, 3, left, keys.data(), 1, dealt);
+        const std::vector<std::uint8_t> top(order.begin() + 7, order.begin() + 16);
+        kept->dealFromTop(tiny::kCharmDraw, 3, top);
+        CHECK(dealt == top);
+        CHECK(kept->hash().value() == looked->hash().value());
+        CHECK(ofKept == ofLooked);
+    }
+}
+
 TEST_CASE("the top of a deck's order, taken again and again, is what would be drawn, forced cards too") {
     std::vector<std::uint64_t> keys;
     for (int i = 0; i < 40; ++i) keys.push_back(keyOf("card." + std::to_string(i)));
