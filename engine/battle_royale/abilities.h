@@ -22,16 +22,16 @@ int count(const EvaluationContext& r, QuantityTerm quantity);
 
 // A card of a party that has abilities: a character, an enabled tactic, or an item in its place.
 struct Source {
-    int card = -1;  // in the catalogue
-    const Abilities* abilities = nullptr;
-    int member = 0;
-    int place = -1;    // of an item, in the party; -1: it is none
-    int firstBit = 0;  // of its clauses in MemberState::usedTurn and usedBattle
+    int card;  // in the catalogue
+    const Abilities* abilities;
+    int member;
+    int place;     // of an item, in the party; -1: it is none
+    int firstBit;  // of its clauses in MemberState::usedTurn and usedBattle
     int bit(const CompiledSet& set, const Clause& clause) const;
 };
 constexpr int kMostSources = kMostParty * (1 + kTactics + kMostSlots) + kPlaces;  // an owner's abilities are apart
 struct Sources {
-    std::array<Source, kMostSources> list;
+    std::array<Source, kMostSources> list;  // not cleared: made for every trigger
     int count = 0;
     const Source* begin() const { return list.data(); }
     const Source* end() const { return list.data() + count; }

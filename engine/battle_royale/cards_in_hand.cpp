@@ -1,4 +1,7 @@
 // The battle deck and the hands: BR-PVP-02, BR-PVP-09, BR-PVP-10, BR-RULING-70, BR-RULING-71.
+#include <array>
+#include <cassert>
+
 #include "engine/battle_royale/rules.h"
 
 namespace engine::battle_royale {
@@ -11,7 +14,7 @@ bool discardOne(Table& t, int side, Question question, int left, bool mayKeep) {
     t.options.clear();
     if (mayKeep) offer(t, verb_rows::Keep{});
     for (int kind = 0; kind < int(t.cards().kinds.size()); ++kind)
-        if (countOf(t.cards(), hand, kind) > 0) offer(t, verb_rows::Discard{kind});
+        t.options.addIf((hand & t.cards().kinds[std::size_t(kind)].copies) != 0, optionFrom(verb_rows::Discard{kind}));
     const Option chosen = t.ask(std::uint16_t(question), side, left);
     if (isA<verb_rows::Keep>(chosen)) return false;
     t.spend(side, rowFrom<verb_rows::Discard>(chosen).card);
@@ -30,10 +33,29 @@ int topCard(Table& t, int side) {
         for (Copies left = discards; left != 0; left &= left - 1) t.move(lowestBit(left), Zone::Deck);
         t.add(t.battle().shuffles, 1);
     }
+    if (t.chance().isFree()) return t.drawFromTop(std::uint16_t(Purpose::Card), side, t.topOfDeck());
     std::array<std::uint8_t, kMostBattleCards> deck{};
     std::size_t count = 0;
     for (Copies left = t.in(Zone::Deck); left != 0; left &= left - 1) deck[count++] = std::uint8_t(lowestBit(left));
     return t.draw(std::uint16_t(Purpose::Card), side, {deck.data(), count}, t.cards().keys.data(), t.battle().shuffles);
+}
+
+// The deck lies as chance says of this purpose; cards leave it, and come back when it is shuffled.
+int Table::topOfDeck() {
+    if (shuffled_ != battle().shuffles || shuffledBy_ != chance().seed()) {
+        shuffled_ = battle().shuffles;
+        shuffledBy_ = chance().seed();
+        std::array<std::uint8_t, kMostBattleCards> all{};
+        const auto count = std::size_t(set_.copies);
+        for (std::size_t copy = 0; copy < count; ++copy) all[copy] = std::uint8_t(copy);
+        chance().order(std::uint16_t(Purpose::Card), {all.data(), count}, set_.keys.data(), shuffled_,
+                       {deckOrder_.data(), count});
+    }
+    const Copies deck = in(Zone::Deck);
+    assert(deck != 0 && "a card is drawn from a deck that has one");
+    std::size_t top = 0;
+    while ((deck >> deckOrder_[top] & 1) == 0) ++top;
+    return deckOrder_[top];
 }
 
 void drawCards(Table& t, int side, int count) {

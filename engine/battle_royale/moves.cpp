@@ -15,7 +15,8 @@ const Character& fighter(const Table& t, int side) {
 // Calls `act` with each battle card of a kind of which a hand has one.
 template <class Act> void forEachCard(const CompiledSet& set, Copies hand, CardKind kind, Act act) {
     for (int i = 0; i < int(set.kinds.size()); ++i)
-        if (set.kinds[std::size_t(i)].kind == kind && countOf(set, hand, i) > 0) act(i, set.kinds[std::size_t(i)]);
+        if (set.kinds[std::size_t(i)].kind == kind && (set.kinds[std::size_t(i)].copies & hand) != 0)
+            act(i, set.kinds[std::size_t(i)]);
 }
 
 // BR-RULING-63: a stunned side makes no attack by card or move.

@@ -70,8 +70,10 @@ class Table final : public engine::TableOf<GameState> {
             readZones();
         copies_[std::size_t(state.battle.zones[std::size_t(copy)])] &= ~bit;
         copies_[std::size_t(to)] |= bit;
-        set(state.battle.zones[std::size_t(copy)], to);
+        setInline(state.battle.zones[std::size_t(copy)], to);
     }
+    // The card on top of the deck, which has one, where chance is free.
+    int topOfDeck();
     // One copy of a card from a hand to the discard pile; the hand has one.
     void spend(int side, int kind) {
         move(lowestBit(handOfSide(side) & set_.kinds[std::size_t(kind)].copies), Zone::Discard);
@@ -91,6 +93,10 @@ class Table final : public engine::TableOf<GameState> {
     std::array<std::uint32_t, kSides> triggers_{};
     mutable std::array<Copies, kZones> copies_{};  // by zone; follows from the state
     mutable bool zonesKnown_ = false;
+    // All copies as they lay after the last shuffle, the top one first.
+    std::array<std::uint8_t, kMostBattleCards> deckOrder_;
+    int shuffled_ = -1;  // BattleState::shuffles of that; -1: it is not known
+    std::uint64_t shuffledBy_ = 0;
     unsigned stale_ = kAll;  // sides whose triggers are not known, a bit each
 };
 

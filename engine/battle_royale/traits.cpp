@@ -38,11 +38,9 @@ int mostHealth(const CompiledSet& set, const SideState& side) {
 
 void placePoints(Table& t, int chooser, int side, int points) {
     for (int left = points; left > 0;) {
-        t.options.clear();
-        for (int trait = 0; trait < kTraits; ++trait)
-            for (int some = left; some > 0; --some) offer(t, verb_rows::Put{trait, some});
-        const auto chosen =
-            rowFrom<verb_rows::Put>(t.ask(std::uint16_t(Question::Distribute), chooser, side * 256 + left));
+        const auto option = [left](int i) { return optionFrom(verb_rows::Put{i / left, left - i % left}); };
+        const auto chosen = rowFrom<verb_rows::Put>(
+            t.askAmong(std::uint16_t(Question::Distribute), chooser, kTraits * left, option, side * 256 + left).option);
         t.add(t.side(side).traits[std::size_t(int(chosen.trait))], chosen.points);
         left -= chosen.points;
     }
@@ -55,10 +53,9 @@ void gainTraits(Table& t, int side, int points) {
     auto scope = t.rule("BR-CHAR-06"_rule, side);
     if (isAutomated(t.side(side))) return t.add(t.side(side).health, gained);
     for (int left = gained; left > 0;) {
-        t.options.clear();
-        for (int trait = 0; trait < kTraits; ++trait)
-            for (int some = left; some > 0; --some) offer(t, verb_rows::Gain{trait, some});
-        const auto chosen = rowFrom<verb_rows::Gain>(t.ask(std::uint16_t(Question::Gain), side, left));
+        const auto option = [left](int i) { return optionFrom(verb_rows::Gain{i / left, left - i % left}); };
+        const auto chosen = rowFrom<verb_rows::Gain>(
+            t.askAmong(std::uint16_t(Question::Gain), side, kTraits * left, option, left).option);
         t.add(t.side(side).traits[std::size_t(int(chosen.trait))], chosen.points);
         left -= chosen.points;
     }

@@ -28,6 +28,30 @@ TEST_CASE("BR-MATCH-01 BR-MATCH-02 BR-MATCH-03 battles of every mode are sound a
         }
 }
 
+TEST_CASE(
+    "BR-RULING-70 the card that is drawn is the one on top, whether the deck's order is kept or not; any option is a "
+    "listed one") {
+    for (std::uint64_t seed = 1; seed <= 80; ++seed) {
+        const Setup setup{.seed = seed, .options = optionsOf(seed % 2 ? "battle" : "boss", "three", "two")};
+        std::uint64_t hashes[3] = {};
+        for (const int how : {0, 1, 2}) {
+            GameState state{};
+            std::vector<Option> decisions;
+            std::vector<ForcedChance> forced;
+            if (how == 1) forced = {{{40, 0, 0, 0}, 0, true}};  // of a purpose that nothing is for
+            RandomAgent agent(seed);
+            const auto table = baseGame()->makeTable(&state, seed);
+            table->chance().force(&forced);
+            if (how == 2) table->decider().keep(&decisions);
+            table->decider().agent(&agent);
+            REQUIRE(playToEnd(*baseGame(), *table, &state, setup));
+            hashes[how] = table->hash().value();
+        }
+        CHECK(hashes[1] == hashes[0]);
+        CHECK(hashes[2] == hashes[0]);
+    }
+}
+
 TEST_CASE("BR-MATCH-04 a battle in which nobody does anything ends after 200 attack turns") {
     Session session = battle(
         {"party seat1 ch.alice", "party seat2 ch.aladdin", "traits seat1 strength 18", "traits seat2 strength 19"}, 3,
