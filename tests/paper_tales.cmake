@@ -7,6 +7,7 @@ tale_test_files(engine_tests
   engine/paper_tales_bots_test.cpp
   engine/paper_tales_kingdom_test.cpp
   engine/paper_tales_knowledge_test.cpp
+  engine/paper_tales_options_test.cpp
   engine/paper_tales_oracle_test.cpp
   engine/paper_tales_referee_test.cpp
   engine/paper_tales_rows_test.cpp

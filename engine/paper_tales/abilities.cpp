@@ -25,19 +25,24 @@ constexpr int kMostItems = kSpots * kMostAbilities + kBuildings * 2;
 
 struct Items {
     std::array<Item, kMostItems> list;  // not cleared: made for every phase
-    int count = 0;
+    int count;
     // Of all clauses that were ever in the list, as touches.
-    std::uint8_t reads = 0, adds = 0, replaces = 0;
-    bool asks = false;  // one of them draws, or is about a Unit of the player's choice
+    std::uint8_t reads, adds, replaces;
+    bool asks;  // one of them draws, or is about a Unit of the player's choice
 
-    void add(const Clause& clause, Item item) {
+    void clear() {
+        count = 0;
+        reads = adds = replaces = 0;
+        asks = false;
+    }
+    void add(const Clause& clause, const Item& item) {
         list[std::size_t(count++)] = item;
         reads |= clause.reads;
         adds |= clause.adds;
         replaces |= clause.replaces;
         asks |= clause.draws || clause.chooses;
     }
-    void add(const CompiledSet& set, Item item) { add(set.clauses[item.clause], item); }
+    void add(const CompiledSet& set, const Item& item) { add(set.clauses[item.clause], item); }
     void remove(int index) {
         std::copy(list.begin() + index + 1, list.begin() + count, list.begin() + index);
         --count;
@@ -114,7 +119,7 @@ bool needsTarget(const Table& t, int seat, const Item& item) {
 // Carries out an ability once.
 void carryOut(Table& t, int seat, const Item& item, int dying, int target) {
     const Clause& clause = clauseOf(t, item);
-    const EvaluationContext r{t.cards(), t.state, seat, item.spot, dying};
+    const EvaluationContext r{t.cards(), t.state, seat, item.spot, dying, &t.glances()};
     const bool held = holds(r, clause);
     t.count(partOf(item.card, clause.number, held));
     const std::span<const Effect> effects = t.cards().effectsOf(clause, held);
@@ -122,8 +127,13 @@ void carryOut(Table& t, int seat, const Item& item, int dying, int target) {
         tellApplied(t, clause, item.card, seat, item.spot, dying, held, !effects.empty());
     if (effects.empty()) return;
     auto scope = t.clause(item.card, clause.number, seat);
-    for (const Effect& effect : effects)
-        rowOf(effect.word).carryOut(t.cards().operands.at(effect.operands), {t, r, item.card, target});
+    for (const Effect& effect : effects) {
+        const Work work{t, r, item.card, target};
+        // What most cards do is called by its name.
+        if (const auto* gold = rowAs<effect_rows::GainGold>(t.cards(), effect)) gold->carryOut(work);
+        else if (const auto* lp = rowAs<effect_rows::GainLp>(t.cards(), effect)) lp->carryOut(work);
+        else rowOf(effect.word).carryOut(t.cards().operands.at(effect.operands), work);
+    }
 }
 
 // Carries out an ability as often as it applies.
@@ -179,7 +189,7 @@ void applyUnasked(Table& t, int seat, Items& items) {
     if (items.count == 0 || (items.count > 1 && orderMatters(t, seat, items))) return;
     int left = 0;
     for (int i = 0; i < items.count; ++i) {
-        const Item item = items.list[std::size_t(i)];
+        const Item& item = items.list[std::size_t(i)];
         if (items.asks && (clauseOf(t, item).draws || needsTarget(t, seat, item)))
             items.list[std::size_t(left++)] = item;
         else apply(t, seat, item);
@@ -187,19 +197,18 @@ void applyUnasked(Table& t, int seat, Items& items) {
     items.count = left;
 }
 
-// `seats`: who has any, a bit each. `flips`: what a Unit that is drawn brings with it is applied before all else
-// (PT-CARD-14).
-void resolve(Table& t, ItemsOfSeats& items, unsigned seats, bool flips = false) {
+// What is left when all that asks for nothing has been applied once. `seats`: who has any of it, a bit each; `order`:
+// in which they are applied. `flips`: what a Unit that is drawn brings with it is applied before all else (PT-CARD-14).
+[[gnu::noinline]] void resolve(Table& t, ItemsOfSeats& items, unsigned seats, std::array<std::uint8_t, kSeats> order,
+                               bool flips) {
     const int players = t.state.players;
     std::array<int, kSeats> first{};  // so many at the front of the list come before the others
-    std::array<std::uint8_t, kSeats> order{0, 1, 2, 3, 4};
-    if (flips && std::popcount(seats) > 1) order = conflictOrder(t, seats, false);
-    for (;;) {
+    for (bool again = false;; again = true) {
         unsigned left = 0, asked = 0, drawing = 0;
         for (const int seat : order) {
             if (!(seats >> seat & 1)) continue;
             Items& own = items[std::size_t(seat)];
-            if (first[std::size_t(seat)] == 0) applyUnasked(t, seat, own);
+            if (again && first[std::size_t(seat)] == 0) applyUnasked(t, seat, own);
             if (own.count == 0) continue;
             left |= 1u << seat;
             const bool single = own.count == 1 || first[std::size_t(seat)] == 1;
@@ -239,6 +248,7 @@ void resolve(Table& t, ItemsOfSeats& items, unsigned seats, bool flips = false) 
             if (now == before) continue;
             t.cite("PT-CARD-14"_rule);
             Items brought;
+            brought.clear();
             const int card = t.cards().cardOfCopy(now - 1);
             gather(t.cards(), brought, t.cards().units[std::size_t(card)].abilities, Trigger::Flip, item.spot, card, 1);
             urgent += brought.count;
@@ -258,35 +268,52 @@ unsigned revealedIn(const GameState& s, const SeatState& own) {
 // Which of a Kingdom's abilities a phase is about.
 enum class Which : std::uint8_t { All, Revealed, ForEachWar };
 
-void applyWhich(Table& t, Trigger trigger, Which which) {
-    unsigned left = t.answering(trigger), seats = 0;
-    if (left == 0) return;
+// Applies the abilities that `gather(seat, items)` finds for each of the seats, which have some, a bit each.
+template <class Gather> void applyOf(Table& t, unsigned seats, bool flips, Gather gather) {
+    std::array<std::uint8_t, kSeats> order{0, 1, 2, 3, 4};
     ItemsOfSeats items;
-    for (; left != 0; left &= left - 1) {
-        const int seat = std::countr_zero(left);
-        const SeatState& own = t.state.seats[std::size_t(seat)];
-        const int times = which == Which::ForEachWar ? own.wars : 1;
-        if (times == 0) continue;
-        unsigned places =
-            placesWhere(t.cards(), own, [trigger](const Profile& profile) { return profile.answers(trigger); });
-        if (which == Which::Revealed) places &= revealedIn(t.state, own);
-        forEachPlace(t.cards(), own, places, [&](const Abilities& abilities, int spot, int card) {
-            gather(t.cards(), items[std::size_t(seat)], abilities, trigger, spot, card, times);
-        });
-        seats |= unsigned(items[std::size_t(seat)].count > 0) << seat;
+    unsigned later = 0;
+    const auto applyAll = [&](int seat) {
+        Items& own = items[std::size_t(seat)];
+        own.clear();
+        gather(seat, own);
+        applyUnasked(t, seat, own);
+        later |= unsigned(own.count != 0) << seat;
+    };
+    if (flips && (seats & (seats - 1)) != 0) {
+        order = conflictOrder(t, seats, false);
+        for (const std::uint8_t seat : order)
+            if (seats >> seat & 1) applyAll(seat);
+    } else {
+        for (unsigned left = seats; left != 0; left &= left - 1) applyAll(lowestBit(left));
     }
-    if (seats != 0) resolve(t, items, seats, which == Which::Revealed && trigger == Trigger::Flip);
+    if (later != 0) resolve(t, items, later, order, flips);
+}
+
+void applyWhich(Table& t, Trigger trigger, Which which) {
+    unsigned seats = t.answering(trigger);
+    if (seats == 0) return;
+    std::array<unsigned, kSeats> places;
+    for (unsigned left = seats; left != 0; left &= left - 1) {
+        const auto seat = std::size_t(lowestBit(left));
+        const SeatState& own = t.state.seats[seat];
+        places[seat] = t.glance(int(seat)).answering(trigger);
+        if (which == Which::Revealed) places[seat] &= revealedIn(t.state, own);
+        if (which == Which::ForEachWar && own.wars == 0) places[seat] = 0;
+        seats &= ~(unsigned(places[seat] == 0) << seat);
+    }
+    if (seats == 0) return;
+    applyOf(t, seats, which == Which::Revealed && trigger == Trigger::Flip, [&](int seat, Items& items) {
+        const SeatState& own = t.state.seats[std::size_t(seat)];
+        forEachPlace(t.cards(), own, places[std::size_t(seat)], [&](const Abilities& abilities, int spot, int card) {
+            gather(t.cards(), items, abilities, trigger, spot, card, which == Which::ForEachWar ? own.wars : 1);
+        });
+    });
 }
 
 }  // namespace
 
-void Table::readTriggers() {
-    for (std::size_t seat = 0; seat < kSeats; ++seat)
-        if (stale_ >> seat & 1) triggers_[seat] = profileOf(set_, state.seats[seat]).triggers;
-    stale_ = 0;
-}
-
-std::array<std::uint8_t, kSpots> likeOthers(const CompiledSet& set, const SeatState& own) {
+void readLikeOthers(const CompiledSet& set, const SeatState& own, std::array<std::uint8_t, kSpots>& alike) {
     std::array<std::uint32_t, kSpots> looks{};  // all that could tell Units of one row apart
     for (std::size_t spot = 0; spot < looks.size(); ++spot) {
         const UnitInPlay& unit = own.units[spot];
@@ -297,15 +324,16 @@ std::array<std::uint8_t, kSpots> likeOthers(const CompiledSet& set, const SeatSt
     const auto same = [&](Spot one, Spot other) {
         return std::uint8_t(unsigned(looks[std::size_t(one)] == looks[std::size_t(other)]) << int(one));
     };
-    std::array<std::uint8_t, kSpots> alike{};
+    alike[std::size_t(Spot::F1)] = alike[std::size_t(Spot::B1)] = 0;
     alike[std::size_t(Spot::F2)] = same(Spot::F1, Spot::F2);
     alike[std::size_t(Spot::B2)] = same(Spot::B1, Spot::B2);
     alike[std::size_t(Spot::F3)] = std::uint8_t(same(Spot::F1, Spot::F3) | same(Spot::F2, Spot::F3));
-    return alike;
 }
 
 bool isLikeAnother(const CompiledSet& set, const SeatState& own, unsigned others, int spot) {
-    return (likeOthers(set, own)[std::size_t(spot)] & others) != 0;
+    std::array<std::uint8_t, kSpots> alike;
+    readLikeOthers(set, own, alike);
+    return (alike[std::size_t(spot)] & others) != 0;
 }
 
 std::array<std::uint8_t, kSeats> conflictOrder(Table& t, unsigned seats, bool atRandom) {
@@ -342,26 +370,23 @@ void applyFlips(Table& t, Trigger trigger) { applyWhich(t, trigger, Which::Revea
 void applyForEachWar(Table& t) { applyWhich(t, Trigger::WarWon, Which::ForEachWar); }
 
 void applyDeaths(Table& t) {
-    unsigned seats = t.answering(Trigger::UnitDied), any = 0;
-    ItemsOfSeats items;
-    for (; seats != 0; seats &= seats - 1) {
-        const int seat = std::countr_zero(seats);
+    unsigned seats = t.answering(Trigger::UnitDied);
+    for (int seat = 0; seat < t.state.players; ++seat)
+        seats &= ~(unsigned(t.state.seats[std::size_t(seat)].dying == 0) << seat);
+    if (seats == 0) return;
+    applyOf(t, seats, false, [&](int seat, Items& items) {
         const SeatState& own = t.state.seats[std::size_t(seat)];
-        if (own.dying == 0) continue;
-        const unsigned places =
-            placesWhere(t.cards(), own, [](const Profile& profile) { return profile.answers(Trigger::UnitDied); });
+        const unsigned places = t.glance(seat).answering(Trigger::UnitDied);
         forEachPlace(t.cards(), own, places, [&](const Abilities& abilities, int spot, int card) {
             for (int i = 0; i < abilities.clauses.count; ++i) {
                 const int place = abilities.clauses.first + i;
                 const Clause& clause = t.cards().clauses[std::size_t(place)];
-                if (clause.trigger != Trigger::UnitDied) continue;
+                if (clause.trigger != Trigger::UnitDied || clause.saves) continue;
                 if (clause.whose == Whose::Self && !(spot >= 0 && (own.dying >> spot & 1) != 0)) continue;
-                items[std::size_t(seat)].add(clause, {std::uint16_t(place), std::uint8_t(card), std::int8_t(spot), 1});
+                items.add(clause, {std::uint16_t(place), std::uint8_t(card), std::int8_t(spot), 1});
             }
         });
-        any |= unsigned(items[std::size_t(seat)].count > 0) << seat;
-    }
-    if (any != 0) resolve(t, items, any);
+    });
 }
 
 }  // namespace engine::paper_tales

@@ -141,7 +141,7 @@ struct AgeOfDying {
 struct Produced {
     static constexpr auto word = QuantityWord::Produced;
     Resource resource;
-    int count(const EvaluationContext& r) const { return productionOf(r.set, r.s, r.seat)[resource]; }
+    int count(const EvaluationContext& r) const { return productionOf(r)[resource]; }
     int usual(const Prospect& p) const { return std::max(productionOf(p.set, p.s, p.seat)[resource], 1); }
     std::uint8_t reads() const { return touches::Ages | touches::Units | touches::Buildings; }
 };

@@ -11,23 +11,24 @@ namespace {
 
 // The abilities of a Kingdom that save Units, in the order in which they are asked for.
 struct Saver {
-    const Clause* clause = nullptr;
-    int spot = -1, card = 0;
+    const Clause* clause;
+    int spot, card;
 };
 struct Savers {
-    std::array<Saver, kSpots * kMostAbilities + kBuildings * 2> list;
+    std::array<Saver, kSpots * kMostAbilities + kBuildings * 2> list;  // not cleared
     int count = 0;
 };
-Savers saversOf(const Table& t, int seat) {
+Savers saversOf(Table& t, int seat) {
     Savers savers;
     const SeatState& own = t.state.seats[std::size_t(seat)];
-    forEachBeyond(t.cards(), own, beyond::Saving, [&](const Abilities& abilities, int spot, int card) {
-        for (const Clause& clause : t.cards().clausesOf(abilities)) {
-            if (!clause.saves) continue;
-            if (!holds({t.cards(), t.state, seat, spot}, clause)) continue;
-            savers.list[std::size_t(savers.count++)] = {&clause, spot, card};
-        }
-    });
+    forEachPlace(t.cards(), own, t.glance(seat).beyond(beyond::Saving),
+                 [&](const Abilities& abilities, int spot, int card) {
+                     for (const Clause& clause : t.cards().clausesOf(abilities)) {
+                         if (!clause.saves) continue;
+                         if (!holds({t.cards(), t.state, seat, spot}, clause)) continue;
+                         savers.list[std::size_t(savers.count++)] = {&clause, spot, card};
+                     }
+                 });
     return savers;
 }
 
@@ -68,14 +69,14 @@ void chooseSaved(Table& t, int seat) {
 
 // Tells who watches the game of each ability that saves.
 void tellSavers(Table& t, int seat) {
-    forEachBeyond(t.cards(), t.state.seats[std::size_t(seat)], beyond::Saving,
-                  [&](const Abilities& abilities, int spot, int card) {
-                      for (const Clause& clause : t.cards().clausesOf(abilities)) {
-                          if (!clause.saves) continue;
-                          const bool met = holds({t.cards(), t.state, seat, spot}, clause);
-                          tellApplied(t, clause, card, seat, spot, -1, met, met && savable(t, seat, clause) != 0);
-                      }
-                  });
+    forEachPlace(t.cards(), t.state.seats[std::size_t(seat)], t.glance(seat).beyond(beyond::Saving),
+                 [&](const Abilities& abilities, int spot, int card) {
+                     for (const Clause& clause : t.cards().clausesOf(abilities)) {
+                         if (!clause.saves) continue;
+                         const bool met = holds({t.cards(), t.state, seat, spot}, clause);
+                         tellApplied(t, clause, card, seat, spot, -1, met, met && savable(t, seat, clause) != 0);
+                     }
+                 });
 }
 
 void saveUnits(Table& t) {
@@ -83,7 +84,7 @@ void saveUnits(Table& t) {
     unsigned asked = 0;
     for (int seat = 0; seat < s.players; ++seat) {
         const SeatState& own = s.seats[std::size_t(seat)];
-        if (own.dying == 0 || !profileOf(t.cards(), own).asksFor(beyond::Saving)) continue;
+        if (t.glance(seat).beyond(beyond::Saving) == 0 || own.dying == 0) continue;
         const Savers savers = saversOf(t, seat);
         for (int i = 0; i < savers.count; ++i)
             asked |= unsigned(savable(t, seat, *savers.list[std::size_t(i)].clause) != 0) << seat;
@@ -155,7 +156,7 @@ void playAging(Table& t) {
     {
         auto scope = t.rule("PT-RULING-27"_rule);
         for (int seat = 0; seat < s.players; ++seat)
-            t.setEither(s.seats[std::size_t(seat)].dying, unitsToDie(t.cards(), s, seat));
+            t.setEither(s.seats[std::size_t(seat)].dying, unitsToDie(t.cards(), s, seat, t.glance(seat)));
         if (t.counts()) countContinuous(t);
         saveUnits(t);
         applyAbilities(t, Trigger::Aging);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 
 #include "engine/kernel/chance.h"
 #include "engine/paper_tales/ability_rows.h"
@@ -45,6 +46,7 @@ class Compiler {
             for (int i = 0; i < written.count; ++i, ++set_.deck) {
                 unit.cards.add(set_.deck);
                 set_.all.add(set_.deck);
+                set_.copies[std::size_t(set_.deck)] = std::uint8_t(set_.deck);
                 set_.unitOf[std::size_t(set_.deck)] = std::uint8_t(set_.units.size());
                 set_.keys[std::size_t(set_.deck)] = mix(keyOf(record->id()) + std::uint64_t(i));
             }
@@ -82,7 +84,8 @@ class Compiler {
             }
             ways(i);
         }
-        profiles();
+        glances();
+        waySets();
     }
 
   private:
@@ -108,17 +111,20 @@ class Compiler {
         abilities_->modifiers.count = std::uint16_t(set_.modifiers.size() - abilities_->modifiers.first);
     }
 
-    void profiles() {
-        for (UnitCard& unit : set_.units) {
-            unit.abilities.profile.cost = unit.cost;
-            unit.abilities.profile.strength = unit.strength;
-            unit.cards.forEach([&](int copy) { set_.profiles[std::size_t(copy + 1)] = unit.abilities.profile; });
-        }
-        for (std::size_t building = 0; building < set_.buildings.size(); ++building) {
-            auto& profiles = set_.buildingProfiles[building];
-            for (std::size_t level = 1; level <= 2; ++level) {
-                profiles[level] = profiles[level - 1];
-                profiles[level].add(set_.buildings[building].levels[level - 1].abilities.profile);
+    void glances() {
+        for (const UnitCard& unit : set_.units)
+            unit.cards.forEach([&](int copy) {
+                const auto card = std::size_t(copy + 1);
+                set_.glances[card].add(unit.abilities.profile, 0);
+                set_.bill[card] = BillItem::of(unit.cost);
+                set_.strengths[card] = unit.strength;
+            });
+        for (int building = 0; building < kBuildings; ++building) {
+            auto& glances = set_.buildingGlances[std::size_t(building)];
+            for (int level = 1; level <= 2; ++level) {
+                const auto& printed = set_.buildings[std::size_t(building)].levels[std::size_t(level) - 1];
+                glances[std::size_t(level)] = glances[std::size_t(level) - 1];
+                glances[std::size_t(level)].add(printed.abilities.profile, Glance::placeOf(building, level));
             }
         }
     }
@@ -149,6 +155,25 @@ class Compiler {
                     set_.ways.push_back(way);
                 }
             }
+    }
+
+    void waySets() {
+        assert(set_.ways.size() <= 64 && "a way to build is a bit of one number");
+        WaySets& sets = set_.waySets;
+        for (std::size_t i = 0; i < set_.ways.size(); ++i) {
+            const WayCost& way = set_.ways[i];
+            const std::uint64_t bit = 1ull << i;
+            if (way.from > 0) sets.upgrades |= bit;
+            sets.from[way.building][way.from] |= bit;
+            for (int resource = 0; resource < kResources; ++resource)
+                for (int amount = 0; amount < WaySets::kMostAmount; ++amount) {
+                    assert(way.needed[Resource(resource)] < WaySets::kMostAmount);
+                    if (amount >= way.needed[Resource(resource)])
+                        sets.covered[std::size_t(resource)][std::size_t(amount)] |= bit;
+                }
+            assert(way.instead < WaySets::kMostGold);
+            for (int gold = way.instead; gold < WaySets::kMostGold; ++gold) sets.affordable[std::size_t(gold)] |= bit;
+        }
     }
 
     // `before`: abilities of the card that are printed before these.
@@ -205,7 +230,8 @@ class Compiler {
             report(place, "an ability that saves a Unit does nothing else");
         // PT-RULING-17: a gain cannot be declined.
         if (clause.may && !clause.saves) report(place, "only saving a Unit can be declined");
-        abilities_->profile.triggers |= std::uint16_t(1u << int(clause.trigger));
+        // Saving is a step of its own, whatever its trigger.
+        if (!clause.saves) abilities_->profile.triggers |= std::uint16_t(1u << int(clause.trigger));
         set_.clauses.push_back(clause);
     }
 
@@ -228,7 +254,8 @@ class Compiler {
         const ModifierRow& row = rowOf(modifier.word);
         modifier.operands = add(row.operands, word, term);
         Profile& profile = abilities_->profile;
-        if (row.strengthen || row.kingdomStrength) profile.beyond |= beyond::Strength;
+        if (row.strengthen) profile.beyond |= beyond::Strength;
+        if (row.kingdomStrength) profile.beyond |= beyond::KingdomStrength;
         if (row.build) profile.beyond |= beyond::Building;
         if (row.postpone) profile.beyond |= beyond::Dying;
         if (row.produce && (modifier.conditional || modifier.perAge)) profile.beyond |= beyond::Production;

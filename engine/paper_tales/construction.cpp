@@ -1,5 +1,7 @@
 // 5 Construction: PT-BUILD-01 to -18, rulings 04, 20 to 26 and 43, PT-CARD-04 and -15. Everybody chooses one action or
 // none; all that was chosen is carried out together. Resources are never spent (PT-BUILD-02).
+#include <algorithm>
+
 #include "engine/kernel/say.h"
 #include "engine/paper_tales/rules.h"
 
@@ -7,37 +9,51 @@ namespace engine::paper_tales {
 
 namespace {
 
-// The ways that can be paid: a card that turns Gold into resources is in play in few Kingdoms only.
-void offerWays(Table& t, const SeatState& own, const Builder& builder) {
-    const CompiledSet& set = t.cards();
-    const int land = builder.land(set);
-    t.options.fill<OptionList::kMaximum>([&](Option* option) {
-        for (const WayCost& way : set.ways) {
-            bool paid = builder.produced.covers(way.needed);
-            if (builder.buys && !paid) {
-                const Way bought = wayOf(builder, set, way);
-                paid = bought.covered && bought.total() <= own.gold;
-            }
-            const int price = way.instead + (way.from > 0 ? 0 : land);
-            *option = way.option;
-            option += int(paid) & int(own.buildings[way.building] == way.from) & int(price <= own.gold);
-        }
-        return put(option, verb_rows::BuildNothing{});  // PT-RULING-22
-    });
+// The ways that need nothing to be bought and can be paid, a bit each by their place.
+std::uint64_t waysCovered(const CompiledSet& set, const SeatState& own, const Builder& builder) {
+    const WaySets& sets = set.waySets;
+    std::uint64_t ways = 0;
+    for (std::size_t building = 0; building < own.buildings.size(); ++building)
+        ways |= sets.from[building][own.buildings[building]];
+    for (int i = 0; i < kResources; ++i)
+        ways &= sets.covered[std::size_t(i)]
+                            [std::size_t(std::min(builder.produced[Resource(i)], WaySets::kMostAmount - 1))];
+    const auto affordable = [&](int gold) {
+        return sets.affordable[std::size_t(std::clamp(gold, 0, WaySets::kMostGold - 1))] &
+               (std::uint64_t(0) - std::uint64_t(gold >= 0));
+    };
+    return ways & ((affordable(own.gold) & sets.upgrades) |
+                   (affordable(own.gold - builder.land(set)) & ~sets.upgrades));  // PT-BUILD-13
 }
 
+// ... and those for which resources can be bought.
+std::uint64_t waysBought(const CompiledSet& set, const SeatState& own, const Builder& builder) {
+    std::uint64_t left = 0, ways = 0;
+    for (std::size_t building = 0; building < own.buildings.size(); ++building)
+        left |= set.waySets.from[building][own.buildings[building]];
+    for (; left != 0; left &= left - 1) {
+        const Way way = wayOf(builder, set, set.ways[std::size_t(lowestBit(left))]);
+        ways |= left & -left & (std::uint64_t(0) - std::uint64_t(way.covered && way.total() <= own.gold));
+    }
+    return ways;
+}
+
+// All that can be paid, then nothing (PT-RULING-22). A card that turns Gold into resources is in play in few Kingdoms.
 void chooseAction(Table& t, int seat, const Builder& builder) {
+    const CompiledSet& set = t.cards();
     const SeatState& own = t.state.seats[std::size_t(seat)];
-    offerWays(t, own, builder);
-    const Option chosen = t.askInline(std::uint16_t(Question::Construct), seat);
     const Choices& choices = own.choices;
-    if (!isA<verb_rows::BuildNothing>(chosen)) {
-        const auto upgrade = rowFrom<verb_rows::Upgrade>(chosen);
-        const auto construct = rowFrom<verb_rows::Construct>(chosen);
-        const bool upgrades = isA<verb_rows::Upgrade>(chosen);
-        t.set(choices.building, int(upgrades ? upgrade.building : construct.building) + 1);
-        t.set(choices.level, upgrades ? 2 : int(construct.level));
-        t.set(choices.gold, upgrades ? int(upgrade.gold) : int(construct.gold));
+    const std::uint64_t ways = builder.buys ? waysBought(set, own, builder) : waysCovered(set, own, builder);
+    const int count = bitCount(ways);
+    const auto option = [&](int i) {
+        return i == count ? optionFrom(verb_rows::BuildNothing{}) : set.ways[std::size_t(bitAt(ways, i))].option;
+    };
+    const int place = t.askAmong(std::uint16_t(Question::Construct), seat, count + 1, option).place;
+    if (place < count) {
+        const WayCost& way = set.ways[std::size_t(bitAt(ways, place))];
+        t.setInline(choices.building, way.building + 1);
+        t.setInline(choices.level, way.level);
+        t.setInline(choices.gold, way.gold);
     }
     t.hasChosen(seat);
 }
@@ -67,7 +83,7 @@ void build(Table& t, int seat, const Builder& builder) {
     t.set(choices.gold, 0);
 }
 
-// --- why a way to build cannot be taken: the questions of offerWays, one by one
+// --- why a way to build cannot be taken: the questions of chooseAction, one by one
 // ----------------------------------------
 
 std::string resourceNames(Resources resources) {
@@ -122,7 +138,8 @@ void playConstruction(Table& t) {
     if (t.counts()) countContinuous(t);
     std::array<Builder, kSeats> builders{};
     // PT-BUILD-03, PT-RULING-20: what is produced at the start of the phase counts, and nothing that comes of it.
-    for (int seat = 0; seat < s.players; ++seat) builders[std::size_t(seat)] = builderOf(t.cards(), s, seat);
+    for (int seat = 0; seat < s.players; ++seat)
+        readBuilder(t.cards(), s, seat, t.glance(seat), builders[std::size_t(seat)]);
     {
         auto scope = t.rule("PT-TURN-06"_rule, int(Phase::Construction));
         applyAbilities(t, Trigger::Construction);

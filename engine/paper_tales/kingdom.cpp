@@ -9,12 +9,19 @@
 
 namespace engine::paper_tales {
 
+void Glances::read() {
+    for (; stale_ != 0; stale_ &= stale_ - 1) {
+        const auto seat = std::size_t(lowestBit(stale_));
+        readGlance(set_, s_.seats[seat], glances_[seat]);
+    }
+}
+
 namespace {
 
-// What a Kingdom produces beyond its profile.
-Resources furtherProduction(const CompiledSet& set, const GameState& s, int seat) {
+// What a Kingdom produces beyond the profiles of its cards.
+Resources furtherProduction(const CompiledSet& set, const GameState& s, int seat, unsigned places) {
     Resources sum;
-    forEachBeyond(set, s.seats[std::size_t(seat)], beyond::Production, [&](const Abilities& abilities, int spot, int) {
+    forEachPlace(set, s.seats[std::size_t(seat)], places, [&](const Abilities& abilities, int spot, int) {
         const EvaluationContext r{set, s, seat, spot};
         for (const Modifier& modifier : set.modifiersOf(abilities)) {
             const ModifierRow& row = rowOf(modifier.word);
@@ -25,15 +32,12 @@ Resources furtherProduction(const CompiledSet& set, const GameState& s, int seat
     return sum;
 }
 
-Resources productionOf(const CompiledSet& set, const GameState& s, int seat, const Profile& profile) {
-    if (!profile.asksFor(beyond::Production)) return profile.production;
-    return profile.production + furtherProduction(set, s, seat);
-}
-
 }  // namespace
 
-Resources productionOf(const CompiledSet& set, const GameState& s, int seat) {
-    return productionOf(set, s, seat, profileOf(set, s.seats[std::size_t(seat)]));
+Resources productionOf(const CompiledSet& set, const GameState& s, int seat, const Glance& glance) {
+    const unsigned places = glance.beyond(beyond::Production);
+    if (places == 0) return glance.production;
+    return glance.production + furtherProduction(set, s, seat, places);
 }
 
 namespace {
@@ -56,26 +60,28 @@ int strengthOf(const EvaluationContext& r, int spot) {
     return strengthOf({r.set, r.s, r.seat, spot}, r.set.unitOfCopy(r.own().units[std::size_t(spot)].card - 1), fights);
 }
 
-Strengths strengthsOf(const CompiledSet& set, const GameState& s, int seat) {
+Strengths strengthsOf(const CompiledSet& set, const GameState& s, int seat, const Glance& glance) {
     const SeatState& own = s.seats[std::size_t(seat)];
     Strengths strengths;
     int sum = 0, bonus = 0;
     for (int spot = 0; spot < kSpots; ++spot) {
-        const Profile& profile = set.profiles[own.units[std::size_t(spot)].card];
-        const int adds = profile.strength & -int(isFront(spot));
-        strengths.unit[std::size_t(spot)] = profile.strength;
+        const int strength = set.strengths[own.units[std::size_t(spot)].card], adds = strength & -int(isFront(spot));
+        strengths.unit[std::size_t(spot)] = std::int16_t(strength);
         strengths.adds[std::size_t(spot)] = std::int16_t(adds);
         sum += adds;
     }
-    forEachBeyond(set, own, beyond::Strength, [&](const Abilities& abilities, int spot, int card) {
+    for (unsigned left = glance.beyond(beyond::Strength) & ((1u << kSpots) - 1); left != 0; left &= left - 1) {
+        const int spot = lowestBit(left);
+        bool fights = false;
+        const int strength =
+            strengthOf({set, s, seat, spot}, set.unitOfCopy(own.units[std::size_t(spot)].card - 1), fights);
+        const int adds = fights ? strength : 0;
+        sum += adds - strengths.adds[std::size_t(spot)];
+        strengths.unit[std::size_t(spot)] = std::int16_t(strength);
+        strengths.adds[std::size_t(spot)] = std::int16_t(adds);
+    }
+    forEachPlace(set, own, glance.beyond(beyond::KingdomStrength), [&](const Abilities& abilities, int spot, int) {
         const EvaluationContext r{set, s, seat, spot};
-        if (spot >= 0) {
-            bool fights = false;
-            const int strength = strengthOf(r, set.units[std::size_t(card)], fights), adds = fights ? strength : 0;
-            sum += adds - strengths.adds[std::size_t(spot)];
-            strengths.unit[std::size_t(spot)] = std::int16_t(strength);
-            strengths.adds[std::size_t(spot)] = std::int16_t(adds);
-        }
         for (const Modifier& modifier : set.modifiersOf(abilities))
             if (const ModifierRow& row = rowOf(modifier.word); row.kingdomStrength && inForce(r, modifier))
                 bonus += row.kingdomStrength(set.operands.at(modifier.operands), r);
@@ -110,13 +116,12 @@ int ageOfDeath(const EvaluationContext& r, int spot) {
     return dying.never ? 0 : dying.age;
 }
 
-unsigned unitsToDie(const CompiledSet& set, const GameState& s, int seat) {
+unsigned unitsToDie(const CompiledSet& set, const GameState& s, int seat, const Glance& glance) {
     const SeatState& own = s.seats[std::size_t(seat)];
-    unsigned dying = 0, further = 0;
+    unsigned dying = 0, further = glance.beyond(beyond::Dying) & ((1u << kSpots) - 1);
     for (int spot = 0; spot < kSpots; ++spot) {
         const UnitInPlay& unit = own.units[std::size_t(spot)];
         dying |= unsigned((unit.card != 0) & (unit.age != 0) & (unit.age >= set.numbers.dyingAge)) << spot;
-        further |= unsigned(set.profiles[unit.card].asksFor(beyond::Dying)) << spot;
     }
     for (; further != 0; further &= further - 1) {
         const int spot = std::countr_zero(further), age = ageOfDeath({set, s, seat}, spot);
@@ -127,20 +132,18 @@ unsigned unitsToDie(const CompiledSet& set, const GameState& s, int seat) {
     return dying;
 }
 
-Builder builderOf(const CompiledSet& set, const GameState& s, int seat) {
+void readBuilder(const CompiledSet& set, const GameState& s, int seat, const Glance& glance, Builder& builder) {
     const SeatState& own = s.seats[std::size_t(seat)];
-    const Profile profile = profileOf(set, own);
-    Builder builder;
-    builder.produced = productionOf(set, s, seat, profile);
-    for (const std::uint8_t level : own.buildings) builder.built += level > 0;
-    if (!profile.asksFor(beyond::Building)) return builder;
-    forEachBeyond(set, own, beyond::Building, [&](const Abilities& abilities, int spot, int) {
+    builder.produced = productionOf(set, s, seat, glance);
+    int built = 0;
+    for (const std::uint8_t level : own.buildings) built += level > 0;
+    builder.built = built;
+    forEachPlace(set, own, glance.beyond(beyond::Building), [&](const Abilities& abilities, int spot, int) {
         const EvaluationContext r{set, s, seat, spot};
         for (const Modifier& modifier : set.modifiersOf(abilities))
             if (const ModifierRow& row = rowOf(modifier.word); row.build && inForce(r, modifier))
                 row.build(set.operands.at(modifier.operands), builder);
     });
-    return builder;
 }
 
 Way wayOf(const Builder& builder, const CompiledSet& set, const WayCost& cost) {

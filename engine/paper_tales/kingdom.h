@@ -10,13 +10,16 @@
 
 namespace engine::paper_tales {
 
+class Glances;
+
 // What conditions and amounts are read from: the Kingdom of a seat, for an ability of it.
 struct EvaluationContext {
     const CompiledSet& set;
     const GameState& s;
     int seat = 0;
-    int self = -1;   // spot of the Unit whose ability it is; -1: a Building's
-    int dying = -1;  // spot of the Unit whose death it is about
+    int self = -1;               // spot of the Unit whose ability it is; -1: a Building's
+    int dying = -1;              // spot of the Unit whose death it is about
+    Glances* glances = nullptr;  // of the game that is played; null: of a state that somebody looks at
     const SeatState& own() const { return s.seats[std::size_t(seat)]; }
 };
 bool holds(const EvaluationContext& r, ConditionTerm condition);
@@ -47,17 +50,50 @@ inline int buildingsAt(const SeatState& own, int level) {
 // Which Units a clause that saves is about.
 FilterTerm savedBy(const CompiledSet& set, const Clause& clause);
 
-// All its Units and its Buildings at their Level, at a glance.
-inline Profile profileOf(const CompiledSet& set, const SeatState& own) {
-    Profile sum;
-    for (const UnitInPlay& unit : own.units) sum.add(set.profiles[unit.card]);
+// All its Units and its Buildings at their Level.
+inline void readGlance(const CompiledSet& set, const SeatState& own, Glance& sum) {
+    sum = {};
+    for (int spot = 0; spot < kSpots; ++spot) sum.add(set.glances[own.units[std::size_t(spot)].card], spot);
     for (std::size_t building = 0; building < own.buildings.size(); ++building)
-        sum.add(set.buildingProfiles[building][own.buildings[building]]);
-    return sum;
+        sum.add(set.buildingGlances[building][own.buildings[building]], 0);
+}
+inline Glance glanceOf(const CompiledSet& set, const SeatState& own) {
+    Glance glance;
+    readGlance(set, own, glance);
+    return glance;
 }
 
+// Those of all Kingdoms of a game, kept until a Kingdom changes.
+class Glances {
+  public:
+    Glances(const CompiledSet& set, const GameState& s) : set_(set), s_(s) {}
+
+    const Glance& of(int seat) {
+        if (stale_ != 0) [[unlikely]]
+            read();
+        return glances_[std::size_t(seat)];
+    }
+    void changed(int seat) { stale_ |= 1u << seat; }
+    void allChanged() { stale_ = kAll; }
+
+  private:
+    static constexpr unsigned kAll = (1u << kSeats) - 1;
+    void read();
+
+    const CompiledSet& set_;
+    const GameState& s_;
+    unsigned stale_ = kAll;  // seats, a bit each
+    std::array<Glance, kSeats> glances_;
+};
+
 // PT-SETUP-16, PT-RULING-52: all own Units of both rows and all own Buildings at their Level.
-Resources productionOf(const CompiledSet& set, const GameState& s, int seat);
+Resources productionOf(const CompiledSet& set, const GameState& s, int seat, const Glance& glance);
+inline Resources productionOf(const CompiledSet& set, const GameState& s, int seat) {
+    return productionOf(set, s, seat, glanceOf(set, s.seats[std::size_t(seat)]));
+}
+inline Resources productionOf(const EvaluationContext& r) {
+    return r.glances ? productionOf(r.set, r.s, r.seat, r.glances->of(r.seat)) : productionOf(r.set, r.s, r.seat);
+}
 
 // PT-WAR-01, and how a Unit comes by its strength: (set value or printed value) + additions, never below 0.
 struct Strengths {
@@ -66,7 +102,10 @@ struct Strengths {
     std::int16_t bonus = 0;                   // of the Kingdom, from abilities that strengthen no Unit (PT-RULING-55)
     std::int16_t kingdom = 0;
 };
-Strengths strengthsOf(const CompiledSet& set, const GameState& s, int seat);
+Strengths strengthsOf(const CompiledSet& set, const GameState& s, int seat, const Glance& glance);
+inline Strengths strengthsOf(const CompiledSet& set, const GameState& s, int seat) {
+    return strengthsOf(set, s, seat, glanceOf(set, s.seats[std::size_t(seat)]));
+}
 int strengthOf(const EvaluationContext& r, int spot);
 
 // Wars that a Kingdom wins against a neighbour (PT-WAR-04); with two players twice the strength wins another
@@ -79,7 +118,10 @@ constexpr int warsWonAgainst(int players, int own, int theirs) {
 int incomeOf(const CompiledSet& set, const GameState& s, int seat);
 
 // PT-AGE-01, PT-RULING-27: the spots of the Units that would die in Aging, a bit each.
-unsigned unitsToDie(const CompiledSet& set, const GameState& s, int seat);
+unsigned unitsToDie(const CompiledSet& set, const GameState& s, int seat, const Glance& glance);
+inline unsigned unitsToDie(const CompiledSet& set, const GameState& s, int seat) {
+    return unitsToDie(set, s, seat, glanceOf(set, s.seats[std::size_t(seat)]));
+}
 // The Age tokens with which a Unit dies; 0: never.
 int ageOfDeath(const EvaluationContext& r, int spot);
 
@@ -105,7 +147,12 @@ struct Builder {
     bool buys = false;                             // some resource can be bought
     int land(const CompiledSet& set) const { return freeLand ? 0 : set.numbers.landCost * built; }  // PT-BUILD-08
 };
-Builder builderOf(const CompiledSet& set, const GameState& s, int seat);
+void readBuilder(const CompiledSet& set, const GameState& s, int seat, const Glance& glance, Builder& builder);
+inline Builder builderOf(const CompiledSet& set, const GameState& s, int seat) {
+    Builder builder;
+    readBuilder(set, s, seat, glanceOf(set, s.seats[std::size_t(seat)]), builder);
+    return builder;
+}
 Way wayOf(const Builder& builder, const CompiledSet& set, const WayCost& cost);
 // The same for a way that there is.
 Way wayOf(const CompiledSet& set, const SeatState& own, const Builder& builder, int building, int level, unsigned gold);
@@ -131,20 +178,7 @@ template <class Act> void forEachCard(const CompiledSet& set, const SeatState& o
             act(set.buildings[std::size_t(building)].levels[std::size_t(level)].abilities, -1, set.cardOf(building));
 }
 
-// Those of them whose profile is as `is` says, a bit each: Units by spot, then the two Levels of each Building. It is
-// as good as chance which they are, so that no branch asks.
-template <class Is> unsigned placesWhere(const CompiledSet& set, const SeatState& own, Is is) {
-    unsigned places = 0;
-    for (int spot = 0; spot < kSpots; ++spot)
-        places |= unsigned(is(set.profiles[own.units[std::size_t(spot)].card])) << spot;
-    for (int building = 0; building < kBuildings; ++building)
-        for (int level = 0; level < 2; ++level) {
-            const BuildingLevel& printed = set.buildings[std::size_t(building)].levels[std::size_t(level)];
-            const unsigned inForce = own.buildings[std::size_t(building)] > level;
-            places |= (unsigned(is(printed.abilities.profile)) & inForce) << (kSpots + 2 * building + level);
-        }
-    return places;
-}
+// Calls `act` so with the cards in some places of a Glance, a bit each.
 template <class Act> void forEachPlace(const CompiledSet& set, const SeatState& own, unsigned places, Act act) {
     for (; places != 0; places &= places - 1) {
         const int place = std::countr_zero(places), level = place - kSpots;
@@ -156,11 +190,6 @@ template <class Act> void forEachPlace(const CompiledSet& set, const SeatState& 
                 set.cardOf(level / 2));
         }
     }
-}
-// Calls `act` with each card that says more of something than its profile.
-template <class Act> void forEachBeyond(const CompiledSet& set, const SeatState& own, std::uint8_t more, Act act) {
-    forEachPlace(set, own, placesWhere(set, own, [more](const Profile& profile) { return profile.asksFor(more); }),
-                 act);
 }
 
 }  // namespace engine::paper_tales

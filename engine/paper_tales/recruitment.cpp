@@ -16,13 +16,6 @@ struct CardList {
     explicit CardList(const Copies& copies) {
         copies.forEach([this](int copy) { list[count++] = std::uint8_t(copy); });
     }
-    // The first of `order` that are among the copies, at most so many.
-    CardList(const Copies& copies, std::span<const std::uint8_t> order, std::size_t most) {
-        for (std::size_t i = 0; i < order.size() && count < most; ++i) {
-            list[count] = order[i];
-            count += copies.has(order[i]);
-        }
-    }
     std::span<const std::uint8_t> all() const { return {list.data(), count}; }
 };
 
@@ -43,10 +36,14 @@ void dealCards(Table& t) {
         std::array<std::uint8_t, kMostDeck> dealt;
         const std::span<std::uint8_t> cards{dealt.data(), std::size_t(std::max(rounds, 0) * players)};
         if (!cards.empty()) {
-            // Where nothing is said beforehand, only what lies on top can come.
-            const CardList deck = t.chance().isFree() ? CardList(t.in(Zone::Deck), t.deckOrder(), cards.size())
-                                                      : CardList(t.in(Zone::Deck));
-            t.deal(std::uint16_t(Purpose::Deal), players, deck.all(), t.cards().keys.data(), t.state.shuffles, cards);
+            if (t.chance().isFree()) {
+                t.topOfDeck(cards);
+                t.dealFromTop(std::uint16_t(Purpose::Deal), players, cards);
+            } else {
+                const CardList deck(t.in(Zone::Deck));
+                t.deal(std::uint16_t(Purpose::Deal), players, deck.all(), t.cards().keys.data(), t.state.shuffles,
+                       cards);
+            }
             t.moveDealt(cards);
             for (int seat = 0; seat < players; ++seat) needs[std::size_t(seat)] -= rounds;
         }
@@ -63,19 +60,16 @@ void dealCards(Table& t) {
     }
 }
 
-// One of the cards of a pack: of several copies the first.
-template <class Row> int chooseCard(Table& t, Question question, int seat, const Copies& pack) {
-    t.options.fill<kMostDeck>([&](Option* next) {
-        int last = -1;
-        pack.forEach([&](int copy) {
-            const int unit = t.cards().cardOfCopy(copy);
-            next = put(next, Row{unit}, unit != last);
-            last = unit;
-        });
-        return next;
-    });
-    const int unit = rowFrom<Row>(t.askInline(std::uint16_t(question), seat)).unit;
-    return firstOf(t.cards().units[std::size_t(unit)], pack);
+// A seat takes one of the cards of a pack: of several copies the first.
+template <class Row> void takeCard(Table& t, Question question, int seat, int pack, Zone to) {
+    const auto choose = [&](const auto& cards) {
+        const auto option = [&](int kind) { return optionFrom(Row{cards.unit(cards.placeOf(kind))}); };
+        return cards.placeOf(t.askAmong(std::uint16_t(question), seat, cards.kinds(), option).place);
+    };
+    if (const CardRow* row = t.packRow(pack)) [[likely]]
+        return t.takeFromPack(pack, choose(*row), to);
+    const LongCardRow row(t.cards(), t.in(Zone::Pack, pack));
+    t.moveOutside(row.copy(choose(row)), zoneOf(Zone::Pack, pack), to);
 }
 
 // PT-RECRUIT-05, PT-RULING-33.
@@ -98,9 +92,35 @@ int firstOf(const UnitCard& unit, const Copies& copies) {
 void Table::shuffle() {
     shuffled_ = state.shuffles;
     shuffledBy_ = chance().seed();
-    const CardList cards(set_.all);
-    KeyedChance(shuffledBy_)
-        .deal(std::uint16_t(Purpose::Deal), cards.all(), set_.keys.data(), shuffled_, {deckOrder_.data(), cards.count});
+    const auto cards = std::size_t(set_.deck);
+    chance().order(std::uint16_t(Purpose::Deal), {set_.copies.data(), cards}, set_.keys.data(), shuffled_,
+                   {deckOrder_.data(), cards});
+    dealtTo_ = 0;
+    dealt_ = {};
+}
+
+void Table::topOfDeck(std::span<std::uint8_t> top) {
+    if (shuffled_ != state.shuffles || shuffledBy_ != chance().seed()) [[unlikely]]
+        shuffle();
+    const Copies& deck = in(Zone::Deck);
+    if (!(deck & dealt_).empty()) [[unlikely]] {  // cards were put back
+        dealtTo_ = 0;
+        dealt_ = {};
+    }
+    for (std::size_t found = 0; found < top.size(); ++dealtTo_) {
+        const std::uint8_t card = deckOrder_[dealtTo_];
+        top[found] = card;
+        found += deck.has(card);
+        dealt_.add(card);
+    }
+}
+
+bool Table::readPack(int pack) {
+    const Copies& cards = in(Zone::Pack, pack);
+    if (cards.count() > CardRow::kMost) return false;
+    packs_[std::size_t(pack)] = CardRow(set_, cards);
+    packsKnown_ |= 1u << pack;
+    return true;
 }
 
 bool reshuffleIfEmpty(Table& t) {
@@ -158,18 +178,16 @@ void playPick(Table& t) {
                             : s.pick == 1  ? "PT-RECRUIT-02"_rule
                                            : "PT-RECRUIT-03"_rule);
         unsigned seats = 0;
-        std::array<Zone, kSeats> packs;  // that each seat holds
-        for (int seat = 0; seat < s.players; ++seat) {
-            packs[std::size_t(seat)] = zoneOf(Zone::Pack, packHeldBy(s, seat));
-            seats |= unsigned(!t.in(packs[std::size_t(seat)]).empty()) << seat;
+        std::array<int, kSeats> packs;  // that each seat holds
+        for (int seat = 0, pack = packHeldBy(s, 0); seat < s.players; ++seat, pack = leftOf(s.players, pack)) {
+            packs[std::size_t(seat)] = pack;
+            seats |= unsigned(!t.in(Zone::Pack, pack).empty()) << seat;
         }
         t.askTogether(seats, [&](int seat) {
-            const Zone pack = packs[std::size_t(seat)];
-            t.moveOutside(chooseCard<verb_rows::Keep>(t, Question::KeepCard, seat, t.in(pack)), pack,
-                          zoneOf(Zone::Hand, seat));
-            if (s.players == 2 && !t.in(pack).empty())  // PT-RULING-34
-                t.moveOutside(chooseCard<verb_rows::Discard>(t, Question::DiscardCard, seat, t.in(pack)), pack,
-                              Zone::Discards);
+            const int pack = packs[std::size_t(seat)];
+            takeCard<verb_rows::Keep>(t, Question::KeepCard, seat, pack, zoneOf(Zone::Hand, seat));
+            if (s.players == 2 && !t.in(Zone::Pack, pack).empty())  // PT-RULING-34
+                takeCard<verb_rows::Discard>(t, Question::DiscardCard, seat, pack, Zone::Discards);
             t.hasChosen(seat);
         });
     }

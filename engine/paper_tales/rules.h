@@ -21,14 +21,16 @@ int firstOf(const UnitCard& unit, const Copies& copies);  // the first copy of a
 int drawCard(Table& t, int seat);  // the top card of the deck, still in its zone; -1: there is none
 bool reshuffleIfEmpty(Table& t);   // PT-RECRUIT-06; false: no card is left in either pile
 
-// --- deployment.cpp: PT-DEPLOY ---------------------------------------------------------------------------------------
+// --- planning.cpp, deployment.cpp: PT-DEPLOY
+// --------------------------------------------------------------------------
 void playDeployment(Table& t);
+void choosePlan(Table& t, int seat);  // everything that a seat plans
 // The cards of a hand that the plan has not disposed of.
 Copies unplanned(const Copies& hand, const Plan& plan);
 // Is a Unit like another one in `others`, so that it makes no difference which of them is chosen?
 bool isLikeAnother(const CompiledSet& set, const SeatState& own, unsigned others, int spot);
-// For each spot the spots of its row before it with Units like its own, a bit each.
-std::array<std::uint8_t, kSpots> likeOthers(const CompiledSet& set, const SeatState& own);
+// For each spot the spots of its row before it with Units like its own, a bit each; put into `alike`.
+void readLikeOthers(const CompiledSet& set, const SeatState& own, std::array<std::uint8_t, kSpots>& alike);
 void discardUnit(Table& t, int seat, int spot);
 
 // --- wars.cpp: PT-WAR, PT-2P-04, -05 ---------------------------------------------------------------------------------

@@ -189,7 +189,7 @@ class SituationBuilder {
             return ParseError{"a Building needs its Level", joined(words), words[0] + " 1, or " + words[0] + " 2", {}};
         const auto& built = t_.state.seats[std::size_t(seat)].buildings[std::size_t(building)];
         if (built != 0) return ParseError{"the player already has this Building", words[0], "each Building once", {}};
-        t_.set(built, *level);
+        t_.setBuilding(seat, building, *level);
         return std::nullopt;
     }
 

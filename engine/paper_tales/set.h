@@ -2,6 +2,8 @@
 // played with it.
 #pragma once
 
+#include <array>
+#include <bit>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -132,28 +134,75 @@ struct Range {
 // What of a card asks for more than its profile.
 namespace beyond {
 enum : std::uint8_t {
-    Production = 1,  // it has a condition, or follows the Age
-    Strength = 2,    // a modifier of a strength, or of who fights
-    Building = 4,    // ... of what constructing costs
-    Dying = 8,       // ... of who dies
-    Saving = 16      // a clause that saves Units from dying
+    Production = 1,       // it has a condition, or follows the Age
+    Strength = 2,         // a modifier of its own strength, or of whether it fights
+    Building = 4,         // ... of what constructing costs
+    Dying = 8,            // ... of who dies
+    Saving = 16,          // a clause that saves Units from dying
+    KingdomStrength = 32  // a modifier of the strength of the Kingdom
 };
 }
-// What a card brings to a Kingdom at a glance. The profiles of a Kingdom are summed up without a branch for each spot:
-// a free spot has an empty one.
+constexpr int kBeyond = 6;
+
+// What a card brings to a Kingdom at a glance.
 struct Profile {
     Resources production;        // without a condition
     std::uint16_t triggers = 0;  // that any of its clauses has, a bit each
     std::uint8_t beyond = 0;
-    std::int8_t cost = 0, strength = 0;  // of a Unit, as printed
 
-    constexpr void add(const Profile& other) {
-        production = production + other.production;
-        triggers |= other.triggers;
-        beyond |= other.beyond;
-    }
     bool answers(Trigger trigger) const { return triggers >> int(trigger) & 1; }
     bool asksFor(std::uint8_t more) const { return (beyond & more) != 0; }
+};
+
+// The profiles of the cards of a Kingdom together: what they produce without a condition, and which cards answer each
+// trigger and say more of each thing than their profile. Cards are known by their places, a bit each: Units by spot,
+// then the two Levels of each Building. Summed up without a branch, as it is as good as chance what is there: a free
+// spot has an empty glance.
+class Glance {
+  public:
+    static constexpr int placeOf(int building, int level) { return kSpots + 2 * building + level - 1; }
+
+    Resources production;
+
+    unsigned answering(Trigger trigger) const { return set(int(trigger)); }
+    unsigned beyond(std::uint8_t one) const { return set(kTriggers + std::countr_zero(one)); }
+
+    // A card in a place.
+    void add(const Profile& profile, int place) {
+        production = production + profile.production;
+        for (int trigger = 0; trigger < kTriggers; ++trigger) put(trigger, profile.triggers >> trigger & 1, place);
+        for (int more = 0; more < kBeyond; ++more) put(kTriggers + more, profile.beyond >> more & 1, place);
+    }
+    // Cards whose places are counted from this one.
+    void add(const Glance& cards, int place) {
+        production = production + cards.production;
+        for (std::size_t i = 0; i < sets_.size(); ++i) sets_[i] |= cards.sets_[i] << place;
+    }
+
+  private:
+    static constexpr int kBits = 16;  // of a set
+    static_assert(kTriggers + kBeyond <= kBits && kSpots + 2 * kBuildings <= kBits);
+    unsigned set(int what) const { return unsigned(sets_[std::size_t(what / 4)] >> kBits * (what % 4)) & 0xFFFF; }
+    void put(int what, unsigned bit, int place) {
+        sets_[std::size_t(what / 4)] |= std::uint64_t(bit) << (kBits * (what % 4) + place);
+    }
+
+    std::array<std::uint64_t, kBits / 4> sets_{};  // four in each
+};
+
+// What deploying a Unit costs, so that the bills of five spots are sums: of a free spot nothing.
+struct BillItem {
+    std::uint32_t gold = 0;  // a cost above 0; from bit 16 on, what a cost below 0 brings
+    // Whether there is a Unit, whether it costs anything, and whether it brings anything, each a bit of a byte of its
+    // own.
+    std::uint32_t kind = 0;
+    static constexpr int kUnit = 0, kCosts = 8, kBrings = 16;
+
+    static constexpr BillItem of(int cost) {
+        return {cost < 0 ? std::uint32_t(-cost) << 16 : std::uint32_t(cost),
+                1u << kUnit | unsigned(cost > 0) << kCosts | unsigned(cost < 0) << kBrings};
+    }
+    constexpr int cost() const { return int(gold & 0xFFFF) - int(gold >> 16); }
 };
 
 // What a card does, of a Unit or of one Level of a Building: ranges of CompiledSet::clauses and modifiers.
@@ -191,20 +240,34 @@ struct WayCost {
     Option option;              // of the question
 };
 
+// Sets of ways to build, a bit for each by its place in CompiledSet::ways: all those that can be taken are an
+// intersection, and no way is looked at.
+struct WaySets {
+    static constexpr int kMostAmount = 8, kMostGold = 64;  // more is as good as that
+    std::uint64_t upgrades = 0;
+    std::array<std::array<std::uint64_t, 3>, kBuildings> from{};               // by Building and its Level now
+    std::array<std::array<std::uint64_t, kMostAmount>, kResources> covered{};  // by resource and how much is produced
+    std::array<std::uint64_t, kMostGold> affordable{};  // by Gold: all but the Land cost can be paid
+};
+
 // The numbers of the rules, as the settings of the content say.
 using Numbers = schema::paper_tales::Settings;
 
 struct CompiledSet {
     std::vector<UnitCard> units;
     std::array<BuildingCard, kBuildings> buildings;
-    std::vector<WayCost> ways;                                 // by Building, Level now, Level then, costs in Gold
+    std::vector<WayCost> ways;  // by Building, Level now, Level then, costs in Gold
+    WaySets waySets;
     std::array<std::uint8_t, kBuildings * 2 * 2 * 4> wayAt{};  // the place of each; one more than any: there is none
     std::array<std::uint8_t, kMostDeck> unitOf{};              // of each copy
     int deck = 0;                                              // copies
+    std::array<std::uint8_t, kMostDeck> copies{};              // 0, 1, ...: as many as there are
     Copies all;                                                // the same, a bit each
     // By UnitInPlay::card, and of the Levels of each Building that are in force together: none, Level 1, both.
-    std::array<Profile, 256> profiles{};
-    std::array<std::array<Profile, 3>, kBuildings> buildingProfiles{};
+    std::array<Glance, 256> glances{};
+    std::array<std::array<Glance, 3>, kBuildings> buildingGlances{};
+    std::array<std::int8_t, 256> strengths{};     // as printed, by UnitInPlay::card
+    std::array<BillItem, 256> bill{};             // of deploying it
     std::array<std::uint64_t, kMostDeck> keys{};  // from the content id: the order of the shuffled deck follows from it
     std::vector<std::uint64_t> cardKeys;          // of the card catalogue
     std::vector<Clause> clauses;

@@ -7,6 +7,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
 #include <span>
 
 #include "schema/core/fields.h"
@@ -192,6 +193,15 @@ inline unsigned unitsOf(const SeatState& own) {
     for (int spot = 0; spot < kSpots; ++spot) spots |= unsigned(own.units[std::size_t(spot)].card != 0) << spot;
     return spots;
 }
+// The spots for which something is said, a bit each.
+inline unsigned spotsSet(const std::array<std::uint8_t, kSpots>& said) {
+    std::uint32_t four;  // a number put together from bytes in memory would wait for them
+    std::memcpy(&four, said.data(), sizeof four);
+    const std::uint64_t bytes = four | std::uint64_t(said[4]) << 32;
+    constexpr std::uint64_t kLow = 0x7F'7F7F'7F7F, kOnes = 0x01'0101'0101;
+    const std::uint64_t set = (((bytes & kLow) + kLow) | bytes) >> 7 & kOnes;
+    return unsigned(set * 0x1'0204'0810 >> 32) & ((1u << kSpots) - 1);  // bit 8 i comes to be bit i
+}
 // The spots a Kingdom has, a bit each: four, and a fifth as soon as a Level 2 Building stands beside the Units, where
 // it takes up no spot itself (PT-SETUP-12, -13, PT-DEPLOY-02, -03, PT-BUILD-16, -17, -18, PT-RULING-02). A plan is made
 // with the spots of that moment (PT-CARD-03).
@@ -213,6 +223,29 @@ unsigned plannedSpots(const SeatState& own);  // that would be taken, a bit each
 // The lowest of some bits; std::countr_zero looks whether there are any, too.
 inline int lowestBit(std::uint64_t bits) { return __builtin_ctzll(bits); }
 
+// How many bits are set, and which one is the n-th of them, from 0: without a loop, as either is as good as chance, and
+// processors of every age do it so.
+constexpr std::uint64_t kEachByte = 0x0101'0101'0101'0101;
+// In each byte how many bits are set up to its end.
+constexpr std::uint64_t bitsUpTo(std::uint64_t bits) {
+    bits -= bits >> 1 & 0x5555'5555'5555'5555;
+    bits = (bits & 0x3333'3333'3333'3333) + (bits >> 2 & 0x3333'3333'3333'3333);
+    return ((bits + (bits >> 4)) & 0x0F0F'0F0F'0F0F'0F0F) * kEachByte;
+}
+constexpr int bitCount(std::uint64_t bits) { return int(bitsUpTo(bits) >> 56); }
+// In how many bytes, all below 128, there is no more than `most`; they only grow.
+constexpr int bytesUpTo(std::uint64_t bytes, int most) {
+    return int((((kEachByte * std::uint64_t(most | 128)) - bytes) >> 7 & kEachByte) * kEachByte >> 56);
+}
+constexpr int bitAt(std::uint64_t bits, int n) {
+    const std::uint64_t upTo = bitsUpTo(bits);
+    const int byte = 8 * bytesUpTo(upTo, n);
+    const std::uint64_t one = bits >> byte & 0xFF;
+    // The bits of that byte, a byte each.
+    const std::uint64_t each = (((one * kEachByte & 0x8040'2010'0804'0201) + 0x7F7F'7F7F'7F7F'7F7F) >> 7 & kEachByte);
+    return byte + bytesUpTo(each * kEachByte, n - int(upTo << 8 >> byte & 0xFF));
+}
+
 // The copies in a zone, a bit each.
 struct Copies {
     std::array<std::uint64_t, kMostDeck / 64> words{};
@@ -221,7 +254,7 @@ struct Copies {
     void add(int copy) { words[std::size_t(copy) / 64] |= 1ull << (copy % 64); }
     void remove(int copy) { words[std::size_t(copy) / 64] &= ~(1ull << (copy % 64)); }
     bool empty() const { return (words[0] | words[1]) == 0; }
-    int count() const { return std::popcount(words[0]) + std::popcount(words[1]); }
+    int count() const { return bitCount(words[0]) + bitCount(words[1]); }
     int first() const {                                                                  // there is one
         const std::uint64_t inSecond = std::uint64_t(0) - std::uint64_t(words[0] == 0);  // all bits, or none
         return int(inSecond & 64) + lowestBit(words[0] | (words[1] & inSecond));

@@ -9,6 +9,8 @@
 #include <cstring>
 
 #include "engine/kernel/game.h"
+#include "engine/paper_tales/card_row.h"
+#include "engine/paper_tales/kingdom.h"
 #include "engine/paper_tales/set.h"
 #include "engine/paper_tales/verb_rows.h"
 
@@ -40,6 +42,11 @@ class Table final : public engine::TableOf<GameState> {
         usual_ = true;
     }
 
+    void setStateField(std::uint32_t offset, int width, std::int64_t value, bool isSigned) override {
+        TableOf<GameState>::setStateField(offset, width, value, isSigned);
+        glances_.allChanged();
+    }
+
     const CompiledSet& cards() const { return set_; }
     // The copies in a zone; follows from the state.
     const Copies& in(Zone zone) const { return copies_[std::size_t(zone)]; }
@@ -58,11 +65,15 @@ class Table final : public engine::TableOf<GameState> {
         copies_[std::size_t(to)].add(copy);
         setInline(state.zones[std::size_t(copy)], to);
     }
-    void move(int copy, Zone to) { move(copy, state.zones[std::size_t(copy)], to); }
+    void move(int copy, Zone to) {
+        packsKnown_ = 0;
+        move(copy, state.zones[std::size_t(copy)], to);
+    }
     void moveAll(Zone from, Zone to) {
         const Copies moved = in(from);
         noteChange(from);
         noteChange(to);
+        packsKnown_ = 0;
         copies_[std::size_t(from)] = {};
         copies_[std::size_t(to)] = in(to) | moved;
         moved.forEach([&](int copy) { setInline(state.zones[std::size_t(copy)], to); });
@@ -70,44 +81,62 @@ class Table final : public engine::TableOf<GameState> {
 
     // Cards of the deck go to the packs in turn.
     void moveDealt(std::span<const std::uint8_t> cards) {
-        std::array<Zone, kMostDeck> packs;
-        std::array<Copies, kSeats> dealt{};
+        const auto players = std::size_t(state.players);
+        for (std::size_t seat = 0; seat < players; ++seat) {
+            std::uint64_t first = 0, second = 0;  // the words of a Copies
+            for (std::size_t i = seat; i < cards.size(); i += players) {
+                const std::uint64_t bit = 1ull << (cards[i] % 64), isSecond = std::uint64_t(0) - (cards[i] / 64);
+                first |= bit & ~isSecond;
+                second |= bit & isSecond;
+            }
+            const Copies dealt{{first, second}};
+            Copies& pack = copies_[std::size_t(zoneOf(Zone::Pack, int(seat)))];
+            Copies& deck = copies_[std::size_t(Zone::Deck)];
+            pack = pack | dealt;
+            deck = deck.without(dealt);
+        }
+        packsKnown_ = 0;
         int seat = 0;
-        for (std::size_t i = 0; i < cards.size(); ++i) {
-            packs[i] = zoneOf(Zone::Pack, seat);
-            dealt[std::size_t(seat)].add(cards[i]);
-            seat = leftOf(state.players, seat);
-        }
-        Copies& deck = copies_[std::size_t(Zone::Deck)];
-        for (seat = 0; seat < state.players; ++seat) {
-            Copies& pack = copies_[std::size_t(zoneOf(Zone::Pack, seat))];
-            pack = pack | dealt[std::size_t(seat)];
-            deck = deck.without(dealt[std::size_t(seat)]);
-        }
-        setEach(state.zones.data(), cards, [&](std::size_t i) { return packs[i]; });
+        setEach(state.zones.data(), cards, [&](std::size_t) {
+            const Zone pack = zoneOf(Zone::Pack, seat);
+            seat = leftOf(int(players), seat);
+            return pack;
+        });
     }
 
-    // All copies in the order in which the deck lies since its last shuffle, the top one first; those that are in the
-    // deck are dealt in it.
-    std::span<const std::uint8_t> deckOrder() {
-        if (shuffled_ != state.shuffles || shuffledBy_ != chance().seed()) [[unlikely]]
-            shuffle();
-        return {deckOrder_.data(), std::size_t(set_.deck)};
+    // The cards on top of the deck, from the top, where it lies as it was shuffled: as many as there is room for, and
+    // as the deck has.
+    void topOfDeck(std::span<std::uint8_t> top);
+
+    // The pack that was dealt to a seat, as a row: kept up with takeFromPack(). Null: it has too many cards for one.
+    const CardRow* packRow(int pack) {
+        if ((packsKnown_ >> pack & 1) == 0) [[unlikely]]
+            if (!readPack(pack)) return nullptr;
+        return &packs_[std::size_t(pack)];
+    }
+    // Takes a card from a place of the row of a pack.
+    void takeFromPack(int pack, int place, Zone to) {
+        CardRow& row = packs_[std::size_t(pack)];
+        const int copy = row.copy(place);
+        row.take(place);
+        moveOutside(copy, zoneOf(Zone::Pack, pack), to);
     }
 
+    // The cards of each Kingdom, summed up; follows from the state.
+    Glances& glances() { return glances_; }
+    const Glance& glance(int seat) { return glances_.of(seat); }
     // The seats whose Kingdoms answer a trigger, a bit each: in most phases most Kingdoms have nothing to apply.
-    unsigned answering(schema::paper_tales::Trigger trigger) {
-        if (stale_ != 0) [[unlikely]]
-            readTriggers();
+    unsigned answering(Trigger trigger) {
         unsigned seats = 0;
-        for (int seat = 0; seat < kSeats; ++seat)
-            seats |= unsigned(triggers_[std::size_t(seat)] >> int(trigger) & 1) << seat;
+        for (int seat = 0; seat < kSeats; ++seat) seats |= unsigned(glance(seat).answering(trigger) != 0) << seat;
         return seats;
     }
     void setBuilding(int seat, int building, int level) {
         set(state.seats[std::size_t(seat)].buildings[std::size_t(building)], level);
-        stale_ |= 1u << seat;
+        kingdomChanged(seat);
     }
+    // Units of a seat have changed places.
+    void kingdomChanged(int seat) { glances_.changed(seat); }
 
     // LP and Gold are the numbers of this type; others are counted as in every game.
     using engine::TableOf<GameState>::add;
@@ -117,8 +146,8 @@ class Table final : public engine::TableOf<GameState> {
 
     // `seats`: who is asked, a bit each.
     void beginStep(unsigned seats) {
-        set(state.asked, seats);
-        set(state.choosing, seats);
+        setInline(state.asked, seats);
+        setInline(state.choosing, seats);
     }
     // Who is asked next, of those who are still choosing.
     int nextToChoose() const {
@@ -127,7 +156,7 @@ class Table final : public engine::TableOf<GameState> {
         return *std::find_if(order_.begin(), order_.end(), [&](int seat) { return state.choosing >> seat & 1; });
     }
     void hasChosen(int seat) { setInline(state.choosing, state.choosing & ~(1u << seat)); }
-    void endStep() { set(state.asked, 0); }
+    void endStep() { setInline(state.asked, 0); }
     // Asks each of `seats` until `choose(seat)` has said hasChosen for all of them. What a seat has chosen so far
     // stands in the state and nowhere else: a bot that looks ahead makes the others forget theirs.
     template <class Choose> void askTogether(unsigned seats, Choose choose) {
@@ -138,29 +167,30 @@ class Table final : public engine::TableOf<GameState> {
     }
 
   private:
-    void noteChange(Zone zone) { stale_ |= unsigned(zone >= Zone::Kingdom) << ((int(zone) - int(Zone::Kingdom)) & 7); }
-    void readTriggers();
+    void noteChange(Zone zone) {
+        if (zone >= Zone::Kingdom) glances_.changed(int(zone) - int(Zone::Kingdom));
+    }
     void shuffle();
+    bool readPack(int pack);
     void readZones() {
         copies_.fill({});
-        stale_ = (1u << kSeats) - 1;
+        packsKnown_ = 0;
+        glances_.allChanged();
         if (state.players == 0) {  // not begun: the commonest state of all
             copies_[std::size_t(Zone::Box)].words.fill(~0ull);
             return;
         }
-        // Neighbours mostly lie in one zone: at the start of a game all do.
-        for (std::size_t word = 0; word < kMostDeck / 64; ++word) {
-            Zone zone = Zone::Box;
-            std::uint64_t together = 0;
-            for (std::size_t i = 0; i < 64; ++i) {
-                if (const Zone its = state.zones[word * 64 + i]; its != zone) {
-                    copies_[std::size_t(zone)].words[word] |= together;
-                    together = 0;
-                    zone = its;
-                }
-                together |= 1ull << i;
-            }
-            copies_[std::size_t(zone)].words[word] |= together;
+        // Neighbours mostly lie in one zone, eight and eight: at the start of a game all do.
+        for (std::size_t from = 0; from < kMostDeck; from += 8) {
+            std::uint64_t zones;
+            std::memcpy(&zones, &state.zones[from], sizeof zones);
+            const std::uint64_t first = zones & 0xFF;
+            const auto add = [&](std::uint64_t zone, std::uint64_t bits, std::size_t at) {
+                copies_[zone].words[at / 64] |= bits << (at % 64);
+            };
+            if (zones == first * kEachByte) add(first, 0xFF, from);
+            else
+                for (std::size_t i = 0; i < 8; ++i) add(zones >> (8 * i) & 0xFF, 1, from + i);
         }
     }
 
@@ -168,11 +198,15 @@ class Table final : public engine::TableOf<GameState> {
     AskingOrder order_;
     bool usual_;  // that order is the usual one
     std::array<Copies, kZones> copies_{};
-    std::array<std::uint16_t, kSeats> triggers_{};
+    Glances glances_{set_, state};
+    // All copies as they lay after the last shuffle, the top one first; those before `dealtTo_` have left the deck.
+    std::array<std::uint8_t, kMostDeck> deckOrder_;
     int shuffled_ = -1;  // GameState::shuffles of deckOrder_; -1: it is not known
     std::uint64_t shuffledBy_ = 0;
-    std::array<std::uint8_t, kMostDeck> deckOrder_;
-    unsigned stale_ = (1u << kSeats) - 1;  // seats whose triggers are not known, a bit each
+    std::size_t dealtTo_ = 0;
+    Copies dealt_;  // those before it
+    std::array<CardRow, kSeats> packs_;
+    unsigned packsKnown_ = 0;  // a bit for each pack whose row is right
 };
 
 }  // namespace engine::paper_tales

@@ -1,4 +1,7 @@
 // 3 Wars: PT-WAR-01 to -06, with two players PT-2P-04 and -05. All strengths come from one snapshot (PT-RULING-13).
+#include <algorithm>
+#include <span>
+
 #include "engine/paper_tales/rules.h"
 
 namespace engine::paper_tales {
@@ -22,7 +25,7 @@ void playWars(Table& t) {
     {
         auto scope = t.rule("PT-WAR-01"_rule);
         for (int seat = 0; seat < s.players; ++seat) {
-            strengths[std::size_t(seat)] = strengthsOf(t.cards(), s, seat).kingdom;
+            strengths[std::size_t(seat)] = strengthsOf(t.cards(), s, seat, t.glance(seat)).kingdom;
             t.setEither(s.seats[std::size_t(seat)].strength, strengths[std::size_t(seat)]);
         }
     }
@@ -35,8 +38,8 @@ void playWars(Table& t) {
     }
     {
         auto scope = t.rule("PT-WAR-05"_rule);
-        for (int seat = 0; seat < s.players; ++seat)
-            t.add(s.seats[std::size_t(seat)].lp, t.cards().numbers.warLp * s.seats[std::size_t(seat)].wars);
+        for (const SeatState& own : std::span(s.seats).first(s.players))
+            t.setEither(own.lp, std::min(own.lp + t.cards().numbers.warLp * own.wars, kMostNumber));
     }
     {
         auto scope = t.rule("PT-TURN-06"_rule, int(Phase::Wars));

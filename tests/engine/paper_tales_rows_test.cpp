@@ -116,7 +116,7 @@ TEST_CASE("Paper Tales: what a continuous ability changes is what its card's pro
     };
     CHECK(beyondOf("always : set_strength(3)") == beyond::Strength);
     CHECK(beyondOf("always : add_strength(1, age)") == beyond::Strength);
-    CHECK(beyondOf("always : add_kingdom_strength(2)") == beyond::Strength);
+    CHECK(beyondOf("always : add_kingdom_strength(2)") == beyond::KingdomStrength);
     CHECK(beyondOf("always : fights_from_back") == beyond::Strength);
     CHECK(beyondOf("always : does_not_fight") == beyond::Strength);
     CHECK(beyondOf("always : produce(wood)") == 0);
