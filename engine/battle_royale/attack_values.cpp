@@ -16,6 +16,13 @@ template <class Act> void forEachItem(const CompiledSet& set, const SideState& s
 
 }  // namespace
 
+bool addsWeapons(AttackKind kind) { return kind != AttackKind::Ability && kind != AttackKind::Spell; }
+
+int declaredValue(const CompiledSet& set, const SideState& side, AttackKind kind, int printed) {
+    const int bonus = addsWeapons(kind) ? weaponBonus(set, side) : 0;
+    return std::clamp(printed + bonus + side.might, 0, kMostNumber);
+}
+
 // BR-BATTLE-08: weapons and, with at least one of them, Sharpening the Blades (BR-FACTION-10).
 int weaponBonus(const CompiledSet& set, const SideState& side) {
     int sum = 0;

@@ -27,12 +27,11 @@ void setAttack(Table& t, const AttackState& to) {
 void declare(Table& t, int side, const Strike& strike) {
     auto scope = t.rule("BR-BATTLE-08"_rule, side);
     const SideState& own = t.side(side);
-    const bool armed = strike.kind != AttackKind::Ability && strike.kind != AttackKind::Spell;
-    const int bonus = armed ? weaponBonus(t.cards(), own) : 0;
-    if (armed && teamBonus(t.cards(), own, TeamBonus::SharpeningTheBlades) > 0) t.cite("BR-FACTION-10"_rule, side);
+    if (addsWeapons(strike.kind) && teamBonus(t.cards(), own, TeamBonus::SharpeningTheBlades) > 0)
+        t.cite("BR-FACTION-10"_rule, side);
     setAttack(t, {.kind = strike.kind,
                   .side = std::uint8_t(side),
-                  .value = std::int16_t(std::clamp(strike.value + bonus + own.might, 0, kMostNumber)),
+                  .value = std::int16_t(declaredValue(t.cards(), own, strike.kind, strike.value)),
                   .elements = std::uint8_t(elementsOf(t.cards(), own) | bitOf(strike.element)),
                   .statuses = std::uint8_t(strike.statuses),
                   .unblockable = own.unblockable});

@@ -1,4 +1,5 @@
 // The decisions of The Battle Royale: how each option reads, and decisions as files keep them.
+#include "engine/battle_royale/breakdown.h"
 #include "engine/battle_royale/contracts.h"
 #include "engine/battle_royale/rules.h"
 #include "engine/battle_royale/verb_rows.h"
@@ -30,9 +31,30 @@ std::string armourHelp(const Offered& o, const SideState& side, int place) {
     return say("{} DEF, {} of {} green boxes free", o.set.item(item).defence, freeBoxes(o.set, item),
                o.set.item(item).boxes);
 }
-std::string attackHelp(const Offered& o, int attack, int cost) {
+// `element`: of the move, beside those of the character and of weapons.
+std::string attackHelp(const Offered& o, int attack, int cost, Element element = Element::None) {
     const int value = attack + weaponBonus(o.set, o.own()) + o.own().might;
-    return cost == 0 ? say("{} ATK, for no trait", value) : say("{} ATK, for {}", value, traits(cost));
+    const int change = elementalChange(o.set, o.other(), elementsOf(o.set, o.own()) | bitOf(element));
+    const std::string help =
+        cost == 0 ? say("{} ATK, for no trait", value) : say("{} ATK, for {}", value, traits(cost));
+    return change == 0 ? help
+                       : help + "; " + (change > 0 ? say("1 more for the weakness") : say("1 less for the element"));
+}
+std::string statusNames(unsigned statuses) {
+    std::string names;
+    for (int status = 0; status < kStatuses; ++status)
+        if (statuses >> status & 1) names += (names.empty() ? "" : ", ") + statusName(status);
+    return names;
+}
+// What an answer leaves of the open attack.
+std::string leftText(const Offered& o, const Option& option) {
+    const auto reaction = reactionOf(o.set, o.s, o.d, option);
+    if (!reaction) return {};
+    std::string text =
+        reaction->damage == 0 ? say("nothing is left of it") : say("{} damage is left", reaction->damage);
+    if (reaction->avoided != 0) text += ", " + say("without {}", statusNames(reaction->avoided));
+    if (reaction->statuses != 0) text += ", " + say("with {}", statusNames(reaction->statuses));
+    return text;
 }
 // A battle card, with what it is for.
 OptionText cardText(const Offered& o, std::string label, int kind, std::string help) {
@@ -83,7 +105,7 @@ OptionText signatureText(const Offered& o, int number, int status) {
     for (int i = 0; i < move.parts; ++i)
         for (int n = 0; n < move.combo[std::size_t(i)].count; ++n)
             help += (help.empty() ? "" : " + ") + kindName(o, move.combo[std::size_t(i)].kind);
-    if (move.move.attack > 0) help += ": " + attackHelp(o, move.move.attack, 0);
+    if (move.move.attack > 0) help += ": " + attackHelp(o, move.move.attack, 0, move.move.element);
     const std::string& name = boardOf(o).signatures[std::size_t(number)].name.in(spokenLanguage());
     return {.label = status < 0 ? name : say("{} and {}", name, kindName(o, status)),
             .help = help,
@@ -158,7 +180,8 @@ OptionText Pierce::text(const Offered& o) const {
 }
 OptionText Defend::text(const Offered& o) const {
     return cardText(o, say("Defend with {}", kindName(o, card)), card,
-                    say("{} DEF against {} ATK", o.set.kinds[std::size_t(int(card))].defence, o.s.battle.attack.value));
+                    say("{} DEF against {} ATK", o.set.kinds[std::size_t(int(card))].defence, o.s.battle.attack.value) +
+                        ": " + leftText(o, optionFrom(*this)));
 }
 OptionText Bear::text(const Offered& o) const {
     return o.d.question == std::uint16_t(Question::Absorb)
@@ -166,12 +189,13 @@ OptionText Bear::text(const Offered& o) const {
                             .help = say("{} will be lost", traits(o.d.subject)),
                             .symbol = ""}
                : OptionText{.label = say("No defence card"),
-                            .help = say("The attack has {} ATK", o.s.battle.attack.value),
+                            .help = say("The attack has {} ATK", o.s.battle.attack.value) + ": " +
+                                    leftText(o, optionFrom(*this)),
                             .symbol = ""};
 }
 OptionText Absorb::text(const Offered& o) const {
     return {.label = say("{} absorbs {}", itemName(o, o.own(), place), points.value),
-            .help = armourHelp(o, o.own(), place),
+            .help = armourHelp(o, o.own(), place) + ": " + leftText(o, optionFrom(*this)),
             .symbol = "br_item",
             .card = o.set.cardOfItem(itemAt(o.own(), place).item - 1)};
 }

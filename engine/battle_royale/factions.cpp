@@ -87,6 +87,13 @@ int factionCard(const CompiledSet& set, const SideState& side, FactionBonus bonu
     return -1;
 }
 
+int teamCard(const CompiledSet& set, const SideState& side, TeamBonus bonus) {
+    const auto counts = countAlike(set, side);
+    for (std::size_t i = 0; i < set.factions.size(); ++i)
+        if (set.factions[i].team == bonus && counts[i] >= set.factions[i].teamFrom) return set.cardOfFaction(int(i));
+    return -1;
+}
+
 void beginWithFactions(Table& t, int side) {
     if (isAutomated(t.side(side)) || isAutomated(t.side(otherSide(side)))) return;
     if (hasFactionBonus(t.cards(), t.side(side), FactionBonus::MindShift)) shiftMinds(t, side);

@@ -70,6 +70,9 @@ void makeAttack(Table& t, int side, const Strike& strike);
 
 // --- attack_values.cpp: BR-RULING-57 (1) and (2); nothing here changes a state
 // ----------------------------------------
+bool addsWeapons(AttackKind kind);  // do weapons add to such an attack? To a strike of an ability they do not
+// ATK of an attack of so many printed, before abilities.
+int declaredValue(const CompiledSet& set, const SideState& side, AttackKind kind, int printed);
 int weaponBonus(const CompiledSet& set, const SideState& side);
 unsigned elementsOf(const CompiledSet& set, const SideState& side);  // of the one who fights and of weapons, a bit each
 Element weaknessOf(const CompiledSet& set, const SideState& side);
@@ -101,6 +104,9 @@ constexpr int kDistraction = 3;  // traits (BR-FACTION-21)
 int teamBonus(const CompiledSet& set, const SideState& side, TeamBonus bonus);
 bool hasFactionBonus(const CompiledSet& set, const SideState& side, FactionBonus bonus);
 int factionCard(const CompiledSet& set, const SideState& side, FactionBonus bonus);  // the side has the bonus
+int teamCard(const CompiledSet& set, const SideState& side, TeamBonus bonus);        // the side has the bonus
+constexpr int kRansom = 10;                                                          // traits (BR-FACTION-16)
+constexpr int kDistraction = 3;                                                      // traits (BR-FACTION-21)
 void beginWithFactions(Table& t, int side);                                          // at the beginning of a battle
 void listFactionMoves(Table& t, int side);
 void playFactionMove(Table& t, int side, const Option& chosen);

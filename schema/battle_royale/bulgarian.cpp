@@ -269,6 +269,13 @@ constexpr Phrase kInBulgarian[] = {
     {"Costs are paid now", "Цената се плаща сега"},
     {"Do not use it", "Не го използвай"},
 
+    // What an answer to an attack leaves.
+    {"1 less for the element", "1 по-малко заради стихията"},
+    {"1 more for the weakness", "1 повече заради слабостта"},
+    {"nothing is left of it", "нищо не остава от нея"},
+    {"{} damage is left", "остава щета {}"},
+    {"with {}", "с {}"},
+
     // What stands in the state.
     {"Item", "Предмет"},
     {"Filled boxes", "Запълнени полета"},
