@@ -105,8 +105,6 @@ int teamBonus(const CompiledSet& set, const SideState& side, TeamBonus bonus);
 bool hasFactionBonus(const CompiledSet& set, const SideState& side, FactionBonus bonus);
 int factionCard(const CompiledSet& set, const SideState& side, FactionBonus bonus);  // the side has the bonus
 int teamCard(const CompiledSet& set, const SideState& side, TeamBonus bonus);        // the side has the bonus
-constexpr int kRansom = 10;                                                          // traits (BR-FACTION-16)
-constexpr int kDistraction = 3;                                                      // traits (BR-FACTION-21)
 void beginWithFactions(Table& t, int side);                                          // at the beginning of a battle
 void listFactionMoves(Table& t, int side);
 void playFactionMove(Table& t, int side, const Option& chosen);

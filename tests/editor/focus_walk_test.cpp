@@ -103,6 +103,34 @@ TEST_CASE("focus: the start page is walked by the keyboard alone") {
     MESSAGE(wanted.size() << " places to press, " << walker.places() << " stops");
 }
 
+TEST_CASE("focus: hands, moves and steps of a battle of The Battle Royale are reached by the keyboard alone") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/battle_royale");
+    desk.ui.click("layout/Play");
+    for (int turn = 0; turn < 3; ++turn) REQUIRE(desk.app.actions.run("play.bot_turn") == "");
+    desk.ui.moveMouse({-1, -1});
+    desk.ui.frames(5);
+    std::map<ImGuiID, std::string> wanted = pressable(desk);
+    std::erase_if(wanted, [](const auto& one) { return one.second.find("/play.table/") == std::string::npos; });
+    const auto count = [&](const char* part) {
+        return std::count_if(wanted.begin(), wanted.end(),
+                             [part](const auto& one) { return one.second.find(part) != std::string::npos; });
+    };
+    CHECK(count("/hand/") > 3);
+    CHECK(count("/thinking/") > 1);
+    CHECK(count("/steps/") > 1);
+    Walker walker(desk);
+    for (int part = 0; part < 6; ++part) {
+        desk.ui.key("F6");
+        if (desk.editor.shell.focused() == "play.table") walker.explore(1500);
+    }
+    std::string missed;
+    for (const auto& [id, path] : wanted)
+        if (!walker.reached().contains(id)) missed += path + "\n";
+    CHECK(missed == "");
+    CHECK(walker.unseen() == "");
+}
+
 TEST_CASE_FIXTURE(editor::test::SampleDesk,
                   "focus: F6 goes round the parts of the window, Ctrl+PageDown through the tabs of one") {
     desk.show("ar.105");

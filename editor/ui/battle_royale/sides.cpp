@@ -1,14 +1,24 @@
-// The panels beside the table of The Battle Royale: both sides in full, and what lies in the piles.
+// The panels beside the table of The Battle Royale: the sides at a glance, both boards in full with all that each could
+// play, and what lies in the piles.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
+
+#include "editor/ui/battle_royale/board.h"
+#include "editor/ui/battle_royale/reading.h"
+#include "editor/ui/battle_royale/thinking.h"
 #include "editor/ui/battle_royale/views.h"
-#include "editor/ui/panels/play_parts.h"
+#include "editor/ui/fonts.h"
+#include "editor/ui/say.h"
 
 namespace ui {
 
 using namespace editor::play;
 
 namespace {
+
+constexpr float kBoardTall = 470, kTwoColumns = 560, kGlance = 8;  // logical
 
 // A card with its name, to be looked at.
 void cardRow(PlayPanels& panels, int card, const char* symbol, const std::string& more = {}) {
@@ -19,60 +29,95 @@ void cardRow(PlayPanels& panels, int card, const char* symbol, const std::string
     ImGui::PopID();
 }
 
-void drawMember(PlayPanels& panels, const BattleRoyaleMember& member) {
-    ImGui::PushID(member.card);
-    cardRow(panels, member.card, "br_character",
-            member.fights    ? " fights"
-            : member.hostage ? ", taken hostage"
-            : member.primary ? ", primary"
-                             : "");
-    for (std::size_t i = 0; i < member.items.size(); ++i) {
-        const BattleRoyaleItem& item = member.items[i];
-        ImGui::PushID(int(i));
-        cardRow(panels, item.card, "br_item",
-                item.boxes > 0 ? fmt::format(": {} of {} boxes free", item.boxes - item.filled, item.boxes) : "");
-        ImGui::PopID();
-    }
-    for (const int tactic : member.tactics) cardRow(panels, tactic, "br_tactic");
+std::string memberWords(const BattleRoyaleMember& member) {
+    return member.fights    ? ": " + say("fights")
+           : member.hostage ? ": " + say("taken hostage")
+           : member.primary ? ": " + say("primary")
+                            : std::string();
+}
+
+void drawGlance(BattleCanvas& canvas, const BattleRoyaleSide& side) {
+    ImGui::PushID(side.seat);
+    sectionHeading(side.winner ? say("{}: the winner", side.name) : side.name);
+    const float width = ImGui::GetContentRegionAvail().x;
+    canvas.list = ImGui::GetWindowDrawList();
+    const auto part = [&](auto draw) {
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const float tall = draw(canvas, side, at, width);
+        if (tall <= 0) return;
+        ImGui::SetCursorScreenPos(at);
+        ImGui::Dummy({width, tall});
+    };
+    part(drawHealthBar);
+    if (!side.automated)
+        part([](BattleCanvas& c, const BattleRoyaleSide& of, ImVec2 at, float wide) {
+            return drawTraitBoxes(c, of, at, wide, true);
+        });
+    part(drawBattleStatuses);
+    if (side.enemy >= 0) part(drawEnemyTables);
+    if (side.automated) caption(say("moved by the game"));
+    if (side.enemy >= 0) cardRow(canvas.panels, side.enemy, "br_minion");
+    for (const BattleRoyaleMember& member : side.members)
+        cardRow(canvas.panels, member.card, member.hostage ? "br_hostage" : "br_character", memberWords(member));
+    ImGui::Dummy({0, dp(kGlance)});
     ImGui::PopID();
 }
 
 }  // namespace
 
 void drawBattleRoyalePlayers(PlayPanels& panels) {
-    for (const BattleRoyaleSide& side : tableOfBattleRoyale(panels.play.sandbox, panels.play.seenBy()).sides) {
+    const BattleRoyaleTable& table = battleReadingOf(panels).table;
+    BattleCanvas canvas{panels, table};
+    for (const BattleRoyaleSide& side : table.sides) drawGlance(canvas, side);
+}
+
+void drawBattleRoyaleBoards(PlayPanels& panels) {
+    const BattleRoyaleTable& table = battleReadingOf(panels).table;
+    BattleCanvas canvas{panels, table};
+    const float room = ImGui::GetContentRegionAvail().x, gap = dp(10);
+    const int columns = room >= dp(kTwoColumns) ? 2 : 1;
+    const float width = std::floor((room - gap * float(columns - 1)) / float(columns));
+    const ImVec2 corner = ImGui::GetCursorPos();
+    float bottom = corner.y;
+    for (const BattleRoyaleSide& side : table.sides) {
+        const float x = corner.x + (columns == 2 ? float(side.seat) * (width + gap) : 0);
+        ImGui::SetCursorPos({x, columns == 2 ? corner.y : bottom});
+        ImGui::BeginGroup();
         ImGui::PushID(side.seat);
-        sectionHeading(fmt::format("{}{}", side.name, side.winner ? ": the winner" : ""));
-        text(fmt::format("{} of {} health", side.health, side.most));
-        const auto traits = choicesOf(schema::battle_royale::Trait{});
-        for (std::size_t i = 0; i < traits.size() && !side.automated; ++i)
-            caption(fmt::format("{}: {}", traits[i].label, side.traits[i]));
-        if (!side.weakness.empty()) caption("weak to " + side.weakness);
-        if (!side.element.empty()) caption("bears " + side.element);
-        if (!side.statuses.empty()) caption(side.statuses);
-        if (side.enemy >= 0) cardRow(panels, side.enemy, "br_minion");
-        for (const BattleRoyaleMember& member : side.members) drawMember(panels, member);
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        canvas.list = ImGui::GetWindowDrawList();
+        drawBattleBoard(canvas, side, {at, {at.x + width, at.y + dp(kBoardTall)}});
+        ImGui::SetCursorScreenPos({at.x, at.y + dp(kBoardTall) + dp(8)});
+        if (!side.moves.empty()) {
+            caption(side.handSeen ? say("What {} can play", side.name) : say("Moves of {}", side.name));
+            drawMoves(canvas, side, width, false);
+        }
         ImGui::PopID();
+        ImGui::EndGroup();
+        bottom = std::max(bottom, ImGui::GetCursorPosY() + gap);
     }
+    ImGui::SetCursorPos({corner.x, bottom});
+    ImGui::Dummy({1, 1});
+    canvas.finish();
 }
 
 void drawBattleRoyaleDecks(PlayPanels& panels) {
-    const BattleRoyaleTable table = tableOfBattleRoyale(panels.play.sandbox, panels.play.seenBy());
-    sectionHeading("Battle deck", "Nobody may look at these cards.");
-    caption(fmt::format("{} cards", table.deck));
-    sectionHeading("Discarded", "They become the battle deck when it is empty.");
+    const BattleRoyaleTable& table = battleReadingOf(panels).table;
+    sectionHeading(say("Battle deck"), say("Nobody may look at these cards."));
+    caption(sayCounted(table.deck, "{} card", "{} cards", table.deck));
+    sectionHeading(say("Discarded"), say("They become the battle deck when it is empty."));
     ImGui::PushID("discarded");
     for (const BattleRoyaleCard& card : table.discards)
-        cardRow(panels, card.card, "br_battle", card.count > 1 ? fmt::format(" ×{}", card.count) : "");
+        cardRow(panels, card.card, "br_battle", card.count > 1 ? fmt::format(" \u00d7{}", card.count) : "");
     ImGui::PopID();
-    if (table.discards.empty()) caption("none");
-    sectionHeading("Lost items", "Items that were used up, broken or destroyed.");
+    if (table.discards.empty()) caption(say("none"));
+    sectionHeading(say("Lost items"), say("Items that were used up, broken or destroyed."));
     for (std::size_t i = 0; i < table.lost.size(); ++i) {
         ImGui::PushID(int(i));
         cardRow(panels, table.lost[i], "br_item");
         ImGui::PopID();
     }
-    if (table.lost.empty()) caption("none");
+    if (table.lost.empty()) caption(say("none"));
 }
 
 }  // namespace ui

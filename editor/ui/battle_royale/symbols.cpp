@@ -1,6 +1,6 @@
 // The symbols of Fairytale Games: The Battle Royale. No two games give one name: its own begin with br_.
+#include "editor/ui/battle_royale/battle_symbols.h"
 #include "editor/ui/battle_royale/views.h"
-
 #include "editor/ui/symbol_table.h"
 
 namespace ui {
@@ -8,7 +8,7 @@ namespace ui {
 const std::vector<Symbol>& symbolsOfBattleRoyale() {
     using Ink = SymbolInk;
     using Hue = SymbolHue;
-    static const std::vector<Symbol> symbols = {
+    static const std::vector<Symbol> kinds = {
         {"br_character",  // head and shoulders
          Hue::Accent,
          {{"O12 8 4.6 4.6"}, {"M3 21 C3 16 7 13.6 12 13.6 C17 13.6 21 16 21 21 Z"}}},
@@ -42,6 +42,11 @@ const std::vector<Symbol>& symbolsOfBattleRoyale() {
          Hue::Water,
          {{"M7 3 H17 L22 9 L12 21.5 L2 9 Z"}, {"M7.5 9 H16.5", Ink::Hole, 1.4f}}},
     };
+    static const std::vector<Symbol> symbols = [] {
+        std::vector<Symbol> all = kinds;
+        for (Symbol& symbol : battleSymbolsOfBattleRoyale()) all.push_back(std::move(symbol));
+        return all;
+    }();
     return symbols;
 }
 

@@ -22,8 +22,10 @@ const std::vector<Symbol>& symbolsOfBattleRoyale();
 void faceOfBattleRoyale(CardFace& face, const schema::Record& record, std::string_view language,
                         const schema::NameText& names);
 std::vector<CardFace> sampleCardsOfBattleRoyale();
-// A battle card on the table as an item, `width` pixels wide: pressed, the option that is about it is chosen.
-void battleRoyaleCardItem(PlayPanels& panels, const editor::play::BattleRoyaleCard& card, ImVec2 at, float width);
+// A battle card on the table as an item, `width` pixels wide; the next one leaves `seen` of them free. True when it was
+// pressed and an option is about it.
+bool battleRoyaleCardItem(PlayPanels& panels, const editor::play::BattleRoyaleCard& card, ImVec2 at, float width,
+                          float seen);
 float battleRoyaleCardHeight(float width);
 
 // --- table.cpp
@@ -31,6 +33,7 @@ void drawBattleRoyaleTable(PlayPanels& panels, ImVec2 corner, ImVec2 size);
 
 // --- sides.cpp
 void drawBattleRoyalePlayers(PlayPanels& panels);
+void drawBattleRoyaleBoards(PlayPanels& panels);
 void drawBattleRoyaleDecks(PlayPanels& panels);
 
 }  // namespace ui

@@ -72,11 +72,12 @@ const GameViews kRows[] = {
      .table = {"Table", "cards", "Both sides of the battle, and the attack between them.",
                "Press Play to draw two parties of the open project and let them fight, event by event."},
      .seats = {"Sides", "people", "Traits, party and statuses of each side.", "Both sides appear here."},
-     .boards = {"Boards", "dashboard", "Both sides in full.", "Both sides appear here."},
+     .boards = {"Boards", "dashboard", "Both sides in full, with all that each could play and what it lacks.",
+                "Both sides appear here."},
      .decks = {"Decks", "cards", "The battle deck, and what was discarded.", "The battle deck appears here."},
      .drawTable = drawBattleRoyaleTable,
      .drawSeats = drawBattleRoyalePlayers,
-     .drawBoards = drawBattleRoyalePlayers,
+     .drawBoards = drawBattleRoyaleBoards,
      .drawDecks = drawBattleRoyaleDecks},
 };
 const GameViews kPlain = {

@@ -16,24 +16,12 @@ const game::CompiledSet& setOf(const Sandbox& sandbox) {
     return static_cast<const game::BattleRoyale&>(sandbox.session->game()).set();
 }
 
-void append(std::string& list, const std::string& more) { list += (list.empty() ? "" : ", ") + more; }
-
-std::string namesOf(std::span<const schema::Choice> choices, unsigned bits, int first) {
-    std::string names;
-    for (std::size_t i = std::size_t(first); i < choices.size(); ++i)
-        if (bits >> (i - std::size_t(first)) & 1) append(names, choices[i].label);
-    return names;
-}
-
-std::string nameOf(game::Element element) {
-    return element == game::Element::None ? "" : choicesOf(game::Element{})[std::size_t(element)].label;
-}
-
 // The battle cards in a zone, by kind; face down they are one pile.
 std::vector<BattleRoyaleCard> cardsIn(const Sandbox& sandbox, const game::GameState& s, game::Zone zone, int observer) {
     const game::CompiledSet& set = setOf(sandbox);
     const DecisionView* decision = sandbox.decisions.shown();
-    const bool asked = decision && decision->position == sandbox.cursor.position();
+    const bool asked =
+        decision && decision->position == sandbox.cursor.position() && zone == game::handOf(decision->seat);
     const game::Copies there = copiesIn(s.battle, zone);
     std::vector<BattleRoyaleCard> cards;
     if (observer >= 0 && !game::sees(observer, zone)) {
@@ -61,33 +49,102 @@ std::vector<BattleRoyaleMember> membersOf(const game::CompiledSet& set, const ga
         if (member.character == 0) continue;
         BattleRoyaleMember& view = members.emplace_back();
         view.card = set.cardOfCharacter(member.character - 1);
+        view.number = i;
         view.fights = side.fighting == i;
         view.primary = i == 0;
         view.hostage = member.hostage;
-        for (const game::ItemState& item : member.items)
-            if (item.item != 0)
-                view.items.push_back({set.cardOfItem(item.item - 1), set.item(item).boxes, item.filled});
+        const int slots = std::min<int>(set.character(member).slots, game::kMostSlots);
+        for (int slot = 0; slot < game::kMostSlots; ++slot) {
+            const game::ItemState& item = member.items[std::size_t(slot)];
+            if (item.item == 0 && slot >= slots) continue;
+            BattleRoyaleItem& shown = view.items.emplace_back();
+            shown.place = i * game::kMostSlots + slot;
+            if (item.item == 0) continue;
+            shown.card = set.cardOfItem(item.item - 1);
+            shown.boxes = set.item(item).boxes;
+            shown.filled = item.filled;
+        }
         for (int slot = 0; slot < game::kTactics; ++slot)
-            if (const int tactic = set.character(member).tactics[std::size_t(slot)];
-                tactic >= 0 && (member.enabled >> slot & 1))
-                view.tactics.push_back(set.cardOfTactic(tactic));
+            if (const int tactic = set.character(member).tactics[std::size_t(slot)]; tactic >= 0)
+                view.tactics.push_back({set.cardOfTactic(tactic), (member.enabled >> slot & 1) != 0});
     }
     return members;
 }
 
-std::string statusesOf(const game::SideState& side) {
-    std::string words;
-    if (side.poison > 0) append(words, std::to_string(side.poison) + " Poison");
-    if (side.stunned) append(words, "stunned");
-    if (side.guard > 0) append(words, "guard " + std::to_string(side.guard));
-    if (side.might > 0) append(words, "might " + std::to_string(side.might));
-    if (side.unblockable) append(words, "next attack unblockable");
-    if (side.skips) append(words, "skips a turn");
-    if (side.extra) append(words, "another turn");
-    return words;
+const schema::battle_royale::Character& boardOf(const game::CompiledSet& set, const game::SideState& side) {
+    return set.records[std::size_t(fighterOf(side))]->as<schema::battle_royale::Character>();
 }
 
-BattleRoyaleSide sideOf(const Sandbox& sandbox, const game::GameState& s, int seat, int observer) {
+// What a move is called, and the card that it is made with.
+void nameMove(BattleRoyaleMove& view, const game::CompiledSet& set, const game::SideState& side,
+              std::string_view language) {
+    const engine::Option& option = view.move.option;
+    const auto cards = [&](int kind, int status) {
+        view.card = set.cardOfKind(kind);
+        view.name = set.name(view.card, language);
+        if (status >= 0) view.name += " + " + set.name(set.cardOfKind(status), language);
+    };
+    const auto signature = [&](int number, int status) {
+        view.card = fighterOf(side);
+        view.name = boardOf(set, side).signatures[std::size_t(number)].name.in(language);
+        if (status >= 0) view.name += " + " + set.name(set.cardOfKind(status), language);
+    };
+    namespace rows = game::verb_rows;
+    if (isA<rows::Attack>(option)) cards(rowFrom<rows::Attack>(option).card, -1);
+    else if (isA<rows::AttackWith>(option))
+        cards(rowFrom<rows::AttackWith>(option).card, rowFrom<rows::AttackWith>(option).status);
+    else if (isA<rows::Signature>(option)) signature(rowFrom<rows::Signature>(option).move, -1);
+    else if (isA<rows::SignatureWith>(option))
+        signature(rowFrom<rows::SignatureWith>(option).move, rowFrom<rows::SignatureWith>(option).status);
+    else if (isA<rows::Play>(option)) cards(rowFrom<rows::Play>(option).card, -1);
+    else if (isA<rows::Super>(option)) {
+        view.card = fighterOf(side);
+        view.name = boardOf(set, side).super.name.in(language);
+    } else {
+        view.card = isA<rows::Use>(option)         ? int(rowFrom<rows::Use>(option).card)
+                    : isA<rows::Sacrifice>(option) ? set.cardOfCharacter(rowFrom<rows::Sacrifice>(option).character)
+                    : isA<rows::Ransom>(option)    ? set.cardOfCharacter(rowFrom<rows::Ransom>(option).character)
+                                                   : factionCard(set, side, game::FactionBonus::Distraction);
+        view.name = set.name(view.card, language);
+    }
+}
+
+// Is a move printed on the board of the one who fights? Those are known to everybody.
+bool isPrinted(const engine::Option& option) {
+    return isA<game::verb_rows::Signature>(option) || isA<game::verb_rows::Super>(option);
+}
+
+std::vector<BattleRoyaleMove> movesOf(const Sandbox& sandbox, const game::GameState& s, const BattleRoyaleSide& side,
+                                      std::string_view language) {
+    const game::CompiledSet& set = setOf(sandbox);
+    const DecisionView* decision = sandbox.decisions.shown();
+    const bool asked = decision && decision->position == sandbox.cursor.position() && decision->seat == side.seat &&
+                       game::Question(decision->decision.question) == game::Question::Move;
+    std::vector<BattleRoyaleMove> moves;
+    for (game::PossibleMove& move : game::possibleMoves(set, s, side.seat)) {
+        if (!side.handSeen && !isPrinted(move.option)) continue;
+        // What is lacking without a status card is lacking with it.
+        if (!move.open() &&
+            (isA<game::verb_rows::SignatureWith>(move.option) || isA<game::verb_rows::AttackWith>(move.option)))
+            continue;
+        BattleRoyaleMove& view = moves.emplace_back();
+        view.move = std::move(move);
+        nameMove(view, set, s.sides[std::size_t(side.seat)], language);
+        for (std::size_t i = 0; asked && side.handSeen && i < decision->options.size() && view.option < 0; ++i)
+            if (decision->options[i].option == view.move.option) view.option = int(i);
+        if (side.handSeen) continue;
+        for (game::Need& need : view.move.needs)
+            if (need.kind == game::Need::Kind::Cards) need.have = 0, need.there = false;
+    }
+    if (side.handSeen)
+        std::stable_sort(moves.begin(), moves.end(), [](const BattleRoyaleMove& a, const BattleRoyaleMove& b) {
+            return a.move.missing() < b.move.missing();
+        });
+    return moves;
+}
+
+BattleRoyaleSide sideOf(const Sandbox& sandbox, const game::GameState& s, int seat, int observer,
+                        std::string_view language) {
     const game::CompiledSet& set = setOf(sandbox);
     const game::SideState& own = s.sides[std::size_t(seat)];
     const DecisionView* decision = sandbox.decisions.shown();
@@ -105,20 +162,19 @@ BattleRoyaleSide sideOf(const Sandbox& sandbox, const game::GameState& s, int se
         side.traits[trait] = own.traits[trait];
         side.healthChanged = side.healthChanged || sandbox.cursor.changed(&own.traits[trait]);
     }
-    side.statuses = statusesOf(own);
-    side.weakness = nameOf(weaknessOf(set, own));
-    side.element = nameOf(elementOf(set, own));
+    side.weakness = weaknessOf(set, own);
+    side.element = elementOf(set, own);
+    if (!side.automated && fighterOf(own) >= 0) side.superAt = set.characters[std::size_t(fighterOf(own))].super.at;
     if (own.kind == game::SideKind::Enemy) side.enemy = set.cardOfEnemy(own.enemy - 1);
     side.members = membersOf(set, own);
     side.hand = cardsIn(sandbox, s, game::handOf(seat), observer);
+    side.handSeen = observer < 0 || game::sees(observer, game::handOf(seat));
+    side.moves = movesOf(sandbox, s, side, language);
     return side;
 }
 
 BattleRoyaleAttack attackOf(const game::AttackState& attack) {
     return {.side = attack.side,
-            .what = choicesOf(game::AttackKind{})[std::size_t(attack.kind)].label,
-            .elements = namesOf(choicesOf(game::Element{}), attack.elements, 1),
-            .statuses = namesOf(choicesOf(game::Status{}), attack.statuses, 0),
             .value = attack.value,
             .defence = attack.defence,
             .damage = attack.damage,
@@ -126,9 +182,28 @@ BattleRoyaleAttack attackOf(const game::AttackState& attack) {
             .unblockable = attack.unblockable};
 }
 
+// What each answer to the open attack leaves of it; whoever may not see the hand is not told.
+std::vector<BattleRoyaleReaction> reactionsIn(const Sandbox& sandbox, const game::GameState& s, int observer) {
+    std::vector<BattleRoyaleReaction> reactions;
+    const DecisionView* decision = sandbox.decisions.shown();
+    if (!decision || decision->position != sandbox.cursor.position()) return reactions;
+    if (observer >= 0 && observer != decision->seat) return reactions;
+    for (std::size_t i = 0; i < decision->options.size(); ++i)
+        if (const auto reaction = game::reactionOf(setOf(sandbox), s, decision->decision, decision->options[i].option))
+            reactions.push_back({int(i), *reaction});
+    return reactions;
+}
+
+// The faces of an enemy's tables that count in the exchange.
+void markFaces(BattleRoyaleSide& side, const Exchange& exchange) {
+    if (exchange.side == side.seat) side.attackFace = exchange.face;
+    for (const ExchangeStep& step : exchange.steps)
+        if (step.kind == ExchangeStep::Kind::DefenceDie && exchange.side != side.seat) side.defenceFace = step.face;
+}
+
 }  // namespace
 
-BattleRoyaleTable tableOfBattleRoyale(const Sandbox& sandbox, int observer) {
+BattleRoyaleTable tableOfBattleRoyale(const Sandbox& sandbox, int observer, std::string_view language) {
     BattleRoyaleTable table;
     if (!sandbox.session.playing() || !dynamic_cast<const game::BattleRoyale*>(&sandbox.session->game())) return table;
     const auto& s = game::stateOf(sandbox.cursor.state());
@@ -137,8 +212,12 @@ BattleRoyaleTable tableOfBattleRoyale(const Sandbox& sandbox, int observer) {
     if (s.sides[0].members[0].character == 0 || (other.members[0].character == 0 && other.enemy == 0)) return table;
     table.over = s.phase == game::Phase::Over;
     table.turn = s.battle.turn;
-    for (int seat = 0; seat < game::kSides; ++seat) table.sides.push_back(sideOf(sandbox, s, seat, observer));
+    for (int seat = 0; seat < game::kSides; ++seat) table.sides.push_back(sideOf(sandbox, s, seat, observer, language));
     if (s.battle.attack.kind != game::AttackKind::None) table.attack = attackOf(s.battle.attack);
+    table.exchange = exchangeAt(sandbox, language);
+    if (table.exchange)
+        for (BattleRoyaleSide& side : table.sides) markFaces(side, *table.exchange);
+    table.reactions = reactionsIn(sandbox, s, observer);
     table.deck = std::popcount(copiesIn(s.battle, game::Zone::Deck));
     table.discards = cardsIn(sandbox, s, game::Zone::Discard, observer);
     for (const std::uint8_t item : s.discarded) table.lost.push_back(setOf(sandbox).cardOfItem(item));

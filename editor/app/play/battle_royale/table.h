@@ -5,11 +5,15 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "editor/app/play/battle_royale/exchange.h"
 #include "editor/app/play/roll_view.h"
 #include "editor/app/play/sandbox.h"
+#include "engine/battle_royale/breakdown.h"
 #include "engine/battle_royale/game.h"
+#include "engine/battle_royale/open_moves.h"
 
 namespace editor::play {
 
@@ -22,15 +26,30 @@ struct BattleRoyaleCard {
 };
 
 struct BattleRoyaleItem {
-    int card = -1;
+    int card = -1;              // -1: the slot is free
+    int place = 0;              // in the party
     int boxes = 0, filled = 0;  // green boxes
+};
+
+struct BattleRoyaleTactic {
+    int card = -1;
+    bool enabled = false;
 };
 
 struct BattleRoyaleMember {
     int card = -1;
+    int number = 0;  // in SideState::members
     bool fights = false, primary = false, hostage = false;
-    std::vector<BattleRoyaleItem> items;
-    std::vector<int> tactics;  // enabled, by card
+    std::vector<BattleRoyaleItem> items;  // one for each slot
+    std::vector<BattleRoyaleTactic> tactics;
+};
+
+// What a party can play or nearly can.
+struct BattleRoyaleMove {
+    engine::battle_royale::PossibleMove move;
+    std::string name;  // of the signature or super move, of the cards, of the ability
+    int card = -1;     // that it is made with
+    int option = -1;   // of the shown decision; -1: it is not on offer there
 };
 
 struct BattleRoyaleSide {
@@ -40,19 +59,27 @@ struct BattleRoyaleSide {
     int health = 0, most = 0;
     bool healthChanged = false;  // since the position of comparison
     std::array<int, engine::battle_royale::kTraits> traits{};
-    std::string statuses;           // "2 Poison, stunned"; empty: none
-    std::string weakness, element;  // of the one who fights; empty: none
-    int enemy = -1;                 // the minion or boss, by card; -1: none
+    int superAt = 0;  // health at or below which the super move of the one who fights is open; 0: nobody has one
+    engine::battle_royale::Element weakness{}, element{};  // of the one who fights
+    int enemy = -1;                                        // the minion or boss, by card; -1: none
+    int attackFace = 0, defenceFace = 0;  // of its dice in the exchange that is shown; 0: they were not rolled
     std::vector<BattleRoyaleMember> members;
     std::vector<BattleRoyaleCard> hand;
+    bool handSeen = true;  // by the observer
+    // What it could play: without those that need the hand where that is not seen. Those on offer come first, then
+    // those that lack least.
+    std::vector<BattleRoyaleMove> moves;
+};
+
+// What an option of the shown decision leaves of the attack.
+struct BattleRoyaleReaction {
+    int option = 0;
+    engine::battle_royale::Reaction reaction;
 };
 
 // The attack that is being resolved, as the steps of BR-RULING-57 go on.
 struct BattleRoyaleAttack {
     int side = 0;
-    std::string what;      // "Battle card", "Super move"
-    std::string elements;  // "Fire, Dark"; empty: none
-    std::string statuses;
     int value = 0, defence = 0, damage = 0, lost = 0;
     bool unblockable = false;
 };
@@ -62,12 +89,14 @@ struct BattleRoyaleTable {
     int turn = 0;                         // attack turns begun
     std::vector<BattleRoyaleSide> sides;  // empty: nothing has been set up
     std::optional<BattleRoyaleAttack> attack;
-    int deck = 0;  // battle cards in it
+    std::optional<Exchange> exchange;             // the open attack, or the last one of this battle
+    std::vector<BattleRoyaleReaction> reactions;  // of whoever answers an attack, if the observer may know
+    int deck = 0;                                 // battle cards in it
     std::vector<BattleRoyaleCard> discards;
     std::vector<int> lost;  // items on the bonus discard pile, by card
 };
-// `observer`: the seat that looks; -1: everything lies open.
-BattleRoyaleTable tableOfBattleRoyale(const Sandbox& sandbox, int observer);
+// `observer`: the seat that looks; -1: everything lies open. `language`: of names.
+BattleRoyaleTable tableOfBattleRoyale(const Sandbox& sandbox, int observer, std::string_view language = "en");
 
 // The last roll of the turn that is shown.
 std::optional<RollView> rollOfBattleRoyale(const Sandbox& sandbox);
