@@ -23,7 +23,7 @@ namespace records = schema::battle_royale;
 namespace {
 
 constexpr float kHead = 27, kBar = 18, kTraitTall = 40, kTraitLow = 26, kChip = 22, kGap = 5;  // logical
-constexpr float kLowBoard = 230, kLowestHand = 60, kHighestHand = 220, kCardShare = 0.36f;
+constexpr float kLowBoard = 230, kLowestHand = 60, kHighestHand = 220, kCardShare = 0.36f, kReadable = 44;
 
 // Name, and what the side is doing.
 // `fighter`: with the name of the one who fights.
@@ -270,7 +270,10 @@ class Equipment {
 };
 
 void drawHandAt(BattleCanvas& canvas, const BattleRoyaleSide& side, const Area& area) {
-    const float width = std::floor(std::min(dp(132), area.height() * 63 / 88));
+    // Side by side where they can be read so; otherwise they overlap.
+    const float highest = std::min(dp(132), area.height() * 63 / 88), count = float(side.hand.size());
+    const float beside = (area.width() - (count - 1) * dp(5)) / count;
+    const float width = std::floor(std::clamp(beside, std::min(dp(kReadable), highest), highest));
     ImGui::PushID(side.seat);
     drawBattleHand(canvas, "hand", side.hand, area.min, width, area.width());
     ImGui::PopID();
@@ -330,7 +333,8 @@ float drawTraitBoxes(BattleCanvas& canvas, const BattleRoyaleSide& side, ImVec2 
     const Theme& t = theme();
     const game::SideState& own = canvas.side(side.seat);
     const float gap = dp(4), wide = std::floor((width - 4 * gap) / 5), tall = dp(gems ? kTraitTall : kTraitLow);
-    ImFont* strong = fontAt(Face::SansStrong, dpf(16));
+    const bool narrow = wide < dp(46);
+    ImFont* strong = fontAt(Face::SansStrong, dpf(narrow ? 13 : 16));
     for (int i = 0; i < game::kTraits; ++i) {
         const auto trait = records::Trait(i);
         const int points = side.traits[std::size_t(i)];
@@ -338,12 +342,12 @@ float drawTraitBoxes(BattleCanvas& canvas, const BattleRoyaleSide& side, ImVec2 
         const bool changed = canvas.sandbox().cursor.changed(&own.traits[std::size_t(i)]);
         canvas.list->AddRectFilled(min, max, changed ? withAlpha(t.changed, 0.4f) : t.raised, dp(4));
         canvas.list->AddRect(min, max, t.border, dp(4));
-        const float level = std::round(min.y + dp(gems ? 14 : kTraitLow / 2)), mark = dpf(16);
+        const float level = std::round(min.y + dp(gems ? 14 : kTraitLow / 2)), mark = dpf(narrow ? 12 : 16);
         const std::string number = std::to_string(points);
-        const float content = mark + dp(4) + textSize(strong, number).x;
+        const float between = dp(narrow ? 2 : 4), content = mark + between + textSize(strong, number).x;
         const float x = std::round(min.x + (wide - content) / 2);
         drawSymbol(canvas.list, symbolOf(trait), {std::round(x + mark / 2), level}, mark, points == 0 ? t.inkSoft : 0u);
-        drawLevel(canvas.list, strong, x + mark + dp(4), level, points == 0 ? t.inkSoft : t.ink, number);
+        drawLevel(canvas.list, strong, x + mark + between, level, points == 0 ? t.inkSoft : t.ink, number);
         // Gems, as many as there is room for.
         const int red = points / 5, yellow = points % 5;
         const float gem = std::min(dpf(7), (wide - dp(6)) / std::max(1.0f, float(red + yellow)) - 1);
@@ -362,46 +366,62 @@ float drawTraitBoxes(BattleCanvas& canvas, const BattleRoyaleSide& side, ImVec2 
     return tall;
 }
 
-// What is on the side, a chip each; nothing where nothing is.
-float drawBattleStatuses(BattleCanvas& canvas, const BattleRoyaleSide& side, ImVec2 at, float width) {
-    const game::SideState& own = canvas.side(side.seat);
-    const float tall = dp(kChip), gap = dp(4);
-    float x = at.x, y = at.y;
-    bool any = false;
-    const auto chip = [&](const char* symbol, const std::string& number, const std::string& name,
-                          const std::string& help, const void* field) {
-        const float named = chipWidth(tall, number.empty() ? name : name + " " + number);
-        const bool words = named <= width;
-        const std::string text = !words ? number : number.empty() ? name : name + " " + number;
-        const float wide = chipWidth(tall, text);
-        if (x > at.x && x + wide > at.x + width) {
-            x = at.x;
-            y += tall + gap;
-        }
-        drawChip(canvas.list, {x, y}, tall, symbol, text, false);
-        asksOfField(canvas.panels, field, {x, y}, {x + wide, y + tall});
-        looksAt(name, {x, y}, {x + wide, y + tall}, number.empty() ? name : name + " " + number, help);
-        x += wide + gap;
-        any = true;
+namespace {
+
+struct StatusChip {
+    const char* symbol;
+    std::string number, name, help;
+    const void* field;
+    std::string words(bool named) const { return !named ? number : number.empty() ? name : name + " " + number; }
+};
+
+std::vector<StatusChip> statusChips(const game::SideState& own) {
+    std::vector<StatusChip> chips;
+    const auto add = [&](bool there, StatusChip chip) {
+        if (there) chips.push_back(std::move(chip));
     };
-    if (own.poison > 0)
-        chip("br_poison", fmt::format("×{}", int(own.poison)), wordOf(records::Status::Poison),
-             helpOf(records::Status::Poison), &own.poison);
-    if (own.stunned) chip("br_stun", "", wordOf(records::Status::Stun), helpOf(records::Status::Stun), &own.stunned);
-    if (own.guard > 0)
-        chip("br_guard", fmt::format("+{}", int(own.guard)), said("Guard"),
-             say("DEF against every attack until the next own attack turn."), &own.guard);
-    if (own.might > 0)
-        chip("br_might", fmt::format("+{}", int(own.might)), said("Might"),
-             say("ATK of every own attack of this battle."), &own.might);
-    if (own.unblockable)
-        chip("br_unblockable", "", said("Unblockable"), say("Its next attack can be neither defended nor absorbed."),
-             &own.unblockable);
-    if (own.skips) chip("br_skips", "", say("skips a turn"), say("It misses its next attack turn."), &own.skips);
-    if (own.extra)
-        chip("br_extra", "", say("another turn"), say("Another attack turn of it follows this one."), &own.extra);
-    if (own.superUsed) chip("br_super", "", say("super move used"), say("Once per battle."), &own.superUsed);
-    return any ? y + tall - at.y : 0;
+    add(own.poison > 0, {"br_poison", fmt::format("\u00d7{}", int(own.poison)), wordOf(records::Status::Poison),
+                         helpOf(records::Status::Poison), &own.poison});
+    add(own.stunned, {"br_stun", "", wordOf(records::Status::Stun), helpOf(records::Status::Stun), &own.stunned});
+    add(own.guard > 0, {"br_guard", fmt::format("+{}", int(own.guard)), said("Guard"),
+                        say("DEF against every attack until the next own attack turn."), &own.guard});
+    add(own.might > 0, {"br_might", fmt::format("+{}", int(own.might)), said("Might"),
+                        say("ATK of every own attack of this battle."), &own.might});
+    add(own.unblockable, {"br_unblockable", "", said("Unblockable"),
+                          say("Its next attack can be neither defended nor absorbed."), &own.unblockable});
+    add(own.skips, {"br_skips", "", say("skips a turn"), say("It misses its next attack turn."), &own.skips});
+    add(own.extra,
+        {"br_extra", "", say("another turn"), say("Another attack turn of it follows this one."), &own.extra});
+    add(own.superUsed, {"br_super", "", say("super move used"), say("Once per battle."), &own.superUsed});
+    return chips;
+}
+
+}  // namespace
+
+// What is on the side, a chip each, with words while they take no more than two rows; nothing where nothing is.
+float drawBattleStatuses(BattleCanvas& canvas, const BattleRoyaleSide& side, ImVec2 at, float width) {
+    const std::vector<StatusChip> chips = statusChips(canvas.side(side.seat));
+    if (chips.empty()) return 0;
+    const float tall = dp(kChip), gap = dp(4);
+    const auto lay = [&](bool named, bool draw) {
+        float x = at.x, y = at.y;
+        for (const StatusChip& chip : chips) {
+            const float wide = chipWidth(tall, chip.words(named));
+            if (x > at.x && x + wide > at.x + width) {
+                x = at.x;
+                y += tall + gap;
+            }
+            if (draw) {
+                const ImVec2 min = {x, y}, max = {x + wide, y + tall};
+                drawChip(canvas.list, min, tall, chip.symbol, chip.words(named), false);
+                asksOfField(canvas.panels, chip.field, min, max);
+                looksAt(chip.name, min, max, chip.words(true), chip.help);
+            }
+            x += wide + gap;
+        }
+        return y + tall - at.y;
+    };
+    return lay(lay(true, false) <= 2 * tall + gap, true);
 }
 
 // The die that an enemy attacks and defends with: six faces, the one that lies marked.
@@ -484,7 +504,7 @@ void drawBattleBoard(BattleCanvas& canvas, const BattleRoyaleSide& side, const A
                                                 : bottom - y > dp(120) ? 76
                                                                        : 58));
     if (room(40)) below(drawParty(canvas, side, {left, y}, width, std::round(party)));
-    if (room(kChip)) below(Equipment(canvas, side, {left, y}, width, bottom - y).draw());
+    if (!side.automated && room(kChip)) below(Equipment(canvas, side, {left, y}, width, bottom - y).draw());
     canvas.list->PopClipRect();
 }
 

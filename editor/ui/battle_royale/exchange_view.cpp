@@ -30,7 +30,7 @@ struct StepRow {
 };
 
 std::string signedNumber(int amount) {
-    return amount < 0 ? fmt::format("\u2212{}", -amount) : fmt::format("+{}", amount);
+    return amount < 0 ? fmt::format("\u2212{}", -amount) : fmt::format("{}{}", amount > 0 ? "+" : "", amount);
 }
 
 std::string namesOf(const BattleCanvas& canvas, const std::vector<int>& cards) {

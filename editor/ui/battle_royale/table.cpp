@@ -26,7 +26,7 @@ namespace {
 constexpr float kEdge = 8, kGap = 8, kHead = 38, kLowHead = 28, kEyes = 190;  // logical
 constexpr float kLow = 400, kFacing = 620;                                    // logical: a table as high, as wide
 constexpr float kNarrowest = 206, kWidest = 460, kSideShare = 0.34f, kWideMiddle = 520;
-constexpr float kLeastThinking = 130, kDie = 34, kStackedShare = 0.56f;
+constexpr float kLeastThinking = 130, kDie = 22, kStackedShare = 0.56f;
 
 // The attack turn, and what has just happened.
 void drawTurn(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
@@ -69,14 +69,17 @@ float drawPiles(BattleCanvas& canvas, const Area& area) {
                        : say("They become the battle deck when it is empty."));
         x += wide + dp(5);
     }
+    if (const auto roll = rollOfBattleRoyale(canvas.sandbox()); roll && x + tall <= area.max.x) {
+        ImGui::SetCursorScreenPos({std::round(area.max.x - tall), y});
+        diceOnTable("die", *roll, kDie);
+    }
     return tall + dp(5);
 }
 
-// The attack, the roll, and the thoughts of whoever is to act.
+// The attack, and the thoughts of whoever is to act.
 void drawMiddle(BattleCanvas& canvas, Area area) {
     if (area.height() > dp(220)) area.max.y -= drawPiles(canvas, area);
     const bool wide = area.width() >= dp(kWideMiddle);
-    const auto roll = rollOfBattleRoyale(canvas.sandbox());
     Area attack = area;
     if (wide) {
         attack.max.x = std::floor((area.min.x + area.max.x - dp(kGap)) / 2);
@@ -86,11 +89,6 @@ void drawMiddle(BattleCanvas& canvas, Area area) {
         attack.max.y = std::round(area.min.y + std::min({exchangeHeight(canvas.table), most, area.height()}));
     }
     drawExchange(canvas, attack);
-    if (roll && attack.height() > dp(120) && attack.width() > dp(180)) {
-        const float side = dp(kDie);
-        ImGui::SetCursorScreenPos({std::round(attack.max.x - side - dp(10)), std::round(attack.max.y - side - dp(8))});
-        if (exchangeHeight(canvas.table) + side < attack.height()) diceOnTable("die", *roll, kDie);
-    }
     Area rest = area;
     if (wide) rest.min.x = attack.max.x + dp(kGap);
     else rest.min.y = attack.max.y + dp(kGap);

@@ -145,16 +145,16 @@ void drawWords(BattleCanvas& canvas, ImVec2 min, ImVec2 max, const std::string& 
     float x = left;
     {
         const TextStyle strong(Type::SmallStrong);
-        x = drawLevel(canvas.list, ImGui::GetFont(), left, detail.empty() || low ? middle : min.y + dp(12),
+        x = drawLevel(canvas.list, ImGui::GetFont(), left, detail.empty() || low ? middle : min.y + dp(11),
                       open ? t.ink : t.inkSoft, elided(name, end - left));
     }
     const TextStyle small(Type::Small);
     if (low) {
-        if (end - x > dp(36))
+        if (end - x > dp(80))
             drawLevel(canvas.list, ImGui::GetFont(), x + dp(8), middle, t.inkSoft,
                       elided(plainText(detail), end - x - dp(8)));
     } else if (!detail.empty()) {
-        drawLineOfText(canvas.list, {left, min.y + dp(19)}, detail, end - left, t.inkSoft);
+        drawLineOfText(canvas.list, {left, min.y + dp(17)}, detail, end - left, t.inkSoft);
     }
 }
 

@@ -138,7 +138,8 @@ std::vector<BattleRoyaleMove> movesOf(const Sandbox& sandbox, const game::GameSt
     }
     if (side.handSeen)
         std::stable_sort(moves.begin(), moves.end(), [](const BattleRoyaleMove& a, const BattleRoyaleMove& b) {
-            return a.move.missing() < b.move.missing();
+            const int lackA = a.move.missing(), lackB = b.move.missing();
+            return lackA != lackB ? lackA < lackB : a.move.attack > b.move.attack;
         });
     return moves;
 }

@@ -66,8 +66,8 @@ struct BattleRoyaleSide {
     std::vector<BattleRoyaleMember> members;
     std::vector<BattleRoyaleCard> hand;
     bool handSeen = true;  // by the observer
-    // What it could play: without those that need the hand where that is not seen. Those on offer come first, then
-    // those that lack least.
+    // What it could play: without those that need the hand where that is not seen. Those on offer come first, the
+    // strongest attack before others, then those that lack least.
     std::vector<BattleRoyaleMove> moves;
 };
 
