@@ -7,9 +7,8 @@ namespace ui {
 
 // Everything of it that has room, the most important first; its hand at the lower edge.
 void drawBattleBoard(BattleCanvas& canvas, const editor::play::BattleRoyaleSide& side, const Area& area);
-// Battle cards in a row from the left, no wider than `room`: they overlap where they must.
-void drawBattleHand(BattleCanvas& canvas, const char* label, const std::vector<editor::play::BattleRoyaleCard>& cards,
-                    ImVec2 at, float width, float room);
+// Heights of its parts, logical: the bar of health, trait boxes with and without gems, a chip.
+constexpr float kBar = 18, kTraitTall = 40, kTraitLow = 26, kChip = 22;
 
 // Parts of it: how high one is, in pixels.
 float drawHealthBar(BattleCanvas& canvas, const editor::play::BattleRoyaleSide& side, ImVec2 at, float width);

@@ -47,9 +47,7 @@ void drawTurn(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
         const TextStyle small(Type::Small);
         drawLevel(list, ImGui::GetFont(), x, middle, theme().inkSoft, elided(happened, right - x));
     }
-    ImGui::SetCursorScreenPos({at.x + dp(12), at.y + dp(4)});
-    ImGui::InvisibleButton("happened", {size.x - dp(24), size.y - dp(8)});
-    if (ImGui::IsItemHovered()) tooltip(turn, happened);
+    looksAt("happened", at, {at.x + size.x, at.y + size.y}, turn, happened);
 }
 
 // The deck, the discards and the die, in a line below the attack.
