@@ -24,6 +24,8 @@ void markUsed(Table& t, int side, const Source& source, const Clause& clause) {
     const std::uint32_t bit = 1u << source.bit(t.cards(), clause);
     if (clause.limit == Limit::OncePerTurn) t.set(member.usedTurn, member.usedTurn | bit);
     if (clause.limit == Limit::OncePerBattle) t.set(member.usedBattle, member.usedBattle | bit);
+    if (clause.limit == Limit::OncePerDay) t.set(member.usedDay, member.usedDay | bit);
+    if (clause.limit == Limit::OncePerGame) t.set(member.usedGame, member.usedGame | bit);
 }
 
 void payFor(Table& t, int side, const Clause& clause) {
@@ -92,7 +94,7 @@ Sources sourcesOf(const CompiledSet& set, const SideState& side) {
         add(set.cardOfCharacter(member.character - 1), character.abilities, i, -1, 0);
         for (int slot = 0; slot < kTactics; ++slot) {
             const int tactic = character.tactics[std::size_t(slot)];
-            if ((member.enabled >> slot & 1) && set.tactics[std::size_t(tactic)].battle)
+            if (member.enabled >> slot & 1)
                 add(set.cardOfTactic(tactic), set.tactics[std::size_t(tactic)].abilities, i, -1,
                     kTacticBits + slot * kMostClauses);
         }
@@ -112,6 +114,8 @@ Sources sourcesOf(const CompiledSet& set, const SideState& side) {
 bool isLeft(const CompiledSet& set, const MemberState& member, const Source& source, const Clause& clause) {
     const std::uint32_t used = clause.limit == Limit::OncePerTurn     ? member.usedTurn
                                : clause.limit == Limit::OncePerBattle ? member.usedBattle
+                               : clause.limit == Limit::OncePerDay    ? member.usedDay
+                               : clause.limit == Limit::OncePerGame   ? member.usedGame
                                                                       : 0;
     return (used >> source.bit(set, clause) & 1) == 0;
 }
@@ -139,14 +143,32 @@ void fire(Table& t, int side, Trigger trigger) {
         for (int i = 0; i < clauses.count && !t.over(); ++i) {
             if (source.place >= 0 && itemAt(t.side(side), source.place).item == 0) break;  // destroyed meanwhile
             const Clause& clause = t.cards().clauses[std::size_t(clauses.first + i)];
-            if (clause.trigger == trigger) hear(t, side, source, clause);
+            if (clause.trigger == trigger && clause.battle) hear(t, side, source, clause);
+        }
+    }
+    if (t.state.mode == Mode::Quest && side < kSeats) fireFromHand(t, side, trigger);
+}
+
+// The same on the map, where a player may come into a battle meanwhile.
+void firePartyOnMap(Table& t, int seat, Trigger trigger) {
+    for (const Source& source : sourcesOf(t.cards(), t.side(seat))) {
+        if (!source.abilities->hears(trigger)) continue;
+        const Range clauses = source.abilities->clauses;
+        for (int i = 0; i < clauses.count && !t.over() && !t.player(seat).out; ++i) {
+            // The party is not the one it was.
+            if (t.side(seat).members[std::size_t(source.member)].character == 0) break;
+            if (source.place >= 0 && itemAt(t.side(seat), source.place).item == 0) break;
+            const Clause& clause = t.cards().clauses[std::size_t(clauses.first + i)];
+            if (clause.trigger == trigger && clause.map) hear(t, seat, source, clause);
         }
     }
 }
 
 bool canUse(Table& t, int side, const Source& source, const Clause& clause) {
     const MemberState& member = t.side(side).members[std::size_t(source.member)];
-    if (clause.trigger != Trigger::Used || !isLeft(t.cards(), member, source, clause)) return false;
+    if (clause.trigger != Trigger::Used || !(t.isInBattle() ? clause.battle : clause.map) ||
+        !isLeft(t.cards(), member, source, clause))
+        return false;
     const EvaluationContext r{t.cards(), t.state, side, source.member};
     if (clause.conditional && !holds(r, clause.condition)) return clause.otherwise.count > 0;
     return canPayFor(r, clause);
@@ -161,9 +183,12 @@ void use(Table& t, int side, const Source& source, const Clause& clause) {
 void carryOutMove(Table& t, int side, int card, Range effects) { carryOut(t, side, card, effects); }
 
 void Table::readTriggers() {
-    for (int of = 0; of < kSides; ++of) {
-        std::uint32_t heard = 0;
-        for (const Source& source : sourcesOf(set_, side(of))) heard |= source.abilities->triggers;
+    for (int of = 0; of < kBoards; ++of) {
+        if ((stale_ >> of & 1) == 0) continue;
+        std::uint64_t heard = 0;
+        if (side(of).members[0].character != 0 && !isAutomated(side(of)))  // a board in use
+            for (const Source& source : sourcesOf(set_, side(of))) heard |= source.abilities->triggers;
+        if (state.mode == Mode::Quest && of < kSeats) heard |= triggersInHand(set_, state, of);
         triggers_[std::size_t(of)] = heard;
     }
     stale_ = 0;

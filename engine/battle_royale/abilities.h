@@ -14,7 +14,7 @@ struct EvaluationContext {
     int side = 0;
     int member = 0;
     const SideState& own() const { return s.sides[std::size_t(side)]; }
-    const SideState& other() const { return s.sides[std::size_t(otherSide(side))]; }
+    const SideState& other() const { return s.sides[std::size_t(otherSide(s, side))]; }
 };
 
 bool holds(const EvaluationContext& r, ConditionTerm condition);
@@ -45,6 +45,8 @@ bool canPayFor(const EvaluationContext& r, const Clause& clause);
 
 // Carries out every ability of a side that hears the trigger; what can be declined is offered to its player.
 void fire(Table& t, int side, Trigger trigger);
+void firePartyOnMap(Table& t, int seat, Trigger trigger);
+void offerOnce(Table& t, const Option& option);
 // One that is played on the own attack turn (Trigger::Used): is it on offer, and carrying it out.
 bool canUse(Table& t, int side, const Source& source, const Clause& clause);
 void use(Table& t, int side, const Source& source, const Clause& clause);

@@ -13,17 +13,17 @@ namespace {
 
 namespace sort = schema::battle_royale::sort;
 
-using ConditionTable = RowTable<ConditionRow, ConditionWord::WithSpell, condition_rows::AllConditions>;
-using QuantityTable = RowTable<QuantityRow, QuantityWord::Turn, quantity_rows::AllQuantities>;
-using CostTable = RowTable<CostRow, CostWord::Cards, cost_rows::AllCosts>;
+using ConditionTable = RowTable<ConditionRow, ConditionWord::Alone, condition_rows::AllConditions>;
+using QuantityTable = RowTable<QuantityRow, QuantityWord::Day, quantity_rows::AllQuantities>;
+using CostTable = RowTable<CostRow, CostWord::Hand, cost_rows::AllCosts>;
+using EffectTable = RowTable<EffectRow, EffectWord::Gamble, effect_rows::AllEffects>;
+
 // A word as it is printed: "Fire".
 std::string wordText(schema::Sort sort, int code) {
     const schema::Vocabulary& words = schema::battle_royale::vocabulary();
     const schema::Word* word = words.find(sort, code);
     return word ? std::string(words.in(spokenLanguage()).templates->text(*word)) : std::string();
 }
-
-using EffectTable = RowTable<EffectRow, EffectWord::Survive, effect_rows::AllEffects>;
 
 }  // namespace
 
@@ -61,6 +61,32 @@ void TermReader::read(const schema::Term& argument, CreatureType& creature) cons
 }
 void TermReader::read(const schema::Term& argument, Trait& trait) const {
     trait = Trait(wordOf(sort::Trait, argument).code);
+}
+void TermReader::read(const schema::Term& argument, Terrain& land) const {
+    land = Terrain(wordOf(sort::Terrain, argument).code);
+}
+void TermReader::read(const schema::Term& argument, TerrainTerm& land) const { read(argument, land.terrain); }
+void TermReader::read(const schema::Term& argument, ItemType& type) const {
+    type = ItemType(wordOf(sort::ItemType, argument).code);
+}
+void TermReader::read(const schema::Term& argument, Opponent& opponent) const {
+    opponent = Opponent(wordOf(sort::Opponent, argument).code);
+}
+void TermReader::read(const schema::Term& argument, Who& who) const { who = Who(wordOf(sort::Who, argument).code); }
+void TermReader::read(const schema::Term& argument, Loot& loot) const {
+    loot = Loot(wordOf(sort::Loot, argument).code);
+}
+void TermReader::read(const schema::Term& argument, CardTerm& card) const { card.card = set_.find(argument.word); }
+// Effects of blocks inside it come first, so that those of the block lie together.
+void TermReader::read(const schema::Term& argument, BlockTerm& block) {
+    std::vector<Effect> effects;
+    for (const schema::Term& term : argument.arguments) {
+        const schema::Word& word = wordOf(sort::Effect, term);
+        const auto code = EffectWord(word.code);
+        effects.push_back({code, set_.operands.add(rowOf(code).operands, *this, word, term)});
+    }
+    block.effects = {std::uint16_t(set_.effects.size()), std::uint16_t(effects.size())};
+    set_.effects.insert(set_.effects.end(), effects.begin(), effects.end());
 }
 void TermReader::read(const schema::Term& argument, QuantityTerm& quantity) {
     quantity.isNumber = argument.kind == schema::Term::Kind::Number;
@@ -114,7 +140,7 @@ std::string EnemyIs::actual(const EvaluationContext& r) const {
 std::string Bears::actual(const EvaluationContext& r) const {
     std::vector<std::string> borne;
     for (int element = int(Element::Fire); element <= int(Element::Lightning); ++element)
-        if (r.s.battle.attack.elements & bitOf(Element(element))) borne.push_back(wordText(sort::Element, element));
+        if (battleOf(r.s).attack.elements & bitOf(Element(element))) borne.push_back(wordText(sort::Element, element));
     return borne.empty() ? wordText(sort::Element, int(Element::None)) : listed(borne, ", ");
 }
 
@@ -147,10 +173,10 @@ void TraitOf::pay(Table& t, int side) const {
 
 void Cards::explain(const EvaluationContext& r, Explanation& why) const {
     why.holds = canBePaid(r);
-    compare(why, ">=", std::popcount(copiesIn(r.s.battle, handOf(r.side))), cards);
+    compare(why, ">=", std::popcount(copiesIn(battleOf(r.s), handOf(r.side))), cards);
 }
 bool Cards::canBePaid(const EvaluationContext& r) const {
-    return std::popcount(copiesIn(r.s.battle, handOf(r.side))) >= cards;
+    return std::popcount(copiesIn(battleOf(r.s), handOf(r.side))) >= cards;
 }
 void Cards::pay(Table& t, int side) const { discardChosen(t, side, cards); }
 

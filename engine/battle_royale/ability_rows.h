@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "engine/battle_royale/map/map_rows.h"
 #include "engine/battle_royale/row_contracts.h"
 
 namespace engine::battle_royale {
@@ -64,6 +65,8 @@ struct EnemyIs {
     static constexpr auto word = ConditionWord::EnemyIs;
     CreatureType creature;
     bool holds(const EvaluationContext& r) const {
+        if (r.s.mode == Mode::Quest && r.s.current == kOutside)  // of the battle that has just ended
+            return r.s.map.fallen != 0 && r.set.enemies[std::size_t(r.s.map.fallen - 1)].creature == creature;
         return r.other().kind == SideKind::Enemy && r.set.enemy(r.other()).creature == creature;
     }
     std::string actual(const EvaluationContext& r) const;
@@ -71,20 +74,21 @@ struct EnemyIs {
 struct Bears {
     static constexpr auto word = ConditionWord::Element;
     Element element;
-    bool holds(const EvaluationContext& r) const { return (r.s.battle.attack.elements & bitOf(element)) != 0; }
+    bool holds(const EvaluationContext& r) const { return (battleOf(r.s).attack.elements & bitOf(element)) != 0; }
     std::string actual(const EvaluationContext& r) const;
 };
 template <ConditionWord kWord, AttackKind kKind> struct AttackBy {
     static constexpr auto word = kWord;
-    bool holds(const EvaluationContext& r) const { return r.s.battle.attack.kind == kKind; }
+    bool holds(const EvaluationContext& r) const { return battleOf(r.s).attack.kind == kKind; }
 };
 using WithCard = AttackBy<ConditionWord::WithCard, AttackKind::Card>;
 using WithSignature = AttackBy<ConditionWord::WithSignature, AttackKind::Signature>;
 using WithSpell = AttackBy<ConditionWord::WithSpell, AttackKind::Spell>;
 
 // In the order of ConditionWord.
-using AllConditions = Rows<Less, LessOrEqual, Equal, NotEqual, GreaterOrEqual, Greater, All, Any, Not, Fighting,
-                           EnemyIs, Bears, WithCard, WithSignature, WithSpell>;
+using AllConditions =
+    Rows<Less, LessOrEqual, Equal, NotEqual, GreaterOrEqual, Greater, All, Any, Not, Fighting, EnemyIs, Bears, WithCard,
+         WithSignature, WithSpell, At, AtLocation, Against, Holds, Wields, Alone>;
 
 }  // namespace condition_rows
 
@@ -103,7 +107,7 @@ struct EnemyHealth {
 };
 struct Attack {
     static constexpr auto word = QuantityWord::Attack;
-    int count(const EvaluationContext& r) const { return r.s.battle.attack.value; }
+    int count(const EvaluationContext& r) const { return battleOf(r.s).attack.value; }
 };
 struct Poison {
     static constexpr auto word = QuantityWord::Poison;
@@ -115,14 +119,15 @@ struct Party {
 };
 struct Cards {
     static constexpr auto word = QuantityWord::Cards;
-    int count(const EvaluationContext& r) const { return std::popcount(copiesIn(r.s.battle, handOf(r.side))); }
+    int count(const EvaluationContext& r) const { return std::popcount(copiesIn(battleOf(r.s), handOf(r.side))); }
 };
 struct Turn {
     static constexpr auto word = QuantityWord::Turn;
     int count(const EvaluationContext& r) const { return r.own().turns; }
 };
 
-using AllQuantities = Rows<Health, EnemyHealth, Attack, Poison, Party, Cards, Turn>;
+using AllQuantities = Rows<Health, EnemyHealth, Attack, Poison, Party, Cards, Turn, Reputation, Points, Kills,
+                           QuestsDone, Landmarks, OthersHere, Epics, Queens, Day>;
 
 }  // namespace quantity_rows
 
@@ -157,7 +162,7 @@ struct Cards {
     int worth() const { return 8 * cards; }
 };
 
-using AllCosts = Rows<Traits, TraitOf, Cards>;
+using AllCosts = Rows<Traits, TraitOf, Cards, Reputation, Hand>;
 
 }  // namespace cost_rows
 
@@ -311,7 +316,7 @@ struct Leave {
 struct Reroll {
     static constexpr auto word = EffectWord::Reroll;
     void carryOut(const Work& w) const;
-    int worth(const EvaluationContext& r) const { return 10 * (7 - 2 * r.s.battle.die) / 2; }
+    int worth(const EvaluationContext& r) const { return 10 * (7 - 2 * battleOf(r.s).die) / 2; }
 };
 struct BetterDie {
     static constexpr auto word = EffectWord::BetterDie;
@@ -326,9 +331,12 @@ struct Survive {
 };
 
 // In the order of EffectWord.
-using AllEffects = Rows<Attack, Defence, Bear, Add, Unblockable, Double, Halve, Negate, Gain, GainRolled, Harm, Draw,
-                        EnemyDiscards, Cure, Inflict, Strike, Might, Guard, TagOut, Enable, Repair, SkipTurn, ExtraTurn,
-                        Leave, Reroll, BetterDie, Survive>;
+using AllEffects =
+    Rows<Attack, Defence, Bear, Add, Unblockable, Double, Halve, Negate, Gain, GainRolled, Harm, Draw, EnemyDiscards,
+         Cure, Inflict, Strike, Might, Guard, TagOut, Enable, Repair, SkipTurn, ExtraTurn, Leave, Reroll, BetterDie,
+         Survive, GainTrait, Lose, HarmPlayer, Give, StealTraits, Reputation, Suffer, Bonus, ChooseBonus, DiscardHand,
+         StealCard, GiveCard, Recover, BreakItem, Stock, Movement, Stay, Travel, Pull, SwapPlaces, Discover, Restore,
+         Exhaust, FreeSearch, Ambush, Challenge, Advance, OpenQuest, Ease, Escort, NpcLeaves, MissTurn, Either, Gamble>;
 
 }  // namespace effect_rows
 

@@ -70,12 +70,28 @@ int cardWorth(const Offered& o, int card, int number) {
         return std::max(clauseWorth(o, its.abilities, number), clauseWorth(o, its.ownerAbilities, number)) -
                (its.itemClass == ItemClass::Disposable ? 5 : 0);
     }
+    if (const int action = o.set.actionOf(card); action >= 0)
+        return clauseWorth(o, o.set.actions[std::size_t(action)].abilities, number) - 6;
+    if (const int quest = o.set.questOf(card); quest >= 0) {
+        for (const QuestStep& step : o.set.quests[std::size_t(quest)].step)
+            if (const int worth = clauseWorth(o, step.abilities, number); worth != 0) return worth;
+        return 0;
+    }
+    const auto first = [&](const Abilities& abilities) {
+        return clauseWorth(o, abilities,
+                           abilities.clauses.count > 0 ? o.set.clauses[abilities.clauses.first].number : 0);
+    };
+    if (const int event = o.set.eventOf(card); event >= 0) return first(o.set.events[std::size_t(event)].abilities);
+    if (const int location = o.set.locationOf(card); location >= 0)
+        return first(o.set.locations[std::size_t(location)].abilities);
+    if (const int victory = o.set.victoryOf(card); victory >= 0)
+        return first(o.set.victories[std::size_t(victory)].abilities);
     return 1;  // a faction
 }
 
 // Does a damaging signature move want this card, and as many of it as the hand has? Such a move costs no trait.
 bool paysForMove(const Offered& o, int kind) {
-    const int held = countOf(o.set, copiesIn(o.s.battle, handOf(o.d.seat)), kind);
+    const int held = countOf(o.set, copiesIn(battleOf(o.s), handOf(o.d.seat)), kind);
     for (const SignatureMove& move : fighter(o).signatures)
         for (int i = 0; i < move.parts && move.move.attack > 0; ++i)
             if (move.combo[std::size_t(i)].kind == kind && held <= move.combo[std::size_t(i)].count) return true;
@@ -150,7 +166,7 @@ int Pierce::heuristic(const Offered& o) const {
 }
 // A card of as much DEF as there is damage; little damage is borne.
 int Defend::heuristic(const Offered& o) const {
-    const AttackState& attack = o.s.battle.attack;
+    const AttackState& attack = battleOf(o.s).attack;
     const int open = std::max(0, attack.value - attack.defence - passiveDefence(o.set, o.own(), attack.pierced));
     const int stopped = std::min<int>(o.set.kinds[std::size_t(int(card))].defence, open);
     return 10 * stopped - 3 * o.set.kinds[std::size_t(int(card))].defence +
@@ -175,10 +191,10 @@ int Bring::heuristic(const Offered& o) const {
 }
 int Enable::heuristic(const Offered& o) const {
     const Tactic& its = o.set.tactics[std::size_t(int(tactic))];
-    return its.battle ? 10 + std::max(0, clauseWorth(o, its.abilities, 0)) / 4 : 0;
+    return its.abilities.clauses.count > 0 ? 10 + std::max(0, clauseWorth(o, its.abilities, 0)) / 4 : 0;
 }
 int Bid::heuristic(const Offered& o) const {
-    const int wanted = o.s.battle.attacker == o.d.seat ? healthOf(o.own()) - 1 : std::max(0, healthOf(o.own()) / 4);
+    const int wanted = battleOf(o.s).attacker == o.d.seat ? healthOf(o.own()) - 1 : std::max(0, healthOf(o.own()) / 4);
     return -std::abs(points - wanted);
 }
 int Leave::heuristic(const Offered& o) const { return healthOf(o.own()) <= 5 ? 5 : -5; }
@@ -186,16 +202,171 @@ int Remain::heuristic(const Offered&) const { return 0; }
 int Accept::heuristic(const Offered& o) const { return cardWorth(o, o.d.subject, 0); }
 int Decline::heuristic(const Offered&) const { return 0; }
 
+// --- on the map ---
+
+namespace {
+const PlayerState& playerOf(const Offered& o) { return o.s.map.players[o.d.seat]; }
+// What an item is worth where it is equipped.
+int worthOfItem(const Offered& o, int item, int filled) {
+    const Item& its = o.set.items[std::size_t(item)];
+    int worth = 12 * its.attack + 10 * its.defence + 6 * (its.boxes - filled) + 6 * its.movement;
+    for (int i = 0; i < its.abilities.clauses.count; ++i) worth += 6;
+    return its.itemClass == ItemClass::Disposable ? std::min(worth, 4) : worth + 2;
+}
+// Is a battle with an enemy of so much health a good idea?
+int courage(const Offered& o, int health, int gain) {
+    int arms = 0;
+    for (int place = 0; place < kPlaces; ++place)
+        if (const ItemState& item = itemAt(o.own(), place); item.item != 0)
+            arms += 3 * o.set.item(item).attack + 2 * o.set.item(item).defence + freeBoxes(o.set, item);
+    return 4 * (healthOf(o.own()) + arms - health) + gain;
+}
+int worthOfReward(const Reward& reward) {
+    return 8 * reward.traits + 8 * reward.magic + 18 * reward.bonusCards + 25 * reward.reputation +
+           20 * reward.tactics + 40 * (reward.epic >= 0);
+}
+}  // namespace
+
+int Pass::heuristic(const Offered&) const { return 0; }
+// To what is new, and to what was not searched; home again where quests are to be opened.
+int Step::heuristic(const Offered& o) const {
+    constexpr int kX[] = {0, 1, 0, -1}, kY[] = {1, 0, -1, 0};
+    const SpaceState& from = o.s.map.spaces[playerOf(o).space];
+    const int to = spaceAt(o.s.map, from.x + kX[int(direction)], from.y + kY[int(direction)]);
+    if (to < 0) return healthOf(o.own()) >= 8 ? 12 - int(direction) : 1;
+    const SpaceState& space = o.s.map.spaces[std::size_t(to)];
+    const Location& location = o.set.locations[std::size_t(space.location - 1)];
+    if (space.minion != 0) return -20;
+    if (!space.exhausted && location.abilities.hears(Trigger::Searched)) return 6;
+    return location.quests && playerOf(o).reputation >= 3 ? 3 : -2;
+}
+int Search::heuristic(const Offered& o) const { return 14 - 8 * o.d.subject; }
+int Recruit::heuristic(const Offered& o) const {
+    const Character& who = o.set.characters[std::size_t(o.set.characterOf(o.d.subject))];
+    int bonus = 0;
+    for (const int points : who.bonus) bonus += points;
+    return 25 + 8 * std::min(bonus, roomOf(o));
+}
+int Challenge::heuristic(const Offered& o) const {
+    return courage(o, o.set.characters[std::size_t(o.set.characterOf(o.d.subject))].health, 10);
+}
+int Ignore::heuristic(const Offered&) const { return 0; }
+int Again::heuristic(const Offered&) const { return -1; }
+int Equip::heuristic(const Offered& o) const {
+    int free = 0, worst = 1000;
+    for (int i = 0; i < kMostParty; ++i) {
+        const MemberState& member = o.own().members[std::size_t(i)];
+        if (member.character == 0) continue;
+        for (int slot = 0; slot < o.set.character(member).slots; ++slot) {
+            const ItemState& item = member.items[std::size_t(slot)];
+            free += item.item == 0;
+            worst = std::min(worst, item.item == 0 ? 0 : worthOfItem(o, item.item - 1, item.filled));
+        }
+    }
+    int filled = 0;  // of the copy that is taken
+    for (std::size_t copy = o.set.bonusCards.size(); copy-- > 0;)
+        if (o.s.map.cards[copy] == questHandOf(o.d.seat) && o.set.cardOfBonus(int(copy)) == card)
+            filled = o.s.map.filled[copy];
+    const int worth = worthOfItem(o, o.set.itemOf(card), filled);
+    return free > 0 ? worth : worth > worst ? worth - worst : -5;
+}
+int Slot::heuristic(const Offered& o) const {
+    const ItemState& item = itemAt(o.own(), place);
+    return item.item == 0 ? 50 : -worthOfItem(o, item.item - 1, item.filled);
+}
+int Unequip::heuristic(const Offered&) const { return -20; }
+int Open::heuristic(const Offered& o) const {
+    int held = 0;
+    for (std::size_t i = 0; i < o.set.quests.size(); ++i)
+        held += o.s.map.quests[i].zone == openedBy(o.d.seat) || o.s.map.quests[i].zone == initiatedBy(o.d.seat);
+    return held >= 3 ? -5 : 10 + worthOfReward(o.set.quests[std::size_t(o.set.questOf(card))].reward) / 4;
+}
+int Initiate::heuristic(const Offered&) const { return 20; }
+int Abandon::heuristic(const Offered&) const { return -15; }
+int Assault::heuristic(const Offered& o) const { return courage(o, healthOf(o.s.sides[std::size_t(int(seat))]), 6); }
+int Hunt::heuristic(const Offered& o) const {
+    if (const int character = o.set.characterOf(card); character >= 0)
+        return courage(o, o.set.characters[std::size_t(character)].health, 20);
+    const int quest = o.set.questOf(card);
+    const int enemy = quest >= 0 ? o.set.quests[std::size_t(quest)].boss : o.set.enemyOf(card);
+    const Enemy& its = o.set.enemies[std::size_t(enemy)];
+    return courage(o, its.health, worthOfReward(its.reward) / 2);
+}
+int Meet::heuristic(const Offered& o) const {
+    return clauseWorth(o, o.set.npcs[std::size_t(o.set.npcOf(card))].abilities, 0);
+}
+int Switch::heuristic(const Offered& o) const {
+    const int now = mostHealth(o.set, o.own()), then = o.set.characters[std::size_t(int(character))].health;
+    return then > now && healthOf(o.own()) == now ? 1 : -5;
+}
+int Burn::heuristic(const Offered& o) const {
+    return healthOf(o.own()) <= 3 ? 4 - o.own().traits[std::size_t(int(trait))] : -20;
+}
+int Take::heuristic(const Offered&) const { return int(stack); }
+int Drop::heuristic(const Offered& o) const {
+    return o.set.itemOf(card) >= 0 ? -worthOfItem(o, o.set.itemOf(card), 0) : -5;
+}
+// For good things oneself, for bad ones the strongest of the others.
+int Target::heuristic(const Offered& o) const {
+    if (seat == o.d.seat) return 5;
+    return healthOf(o.s.sides[std::size_t(int(seat))]) / 4;
+}
+int Grab::heuristic(const Offered& o) const {
+    if (const int item = o.set.itemOf(card); item >= 0) return worthOfItem(o, item, 0);
+    return o.set.characterOf(card) >= 0 ? 20 : 8;
+}
+int Pick::heuristic(const Offered& o) const { return o.set.count() > 0 && number == 1; }
+int GoTo::heuristic(const Offered& o) const {
+    const SpaceState& to = o.s.map.spaces[std::size_t(int(space))];
+    const Location& location = o.set.locations[std::size_t(to.location - 1)];
+    return !to.exhausted && location.abilities.hears(Trigger::Searched) ? 6 : 0;
+}
+
 }  // namespace verb_rows
 
 int BattleRoyaleEvaluation::heuristic(const void* state, const Decision& d, const Option& option) const {
     return rowOf(Verb(option.verb)).heuristic({set_, stateOf(state), d}, option);
 }
 
+namespace {
+// Kills first; then what helps to make them.
+int standingOf(const CompiledSet& set, const GameState& s, int seat) {
+    const PlayerState& player = s.map.players[std::size_t(seat)];
+    const SideState& board = s.sides[std::size_t(seat)];
+    if (player.out) return -2000;
+    int worth = 250 * player.kills + 220 * player.otherKills + 40 * player.reputation + 6 * healthOf(board) -
+                12 * board.poison + 45 * (membersOf(board) - 1);
+    for (int place = 0; place < kPlaces; ++place)
+        if (const ItemState& item = itemAt(board, place); item.item != 0)
+            worth += 10 * set.item(item).attack + 8 * set.item(item).defence + 5 * freeBoxes(set, item) + 4;
+    for (const BonusZone zone : s.map.cards) worth += 8 * (zone == questHandOf(seat));
+    for (const QuestState& quest : s.map.quests)
+        worth += quest.zone == initiatedBy(seat) ? 12 + 8 * quest.step : quest.zone == openedBy(seat) ? 4 : 0;
+    for (const MemberState& member : board.members) worth += 10 * std::popcount(unsigned(member.enabled));
+    return worth;
+}
+int valueOnMap(const CompiledSet& set, const GameState& s, int seat) {
+    if (s.phase == Phase::Over) return s.winners >> seat & 1 ? 10'000 : s.winners == 0 ? -3'000 : -10'000;
+    int value = standingOf(set, s, seat);
+    int others = 0;
+    for (int other = 0; other < s.map.playing; ++other)
+        if (other != seat) others = std::max(others, standingOf(set, s, other));
+    value -= others / 3;
+    // In a battle as well as it stands.
+    if (const int battle = s.map.players[std::size_t(seat)].battle; battle != 0) {
+        const BattleState& in = battleOf(s, battle - 1);
+        const SideState& enemy = s.sides[std::size_t(in.sides[0] == seat ? in.sides[1] : in.sides[0])];
+        value -= 6 * healthOf(enemy) - 12 * enemy.poison;
+    }
+    return value;
+}
+}  // namespace
+
 // Health before that of the other side, in tenths of a trait point; a game that was won counts far more.
 int BattleRoyaleEvaluation::value(engine::Table& table, int seat) const {
     const GameState& s = stateOf(table.stateBytes());
-    const SideState &own = s.sides[std::size_t(seat)], &other = s.sides[std::size_t(otherSide(seat))];
+    if (s.mode == Mode::Quest) return valueOnMap(set_, s, seat);
+    const SideState &own = s.sides[std::size_t(seat)], &other = s.sides[std::size_t(otherSide(s, seat))];
     if (s.phase == Phase::Over) {
         if (s.ending == Ending::Kill) return s.winners >> seat & 1 ? 10'000 : healthOf(other) == 0 ? 10'000 : -10'000;
         return -300;  // nobody has killed

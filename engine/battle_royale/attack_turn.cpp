@@ -34,7 +34,7 @@ bool flees(Table& t, int side) {
     if (isA<verb_rows::Fight>(t.ask(std::uint16_t(Question::Flee), side))) return false;
     auto scope = t.rule("BR-FLEE-02"_rule, side);
     fire(t, side, Trigger::Fleeing);
-    const int enemy = otherSide(side), own = fleeRoll(t, side), other = fleeRoll(t, enemy);
+    const int enemy = t.other(side), own = fleeRoll(t, side), other = fleeRoll(t, enemy);
     if (own > other) {
         auto away = t.rule("BR-FLEE-03"_rule, side);
         leaveBattle(t, side);
@@ -62,7 +62,7 @@ void playTurnOf(Table& t, int side) {
     sufferPoison(t, side);
     if (t.over()) return;
     if (isAutomated(t.side(side))) {
-        refillHands(t, otherSide(side));
+        refillHands(t, t.other(side));
         return playAutomatedTurn(t, side);
     }
     if (flees(t, side)) return;
@@ -75,7 +75,7 @@ void playTurnOf(Table& t, int side) {
 void passTurn(Table& t, int side) {
     t.set(t.side(side).stunned, false);  // BR-RULING-63
     if (t.side(side).extra) return t.set(t.side(side).extra, false);
-    const int next = otherSide(side);
+    const int next = t.other(side);
     t.set(t.battle().attacker, next);
     if (!t.side(next).skips) return;
     t.set(t.side(next).skips, false);
@@ -94,28 +94,34 @@ void playAttackTurn(Table& t) {
     }
     if (t.over() || t.battle().turn < kMostTurns) return;
     auto scope = t.rule("BR-MATCH-04"_rule);
-    endBattle(t, Ending::TooLong, isAutomated(t.side(1)) ? 0u : (1u << kSides) - 1);
+    endBattle(t, Ending::TooLong);
 }
 
 // BR-RULING-70: all hands are discarded; BR-FACTION-17: a hostage that was not paid for leaves its party.
-void endBattle(Table& t, Ending ending, unsigned winners) {
-    for (int side = 0; side < kSides; ++side) {
-        discardHand(t, side);
+void endBattle(Table& t, Ending ending, int winner) {
+    for (const int side : t.battle().sides) {
+        if (!isAutomated(t.side(side))) discardHand(t, side);
         for (int i = 0; i < kMostParty; ++i)
             if (t.side(side).members[std::size_t(i)].hostage) {
                 auto scope = t.rule("BR-FACTION-17"_rule, side);
+                if (t.state.mode == Mode::Quest) leaveParty(t, side, i);
                 t.setHostage(side, i, false);
                 t.setCharacter(side, i, -1);
             }
     }
+    t.set(t.battle().ending, ending);
+    t.set(t.battle().winner, winner + 1);
+    if (t.state.mode == Mode::Quest) return;  // the map goes on (encounters.cpp)
+    const unsigned all = isAutomated(t.side(1)) ? 0u : (1u << kSides) - 1;
     t.set(t.state.ending, ending);
-    t.set(t.state.winners, winners);
+    t.set(t.state.winners, ending != Ending::Kill ? all : isAutomated(t.side(winner)) ? 0u : 1u << winner);
     t.set(t.state.phase, Phase::Over);
 }
 
 void leaveBattle(Table& t, int side) {
     auto scope = t.rule("BR-MATCH-03"_rule, side);
-    endBattle(t, Ending::Left, isAutomated(t.side(1)) ? 0u : (1u << kSides) - 1);
+    t.set(t.battle().left, side + 1);
+    endBattle(t, Ending::Left);
 }
 
 }  // namespace engine::battle_royale

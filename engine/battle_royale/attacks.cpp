@@ -44,7 +44,7 @@ void declare(Table& t, int side, const Strike& strike) {
 
 // BR-RULING-59: before anything is defended, the attacker names a piece of armour; an automated enemy the first one.
 void nameArmour(Table& t, int side) {
-    const int target = otherSide(side);
+    const int target = t.other(side);
     if (isAutomated(t.side(target)) || !(t.battle().attack.statuses & bitOf(Status::Pierce))) return;
     t.options.clear();
     for (int place = 0; place < kPlaces; ++place) {
@@ -104,7 +104,7 @@ void defend(Table& t, int target) {
 
 void resolve(Table& t, int side, const Strike& strike) {
     const AttackState& attack = t.battle().attack;
-    const int target = otherSide(side);
+    const int target = t.other(side);
     declare(t, side, strike);
     carryOutMove(t, side, strike.card, strike.effects);
     fire(t, side, Trigger::Attacking);
@@ -122,6 +122,21 @@ void resolve(Table& t, int side, const Strike& strike) {
 }
 
 }  // namespace
+
+int sufferOnMap(Table& t, int seat, int damage, Element element, int by) {
+    auto scope = t.rule("BR-RULING-36"_rule, seat);
+    const AttackState before = t.battle().attack;
+    setAttack(t, {.kind = AttackKind::Spell,
+                  .side = std::uint8_t(by < 0 ? seat : by),
+                  .value = std::int16_t(damage),
+                  .elements = std::uint8_t(bitOf(element))});
+    weighElements(t, seat);
+    t.set(t.battle().attack.damage, std::max(0, t.battle().attack.value - passiveDefence(t.cards(), t.side(seat), 0)));
+    const int lost = absorbAndLose(t, seat);
+    setAttack(t, before);
+    settleDeath(t, seat, by);
+    return lost;
+}
 
 // An ability may strike while another attack is resolved, which then goes on.
 void makeAttack(Table& t, int side, const Strike& strike) {

@@ -30,7 +30,7 @@ const BattleCardKind* reveal(Table& t, int side) {
 // BR-AUTO-28: a failed Escape ends the turn at once (BR-RULING-83).
 void tryToEscape(Table& t, int side, Revealed& so) {
     auto scope = t.rule("BR-AUTO-28"_rule, side);
-    const int player = otherSide(side);
+    const int player = t.other(side);
     const int own = rollDie(t, Purpose::EscapeRoll, side), other = rollDie(t, Purpose::EscapeRoll, player);
     so.over = true;
     if (own > other) leaveBattle(t, side);

@@ -25,7 +25,7 @@ void bid(Table& t, int side) {
 // to bid is read from the state. A bot that looks ahead makes the other forget its bid.
 void bidForEscape(Table& t, int side) {
     auto scope = t.rule("BR-RULING-72"_rule, side);
-    const int enemy = otherSide(side);
+    const int enemy = t.other(side);
     t.set(t.battle().asked, (1u << kSides) - 1);
     t.set(t.battle().choosing, (1u << kSides) - 1);
     while (t.battle().choosing != 0) bid(t, std::countr_zero(t.battle().choosing));
@@ -41,7 +41,7 @@ void bidForEscape(Table& t, int side) {
 void escapeFromEnemy(Table& t, int side) {
     auto scope = t.rule("BR-AUTO-10"_rule, side);
     t.cite("BR-RULING-73"_rule, side);
-    const int price = rollDie(t, Purpose::EscapeRoll, otherSide(side)) + 1;
+    const int price = rollDie(t, Purpose::EscapeRoll, t.other(side)) + 1;
     t.options.clear();
     if (canPay(t.side(side), price)) offer(t, verb_rows::Leave{});
     offer(t, verb_rows::Remain{});
@@ -73,7 +73,7 @@ void playEscape(Table& t, int side) {
         auto scatter = t.rule("BR-FACTION-09"_rule, side);
         return leaveBattle(t, side);
     }
-    if (isAutomated(t.side(otherSide(side)))) escapeFromEnemy(t, side);
+    if (isAutomated(t.side(t.other(side)))) escapeFromEnemy(t, side);
     else bidForEscape(t, side);
 }
 

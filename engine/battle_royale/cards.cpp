@@ -22,7 +22,14 @@ int BattleRoyaleCards::drawn(std::uint16_t purpose, std::uint32_t value) const {
         case Purpose::EscapeRoll:
         case Purpose::GainRoll:
         case Purpose::DefenceRoll:
-        case Purpose::AttackRoll: return -1;
+        case Purpose::AttackRoll:
+        case Purpose::Sundial:
+        case Purpose::Chosen: return -1;
+        case Purpose::Location:
+            return value < set_.locationCopies.size() ? set_.cardOfLocation(set_.locationCopies[value]) : -1;
+        case Purpose::Bonus: return value < set_.bonusCards.size() ? set_.cardOfBonus(int(value)) : -1;
+        case Purpose::Event: return value < set_.events.size() ? set_.cardOfEvent(int(value)) : -1;
+        case Purpose::Victory: return value < set_.victories.size() ? set_.cardOfVictory(int(value)) : -1;
     }
     return -1;
 }
@@ -38,6 +45,19 @@ std::string BattleRoyaleCards::clauseText(int number, int clause, std::string_vi
     if (set_.characterOf(number) >= 0)
         return in(record(number)->as<schema::battle_royale::Character>().ability, clause);
     if (set_.tacticOf(number) >= 0) return in(record(number)->as<schema::battle_royale::Tactic>().ability, clause);
+    namespace names = schema::battle_royale;
+    if (set_.actionOf(number) >= 0) return in(record(number)->as<names::Action>().ability, clause);
+    if (set_.locationOf(number) >= 0) return in(record(number)->as<names::Location>().ability, clause);
+    if (set_.eventOf(number) >= 0) return in(record(number)->as<names::Event>().ability, clause);
+    if (set_.npcOf(number) >= 0) return in(record(number)->as<names::Npc>().ability, clause);
+    if (set_.victoryOf(number) >= 0) return in(record(number)->as<names::Victory>().ability, clause);
+    if (set_.questOf(number) >= 0) {
+        for (const names::QuestStep& step : record(number)->as<names::Quest>().steps) {
+            if (clause < int(step.ability.list.size())) return in(step.ability, clause);
+            clause -= int(step.ability.list.size());
+        }
+        return {};
+    }
     if (set_.itemOf(number) < 0) return {};
     const auto& item = record(number)->as<schema::battle_royale::Item>();
     const int own = int(item.ability.list.size());

@@ -1,4 +1,5 @@
-// From records to a compiled set. Every problem is reported with the record and the field it stands in.
+// From records to a compiled set. Every problem is reported with the record and the field it stands in. The file is
+// long because it knows every kind of card, each in a few lines that look like the next ones.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -33,6 +34,8 @@ Limit limitOf(const schema::Clause& clause) {
         case LimitWord::OncePerTurn: return Limit::OncePerTurn;
         case LimitWord::OncePerBattle: return Limit::OncePerBattle;
         case LimitWord::Unlimited: return Limit::Unlimited;
+        case LimitWord::OncePerDay: return Limit::OncePerDay;
+        case LimitWord::OncePerGame: return Limit::OncePerGame;
     }
     return Limit::Unlimited;
 }
@@ -52,6 +55,12 @@ class Compiler {
         minions_ = enemies_.size();
         for (const schema::RecordPtr& boss : records.ofKind("boss")) enemies_.push_back(boss);
         factions_ = records.ofKind("faction");
+        actions_ = records.ofKind("action");
+        locations_ = records.ofKind("location");
+        events_ = records.ofKind("event");
+        npcs_ = records.ofKind("npc");
+        quests_ = records.ofKind("quest");
+        victories_ = records.ofKind("victory");
         int copies = 0;
         for (const schema::RecordPtr& record : kinds_) copies += record->as<names::BattleCard>().count;
         wantNumber("characters", int(characters_.size()), 2, names::kMostCharacters);
@@ -60,8 +69,19 @@ class Compiler {
         wantNumber("battle cards", copies, 1, kMostBattleCards);
         wantNumber("minions and bosses", int(enemies_.size()), 0, names::kMostEnemies);
         wantNumber("factions", int(factions_.size()), 1, names::kMostFactions);
+        wantNumber("different actions", int(actions_.size()), 0, names::kMostActions);
+        wantNumber("different locations", int(locations_.size()), 0, names::kMostLocations);
+        wantNumber("locations", copiesOf(locations_), 0, names::kMostLocations);
+        wantNumber("events", int(events_.size()), 0, names::kMostEvents);
+        wantNumber("NPCs", int(npcs_.size()), 0, names::kMostNpcs);
+        wantNumber("quests", int(quests_.size()), 0, names::kMostQuests);
+        wantNumber("victory cards", int(victories_.size()), 0, names::kMostVictories);
+        wantNumber("rule sets", int(records.ofKind("rule_set").size()), 0, names::kMostRuleSets);
+        wantNumber("bonus cards and NPCs",
+                   int(characters_.size() + npcs_.size()) + copiesOf(actions_) + copiesOf(items_), 1, kMostBonusCards);
         if (problems_.errors() != errors) return false;
-        for (const auto* list : {&characters_, &tactics_, &items_, &kinds_, &enemies_, &factions_})
+        for (const auto* list : {&characters_, &tactics_, &items_, &kinds_, &enemies_, &factions_, &actions_,
+                                 &locations_, &events_, &npcs_, &quests_, &victories_})
             set_.records.insert(set_.records.end(), list->begin(), list->end());
         for (const schema::RecordPtr& record : set_.records) set_.cardKeys.push_back(keyOf(record->id()));
         set_.characters.resize(characters_.size());
@@ -69,6 +89,13 @@ class Compiler {
         set_.items.resize(items_.size());
         set_.kinds.resize(kinds_.size());
         set_.enemies.resize(enemies_.size());
+        set_.actions.resize(actions_.size());
+        set_.locations.resize(locations_.size());
+        set_.events.resize(events_.size());
+        set_.npcs.resize(npcs_.size());
+        set_.quests.resize(quests_.size());
+        set_.victories.resize(victories_.size());
+        for (const names::RuleSet* rules : records.list<names::RuleSet>("rule_set")) set_.ruleSets.push_back(*rules);
         return true;
     }
 
@@ -79,6 +106,13 @@ class Compiler {
         for (std::size_t i = 0; i < tactics_.size(); ++i) tactic(*tactics_[i], set_.tactics[i], int(i));
         for (std::size_t i = 0; i < items_.size(); ++i) item(*items_[i], set_.items[i], int(i));
         for (std::size_t i = 0; i < enemies_.size(); ++i) enemy(*enemies_[i], set_.enemies[i], i >= minions_);
+        for (std::size_t i = 0; i < actions_.size(); ++i) action(*actions_[i], set_.actions[i]);
+        for (std::size_t i = 0; i < locations_.size(); ++i) location(*locations_[i], set_.locations[i], int(i));
+        for (std::size_t i = 0; i < events_.size(); ++i) event(*events_[i], set_.events[i]);
+        for (std::size_t i = 0; i < npcs_.size(); ++i) npc(*npcs_[i], set_.npcs[i]);
+        for (std::size_t i = 0; i < quests_.size(); ++i) quest(*quests_[i], set_.quests[i]);
+        for (std::size_t i = 0; i < victories_.size(); ++i) victory(*victories_[i], set_.victories[i]);
+        bonusDeck();
     }
 
   private:
@@ -141,7 +175,11 @@ class Compiler {
         character.super.leaves = std::uint8_t(written.super.leaves);
         move(written.super, character.super.move, "super");
         set_.characterKeys.push_back(keyOf(record.id()));
-        if (written.mode != names::Mode::Quest) clauses(written.ability, "ability", character.abilities, 0);
+        character.movement = std::uint8_t(written.movement);
+        character.persuasion = std::uint8_t(written.persuasion);
+        const auto bonus = written.bonus.all();
+        for (std::size_t i = 0; i < bonus.size(); ++i) character.bonus[i] = std::uint8_t(bonus[i]);
+        clauses(written.ability, "ability", character.abilities, 0, written.mode);
     }
 
     void signature(const names::SignatureMove& written, SignatureMove& compiled, std::size_t number) {
@@ -182,8 +220,7 @@ class Compiler {
         set_.characters[std::size_t(owner)].tactics[std::size_t(written.slot - 1)] = std::int16_t(number);
         tactic.character = std::uint8_t(owner);
         tactic.slot = std::uint8_t(written.slot - 1);
-        tactic.battle = written.mode != names::Mode::Quest;
-        if (tactic.battle) clauses(written.ability, "ability", tactic.abilities, 0);
+        clauses(written.ability, "ability", tactic.abilities, 0, written.mode);
     }
 
     void item(const schema::Record& record, Item& item, int number) {
@@ -196,8 +233,10 @@ class Compiler {
         item.defence = std::uint8_t(written.defence);
         item.boxes = std::uint8_t(written.boxes);
         item.breakable = written.breakable;
+        item.movement = std::int8_t(written.movement);
         item.owner = std::int16_t(written.owner.id.empty() ? -1 : indexOf(characters_, written.owner.id));
-        clauses(written.ability, "ability", item.abilities, 0);
+        const bool mapOnly = written.itemClass == ItemClass::Disposable && !written.battle;
+        clauses(written.ability, "ability", item.abilities, 0, mapOnly ? names::Mode::Quest : names::Mode::Both);
         clauses(written.ownerAbility, "owner_ability", item.ownerAbilities, int(written.ability.list.size()));
         item.dealt =
             written.itemClass != ItemClass::Epic && (written.itemClass != ItemClass::Disposable || written.battle);
@@ -222,6 +261,127 @@ class Compiler {
             enemy.defences[face] = std::uint8_t(written.defences[face]);
         }
         set_.enemyKeys.push_back(keyOf(record.id()));
+        if (boss) enemy.trinity = record.as<names::Boss>().trinity;
+        else enemy.level = std::uint8_t(record.as<names::Minion>().level);
+        enemy.reward = reward(written.reward);
+    }
+
+    Reward reward(const names::Reward& written) const {
+        return {.traits = std::uint8_t(written.traits),
+                .magic = std::uint8_t(written.magic),
+                .battleCards = std::uint8_t(written.battleCards),
+                .bonusCards = std::uint8_t(written.bonusCards),
+                .reputation = std::uint8_t(written.reputation),
+                .tactics = std::uint8_t(written.tactics),
+                .epic = std::int16_t(written.epic.id.empty() ? -1 : indexOf(items_, written.epic.id))};
+    }
+
+    // --- cards of Quest Mode ----------------------------------------------------------------------------------------
+
+    void action(const schema::Record& record, Action& action) {
+        record_ = &record;
+        const names::Action& written = record.as<names::Action>();
+        action.spell = written.spell;
+        clauses(written.ability, "ability", action.abilities, 0, written.mode);
+    }
+
+    void location(const schema::Record& record, Location& location, int number) {
+        record_ = &record;
+        const names::Location& written = record.as<names::Location>();
+        location.terrain = written.terrain;
+        location.searches = std::uint8_t(written.searches);
+        location.entryCards = std::uint8_t(written.entryCards);
+        location.copies = std::uint8_t(written.count);
+        location.ambush = written.ambush;
+        location.stops = written.stops;
+        location.quests = written.quests;
+        location.ambusher = std::int16_t(written.ambusher.id.empty() ? -1 : indexOf(enemies_, written.ambusher.id));
+        clauses(written.ability, "ability", location.abilities, 0, names::Mode::Quest);
+        if (written.terrain == Terrain::Inn) {
+            set_.start = number;
+            return;
+        }
+        for (int i = 0; i < written.count; ++i) {
+            set_.locationCopies.push_back(std::uint8_t(number));
+            set_.locationKeys.push_back(mix(keyOf(record.id()) + std::uint64_t(i)));
+        }
+    }
+
+    void event(const schema::Record& record, EventCard& event) {
+        record_ = &record;
+        const names::Event& written = record.as<names::Event>();
+        event.days = std::uint8_t(written.days);
+        clauses(written.ability, "ability", event.abilities, 0, names::Mode::Quest);
+        set_.eventKeys.push_back(keyOf(record.id()));
+    }
+
+    void npc(const schema::Record& record, Npc& npc) {
+        record_ = &record;
+        const names::Npc& written = record.as<names::Npc>();
+        npc.move = std::uint8_t(written.move);
+        clauses(written.ability, "ability", npc.abilities, 0, names::Mode::Quest);
+    }
+
+    void quest(const schema::Record& record, Quest& quest) {
+        record_ = &record;
+        const names::Quest& written = record.as<names::Quest>();
+        quest.deck = written.deck;
+        quest.days = std::uint8_t(written.days);
+        quest.epilogue = std::uint8_t(written.epilogue);
+        quest.boss = std::int16_t(written.boss.id.empty() ? -1 : indexOf(enemies_, written.boss.id));
+        quest.character = std::int16_t(written.character.id.empty() ? -1 : indexOf(characters_, written.character.id));
+        quest.legendary = std::int16_t(written.legendary.id.empty() ? -1 : indexOf(items_, written.legendary.id));
+        quest.reward = reward(written.reward);
+        if (written.steps.size() > quest.step.size()) {
+            report("steps", "a quest has no room for so many steps");
+            return;
+        }
+        quest.steps = std::uint8_t(written.steps.size());
+        int before = 0;
+        for (std::size_t i = 0; i < written.steps.size(); ++i) {
+            quest.step[i].times = std::uint8_t(written.steps[i].times);
+            clauses(written.steps[i].ability, fmt::format("steps[{}].ability", i), quest.step[i].abilities, before,
+                    names::Mode::Quest);
+            before += int(written.steps[i].ability.list.size());
+        }
+        lair(written.lair, quest);
+    }
+
+    void lair(const schema::Condition& written, Quest& quest) {
+        std::vector<schema::AbilityProblem> found;
+        if (!written.unread.empty()) report("lair", "the condition cannot be read").found = written.unread;
+        schema::check(words(), written, names::suppliedAt("quest", "lair"), found);
+        reportAll(found, "lair");
+        if (written.term.empty() || !found.empty() || !written.unread.empty()) return;
+        quest.conditional = true;
+        TermReader(set_).read(written.term[0], quest.lair);
+    }
+
+    void victory(const schema::Record& record, Victory& victory) {
+        record_ = &record;
+        const names::Victory& written = record.as<names::Victory>();
+        victory.stack = written.stack;
+        clauses(written.ability, "ability", victory.abilities, 0, names::Mode::Quest);
+        set_.victoryKeys.push_back(keyOf(record.id()));
+    }
+
+    void bonusDeck() {
+        const auto add = [&](const schema::Record& record, BonusKind kind, std::size_t number, int copies) {
+            for (int i = 0; i < copies; ++i) {
+                set_.bonusCards.push_back({kind, std::uint8_t(number)});
+                set_.bonusKeys.push_back(mix(keyOf(record.id()) + std::uint64_t(i)));
+            }
+        };
+        for (std::size_t i = 0; i < characters_.size(); ++i) add(*characters_[i], BonusKind::Character, i, 1);
+        for (std::size_t i = 0; i < actions_.size(); ++i)
+            add(*actions_[i], BonusKind::Action, i, actions_[i]->base().count);
+        for (std::size_t i = 0; i < items_.size(); ++i) add(*items_[i], BonusKind::Item, i, items_[i]->base().count);
+        for (std::size_t i = 0; i < npcs_.size(); ++i) add(*npcs_[i], BonusKind::Npc, i, 1);
+    }
+    static int copiesOf(const std::vector<schema::RecordPtr>& list) {
+        int copies = 0;
+        for (const schema::RecordPtr& record : list) copies += record->base().count;
+        return copies;
     }
 
     static int indexOf(const std::vector<schema::RecordPtr>& list, std::string_view id) {
@@ -242,7 +402,9 @@ class Compiler {
     }
 
     // `before`: abilities of the card that stand before these.
-    void clauses(const schema::Clauses& written, const std::string& field, Abilities& abilities, int before) {
+    // `mode`: where the card works.
+    void clauses(const schema::Clauses& written, const std::string& field, Abilities& abilities, int before,
+                 names::Mode mode = names::Mode::Both) {
         abilities.clauses.first = std::uint16_t(set_.clauses.size());
         for (std::size_t i = 0; i < written.list.size(); ++i) {
             const std::string place = fmt::format("{}[{}]", field, i);
@@ -250,19 +412,32 @@ class Compiler {
             std::vector<schema::AbilityProblem> found;
             schema::check(words(), written.list[i], found, names::suppliedAt(record_->kind().key, place));
             reportAll(found, place);
-            if (written.list[i].trigger.word == "always") report(place, "no ability stands without a trigger");
             if (before + int(i) >= kMostClauses) report(place, "a card has no room for so many abilities");
-            if (problems_.errors() == errors) clause(written.list[i], place, before + int(i));
-            if (problems_.errors() == errors) abilities.triggers |= 1u << int(set_.clauses.back().trigger);
+            if (problems_.errors() == errors) clause(written.list[i], place, before + int(i), mode);
+            if (problems_.errors() != errors) continue;
+            if (set_.clauses.back().stands) abilities.stands = true;
+            else abilities.triggers |= std::uint64_t(1) << int(set_.clauses.back().trigger);
         }
         abilities.clauses.count = std::uint16_t(set_.clauses.size() - abilities.clauses.first);
         for (const std::string& line : written.unread) report(field, "the ability cannot be read").found = line;
     }
 
-    void clause(const schema::Clause& written, const std::string& place, int number) {
+    void clause(const schema::Clause& written, const std::string& place, int number, names::Mode mode) {
         Clause clause;
-        clause.trigger = Trigger(wordOf(sort::Trigger, written.trigger).code);
-        clause.limit = limitOf(written);
+        clause.battle = mode != names::Mode::Quest;
+        clause.map = mode != names::Mode::Battle;
+        clause.stands = written.trigger.word == "always";
+        if (!clause.stands) {
+            const Word& trigger = wordOf(sort::Trigger, written.trigger);
+            clause.trigger = Trigger(trigger.code);
+            clause.limit = limitOf(written);
+            if (clause.trigger == Trigger::DeedDone)
+                clause.deed = names::Deed(wordOf(sort::Deed, written.trigger.arguments[0]).code);
+            narrow(clause, written);
+        } else {
+            clause.battle = false;
+        }
+        whereLimited(clause, place);
         clause.may = written.may;
         clause.number = std::uint8_t(number);
         if (!written.condition.empty()) {
@@ -277,17 +452,65 @@ class Compiler {
             set_.costs.push_back({CostWord(word.code), add(rowOf(CostWord(word.code)).operands, word, term)});
         }
         if (traits > 1) report(place, "an ability has at most one cost in traits");
+        if (clause.stands) {
+            clause.modifiers = {std::uint16_t(set_.modifiers.size()), std::uint16_t(written.effects.size())};
+            for (const Term& term : written.effects) {
+                const Word& word = wordOf(sort::Modifier, term);
+                const int number = term.arguments.empty() ? 0 : term.arguments[0].number;
+                set_.modifiers.push_back({ModifierWord(word.code), std::int8_t(number)});
+            }
+            set_.clauses.push_back(clause);
+            return;
+        }
         clause.effects = effects(written.effects);
         clause.otherwise = effects(written.otherwise);
         set_.clauses.push_back(clause);
     }
 
+    // What is used works where all its words do, and where its card does.
+    void narrow(Clause& clause, const schema::Clause& written) const {
+        schema::Facts needs = wordOf(sort::Trigger, written.trigger).needs;
+        const schema::Facts supplies = wordOf(sort::Trigger, written.trigger).supplies;
+        for (const Term& term : written.condition) needs |= needsOf(sort::Condition, term);
+        for (const Term& term : written.costs) needs |= needsOf(sort::Cost, term);
+        for (const Term& term : written.limits) needs |= needsOf(sort::Limit, term);
+        for (const Term& term : written.effects) needs |= needsOf(sort::Effect, term);
+        for (const Term& term : written.otherwise) needs |= needsOf(sort::Effect, term);
+        if ((needs & names::fact::Battle) || !(supplies & names::fact::Map)) clause.map = false;
+        if ((needs & names::fact::Map) || !(supplies & names::fact::Battle)) clause.battle = false;
+    }
+    static schema::Facts needsOf(schema::Sort sort, const Term& term) {
+        schema::Facts needs = 0;
+        if (term.kind == Term::Kind::Block) {
+            for (const Term& effect : term.arguments) needs |= needsOf(sort::Effect, effect);
+            return needs;
+        }
+        const Word* word = term.kind == Term::Kind::Word ? words().find(sort, term.word) : nullptr;
+        if (!word) return 0;
+        needs = word->needs;
+        for (std::size_t i = 0; i < term.arguments.size(); ++i) {
+            const int parameter = std::min(int(i), word->parameters.count - 1);
+            needs |= needsOf(word->parameters.list[std::size_t(parameter)].sort, term.arguments[i]);
+        }
+        return needs;
+    }
+    // Uses by day and by game are counted for cards of a party, NPCs and victory cards.
+    void whereLimited(const Clause& clause, const std::string& place) {
+        if (clause.limit != Limit::OncePerDay && clause.limit != Limit::OncePerGame) return;
+        const std::string_view kind = record_->kind().key;
+        if (kind == "character" || kind == "tactic" || kind == "item") return;
+        if ((kind == "npc" || kind == "victory") && clause.limit == Limit::OncePerDay) return;
+        report(place, "this limit is not counted on such a card");
+    }
+
     Range effects(const std::vector<Term>& written) {
-        const Range range{std::uint16_t(set_.effects.size()), std::uint16_t(written.size())};
+        std::vector<Effect> list;  // what stands between braces is added meanwhile
         for (const Term& term : written) {
             const Word& word = wordOf(sort::Effect, term);
-            set_.effects.push_back({EffectWord(word.code), add(rowOf(EffectWord(word.code)).operands, word, term)});
+            list.push_back({EffectWord(word.code), add(rowOf(EffectWord(word.code)).operands, word, term)});
         }
+        const Range range{std::uint16_t(set_.effects.size()), std::uint16_t(list.size())};
+        set_.effects.insert(set_.effects.end(), list.begin(), list.end());
         return range;
     }
 
@@ -300,6 +523,7 @@ class Compiler {
     schema::Problems& problems_;
     const schema::Record* record_ = nullptr;
     std::vector<schema::RecordPtr> characters_, tactics_, items_, kinds_, enemies_, factions_;
+    std::vector<schema::RecordPtr> actions_, locations_, events_, npcs_, quests_, victories_;
     std::size_t minions_ = 0;  // of the enemies
 };
 

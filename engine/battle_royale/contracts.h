@@ -49,6 +49,8 @@ class BattleRoyaleTexts final : public Texts {
                        std::span<const int> indices) const override;
 
   private:
+    std::string unitOnMap(const void* state) const;
+
     const BattleRoyale& game_;
 };
 
@@ -82,10 +84,15 @@ class BattleRoyaleEvaluation final : public Evaluation {
 // knowledge.cpp
 class BattleRoyaleObservation final : public Observation {
   public:
+    explicit BattleRoyaleObservation(const CompiledSet& set) : set_(set) {}
+
     bool hasHiddenInformation() const override { return true; }
     void toObservation(void* state, int seat) const override;
     bool mayKnow(const void* state, const Event& event, int seat) const override;
     void determinize(void* state, int seat, std::uint64_t key) const override;
+
+  private:
+    const CompiledSet& set_;
 };
 
 // inspection.cpp
@@ -99,6 +106,11 @@ class BattleRoyaleInspection final : public Inspection {
     int played(const void* state, const Decision& decision, const Option& option) const override;
 
   private:
+    void checkBattle(const GameState& s, const BattleState& battle, std::vector<std::string>& broken) const;
+    // map/map_inspection.cpp
+    void checkMap(const GameState& s, std::vector<std::string>& broken) const;
+    std::vector<std::string> brokenOnMap(const GameState& s) const;
+
     const BattleRoyale& game_;
 };
 

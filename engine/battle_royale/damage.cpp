@@ -54,15 +54,18 @@ int sufferDamage(Table& t, int side) {
 void bleed(Table& t, int side) {
     auto scope = t.rule("BR-STATUS-03"_rule, side);
     t.cite("BR-RULING-60"_rule);
-    t.set(t.battle().attack.damage, rollDie(t, Purpose::BleedRoll, otherSide(side)));
+    t.set(t.battle().attack.damage, rollDie(t, Purpose::BleedRoll, t.other(side)));
     sufferDamage(t, side);
 }
 
 }  // namespace
 
+int absorbAndLose(Table& t, int side) { return sufferDamage(t, side); }
+
 void discardItem(Table& t, int side, int place) {
     const auto& discarded = t.state.discarded;
-    if (discarded.count < discarded.capacity()) {
+    if (t.state.mode == Mode::Quest) putItemAway(t, side, itemAt(t.side(side), place).item - 1);
+    else if (discarded.count < discarded.capacity()) {
         t.set(discarded.items[discarded.count], itemAt(t.side(side), place).item - 1);
         t.set(discarded.count, discarded.count + 1);
     }

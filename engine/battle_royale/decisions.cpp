@@ -179,9 +179,10 @@ OptionText Pierce::text(const Offered& o) const {
             .card = o.set.cardOfItem(itemAt(o.other(), place).item - 1)};
 }
 OptionText Defend::text(const Offered& o) const {
-    return cardText(o, say("Defend with {}", kindName(o, card)), card,
-                    say("{} DEF against {} ATK", o.set.kinds[std::size_t(int(card))].defence, o.s.battle.attack.value) +
-                        ": " + leftText(o, optionFrom(*this)));
+    return cardText(
+        o, say("Defend with {}", kindName(o, card)), card,
+        say("{} DEF against {} ATK", o.set.kinds[std::size_t(int(card))].defence, battleOf(o.s).attack.value) + ": " +
+            leftText(o, optionFrom(*this)));
 }
 OptionText Bear::text(const Offered& o) const {
     return o.d.question == std::uint16_t(Question::Absorb)
@@ -189,7 +190,7 @@ OptionText Bear::text(const Offered& o) const {
                             .help = say("{} will be lost", traits(o.d.subject)),
                             .symbol = ""}
                : OptionText{.label = say("No defence card"),
-                            .help = say("The attack has {} ATK", o.s.battle.attack.value) + ": " +
+                            .help = say("The attack has {} ATK", battleOf(o.s).attack.value) + ": " +
                                     leftText(o, optionFrom(*this)),
                             .symbol = ""};
 }
@@ -249,6 +250,137 @@ OptionText Accept::text(const Offered& o) const {
             .card = o.d.subject};
 }
 OptionText Decline::text(const Offered&) const { return {.label = say("Do not use it"), .help = "", .symbol = ""}; }
+
+// --- on the map ---
+
+namespace {
+OptionText cardNamed(std::string label, std::string help, const char* symbol, int card) {
+    return {.label = std::move(label), .help = std::move(help), .symbol = symbol, .card = card};
+}
+std::string spaceName(const Offered& o, int space) {
+    return nameOf(o, o.set.cardOfLocation(o.s.map.spaces[std::size_t(space)].location - 1));
+}
+}  // namespace
+
+OptionText Pass::text(const Offered& o) const {
+    switch (Question(o.d.question)) {
+        case Question::Step: return {.label = say("Stay here"), .help = say("End the movement"), .symbol = ""};
+        case Question::Search: return {.label = say("Do not search"), .help = "", .symbol = ""};
+        default: return {.label = say("Go on"), .help = say("End this phase"), .symbol = ""};
+    }
+}
+OptionText Step::text(const Offered& o) const {
+    const SpaceState& from = o.s.map.spaces[o.s.map.players[o.d.seat].space];
+    constexpr int kX[] = {0, 1, 0, -1}, kY[] = {1, 0, -1, 0};
+    const int to = spaceAt(o.s.map, from.x + kX[int(direction)], from.y + kY[int(direction)]);
+    const std::string way = said(choicesOf(CompassPoint{})[std::size_t(int(direction))].label);
+    if (to < 0)
+        return {.label = say("{}: discover", way), .help = say("The next location is placed there"), .symbol = ""};
+    const int card = o.set.cardOfLocation(o.s.map.spaces[std::size_t(to)].location - 1);
+    return {.label = say("{}: {}", way, spaceName(o, to)), .help = say("Move there"), .symbol = "", .card = card};
+}
+OptionText Search::text(const Offered& o) const {
+    return {.label = say("Search"),
+            .help = o.d.subject == 0 ? say("Take what the location offers")
+                                     : say("Pay {} and take what the location offers", traits(o.d.subject)),
+            .symbol = ""};
+}
+OptionText Recruit::text(const Offered& o) const {
+    return cardNamed(say("Recruit {}", nameOf(o, o.d.subject)), say("It joins your party"), "br_character",
+                     o.d.subject);
+}
+OptionText Challenge::text(const Offered& o) const {
+    return cardNamed(say("Battle {}", nameOf(o, o.d.subject)), say("It fights with battle cards it reveals"),
+                     "br_character", o.d.subject);
+}
+OptionText Ignore::text(const Offered& o) const {
+    return cardNamed(say("Ignore {}", nameOf(o, o.d.subject)), say("It is shuffled back into the bonus deck"), "",
+                     o.d.subject);
+}
+OptionText Again::text(const Offered&) const {
+    return {.label = say("Shuffle it back and draw again"), .help = say("Rummage"), .symbol = "br_faction"};
+}
+OptionText Equip::text(const Offered& o) const {
+    return cardNamed(say("Equip {}", nameOf(o, card)), say("Into a slot of one of your characters"), "br_item", card);
+}
+OptionText Slot::text(const Offered& o) const {
+    const int owner = place / kMostSlots;
+    const int character = o.own().members[std::size_t(owner)].character - 1;
+    const ItemState& item = itemAt(o.own(), place);
+    return {.label = say("{}, slot {}", nameOf(o, o.set.cardOfCharacter(character)), place % kMostSlots + 1),
+            .help = item.item == 0 ? say("The slot is free") : say("{} goes to your hand", itemName(o, o.own(), place)),
+            .symbol = "br_character",
+            .card = o.set.cardOfCharacter(character)};
+}
+OptionText Unequip::text(const Offered& o) const {
+    return cardNamed(say("Unequip {}", itemName(o, o.own(), place)), say("It goes to your hand"), "br_item",
+                     o.set.cardOfItem(itemAt(o.own(), place).item - 1));
+}
+OptionText Open::text(const Offered& o) const {
+    return cardNamed(say("Open {}", nameOf(o, card)), say("The quest goes to your hand"), "", card);
+}
+OptionText Initiate::text(const Offered& o) const {
+    return cardNamed(say("Initiate {}", nameOf(o, card)), say("The quest is played beside your board"), "", card);
+}
+OptionText Abandon::text(const Offered& o) const {
+    return cardNamed(say("Discard {}", nameOf(o, card)), say("To make room for another quest"), "", card);
+}
+OptionText Assault::text(const Offered&) const {
+    return {.label = say("Battle with player {}", seat + 1),
+            .help = say("You have the first attack turn; your Quest Mode turn ends"),
+            .symbol = "br_battle"};
+}
+OptionText Hunt::text(const Offered& o) const {
+    const int quest = o.set.questOf(card);
+    const int enemy = quest >= 0 ? o.set.cardOfEnemy(o.set.quests[std::size_t(quest)].boss) : int(card);
+    return cardNamed(say("Battle {}", nameOf(o, enemy)),
+                     say("You have the first attack turn; your Quest Mode turn ends"), "br_battle", enemy);
+}
+OptionText Meet::text(const Offered& o) const {
+    return cardNamed(say("Talk to {}", nameOf(o, card)), BattleRoyaleCards(o.set).clauseText(card, 0, spokenLanguage()),
+                     "", card);
+}
+OptionText Switch::text(const Offered& o) const {
+    const int card = o.set.cardOfCharacter(character);
+    return cardNamed(say("{} becomes your primary character", nameOf(o, card)),
+                     say("At most {} health", o.set.characters[std::size_t(int(character))].health), "br_character",
+                     card);
+}
+OptionText Burn::text(const Offered& o) const {
+    return traitText(say("Burn 1 reputation for 1 {}", traitName(trait)),
+                     say("{} reputation now", o.s.map.players[o.d.seat].reputation));
+}
+OptionText Take::text(const Offered&) const {
+    return VictoryStack(int(stack)) == VictoryStack::Alliance
+               ? OptionText{.label = say("An Alliance card"), .help = say("Rewards helping others"), .symbol = ""}
+               : OptionText{.label = say("A Betrayal card"), .help = say("Rewards harming others"), .symbol = ""};
+}
+OptionText Drop::text(const Offered& o) const {
+    return cardNamed(say("Discard {}", nameOf(o, card)), say("From your Quest Hand"), "br_item", card);
+}
+OptionText Target::text(const Offered& o) const {
+    const int who = o.s.sides[std::size_t(int(seat))].members[0].character - 1;
+    return {.label = say("Player {}", seat + 1),
+            .help = who >= 0 ? nameOf(o, o.set.cardOfCharacter(who)) : std::string(),
+            .symbol = "br_character",
+            .card = who >= 0 ? o.set.cardOfCharacter(who) : -1};
+}
+OptionText Grab::text(const Offered& o) const {
+    return cardNamed(say("Take {}", nameOf(o, card)), "", "br_item", card);
+}
+OptionText Pick::text(const Offered& o) const {
+    return {.label = number == 1 ? say("The first") : say("The second"),
+            .help = BattleRoyaleCards(o.set).clauseText(o.d.subject, 0, spokenLanguage()),
+            .symbol = "",
+            .card = o.d.subject};
+}
+OptionText GoTo::text(const Offered& o) const {
+    const SpaceState& to = o.s.map.spaces[std::size_t(int(space))];
+    return {.label = spaceName(o, space),
+            .help = say("{} east, {} north of the Dragon Inn", int(to.x), int(to.y)),
+            .symbol = "",
+            .card = o.set.cardOfLocation(to.location - 1)};
+}
 
 }  // namespace verb_rows
 

@@ -33,13 +33,13 @@ int worthOfStatus(Status status) {
 
 void Attack::carryOut(const Work& w) const { setValue(w, attackOf(w).value + amount); }
 int Attack::worth(const EvaluationContext& r) const {
-    return (r.s.battle.attack.side == r.side ? 8 : -8) * amount.value;
+    return (battleOf(r.s).attack.side == r.side ? 8 : -8) * amount.value;
 }
 void Defence::carryOut(const Work& w) const {
     if (isOpen(w)) w.t.set(attackOf(w).defence, std::min(attackOf(w).defence + amount, kMostNumber));
 }
 int Defence::worth(const EvaluationContext& r) const {
-    return 10 * std::min<int>(amount, r.s.battle.attack.value - r.s.battle.attack.defence);
+    return 10 * std::min<int>(amount, battleOf(r.s).attack.value - battleOf(r.s).attack.defence);
 }
 void Bear::carryOut(const Work& w) const {
     if (isOpen(w)) w.t.set(attackOf(w).elements, attackOf(w).elements | bitOf(element));
@@ -54,17 +54,17 @@ void Unblockable::carryOut(const Work& w) const {
 }
 void Double::carryOut(const Work& w) const { setValue(w, 2 * attackOf(w).value); }
 int Double::worth(const EvaluationContext& r) const {
-    return (r.s.battle.attack.side == r.side ? 8 : -8) * r.s.battle.attack.value;
+    return (battleOf(r.s).attack.side == r.side ? 8 : -8) * battleOf(r.s).attack.value;
 }
 void Halve::carryOut(const Work& w) const { setValue(w, attackOf(w).value / 2); }
 int Halve::worth(const EvaluationContext& r) const {
-    return (r.s.battle.attack.side == r.side ? -5 : 5) * r.s.battle.attack.value;
+    return (battleOf(r.s).attack.side == r.side ? -5 : 5) * battleOf(r.s).attack.value;
 }
 void Negate::carryOut(const Work& w) const {
     if (isOpen(w)) w.t.set(attackOf(w).negated, true);
 }
 int Negate::worth(const EvaluationContext& r) const {
-    return (r.s.battle.attack.side == r.side ? -10 : 10) * r.s.battle.attack.value;
+    return (battleOf(r.s).attack.side == r.side ? -10 : 10) * battleOf(r.s).attack.value;
 }
 
 // --- on traits, hands and statuses
@@ -92,8 +92,10 @@ int Inflict::worth(const EvaluationContext&) const { return worthOfStatus(status
 // ---------------------------------------------------------------------------------
 
 void Strike::carryOut(const Work& w) const {
+    const int action = w.t.cards().actionOf(w.card);
+    const bool spell = action >= 0 && w.t.cards().actions[std::size_t(action)].spell;
     makeAttack(w.t, w.side,
-               {.kind = AttackKind::Ability,
+               {.kind = spell ? AttackKind::Spell : AttackKind::Ability,
                 .value = attack,
                 .element = element,
                 .statuses = 0,

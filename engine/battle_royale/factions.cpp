@@ -31,13 +31,17 @@ void removeMember(Table& t, int side, int member) {
     for (int slot = 0; slot < kMostSlots; ++slot)
         if (t.side(side).members[std::size_t(member)].items[std::size_t(slot)].item != 0)
             discardItem(t, side, member * kMostSlots + slot);
+    if (t.state.mode == Mode::Quest)  // to the bonus discard pile (BR-RULING-99)
+        t.setCard(
+            copyIn(t, BonusKind::Character, t.side(side).members[std::size_t(member)].character - 1, BonusZone::Party),
+            BonusZone::Discard);
     t.setEnabled(side, member, 0);
     t.setCharacter(side, member, -1);
 }
 
 // BR-FACTION-13: not against automated enemies (BR-RULING-99).
 void shiftMinds(Table& t, int side) {
-    const int enemy = otherSide(side);
+    const int enemy = t.other(side);
     auto scope = t.rule("BR-FACTION-13"_rule, side);
     if (!accepts(t, side, factionCard(t.cards(), t.side(side), FactionBonus::MindShift))) return;
     const int points = healthOf(t.side(enemy));
@@ -47,7 +51,7 @@ void shiftMinds(Table& t, int side) {
 
 // BR-FACTION-15: an ally is no primary character.
 void takeHostage(Table& t, int side) {
-    const int enemy = otherSide(side);
+    const int enemy = t.other(side);
     if (membersOf(t.side(enemy)) < 2) return;
     auto scope = t.rule("BR-FACTION-15"_rule, side);
     if (!accepts(t, side, factionCard(t.cards(), t.side(side), FactionBonus::UnlikelyHostage))) return;
@@ -95,7 +99,7 @@ int teamCard(const CompiledSet& set, const SideState& side, TeamBonus bonus) {
 }
 
 void beginWithFactions(Table& t, int side) {
-    if (isAutomated(t.side(side)) || isAutomated(t.side(otherSide(side)))) return;
+    if (isAutomated(t.side(side)) || isAutomated(t.side(t.other(side)))) return;
     if (hasFactionBonus(t.cards(), t.side(side), FactionBonus::MindShift)) shiftMinds(t, side);
     if (hasFactionBonus(t.cards(), t.side(side), FactionBonus::UnlikelyHostage)) takeHostage(t, side);
 }

@@ -19,7 +19,11 @@ std::unique_ptr<engine::Table> BattleRoyale::makeTable(void* state, std::uint64_
 }
 
 // BR-AUTO-01: an automated enemy has no seat.
-int BattleRoyale::seatsIn(const void* state) const { return isAutomated(stateOf(state).sides[1]) ? 1 : kSeats; }
+int BattleRoyale::seatsIn(const void* state) const {
+    const GameState& s = stateOf(state);
+    if (s.mode == Mode::Quest) return s.map.playing;
+    return isAutomated(s.sides[1]) ? 1 : kSides;
+}
 
 void BattleRoyale::start(engine::Table& table, const Setup& setup) const { setUp(static_cast<Table&>(table), setup); }
 
@@ -28,6 +32,7 @@ void BattleRoyale::playUnit(engine::Table& table) const {
     switch (t.state.phase) {
         case Phase::Traits: return distributeTraits(t);
         case Phase::Turns: return playAttackTurn(t);
+        case Phase::Map: return playMapUnit(t);
         case Phase::Over: return;
     }
 }
@@ -35,6 +40,7 @@ void BattleRoyale::playUnit(engine::Table& table) const {
 // The setup counts as unit 0, the distribution of traits as unit 1.
 int BattleRoyale::unit(const void* state) const {
     const GameState& s = stateOf(state);
+    if (s.mode == Mode::Quest) return 1 + s.map.units;
     return s.phase == Phase::Traits ? 1 : 2 + s.battle.turn;
 }
 
@@ -44,12 +50,17 @@ Outcome BattleRoyale::outcome(const void* state) const {
     const GameState& s = stateOf(state);
     if (s.phase != Phase::Over) return {};
     Outcome outcome{.end = s.winners != 0 ? Outcome::End::Won : Outcome::End::Lost, .reason = {}, .winners = s.winners};
-    if (s.winners != 0) outcome.score = healthOf(s.sides[std::size_t(std::countr_zero(s.winners))]);
+    if (s.winners != 0 && s.mode == Mode::Quest) {
+        const PlayerState& winner = s.map.players[std::size_t(std::countr_zero(s.winners))];
+        outcome.score = winner.kills + winner.otherKills;
+    } else if (s.winners != 0) outcome.score = healthOf(s.sides[std::size_t(std::countr_zero(s.winners))]);
     switch (s.ending) {
         case Ending::None:
         case Ending::Kill: outcome.reason = toSay("a kill"); break;
         case Ending::Left: outcome.reason = toSay("the battle was left"); break;
         case Ending::TooLong: outcome.reason = toSay("the last attack turn is over"); break;
+        case Ending::Goal: outcome.reason = toSay("the goal is reached"); break;
+        case Ending::Events: outcome.reason = toSay("no event is left"); break;
     }
     return outcome;
 }
@@ -57,14 +68,20 @@ Outcome BattleRoyale::outcome(const void* state) const {
 std::vector<SumLine> BattleRoyale::score(const void* state) const {
     const GameState& s = stateOf(state);
     std::vector<SumLine> lines;
+    if (s.mode == Mode::Quest) {
+        for (int seat = 0; seat < s.map.playing; ++seat) {
+            const PlayerState& player = s.map.players[std::size_t(seat)];
+            lines.push_back({toSay("kills of players"), player.kills, 1, player.kills, seat});
+            lines.push_back({toSay("kills of characters"), player.otherKills, 1, player.otherKills, seat});
+        }
+        return lines;
+    }
     for (int seat = 0; seat < seatsIn(state); ++seat)
         lines.push_back(
             {toSay("health"), healthOf(s.sides[std::size_t(seat)]), 1, healthOf(s.sides[std::size_t(seat)]), seat});
     return lines;
 }
 
-const Die* BattleRoyale::die(std::uint16_t purpose) const {
-    return Purpose(purpose) >= Purpose::FleeRoll ? &kSixFacedDie : nullptr;
-}
+const Die* BattleRoyale::die(std::uint16_t purpose) const { return isRoll(Purpose(purpose)) ? &kSixFacedDie : nullptr; }
 
 }  // namespace engine::battle_royale

@@ -45,7 +45,7 @@ class BattleRoyale final : public Game {
     BattleRoyaleTexts texts_{*this};
     BattleRoyaleNotation notation_{*set_};
     BattleRoyaleEvaluation evaluation_{*set_};
-    BattleRoyaleObservation observation_;
+    BattleRoyaleObservation observation_{*set_};
     BattleRoyaleInspection inspection_{*this};
     BattleRoyaleExplaining explaining_{*this};
     BattleRoyaleWords words_{*set_};

@@ -13,7 +13,7 @@ namespace engine::battle_royale {
 void BattleRoyaleInspection::checkInvariants(const void* state, bool, std::vector<std::string>& broken) const {
     const GameState& s = stateOf(state);
     const CompiledSet& set = game_.set();
-    for (int side = 0; side < kSides; ++side) {
+    for (int side = 0; side < kBoards; ++side) {
         const SideState& own = s.sides[std::size_t(side)];
         const auto report = [&](const char* rule, const std::string& what) {
             broken.push_back(fmt::format("{}: side {} {}", rule, side + 1, what));
@@ -28,19 +28,33 @@ void BattleRoyaleInspection::checkInvariants(const void* state, bool, std::vecto
                 else if (item.item != 0 && item.filled > set.item(item).boxes)
                     report("BR-ITEM-16", "has armour with more gems than boxes");
             }
-        if (std::popcount(copiesIn(s.battle, handOf(side))) > kMostInHand)
-            report("BR-RULING-71", "has too many battle cards");
-        if (isAutomated(own) && copiesIn(s.battle, handOf(side)) != 0) report("BR-AUTO-01", "has battle cards");
+    }
+    for (int i = 0; i < kBattles; ++i) checkBattle(s, battleOf(s, i), broken);
+    if (s.mode == Mode::Quest) checkMap(s, broken);
+}
+
+void BattleRoyaleInspection::checkBattle(const GameState& s, const BattleState& battle,
+                                         std::vector<std::string>& broken) const {
+    for (const int side : battle.sides) {
+        if (side >= kBoards) {
+            broken.push_back("BR-BATTLE-01: a side of a battle does not exist");
+            continue;
+        }
+        const int cards = side < kSeats ? std::popcount(copiesIn(battle, handOf(side))) : 0;
+        if (cards > kMostInHand) broken.push_back(fmt::format("BR-RULING-71: side {} has too many cards", side + 1));
+        if (cards > 0 && isAutomated(s.sides[std::size_t(side)]))
+            broken.push_back(fmt::format("BR-AUTO-01: side {} has battle cards", side + 1));
     }
     for (int copy = 0; copy < kMostBattleCards; ++copy) {
-        const Zone zone = s.battle.zones[std::size_t(copy)];
-        if (zone == Zone::Unknown || (copy >= set.copies && zone != Zone::Box))
+        const Zone zone = battle.zones[std::size_t(copy)];
+        if (zone == Zone::Unknown || (copy >= game_.set().copies && zone != Zone::Box))
             broken.push_back(fmt::format("BR-RULING-70: battle card {} is nowhere", copy + 1));
     }
 }
 
 std::vector<std::string> BattleRoyaleInspection::brokenInvariants(const void* state) const {
     const GameState& s = stateOf(state);
+    if (s.mode == Mode::Quest) return brokenOnMap(s);
     const CompiledSet& set = game_.set();
     std::vector<std::string> broken;
     checkInvariants(state, false, broken);
@@ -105,6 +119,31 @@ std::vector<CoveragePoint> BattleRoyaleInspection::coveragePoints() const {
         clauses(set.cardOfCharacter(int(i)), set.characters[i].abilities, "ability", 0);
     for (std::size_t i = 0; i < set.tactics.size(); ++i)
         clauses(set.cardOfTactic(int(i)), set.tactics[i].abilities, "ability", 0);
+    for (std::size_t i = 0; i < set.actions.size(); ++i)
+        clauses(set.cardOfAction(int(i)), set.actions[i].abilities, "ability", 0);
+    for (std::size_t i = 0; i < set.locations.size(); ++i) {
+        parts[partOf(set.cardOfLocation(int(i)))] = {set.cardOfLocation(int(i)), {}, {}};
+        clauses(set.cardOfLocation(int(i)), set.locations[i].abilities, "ability", 0);
+    }
+    for (std::size_t i = 0; i < set.events.size(); ++i) {
+        parts[partOf(set.cardOfEvent(int(i)))] = {set.cardOfEvent(int(i)), {}, {}};
+        clauses(set.cardOfEvent(int(i)), set.events[i].abilities, "ability", 0);
+    }
+    for (std::size_t i = 0; i < set.npcs.size(); ++i)
+        clauses(set.cardOfNpc(int(i)), set.npcs[i].abilities, "ability", 0);
+    for (std::size_t i = 0; i < set.quests.size(); ++i) {
+        parts[partOf(set.cardOfQuest(int(i)))] = {set.cardOfQuest(int(i)), {}, {}};
+        int before = 0;
+        for (int step = 0; step < set.quests[i].steps; ++step) {
+            const Abilities& abilities = set.quests[i].step[std::size_t(step)].abilities;
+            clauses(set.cardOfQuest(int(i)), abilities, fmt::format("steps[{}].ability", step).c_str(), before);
+            before += abilities.clauses.count;
+        }
+    }
+    for (std::size_t i = 0; i < set.victories.size(); ++i) {
+        parts[partOf(set.cardOfVictory(int(i)))] = {set.cardOfVictory(int(i)), {}, {}};
+        clauses(set.cardOfVictory(int(i)), set.victories[i].abilities, "ability", 0);
+    }
     for (std::size_t i = 0; i < set.items.size(); ++i) {
         clauses(set.cardOfItem(int(i)), set.items[i].abilities, "ability", 0);
         clauses(set.cardOfItem(int(i)), set.items[i].ownerAbilities, "owner_ability",

@@ -76,23 +76,23 @@ void listAbilities(Table& t, int side) {
         for (int of = 0; of < clauses.count; ++of) {
             const Clause& clause = t.cards().clauses[std::size_t(clauses.first + of)];
             if (!canUse(t, side, source, clause)) continue;
-            const Option option = optionFrom(verb_rows::Use{source.card, clause.number});
-            bool known = false;
-            for (const Option& other : t.options.all()) known = known || other == option;
-            if (!known) t.options.add(option);
+            offerOnce(t, optionFrom(verb_rows::Use{source.card, clause.number}));
         }
     }
 }
 
-void useAbility(Table& t, int side, int card, int number) {
+bool useAbility(Table& t, int side, int card, int number) {
     for (const Source& source : sourcesOf(t.cards(), t.side(side))) {
         if (source.card != card) continue;
         const Range clauses = source.abilities->clauses;
         for (int of = 0; of < clauses.count; ++of) {
             const Clause& clause = t.cards().clauses[std::size_t(clauses.first + of)];
-            if (clause.number == number && canUse(t, side, source, clause)) return use(t, side, source, clause);
+            if (clause.number != number || !canUse(t, side, source, clause)) continue;
+            use(t, side, source, clause);
+            return true;
         }
     }
+    return false;
 }
 
 // BR-RULING-68, -69: a status card adds its status to the attack; of several, its player chooses one.
@@ -182,6 +182,14 @@ void playCard(Table& t, int side, int kind) {
 
 }  // namespace
 
+void offerOnce(Table& t, const Option& option) {
+    for (const Option& other : t.options.all())
+        if (other == option) return;
+    t.options.add(option);
+}
+
+bool useOfParty(Table& t, int side, int card, int ability) { return useAbility(t, side, card, ability); }
+
 Copies comboIn(const CompiledSet& set, Copies hand, const SignatureMove& move) {
     Copies used = 0;
     for (int i = 0; i < move.parts; ++i) {
@@ -205,6 +213,7 @@ void listMoves(Table& t, int side) {
     if (canUseSuper(t, side)) offer(t, verb_rows::Super{});
     listOtherCards(t, side, hand);
     listAbilities(t, side);
+    if (t.state.mode == Mode::Quest) listHandCards(t, side);
     listFactionMoves(t, side);
 }
 
@@ -224,7 +233,8 @@ void playMove(Table& t, int side, const Option& chosen) {
     if (isA<verb_rows::Play>(chosen)) return playCard(t, side, rowFrom<verb_rows::Play>(chosen).card);
     if (isA<verb_rows::Use>(chosen)) {
         const auto used = rowFrom<verb_rows::Use>(chosen);
-        return useAbility(t, side, used.card, used.ability);
+        if (!useOfParty(t, side, used.card, used.ability)) useFromHand(t, side, used.card, used.ability);
+        return;
     }
     playFactionMove(t, side, chosen);
 }

@@ -86,4 +86,24 @@ bool Place::read(const CompiledSet&, std::string_view word, int& place) {
     return readPlace("place", word, kPlaces, place);
 }
 
+std::string Direction::print(const CompiledSet&, int direction) {
+    return choicesOf(CompassPoint{})[std::size_t(direction)].key;
+}
+bool Direction::read(const CompiledSet&, std::string_view word, int& direction) {
+    return (direction = keyed(choicesOf(CompassPoint{}), word)) >= 0;
+}
+
+std::string Seat::print(const CompiledSet&, int seat) { return fmt::format("seat{}", seat + 1); }
+bool Seat::read(const CompiledSet&, std::string_view word, int& seat) { return readPlace("seat", word, kSeats, seat); }
+
+std::string Space::print(const CompiledSet&, int space) { return fmt::format("space{}", space + 1); }
+bool Space::read(const CompiledSet&, std::string_view word, int& space) {
+    return readPlace("space", word, kMostLocations, space);
+}
+
+std::string Stack::print(const CompiledSet&, int stack) { return choicesOf(VictoryStack{})[std::size_t(stack)].key; }
+bool Stack::read(const CompiledSet&, std::string_view word, int& stack) {
+    return (stack = keyed(choicesOf(VictoryStack{}), word)) >= 0;
+}
+
 }  // namespace engine::battle_royale::operand

@@ -18,6 +18,14 @@ class TermReader {
     void read(const schema::Term& argument, Status& status) const;
     void read(const schema::Term& argument, CreatureType& creature) const;
     void read(const schema::Term& argument, Trait& trait) const;
+    void read(const schema::Term& argument, TerrainTerm& land) const;
+    void read(const schema::Term& argument, Terrain& land) const;
+    void read(const schema::Term& argument, ItemType& type) const;
+    void read(const schema::Term& argument, schema::battle_royale::Opponent& opponent) const;
+    void read(const schema::Term& argument, schema::battle_royale::Who& who) const;
+    void read(const schema::Term& argument, schema::battle_royale::Loot& loot) const;
+    void read(const schema::Term& argument, CardTerm& card) const;
+    void read(const schema::Term& argument, BlockTerm& block);
     void read(const schema::Term& argument, QuantityTerm& quantity);
     void read(const schema::Term& argument, ConditionTerm& condition);
 
@@ -87,7 +95,7 @@ struct Work {
     int side = 0;
     int card = -1;
     const SideState& own() const { return t.side(side); }
-    int enemy() const { return otherSide(side); }
+    int enemy() const { return t.other(side); }
 };
 
 struct EffectRow {

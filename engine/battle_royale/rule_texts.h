@@ -1,5 +1,6 @@
 // The rules of Fairytale Games: The Battle Royale by id, one line each. Rules announce themselves to the table as
-// "BR-PVP-04"_rule, which does not compile for an id that is not here.
+// "BR-PVP-04"_rule, which does not compile for an id that is not here. It is
+// long because it has a row for each rule of the game.
 #pragma once
 
 #include <string_view>
@@ -10,8 +11,8 @@ namespace engine::battle_royale {
 
 inline constexpr RuleText kRules[] = {
     {"BR-MATCH-01",
-     "A match is one battle: two parties of two players, or one party and a minion, a boss or an automated character; "
-     "characters, items and enemies are drawn at random, and the first side is chosen."},
+     "A match is the whole game, or one battle: two parties of two players, or one party and a minion, a boss or an "
+     "automated character; characters, items and enemies are drawn at random, and the first side is chosen."},
     {"BR-MATCH-02", "Whose fighting character is killed has lost, and the other side has won."},
     {"BR-MATCH-03",
      "When a side leaves the battle nobody is killed: two players share the victory, and a player has not won against "
@@ -21,6 +22,10 @@ inline constexpr RuleText kRules[] = {
      "A player knows the own Battle Hand and all that lies open, but neither the other hand, nor the order of the "
      "battle deck, nor a sealed bid.",
      kNeverCited},
+    {"BR-MATCH-06",
+     "A player who has taken 3 turns on a day comes back from a battle behind the Sundial: battles alone cannot hold "
+     "up "
+     "the day."},
     {"BR-CHAR-01",
      "Each character has exactly one board, identified by its name; a player's board tracks the state of that player's "
      "primary character.",
@@ -62,7 +67,7 @@ inline constexpr RuleText kRules[] = {
     {"BR-SETUP-11",
      "Each player takes trait points equal to the character's starting health and distributes all of them freely over "
      "the five traits, none in the reputation box."},
-    {"BR-ITEM-02", "A character may have at most 2 items equipped unless stated otherwise.", kNeverCited},
+    {"BR-ITEM-02", "A character may have at most 2 items equipped unless stated otherwise."},
     {"BR-ITEM-03", "An equipped item may be used in combat; an item in the Quest Hand may not.", kNeverCited},
     {"BR-ITEM-04", "A player must not equip an item during battle unless a card or rule says otherwise.", kNeverCited},
     {"BR-ITEM-07", "A disposable item is discarded when used."},
@@ -195,8 +200,7 @@ inline constexpr RuleText kRules[] = {
     {"BR-AUTO-14", "Each minion and boss has a creature type, on which abilities may depend.", kNeverCited},
     {"BR-AUTO-16",
      "An automated character fights as if the player had chosen to battle it: the player initiates unless the enemy is "
-     "set to begin.",
-     kNeverCited},
+     "set to begin."},
     {"BR-AUTO-17", "An automated character begins at the full health printed on its board."},
     {"BR-AUTO-18", "Its draw count is the number of different trait types in the trait bonus on its character card."},
     {"BR-AUTO-19",
@@ -335,6 +339,395 @@ inline constexpr RuleText kRules[] = {
      "Die Again: once a roll. Distraction: once in an attack turn. Mind Shift and Unlikely Hostage do nothing to "
      "automated enemies.",
      kNeverCited},
+
+    // --- Quest Mode ---
+    {"BR-SETUP-02",
+     "These decks are shuffled and laid face down from left to right: bonus deck, easy quests, medium quests, boss "
+     "quests, locations, events."},
+    {"BR-SETUP-03", "All epic items are taken out of the bonus deck and set aside."},
+    {"BR-SETUP-04", "The event deck of a game has exactly 30 cards drawn from all event cards.", kNeverCited},
+    {"BR-SETUP-05", "Above them lie face down: battle deck, minion cards, boss cards, Alliance cards, Betrayal cards.",
+     kNeverCited},
+    {"BR-SETUP-06", "The End Game cards lie face up and any player may read them at any time.", kNeverCited},
+    {"BR-SETUP-08", "Each player has exactly 1 character as primary character; it is drawn."},
+    {"BR-SETUP-09", "Each player takes that character's card, its board and its 3 tactic cards.", kNeverCited},
+    {"BR-SETUP-12", "Each player draws 1 card from the bonus deck into the Quest Hand."},
+    {"BR-SETUP-13", "The Dragon Inn is placed face up in the middle of the map."},
+    {"BR-SETUP-14", "All character tokens in play start on the Dragon Inn."},
+    {"BR-SETUP-15", "One player is assigned as Sundial."},
+    {"BR-SETUP-16", "Character cards not chosen by a player stay in the bonus deck.", kNeverCited},
+    {"BR-REP-01", "Each player starts with exactly 1 reputation point."},
+    {"BR-REP-02", "Reputation is gained by completing quests and by defeating enemies whose reward says so."},
+    {"BR-REP-03",
+     "A player may acquire only quests whose reputation level is equal to or lower than the player's reputation.",
+     kNeverCited},
+    {"BR-REP-04",
+     "A player may burn reputation points: each point burned gives 1 point of a trait of that player's choice."},
+    {"BR-REP-05", "A player must not turn traits into reputation.", kNeverCited},
+    {"BR-REP-06",
+     "A player may burn any number of points in one go but must not burn the last one; reputation is never below "
+     "1.",
+     kNeverCited},
+    {"BR-CHAR-07", "Each character has a printed movement value (MVM), which may differ between characters.",
+     kNeverCited},
+    {"BR-CHAR-13",
+     "An ability may have a trait cost or none, and may work in Quest Mode, in Battle Mode or in both, on players "
+     "or on cards.",
+     kNeverCited},
+    {"BR-SUN-01", "The Sundial flips the event card right before the beginning of the Sundial's own turn.",
+     kNeverCited},
+    {"BR-SUN-02", "Turns go clockwise in a fixed order that begins with the Sundial.", kNeverCited},
+    {"BR-SUN-03", "A battle does not stop the game: all players not in battle go on taking their turns."},
+    {"BR-SUN-04",
+     "A player whose battle has ended takes the next turn after the turn of the current player, and this is the "
+     "turn order from then on."},
+    {"BR-SUN-05",
+     "The Sundial keeps the role until removed from the game; then the next player clockwise becomes Sundial."},
+    {"BR-SUN-06",
+     "The Sundial, like any player, may move its place in the turn order on purpose by entering and leaving "
+     "battle.",
+     kNeverCited},
+    {"BR-TURN-01",
+     "At any time each player is in Quest Mode or in Battle Mode; initiating battle or being ambushed by an enemy "
+     "or player switches to Battle Mode."},
+    {"BR-TURN-02",
+     "A round consists of Event Phase, NPC Phase and one turn of each player, starting with the Sundial."},
+    {"BR-TURN-03", "When it is the Sundial's turn again, 1 day and 1 round have passed.", kNeverCited},
+    {"BR-TURN-04",
+     "A turn has five phases in this order: First Strategy, Movement, Action, Second Strategy, End Turn."},
+    {"BR-TURN-05",
+     "In a Strategy Phase the active player may play action cards, use character abilities and use equipment "
+     "abilities."},
+    {"BR-TURN-06", "In the Movement Phase the active player may move 0 to MVM spaces."},
+    {"BR-TURN-07",
+     "In the Action Phase the active player may initiate battle, equip items, open a quest where quests are "
+     "opened, initiate a quest from hand and interact with an NPC."},
+    {"BR-EVENT-01", "At the beginning of every round, before anyone moves, the Sundial flips 1 event card."},
+    {"BR-EVENT-02", "An event affects each player at the beginning of that player's turn."},
+    {"BR-EVENT-03", "A flipped event is in force for all players at the same time.", kNeverCited},
+    {"BR-EVENT-04", "An event does not affect a player who is in battle.", kNeverCited},
+    {"BR-EVENT-05", "While an event with a duration is in effect, no new event card is flipped."},
+    {"BR-EVENT-06", "A duration can therefore make the game longer than 30 days.", kNeverCited},
+    {"BR-EVENT-07", "An event may help or harm.", kNeverCited},
+    {"BR-NPC-01", "An NPC drawn from the bonus deck is placed at once on the location of the player who drew it."},
+    {"BR-NPC-02", "An NPC may complete quests, begin quests or add a mechanic, as its card says.", kNeverCited},
+    {"BR-NPC-04",
+     "In the NPC Phase, after the Event Phase and before the first turn, each NPC with a MOVE value moves that "
+     "many spaces towards the next landmark."},
+    {"BR-NPC-05", "An NPC that has reached a landmark moves on towards the next one."},
+    {"BR-NPC-06", "An NPC either stays or is discarded once a player has done its task, as its card says."},
+    {"BR-NPC-07", "A player may interact only with an NPC that is already on the map, in the Action Phase."},
+    {"BR-MOVE-01", "A player moves one adjacent space at a time."},
+    {"BR-MOVE-02",
+     "To move onto an undiscovered neighbouring space, the player draws the top location card and places it face "
+     "up in the chosen direction (discovering)."},
+    {"BR-MOVE-03", "Each further undiscovered space entered reveals one more card.", kNeverCited},
+    {"BR-MOVE-04", "A player may also move onto a location already revealed.", kNeverCited},
+    {"BR-MOVE-05",
+     "A player may stop before MVM is used up and must not move more than MVM spaces in a phase unless an item, "
+     "ability or spell allows it.",
+     kNeverCited},
+    {"BR-MOVE-06", "When the location deck is empty, players may move only onto revealed locations."},
+    {"BR-MOVE-07", "A revealed location may end the movement at once, as an ambush does.", kNeverCited},
+    {"BR-MOVE-08", "Effects may destroy a location, change it or bring it back to its original state.", kNeverCited},
+    {"BR-MOVE-09", "The mover alone chooses the direction; the map may have any shape, dead ends included.",
+     kNeverCited},
+    {"BR-LOC-01", "Location cards are used in Quest Mode only and form the map.", kNeverCited},
+    {"BR-LOC-02", "A location is basic or landmark; a basic location is a Swamp, Forest, Shore, Grassland or Ruins.",
+     kNeverCited},
+    {"BR-LOC-03", "A basic location may offer bonus draws, minion ambushes or another situation, or nothing.",
+     kNeverCited},
+    {"BR-LOC-04",
+     "Unless its card says otherwise, a player who enters a landmark for the first time draws 1 bonus card."},
+    {"BR-LOC-05", "A landmark may itself act as a quest or be needed for one.", kNeverCited},
+    {"BR-LOC-06", "Each landmark is unique: one card of that name exists.", kNeverCited},
+    {"BR-LOC-07", "To take the bonus of a location a player must end the movement there and search it."},
+    {"BR-LOC-08", "A search bonus may be a bonus card, traits, removal of status ailments, or what the card says.",
+     kNeverCited},
+    {"BR-LOC-09", "Searching a location without green boxes flips it: it is exhausted and gives no further bonus."},
+    {"BR-LOC-10", "A location with green boxes may be searched several times before it flips.", kNeverCited},
+    {"BR-LOC-11", "The first search is free, the second costs 2 traits, the third 3 traits, the n-th n traits."},
+    {"BR-LOC-12", "Each repeated search is marked by a gem on a green box.", kNeverCited},
+    {"BR-LOC-13", "The same character may search the same re-searchable location several times.", kNeverCited},
+    {"BR-LOC-14", "When the limit of searches is reached the location flips and is exhausted."},
+    {"BR-LOC-15", "A revealed ambush ends the movement, starts battle at once and ends the Quest Mode turn."},
+    {"BR-LOC-16", "The ambushed player stays in Battle Mode until leaving battle by winning, losing or escaping.",
+     kNeverCited},
+    {"BR-LOC-17",
+     "If the ambusher is not named, it is drawn at random from the minions whose level is equal to or below the "
+     "player's reputation."},
+    {"BR-LOC-18", "When the battle has ended, the ambush location is flipped."},
+    {"BR-LOC-19", "Ambushes happen between the Movement Phase and the following phases.", kNeverCited},
+    {"BR-LOC-20", "A location stays a space of the map after the deck is empty and after it is exhausted.",
+     kNeverCited},
+    {"BR-BONUS-01", "The bonus deck holds character, action, disposable, equipable, legendary and NPC cards.",
+     kNeverCited},
+    {"BR-BONUS-02",
+     "A player who draws a character during play must choose one: recruit it, battle it, or ignore it by shuffling "
+     "it back into the bonus deck."},
+    {"BR-BONUS-03", "A drawn item goes to the Quest Hand."},
+    {"BR-BONUS-04", "An action card may have a trait cost.", kNeverCited},
+    {"BR-BONUS-05", "An action card is discarded once used."},
+    {"BR-BONUS-06", "An action card works in Quest Mode, in Battle Mode or in both, as it says.", kNeverCited},
+    {"BR-ITEM-01", "Some items must be equipped before their abilities can be used.", kNeverCited},
+    {"BR-ITEM-05", "An item may be broken, stolen or destroyed while owned.", kNeverCited},
+    {"BR-ITEM-06",
+     "In Quest Mode a disposable item may be used straight from the Quest Hand; in Battle Mode only while "
+     "equipped."},
+    {"BR-ITEM-10", "An equipped item may restrict movement in Quest Mode.", kNeverCited},
+    {"BR-ITEM-13",
+     "A legendary item held by anyone but the rightful owner may be taken away, even while equipped (BR-QUEST-19).",
+     kNeverCited},
+    {"BR-ITEM-14", "Epic items are gained only by defeating bosses or completing harder quests."},
+    {"BR-ITEM-15", "An epic item may be a key for beginning or completing a quest.", kNeverCited},
+    {"BR-RECRUIT-01",
+     "A player who draws a character may recruit it if the Persuasion points on the player's board are at least "
+     "its persuasion cost."},
+    {"BR-RECRUIT-02", "The Persuasion points are not spent by recruiting.", kNeverCited},
+    {"BR-RECRUIT-03", "On joining, the recruit gives its trait bonus to the player's board."},
+    {"BR-RECRUIT-04",
+     "A trait bonus is gained only once per character, even if it leaves and rejoins or is resurrected."},
+    {"BR-RECRUIT-05", "The starting primary character gives no trait bonus.", kNeverCited},
+    {"BR-RECRUIT-06", "The trait bonus must not raise the sum of traits above maximum health.", kNeverCited},
+    {"BR-RECRUIT-09", "The player takes the recruit's character card and its 3 tactic cards.", kNeverCited},
+    {"BR-RECRUIT-12",
+     "In Quest Mode a player may switch the primary character in the Action Phase; the trait points carry over "
+     "exactly."},
+    {"BR-RECRUIT-13", "After a switch the sum of traits must not exceed the starting health of the new board."},
+    {"BR-FACTION-08", "Wild Ones, team (Steady Pace): +1 MVM for each like-faction character, at most +4."},
+    {"BR-FACTION-14",
+     "Mercenaries, team (Hunting): battle may be initiated with a player at a distance of as many spaces as there "
+     "are like-faction allies."},
+    {"BR-FACTION-19",
+     "Children of Magic, faction (Spellcaster): action cards lying in the bonus discard pile may be played like "
+     "cards in hand."},
+    {"BR-FACTION-20",
+     "Fugitives, team (Rummage): on drawing a bonus card the player may, before taking it into hand, shuffle it "
+     "back and draw again."},
+    {"BR-BATTLE-04",
+     "A player may initiate battle only with a player on the same location, unless an ability or card allows more."},
+    {"BR-BATTLE-05", "The token of a player in battle stays on its location.", kNeverCited},
+    {"BR-BATTLE-06", "Nobody else interacts with a character in battle.", kNeverCited},
+    {"BR-FLEE-05",
+     "After a successful flight the enemy must not initiate battle with the player on the same location for 2 turns or "
+     "until the player has moved off that location.",
+     kNeverCited},
+    {"BR-BATTLE-14",
+     "After a successful Escape the enemy must not initiate battle with the escaped player on the same location "
+     "for 2 turns or until the escaped player has moved off that location."},
+    {"BR-STATUS-07", "In Quest Mode poison takes effect in the First Strategy Phase, before movement."},
+    {"BR-AUTO-12", "A player who defeats a minion or boss receives the rewards on its card."},
+    {"BR-AUTO-13",
+     "When the battle is over, the player re-enters the turn order right behind the player whose turn it then is.",
+     kNeverCited},
+    {"BR-KILL-01", "A killed character's card goes to the bonus discard pile."},
+    {"BR-KILL-02",
+     "The killer gains 1 kill point, marked by drawing 1 card from the Alliance or the Betrayal stack, of the "
+     "killer's choice."},
+    {"BR-KILL-03", "The number of kills of a player is the number of victory cards received.", kNeverCited},
+    {"BR-VICT-01", "A victory card is placed face up beside the initiated quests and is active from then on.",
+     kNeverCited},
+    {"BR-VICT-02", "Whenever its owner completes the task on it, the owner gets its reward, any number of times."},
+    {"BR-VICT-03", "Alliance cards reward helping other players; Betrayal cards reward harming them.", kNeverCited},
+    {"BR-VICT-04", "A player may have both kinds and any number of active victory cards.", kNeverCited},
+    {"BR-QUEST-01", "Openable quests form three decks: Easy, Medium, Boss.", kNeverCited},
+    {"BR-QUEST-02", "Quests are acquired at the Dragon Inn or by effects (of locations, for instance) that say so."},
+    {"BR-QUEST-03", "To open a quest a player must stand on the Dragon Inn and be in the Planning (Action) Phase."},
+    {"BR-QUEST-04",
+     "A player may open only from a deck whose minimum reputation is not above the player's reputation."},
+    {"BR-QUEST-06", "Easy quests are open from reputation 1, Medium from 3, Boss from 5 (the settings say so).",
+     kNeverCited},
+    {"BR-QUEST-07", "A player opening a quest may look through the whole deck and take the quest of choice.",
+     kNeverCited},
+    {"BR-QUEST-08", "An opened quest goes to the Quest Hand and is not active.", kNeverCited},
+    {"BR-QUEST-09", "A player may keep an opened quest in hand and need not initiate it.", kNeverCited},
+    {"BR-QUEST-10",
+     "To initiate a quest, a player plays it face up beside the board in the Planning (Action) Phase, at the "
+     "earliest right after opening it."},
+    {"BR-QUEST-11",
+     "A player may have at most 1 Boss Quest and at most 2 Easy or Medium quests (any mix) initiated at once.",
+     kNeverCited},
+    {"BR-QUEST-12",
+     "To initiate a quest with no room, the player must first discard an initiated quest of that kind to the quest "
+     "discard pile."},
+    {"BR-QUEST-13", "Some initiated quests have a duration within which they must be completed; others have no limit."},
+    {"BR-QUEST-14", "Quests are fulfilled by one player alone.", kNeverCited},
+    {"BR-QUEST-15", "Quests are of three types: Basic, Character and Boss.", kNeverCited},
+    {"BR-QUEST-16", "A completed Basic Quest gives a small bonus and/or reputation.", kNeverCited},
+    {"BR-QUEST-17", "A Character Quest needs a specific event or trigger and may be taken by any player.", kNeverCited},
+    {"BR-QUEST-18",
+     "If the character named on a Character Quest is in the completing player's party, the player also gets the "
+     "extra bonus, usually that character's legendary item."},
+    {"BR-QUEST-19",
+     "A legendary item received in this way is taken from wherever it is in play, even from another player's "
+     "equipped items, and put into the completer's Quest Hand."},
+    {"BR-QUEST-20", "A Boss Quest may demand steps first and leads to a boss battle."},
+    {"BR-QUEST-23", "Bosses are met only through quest requirements.", kNeverCited},
+    {"BR-QUEST-24", "A player with reputation 2 must not open a Medium or Boss Quest.", kNeverCited},
+    {"BR-MODE-01", "Battle Royale is played by one player or by several, with different win conditions.", kNeverCited},
+    {"BR-MODE-02", "When a player's main character dies, the player goes on with the next character of the own party."},
+    {"BR-MODE-03",
+     "If that party has no other character, the player searches the bonus deck for a remaining character, goes on "
+     "with that one, and the bonus deck is shuffled before it is put back."},
+    {"BR-MODE-04", "A single player wins by killing the 3 hunters within 30 days and otherwise loses."},
+    {"BR-MODE-05",
+     "At setup 3 characters are taken at random from the bonus deck and put aside as a face-down stack in random "
+     "order."},
+    {"BR-MODE-06",
+     "When the 2nd landmark of the map is revealed, the first hunter is turned face up and its token is put on the "
+     "Dragon Inn."},
+    {"BR-MODE-07",
+     "When the 4th and the 6th landmark are revealed, the second and the third hunter enter in the same way."},
+    {"BR-MODE-08", "A hunter has movement 3 and always moves towards the player by the shortest path."},
+    {"BR-MODE-09", "If the shortest path needs undiscovered spaces, the hunter reveals location cards there."},
+    {"BR-MODE-10", "When a hunter reaches the player's location it ambushes the player at once."},
+    {"BR-MODE-11", "The player may avoid the hunters and need not start a battle with them.", kNeverCited},
+    {"BR-MODE-13",
+     "With 2 to 4 players, a player wins on having killed 3 players and 2 further characters; the 2 further ones "
+     "may be players too."},
+    {"BR-MODE-14", "The same player may be killed several times and each kill counts.", kNeverCited},
+    {"BR-END-01", "A player or party that meets a win condition of the mode wins.", kNeverCited},
+    {"BR-END-02", "Defeating the Trinity and summoning the Dark Dragon are alternate win conditions of Battle Royale."},
+    {"BR-END-03", "If the Sundial has no event card left to draw and nobody has won, everyone loses."},
+    {"BR-END-05", "Winning Battle Royale Mode leads to Epilogue 1.", kNeverCited},
+    {"BR-END-06", "A loss of everyone (30 days without a winner) leads to Epilogue 2.", kNeverCited},
+    {"BR-END-07", "Completing Finding Safe Haven leads to Epilogue 3.", kNeverCited},
+    {"BR-END-08", "Completing To Summon Darkness leads to Epilogue 4.", kNeverCited},
+    {"BR-RULING-01",
+     "An event deck is as many cards as the rule set says, at random, unseen; the rest is out of the game.",
+     kNeverCited},
+    {"BR-RULING-02",
+     "124 excludes the 3 NPCs; the deck in play = 124 - epic items - cards of the players' primaries (and hunters) "
+     "+ 3 NPCs.",
+     kNeverCited},
+    {"BR-RULING-03",
+     "The least reputation is 1 for Easy, 3 for Medium and 5 for Boss quests; a richer player may open lower "
+     "decks.",
+     kNeverCited},
+    {"BR-RULING-05",
+     "Disposable items are used in either Strategy Phase; nothing is done in End Turn except effects that name it.",
+     kNeverCited},
+    {"BR-RULING-09", "Put it aside, draw again until an item or action comes, then shuffle the cards put aside back."},
+    {"BR-RULING-10", "The Sundial is drawn at random, or set; seats go clockwise.", kNeverCited},
+    {"BR-RULING-11",
+     "Single Player details. The Dragon Inn does not count as a revealed landmark. Hunters move in the NPC Phase "
+     "after NPCs, in order of entry, starting with the first NPC Phase after entry; the path is shortest in spaces "
+     "over revealed and (while the location deck lasts) empty spaces; ties: fewest cards to reveal, then first "
+     "step North, East, South, West. Cards they reveal have no effect on them but count as revealed. If the player "
+     "is in battle on their arrival they wait there and ambush right after. A hunter cannot be recruited; if the "
+     "player gets away it stays on the map. Only the 3 hunters count for the goal. '30 days' = BR-RULING-18. Why: "
+     "nearest reading with one turn per day."},
+    {"BR-RULING-12",
+     "A player wins with as many kills of players, and as many in all, as the rule set says. A kill of an ally of "
+     "a player counts as a kill of a character, not of a player; a kill of the primary counts as a kill of a "
+     "player. Checked at once."},
+    {"BR-RULING-17",
+     "The event is in force for the whole day for all; its per-player action is carried out at the beginning of "
+     "each player's turn; what acts at once hits all players not in battle when it is flipped, in turn order.",
+     kNeverCited},
+    {"BR-RULING-18",
+     "The clock is the event deck: a day needs an event in force; the loss happens when the Sundial would have to "
+     "flip and the deck is empty, that is after the last day of the last event. Game length in days = sum of the "
+     "durations of the 30 events (default 1 each). Holds for Single Player too."},
+    {"BR-RULING-19",
+     "A day begins right before each turn of the Sundial; while the Sundial is in battle, each time play comes to "
+     "the place it left. If nobody is in Quest Mode, no day passes."},
+    {"BR-RULING-20",
+     "After each Quest Mode turn every battle under way is advanced by 1 attack turn, oldest battle first; when "
+     "nobody can take a Quest Mode turn, battles advance in rotation until one ends. A rule set may say that each "
+     "battle is played to its end at once."},
+    {"BR-RULING-21",
+     "Entering battle ends the Quest Mode turn; after the battle the player is placed right after the current (or "
+     "last) active one and there takes a full new turn. Both sides leave the order when a battle starts. Several "
+     "leaving at once: the killer or who got away first, then the other."},
+    {"BR-RULING-22",
+     "Start of a turn: (1) day start if due: event, NPCs, hunters; (2) the event's action on this player; (3) "
+     "First Strategy Phase, which begins with poison damage; (4) free play."},
+    {"BR-RULING-23", "Any number of acts in any order; initiating battle ends the Quest Mode turn at once."},
+    {"BR-RULING-24", "Switching the primary character (once per turn) is a further act of the Action Phase.",
+     kNeverCited},
+    {"BR-RULING-25",
+     "In the Action Phase battle may be initiated with a player, hunter or placed minion on the own space, and "
+     "with a boss as its quest says. A character drawn from the bonus deck is battled at once, in whatever phase "
+     "it was drawn; this ends the Quest Mode turn.",
+     kNeverCited},
+    {"BR-RULING-26",
+     "Effects that concern several players hit the player of the card first, then the others clockwise."},
+    {"BR-RULING-32", "Reputation is burned in own Strategy Phases, and not if traits are at their maximum.",
+     kNeverCited},
+    {"BR-RULING-33",
+     "The fighting character dies (the primary, if no other is fighting). Its card goes to the bonus discard pile, "
+     "its tactics leave play, items in its slots go to the bonus discard pile (epic: back to the epic stack), "
+     "statuses end, its battle ends for that player. If the primary died and the party has others, the leftmost "
+     "ally becomes primary; the board is refilled to that character's full starting health, freely distributed. If "
+     "a non-primary died, the primary's board is refilled likewise. Kept: Quest Hand, quests, victory cards, "
+     "reputation, place (a character from the bonus deck starts on the Dragon Inn). A death on the map ends the "
+     "turn."},
+    {"BR-RULING-34",
+     "The player chooses any character in the bonus deck; killed characters in the discard pile are not eligible; "
+     "if none is left the player is out. It starts as at setup on the Dragon Inn; its trait bonus is not gained."},
+    {"BR-RULING-35",
+     "Shuffle the discard pile, without killed characters, into a new one; if still empty no card is drawn."},
+    {"BR-RULING-36", "No defence cards; armour may absorb; element and weakness of the primary apply."},
+    {"BR-RULING-37",
+     "Square grid without borders, four neighbours (N, E, S, W); one card per space; an empty neighbour may be "
+     "discovered while the deck lasts.",
+     kNeverCited},
+    {"BR-RULING-38",
+     "At the end of the Movement Phase, once per turn per player, also after 0 spaces; the space must not be "
+     "exhausted; not possible if the movement ended in battle."},
+    {"BR-RULING-39",
+     "Limit L = number of boxes (2..4); search k costs 0 for k = 1 and k traits for k = 2..L; a gem is put on box "
+     "k; at k = L the card flips. The count is per location, not per player.",
+     kNeverCited},
+    {"BR-RULING-40",
+     "Each player's first entry into each landmark, passing through included, if it is not exhausted; how many "
+     "cards stands on the location.",
+     kNeverCited},
+    {"BR-RULING-41", "An ambush draws among the minions with level <= reputation, all as likely.", kNeverCited},
+    {"BR-RULING-42",
+     "After an ambush the location flips whoever won; the minion card goes back to its stack, which is shuffled; a "
+     "boss that was beaten leaves the game. Why: the text flips on the end of the battle, not on victory; the "
+     "stack must not run dry.",
+     kNeverCited},
+    {"BR-RULING-43",
+     "The nearest revealed landmark it has not visited since its last full tour, ties by order of reveal; movement "
+     "left over after an arrival goes on to the next; without a target it stays; it moves over revealed spaces "
+     "only."},
+    {"BR-RULING-44", "They mark minions that a card puts on the map; such a minion ambushes whoever enters its space."},
+    {"BR-RULING-45", "Only from the NPC's own space; any number of times per Action Phase unless the card limits it."},
+    {"BR-RULING-46",
+     "One quest per Action Phase; discarded and completed quests do not return. What a player has opened lies open "
+     "to all."},
+    {"BR-RULING-47",
+     "A quest is completed as soon as its last step is done, or its boss defeated; the owner gets the reward at "
+     "once and the quest goes to the quest discard pile. A duration of N ends after the Nth day start following "
+     "initiation; then the quest is discarded as failed."},
+    {"BR-RULING-48",
+     "The End Game quests are open to all, need no opening, no reputation and no quest room; who meets the "
+     "requirement wins."},
+    {"BR-RULING-52", "The drawn character may only be battled or ignored; nobody may be dismissed to make room."},
+    {"BR-RULING-53", "Its items go to the owner's Quest Hand; its tactics become dormant and leave."},
+    {"BR-RULING-54",
+     "No limit to the Quest Hand; equipping includes moving and unequipping; players may not trade except by an "
+     "effect."},
+    {"BR-RULING-75",
+     "Safe for 2 Quest Mode turns of the former enemy, counted from its next one; it ends early when the protected "
+     "token leaves the space, or when the protected player itself initiates battle with that enemy. A hunter rests "
+     "2 days likewise.",
+     kNeverCited},
+    {"BR-RULING-86",
+     "Nobody gains a kill point; the enemy heals fully; a minion goes back to its stack, a character is shuffled "
+     "into the bonus deck, a boss waits at its place, a hunter stays. The same after a flight or escape."},
+    {"BR-RULING-87",
+     "Kill points come from characters (players' or automated); minions and bosses give only their printed "
+     "rewards.",
+     kNeverCited},
+    {"BR-RULING-88",
+     "The kill belongs to the player whose attack, bleed or poison token brought the target to 0 (oldest token "
+     "first).",
+     kNeverCited},
+    {"BR-RULING-89", "Take from the other; if both are empty count the point without a card."},
 };
 
 // The rule's number by its id; the compiler refuses an unknown one.

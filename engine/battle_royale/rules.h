@@ -4,6 +4,7 @@
 #pragma once
 
 #include "engine/battle_royale/abilities.h"
+#include "engine/battle_royale/map/map_rules.h"
 #include "engine/battle_royale/rule_texts.h"
 #include "engine/battle_royale/table.h"
 #include "engine/battle_royale/verbs.h"
@@ -13,10 +14,12 @@ namespace engine::battle_royale {
 // --- setup.cpp: BR-SETUP, BR-MATCH ----------------------------------------------------------------------------------
 void setUp(Table& t, const Setup& setup);  // from an all-zero state
 void distributeTraits(Table& t);           // of every party, and the beginning of the battle
+void layOutDeck(Table& t);
+void openBattle(Table& t);  // hands, factions and what hears its start; boards and the deck are laid out
 
 // --- attack_turn.cpp: BR-BATTLE-16, BR-PVP, BR-FLEE, BR-RULING-76 ----------------------------------------------------
 void playAttackTurn(Table& t);
-void endBattle(Table& t, Ending ending, unsigned winners);
+void endBattle(Table& t, Ending ending, int winner = -1);  // the board that has killed; -1: none
 // BR-MATCH-03: a side gets away, and nobody is killed.
 void leaveBattle(Table& t, int side);
 
@@ -31,7 +34,8 @@ bool canPay(const SideState& side, int points);
 void payTraits(Table& t, int side, int points);  // canPay
 bool canPay(const SideState& side, Trait trait, int points);
 // BR-RULING-57 (7): who has no health is killed, unless something saves them. Did that end the battle?
-bool settleDeath(Table& t, int side);
+// `by`: who has killed, if not the other side.
+bool settleDeath(Table& t, int side, int by = -1);
 
 // --- cards_in_hand.cpp: BR-PVP-02, -09, -10, BR-RULING-70, -71 -------------------------------------------------------
 // The top card of the battle deck, still lying in it; -1: both piles are empty.
@@ -45,6 +49,7 @@ void discardChosen(Table& t, int side, int count);
 // --- moves.cpp: BR-PVP-03, BR-SIG, BR-SUPER, BR-RULING-69, -80, -81: what may be played on an attack turn ------------
 void listMoves(Table& t, int side);  // into Table::options
 void playMove(Table& t, int side, const Option& chosen);
+bool useOfParty(Table& t, int side, int card, int ability);  // false: no card of the party has it
 // The cards of a hand that pay for a signature move; 0: the hand lacks some.
 Copies comboIn(const CompiledSet& set, Copies hand, const SignatureMove& move);
 
@@ -67,6 +72,8 @@ struct Strike {
     Range effects{};  // of the move, carried out before the attack is answered
 };
 void makeAttack(Table& t, int side, const Strike& strike);
+// BR-RULING-36: damage out of battle: nothing is defended, armour may absorb; how much was lost. `by`: a seat, -1.
+int sufferOnMap(Table& t, int seat, int damage, Element element, int by);
 
 // --- attack_values.cpp: BR-RULING-57 (1) and (2); nothing here changes a state
 // ----------------------------------------
@@ -84,12 +91,14 @@ int passiveDefence(const CompiledSet& set, const SideState& side, int pierced);
 int freeBoxes(const CompiledSet& set, const ItemState& item);
 
 // --- damage.cpp: BR-RULING-57 (4) to (7), BR-ITEM-16 to -20, BR-STATUS -----------------------------------------------
-void takeDamage(Table& t, int side);  // of the attack that is being resolved
+int absorbAndLose(Table& t, int side);  // ... without statuses and death; how much was lost
+void takeDamage(Table& t, int side);    // of the attack that is being resolved
 void discardItem(Table& t, int side, int place);
 
 // --- statuses.cpp: BR-STATUS, BR-RULING-60 to -64, -68, -78 ----------------------------------------------------------
 void applyStatus(Table& t, int side, Status status);  // `side` suffers it
 void applyStatuses(Table& t, int side, unsigned statuses);
+void addPoison(Table& t, int side, int by);
 void sufferPoison(Table& t, int side);
 void cure(Table& t, int side);
 

@@ -24,9 +24,35 @@ constexpr ScenarioWord kNames[] = {
     {"seat1 items has ID..., lost has ID...", "Whether items are equipped, or lie on the bonus discard pile."},
     {"seat1 member1 slot1 filled", "Green boxes that are filled."},
     {"seat1 tactics has ID...", "Whether tactics are enabled."},
+    {"seat1 at ID", "On which location a player stands."},
+    {"seat1 quest_hand has ID..., seat1 opened has ID..., seat1 initiated has ID..., seat1 victories has ID...",
+     "Cards of a player of Quest Mode."},
+    {"bonus_discards has ID..., killed has ID..., map has ID...",
+     "Cards of the bonus deck; locations that are revealed."},
+    {"seat1 movement, seat1 quest_hand, seat1 all_kills",
+     "Spaces that a player may move; cards in hand; kills in all."},
     {"seat1 wins", "Whether the seat is among the winners."},
     {"ending kill, phase over, ...", "Any field of the state by its path."},
 };
+
+// "seat1 quest_hand", "seat1 equipped", "bonus_discards", "killed".
+std::optional<BonusZone> bonusPileNamed(Words name, int seat) {
+    if (name.size() == 2 && seat >= 0 && name[1] == "quest_hand") return questHandOf(seat);
+    if (name.size() == 2 && seat >= 0 && name[1] == "equipped") return equippedOf(seat);
+    if (name.size() == 1 && name[0] == "bonus_discards") return BonusZone::Discard;
+    if (name.size() == 1 && name[0] == "killed") return BonusZone::Killed;
+    return std::nullopt;
+}
+std::optional<QuestZone> questPileNamed(Words name, int seat) {
+    if (name.size() == 2 && seat >= 0 && name[1] == "opened") return openedBy(seat);
+    if (name.size() == 2 && seat >= 0 && name[1] == "initiated") return initiatedBy(seat);
+    if (name.size() == 1 && name[0] == "quest_discards") return QuestZone::Discard;
+    return std::nullopt;
+}
+int boardNamed(std::string_view word) {
+    const int enemy = numbered("enemy", word, kSeats);
+    return enemy >= 0 ? kEnemyBoards + enemy : seatNamed(word);
+}
 
 }  // namespace
 
@@ -39,6 +65,11 @@ std::optional<std::int64_t> BattleRoyaleWords::number(engine::Table& table, Word
     if (seat < 0) return std::nullopt;
     if (words[1] == "health") return healthOf(s.sides[std::size_t(seat)]);
     if (words[1] == "party") return membersOf(s.sides[std::size_t(seat)]);
+    if (words[1] == "movement" && s.mode == Mode::Quest && seat < s.map.playing)
+        return movementOf(static_cast<Table&>(table), seat);
+    if (words[1] == "quest_hand") return std::count(s.map.cards.begin(), s.map.cards.end(), questHandOf(seat));
+    if (words[1] == "all_kills")
+        return s.map.players[std::size_t(seat)].kills + s.map.players[std::size_t(seat)].otherKills;
     return std::nullopt;
 }
 
@@ -46,7 +77,7 @@ std::optional<bool> BattleRoyaleWords::holds(const void* state, Words words, std
     const GameState& s = stateOf(state);
     const int seat = words.empty() ? -1 : seatNamed(words[0]);
     if (seat >= 0 && words.size() == 2 && words[1] == "wins") {
-        for (int other = 0; other < kSides; ++other)
+        for (int other = 0; other < kSeats; ++other)
             if (s.winners >> other & 1) found += fmt::format("{}seat{} wins", found.empty() ? "" : ", ", other + 1);
         if (found.empty()) found = s.phase == Phase::Over ? "nobody wins" : "playing";
         return (s.winners >> seat & 1) != 0;
@@ -56,6 +87,13 @@ std::optional<bool> BattleRoyaleWords::holds(const void* state, Words words, std
         found = fighter < 0 ? "nobody" : words[0] + " fights " + set_.records[std::size_t(fighter)]->id();
         if (set_.characterOf(set_.find(words[2])) < 0) return std::nullopt;
         return fighter == set_.find(words[2]);
+    }
+    if (seat >= 0 && words.size() == 3 && words[1] == "at" && s.mode == Mode::Quest) {
+        const SpaceState& space = s.map.spaces[s.map.players[std::size_t(seat)].space];
+        const int here = set_.cardOfLocation(space.location - 1);
+        found = words[0] + " at " + set_.records[std::size_t(here)]->id();
+        if (set_.locationOf(set_.find(words[2])) < 0) return std::nullopt;
+        return here == set_.find(words[2]);
     }
     const auto has = std::find(words.begin(), words.end(), "has");
     if (has == words.end() || words.end() - has < 2) return std::nullopt;
@@ -68,6 +106,18 @@ std::optional<bool> BattleRoyaleWords::holds(const void* state, Words words, std
     if (const auto zone = zoneNamed(name)) {
         for (Copies left = copiesIn(s.battle, *zone); left != 0; left &= left - 1)
             add(set_.cardOfCopy(lowestBit(left)));
+    } else if (const auto pile = bonusPileNamed(name, seat)) {
+        for (int copy = 0; copy < int(set_.bonusCards.size()); ++copy)
+            if (s.map.cards[std::size_t(copy)] == *pile) add(set_.cardOfBonus(copy));
+    } else if (const auto quests = questPileNamed(name, seat)) {
+        for (int quest = 0; quest < int(set_.quests.size()); ++quest)
+            if (s.map.quests[std::size_t(quest)].zone == *quests) add(set_.cardOfQuest(quest));
+    } else if (name.size() == 2 && seat >= 0 && name[1] == "victories") {
+        for (int victory = 0; victory < int(set_.victories.size()); ++victory)
+            if (s.map.victories[std::size_t(victory)] == seat + 1) add(set_.cardOfVictory(victory));
+    } else if (name.size() == 1 && name[0] == "map") {
+        for (const SpaceState& space : s.map.spaces)
+            if (space.location != 0) add(set_.cardOfLocation(space.location - 1));
     } else if (name.size() == 1 && name[0] == "lost") {
         for (const std::uint8_t item : s.discarded) add(set_.cardOfItem(item));
     } else if (name.size() == 2 && seat >= 0 && (name[1] == "party" || name[1] == "items" || name[1] == "tactics")) {
@@ -104,7 +154,7 @@ std::vector<std::string> BattleRoyaleWords::say(const void* state, const schema:
     };
     if (zone == Zone::Deck) return there("deck");
     if (zone == Zone::Discard) return there("discards");
-    for (int seat = 0; seat < kSides; ++seat)
+    for (int seat = 0; seat < kSeats; ++seat)
         if (zone == handOf(seat)) return there(wordOf(state, "seat", seat) + " hand");
     return {};
 }
@@ -114,7 +164,17 @@ std::string BattleRoyaleWords::wordOf(const void*, std::string_view kind, int nu
     const auto at = [&](std::size_t count, int card) {
         return std::size_t(number) < count ? set_.records[std::size_t(card)]->id() : std::string();
     };
-    if (kind == "seat") return fmt::format("seat{}", number + 1);
+    if (kind == "seat" || kind == "board" || kind == "unit") {
+        if (number == kSundialsPlace) return "sundials_place";
+        return number < kSeats ? fmt::format("seat{}", number + 1) : fmt::format("enemy{}", number - kSeats + 1);
+    }
+    if (kind == "space" || kind == "battle" || kind == "player") return fmt::format("{}{}", kind, number + 1);
+    if (kind == "location") return at(set_.locations.size(), set_.cardOfLocation(number));
+    if (kind == "event") return at(set_.events.size(), set_.cardOfEvent(number));
+    if (kind == "npc") return at(set_.npcs.size(), set_.cardOfNpc(number));
+    if (kind == "quest") return at(set_.quests.size(), set_.cardOfQuest(number));
+    if (kind == "victory") return at(set_.victories.size(), set_.cardOfVictory(number));
+    if (kind == "bonus") return number < int(set_.bonusCards.size()) ? fmt::format("bonus{}", number + 1) : "";
     if (kind == "member" || kind == "slot" || kind == "place") return fmt::format("{}{}", kind, number + 1);
     if (kind == "trait") return number < kTraits ? choicesOf(Trait{})[std::size_t(number)].key : "";
     if (kind == "character") return at(set_.characters.size(), number);
@@ -127,7 +187,16 @@ std::string BattleRoyaleWords::wordOf(const void*, std::string_view kind, int nu
 // A battle card stands for its first copy.
 std::optional<int> BattleRoyaleWords::numberOf(const void*, std::string_view kind, const std::string& word) const {
     int number = -1;
-    if (kind == "seat") number = seatNamed(word);
+    if (kind == "seat") number = boardNamed(word);
+    if (kind == "board" || kind == "unit") number = word == "sundials_place" ? int(kSundialsPlace) : boardNamed(word);
+    if (kind == "space" || kind == "battle") number = numbered(kind, word, kMostLocations);
+    if (kind == "player") number = numbered(kind, word, kMapSeats);
+    if (kind == "bonus") number = numbered("bonus", word, kMostBonusCards);
+    if (kind == "location") number = set_.locationOf(set_.find(word));
+    if (kind == "event") number = set_.eventOf(set_.find(word));
+    if (kind == "npc") number = set_.npcOf(set_.find(word));
+    if (kind == "quest") number = set_.questOf(set_.find(word));
+    if (kind == "victory") number = set_.victoryOf(set_.find(word));
     if (kind == "member") number = numbered("member", word, kMostParty);
     if (kind == "slot") number = numbered("slot", word, kMostSlots);
     if (kind == "place") number = numbered("place", word, kPlaces);

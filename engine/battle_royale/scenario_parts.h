@@ -13,7 +13,7 @@ namespace engine::battle_royale {
 
 // "seat2" -> 1; -1 if a word is no seat. The side of an automated enemy is called like the seat it takes the place of.
 inline int seatNamed(std::string_view word) {
-    return word.size() == 5 && word.starts_with("seat") && word[4] >= '1' && word[4] < '1' + kSides ? word[4] - '1'
+    return word.size() == 5 && word.starts_with("seat") && word[4] >= '1' && word[4] < '1' + kSeats ? word[4] - '1'
                                                                                                     : -1;
 }
 

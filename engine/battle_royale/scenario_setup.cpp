@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/battle_royale/contracts.h"
+#include "engine/battle_royale/map/map_situation.h"
 #include "engine/battle_royale/rules.h"
 #include "engine/battle_royale/scenario_parts.h"
 
@@ -26,6 +27,20 @@ constexpr ScenarioWord kLines[] = {
     {"deck ID...", "The battle deck has these cards and no others; the rest of it goes to the discard pile."},
     {"discards ID...", "Battle cards on the discard pile."},
     {"attacker seat1", "Whose attack turn is next."},
+    // Quest Mode.
+    {"space ID at X Y [exhausted] [searched N]", "A location of the map, X east and Y north of the Dragon Inn."},
+    {"token seat1 ID", "On which location a player stands."},
+    {"quest_hand seat1 ID...", "Items and actions of a Quest Hand, and no others."},
+    {"discarded ID...", "Cards on the bonus discard pile, and no others."},
+    {"opened seat1 ID..., initiated seat1 ID...", "Quests in hand, and beside the board."},
+    {"victories seat1 ID...", "Victory cards."},
+    {"seat1 reputation N, seat1 kills N [N], seat1 shield seat2 N",
+     "Reputation; kills of players and of characters; turns in which another player may not attack."},
+    {"npc ID at LOCATION, hunter ID at LOCATION", "Who stands on a location."},
+    {"order seat2 seat1..., sundial seat1", "The order of turns from the next one on; who is the Sundial."},
+    {"day N [begins]", "The day, or the one that begins next."},
+    {"event ID [N]", "The event in force, with so many days left."},
+    {"beaten ID..., joined ID...", "Bosses that were defeated; characters that have given their trait bonus."},
 };
 
 constexpr ScenarioOrder kOrder[] = {
@@ -44,7 +59,8 @@ class SituationBuilder {
 
     MaybeParseError line(Words words) {
         const std::string& word = words[0];
-        if (word == "enemy") return enemy(words);
+        if (isMap() && MapSituation::knows(word)) return MapSituation(t_).line(words);
+        if (word == "enemy" && !isMap()) return enemy(words);
         if (word == "deck") return deck(words.subspan(1));
         if (word == "discards") return cards(Zone::Discard, words.subspan(1));
         if (const int seat = seatNamed(word); seat >= 0) return state(seat, words.subspan(1));
@@ -52,13 +68,16 @@ class SituationBuilder {
                                                        "tactic", "fights", "hand",   "attacker"};
         if (std::find(known.begin(), known.end(), word) == known.end()) {
             std::vector<std::string> all = known;
-            all.insert(all.end(), {"enemy", "seat1", "deck", "discards", "set"});
+            all.insert(all.end(),
+                       {"enemy", "seat1", "deck", "discards", "set", "space", "token", "quest_hand", "order"});
             return unknown("no setup line begins with this word", word, std::move(all));
         }
         const int seat = words.size() < 2 ? -1 : seatNamed(words[1]);
-        if (seat < 0)
-            return ParseError{
-                "nobody at the table has this name", words.size() < 2 ? "" : words[1], "seat1 or seat2", {}};
+        if (seat < 0 || seat >= seats())
+            return ParseError{"nobody at the table has this name",
+                              words.size() < 2 ? "" : words[1],
+                              isMap() ? fmt::format("seat1 to seat{}", seats()) : "seat1 or seat2",
+                              {}};
         const Words rest = words.subspan(2);
         if (word == "party") return party(seat, rest);
         if (word == "traits") return traits(seat, rest);
@@ -74,6 +93,7 @@ class SituationBuilder {
 
     MaybeParseError finish() {
         const GameState& s = t_.state;
+        if (isMap() && s.phase != Phase::Over) return MapSituation(t_).finish();
         if (s.phase == Phase::Over) return ParseError{"a battle that is over cannot go on", "over", "turns", {}};
         int ready = 0;
         for (int seat = 0; seat < kSides; ++seat) {
@@ -97,6 +117,8 @@ class SituationBuilder {
     }
 
   private:
+    bool isMap() const { return t_.state.mode == Mode::Quest; }
+    int seats() const { return isMap() ? t_.map().playing : kSides; }
     ParseError noCard(const char* message, const std::string& id, int first, std::size_t count) const {
         std::vector<std::string> known;
         for (std::size_t i = 0; i < count; ++i) known.push_back(set_.records[std::size_t(first) + i]->id());
@@ -122,7 +144,8 @@ class SituationBuilder {
             if (character < 0) return noCharacter(ids[i]);
             if (memberNamed(seat, ids[i]) >= 0)
                 return ParseError{"the same character is named twice", ids[i], "each character once", {}};
-            if (memberNamed(otherSide(seat), ids[i]) >= 0) replace(otherSide(seat), character);
+            for (int other = 0; other < seats(); ++other)
+                if (other != seat && memberNamed(other, ids[i]) >= 0) replace(other, character);
             t_.setCharacter(seat, int(i), character);
         }
         if (t_.side(seat).kind == SideKind::Character) t_.set(t_.side(seat).health, mostHealth(set_, t_.side(seat)));
@@ -251,6 +274,9 @@ class SituationBuilder {
     }
 
     MaybeParseError state(int seat, Words words) {
+        if (seat >= seats()) return unknown("nobody at the table has this name", fmt::format("seat{}", seat + 1), {});
+        if (isMap() && !words.empty() && (words[0] == "reputation" || words[0] == "kills" || words[0] == "shield"))
+            return onMap(seat, words);
         if (words.size() == 1 && words[0] == "stunned") {
             t_.set(t_.side(seat).stunned, true);
             return std::nullopt;
@@ -260,6 +286,25 @@ class SituationBuilder {
             return ParseError{
                 "a side's line cannot contain this", joined(words), "poison 2, or stunned", {"poison", "stunned"}};
         t_.set(t_.side(seat).poison, *number);
+        return std::nullopt;
+    }
+
+    // "reputation N", "kills N [N]", "shield seat2 N".
+    MaybeParseError onMap(int seat, Words words) {
+        const PlayerState& player = t_.player(seat);
+        const bool shield = words[0] == "shield";
+        const int other = shield && words.size() == 3 ? seatNamed(words[1]) : -1;
+        const auto first = words.size() > (shield ? 2u : 1u) ? wholeNumber(words[shield ? 2 : 1]) : std::nullopt;
+        const auto second = words.size() == 3 && words[0] == "kills" ? wholeNumber(words[2]) : std::optional<int>(0);
+        if (!first || !second || *first < 0 || *first > kMostReputation || *second < 0 || *second > 20 ||
+            (shield && (other < 0 || other >= seats())) || (words[0] == "reputation" && *first < 1))
+            return ParseError{
+                "a number is missing or out of range", joined(words), "reputation 2, kills 1 2, or shield seat2 1", {}};
+        if (words[0] == "reputation") t_.set(player.reputation, *first);
+        if (shield) t_.set(player.shield[std::size_t(other)], *first);
+        if (words[0] != "kills") return std::nullopt;
+        t_.set(player.kills, *first);
+        t_.set(player.otherKills, *second);
         return std::nullopt;
     }
 

@@ -1,9 +1,9 @@
 // A set of characters, items and battle cards, compiled for play. Made once per content, never changed, shared by all
 // games that are played with it.
 //
-// The card catalogue numbers characters, tactics, items, battle cards, minions, bosses and factions, in this order,
-// those of a kind in the order of their ids. Characters, tactics, items, battle cards and enemies have numbers of their
-// own besides, each from 0.
+// The card catalogue numbers characters, tactics, items, battle cards, minions, bosses, factions, and what only Quest
+// Mode has: actions, locations, events, NPCs, quests, victory cards; in this order, those of a kind in the order of
+// their ids. Each kind has numbers of its own besides, from 0.
 #pragma once
 
 #include <array>
@@ -32,9 +32,14 @@ using schema::battle_royale::ItemType;
 using schema::battle_royale::kDieFaces;
 using schema::battle_royale::kSignatures;
 using schema::battle_royale::LimitWord;
+using schema::battle_royale::ModifierWord;
 using schema::battle_royale::QuantityWord;
+using schema::battle_royale::QuestDeck;
+using schema::battle_royale::RuleSet;
 using schema::battle_royale::TeamBonus;
+using schema::battle_royale::Terrain;
 using schema::battle_royale::Trigger;
+using schema::battle_royale::VictoryStack;
 
 // --- words with their operands (ability_rows.h) ---------------------------------------------------------------------
 
@@ -62,9 +67,27 @@ struct Cost {
 struct Range {
     std::uint16_t first = 0, count = 0;
 };
+// A card that is named by its id; a kind of location; effects between braces.
+struct CardTerm {
+    static constexpr schema::Sort sort = schema::sort::Reference;
+    std::int32_t card = -1;  // in the catalogue
+};
+struct TerrainTerm {
+    static constexpr schema::Sort sort = schema::battle_royale::sort::Terrain;
+    schema::battle_royale::Terrain terrain{};
+};
+struct BlockTerm {
+    static constexpr schema::Sort sort = schema::sort::Block;
+    Range effects;  // CompiledSet::effects
+};
+// What a standing ability changes, and by how much.
+struct Modifier {
+    schema::battle_royale::ModifierWord word{};
+    std::int8_t number = 0;
+};
 
 // How often an ability may be used (BR-RULING-28).
-enum class Limit : std::uint8_t { Unlimited, OncePerTurn, OncePerBattle };
+enum class Limit : std::uint8_t { Unlimited, OncePerTurn, OncePerBattle, OncePerDay, OncePerGame };
 
 struct Clause {
     Trigger trigger{};
@@ -72,15 +95,20 @@ struct Clause {
     bool may = false;
     bool conditional = false;
     ConditionTerm condition;
-    Range costs;               // CompiledSet::costs
-    Range effects, otherwise;  // CompiledSet::effects
-    std::uint8_t number = 0;   // among the clauses of its card
+    Range costs;                         // CompiledSet::costs
+    Range effects, otherwise;            // CompiledSet::effects
+    std::uint8_t number = 0;             // among the clauses of its card
+    bool battle = true, map = true;      // where it works (BR-CHAR-13, BR-TACTIC-03)
+    bool stands = false;                 // it has no trigger, and `modifiers`
+    Range modifiers;                     // CompiledSet::modifiers
+    schema::battle_royale::Deed deed{};  // of its trigger
 };
 
 constexpr int kMostClauses = schema::battle_royale::kMostAbilities;  // of a card, those of an item's owner included
 struct Abilities {
     Range clauses;               // CompiledSet::clauses
-    std::uint32_t triggers = 0;  // that they hear, a bit each
+    std::uint64_t triggers = 0;  // that they hear, a bit each
+    bool stands = false;         // one of them has no trigger
     bool hears(Trigger trigger) const { return triggers >> int(trigger) & 1; }
 };
 
@@ -125,11 +153,13 @@ struct Character {
     std::array<std::int16_t, kTactics> tactics{};  // -1: the set lacks it
     std::array<SignatureMove, kSignatures> signatures;
     SuperMove super;
+    std::uint8_t movement = 0;                  // BR-CHAR-07
+    std::uint8_t persuasion = 0;                // its cost (BR-RECRUIT-01)
+    std::array<std::uint8_t, kTraits> bonus{};  // BR-RECRUIT-03
     Abilities abilities;
 };
 struct Tactic {
     std::uint8_t character = 0, slot = 0;  // slot from 0
-    bool battle = false;                   // it works in battle (BR-TACTIC-03)
     Abilities abilities;
 };
 struct Item {
@@ -140,7 +170,13 @@ struct Item {
     std::int16_t owner = -1;  // character
     bool breakable = true;    // BR-ITEM-09
     bool dealt = false;       // it may be in the hands of a party that has not met a boss
+    std::int8_t movement = 0;
     Abilities abilities, ownerAbilities;
+};
+// What a victory or a quest brings.
+struct Reward {
+    std::uint8_t traits = 0, magic = 0, battleCards = 0, bonusCards = 0, reputation = 0, tactics = 0;
+    std::int16_t epic = -1;  // item
 };
 struct EnemyAttack {
     std::uint8_t attack = 0, statuses = 0;
@@ -154,12 +190,61 @@ struct Enemy {
     Element weakness = Element::None, element = Element::None;
     std::array<EnemyAttack, kDieFaces> attacks{};
     std::array<std::uint8_t, kDieFaces> defences{};
+    std::uint8_t level = 0;  // of a minion
+    bool trinity = false;    // one of the three queens
+    Reward reward;
 };
 // Whose bonuses they are, and from how many characters on (BR-RULING-98).
 struct Faction {
     TeamBonus team{};
     FactionBonus faction{};
     std::uint8_t teamFrom = 2, teamCap = 4, factionFrom = 5;
+};
+
+// --- cards of Quest Mode --------------------------------------------------------------------------------------------
+
+struct Action {
+    bool spell = false;
+    Abilities abilities;
+};
+struct Location {
+    Terrain terrain{};
+    std::uint8_t searches = 1, entryCards = 0, copies = 1;
+    bool ambush = false, stops = false, quests = false;
+    std::int16_t ambusher = -1;  // enemy; -1: a minion is drawn
+    Abilities abilities;
+};
+struct EventCard {
+    std::uint8_t days = 1;
+    Abilities abilities;
+};
+struct Npc {
+    std::uint8_t move = 0;
+    Abilities abilities;
+};
+struct QuestStep {
+    std::uint8_t times = 1;
+    Abilities abilities;
+};
+struct Quest {
+    QuestDeck deck{};
+    std::uint8_t days = 0, steps = 0, epilogue = 0;
+    std::array<QuestStep, schema::battle_royale::kMostQuestSteps> step;
+    std::int16_t boss = -1, character = -1, legendary = -1;  // enemy, character, item
+    bool conditional = false;
+    ConditionTerm lair;
+    Reward reward;
+};
+struct Victory {
+    VictoryStack stack{};
+    Abilities abilities;
+};
+
+// What a copy in the bonus deck is; `number` among those of its kind.
+enum class BonusKind : std::uint8_t { Character, Action, Item, Npc };
+struct BonusCard {
+    BonusKind kind{};
+    std::uint8_t number = 0;
 };
 
 struct CompiledSet {
@@ -172,11 +257,20 @@ struct CompiledSet {
     std::vector<BattleCardKind> kinds;  // battle cards
     std::vector<Enemy> enemies;
     std::vector<Faction> factions;
+    std::vector<Action> actions;
+    std::vector<Location> locations;
+    std::vector<EventCard> events;
+    std::vector<Npc> npcs;
+    std::vector<Quest> quests;
+    std::vector<Victory> victories;
+    std::vector<RuleSet> ruleSets;
+    int start = -1;  // location: the Dragon Inn
     schema::battle_royale::Settings numbers;
 
     std::vector<Clause> clauses;
     std::vector<Effect> effects;
     std::vector<Cost> costs;
+    std::vector<Modifier> modifiers;
     OperandStore operands;
 
     int copies = 0;                                       // of battle cards
@@ -186,6 +280,14 @@ struct CompiledSet {
     std::vector<std::uint8_t> itemCopies;                 // item of each copy that may be dealt
     std::vector<std::uint64_t> itemKeys;                  // ... and its key
 
+    std::vector<BonusCard> bonusCards;                  // by copy
+    std::vector<std::uint64_t> bonusKeys;               // ... and its key
+    std::vector<std::uint8_t> locationCopies;           // location of each copy in the deck
+    std::vector<std::uint64_t> locationKeys;            // ... and its key
+    std::vector<std::uint64_t> eventKeys, victoryKeys;  // by number of its own
+
+    // Nothing that Quest Mode is played with is missing.
+    bool hasMap() const { return start >= 0 && !ruleSets.empty() && !events.empty(); }
     int count() const { return int(records.size()); }
     int find(std::string_view id) const;  // the card of an id; -1 if there is none
     std::string name(int card, std::string_view language) const;
@@ -197,12 +299,34 @@ struct CompiledSet {
     int cardOfKind(int kind) const { return cardOfItem(int(items.size())) + kind; }
     int cardOfEnemy(int enemy) const { return cardOfKind(int(kinds.size())) + enemy; }
     int cardOfFaction(int faction) const { return cardOfEnemy(int(enemies.size())) + faction; }
+    int cardOfAction(int action) const { return cardOfFaction(int(factions.size())) + action; }
+    int cardOfLocation(int location) const { return cardOfAction(int(actions.size())) + location; }
+    int cardOfEvent(int event) const { return cardOfLocation(int(locations.size())) + event; }
+    int cardOfNpc(int npc) const { return cardOfEvent(int(events.size())) + npc; }
+    int cardOfQuest(int quest) const { return cardOfNpc(int(npcs.size())) + quest; }
+    int cardOfVictory(int victory) const { return cardOfQuest(int(quests.size())) + victory; }
+    int cardOfBonus(int copy) const {
+        const BonusCard& bonus = bonusCards[std::size_t(copy)];
+        switch (bonus.kind) {
+            case BonusKind::Character: return cardOfCharacter(bonus.number);
+            case BonusKind::Action: return cardOfAction(bonus.number);
+            case BonusKind::Item: return cardOfItem(bonus.number);
+            case BonusKind::Npc: return cardOfNpc(bonus.number);
+        }
+        return -1;
+    }
     int cardOfCopy(int copy) const { return cardOfKind(kindOf[std::size_t(copy)]); }
     int characterOf(int card) const { return within(card, 0, characters.size()); }
     int tacticOf(int card) const { return within(card, cardOfTactic(0), tactics.size()); }
     int itemOf(int card) const { return within(card, cardOfItem(0), items.size()); }
     int kindOfCard(int card) const { return within(card, cardOfKind(0), kinds.size()); }
     int enemyOf(int card) const { return within(card, cardOfEnemy(0), enemies.size()); }
+    int actionOf(int card) const { return within(card, cardOfAction(0), actions.size()); }
+    int locationOf(int card) const { return within(card, cardOfLocation(0), locations.size()); }
+    int eventOf(int card) const { return within(card, cardOfEvent(0), events.size()); }
+    int npcOf(int card) const { return within(card, cardOfNpc(0), npcs.size()); }
+    int questOf(int card) const { return within(card, cardOfQuest(0), quests.size()); }
+    int victoryOf(int card) const { return within(card, cardOfVictory(0), victories.size()); }
 
     // Of a member of a party that has one; of an item in a place that has one.
     const Character& character(const MemberState& member) const {

@@ -57,12 +57,12 @@ void drawEnemy(Table& t, int side, bool boss) {
     t.set(t.side(side).enemy, enemy + 1);
 }
 
+}  // namespace
+
 void layOutDeck(Table& t) {
     auto scope = t.rule("BR-RULING-70"_rule);
     for (int copy = 0; copy < t.cards().copies; ++copy) t.move(copy, Zone::Deck);
 }
-
-}  // namespace
 
 void setUp(Table& t, const Setup& setup) {
     auto scope = t.rule("BR-MATCH-01"_rule);
@@ -70,7 +70,9 @@ void setUp(Table& t, const Setup& setup) {
     Mode mode = Mode(choice(setup, names::kModeOption));
     if (mode == Mode::Battle && players == 1) mode = Mode::Character;
     t.set(t.state.mode, mode);
-    t.set(t.battle().attacker, first > 0 && first <= kSeats ? first - 1 : 0);
+    if (mode == Mode::Quest) return setUpMap(t, players, first);
+    t.set(t.battle().sides[1], 1);
+    t.set(t.battle().attacker, first > 0 && first <= kSides ? first - 1 : 0);
 
     const int most = mode == Mode::Battle ? int(t.cards().characters.size()) / 2 : int(t.cards().characters.size()) - 1;
     const int size = std::clamp(choice(setup, names::kPartyOption) + 1, 1, std::min(most, kMostParty));
@@ -101,16 +103,21 @@ void distributeTraits(Table& t) {
         t.cite("BR-CHAR-05"_rule, side);
         placePoints(t, side, side, mostHealth(t.cards(), t.side(side)));
     }
+    t.set(t.state.phase, Phase::Turns);
+    openBattle(t);
+}
+
+void openBattle(Table& t) {
     auto scope = t.rule("BR-BATTLE-01"_rule);
     const int first = t.battle().attacker;
     t.cite(isAutomated(t.side(first)) ? "BR-BATTLE-03"_rule : "BR-BATTLE-02"_rule, first);
     {
         auto hands = t.rule("BR-PVP-02"_rule);
-        for (const int side : {first, otherSide(first)})
-            drawCards(t, side, t.cards().numbers.battleHand - std::popcount(t.handOfSide(side)));
+        for (const int side : {first, t.other(first)})
+            if (!isAutomated(t.side(side)))
+                drawCards(t, side, t.cards().numbers.battleHand - std::popcount(t.handOfSide(side)));
     }
-    t.set(t.state.phase, Phase::Turns);
-    for (const int side : {first, otherSide(first)}) {
+    for (const int side : {first, t.other(first)}) {
         beginWithFactions(t, side);
         fire(t, side, Trigger::BattleStart);
     }

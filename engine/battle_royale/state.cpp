@@ -5,14 +5,17 @@ namespace engine::battle_royale {
 
 std::span<const schema::Choice> choicesOf(Phase) {
     static constexpr schema::Choice kChoices[] = {
-        {"traits", "Distributing traits"}, {"turns", "Attack turns"}, {"over", "Over"}};
+        {"traits", "Distributing traits"}, {"turns", "Attack turns"}, {"over", "Over"}, {"map", "Quest Mode"}};
     return kChoices;
 }
 
 std::span<const schema::Choice> choicesOf(Mode) {
-    static constexpr schema::Choice kChoices[] = {
-        {"battle", "Two parties"}, {"minion", "A minion"}, {"boss", "A boss"}, {"character", "An automated character"}};
-    static_assert(std::size(kChoices) == std::size_t(schema::battle_royale::BattleMode::Character) + 1);
+    static constexpr schema::Choice kChoices[] = {{"battle", "Two parties"},
+                                                  {"minion", "A minion"},
+                                                  {"boss", "A boss"},
+                                                  {"character", "An automated character"},
+                                                  {"quest", "Quest Mode"}};
+    static_assert(std::size(kChoices) == std::size_t(schema::battle_royale::BattleMode::Quest) + 1);
     return kChoices;
 }
 
@@ -26,7 +29,9 @@ std::span<const schema::Choice> choicesOf(Ending) {
     static constexpr schema::Choice kChoices[] = {{"none", "None"},
                                                   {"kill", "A kill"},
                                                   {"left", "Somebody left the battle"},
-                                                  {"too_long", "The last attack turn"}};
+                                                  {"too_long", "The last attack turn"},
+                                                  {"goal", "A goal"},
+                                                  {"events", "No event is left"}};
     return kChoices;
 }
 
@@ -36,6 +41,8 @@ std::span<const schema::Choice> choicesOf(Zone) {
                                                   {"discard", "on the discard pile"},
                                                   {"hand1", "in the hand of the first side"},
                                                   {"hand2", "in the hand of the second side"},
+                                                  {"hand3", "in the hand of player 3"},
+                                                  {"hand4", "in the hand of player 4"},
                                                   {"unknown", "out of sight"}};
     static_assert(std::size(kChoices) == kZones);
     return kChoices;
@@ -45,6 +52,65 @@ std::span<const schema::Choice> choicesOf(AttackKind) {
     static constexpr schema::Choice kChoices[] = {
         {"none", "None"},       {"card", "Battle card"}, {"signature", "Signature move"}, {"super", "Super move"},
         {"ability", "Ability"}, {"spell", "Spell"},      {"automated", "Automated enemy"}};
+    return kChoices;
+}
+
+std::span<const schema::Choice> choicesOf(Encounter) {
+    static constexpr schema::Choice kChoices[] = {
+        {"players", "Two players"},     {"ambush", "Ambush"}, {"token", "A minion on the map"},
+        {"drawn", "A drawn character"}, {"boss", "A boss"},   {"hunter", "A hunter"}};
+    return kChoices;
+}
+
+std::span<const schema::Choice> choicesOf(Stage) {
+    static constexpr schema::Choice kChoices[] = {
+        {"preparing", "Preparing"}, {"day", "A new day"}, {"turn", "Turn"}, {"battles", "Battles go on"}};
+    return kChoices;
+}
+
+std::span<const schema::Choice> choicesOf(BonusZone) {
+    static constexpr schema::Choice kChoices[] = {{"box", "in the box"},
+                                                  {"deck", "in the bonus deck"},
+                                                  {"discard", "on the bonus discard pile"},
+                                                  {"aside", "set aside"},
+                                                  {"killed", "killed"},
+                                                  {"party", "in play"},
+                                                  {"placed", "on the map"},
+                                                  {"shown", "drawn"},
+                                                  {"under", "under the bonus deck"},
+                                                  {"stack", "among the hunters"},
+                                                  {"hand1", "in the hand of player 1"},
+                                                  {"hand2", "in the hand of player 2"},
+                                                  {"hand3", "in the hand of player 3"},
+                                                  {"hand4", "in the hand of player 4"},
+                                                  {"equipped1", "equipped by player 1"},
+                                                  {"equipped2", "equipped by player 2"},
+                                                  {"equipped3", "equipped by player 3"},
+                                                  {"equipped4", "equipped by player 4"},
+                                                  {"unknown", "out of sight"}};
+    static_assert(std::size(kChoices) == kBonusZones);
+    return kChoices;
+}
+
+std::span<const schema::Choice> choicesOf(QuestZone) {
+    static constexpr schema::Choice kChoices[] = {{"box", "in the box"},
+                                                  {"deck", "in its deck"},
+                                                  {"discard", "on the discard pile"},
+                                                  {"hand1", "in the hand of player 1"},
+                                                  {"hand2", "in the hand of player 2"},
+                                                  {"hand3", "in the hand of player 3"},
+                                                  {"hand4", "in the hand of player 4"},
+                                                  {"initiated1", "initiated by player 1"},
+                                                  {"initiated2", "initiated by player 2"},
+                                                  {"initiated3", "initiated by player 3"},
+                                                  {"initiated4", "initiated by player 4"}};
+    static_assert(std::size(kChoices) == kQuestZones);
+    return kChoices;
+}
+
+std::span<const schema::Choice> choicesOf(CompassPoint) {
+    static constexpr schema::Choice kChoices[] = {
+        {"north", "North"}, {"east", "East"}, {"south", "South"}, {"west", "West"}};
     return kChoices;
 }
 

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <span>
 
+#include "engine/battle_royale/map_state.h"
 #include "schema/battle_royale/records.h"
 #include "schema/core/fields.h"
 
@@ -26,27 +27,33 @@ using schema::battle_royale::kTraits;
 using schema::battle_royale::Status;
 using schema::battle_royale::Trait;
 
-constexpr int kSeats = 2;
-constexpr int kSides = 2;                         // that meet in a battle; the side of a seat has its number
+constexpr int kSeats = 4;             // at most; a battle alone has 2
+constexpr int kSides = 2;             // that meet in a battle
+constexpr int kEnemyBoards = kSeats;  // the board of a seat has its number; then those of enemies met on the map
+constexpr int kBoards = 2 * kSeats;
+constexpr int kBattles = kSeats + 1;  // that are under way at the same time; the last is none
+// Dice and damage outside any battle are kept in it.
+constexpr int kOutside = kBattles - 1;
 constexpr int kPlaces = kMostParty * kMostSlots;  // for items, of a whole party
 constexpr int kMostNumber = 999;  // attack values, traits and health end here: abilities may double what they added
 constexpr int kMostTurns = 200;   // attack turns of a battle (BR-MATCH-04)
 constexpr int kMostInHand = 20;   // battle cards: abilities draw beyond the usual hand
 constexpr int kMostTokens = 99;   // of Poison; DEF of guards and ATK of might
 
-enum class Phase : std::uint8_t { Traits, Turns, Over };
+// What comes next: of a battle alone its preparation and its attack turns; `Map`: Quest Mode (map_state.h).
+enum class Phase : std::uint8_t { Traits, Turns, Over, Map };
 std::span<const schema::Choice> choicesOf(Phase);
 
 // Who fights whom, in the order of schema::battle_royale::BattleMode.
-enum class Mode : std::uint8_t { Battle, Minion, Boss, Character };
+enum class Mode : std::uint8_t { Battle, Minion, Boss, Character, Quest };
 std::span<const schema::Choice> choicesOf(Mode);
 
 // What fights on a side.
 enum class SideKind : std::uint8_t { Party, Enemy, Character };
 std::span<const schema::Choice> choicesOf(SideKind);
 
-// How a game ended.
-enum class Ending : std::uint8_t { None, Kill, Left, TooLong };
+// How a game or a battle ended; by a goal that was reached, or without an Event left, only a game does.
+enum class Ending : std::uint8_t { None, Kill, Left, TooLong, Goal, Events };
 std::span<const schema::Choice> choicesOf(Ending);
 
 // Where a battle card is.
@@ -54,16 +61,21 @@ enum class Zone : std::uint8_t {
     Box,  // no battle has begun, or the content has no card of this number
     Deck,
     Discard,
-    Hand,                    // of each side
-    Unknown = Hand + kSides  // in what a seat may know: in the deck or in another hand
+    Hand,                    // of each seat
+    Unknown = Hand + kSeats  // in what a seat may know: in the deck or in another hand
 };
 constexpr int kZones = int(Zone::Unknown) + 1;
 std::span<const schema::Choice> choicesOf(Zone);
-constexpr Zone handOf(int side) { return Zone(int(Zone::Hand) + side); }
+// An automated enemy has no hand: nobody asks for it.
+constexpr Zone handOf(int board) { return Zone(int(Zone::Hand) + board % kSeats); }
 
 constexpr unsigned bitOf(Status status) { return 1u << int(status); }
 // BR-ELEM-01, BR-RULING-66: weaknesses, elements and attacks share one list.
 constexpr unsigned bitOf(Element element) { return element == Element::None ? 0u : 1u << (int(element) - 1); }
+
+// How a battle on the map came about.
+enum class Encounter : std::uint8_t { Players, Ambush, Token, Drawn, Boss, Hunter };
+std::span<const schema::Choice> choicesOf(Encounter);
 
 // An item in its place, with the green boxes that are filled (BR-ITEM-18).
 struct ItemState {
@@ -83,6 +95,8 @@ struct MemberState {
     std::array<ItemState, kMostSlots> items{};
     std::uint32_t usedTurn = 0;    // abilities used in this attack turn of its side, a bit each (Source::bit)
     std::uint32_t usedBattle = 0;  // ... in this battle
+    std::uint32_t usedDay = 0;     // ... on this day
+    std::uint32_t usedGame = 0;    // ... ever
 };
 template <class V> void describe(V& v, MemberState& m) {
     v("character", m.character,
@@ -92,6 +106,8 @@ template <class V> void describe(V& v, MemberState& m) {
     v("items", m.items, {.label = "Items", .indexedBy = "slot", .written = "{index}"});
     v("used_turn", m.usedTurn, {.label = "Abilities used this turn", .help = "A bit each.", .advanced = true});
     v("used_battle", m.usedBattle, {.label = "Abilities used this battle", .help = "A bit each.", .advanced = true});
+    v("used_day", m.usedDay, {.label = "Abilities used today", .help = "A bit each.", .advanced = true});
+    v("used_game", m.usedGame, {.label = "Abilities used ever", .help = "A bit each.", .advanced = true});
 }
 
 // A side of a battle: a party with its board, or an automated enemy.
@@ -168,18 +184,40 @@ template <class V> void describe(V& v, AttackState& a) {
 
 // A battle, with a deck of its own (BR-RULING-70).
 struct BattleState {
-    std::uint8_t turn = 0;      // attack turns begun
-    std::uint8_t attacker = 0;  // whose attack turn it is, or will be
-    std::uint8_t shuffles = 0;  // how often the discards became the deck
-    std::uint8_t die = 0;       // face that was rolled last, 1 to 6
-    std::uint8_t rolling = 0;   // purpose of that roll
-    bool better = false;        // two dice are rolled to flee, and the better one counts
-    std::uint8_t asked = 0;     // sides that are asked for a sealed bid, a bit each
-    std::uint8_t choosing = 0;  // ... and have not answered yet
+    std::array<std::uint8_t, kSides> sides{};  // boards that meet, the one that initiated it first
+    Ending ending = Ending::None;              // how it ended
+    std::uint8_t winner = 0;                   // board that has killed the other side, from 1; 0: none
+    std::uint8_t left = 0;                     // board that got away, from 1; 0: none
+    std::uint16_t begun = 0;                   // which of those on the map it is, from 1 (BR-RULING-20)
+    Encounter encounter = Encounter::Players;  // how it came about
+    std::uint8_t about = 0;                    // the quest of a boss, the hunter; from 1
+    std::uint8_t fell = 0;                     // who fought for the side that was killed
+    std::uint8_t credit = 0;                   // whose Poison has killed, from 1; 0: the winner
+    std::uint8_t turn = 0;                     // attack turns begun
+    std::uint8_t attacker = 0;                 // whose attack turn it is, or will be
+    std::uint8_t shuffles = 0;                 // how often the discards became the deck
+    std::uint8_t die = 0;                      // face that was rolled last, 1 to 6
+    std::uint8_t rolling = 0;                  // purpose of that roll
+    bool better = false;                       // two dice are rolled to flee, and the better one counts
+    std::uint8_t asked = 0;                    // sides that are asked for a sealed bid, a bit each
+    std::uint8_t choosing = 0;                 // ... and have not answered yet
     AttackState attack;
     std::array<Zone, kMostBattleCards> zones{};  // of each copy
 };
 template <class V> void describe(V& v, BattleState& b) {
+    v("sides", b.sides, {.label = "Sides", .help = "Boards that meet.", .refersTo = "board"});
+    v("ending", b.ending, {.label = "Ending"});
+    v("winner", b.winner, {.label = "Killer", .refersTo = "board", .numbering = schema::Numbering::FromOne});
+    v("left", b.left, {.label = "Got away", .refersTo = "board", .numbering = schema::Numbering::FromOne});
+    v("begun", b.begun, {.label = "Begun as", .help = "Number of the battle, from 1; 0: of a battle alone."});
+    v("encounter", b.encounter, {.label = "Encounter"});
+    v("about", b.about, {.label = "About", .help = "The Quest of a Boss, the hunter; from 1.", .advanced = true});
+    v("credit", b.credit,
+      {.label = "Killed by the Poison of",
+       .refersTo = "board",
+       .advanced = true,
+       .numbering = schema::Numbering::FromOne});
+    v("fell", b.fell, {.label = "Who fell", .refersTo = "member", .advanced = true});
     v("turn", b.turn, {.label = "Attack turn", .help = "Attack turns begun, of both sides."});
     v("attacker", b.attacker, {.label = "Attack turn of", .refersTo = "seat"});
     v("shuffles", b.shuffles, {.label = "Reshuffles", .help = "How often the discards became the deck."});
@@ -198,8 +236,11 @@ struct GameState {
     Ending ending = Ending::None;
     std::uint8_t winners = 0;                                   // seats, a bit each
     schema::Counted<std::uint8_t, kSides * kPlaces> discarded;  // items on the bonus discard pile
-    std::array<SideState, kSides> sides{};
+    std::array<SideState, kBoards> sides{};                     // boards; in a battle alone the first two
+    std::uint8_t current = 0;                                   // the battle in question: 0 is `battle`
     BattleState battle;
+    std::array<BattleState, kBattles - 1> further{};  // of Quest Mode
+    MapState map;                                     // of Quest Mode
 };
 template <class V> void describe(V& v, GameState& s) {
     v("phase", s.phase, {.label = "Phase"});
@@ -208,15 +249,27 @@ template <class V> void describe(V& v, GameState& s) {
     v("winners", s.winners, {.label = "Winners", .refersTo = "seat", .numbering = schema::Numbering::Bits});
     v("discarded", s.discarded, {.label = "Bonus discard pile", .help = "Items.", .refersTo = "item"});
     v("sides", s.sides, {.label = "Sides", .indexedBy = "seat", .written = "{index}"});
+    v("current", s.current, {.label = "Battle in question", .advanced = true});
     v("battle", s.battle, {.label = "Battle"});
+    v("further", s.further, {.label = "Further battles", .indexedBy = "battle"});
+    v("map", s.map, {.label = "Map"});
 }
-static_assert(sizeof(GameState) <= 512);  // one battle; ten players and the map have room in the 4 KB that are allowed
+static_assert(sizeof(GameState) <= 4096);
 
 inline const GameState& stateOf(const void* bytes) { return *static_cast<const GameState*>(bytes); }
 
+inline const BattleState& battleOf(const GameState& s, int battle) {
+    return battle == 0 ? s.battle : s.further[std::size_t(battle - 1)];
+}
+inline const BattleState& battleOf(const GameState& s) { return battleOf(s, s.current); }
+// Against whom a side is in the battle in question.
+inline int otherSide(const GameState& s, int side) {
+    const BattleState& battle = battleOf(s);
+    return battle.sides[0] == side ? battle.sides[1] : battle.sides[0];
+}
+
 // --- what is read from it -------------------------------------------------------------------------------------------
 
-constexpr int otherSide(int side) { return 1 - side; }
 inline bool isAutomated(const SideState& side) { return side.kind != SideKind::Party; }
 // BR-CHAR-03: the sum of the traits; of an automated enemy its number.
 inline int healthOf(const SideState& side) {

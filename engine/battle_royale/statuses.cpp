@@ -8,15 +8,16 @@ namespace engine::battle_royale {
 namespace {
 
 // BR-RULING-61: the hit player chooses; nothing happens to whoever has no item.
-void breakItem(Table& t, int side) {
+bool breakItem(Table& t, int side) {
     t.options.clear();
     for (int place = 0; place < kPlaces; ++place) {
         const ItemState& item = itemAt(t.side(side), place);
         if (item.item != 0 && t.cards().item(item).breakable) offer(t, verb_rows::Break{place});
     }
-    if (t.options.count() == 0) return;
+    if (t.options.count() == 0) return false;
     auto scope = t.rule("BR-STATUS-02"_rule, side);
     discardItem(t, side, rowFrom<verb_rows::Break>(t.ask(std::uint16_t(Question::Break), side)).place);
+    return true;
 }
 
 // BR-TAG-05, -06, -07: the player of the effect chooses who fights (BR-RULING-78); of an automated enemy no choice can
@@ -27,7 +28,7 @@ void knockBack(Table& t, int side) {
         if (canStepIn(t.side(side), i)) offer(t, verb_rows::Bring{t.side(side).members[std::size_t(i)].character - 1});
     if (t.options.count() == 0) return t.cite("BR-TAG-08"_rule, side);
     auto scope = t.rule("BR-TAG-05"_rule, side);
-    const int other = otherSide(side), chooser = isAutomated(t.side(other)) ? side : other;
+    const int other = t.other(side), chooser = isAutomated(t.side(other)) ? side : other;
     const auto chosen = rowFrom<verb_rows::Bring>(t.ask(std::uint16_t(Question::KnockBack), chooser));
     for (int i = 0; i < kMostParty; ++i)
         if (t.side(side).members[std::size_t(i)].character == chosen.character + 1) t.set(t.side(side).fighting, i);
@@ -41,13 +42,12 @@ void applyStatus(Table& t, int side, Status status) {
         case Status::Bleed:
         case Status::Pierce: return;  // they act on the attack itself
         case Status::Break:
-            if (!isAutomated(own)) breakItem(t, side);  // BR-RULING-84
+            if (!isAutomated(own) && breakItem(t, side) && t.state.mode == Mode::Quest)  // BR-RULING-84
+                if (const int other = t.other(side); other < kSeats)
+                    fireDeed(t, other, schema::battle_royale::Deed::Break);
             return;
         case Status::Poison: {
-            auto scope = t.rule("BR-STATUS-05"_rule, side);
-            t.cite("BR-STATUS-08"_rule, side);
-            t.set(own.poison, std::min(own.poison + 1, kMostTokens));
-            return;
+            return addPoison(t, side, t.other(side));
         }
         case Status::Stun: {
             auto scope = t.rule("BR-STATUS-09"_rule, side);
@@ -73,18 +73,43 @@ void applyStatuses(Table& t, int side, unsigned statuses) {
         if (statuses >> status & 1) applyStatus(t, side, Status(status));
 }
 
+// BR-RULING-62: each token records who gave it; `by`: a board, -1: nobody.
+void addPoison(Table& t, int side, int by) {
+    auto scope = t.rule("BR-STATUS-05"_rule, side);
+    t.cite("BR-STATUS-08"_rule, side);
+    const std::uint8_t& tokens = t.side(side).poison;
+    if (t.state.mode == Mode::Quest && side < kSeats && tokens < kSources)
+        t.set(t.player(side).poisoners[tokens], by + 1);
+    t.set(tokens, std::min(tokens + 1, kMostTokens));
+}
+
+namespace {
+
+// BR-RULING-88: the player whose token takes the last point, the oldest first; -1: none on the map.
+int poisonerOf(const Table& t, int side) {
+    if (t.state.mode != Mode::Quest || side >= kSeats || healthOf(t.side(side)) > t.side(side).poison) return -1;
+    const int token = std::min(std::max(healthOf(t.side(side)), 1), kSources) - 1;
+    const int by = t.player(side).poisoners[std::size_t(token)] - 1;
+    return by >= 0 && by < kSeats && by != side ? by : -1;
+}
+
+}  // namespace
+
 // BR-RULING-62: all tokens at once; nothing is defended or absorbed, and poison has no element (BR-RULING-58).
 void sufferPoison(Table& t, int side) {
     if (t.side(side).poison == 0) return;
     auto scope = t.rule("BR-STATUS-06"_rule, side);
     t.cite("BR-RULING-62"_rule, side);
+    const int by = poisonerOf(t, side);
     loseTraits(t, side, t.side(side).poison);
-    settleDeath(t, side);
+    settleDeath(t, side, by);
 }
 
 void cure(Table& t, int side) {
     t.set(t.side(side).poison, 0);
     t.set(t.side(side).stunned, false);
+    if (t.state.mode != Mode::Quest || side >= kSeats) return;
+    for (const std::uint8_t& by : t.player(side).poisoners) t.set(by, 0);
 }
 
 }  // namespace engine::battle_royale

@@ -28,8 +28,22 @@ class Table final : public engine::TableOf<GameState> {
 
     const CompiledSet& cards() const { return set_; }
     const SideState& side(int side) const { return state.sides[std::size_t(side)]; }
-    const BattleState& battle() const { return state.battle; }
-    bool over() const { return state.phase == Phase::Over; }
+    // The battle in question, and against whom a side is in it.
+    const BattleState& battle() const { return battleOf(state); }
+    int other(int side) const { return otherSide(state, side); }
+    const MapState& map() const { return state.map; }
+    const PlayerState& player(int seat) const { return state.map.players[std::size_t(seat)]; }
+    const RuleSet& rules() const { return set_.ruleSets[state.map.rules]; }
+    const SpaceState& space(int space) const { return state.map.spaces[std::size_t(space)]; }
+    const Location& location(int at) const { return set_.locations[std::size_t(space(at).location - 1)]; }
+    // That battle, or the game.
+    bool over() const { return battle().ending != Ending::None || state.phase == Phase::Over; }
+    // Makes another battle the one in question; kOutside: none is.
+    void setCurrent(int battle) {
+        set(state.current, battle);
+        zonesKnown_ = false;
+    }
+    bool isInBattle() const { return state.phase != Phase::Map || state.current != kOutside; }
 
     // Does an ability of this side hear the trigger? In most attacks no side has anything to apply.
     bool answers(int side, Trigger trigger) {
@@ -41,20 +55,24 @@ class Table final : public engine::TableOf<GameState> {
     // What the triggers of a side follow from is written by these.
     void setCharacter(int of, int member, int character) {
         set(side(of).members[std::size_t(member)].character, character + 1);
-        stale_ = kAll;
+        stale_ |= 1u << of;
     }
     void setItem(int of, int place, int item) {
-        set(itemAt(side(of), place).item, item + 1);
         set(itemAt(side(of), place).filled, 0);
-        stale_ = kAll;
+        set(itemAt(side(of), place).item, item + 1);
+        stale_ |= 1u << of;
     }
     void setEnabled(int of, int member, unsigned enabled) {
         set(side(of).members[std::size_t(member)].enabled, enabled);
+        stale_ |= 1u << of;
+    }
+    void setCard(int copy, BonusZone zone) {
+        set(state.map.cards[std::size_t(copy)], zone);
         stale_ = kAll;
     }
     void setHostage(int of, int member, bool hostage) {
         set(side(of).members[std::size_t(member)].hostage, hostage);
-        stale_ = kAll;
+        stale_ |= 1u << of;
     }
 
     // Copies of battle cards in a zone.
@@ -68,9 +86,10 @@ class Table final : public engine::TableOf<GameState> {
         const Copies bit = Copies(1) << copy;
         if (!zonesKnown_) [[unlikely]]
             readZones();
-        copies_[std::size_t(state.battle.zones[std::size_t(copy)])] &= ~bit;
+        const Zone& zone = battle().zones[std::size_t(copy)];
+        copies_[std::size_t(zone)] &= ~bit;
         copies_[std::size_t(to)] |= bit;
-        setInline(state.battle.zones[std::size_t(copy)], to);
+        setInline(zone, to);
     }
     // The card on top of the deck, which has one, where chance is free.
     int topOfDeck();
@@ -80,22 +99,22 @@ class Table final : public engine::TableOf<GameState> {
     }
 
   private:
-    static constexpr unsigned kAll = (1u << kSides) - 1;
+    static constexpr unsigned kAll = (1u << kBoards) - 1;
     void readTriggers();
     void readZones() const {
         copies_.fill(0);
-        for (std::size_t copy = 0; copy < state.battle.zones.size(); ++copy)
-            copies_[std::size_t(state.battle.zones[copy])] |= Copies(1) << copy;
+        const auto& zones = battle().zones;
+        for (std::size_t copy = 0; copy < zones.size(); ++copy) copies_[std::size_t(zones[copy])] |= Copies(1) << copy;
         zonesKnown_ = true;
     }
 
     const CompiledSet& set_;
-    std::array<std::uint32_t, kSides> triggers_{};
-    mutable std::array<Copies, kZones> copies_{};  // by zone; follows from the state
+    std::array<std::uint64_t, kBoards> triggers_{};  // in battle
+    mutable std::array<Copies, kZones> copies_{};    // by zone; follows from the state
     mutable bool zonesKnown_ = false;
     // All copies as they lay after the last shuffle, the top one first.
     std::array<std::uint8_t, kMostBattleCards> deckOrder_;
-    int shuffled_ = -1;  // BattleState::shuffles of that; -1: it is not known
+    int shuffled_ = -1;  // shuffleOf() that; -1: it is not known
     std::uint64_t shuffledBy_ = 0;
     unsigned stale_ = kAll;  // sides whose triggers are not known, a bit each
 };

@@ -10,13 +10,13 @@ namespace engine::battle_royale {
 
 namespace {
 
-constexpr const char* kPurposeNames[] = {toSay("character"),    toSay("item"),        toSay("enemy"),
-                                         toSay("battle card"),  toSay("flight roll"), toSay("heal roll"),
-                                         toSay("bleed roll"),   toSay("escape roll"), toSay("gain roll"),
-                                         toSay("defence roll"), toSay("attack roll")};
+constexpr const char* kPurposeNames[] = {
+    toSay("character"),    toSay("item"),         toSay("enemy"),       toSay("battle card"), toSay("flight roll"),
+    toSay("heal roll"),    toSay("bleed roll"),   toSay("escape roll"), toSay("gain roll"),   toSay("defence roll"),
+    toSay("attack roll"),  toSay("sundial"),      toSay("location"),    toSay("bonus card"),  toSay("event"),
+    toSay("victory card"), toSay("random choice")};
 static_assert(std::size(kPurposeNames) == kPurposes);
 
-bool isRoll(std::uint16_t purpose) { return Purpose(purpose) >= Purpose::FleeRoll; }
 int faceOf(std::int32_t roll) { return kSixFacedDie.faceOf(std::uint32_t(roll), 0) + 1; }
 
 // Which side's a byte of the state is, and where it lies among the bytes of a side; -1: nobody's.
@@ -26,7 +26,7 @@ struct SideField {
 };
 SideField sideFieldOf(std::size_t offset) {
     constexpr std::size_t kFirst = offsetof(GameState, sides), kSize = sizeof(SideState);
-    if (offset < kFirst || offset >= kFirst + kSides * kSize) return {};
+    if (offset < kFirst || offset >= kFirst + kBoards * kSize) return {};
     return {int((offset - kFirst) / kSize), (offset - kFirst) % kSize};
 }
 
@@ -38,7 +38,7 @@ std::span<const char* const> BattleRoyaleTexts::purposes() const { return kPurpo
 
 // An automated enemy is called by its own name.
 std::string BattleRoyaleTexts::seatName(const void* state, int seat) const {
-    if (state && seat >= 0 && seat < kSides) {
+    if (state && seat >= 0 && seat < kBoards) {
         const SideState& side = stateOf(state).sides[std::size_t(seat)];
         const CompiledSet& set = game_.set();
         if (side.kind == SideKind::Enemy && side.enemy != 0)
@@ -49,9 +49,29 @@ std::string BattleRoyaleTexts::seatName(const void* state, int seat) const {
     return say("Player {}", seat + 1);
 }
 
+std::string BattleRoyaleTexts::unitOnMap(const void* state) const {
+    const GameState& s = stateOf(state);
+    if (s.phase == Phase::Over) {
+        if (s.ending == Ending::Goal) return say("The goal is reached");
+        return say("No event is left");
+    }
+    switch (s.map.stage) {
+        case Stage::Preparing: return say("Preparing");
+        case Stage::Day: return say("Day {}", s.map.day + 1);
+        case Stage::Turn: {
+            const int seat = s.map.at > 0 ? s.map.order[std::size_t(s.map.at - 1)] : 0;
+            return say("Day {}: {}", s.map.day, seatName(state, seat));
+        }
+        case Stage::Battles: return say("Day {}: battles go on", s.map.day);
+    }
+    return {};
+}
+
 std::string BattleRoyaleTexts::unitName(const void* state) const {
     const GameState& s = stateOf(state);
+    if (s.mode == Mode::Quest) return unitOnMap(state);
     switch (s.phase) {
+        case Phase::Map:
         case Phase::Traits: return say("Distributing traits");
         case Phase::Turns: return say("Attack turn {}: {}", s.battle.turn + 1, seatName(state, s.battle.attacker));
         case Phase::Over: break;
@@ -60,17 +80,19 @@ std::string BattleRoyaleTexts::unitName(const void* state) const {
         case Ending::None:
         case Ending::Kill: {
             const int dead = healthOf(s.sides[0]) == 0 ? 0 : 1;
-            return say("{} has killed {}", seatName(state, otherSide(dead)), seatName(state, dead));
+            return say("{} has killed {}", seatName(state, 1 - dead), seatName(state, dead));
         }
         case Ending::Left: return say("The battle was left");
-        case Ending::TooLong: return say("The last attack turn is over");
+        case Ending::TooLong:
+        case Ending::Goal:
+        case Ending::Events: return say("The last attack turn is over");
     }
     return {};
 }
 
 QuestionText BattleRoyaleTexts::question(const void* state, const Decision& d) const {
     const GameState& s = stateOf(state);
-    const AttackState& attack = s.battle.attack;
+    const AttackState& attack = battleOf(s).attack;
     const auto name = [&] { return game_.set().name(d.subject, spokenLanguage()); };
     switch (Question(d.question)) {
         case Question::Distribute:
@@ -98,6 +120,22 @@ QuestionText BattleRoyaleTexts::question(const void* state, const Decision& d) c
         case Question::DiscardCards:
             return {say("Which battle card do you discard? {} left", d.subject), "BR-RULING-28"_rule};
         case Question::Hostage: return {say("Whom do you take hostage?"), "BR-FACTION-15"_rule};
+        case Question::Strategy: return {say("Strategy Phase: what do you use?"), "BR-TURN-05"_rule};
+        case Question::Step: return {say("Where do you move?"), "BR-TURN-06"_rule};
+        case Question::Search: return {say("Do you search this location?"), "BR-RULING-38"_rule};
+        case Question::Act: return {say("Action Phase: what do you do?"), "BR-TURN-07"_rule};
+        case Question::Drawn: return {say("You have drawn {}: what do you do?", name()), "BR-BONUS-02"_rule};
+        case Question::Rummage: return {say("You have drawn {}: do you keep it?", name()), "BR-FACTION-20"_rule};
+        case Question::Slot: return {say("Who equips {}?", name()), "BR-RULING-51"_rule};
+        case Question::Replacement: return {say("With whom do you go on?"), "BR-MODE-03"_rule};
+        case Question::Victory: return {say("Which victory card do you take?"), "BR-KILL-02"_rule};
+        case Question::Drop: return {say("Which card do you discard? {} left", d.subject), "BR-BONUS-03"_rule};
+        case Question::Target: return {say("Whom does {} concern?", name()), "BR-RULING-26"_rule};
+        case Question::GoTo: return {say("Where does {} lead?", name()), "BR-RULING-26"_rule};
+        case Question::Grab: return {say("Which card do you take?"), "BR-RULING-26"_rule};
+        case Question::Beside: return {say("On which side is the location placed?"), "BR-MOVE-02"_rule};
+        case Question::Either: return {say("{}: which of both?", name()), "BR-RULING-26"_rule};
+        case Question::OpenQuest: return {say("Which quest do you open?"), "BR-QUEST-02"_rule};
     }
     return {};
 }
@@ -107,7 +145,7 @@ OptionText BattleRoyaleTexts::optionText(const void* state, const Decision& d, c
 }
 
 std::string BattleRoyaleTexts::eventText(const void* state, const Event& e) const {
-    if (e.kind == EventKind::Chance && isRoll(e.field))
+    if (e.kind == EventKind::Chance && isRoll(Purpose(e.field)))
         return say("{} of {}: {}", said(kPurposeNames[e.field]), seatName(state, e.width), faceOf(e.after));
     return commonEventText(game_, state, e);
 }
@@ -116,13 +154,13 @@ std::string BattleRoyaleTexts::eventText(const void* state, const Event& e) cons
 std::string BattleRoyaleTexts::news(const void* state, const Trace& trace, std::size_t event) const {
     const Event& e = trace[event];
     const GameState& s = stateOf(state);
-    if (e.kind == EventKind::Chance && isRoll(e.field))
+    if (e.kind == EventKind::Chance && isRoll(Purpose(e.field)))
         return say("{}: {} {}.", seatName(state, e.width), said(kPurposeNames[e.field]), faceOf(e.after));
     if (e.kind == EventKind::Rule && e.field == "BR-PVP-05"_rule)
-        return say("{} attacks with {}.", seatName(state, s.battle.attacker),
+        return say("{} attacks with {}.", seatName(state, battleOf(s).attacker),
                    game_.set().name(e.before, spokenLanguage()));
     if (e.kind == EventKind::Rule && e.field == "BR-PVP-04"_rule)
-        return say("{} defends with {}.", seatName(state, otherSide(s.battle.attack.side)),
+        return say("{} defends with {}.", seatName(state, otherSide(s, battleOf(s).attack.side)),
                    game_.set().name(e.before, spokenLanguage()));
     if (e.kind != EventKind::Set || laysOut(trace, event)) return {};
     const SideField field = sideFieldOf(e.field);
@@ -151,7 +189,29 @@ std::string BattleRoyaleTexts::nameOf(const void* state, std::string_view kind, 
     const auto key = [number](std::span<const schema::Choice> choices) {
         return std::size_t(number) < choices.size() ? said(choices[std::size_t(number)].label) : std::string();
     };
-    if (kind == "seat") return seatName(state, number);
+    if (kind == "seat") return number < kSeats ? seatName(state, number) : say("enemy {}", number - kSeats + 1);
+    if (kind == "board" || kind == "unit")
+        return number == kSundialsPlace ? say("the Sundial's place") : seatName(state, number);
+    if (kind == "battle") return say("battle {}", number + 1);
+    if (kind == "player") return seatName(state, number);
+    const auto card = [&](std::size_t count, int of) {
+        return std::size_t(number) < count ? set.name(of, spokenLanguage()) : say("{} {}", kind, number + 1);
+    };
+    if (kind == "location") return card(set.locations.size(), set.cardOfLocation(number));
+    if (kind == "event") return card(set.events.size(), set.cardOfEvent(number));
+    if (kind == "npc") return card(set.npcs.size(), set.cardOfNpc(number));
+    if (kind == "quest") return card(set.quests.size(), set.cardOfQuest(number));
+    if (kind == "victory") return card(set.victories.size(), set.cardOfVictory(number));
+    if (kind == "bonus")
+        return card(set.bonusCards.size(), std::size_t(number) < set.bonusCards.size() ? set.cardOfBonus(number) : -1);
+    if (kind == "rules")
+        return std::size_t(number) < set.ruleSets.size() ? set.ruleSets[std::size_t(number)].name.in(spokenLanguage())
+                                                         : std::string();
+    if (kind == "space") {
+        const auto& spaces = stateOf(state).map.spaces;
+        if (number >= spaces.count || spaces[std::size_t(number)].location == 0) return say("space {}", number + 1);
+        return set.name(set.cardOfLocation(spaces[std::size_t(number)].location - 1), spokenLanguage());
+    }
     if (kind == "character")
         return set.name(std::size_t(number) < set.characters.size() ? number : -1, spokenLanguage());
     if (kind == "item")

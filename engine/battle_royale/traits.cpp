@@ -85,15 +85,21 @@ void payTraits(Table& t, int side, int points) {
     takePoints<verb_rows::Pay>(t, Question::Pay, side, points);
 }
 
-bool settleDeath(Table& t, int side) {
+bool settleDeath(Table& t, int side, int by) {
     if (t.over()) return true;
     if (healthOf(t.side(side)) > 0) return false;
-    fire(t, side, Trigger::Dying);
+    if (t.isInBattle()) fire(t, side, Trigger::Dying);
     if (t.over() || healthOf(t.side(side)) > 0) return t.over();
+    if (!t.isInBattle()) {
+        die(t, side, 0);
+        if (by >= 0) creditKill(t, by, side);
+        return true;
+    }
     auto scope = t.rule("BR-RULING-29"_rule, side);
     t.cite("BR-MATCH-02"_rule);
-    const int killer = otherSide(side);
-    endBattle(t, Ending::Kill, isAutomated(t.side(killer)) ? 0u : 1u << killer);
+    t.set(t.battle().fell, t.side(side).fighting);
+    t.set(t.battle().credit, by + 1);
+    endBattle(t, Ending::Kill, t.other(side));
     return true;
 }
 

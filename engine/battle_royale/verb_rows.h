@@ -1,5 +1,5 @@
 // What the game knows of each verb: its operands, how it reads, what an option of it is worth to the greedy bot at a
-// glance, in tenths of a trait point.
+// glance, in tenths of a trait point. It is long because the game has so many verbs, and each a few lines.
 //
 //     struct Attack {
 //         static constexpr auto verb = Verb::Attack;
@@ -97,6 +97,32 @@ struct Place {
     static bool read(const CompiledSet& set, std::string_view word, int& place);
 };
 
+// "north", clockwise from there; a seat, "seat2"; a space of the map, "space4"; "alliance".
+struct Direction {
+    static constexpr bool namesCard = false;
+    static constexpr const char* form = "DIRECTION";
+    static std::string print(const CompiledSet& set, int direction);
+    static bool read(const CompiledSet& set, std::string_view word, int& direction);
+};
+struct Seat {
+    static constexpr bool namesCard = false;
+    static constexpr const char* form = "SEAT";
+    static std::string print(const CompiledSet& set, int seat);
+    static bool read(const CompiledSet& set, std::string_view word, int& seat);
+};
+struct Space {
+    static constexpr bool namesCard = false;
+    static constexpr const char* form = "SPACE";
+    static std::string print(const CompiledSet& set, int space);
+    static bool read(const CompiledSet& set, std::string_view word, int& space);
+};
+struct Stack {
+    static constexpr bool namesCard = false;
+    static constexpr const char* form = "STACK";
+    static std::string print(const CompiledSet& set, int stack);
+    static bool read(const CompiledSet& set, std::string_view word, int& stack);
+};
+
 }  // namespace operand
 
 // Where an option is offered.
@@ -105,7 +131,7 @@ struct Offered {
     const GameState& s;
     const Decision& d;
     const SideState& own() const { return s.sides[d.seat]; }
-    const SideState& other() const { return s.sides[std::size_t(otherSide(d.seat))]; }
+    const SideState& other() const { return s.sides[std::size_t(otherSide(s, d.seat))]; }
 };
 
 struct VerbRow : VerbWords<CompiledSet>, VerbDemands<Table> {
@@ -398,10 +424,191 @@ struct Decline {
     int heuristic(const Offered& o) const;
 };
 
+// --- on the map: Quest Mode ---
+struct Pass {
+    static constexpr auto verb = Verb::Pass;
+    static constexpr const char* word = "pass";
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Step {
+    static constexpr auto verb = Verb::Step;
+    static constexpr const char* word = "step";
+    OperandA<operand::Direction> direction;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Search {
+    static constexpr auto verb = Verb::Search;
+    static constexpr const char* word = "search";
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Recruit {
+    static constexpr auto verb = Verb::Recruit;
+    static constexpr const char* word = "recruit";
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+// The character that was drawn is battled.
+struct Challenge {
+    static constexpr auto verb = Verb::Challenge;
+    static constexpr const char* word = "challenge";
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Ignore {
+    static constexpr auto verb = Verb::Ignore;
+    static constexpr const char* word = "ignore";
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+// Another card is drawn instead (BR-FACTION-20).
+struct Again {
+    static constexpr auto verb = Verb::Again;
+    static constexpr const char* word = "again";
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Equip {
+    static constexpr auto verb = Verb::Equip;
+    static constexpr const char* word = "equip";
+    OperandC<operand::Card> card;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+    int played(const CompiledSet&) const { return card; }
+};
+struct Slot {
+    static constexpr auto verb = Verb::Slot;
+    static constexpr const char* word = "slot";
+    OperandA<operand::Place> place;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Unequip {
+    static constexpr auto verb = Verb::Unequip;
+    static constexpr const char* word = "unequip";
+    OperandA<operand::Place> place;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+// A quest.
+struct Open {
+    static constexpr auto verb = Verb::Open;
+    static constexpr const char* word = "open";
+    OperandC<operand::Card> card;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Initiate {
+    static constexpr auto verb = Verb::Initiate;
+    static constexpr const char* word = "initiate";
+    OperandC<operand::Card> card;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+    int played(const CompiledSet&) const { return card; }
+};
+struct Abandon {
+    static constexpr auto verb = Verb::Abandon;
+    static constexpr const char* word = "abandon";
+    OperandC<operand::Card> card;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+// Battle with a player.
+struct Assault {
+    static constexpr auto verb = Verb::Assault;
+    static constexpr const char* word = "assault";
+    OperandA<operand::Seat> seat;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+// Battle with a hunter, a minion that lies in wait, or the boss of a quest.
+struct Hunt {
+    static constexpr auto verb = Verb::Hunt;
+    static constexpr const char* word = "hunt";
+    OperandC<operand::Card> card;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+// An NPC.
+struct Meet {
+    static constexpr auto verb = Verb::Meet;
+    static constexpr const char* word = "meet";
+    OperandC<operand::Card> card;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Switch {
+    static constexpr auto verb = Verb::Switch;
+    static constexpr const char* word = "switch";
+    OperandA<operand::Character> character;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+// A point of reputation becomes one of a trait.
+struct Burn {
+    static constexpr auto verb = Verb::Burn;
+    static constexpr const char* word = "burn";
+    OperandA<operand::Trait> trait;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+// A victory card.
+struct Take {
+    static constexpr auto verb = Verb::Take;
+    static constexpr const char* word = "take";
+    OperandA<operand::Stack> stack;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+// A card of the Quest Hand is discarded.
+struct Drop {
+    static constexpr auto verb = Verb::Drop;
+    static constexpr const char* word = "drop";
+    OperandC<operand::Card> card;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+// A player whom an effect concerns.
+struct Target {
+    static constexpr auto verb = Verb::Target;
+    static constexpr const char* word = "target";
+    OperandA<operand::Seat> seat;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+// A space that an effect concerns.
+struct GoTo {
+    static constexpr auto verb = Verb::GoTo;
+    static constexpr const char* word = "go";
+    OperandA<operand::Space> space;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+// A card that is taken: from a hand, the discard pile, those that were looked at.
+struct Grab {
+    static constexpr auto verb = Verb::Grab;
+    static constexpr const char* word = "grab";
+    OperandC<operand::Card> card;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+// One of two effects.
+struct Pick {
+    static constexpr auto verb = Verb::Pick;
+    static constexpr const char* word = "pick";
+    OperandA<operand::Amount> number;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+
 // In the order of Verb; a verb without a row does not compile.
 using AllVerbs = engine::Rows<Put, Flee, Fight, Discard, Keep, Attack, AttackWith, Signature, SignatureWith, Super,
                               Play, Use, Sacrifice, Ransom, Distract, End, Choose, Pierce, Defend, Bear, Absorb, Lose,
-                              Gain, Pay, Break, Bring, Enable, Bid, Leave, Remain, Accept, Decline>;
+                              Gain, Pay, Break, Bring, Enable, Bid, Leave, Remain, Accept, Decline, Pass, Step, Search,
+                              Recruit, Challenge, Ignore, Again, Equip, Slot, Unequip, Open, Initiate, Abandon, Assault,
+                              Hunt, Meet, Switch, Burn, Take, Drop, Target, GoTo, Grab, Pick>;
 
 }  // namespace verb_rows
 

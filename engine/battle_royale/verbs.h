@@ -27,9 +27,26 @@ enum class Question : std::uint16_t {
     Leave,         // BR-RULING-73
     Ability,       // an ability that may be declined
     DiscardCards,  // an effect wants battle cards discarded
-    Hostage        // BR-FACTION-15
+    Hostage,       // BR-FACTION-15
+    // On the map.
+    Strategy,     // BR-TURN-05
+    Step,         // BR-TURN-06
+    Search,       // BR-RULING-38
+    Act,          // BR-TURN-07
+    Drawn,        // BR-BONUS-02
+    Rummage,      // BR-FACTION-20
+    Slot,         // BR-RULING-51
+    Replacement,  // BR-MODE-03
+    Victory,      // BR-KILL-02
+    Drop,         // cards of the Quest Hand that an effect takes
+    Target,       // whom an effect concerns
+    GoTo,         // where an effect leads
+    OpenQuest,    // that an effect opens
+    Grab,         // a card that an effect takes
+    Beside,       // where a location is placed
+    Either        // one of two effects
 };
-constexpr Question kLastQuestion = Question::Hostage;
+constexpr Question kLastQuestion = Question::Either;
 
 enum class Verb : std::uint16_t {
     Put,
@@ -63,9 +80,34 @@ enum class Verb : std::uint16_t {
     Leave,
     Remain,
     Accept,
-    Decline
+    Decline,
+    // On the map.
+    Pass,
+    Step,
+    Search,
+    Recruit,
+    Challenge,
+    Ignore,
+    Again,
+    Equip,
+    Slot,
+    Unequip,
+    Open,
+    Initiate,
+    Abandon,
+    Assault,
+    Hunt,
+    Meet,
+    Switch,
+    Burn,
+    Take,
+    Drop,
+    Target,
+    GoTo,
+    Grab,
+    Pick
 };
-constexpr Verb kLastVerb = Verb::Decline;
+constexpr Verb kLastVerb = Verb::Pick;
 
 enum class Purpose : std::uint16_t {
     Character,
@@ -78,8 +120,16 @@ enum class Purpose : std::uint16_t {
     EscapeRoll,
     GainRoll,
     DefenceRoll,
-    AttackRoll  // of a minion or boss
+    AttackRoll,  // of a minion or boss
+    // On the map.
+    Sundial,  // who becomes it
+    Location,
+    Bonus,  // drawn from the bonus deck
+    Event,
+    Victory,
+    Chosen  // whom or what an effect concerns, at random
 };
-constexpr int kPurposes = int(Purpose::AttackRoll) + 1;
+constexpr int kPurposes = int(Purpose::Chosen) + 1;
+constexpr bool isRoll(Purpose purpose) { return purpose >= Purpose::FleeRoll && purpose <= Purpose::AttackRoll; }
 
 }  // namespace engine::battle_royale

@@ -18,7 +18,8 @@ constexpr int kWorthOfTrait = 1, kWorthOfBonusCard = 2, kWorthOfReputation = 3; 
 bool isStanding(const Clause& clause) {
     const Word* trigger = vocabulary().find(sort::Trigger, clause.trigger.word);
     return clause.trigger.word == "always" ||
-           (trigger && (trigger->code == int(Trigger::BattleStart) || trigger->code == int(Trigger::TurnStart)));
+           (trigger && (trigger->code == int(Trigger::BattleStart) || trigger->code == int(Trigger::TurnStart) ||
+                        (trigger->code > int(Trigger::Dying))));
 }
 
 // Clauses of a card that is discarded when it is played.
@@ -50,14 +51,16 @@ void checkEnemy(const Enemy& enemy, Problems& problems) {
                fmt::format("{:.1f}", mean), fmt::format("below {}", kHeavyAttack));
 }
 
-int worthOf(const Reward& reward) {
-    return kWorthOfTrait * (reward.traits + reward.magic + reward.battleCards) + kWorthOfBonusCard * reward.bonusCards +
-           kWorthOfReputation * reward.reputation;
-}
-
 }  // namespace
 
+int worthOf(const Reward& reward) {
+    return kWorthOfTrait * (reward.traits + reward.magic + reward.battleCards) +
+           kWorthOfBonusCard * (reward.bonusCards + reward.tactics) + kWorthOfReputation * reward.reputation;
+}
+
 void checkItem(const Item& item, Problems& problems) {
+    checkTriggers(item, "item", "ability", item.ability, problems);
+    checkTriggers(item, "item", "owner_ability", item.ownerAbility, problems);
     if (item.itemClass == ItemClass::Disposable) {
         constexpr const char* kStatic = "a disposable has no standing bonus";
         checkNumber(item, "BR-INV-27", "attack", item.attack, kStatic, problems);
@@ -93,13 +96,11 @@ void checkItem(const Item& item, Problems& problems) {
 }
 
 void checkAction(const Action& action, Problems& problems) {
+    checkTriggers(action, "action", "ability", action.ability, problems);
     if (isEmpty(action.ability)) report(problems, "BR-VAL-03", action, "ability", "the Action has no ability");
     checkPlayed(action, "BR-INV-33", action.ability,
                 "an Action is discarded once it is played and has no standing ability", problems);
-    if (action.mode == Mode::Quest && !action.ability.list.empty())
-        report(problems, Severity::Error, "BR-INV-34", action, "mode",
-               "the Action is played in Quest Mode only, and its trigger comes in battles",
-               action.ability.list.front().trigger.word, "battle or both");
+    checkMode(action, "BR-INV-34", action.mode, action.ability, problems);
 }
 
 void checkBattleCard(const BattleCard& card, Problems& problems) {

@@ -97,15 +97,6 @@ void checkCard(const Character& character, Problems& problems) {
                std::to_string(character.persuasion), fmt::format("at most {}", kMostUsualPersuasion));
 }
 
-// BR-INV-16: every trigger there is belongs to battles.
-void checkMode(const RecordBase& record, Mode mode, const Clauses& ability, Problems& problems) {
-    if (mode != Mode::Quest) return;
-    for (std::size_t i = 0; i < ability.list.size(); ++i)
-        report(problems, Severity::Error, "BR-INV-16", record, fmt::format("ability[{}]", i),
-               "the trigger comes in battles only, and the card is not used there", ability.list[i].trigger.word,
-               "a card of Battle Mode or both");
-}
-
 }  // namespace
 
 void checkCharacter(const Character& character, const RecordSet& records, Problems& problems) {
@@ -130,7 +121,8 @@ void checkCharacter(const Character& character, const RecordSet& records, Proble
                std::to_string(character.super.leaves), fmt::format("at most {}", kMostUsualLeft));
     if (isEmpty(character.ability))
         report(problems, "BR-INV-06", character, "ability", "the card of the Character has no ability");
-    checkMode(character, character.mode, character.ability, problems);
+    checkTriggers(character, "character", "ability", character.ability, problems);
+    checkMode(character, "BR-INV-16", character.mode, character.ability, problems);
     for (std::size_t i = 0; i < character.signatures.size(); ++i)
         checkMove(character, character.signatures[i], fmt::format("signatures[{}]", i), problems);
     checkMove(character, character.super, "super", problems);
@@ -145,7 +137,8 @@ void checkTactic(const Tactic& tactic, Problems& problems) {
     if (tactic.count != 1)
         report(problems, Severity::Error, "BR-INV-15", tactic, "count", "there is one card of each tactic",
                std::to_string(tactic.count), "1");
-    checkMode(tactic, tactic.mode, tactic.ability, problems);
+    checkTriggers(tactic, "tactic", "ability", tactic.ability, problems);
+    checkMode(tactic, "BR-INV-16", tactic.mode, tactic.ability, problems);
 }
 
 }  // namespace schema::battle_royale

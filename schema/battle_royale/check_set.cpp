@@ -7,6 +7,7 @@
 #include <set>
 
 #include "schema/battle_royale/checks.h"
+#include "schema/battle_royale/quest_records.h"
 
 namespace schema::battle_royale {
 namespace {
@@ -140,10 +141,6 @@ void checkSettings(const Settings& settings, Problems& problems) {
     if (bands[0] != 1 || bands[1] <= bands[0] || bands[2] <= bands[1])
         report(problems, Severity::Error, "BR-INV-58", settings, "quest_bands",
                "the least reputations must rise strictly from 1", fmt::format("{}", fmt::join(bands, ", ")), "1, 3, 5");
-    if (settings.killGoal.total < settings.killGoal.players)
-        report(problems, Severity::Error, "BR-INV-58", settings, "kill_goal.total",
-               "there must be at least as many kills in all as kills of players",
-               std::to_string(settings.killGoal.total), fmt::format("at least {}", settings.killGoal.players));
 }
 
 }  // namespace
@@ -176,6 +173,7 @@ void check(const RecordSet& records, Problems& problems) {
     checkItems(items, enemies, problems);
     checkEnemies(minions, bosses, numbers.trinity, problems);
     checkSettings(numbers, problems);
+    checkQuestMode(records, numbers, problems);
 
     checkRoom(characters.size(), kMostCharacters, "Characters", problems);
     checkRoom(items.size(), kMostItems, "Items", problems);
@@ -184,6 +182,17 @@ void check(const RecordSet& records, Problems& problems) {
     checkRoom(factions.size(), kMostFactions, "factions", problems);
     checkRoom(cards.size(), kMostBattleKinds, "different battle cards", problems);
     checkRoom(std::size_t(battleDeck), kMostBattleCards, "battle cards", problems);
+    const auto room = [&](const char* kind, int most, const char* what) {
+        checkRoom(records.ofKind(kind).size(), most, what, problems);
+    };
+    checkRoom(std::size_t(copiesOf(records.list<Location>("location"))), kMostLocations, "Locations", problems);
+    checkRoom(std::size_t(copiesOf(characters) + copiesOf(items) + copiesOf(actions)), kMostBonusCards, "bonus cards",
+              problems);
+    room("event", kMostEvents, "Events");
+    room("npc", kMostNpcs, "NPCs");
+    room("quest", kMostQuests, "Quests");
+    room("victory", kMostVictories, "victory cards");
+    room("rule_set", kMostRuleSets, "Rule sets");
 
     // BR-INV-02: what the settings say of the box. Nothing is said of what a project does not have at all.
     const auto size = [&problems](int found, int wanted, const char* what) {
@@ -202,6 +211,11 @@ void check(const RecordSet& records, Problems& problems) {
     size(epics, numbers.epics, "epic items");
     if (!items.empty() || !actions.empty())
         size(copiesOf(characters) + copiesOf(items) + copiesOf(actions), numbers.bonusCards, "bonus cards");
+    size(copiesOf(records.list<Location>("location")), numbers.locations, "Locations");
+    size(copiesOf(records.list<Event>("event")), numbers.events, "Events");
+    size(copiesOf(records.list<Npc>("npc")), numbers.npcs, "NPCs");
+    size(copiesOf(records.list<Quest>("quest")), numbers.quests, "Quests");
+    size(copiesOf(records.list<Victory>("victory")), numbers.victories, "victory cards");
 }
 
 }  // namespace schema::battle_royale

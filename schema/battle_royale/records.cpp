@@ -1,5 +1,5 @@
 // Kinds, choices and set-up options of Fairytale Games.
-#include "schema/battle_royale/records.h"
+#include "schema/battle_royale/quest_records.h"
 
 namespace schema::battle_royale {
 
@@ -81,6 +81,35 @@ std::span<const Choice> choicesOf(Scope) {
     return kChoices;
 }
 
+std::span<const Choice> choicesOf(Terrain) {
+    static constexpr Choice kChoices[] = {
+        {"swamp", "Swamp"}, {"forest", "Forest"},     {"shore", "Shore"}, {"grassland", "Grassland"},
+        {"ruins", "Ruins"}, {"landmark", "Landmark"}, {"inn", "Inn"}};
+    static_assert(std::size(kChoices) == kTerrains);
+    return kChoices;
+}
+
+std::span<const Choice> choicesOf(Tone) {
+    static constexpr Choice kChoices[] = {{"help", "Help"}, {"harm", "Harm"}, {"mixed", "Mixed"}};
+    return kChoices;
+}
+
+std::span<const Choice> choicesOf(QuestDeck) {
+    static constexpr Choice kChoices[] = {
+        {"easy", "Easy"}, {"medium", "Medium"}, {"boss", "Boss"}, {"endgame", "Endgame"}};
+    return kChoices;
+}
+
+std::span<const Choice> choicesOf(VictoryStack) {
+    static constexpr Choice kChoices[] = {{"alliance", "Alliance"}, {"betrayal", "Betrayal"}};
+    return kChoices;
+}
+
+std::span<const Choice> choicesOf(BattlePace) {
+    static constexpr Choice kChoices[] = {{"interleaved", "Between turns"}, {"at_once", "At once"}};
+    return kChoices;
+}
+
 std::span<const RecordKind> kinds() {
     static const RecordKind kKinds[] = {
         recordKind<Character>({.key = "character",
@@ -139,6 +168,48 @@ std::span<const RecordKind> kinds() {
                              .prefix = "fa.",
                              .symbol = "br_faction",
                              .help = "What Characters of a kind bring to a party together."}),
+        recordKind<Location>({.key = "location",
+                              .folder = "locations",
+                              .label = "Location",
+                              .plural = "Locations",
+                              .prefix = "lo.",
+                              .symbol = "br_location",
+                              .help = "A space of the map: basic land, a landmark or the inn."}),
+        recordKind<Event>({.key = "event",
+                           .folder = "events",
+                           .label = "Event",
+                           .plural = "Events",
+                           .prefix = "ev.",
+                           .symbol = "br_event",
+                           .help = "What a day brings to everybody on the map."}),
+        recordKind<Npc>({.key = "npc",
+                         .folder = "npcs",
+                         .label = "NPC",
+                         .plural = "NPCs",
+                         .prefix = "np.",
+                         .symbol = "br_npc",
+                         .help = "Somebody on the map whom players may meet."}),
+        recordKind<Quest>({.key = "quest",
+                           .folder = "quests",
+                           .label = "Quest",
+                           .plural = "Quests",
+                           .prefix = "qu.",
+                           .symbol = "br_quest",
+                           .help = "A task with steps and a reward, which may lead to a Boss or end the game."}),
+        recordKind<Victory>({.key = "victory",
+                             .folder = "victories",
+                             .label = "Victory card",
+                             .plural = "Victory cards",
+                             .prefix = "vi.",
+                             .symbol = "br_victory",
+                             .help = "Marks a kill, and rewards help or harm from then on."}),
+        recordKind<RuleSet>({.key = "rule_set",
+                             .folder = "rule_sets",
+                             .label = "Rule set",
+                             .plural = "Rule sets",
+                             .prefix = "ru.",
+                             .symbol = "br_rules",
+                             .help = "A way to play the whole game: for how many, and what wins."}),
         recordKind<Settings>({.key = "settings",
                               .folder = "settings",
                               .label = "Settings",
@@ -155,7 +226,8 @@ static constexpr SetupChoice kModes[] = {
     {.key = "battle", .label = "Two parties", .help = "Two players fight with their parties"},
     {.key = "minion", .label = "A Minion", .help = "One player fights a Minion"},
     {.key = "boss", .label = "A Boss", .help = "One player fights a Boss"},
-    {.key = "character", .label = "A Character", .help = "One player fights a Character that the game moves"}};
+    {.key = "character", .label = "A Character", .help = "One player fights a Character that the game moves"},
+    {.key = "quest", .label = "The whole game", .help = "Quest Mode: 1 to 4 players on the map"}};
 static constexpr SetupChoice kParties[] = {{.key = "one", .label = "1", .help = "One Character on each side"},
                                            {.key = "two", .label = "2", .help = "Two Characters in each party"},
                                            {.key = "three", .label = "3", .help = "Three Characters in each party"},
@@ -164,35 +236,36 @@ static constexpr SetupChoice kParties[] = {{.key = "one", .label = "1", .help = 
 static constexpr SetupChoice kItems[] = {{.key = "none", .label = "None", .help = "Nobody has an Item"},
                                          {.key = "one", .label = "1", .help = "Each Character has an Item"},
                                          {.key = "two", .label = "2", .help = "Each Character has two Items"}};
-static constexpr SetupOption kSetup[] = {{.key = kPlayersOption,
-                                          .kind = SetupOption::Kind::Players,
-                                          .label = "Players",
-                                          .help = "Number of players; two parties need 2, every other battle 1",
-                                          .icon = "people",
-                                          .least = 1,
-                                          .most = 2,
-                                          .usual = 2},
-                                         {.key = kFirstOption,
-                                          .kind = SetupOption::Kind::Seat,
-                                          .label = "First seat",
-                                          .help = "Seat that initiates the battle",
-                                          .usually = "Player 1",
-                                          .icon = ""},
-                                         {.key = kModeOption,
-                                          .kind = SetupOption::Kind::Choice,
-                                          .label = "Battle against",
-                                          .help = "Who fights whom",
-                                          .choices = kModes},
-                                         {.key = kPartyOption,
-                                          .kind = SetupOption::Kind::Choice,
-                                          .label = "Characters",
-                                          .help = "How many Characters a party has",
-                                          .choices = kParties},
-                                         {.key = kItemsOption,
-                                          .kind = SetupOption::Kind::Choice,
-                                          .label = "Items",
-                                          .help = "How many Items each Character has",
-                                          .choices = kItems}};
+static constexpr SetupOption kSetup[] = {
+    {.key = kPlayersOption,
+     .kind = SetupOption::Kind::Players,
+     .label = "Players",
+     .help = "Number of players; two parties need 2, every other battle 1, the whole game 1 to 4",
+     .icon = "people",
+     .least = 1,
+     .most = 4,
+     .usual = 2},
+    {.key = kFirstOption,
+     .kind = SetupOption::Kind::Seat,
+     .label = "First seat",
+     .help = "Seat that initiates the battle",
+     .usually = "Player 1",
+     .icon = ""},
+    {.key = kModeOption,
+     .kind = SetupOption::Kind::Choice,
+     .label = "Game",
+     .help = "A battle, and against whom, or the whole game",
+     .choices = kModes},
+    {.key = kPartyOption,
+     .kind = SetupOption::Kind::Choice,
+     .label = "Characters",
+     .help = "How many Characters a party has",
+     .choices = kParties},
+    {.key = kItemsOption,
+     .kind = SetupOption::Kind::Choice,
+     .label = "Items",
+     .help = "How many Items each Character has",
+     .choices = kItems}};
 
 const GameSchema kGame = {.key = "battle_royale",
                           .title = "Fairytale Games",

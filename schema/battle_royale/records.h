@@ -298,9 +298,9 @@ template <class V> void describe(V& v, BattleCard& c) {
        .shownWhen = "kind=heal"});
 }
 
-// What a victory over a Minion or a Boss brings.
+// What a victory over a Minion or a Boss brings, or the completion of a Quest.
 struct Reward {
-    int traits = 0, magic = 0, battleCards = 0, bonusCards = 0, reputation = 0;
+    int traits = 0, magic = 0, battleCards = 0, bonusCards = 0, reputation = 0, tactics = 0;
     Reference epic;
 };
 template <class V> void describe(V& v, Reward& r) {
@@ -310,6 +310,7 @@ template <class V> void describe(V& v, Reward& r) {
       {.label = "Battle cards", .help = "Drawn besides the usual hand in the next battle.", .min = 0, .max = 3});
     v("bonus_cards", r.bonusCards, {.label = "Bonus cards", .min = 0, .max = 5});
     v("reputation", r.reputation, {.label = "Reputation", .min = 0, .max = 5});
+    v("tactics", r.tactics, {.label = "Tactics", .help = "Dormant tactics that are enabled.", .min = 0, .max = 3});
     v("epic", r.epic, {.label = "Epic item", .help = "Taken from the items that are set aside.", .refersTo = "item"});
 }
 
@@ -410,23 +411,14 @@ template <class V> void describe(V& v, Faction& f) {
        .advanced = true});
 }
 
-// How many kills win with 2 to 4 players.
-struct KillGoal {
-    int players = 3, total = 5;
-};
-template <class V> void describe(V& v, KillGoal& g) {
-    v("players", g.players, {.label = "Players", .help = "Kills of players that are needed.", .min = 0, .max = 20});
-    v("total", g.total, {.label = "In all", .help = "Kills of players and further Characters.", .min = 1, .max = 20});
-}
-
 // The numbers of the rules; the published game's where a project does not say.
 struct Settings : RecordBase {
     Scope scope = Scope::Whole;
     int battleHand = 5, party = kMostParty, slots = 2;
     std::array<int, 3> questBands{1, 3, 5};
-    KillGoal killGoal;
     int characters = 31, tactics = 93, battleCards = 46, minions = 12, bosses = 9;
     int bonusCards = 124, epics = 9, trinity = 3;
+    int locations = 49, events = 51, npcs = 3, quests = 39, endgame = 2, victories = 37;
 };
 inline constexpr const char* kBoxGroup = "What the box holds";
 template <class V> void describe(V& v, Settings& s) {
@@ -453,7 +445,6 @@ template <class V> void describe(V& v, Settings& s) {
        .help = "Least reputation for Easy, Medium and Boss Quests.",
        .min = 1,
        .max = 20});
-    v("kill_goal", s.killGoal, {.label = "Kills that win", .help = "With 2 to 4 players."});
     const auto count = [&v](const char* key, int& field, const char* label, const char* help) {
         v(key, field, {.label = label, .help = help, .min = 0, .max = 500, .group = kBoxGroup, .advanced = true});
     };
@@ -466,12 +457,18 @@ template <class V> void describe(V& v, Settings& s) {
           "Characters, Actions and Items of every class; the published game has 124.");
     count("epics", s.epics, "Epic items", "Part of the bonus cards, and set aside.");
     count("trinity", s.trinity, "Bosses of the Trinity", "The published game has 3.");
+    count("locations", s.locations, "Locations", "The published game has 49, the Dragon Inn among them.");
+    count("events", s.events, "Events", "The published game has 51.");
+    count("npcs", s.npcs, "NPCs", "The published game has 3, besides the bonus cards.");
+    count("quests", s.quests, "Quests", "The published game has 39, the Endgame Quests among them.");
+    count("endgame", s.endgame, "Endgame Quests", "The published game has 2.");
+    count("victories", s.victories, "Victory cards", "The published game has 37.");
 }
 
 // How a battle is set up; keys in files.
 constexpr const char *kPlayersOption = "players", *kFirstOption = "first", *kModeOption = "mode",
                      *kPartyOption = "party", *kItemsOption = "items";
-enum class BattleMode : std::uint8_t { Battle, Minion, Boss, Character };  // in the order of the choices
+enum class BattleMode : std::uint8_t { Battle, Minion, Boss, Character, Quest };  // in the order of the choices
 
 // Kinds in the order of the browser.
 std::span<const RecordKind> kinds();
@@ -483,6 +480,8 @@ Facts suppliedAt(std::string_view kind, std::string_view path);
 // One line an ability or a move, those of a Character under its card's, then the three signature moves and the super
 // move.
 std::vector<std::string> cardText(const Record& record, const Wording& wording, const RecordSet* others = nullptr);
+// ... with other cards called as `names` says, by their ids where it is empty.
+std::vector<std::string> cardText(const Record& record, const Wording& wording, const NameText& names);
 inline std::vector<std::string> cardText(const Record& record, std::string_view language,
                                          const RecordSet* others = nullptr) {
     return cardText(record, vocabulary().in(language), others);

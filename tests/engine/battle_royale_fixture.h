@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <cstring>
 #include <functional>
 #include <memory>
 #include <string>
@@ -103,5 +104,13 @@ inline bool hasRule(const Session& session, RuleId rule) {
             return true;
     return false;
 }
+
+// What a seat knows of a state; are two states the same, byte for byte?
+inline GameState viewOf(const GameState& s, int seat) {
+    GameState view = s;
+    baseGame()->observation().toObservation(&view, seat);
+    return view;
+}
+inline bool equal(const GameState& a, const GameState& b) { return std::memcmp(&a, &b, sizeof a) == 0; }
 
 }  // namespace battle_royale_test

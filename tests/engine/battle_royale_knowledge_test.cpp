@@ -31,14 +31,6 @@ GameState permuted(const GameState& s, int seat, std::mt19937& random) {
     return other;
 }
 
-GameState viewOf(const GameState& s, int seat) {
-    GameState view = s;
-    baseGame()->observation().toObservation(&view, seat);
-    return view;
-}
-
-bool equal(const GameState& a, const GameState& b) { return std::memcmp(&a, &b, sizeof a) == 0; }
-
 }  // namespace
 
 TEST_CASE("BR-MATCH-05 hidden cards may lie as they like: what a seat knows and what the bot chooses stays the same") {

@@ -57,7 +57,8 @@ TEST_CASE(
         for (int each = 0; each < 3; ++each) {
             Session session(baseGame(), {.seed = 9, .options = optionsOf("battle", sizes[size], items[each])});
             std::array<int, 64> taken{};
-            for (const SideState& side : shownBy(session).sides) {
+            for (std::size_t seat = 0; seat < kSides; ++seat) {
+                const SideState& side = shownBy(session).sides[seat];
                 CHECK(membersOf(side) == size + 1);
                 for (const MemberState& member : side.members) {
                     if (member.character == 0) continue;
@@ -91,7 +92,7 @@ TEST_CASE(
         for (const SignatureMove& move : character.signatures) CHECK(move.parts > 0);
         CHECK(character.super.leaves >= 1);
         CHECK(character.drawCount >= 1);
-        CHECK(std::count_if(character.tactics.begin(), character.tactics.end(), [](int t) { return t >= 0; }) == 2);
+        CHECK(std::count_if(character.tactics.begin(), character.tactics.end(), [](int t) { return t >= 0; }) == 3);
         CHECK((character.weakness == Element::None || character.weakness != character.element));
     }
     unsigned kinds = 0;
@@ -114,9 +115,10 @@ TEST_CASE(
         if (record.id() == "ta.alice_2") record.as<records::Tactic>().mode = records::Mode::Quest;
     });
     REQUIRE(quest);
-    CHECK(setOf(*quest)
-              .tactics[std::size_t(setOf(*quest).tacticOf(setOf(*quest).find("ta.alice_2")))]
-              .abilities.clauses.count == 0);
+    const CompiledSet& set = setOf(*quest);
+    const Tactic& tactic = set.tactics[std::size_t(set.tacticOf(set.find("ta.alice_2")))];
+    for (int i = 0; i < tactic.abilities.clauses.count; ++i)
+        CHECK_FALSE(set.clauses[std::size_t(tactic.abilities.clauses.first + i)].battle);
 }
 
 TEST_CASE(

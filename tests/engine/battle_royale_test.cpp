@@ -111,7 +111,8 @@ TEST_CASE(
 TEST_CASE("The Battle Royale: the operands of every row are of the sorts of its word's parameters, in their order") {
     namespace sort = records::sort;
     for (const schema::Word& word : records::vocabulary().words()) {
-        if (word.sort == sort::Trigger || word.sort == sort::Limit) continue;
+        // A trigger, a limit and a modifier are compiled without a row.
+        if (word.sort == sort::Trigger || word.sort == sort::Limit || word.sort == sort::Modifier) continue;
         CAPTURE(word.name);
         std::vector<schema::Sort> wanted;
         for (const schema::Parameter& parameter : word.parameters) wanted.push_back(parameter.sort);

@@ -3,6 +3,7 @@
 
 #include <map>
 
+#include "schema/battle_royale/quest_records.h"
 #include "schema/battle_royale/vocabulary.h"
 #include "schema/core/check.h"
 #include "schema/core/project.h"
@@ -81,7 +82,11 @@ TEST_CASE(
 
 TEST_CASE("BR-CHAR-01 BR-TACTIC-01 the base set has the Characters, battle cards and enemies of the published game") {
     CHECK(copiesIn("character") == 31);
-    CHECK(copiesIn("tactic") == 2 * 31);  // those of slots 2 and 3, which act in battles
+    CHECK(copiesIn("tactic") == 3 * 31);
+    CHECK(copiesIn("location") == 49);
+    CHECK(copiesIn("event") == 51);
+    CHECK(copiesIn("npc") == 3);
+    CHECK(copiesIn("quest") == 39);
     CHECK(copiesIn("battle_card") == 46);
     CHECK(copiesIn("minion") + copiesIn("boss") == 21);
     CHECK(copiesIn("faction") == 6);
@@ -107,6 +112,13 @@ TEST_CASE("Fairytale Games: no member of a record is missing from its field list
     CHECK(listsAll<Minion, Enemy>());
     CHECK(listsAll<Faction, RecordBase>());
     CHECK(listsAll<Settings, RecordBase>());
+    CHECK(listsAll<Location, RecordBase>());
+    CHECK(listsAll<Event, RecordBase>());
+    CHECK(listsAll<Npc, RecordBase>());
+    CHECK(listsAll<Quest, RecordBase>());
+    CHECK(listsAll<Victory, RecordBase>());
+    CHECK(listsAll<RuleSet, RecordBase>());
+    CHECK(typeInfo<QuestStep>().fields.size() == detail::memberCount<QuestStep>());
     CHECK(listsAll<SignatureMove, Move>());
     CHECK(listsAll<SuperMove, Move>());
     CHECK(typeInfo<Move>().fields.size() == detail::memberCount<Move>());
@@ -142,6 +154,7 @@ TEST_CASE("BR-INV-04 the text of a card is made from its ability, its moves and 
           "What Big Teeth (at 5 health or less, down to 2): 9 ATK. The attack is unblockable.\n");
     CHECK(printed("ch.snow_white", "bg") ==
           "В началото на твоя атакуващ ход, ако здравето ти е най-много 5, получи 1 точка.\n"
+          "В началото на хода ти, ако имаш „Хляб за из път“ или имаш „Отровната ябълка“, получи 1 точка.\n"
           "Седем малки удара (Слаб удар + Слаб удар + Слаб удар): Атака 6.\n"
           "Парче от огледалото (Тежък удар + Гард): Атака 4, Кървене.\n"
           "Блага дума (Лек + Цяр): Получи 6 точки.\n"
@@ -150,7 +163,7 @@ TEST_CASE("BR-INV-04 the text of a card is made from its ability, its moves and 
     CHECK(printed("it.dragonhide_cloak", "en") ==
           "Green boxes: 3, -1 MVM.\nWhen you are attacked, if the attack bears Fire, you have +2 DEF against it.\n");
     CHECK(printed("it.iron_hook", "en") ==
-          "2 ATK.\nIn the hands of Captain Hook: Once per attack turn, when you attack, the attack has Bleed.\n");
+          "2 ATK.\nIn the hands of Captain Hook: Once per turn, when you attack, the attack has Bleed.\n");
     CHECK(printed("bc.rabid", "en") == "Poison or Knock Back.\n");
     CHECK(printed("mi.troll", "en") ==
           "Attack by die: 2 / 3 / 3 / 4 / 5 / 6 Break.\nDefence by die: 0 / 0 / 1 / 1 / 2 / 2.\n"
@@ -160,6 +173,24 @@ TEST_CASE("BR-INV-04 the text of a card is made from its ability, its moves and 
         "Sharpening the Blades (2 or more): With a weapon equipped, your attacks have +1 ATK for each character of the "
         "faction, at most +4.\nDie Again (5 or more): You may roll a die of yours again.\n");
     CHECK(printed("se.base", "en").empty());
+    CHECK(printed("lo.castle_of_thorns", "en") ==
+          "On your first entry: bonus cards +1.\nOn entering for the first time, take 1 damage.\n"
+          "On searching, draw 2 bonus cards.\n");
+    CHECK(printed("lo.wolf_run", "en") == "Ambush: Wolf.\n");
+    CHECK(printed("lo.bramble_thicket", "bg") == "При претърсване, изтегли 1 бонус карта.\nПретърсвания: 3.\n");
+    CHECK(printed("ev.queens_tithe", "en") ==
+          "At the start of your turn, either lose 2 traits, or discard 1 card of your Quest Hand.\n");
+    CHECK(printed("np.lost_child", "en") ==
+          "If you are on the inn, gain 1 reputation and it leaves the map. Otherwise, it goes with you from now on.\n");
+    CHECK(printed("qu.up_the_beanstalk", "en") ==
+          "1. If you are on grassland, pay 3 traits: this counts.\n"
+          "2. Defeat Beanstalk Giant, if you are at Beanstalk Field.\nReward: traits +1, reputation +1.\n");
+    CHECK(printed("qu.midnight_bell", "en") ==
+          "×2: At the end of your turn, if you are on the inn, this counts.\nReward: bonus cards +1, reputation +1.\n"
+          "With Cinderella in your party: Glass Slippers, too.\n");
+    CHECK(printed("ru.few_players", "en") ==
+          "Players: 2 to 4.\nKills that win: 5, at least 3 of them of players.\nEvents in a game: 30.\n");
+    CHECK(printed("vi.water_of_life", "en") == "Once per day, when you heal another player, draw 1 bonus card.\n");
 }
 
 TEST_CASE("BR-INV-03 BR-INV-05 a word belongs where what it reads is supplied, and no number is below its range") {
@@ -175,6 +206,18 @@ TEST_CASE("BR-INV-03 BR-INV-05 a word belongs where what it reads is supplied, a
     CHECK(refusalsOf("when hit : inflict(bleed)") == Codes{"ABILITY-RANGE"});
     CHECK(refusalsOf("when attacking : bear(none)") == Codes{"ABILITY-RANGE"});
     CHECK(refusalsOf("when noon : gain(1)") == Codes{"ABILITY-UNKNOWN-WORD"});
+    // Those of Quest Mode.
+    CHECK(refusalsOf("when searched if at(forest) : bonus(1)").empty());
+    CHECK(refusalsOf("when used : travel(swamp, forest)").empty());
+    CHECK(refusalsOf("when attacking : bonus(1)") == Codes{"ABILITY-FACT"});
+    CHECK(refusalsOf("when searched : draw(1)") == Codes{"ABILITY-FACT"});
+    CHECK(refusalsOf("when searched if against(boss) : gain(1)") == Codes{"ABILITY-FACT"});
+    CHECK(refusalsOf("when battle_won if against(boss) : gain(1)").empty());
+    CHECK(refusalsOf("when searched : advance") == Codes{"ABILITY-FACT"});
+    CHECK(refusalsOf("when searched : movement_bonus(1)") == Codes{"ABILITY-STANDING"});
+    CHECK(refusalsOf("always : movement_bonus(1)").empty());
+    CHECK(refusalsOf("when used : give(2, you)") == Codes{"ABILITY-RANGE"});
+    CHECK(suppliedAt("quest", "steps[0].ability[0]") == fact::Step);
     // The effects of a move stand beside its attack.
     CHECK((suppliedAt("character", "super.effects") & fact::Own) != 0);
     CHECK((suppliedAt("character", "signatures[1].effects") & fact::Open) != 0);

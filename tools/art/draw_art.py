@@ -54,9 +54,10 @@ PLAIN = Kind(91, 50, "8A7F70", "453E36", "F3ECDC", "DDB65E", "2A2520", "diamonds
 
 def kind_of(card, options):
     prefix = card.split(".")[0]
-    if prefix in KINDS:
+    cloth = next((KINDS[option[3:]] for option in options if option.startswith("on:")), None)
+    if prefix in KINDS and not cloth:  # no two games give a prefix the same meaning
         return KINDS[prefix]
-    kind = copy.copy(next((KINDS[option[3:]] for option in options if option.startswith("on:")), PLAIN))
+    kind = copy.copy(cloth or PLAIN)
     kind.columns, kind.rows, kind.side, kind.middle, kind.stands = PLAIN.columns, PLAIN.rows, PLAIN.side, PLAIN.middle, True
     return kind
 

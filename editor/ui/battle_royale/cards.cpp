@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/ui/battle_royale/faces.h"
 #include "editor/ui/battle_royale/marks.h"
 #include "editor/ui/battle_royale/views.h"
 #include "editor/ui/card_art.h"
@@ -12,6 +13,7 @@
 #include "editor/ui/panels/play_parts.h"
 #include "editor/ui/rich_text.h"
 #include "editor/ui/symbols.h"
+#include "schema/battle_royale/quest_records.h"
 #include "schema/battle_royale/vocabulary.h"
 
 namespace ui {
@@ -91,6 +93,92 @@ void drawSmallCard(PlayPanels& panels, ImDrawList* list, ImVec2 at, float width,
     list->PopClipRect();
 }
 
+using schema::toSay;
+constexpr const char* kCardKindNames[] = {toSay("Attack##of cards"), toSay("Defence##of cards"),
+                                          toSay("Status##of cards"), toSay("Heal##of cards"),
+                                          toSay("Cure##of cards"),   toSay("Tactic"),
+                                          toSay("Escape##of cards"), toSay("Tag Out##of cards")};
+static_assert(std::size(kCardKindNames) == records::kCardKinds);
+constexpr const char* kItemClassNames[] = {toSay("Disposable"), toSay("Equipable"), toSay("Legendary"), toSay("Epic")};
+constexpr const char* kItemTypeNames[] = {toSay("Weapon"), toSay("Armour"), toSay("Trinket"),
+                                          toSay("Potion"), toSay("Tool"),   toSay("Key")};
+constexpr const char* kModeNames[] = {toSay("Quest Mode"), toSay("Battle Mode"), toSay("Both modes")};
+constexpr const char* kTerrainNames[] = {toSay("Swamp"), toSay("Forest"),   toSay("Shore"), toSay("Grassland"),
+                                         toSay("Ruins"), toSay("Landmark"), toSay("Inn")};
+static_assert(std::size(kTerrainNames) == records::kTerrains);
+constexpr const char* kToneNames[] = {toSay("Help"), toSay("Harm"), toSay("Mixed")};
+constexpr const char* kDeckNames[] = {toSay("Easy Quest"), toSay("Medium Quest"), toSay("Boss Quest"),
+                                      toSay("Endgame Quest")};
+constexpr const char* kStackNames[] = {toSay("Alliance"), toSay("Betrayal")};
+
+CardSuit suitOf(records::Terrain terrain) {
+    switch (terrain) {
+        case records::Terrain::Swamp: return CardSuit::Charcoal;
+        case records::Terrain::Forest: return CardSuit::Green;
+        case records::Terrain::Shore: return CardSuit::Blue;
+        case records::Terrain::Grassland: return CardSuit::Olive;
+        case records::Terrain::Ruins: return CardSuit::Brick;
+        case records::Terrain::Landmark: return CardSuit::Gold;
+        case records::Terrain::Inn: return CardSuit::Red;
+    }
+    return CardSuit::Linen;
+}
+
+CardSuit suitOf(records::QuestDeck deck) {
+    switch (deck) {
+        case records::QuestDeck::Easy: return CardSuit::Green;
+        case records::QuestDeck::Medium: return CardSuit::Blue;
+        case records::QuestDeck::Boss: return CardSuit::Plum;
+        case records::QuestDeck::Endgame: return CardSuit::Charcoal;
+    }
+    return CardSuit::Linen;
+}
+
+// A card of the map, of a day, of a task; false: the record is none. Backs are those of their decks: nobody knows a
+// Location by its back.
+bool faceOfQuestMode(CardFace& face, const schema::Record& record, const Printed& printed) {
+    const std::string_view kind = record.kind().key;
+    if (kind == "location") {
+        const auto& location = record.as<records::Location>();
+        face.suit = suitOf(location.terrain);
+        face.backSuit = CardSuit::Olive;
+        face.typeLine =
+            joined(printed.text(toSay("Location")), printed.text(kTerrainNames[std::size_t(location.terrain)]));
+        if (location.ambush) face.typeMarks = {"br_minion"};
+        for (int box = 1; location.searches > 1 && box <= location.searches; ++box) face.icons.push_back("br_box");
+    } else if (kind == "event") {
+        const auto& event = record.as<records::Event>();
+        face.suit = event.tone == records::Tone::Help   ? CardSuit::Green
+                    : event.tone == records::Tone::Harm ? CardSuit::Charcoal
+                                                        : CardSuit::Gold;
+        face.backSuit = CardSuit::Gold;
+        face.typeLine = joined(printed.text(toSay("Event")), printed.text(kToneNames[std::size_t(event.tone)]));
+        if (event.days > 1) face.cornerText = std::to_string(event.days);
+    } else if (kind == "npc") {
+        const auto& npc = record.as<records::Npc>();
+        face.suit = CardSuit::Linen;
+        face.typeLine = printed.text(toSay("NPC"));
+        face.numbers = {{"br_movement", std::to_string(npc.move), "MOVE"}};
+    } else if (kind == "quest") {
+        const auto& quest = record.as<records::Quest>();
+        face.suit = suitOf(quest.deck);
+        face.typeLine = printed.text(kDeckNames[std::size_t(quest.deck)]);
+        if (!quest.character.id.empty()) face.typeMarks = {"br_character"};
+        else if (!quest.boss.id.empty()) face.typeMarks = {"br_boss"};
+        if (quest.days > 0) face.cornerText = std::to_string(quest.days);
+    } else if (kind == "victory") {
+        const auto& victory = record.as<records::Victory>();
+        face.suit = victory.stack == records::VictoryStack::Alliance ? CardSuit::Blue : CardSuit::Plum;
+        face.typeLine = printed.text(kStackNames[std::size_t(victory.stack)]);
+    } else if (kind == "rule_set") {
+        face.suit = CardSuit::Linen;
+        face.typeLine = printed.text(toSay("Rule set"));
+    } else {
+        return false;
+    }
+    return true;
+}
+
 }  // namespace
 
 float battleRoyaleCardHeight(float width) { return std::round(width * kCardHeight / kCardWidth); }
@@ -131,49 +219,85 @@ bool battleRoyaleCardItem(PlayPanels& panels, const BattleRoyaleCard& card, ImVe
 }
 
 void faceOfBattleRoyale(CardFace& face, const schema::Record& record, std::string_view language,
-                        const schema::NameText&) {
+                        const schema::NameText& names) {
+    const Printed printed(language);
     face.form = CardForm::Standard;
     face.symbol = record.kind().symbol;
-    face.typeLine = record.kind().label;
     const std::string_view kind = record.kind().key;
+    face.sections = {{"", records::cardText(record, records::vocabulary().in(language), names)}};
     if (kind == "character") {
-        const auto& character = record.as<records::Character>();
-        face.suit = CardSuit::Plum;
-        face.numbers = {{"br_trait", std::to_string(character.health), "Health"}};
+        faceOfCharacter(face, record.as<records::Character>(), printed, names);
     } else if (kind == "battle_card") {
         const auto& card = record.as<records::BattleCard>();
         face.suit = suitOf(card.kind);
         face.value = valueOf(card);
-        face.typeLine = choicesOf(card.kind)[std::size_t(card.kind)].label;
+        face.typeLine = printed.text(kCardKindNames[std::size_t(card.kind)]);
     } else if (kind == "minion" || kind == "boss") {
         face.suit = CardSuit::Charcoal;
+        face.typeLine = printed.text(kind == "boss" ? toSay("Boss") : toSay("Minion"));
         face.numbers = {{"br_trait", std::to_string(record.as<records::Enemy>().health), "Health"}};
+        if (kind == "minion")
+            face.typeLine = joined(face.typeLine,
+                                   printed.fill(toSay("level {}"), std::to_string(record.as<records::Minion>().level)));
     } else if (kind == "item") {
+        const auto& item = record.as<records::Item>();
         face.suit = CardSuit::Olive;
-        face.typeLine = choicesOf(records::ItemType{})[std::size_t(record.as<records::Item>().itemType)].label;
-    } else if (kind == "tactic" || kind == "action") {
+        face.typeLine = joined(printed.text(kItemClassNames[std::size_t(item.itemClass)]),
+                               printed.text(kItemTypeNames[std::size_t(item.itemType)]));
+    } else if (kind == "tactic") {
+        const auto& tactic = record.as<records::Tactic>();
         face.suit = CardSuit::Navy;
+        const std::string owner = names ? names("character", tactic.character.id, language) : std::string();
+        face.typeLine =
+            joined(owner.empty() ? tactic.character.id : owner, printed.text(kModeNames[std::size_t(tactic.mode)]));
+    } else if (kind == "action") {
+        const auto& action = record.as<records::Action>();
+        face.suit = CardSuit::Navy;
+        face.typeLine = joined(printed.text(toSay("Action")), printed.text(kModeNames[std::size_t(action.mode)]));
     } else if (kind == "faction") {
         face.suit = CardSuit::Green;
-    } else {
-        return;
+        face.typeLine = printed.text(toSay("Faction"));
+    } else if (!faceOfQuestMode(face, record, printed)) {
+        face.sections.clear();
     }
-    face.sections = {{"", records::cardText(record, language)}};
 }
 
-std::vector<CardFace> sampleCardsOfBattleRoyale() {
+namespace {
+
+// A record of a kind to show.
+schema::Record sampleOf(std::string_view key) {
     const auto kinds = records::kinds();
-    const auto kind = std::find_if(kinds.begin(), kinds.end(), [](const schema::RecordKind& k) {
-        return std::string_view(k.key) == "battle_card";
-    });
-    schema::Record record(*kind);
-    auto& card = record.as<records::BattleCard>();
+    return schema::Record(
+        *std::find_if(kinds.begin(), kinds.end(), [key](const schema::RecordKind& k) { return k.key == key; }));
+}
+
+}  // namespace
+
+std::vector<CardFace> sampleCardsOfBattleRoyale() {
+    schema::Record battle = sampleOf("battle_card");
+    auto& card = battle.as<records::BattleCard>();
     card.id = "bc.rolling_pin";
     card.name.byLanguage = {{"en", "Rolling Pin"}};
     card.story.byLanguage = {{"en", "It has ended more quarrels than any sword."}};
     card.cost = 1;
     card.attack = 3;
-    return {faceOf(record, "en", {})};
+    schema::Record land = sampleOf("location");
+    auto& orchard = land.as<records::Location>();
+    orchard.id = "lo.pear_orchard";
+    orchard.name.byLanguage = {{"en", "Pear Orchard"}};
+    orchard.story.byLanguage = {{"en", "Somebody has numbered the pears."}};
+    orchard.terrain = records::Terrain::Grassland;
+    orchard.searches = 3;
+    orchard.ability = schema::readClauses({"when searched : gain(1)"});
+    schema::Record task = sampleOf("quest");
+    auto& quest = task.as<records::Quest>();
+    quest.id = "qu.three_pears";
+    quest.name.byLanguage = {{"en", "Three Pears for the King"}};
+    quest.story.byLanguage = {{"en", "One of them is missing every morning."}};
+    quest.days = 5;
+    quest.steps = {{3, schema::readClauses({"when searched if at(grassland) : advance"})}};
+    quest.reward.bonusCards = quest.reward.reputation = 1;
+    return {faceOf(battle, "en", {}), faceOf(land, "en", {}), faceOf(task, "en", {})};
 }
 
 }  // namespace ui

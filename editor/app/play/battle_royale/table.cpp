@@ -22,7 +22,7 @@ std::vector<BattleRoyaleCard> cardsIn(const Sandbox& sandbox, const game::GameSt
     const DecisionView* decision = sandbox.decisions.shown();
     const bool asked =
         decision && decision->position == sandbox.cursor.position() && zone == game::handOf(decision->seat);
-    const game::Copies there = copiesIn(s.battle, zone);
+    const game::Copies there = copiesIn(battleOf(s), zone);
     std::vector<BattleRoyaleCard> cards;
     if (observer >= 0 && !game::sees(observer, zone)) {
         if (there != 0) cards.push_back({.card = -1, .count = std::popcount(there)});
@@ -35,7 +35,7 @@ std::vector<BattleRoyaleCard> cardsIn(const Sandbox& sandbox, const game::GameSt
         view.card = set.cardOfKind(int(kind));
         view.count = std::popcount(copies);
         for (game::Copies left = copies; left != 0; left &= left - 1)
-            view.fresh = view.fresh || sandbox.cursor.changed(&s.battle.zones[std::size_t(game::lowestBit(left))]);
+            view.fresh = view.fresh || sandbox.cursor.changed(&battleOf(s).zones[std::size_t(game::lowestBit(left))]);
         for (std::size_t i = 0; asked && i < decision->options.size() && view.option < 0; ++i)
             if (decision->options[i].text.card == view.card) view.option = int(i);
     }
@@ -153,8 +153,8 @@ BattleRoyaleSide sideOf(const Sandbox& sandbox, const game::GameState& s, int se
     side.seat = seat;
     side.name = sandbox.session->game().texts().seatName(&s, seat);
     side.decides = decision && decision->position == sandbox.cursor.position() && decision->seat == seat;
-    side.attacks = s.phase == game::Phase::Turns && s.battle.attacker == seat;
-    side.winner = s.phase == game::Phase::Over && (s.winners >> seat & 1);
+    side.attacks = s.phase != game::Phase::Traits && s.phase != game::Phase::Over && battleOf(s).attacker == seat;
+    side.winner = s.phase == game::Phase::Over && seat < game::kSeats && (s.winners >> seat & 1);
     side.automated = isAutomated(own);
     side.health = healthOf(own);
     side.most = mostHealth(set, own);
@@ -168,14 +168,15 @@ BattleRoyaleSide sideOf(const Sandbox& sandbox, const game::GameState& s, int se
     if (!side.automated && fighterOf(own) >= 0) side.superAt = set.characters[std::size_t(fighterOf(own))].super.at;
     if (own.kind == game::SideKind::Enemy) side.enemy = set.cardOfEnemy(own.enemy - 1);
     side.members = membersOf(set, own);
-    side.hand = cardsIn(sandbox, s, game::handOf(seat), observer);
+    if (!side.automated) side.hand = cardsIn(sandbox, s, game::handOf(seat), observer);
     side.handSeen = observer < 0 || game::sees(observer, game::handOf(seat));
     side.moves = movesOf(sandbox, s, side, language);
     return side;
 }
 
-BattleRoyaleAttack attackOf(const game::AttackState& attack) {
-    return {.side = attack.side,
+// `side`: which of those on the table attacks.
+BattleRoyaleAttack attackOf(const game::AttackState& attack, int side) {
+    return {.side = side,
             .value = attack.value,
             .defence = attack.defence,
             .damage = attack.damage,
@@ -208,18 +209,22 @@ BattleRoyaleTable tableOfBattleRoyale(const Sandbox& sandbox, int observer, std:
     BattleRoyaleTable table;
     if (!sandbox.session.playing() || !dynamic_cast<const game::BattleRoyale*>(&sandbox.session->game())) return table;
     const auto& s = game::stateOf(sandbox.cursor.state());
-    const game::SideState& other = s.sides[1];
+    // Of Quest Mode the battle that goes on just now; between battles the table is empty.
+    if (s.mode == game::Mode::Quest && s.current == game::kOutside) return table;
+    const game::BattleState& battle = battleOf(s);
+    const game::SideState &one = s.sides[battle.sides[0]], &other = s.sides[battle.sides[1]];
     // The setup has not been carried out yet.
-    if (s.sides[0].members[0].character == 0 || (other.members[0].character == 0 && other.enemy == 0)) return table;
+    if (one.members[0].character == 0 || (other.members[0].character == 0 && other.enemy == 0)) return table;
     table.over = s.phase == game::Phase::Over;
-    table.turn = s.battle.turn;
-    for (int seat = 0; seat < game::kSides; ++seat) table.sides.push_back(sideOf(sandbox, s, seat, observer, language));
-    if (s.battle.attack.kind != game::AttackKind::None) table.attack = attackOf(s.battle.attack);
-    table.exchange = exchangeAt(sandbox, language);
+    table.turn = battle.turn;
+    for (const int board : battle.sides) table.sides.push_back(sideOf(sandbox, s, board, observer, language));
+    if (battle.attack.kind != game::AttackKind::None)
+        table.attack = attackOf(battle.attack, battle.attack.side == battle.sides[0] ? 0 : 1);
+    if (s.mode != game::Mode::Quest) table.exchange = exchangeAt(sandbox, language);
     if (table.exchange)
         for (BattleRoyaleSide& side : table.sides) markFaces(side, *table.exchange);
     table.reactions = reactionsIn(sandbox, s, observer);
-    table.deck = std::popcount(copiesIn(s.battle, game::Zone::Deck));
+    table.deck = std::popcount(copiesIn(battle, game::Zone::Deck));
     table.discards = cardsIn(sandbox, s, game::Zone::Discard, observer);
     for (const std::uint8_t item : s.discarded) table.lost.push_back(setOf(sandbox).cardOfItem(item));
     return table;

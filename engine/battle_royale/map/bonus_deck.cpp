@@ -1,0 +1,161 @@
+// The bonus deck: drawing, Quest Hands, discards: BR-BONUS, BR-NPC-01, BR-ITEM-14, BR-FACTION-20, BR-RULING-35, -52.
+#include <algorithm>
+
+#include "engine/battle_royale/rules.h"
+
+namespace engine::battle_royale {
+
+namespace {
+
+void put(Table& t, int copy, BonusZone zone) { t.setCard(copy, zone); }
+
+// BR-BONUS-02: recruit, battle or ignore. A character that is battled ends the Quest Mode turn (BR-RULING-25).
+void meetCharacter(Table& t, int seat, int copy) {
+    auto scope = t.rule("BR-BONUS-02"_rule, t.cards().cardOfBonus(copy));
+    const int character = t.cards().bonusCards[std::size_t(copy)].number;
+    t.options.clear();
+    offer(t, verb_rows::Ignore{});
+    if (canRecruit(t, seat, character)) offer(t, verb_rows::Recruit{});
+    else t.cite("BR-RULING-52"_rule, seat);
+    offer(t, verb_rows::Challenge{});
+    const Option chosen = t.ask(std::uint16_t(Question::Drawn), seat, t.cards().cardOfBonus(copy));
+    if (isA<verb_rows::Recruit>(chosen)) return recruit(t, seat, copy);
+    if (isA<verb_rows::Ignore>(chosen)) return shuffleBack(t, copy);
+    put(t, copy, BonusZone::Party);
+    auto battle = t.rule("BR-AUTO-16"_rule, seat);
+    fightCharacter(t, seat, Encounter::Drawn, character, 0, false);
+}
+
+// BR-NPC-01: at once on the location of who drew it.
+void placeNpc(Table& t, int seat, int copy) {
+    auto scope = t.rule("BR-NPC-01"_rule, t.cards().cardOfBonus(copy));
+    for (const NpcState& npc : t.map().npcs) {
+        if (npc.npc != 0) continue;
+        put(t, copy, BonusZone::Placed);
+        t.set(npc.npc, t.cards().bonusCards[std::size_t(copy)].number + 1);
+        t.set(npc.space, t.player(seat).space);
+        for (const std::uint32_t& bits : npc.visited) t.set(bits, 0);
+        t.set(npc.met, 0);
+        t.set(npc.visitors, 0);
+        t.set(npc.escort, 0);
+        return;
+    }
+    t.capacityExceeded("NPCs on the map");
+}
+
+// BR-FACTION-20, BR-RULING-99: once for each draw, before the card is taken.
+int rummage(Table& t, int seat, int copy) {
+    if (teamBonus(t.cards(), t.side(seat), TeamBonus::Rummage) == 0) return copy;
+    auto scope = t.rule("BR-FACTION-20"_rule, seat);
+    const BonusKind kind = t.cards().bonusCards[std::size_t(copy)].kind;
+    put(t, copy, kind == BonusKind::Character || kind == BonusKind::Npc ? BonusZone::Shown : questHandOf(seat));
+    t.options.clear();
+    offer(t, verb_rows::Keep{});
+    offer(t, verb_rows::Again{});
+    if (isA<verb_rows::Keep>(t.ask(std::uint16_t(Question::Rummage), seat, t.cards().cardOfBonus(copy)))) return copy;
+    shuffleBack(t, copy);
+    return topBonusCard(t, seat);
+}
+
+void drawOne(Table& t, int seat) {
+    const int copy = topBonusCard(t, seat);
+    if (copy < 0) return t.cite("BR-RULING-35"_rule, seat);
+    takeDrawn(t, seat, rummage(t, seat, copy));
+}
+
+}  // namespace
+
+void takeDrawn(Table& t, int seat, int copy) {
+    switch (t.cards().bonusCards[std::size_t(copy)].kind) {
+        case BonusKind::Character: put(t, copy, BonusZone::Shown); return meetCharacter(t, seat, copy);
+        case BonusKind::Npc: return placeNpc(t, seat, copy);
+        case BonusKind::Action:
+        case BonusKind::Item: {
+            auto scope = t.rule("BR-BONUS-03"_rule, seat);
+            return put(t, copy, questHandOf(seat));
+        }
+    }
+}
+
+int copyIn(const Table& t, BonusKind kind, int number, BonusZone zone) {
+    for (std::size_t copy = 0; copy < t.cards().bonusCards.size(); ++copy)
+        if (const BonusCard& card = t.cards().bonusCards[copy];
+            card.kind == kind && card.number == number && t.map().cards[copy] == zone)
+            return int(copy);
+    return -1;
+}
+
+int countIn(const Table& t, BonusZone zone) {
+    return int(std::count(t.map().cards.begin(), t.map().cards.end(), zone));
+}
+
+int topBonusCard(Table& t, int seat) {
+    for (int times = 0; times < 2; ++times) {
+        std::array<std::uint8_t, kMostBonusCards> deck{};
+        std::size_t count = 0;
+        for (std::size_t copy = 0; copy < t.cards().bonusCards.size(); ++copy)
+            if (t.map().cards[copy] == BonusZone::Deck) deck[count++] = std::uint8_t(copy);
+        if (count > 0)
+            return t.draw(std::uint16_t(Purpose::Bonus), seat, {deck.data(), count}, t.cards().bonusKeys.data(),
+                          t.map().bonusShuffles);
+        bool under = false;
+        for (std::size_t copy = 0; copy < t.cards().bonusCards.size(); ++copy)
+            if (t.map().cards[copy] == BonusZone::Under) {
+                t.setCard(int(copy), BonusZone::Deck);
+                under = true;
+            }
+        if (under) {
+            --times;
+            continue;
+        }
+        auto scope = t.rule("BR-RULING-35"_rule, seat);
+        for (std::size_t copy = 0; copy < t.cards().bonusCards.size(); ++copy)
+            if (t.map().cards[copy] == BonusZone::Discard) t.setCard(int(copy), BonusZone::Deck);
+        t.add(t.map().bonusShuffles, 1);
+    }
+    return -1;
+}
+
+// Cards of one draw come one after the other; who comes into a battle draws no more.
+void drawBonusCards(Table& t, int seat, int count) {
+    for (int i = 0; i < count && !t.over() && !t.player(seat).out && t.player(seat).battle == 0; ++i) drawOne(t, seat);
+}
+
+void discardFromHand(Table& t, int seat, int count) {
+    for (int left = count; left > 0; --left) {
+        t.options.clear();
+        int before = -1;
+        for (std::size_t copy = 0; copy < t.cards().bonusCards.size(); ++copy) {
+            if (t.map().cards[copy] != questHandOf(seat)) continue;
+            const int card = t.cards().cardOfBonus(int(copy));
+            if (card != before) offer(t, verb_rows::Drop{card});
+            before = card;
+        }
+        if (t.options.count() == 0) return;
+        const int card = rowFrom<verb_rows::Drop>(t.ask(std::uint16_t(Question::Drop), seat, left)).card;
+        for (std::size_t copy = 0; copy < t.cards().bonusCards.size(); ++copy)
+            if (t.map().cards[copy] == questHandOf(seat) && t.cards().cardOfBonus(int(copy)) == card) {
+                put(t, int(copy), BonusZone::Discard);
+                t.set(t.map().filled[copy], 0);
+                break;
+            }
+    }
+}
+
+void shuffleBack(Table& t, int copy) {
+    put(t, copy, BonusZone::Deck);
+    for (std::size_t other = 0; other < t.cards().bonusCards.size(); ++other)
+        if (t.map().cards[other] == BonusZone::Under) t.setCard(int(other), BonusZone::Deck);
+    t.add(t.map().bonusShuffles, 1);
+}
+
+// BR-ITEM-05. Epic items are never in the bonus deck: they go back to their stack (BR-RULING-33).
+void putItemAway(Table& t, int seat, int item) {
+    const int copy = copyIn(t, BonusKind::Item, item, equippedOf(seat));
+    if (copy < 0) return;
+    const bool epic = t.cards().items[std::size_t(item)].itemClass == ItemClass::Epic;
+    put(t, copy, epic ? BonusZone::Aside : BonusZone::Discard);
+    t.set(t.map().filled[std::size_t(copy)], 0);
+}
+
+}  // namespace engine::battle_royale

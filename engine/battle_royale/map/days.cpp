@@ -1,0 +1,216 @@
+// Days and the order of turns: BR-SUN, BR-EVENT, BR-TURN-02, -03, BR-RULING-17 to -22; what comes next on the map.
+#include <algorithm>
+
+#include "engine/battle_royale/rules.h"
+
+namespace engine::battle_royale {
+
+namespace {
+
+const std::uint8_t* entryOf(const MapState& map, std::uint8_t entry) {
+    const std::uint8_t* const found = std::find(map.order.begin(), map.order.end(), entry);
+    return found == map.order.end() ? nullptr : found;
+}
+
+// BR-MATCH-06: so many turns a player may take on one day before a battle brings it back behind the Sundial.
+constexpr int kTurnsOfADay = 3;
+
+// A place is taken out, or put in; the one whose turn is stays the same, or is the one before it.
+void erase(Table& t, int index) {
+    const auto& order = t.map().order;
+    for (int i = index; i + 1 < order.count; ++i) t.set(order.items[std::size_t(i)], order[std::size_t(i + 1)]);
+    t.set(order.items[std::size_t(order.count - 1)], 0);
+    t.set(order.count, order.count - 1);
+    if (index + 1 <= t.map().at) t.set(t.map().at, t.map().at - 1);
+}
+void insert(Table& t, int index, int entry) {
+    const auto& order = t.map().order;
+    t.set(order.count, order.count + 1);
+    for (int i = order.count - 1; i > index; --i) t.set(order.items[std::size_t(i)], order[std::size_t(i - 1)]);
+    t.set(order.items[std::size_t(index)], entry);
+    if (index < t.map().at) t.set(t.map().at, t.map().at + 1);
+}
+
+int entry(const MapState& map) { return map.at == 0 ? -1 : map.order[std::size_t(map.at - 1)]; }
+bool anybodyActs(const MapState& map) {
+    return std::any_of(map.order.begin(), map.order.end(), [](std::uint8_t who) { return who != kSundialsPlace; });
+}
+
+unsigned battlesUnderWay(const Table& t) {
+    unsigned battles = 0;
+    for (int i = 0; i < kOutside; ++i) battles |= unsigned(battleOf(t.state, i).begun != 0) << i;
+    return battles;
+}
+
+// BR-RULING-20: the oldest of those that are still to be advanced.
+int oldestPending(const Table& t) {
+    int oldest = -1;
+    for (int i = 0; i < kOutside; ++i)
+        if ((t.map().pending >> i & 1) && (oldest < 0 || battleOf(t.state, i).begun < battleOf(t.state, oldest).begun))
+            oldest = i;
+    return oldest;
+}
+
+// BR-SUN-05: the next player clockwise.
+void passSundialOn(Table& t) {
+    auto scope = t.rule("BR-SUN-05"_rule, t.map().sundial);
+    const int seats = t.map().playing;
+    for (int step = 1; step < seats; ++step) {
+        const int next = (t.map().sundial + step) % seats;
+        if (t.player(next).out) continue;
+        t.set(t.map().sundial, next);
+        const std::uint8_t* const place = entryOf(t.map(), kSundialsPlace);
+        if (place && t.player(next).battle == 0) erase(t, int(place - t.map().order.begin()));
+        return;
+    }
+}
+
+}  // namespace
+
+bool mayGoOn(const Table& t, int seat) { return !t.over() && !t.player(seat).ended && !t.player(seat).out; }
+
+// BR-RULING-21, BR-BATTLE-05; the place that the Sundial leaves is kept (BR-RULING-19), and its next one is another
+// (BR-SUN-06).
+void leaveOrder(Table& t, int seat) {
+    const std::uint8_t* const place = entryOf(t.map(), std::uint8_t(seat));
+    if (t.map().sundial == seat && !t.player(seat).out) {
+        if (place) t.set(*place, kSundialsPlace);
+        return;
+    }
+    if (place) erase(t, int(place - t.map().order.begin()));
+    if (t.map().sundial == seat) passSundialOn(t);
+}
+
+// BR-SUN-04, BR-AUTO-13: right after the current player.
+void enterOrder(Table& t, int seat, int behind) {
+    auto scope = t.rule("BR-SUN-04"_rule, seat);
+    t.cite("BR-RULING-21"_rule, seat);
+    if (t.map().sundial == seat)
+        if (const std::uint8_t* const place = entryOf(t.map(), kSundialsPlace))
+            erase(t, int(place - t.map().order.begin()));
+    if (t.player(seat).turns < kTurnsOfADay || t.map().sundial == seat)
+        return insert(t, std::min<int>(t.map().at + behind, t.map().order.count), seat);
+    auto late = t.rule("BR-MATCH-06"_rule, seat);
+    const std::uint8_t* place = entryOf(t.map(), t.map().sundial);
+    if (!place) place = entryOf(t.map(), kSundialsPlace);
+    insert(t, place ? int(place - t.map().order.begin()) + 1 : int(t.map().order.count), seat);
+}
+
+void endGame(Table& t, Ending ending, unsigned winners) {
+    t.set(t.state.ending, ending);
+    t.set(t.state.winners, winners);
+    t.set(t.state.phase, Phase::Over);
+}
+
+namespace {
+
+bool isGone(const MapState& map, int event) { return map.gone[std::size_t(event / 8)] >> (event % 8) & 1; }
+
+// BR-SUN-01, BR-EVENT-01, -03, -06, -07, BR-SETUP-04, BR-RULING-01: the event deck is so many of all cards, unseen:
+// each flip takes one of those that are left. BR-END-03, -06, BR-RULING-18: without a card to flip everyone loses.
+void flipEvent(Table& t) {
+    const int most = std::min<int>(t.rules().events, int(t.cards().events.size()));
+    if (t.map().flipped >= most) {
+        auto scope = t.rule("BR-END-03"_rule);
+        t.cite("BR-RULING-18"_rule);
+        t.set(t.map().epilogue, 2);
+        return endGame(t, Ending::Events, 0);
+    }
+    auto scope = t.rule("BR-EVENT-01"_rule, t.map().sundial);
+    std::array<std::uint8_t, kMostEvents> list{};
+    std::size_t count = 0;
+    for (std::size_t event = 0; event < t.cards().events.size(); ++event)
+        if (!isGone(t.map(), int(event))) list[count++] = std::uint8_t(event);
+    const int event =
+        t.draw(std::uint16_t(Purpose::Event), t.map().sundial, {list.data(), count}, t.cards().eventKeys.data(), 0);
+    const std::uint8_t& bits = t.map().gone[std::size_t(event / 8)];
+    t.set(bits, bits | 1u << (event % 8));
+    t.set(t.map().flipped, t.map().flipped + 1);
+    t.set(t.map().event, event + 1);
+    t.set(t.map().eventDays, t.cards().events[std::size_t(event)].days);
+    t.count(partOf(t.cards().cardOfEvent(event)));
+    // BR-RULING-17, BR-EVENT-04: what acts at once hits all who are not in battle, in the order of turns.
+    std::array<std::uint8_t, kMapSeats + 1> order{};
+    const std::size_t all = t.map().order.count;
+    for (std::size_t i = 0; i < all; ++i)
+        order[i] = t.map().order[(std::max<std::size_t>(t.map().at, 1) - 1 + i) % all];
+    for (std::size_t i = 0; i < all && !t.over(); ++i)
+        if (order[i] != kSundialsPlace && t.player(order[i]).battle == 0 && !t.player(order[i]).out)
+            hearCard(t, order[i], t.cards().cardOfEvent(event), t.cards().events[std::size_t(event)].abilities,
+                     Trigger::Flipped);
+}
+
+// BR-TURN-03, BR-RULING-19: the Event Phase; BR-EVENT-05: none is flipped while one is in effect.
+void beginDay(Table& t) {
+    auto scope = t.rule("BR-TURN-02"_rule);
+    t.cite("BR-RULING-19"_rule);
+    t.set(t.map().day, std::min(t.map().day + 1, 255));
+    for (const std::uint8_t& bits : t.map().rewarded) t.set(bits, 0);
+    for (const NpcState& npc : t.map().npcs) t.set(npc.met, 0);
+    for (int seat = 0; seat < t.map().playing; ++seat) {
+        t.set(t.player(seat).turns, 0);
+        for (const MemberState& member : t.side(seat).members) t.set(member.usedDay, 0);
+    }
+    if (t.map().eventDays > 0) t.set(t.map().eventDays, t.map().eventDays - 1);
+    if (t.map().eventDays > 0) t.cite("BR-EVENT-05"_rule);
+    else flipEvent(t);
+    if (t.over()) return;
+    passQuestDay(t);
+    moveNpcs(t);
+    if (!t.over()) moveHunters(t);
+}
+
+// BR-SUN-02: turns go round; BR-SUN-03: battles go on between them.
+void takeNextPlace(Table& t) {
+    const auto& map = t.map();
+    if (!anybodyActs(map)) {
+        // BR-RULING-19, BR-RULING-20: no day passes, and battles go on in turn until one ends.
+        if (const unsigned battles = battlesUnderWay(t); battles != 0) {
+            t.set(map.pending, battles);
+            return t.set(map.stage, Stage::Battles);
+        }
+        return endGame(t, Ending::Events, 0);  // nobody is left (BR-RULING-34)
+    }
+    t.set(map.at, map.at % map.order.count + 1);
+    const int who = entry(map);
+    t.set(map.stage, who == kSundialsPlace || who == map.sundial ? Stage::Day : Stage::Turn);
+}
+
+}  // namespace
+
+void comeToNext(Table& t) {
+    if (t.over()) return;
+    if (t.map().pending != 0) return t.set(t.map().stage, Stage::Battles);
+    takeNextPlace(t);
+}
+
+void playMapUnit(Table& t) {
+    t.set(t.map().units, t.map().units + 1);
+    switch (t.map().stage) {
+        case Stage::Preparing: prepareMap(t); break;
+        case Stage::Day: {
+            beginDay(t);
+            const int who = entry(t.map());
+            if (!t.over() && who >= 0 && who == t.map().sundial) return t.set(t.map().stage, Stage::Turn);
+            break;
+        }
+        case Stage::Turn: {
+            playTurn(t, entry(t.map()));
+            if (!t.over()) t.set(t.map().pending, battlesUnderWay(t));
+            break;
+        }
+        case Stage::Battles: {
+            const int battle = oldestPending(t);
+            t.set(t.map().pending, t.map().pending & ~(1u << battle));
+            advanceBattle(t, battle);
+            // The variant of BR-RULING-20: to its end.
+            if (!t.over() && t.rules().battles == schema::battle_royale::BattlePace::AtOnce &&
+                battleOf(t.state, battle).begun != 0)
+                t.set(t.map().pending, t.map().pending | 1u << battle);
+            break;
+        }
+    }
+    comeToNext(t);
+}
+
+}  // namespace engine::battle_royale

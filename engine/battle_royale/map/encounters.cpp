@@ -1,0 +1,304 @@
+// Battles that are entered from the map and come back to it: BR-BATTLE-01 to -06, -14, BR-LOC-15 to -18, BR-AUTO-12,
+// -13, -16, BR-RULING-20, -21, -25, -41, -42, -75, -86 to -88.
+#include <algorithm>
+#include <cassert>
+
+#include "engine/battle_royale/rules.h"
+
+namespace engine::battle_royale {
+
+namespace {
+
+using schema::battle_royale::Opponent;
+
+constexpr int kShield = 2;  // turns of the former enemy (BR-RULING-75)
+
+int freeBattle(const Table& t) {
+    for (int i = 0; i < kOutside; ++i)
+        if (battleOf(t.state, i).begun == 0) return i;
+    return -1;
+}
+
+// What a board has of one battle only.
+void clearForBattle(Table& t, int board) {
+    const SideState& side = t.side(board);
+    t.set(side.fighting, 0);
+    t.set(side.stunned, false);
+    t.set(side.superUsed, false);
+    t.set(side.unblockable, false);
+    t.set(side.distracted, false);
+    t.set(side.guard, 0);
+    t.set(side.might, 0);
+    t.set(side.skips, false);
+    t.set(side.extra, false);
+    t.set(side.turns, 0);
+    for (const MemberState& member : side.members) {
+        t.set(member.usedTurn, 0);
+        t.set(member.usedBattle, 0);
+    }
+}
+
+void clearBattle(Table& t, const BattleState& battle) {
+    t.set(battle.sides[0], 0);
+    t.set(battle.sides[1], 0);
+    t.set(battle.ending, Ending::None);
+    t.set(battle.winner, 0);
+    t.set(battle.left, 0);
+    t.set(battle.begun, 0);
+    t.set(battle.encounter, Encounter::Players);
+    t.set(battle.about, 0);
+    t.set(battle.fell, 0);
+    t.set(battle.credit, 0);
+    t.set(battle.turn, 0);
+    t.set(battle.attacker, 0);
+    t.set(battle.shuffles, 0);
+    t.set(battle.die, 0);
+    t.set(battle.rolling, 0);
+    t.set(battle.better, false);
+    for (const Zone& zone : battle.zones) t.set(zone, Zone::Box);
+}
+
+void clearEnemy(Table& t, int board) {
+    clearForBattle(t, board);
+    t.set(t.side(board).kind, SideKind::Party);
+    t.set(t.side(board).enemy, 0);
+    t.set(t.side(board).poison, 0);
+    t.set(t.side(board).health, 0);
+    t.setCharacter(board, 0, -1);
+}
+
+void settleBattle(Table& t, int battle);
+
+// BR-RULING-21: both sides leave the order of turns, also one that is attacked out of turn.
+void enterBattle(Table& t, int seat, int battle) {
+    auto scope = t.rule("BR-TURN-01"_rule, seat);
+    t.set(t.player(seat).battle, battle + 1);
+    t.set(t.player(seat).ended, true);
+    leaveOrder(t, seat);
+}
+
+// BR-RULING-70: with its own full copy of the battle deck.
+void begin(Table& t, Encounter encounter, int board, int other, int about, int first) {
+    const int battle = freeBattle(t);
+    assert(battle >= 0 && "there are as many battles as players at most");
+    const BattleState& state = battleOf(t.state, battle);
+    t.set(t.map().begun, t.map().begun + 1);
+    t.set(state.begun, t.map().begun);
+    t.set(state.sides[0], board);
+    t.set(state.sides[1], other);
+    t.set(state.encounter, encounter);
+    t.set(state.about, about);
+    t.set(state.attacker, first);
+    for (const int side : {board, other}) {
+        clearForBattle(t, side);
+        if (side < kEnemyBoards) enterBattle(t, side, battle);
+    }
+    t.setCurrent(battle);
+    layOutDeck(t);
+    openBattle(t);
+    for (const int side : {board, other}) {
+        if (side >= kEnemyBoards || t.player(side).battleCards == 0 || t.over()) continue;
+        drawCards(t, side, t.player(side).battleCards);
+        t.set(t.player(side).battleCards, 0);
+    }
+    if (battleOf(t.state, battle).ending != Ending::None) settleBattle(t, battle);
+    t.setCurrent(kOutside);
+}
+
+// The board of the enemy of a battle that is about to begin.
+int enemyBoard(const Table& t) { return kEnemyBoards + freeBattle(t); }
+
+// --- the end of a battle --------------------------------------------------------------------------------------------
+
+bool isPlayer(int board) { return board < kEnemyBoards; }
+
+// BR-BATTLE-14, BR-FLEE-05, BR-RULING-75.
+void shield(Table& t, int seat, int enemy) {
+    auto scope = t.rule("BR-BATTLE-14"_rule, seat);
+    t.set(t.player(seat).shield[std::size_t(enemy)], kShield);
+}
+
+// BR-RULING-86: who was not beaten is there again another time. A hunter stays on the map.
+void returnEnemy(Table& t, const BattleState& battle, int board) {
+    if (t.side(board).kind == SideKind::Character && battle.encounter == Encounter::Drawn) {
+        t.cite("BR-RULING-86"_rule, board);
+        shuffleBack(t, copyIn(t, BonusKind::Character, fighterOf(t.side(board)), BonusZone::Party));
+    }
+}
+
+// BR-AUTO-12, BR-RULING-87: minions and bosses bring what is printed on them, a character a kill.
+void defeat(Table& t, const BattleState battle, int board, int victor) {
+    const SideState enemy = t.side(board);
+    const int character = fighterOf(enemy);
+    const int space = t.player(victor).space;
+    if (battle.encounter == Encounter::Token) t.set(t.space(space).minion, 0);
+    clearEnemy(t, board);
+    if (enemy.kind == SideKind::Character) {
+        const int copy = copyIn(t, BonusKind::Character, character, BonusZone::Party);
+        auto scope = t.rule("BR-KILL-01"_rule, t.cards().cardOfCharacter(character));
+        t.setCard(copy, BonusZone::Killed);
+        if (battle.encounter == Encounter::Hunter) t.set(t.map().hunters[std::size_t(battle.about - 1)].dead, true);
+        t.set(t.map().fallen, 0);
+        t.set(t.map().against, int(Opponent::Character) + 1);
+        creditKill(t, victor, -1);
+        if (!t.over()) fireOnMap(t, victor, Trigger::BattleWon);
+        return;
+    }
+    auto scope = t.rule("BR-AUTO-12"_rule, t.cards().cardOfEnemy(enemy.enemy - 1));
+    if (t.cards().enemies[std::size_t(enemy.enemy - 1)].boss) {
+        const std::uint8_t& bits = t.map().beaten[std::size_t((enemy.enemy - 1) / 8)];
+        t.set(bits, bits | 1u << ((enemy.enemy - 1) % 8));
+    }
+    receive(t, victor, t.cards().enemies[std::size_t(enemy.enemy - 1)].reward);
+    t.set(t.map().fallen, enemy.enemy);
+    t.set(t.map().against,
+          int(t.cards().enemies[std::size_t(enemy.enemy - 1)].boss ? Opponent::Boss : Opponent::Minion) + 1);
+    if (!t.over()) fireOnMap(t, victor, Trigger::BattleWon);
+    if (battle.encounter == Encounter::Boss && !t.over()) completeQuest(t, victor, battle.about - 1);
+}
+
+// The battle in question is over: places in the order first, then what it brings.
+void settleBattle(Table& t, int number) {
+    const BattleState battle = battleOf(t.state, number);
+    auto scope = t.rule("BR-RULING-21"_rule);
+    const int winner = battle.winner - 1;
+    int behind = 0;
+    const int first = winner >= 0 ? winner : battle.left != 0 ? battle.left - 1 : int(battle.sides[0]);
+    for (const int board : {first, first == battle.sides[0] ? int(battle.sides[1]) : int(battle.sides[0])}) {
+        if (!isPlayer(board)) continue;
+        clearForBattle(t, board);
+        t.set(t.player(board).battle, 0);
+        enterOrder(t, board, behind++);
+    }
+    clearBattle(t, battleOf(t.state, number));
+    t.setCurrent(kOutside);
+    if (battle.encounter == Encounter::Ambush) {
+        auto flips = t.rule("BR-LOC-18"_rule, battle.sides[0]);
+        exhaust(t, t.player(battle.sides[0]).space, -1);
+    }
+    const int a = battle.sides[0], b = battle.sides[1];
+    if (winner < 0) {
+        if (battle.left != 0 && isPlayer(a) && isPlayer(b)) shield(t, battle.left - 1, battle.left - 1 == a ? b : a);
+        if (!isPlayer(b)) {
+            returnEnemy(t, battle, b);
+            clearEnemy(t, b);
+            if (battle.encounter == Encounter::Hunter && battle.left == a + 1)
+                t.set(t.map().hunters[std::size_t(battle.about - 1)].rests, kShield);
+        }
+        return;
+    }
+    const int loser = winner == a ? b : a;
+    if (!isPlayer(loser)) return defeat(t, battle, loser, winner);
+    if (!isPlayer(winner)) {
+        returnEnemy(t, battle, winner);
+        clearEnemy(t, winner);
+        die(t, loser, battle.fell);
+        if (battle.credit != 0) creditKill(t, battle.credit - 1, battle.fell == 0 ? loser : -1);
+        return;
+    }
+    die(t, loser, battle.fell);
+    const int killer = battle.credit == 0 ? winner : battle.credit - 1;  // BR-RULING-88
+    t.set(t.map().fallen, 0);
+    t.set(t.map().against, int(Opponent::Player) + 1);
+    creditKill(t, killer, battle.fell == 0 ? loser : -1);
+    if (!t.over()) fireOnMap(t, winner, Trigger::BattleWon);
+}
+
+// BR-LOC-17, BR-RULING-41: of the minions whose level is at most the reputation, all as likely.
+int drawMinion(Table& t, int seat) {
+    auto scope = t.rule("BR-LOC-17"_rule, seat);
+    std::array<std::uint8_t, schema::battle_royale::kMostEnemies> list{};
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < t.cards().enemies.size(); ++i)
+        if (!t.cards().enemies[i].boss && t.cards().enemies[i].level <= t.player(seat).reputation)
+            list[count++] = std::uint8_t(i);
+    if (count == 0) return -1;
+    return t.draw(std::uint16_t(Purpose::Enemy), seat, {list.data(), count}, t.cards().enemyKeys.data(),
+                  Table::kJustNow);
+}
+
+}  // namespace
+
+// BR-BATTLE-02: who initiates it has the first attack turn. BR-RULING-75: and is safe from that enemy no longer.
+void fightPlayer(Table& t, int seat, int other) {
+    auto scope = t.rule("BR-BATTLE-04"_rule, seat);
+    t.set(t.player(seat).shield[std::size_t(other)], 0);
+    if (t.player(seat).space != t.player(other).space) t.cite("BR-FACTION-14"_rule, seat);
+    begin(t, Encounter::Players, seat, other, 0, seat);
+}
+
+void fightEnemy(Table& t, int seat, Encounter encounter, int enemy, int about, bool enemyFirst) {
+    const int board = enemyBoard(t);
+    t.set(t.side(board).kind, SideKind::Enemy);
+    t.set(t.side(board).enemy, enemy + 1);
+    t.set(t.side(board).health, mostHealth(t.cards(), t.side(board)));
+    begin(t, encounter, seat, board, about, enemyFirst ? board : seat);
+}
+
+// BR-AUTO-17: at the full health of its board.
+void fightCharacter(Table& t, int seat, Encounter encounter, int character, int about, bool enemyFirst) {
+    const int board = enemyBoard(t);
+    auto scope = t.rule("BR-AUTO-17"_rule, board);
+    t.set(t.side(board).kind, SideKind::Character);
+    t.setCharacter(board, 0, character);
+    t.set(t.side(board).health, mostHealth(t.cards(), t.side(board)));
+    begin(t, encounter, seat, board, about, enemyFirst ? board : seat);
+}
+
+// BR-BATTLE-03: against an ambushed player the enemy has the first attack turn.
+void ambush(Table& t, int seat, Encounter encounter, int enemy) {
+    auto scope = t.rule("BR-BATTLE-03"_rule, seat);
+    if (enemy < 0) enemy = drawMinion(t, seat);
+    if (enemy >= 0) fightEnemy(t, seat, encounter, enemy, 0, true);
+}
+
+// BR-BATTLE-04, BR-BATTLE-06, BR-BATTLE-14, BR-FACTION-14.
+bool mayAttack(const Table& t, int seat, int other) {
+    const PlayerState &own = t.player(seat), &target = t.player(other);
+    if (other == seat || target.out || target.battle != 0 || own.battle != 0) return false;
+    if (target.space == own.space) return target.shield[std::size_t(seat)] == 0;
+    const int hunting = teamBonus(t.cards(), t.side(seat), TeamBonus::Hunting);
+    if (hunting == 0) return false;
+    int allies = 0;  // BR-RULING-98: the primary character is none
+    for (int i = 0; i < kMostParty; ++i)
+        if (const MemberState& member = t.side(seat).members[std::size_t(i)]; i > 0 && member.character != 0)
+            allies += t.cards().factions[t.cards().character(member).faction].team == TeamBonus::Hunting;
+    return distancesFrom(t.map(), own.space)[target.space] <= std::min(allies, 4);
+}
+
+void advanceBattle(Table& t, int battle) {
+    auto scope = t.rule("BR-SUN-03"_rule);
+    t.cite("BR-RULING-20"_rule);
+    t.setCurrent(battle);
+    playAttackTurn(t);
+    const bool ended = t.battle().ending != Ending::None;
+    if (ended) settleBattle(t, battle);
+    t.setCurrent(kOutside);
+    if (ended && !t.over()) ambushByHunters(t);
+}
+
+// What a victory or a quest brings.
+void receive(Table& t, int seat, const Reward& reward) {
+    if (t.player(seat).out) return;
+    const PlayerState& player = t.player(seat);
+    if (reward.reputation > 0) {
+        auto scope = t.rule("BR-REP-02"_rule, seat);
+        t.set(player.reputation, std::min(player.reputation + reward.reputation, kMostReputation));
+    }
+    if (reward.magic > 0) {
+        std::array<std::uint8_t, kTraits> points{};
+        points[std::size_t(Trait::Magic)] = reward.magic;
+        gainBonus(t, seat, points);
+    }
+    if (reward.traits > 0) gainTraits(t, seat, reward.traits);
+    if (reward.battleCards > 0) t.set(player.battleCards, std::min(player.battleCards + reward.battleCards, 9));
+    if (reward.tactics > 0) enableTactics(t, seat, reward.tactics);
+    if (reward.epic >= 0) {
+        auto scope = t.rule("BR-ITEM-14"_rule, t.cards().cardOfItem(reward.epic));
+        if (const int copy = copyIn(t, BonusKind::Item, reward.epic, BonusZone::Aside); copy >= 0)
+            t.setCard(copy, questHandOf(seat));
+    }
+    if (reward.bonusCards > 0) drawBonusCards(t, seat, reward.bonusCards);
+}
+
+}  // namespace engine::battle_royale

@@ -1,0 +1,136 @@
+// Deaths, kills and what they lead to: BR-KILL, BR-MODE-02, -03, -04, -13, -14, BR-RULING-12, -29, -33, -34, -87 to
+// -89.
+#include <algorithm>
+
+#include "engine/battle_royale/rules.h"
+
+namespace engine::battle_royale {
+
+namespace {
+
+void takeCharacter(Table& t, int seat, int copy) {
+    t.setCard(copy, BonusZone::Party);
+    t.setCharacter(seat, 0, t.cards().bonusCards[std::size_t(copy)].number);
+    const MemberState& member = t.side(seat).members[0];
+    t.set(member.usedTurn, 0);
+    t.set(member.usedDay, 0);
+    t.set(member.usedGame, 0);
+}
+
+// BR-MODE-03, BR-RULING-34: any character of the bonus deck, which is shuffled then; it starts on the Dragon Inn. Is
+// there one?
+bool replace(Table& t, int seat) {
+    auto scope = t.rule("BR-MODE-03"_rule, seat);
+    t.cite("BR-RULING-34"_rule, seat);
+    t.options.clear();
+    for (std::size_t copy = 0; copy < t.cards().bonusCards.size(); ++copy)
+        if (t.cards().bonusCards[copy].kind == BonusKind::Character && t.map().cards[copy] == BonusZone::Deck)
+            offer(t, verb_rows::Bring{int(t.cards().bonusCards[copy].number)});
+    if (t.options.count() == 0 || !t.rules().returns) return false;
+    const int character = rowFrom<verb_rows::Bring>(t.ask(std::uint16_t(Question::Replacement), seat)).character;
+    takeCharacter(t, seat, copyIn(t, BonusKind::Character, character, BonusZone::Deck));
+    t.add(t.map().bonusShuffles, 1);
+    for (const std::uint8_t& turns : t.player(seat).shield) t.set(turns, 0);
+    t.set(t.player(seat).space, 0);
+    return true;
+}
+
+// BR-RULING-33: what the dead character had.
+void bury(Table& t, int seat, int member) {
+    auto scope = t.rule("BR-KILL-01"_rule, seat);
+    for (int slot = 0; slot < kMostSlots; ++slot)
+        if (itemAt(t.side(seat), member * kMostSlots + slot).item != 0)
+            discardItem(t, seat, member * kMostSlots + slot);
+    const int character = t.side(seat).members[std::size_t(member)].character - 1;
+    const int copy = copyIn(t, BonusKind::Character, character, BonusZone::Party);
+    t.setCard(copy, BonusZone::Killed);
+    t.setEnabled(seat, member, 0);
+    t.setHostage(seat, member, false);
+    t.setCharacter(seat, member, -1);
+    t.set(t.side(seat).poison, 0);
+    t.set(t.side(seat).stunned, false);
+    for (const std::uint8_t& by : t.player(seat).poisoners) t.set(by, 0);
+}
+
+// BR-MODE-01, -04, -13, BR-END-05.
+void lookAtGoal(Table& t, int seat) {
+    const auto& goal = t.rules().killGoal;
+    const PlayerState& player = t.player(seat);
+    if (goal.hunters > 0) {
+        const auto dead = std::count_if(t.map().hunters.begin(), t.map().hunters.end(),
+                                        [](const HunterState& hunter) { return hunter.dead; });
+        if (dead < goal.hunters) return;
+        auto scope = t.rule("BR-MODE-04"_rule, seat);
+        t.set(t.map().epilogue, 1);
+        return endGame(t, Ending::Goal, 1u << seat);
+    }
+    if (player.kills < goal.players || player.kills + player.otherKills < goal.total || goal.total == 0) return;
+    auto scope = t.rule("BR-MODE-13"_rule, seat);
+    t.set(t.map().epilogue, 1);
+    endGame(t, Ending::Goal, 1u << seat);
+}
+
+bool hasVictory(const Table& t, VictoryStack stack) {
+    for (std::size_t i = 0; i < t.cards().victories.size(); ++i)
+        if (t.map().victories[i] == 0 && t.cards().victories[i].stack == stack) return true;
+    return false;
+}
+
+// BR-KILL-02, BR-VICT-01, -03, -04, BR-SETUP-05: from the stack of the killer's choice; BR-RULING-89: from the other
+// where it is empty.
+void takeVictoryCard(Table& t, int seat) {
+    t.options.clear();
+    for (const VictoryStack stack : {VictoryStack::Alliance, VictoryStack::Betrayal})
+        if (hasVictory(t, stack)) offer(t, verb_rows::Take{int(stack)});
+    if (t.options.count() == 0) return t.cite("BR-RULING-89"_rule, seat);
+    const auto stack = VictoryStack(int(rowFrom<verb_rows::Take>(t.ask(std::uint16_t(Question::Victory), seat)).stack));
+    std::array<std::uint8_t, kMostVictories> list{};
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < t.cards().victories.size(); ++i)
+        if (t.map().victories[i] == 0 && t.cards().victories[i].stack == stack) list[count++] = std::uint8_t(i);
+    const int card =
+        t.draw(std::uint16_t(Purpose::Victory), seat, {list.data(), count}, t.cards().victoryKeys.data(), 0);
+    t.set(t.map().victories[std::size_t(card)], seat + 1);
+    t.count(partOf(t.cards().cardOfVictory(card)));
+}
+
+}  // namespace
+
+// A character of a player dies, in a battle that is settled or on the map.
+void die(Table& t, int seat, int member) {
+    auto scope = t.rule("BR-RULING-33"_rule, seat);
+    t.cite("BR-RULING-29"_rule, seat);
+    t.set(t.player(seat).ended, true);
+    bury(t, seat, member);
+    if (member == 0) {
+        auto next = t.rule("BR-MODE-02"_rule, seat);
+        if (!stepUp(t, seat) && !replace(t, seat)) {
+            t.set(t.player(seat).out, true);
+            for (const std::int16_t& trait : t.side(seat).traits) t.set(trait, 0);
+            return leaveOrder(t, seat);
+        }
+    }
+    for (const std::int16_t& trait : t.side(seat).traits) t.set(trait, 0);
+    placePoints(t, seat, seat, mostHealth(t.cards(), t.side(seat)));
+}
+
+// BR-KILL-02, -03: of a player whose primary character it was (BR-RULING-12).
+void creditKill(Table& t, int seat, int victim) {
+    auto scope = t.rule("BR-KILL-02"_rule, seat);
+    t.cite("BR-RULING-12"_rule, seat);
+    const PlayerState& killer = t.player(seat);
+    if (killer.out) return;
+    if (victim >= 0) t.add(killer.kills, 1);
+    else t.add(killer.otherKills, 1);
+    takeVictoryCard(t, seat);
+    lookAtGoal(t, seat);
+    if (t.over()) return;
+    if (victim >= 0) {
+        const bool again = killer.victims >> victim & 1;
+        t.set(killer.victims, killer.victims | 1u << victim);
+        if (again) fireDeed(t, seat, schema::battle_royale::Deed::KillAgain);
+    }
+    fireOnMap(t, seat, Trigger::Killed);
+}
+
+}  // namespace engine::battle_royale

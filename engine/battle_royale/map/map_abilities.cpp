@@ -1,0 +1,283 @@
+// Abilities out of battle: BR-BONUS-04 to -06, BR-ITEM-06, -07, BR-TACTIC-03, BR-VICT-02, BR-FACTION-19, BR-RULING-17,
+// BR-RULING-28; and cards that are played from the Quest Hand, in battle, too.
+#include <algorithm>
+
+#include "engine/battle_royale/ability_rows.h"
+#include "engine/battle_royale/rules.h"
+
+namespace engine::battle_royale {
+
+namespace {
+
+const Clause& clauseAt(const CompiledSet& set, Range clauses, int index) {
+    return set.clauses[std::size_t(clauses.first + index)];
+}
+
+void payFor(Table& t, int seat, const Clause& clause) {
+    for (int i = 0; i < clause.costs.count; ++i) {
+        const Cost& cost = t.cards().costs[std::size_t(clause.costs.first + i)];
+        rowOf(cost.word).pay(t.cards().operands.at(cost.operands), t, seat);
+    }
+}
+
+bool holdsNow(Table& t, int seat, int card, const Clause& clause) {
+    if (!clause.conditional) return true;
+    const bool held = holds({t.cards(), t.state, seat, 0}, clause.condition);
+    t.test(card, clause.number, held);
+    return held;
+}
+
+void apply(Table& t, int seat, int card, const Clause& clause, bool held) {
+    auto scope = t.clause(card, clause.number, seat);
+    t.count(partOf(card));
+    t.count(partOf(t.cards(), card, clause.number));
+    if (held) payFor(t, seat, clause);
+    carryOutMove(t, seat, card, held ? clause.effects : clause.otherwise);
+}
+
+// The trigger of a card that is in nobody's party has come to a seat.
+void hear(Table& t, int seat, int card, const Clause& clause) {
+    const bool held = holdsNow(t, seat, card, clause);
+    if (!held && clause.otherwise.count == 0) return;
+    if (held && !canPayFor({t.cards(), t.state, seat, 0}, clause)) return;
+    // Whoever meets an NPC has chosen to.
+    const bool asked = clause.trigger == Trigger::Met;
+    if (held && !asked && (clause.may || clause.costs.count > 0) && !accepts(t, seat, card)) return;
+    apply(t, seat, card, clause, held);
+}
+
+// The task of the current step of the quests that a seat has initiated, and of those that are open to all.
+void fireQuests(Table& t, int seat, Trigger trigger) {
+    for (int quest = 0; quest < int(t.cards().quests.size()) && !t.over(); ++quest) {
+        const QuestState& state = t.map().quests[std::size_t(quest)];
+        const Quest& card = t.cards().quests[std::size_t(quest)];
+        const bool open = card.deck == QuestDeck::Endgame && state.zone == QuestZone::Deck;
+        if ((!open && state.zone != initiatedBy(seat)) || state.step >= card.steps) continue;
+        hearCard(t, seat, t.cards().cardOfQuest(quest), card.step[state.step].abilities, trigger);
+    }
+}
+
+// The abilities of the current step of a quest that a seat may use; null: it may not.
+const Abilities* usableStep(const Table& t, int seat, int quest) {
+    const QuestState& state = t.map().quests[std::size_t(quest)];
+    const Quest& card = t.cards().quests[std::size_t(quest)];
+    const bool open = card.deck == QuestDeck::Endgame && state.zone == QuestZone::Deck;
+    if ((!open && state.zone != initiatedBy(seat)) || state.step >= card.steps || (state.used >> seat & 1))
+        return nullptr;
+    const Abilities& abilities = card.step[state.step].abilities;
+    return abilities.hears(Trigger::Used) ? &abilities : nullptr;
+}
+
+// --- cards in hand --------------------------------------------------------------------------------------------------
+
+// The abilities of a card that is played from the hand; null: it is none.
+const Abilities* playedFromHand(const CompiledSet& set, int copy, bool battle) {
+    const BonusCard& card = set.bonusCards[std::size_t(copy)];
+    if (card.kind == BonusKind::Action) return &set.actions[card.number].abilities;
+    // BR-ITEM-06: in battle only while it is equipped.
+    if (card.kind == BonusKind::Item && !battle && set.items[card.number].itemClass == ItemClass::Disposable)
+        return &set.items[card.number].abilities;
+    return nullptr;
+}
+
+bool worksHere(const Table& t, const Clause& clause) { return t.isInBattle() ? clause.battle : clause.map; }
+
+// BR-FACTION-19, BR-RULING-99: actions of the discard pile, each once in a turn.
+bool castsSpells(const Table& t, int seat) {
+    return hasFactionBonus(t.cards(), t.side(seat), FactionBonus::Spellcaster);
+}
+constexpr int kCastBits = 32;  // of PlayerState::cast, by the number of the action
+
+// Copies that a seat may play, each kind of card once: those of its hand, then those it may play from the discard pile.
+template <class Act> void forEachPlayable(Table& t, int seat, Act act) {
+    const CompiledSet& set = t.cards();
+    const bool casts = castsSpells(t, seat);
+    int before = -1;
+    for (const bool discarded : {false, true}) {
+        for (std::size_t copy = 0; copy < set.bonusCards.size(); ++copy) {
+            const BonusZone zone = t.map().cards[copy];
+            if (zone != (discarded ? BonusZone::Discard : questHandOf(seat))) continue;
+            const BonusCard& card = set.bonusCards[copy];
+            if (discarded && (!casts || card.kind != BonusKind::Action || card.number >= kCastBits ||
+                              (t.player(seat).cast >> card.number & 1)))
+                continue;
+            const int number = set.cardOfBonus(int(copy));
+            const Abilities* abilities = number == before ? nullptr : playedFromHand(set, int(copy), t.isInBattle());
+            if (!abilities) continue;
+            before = number;
+            if (act(int(copy), number, *abilities)) return;
+        }
+        if (!casts) return;
+        before = -1;
+    }
+}
+
+bool canPlay(Table& t, int seat, const Clause& clause) {
+    const EvaluationContext r{t.cards(), t.state, seat, 0};
+    if (clause.conditional && !holds(r, clause.condition)) return clause.otherwise.count > 0;
+    return canPayFor(r, clause);
+}
+
+// BR-BONUS-04, -05, -06, BR-ITEM-07: discarded before it does anything, so that nothing can use it twice.
+void playFromHand(Table& t, int seat, int copy, int card, const Clause& clause) {
+    const bool action = t.cards().actionOf(card) >= 0;
+    auto scope = t.rule(action ? "BR-BONUS-05"_rule : "BR-ITEM-06"_rule, card);
+    if (t.map().cards[std::size_t(copy)] == BonusZone::Discard) {
+        auto spell = t.rule("BR-FACTION-19"_rule, seat);
+        t.set(t.player(seat).cast, t.player(seat).cast | 1u << t.cards().actionOf(card));
+    } else {
+        t.setCard(copy, BonusZone::Discard);
+    }
+    apply(t, seat, card, clause, holdsNow(t, seat, card, clause));
+}
+
+}  // namespace
+
+void hearCard(Table& t, int seat, int card, const Abilities& abilities, Trigger trigger) {
+    if (!abilities.hears(trigger)) return;
+    for (int i = 0; i < abilities.clauses.count && !t.over() && !t.player(seat).out; ++i)
+        if (const Clause& clause = clauseAt(t.cards(), abilities.clauses, i); clause.trigger == trigger)
+            hear(t, seat, card, clause);
+}
+
+void fireOnMap(Table& t, int seat, Trigger trigger) {
+    if (t.over() || t.player(seat).out) return;
+    firePartyOnMap(t, seat, trigger);
+    if (t.over() || t.player(seat).out) return;
+    fireFromHand(t, seat, trigger);
+    if (trigger != Trigger::TurnBegins && t.map().event != 0 && t.player(seat).battle == 0) {
+        const int event = t.map().event - 1;
+        hearCard(t, seat, t.cards().cardOfEvent(event), t.cards().events[std::size_t(event)].abilities, trigger);
+    }
+    fireQuests(t, seat, trigger);
+}
+
+// BR-VICT-02: any number of times, once in a day (limits stand on the cards).
+void fireDeed(Table& t, int seat, Deed deed) {
+    for (int victory = 0; victory < int(t.cards().victories.size()) && !t.over(); ++victory) {
+        if (t.map().victories[std::size_t(victory)] != seat + 1) continue;
+        const int card = t.cards().cardOfVictory(victory);
+        const Range clauses = t.cards().victories[std::size_t(victory)].abilities.clauses;
+        for (int i = 0; i < clauses.count; ++i) {
+            const Clause& clause = clauseAt(t.cards(), clauses, i);
+            const std::uint8_t& today = t.map().rewarded[std::size_t(victory / 8)];
+            if (clause.trigger != Trigger::DeedDone || clause.deed != deed) continue;
+            if (clause.limit == Limit::OncePerDay && (today >> (victory % 8) & 1)) continue;
+            auto scope = t.rule("BR-VICT-02"_rule, card);
+            t.set(today, today | 1u << (victory % 8));
+            hear(t, seat, card, clause);
+        }
+    }
+}
+
+Modified modifiers(const CompiledSet& set, const GameState& s, int seat, ModifierWord word) {
+    Modified found;
+    const auto read = [&](const Abilities& abilities, int member) {
+        if (!abilities.stands) return;
+        for (int i = 0; i < abilities.clauses.count; ++i) {
+            const Clause& clause = clauseAt(set, abilities.clauses, i);
+            if (!clause.stands || !clause.map) continue;
+            if (clause.conditional && !holds({set, s, seat, member}, clause.condition)) continue;
+            for (int of = 0; of < clause.modifiers.count; ++of) {
+                const Modifier& modifier = set.modifiers[std::size_t(clause.modifiers.first + of)];
+                if (modifier.word != word) continue;
+                found.any = true;
+                found.sum += modifier.number;
+            }
+        }
+    };
+    if (s.map.event != 0) read(set.events[std::size_t(s.map.event - 1)].abilities, 0);
+    for (const Source& source : sourcesOf(set, s.sides[std::size_t(seat)])) read(*source.abilities, source.member);
+    return found;
+}
+
+void listMapAbilities(Table& t, int seat) {
+    const Sources sources = sourcesOf(t.cards(), t.side(seat));
+    for (const Source& source : sources) {
+        if (!source.abilities->hears(Trigger::Used)) continue;
+        for (int i = 0; i < source.abilities->clauses.count; ++i) {
+            const Clause& clause = clauseAt(t.cards(), source.abilities->clauses, i);
+            if (canUse(t, seat, source, clause)) offerOnce(t, optionFrom(verb_rows::Use{source.card, clause.number}));
+        }
+    }
+    for (int quest = 0; quest < int(t.cards().quests.size()); ++quest) {
+        const Abilities* abilities = usableStep(t, seat, quest);
+        for (int i = 0; abilities && i < abilities->clauses.count; ++i)
+            if (const Clause& clause = clauseAt(t.cards(), abilities->clauses, i);
+                clause.trigger == Trigger::Used && canPlay(t, seat, clause))
+                offerOnce(t, optionFrom(verb_rows::Use{t.cards().cardOfQuest(quest), clause.number}));
+    }
+    listHandCards(t, seat);
+}
+
+bool useOfQuest(Table& t, int seat, int card, int ability) {
+    const int quest = t.cards().questOf(card);
+    const Abilities* abilities = quest < 0 ? nullptr : usableStep(t, seat, quest);
+    if (!abilities) return false;
+    for (int i = 0; i < abilities->clauses.count; ++i) {
+        const Clause& clause = clauseAt(t.cards(), abilities->clauses, i);
+        if (clause.number != ability) continue;
+        const QuestState& state = t.map().quests[std::size_t(quest)];
+        t.set(state.used, state.used | 1u << seat);
+        apply(t, seat, card, clause, holdsNow(t, seat, card, clause));
+        return true;
+    }
+    return false;
+}
+
+void listHandCards(Table& t, int seat) {
+    forEachPlayable(t, seat, [&](int, int card, const Abilities& abilities) {
+        for (int i = 0; i < abilities.clauses.count; ++i) {
+            const Clause& clause = clauseAt(t.cards(), abilities.clauses, i);
+            if (clause.trigger == Trigger::Used && worksHere(t, clause) && canPlay(t, seat, clause))
+                offerOnce(t, optionFrom(verb_rows::Use{card, clause.number}));
+        }
+        return false;
+    });
+}
+
+void useFromHand(Table& t, int seat, int card, int ability) {
+    forEachPlayable(t, seat, [&](int copy, int number, const Abilities& abilities) {
+        if (number != card) return false;
+        for (int i = 0; i < abilities.clauses.count; ++i)
+            if (const Clause& clause = clauseAt(t.cards(), abilities.clauses, i); clause.number == ability) {
+                playFromHand(t, seat, copy, card, clause);
+                return true;
+            }
+        return false;
+    });
+}
+
+// Actions that answer what has come; nothing is ever played unasked.
+void fireFromHand(Table& t, int seat, Trigger trigger) {
+    if (t.over() || trigger == Trigger::Used) return;
+    int played = -1;
+    const Clause* with = nullptr;
+    int of = -1;
+    forEachPlayable(t, seat, [&](int copy, int card, const Abilities& abilities) {
+        if (!abilities.hears(trigger) || t.cards().actionOf(card) < 0) return false;
+        for (int i = 0; i < abilities.clauses.count; ++i) {
+            const Clause& clause = clauseAt(t.cards(), abilities.clauses, i);
+            if (clause.trigger != trigger || !worksHere(t, clause) || !canPlay(t, seat, clause)) continue;
+            if (!accepts(t, seat, card)) continue;
+            played = copy;
+            with = &clause;
+            of = card;
+            return true;
+        }
+        return false;
+    });
+    if (with) playFromHand(t, seat, played, of, *with);
+}
+
+// What the actions of a hand could answer in battle.
+std::uint64_t triggersInHand(const CompiledSet& set, const GameState& s, int seat) {
+    std::uint64_t heard = 0;
+    for (std::size_t copy = 0; copy < set.bonusCards.size(); ++copy)
+        if (set.bonusCards[copy].kind == BonusKind::Action &&
+            (s.map.cards[copy] == questHandOf(seat) || s.map.cards[copy] == BonusZone::Discard))
+            heard |= set.actions[set.bonusCards[copy].number].abilities.triggers;
+    return heard;
+}
+
+}  // namespace engine::battle_royale

@@ -1,0 +1,398 @@
+// What the effects of Quest Mode do, and what they are worth to a bot.
+#include <algorithm>
+
+#include "engine/battle_royale/ability_rows.h"
+#include "engine/battle_royale/rules.h"
+
+namespace engine::battle_royale::effect_rows {
+
+namespace {
+
+constexpr std::array<int, 4> kX{0, 1, 0, -1}, kY{1, 0, -1, 0};
+
+bool isThere(const Table& t, int seat) { return !t.player(seat).out && t.player(seat).battle == 0; }
+
+// Is another player one of those whom an effect may concern?
+bool mayBe(const Table& t, int seat, int other, Who who) {
+    if (other == seat || !isThere(t, other)) return false;
+    const int from = t.player(seat).space, to = t.player(other).space;
+    switch (who) {
+        case Who::You: return false;
+        case Who::Here:
+        case Who::AllHere: return from == to;
+        case Who::Near: return distancesFrom(t.map(), from)[std::size_t(to)] <= 2;
+        case Who::Anywhere:
+        case Who::Everybody: return true;
+    }
+    return false;
+}
+
+// Of those listed one, of the player's choice; -1: nobody is there.
+int chooseOne(const Work& w, const std::array<bool, kMapSeats>& those) {
+    w.t.options.clear();
+    for (int other = 0; other < w.t.map().playing; ++other)
+        if (those[std::size_t(other)]) offer(w.t, verb_rows::Target{other});
+    if (w.t.options.count() == 0) return -1;
+    return rowFrom<verb_rows::Target>(w.t.ask(std::uint16_t(Question::Target), w.side, w.card)).seat;
+}
+
+// BR-RULING-26: whom it concerns, in the order of seats from the own one on.
+template <class Act> void forWhom(const Work& w, Who who, Act act) {
+    if (who == Who::You) return act(w.side);
+    w.t.cite("BR-RULING-26"_rule, w.side);
+    std::array<bool, kMapSeats> those{};
+    for (int other = 0; other < w.t.map().playing; ++other) those[std::size_t(other)] = mayBe(w.t, w.side, other, who);
+    if (who != Who::AllHere && who != Who::Everybody) {
+        if (const int one = chooseOne(w, those); one >= 0) act(one);
+        return;
+    }
+    const int playing = w.t.map().playing;
+    for (int step = 1; step < playing && !w.t.over(); ++step)
+        if (const int other = (w.side + step) % playing; those[std::size_t(other)] && isThere(w.t, other)) act(other);
+}
+
+int othersOf(const EvaluationContext& r, Who who) {
+    if (who == Who::AllHere || who == Who::Everybody) return r.s.map.playing - 1;
+    return 1;
+}
+
+// The first copy of a card in a zone.
+int copyOfCard(const Table& t, int card, BonusZone zone) {
+    for (std::size_t copy = 0; copy < t.cards().bonusCards.size(); ++copy)
+        if (t.map().cards[copy] == zone && t.cards().cardOfBonus(int(copy)) == card) return int(copy);
+    return -1;
+}
+
+bool isLoot(const CompiledSet& set, int copy, Loot loot) {
+    const BonusCard& card = set.bonusCards[std::size_t(copy)];
+    const bool item = card.kind == BonusKind::Item;
+    switch (loot) {
+        case Loot::Disposable: return item && set.items[card.number].itemClass == ItemClass::Disposable;
+        case Loot::Item: return item;
+        case Loot::Card: return item || card.kind == BonusKind::Action;
+    }
+    return false;
+}
+
+// A card of a zone, of the player's choice; -1: there is none.
+int grab(const Work& w, BonusZone zone, Loot loot) {
+    w.t.options.clear();
+    int before = -1;
+    for (std::size_t copy = 0; copy < w.t.cards().bonusCards.size(); ++copy) {
+        if (w.t.map().cards[copy] != zone || !isLoot(w.t.cards(), int(copy), loot)) continue;
+        const int card = w.t.cards().cardOfBonus(int(copy));
+        if (card != before) offer(w.t, verb_rows::Grab{card});
+        before = card;
+    }
+    if (w.t.options.count() == 0) return -1;
+    const int card = rowFrom<verb_rows::Grab>(w.t.ask(std::uint16_t(Question::Grab), w.side, w.card)).card;
+    return copyOfCard(w.t, card, zone);
+}
+
+// One of all cards of a hand, as likely as any other; -1: it is empty.
+int atRandom(const Work& w, BonusZone zone) {
+    std::array<std::uint8_t, kMostBonusCards> list{};
+    int count = 0;
+    for (std::size_t copy = 0; copy < w.t.cards().bonusCards.size(); ++copy)
+        if (w.t.map().cards[copy] == zone) list[std::size_t(count++)] = std::uint8_t(copy);
+    if (count == 0) return -1;
+    return w.t.draw(std::uint16_t(Purpose::Bonus), w.side, {list.data(), std::size_t(count)},
+                    w.t.cards().bonusKeys.data(), Table::kJustNow);
+}
+
+void put(const Work& w, int copy, BonusZone zone) { w.t.setCard(copy, zone); }
+
+// A space of those that `may` be, of the player's choice; -1: none.
+template <class May> int chooseSpace(const Work& w, May may) {
+    w.t.options.clear();
+    for (int space = 0; space < w.t.map().spaces.count; ++space)
+        if (may(space)) offer(w.t, verb_rows::GoTo{space});
+    if (w.t.options.count() == 0) return -1;
+    return rowFrom<verb_rows::GoTo>(w.t.ask(std::uint16_t(Question::GoTo), w.side, w.card)).space;
+}
+
+const NpcState* npcOf(const Work& w) {
+    const int npc = w.t.cards().npcOf(w.card);
+    for (const NpcState& state : w.t.map().npcs)
+        if (npc >= 0 && state.npc == npc + 1) return &state;
+    return nullptr;
+}
+
+void breakOne(const Work& w, int seat) {
+    Table& t = w.t;
+    t.options.clear();
+    for (int place = 0; place < kPlaces; ++place)
+        if (const ItemState& item = itemAt(t.side(seat), place); item.item != 0 && t.cards().item(item).breakable)
+            offer(t, verb_rows::Break{place});
+    if (t.options.count() == 0) return;
+    discardItem(t, seat, rowFrom<verb_rows::Break>(t.ask(std::uint16_t(Question::Break), seat)).place);
+    if (seat != w.side) fireDeed(t, w.side, Deed::Break);
+}
+
+}  // namespace
+
+// --- on traits, reputation and statuses -----------------------------------------------------------------------------
+
+void GainTrait::carryOut(const Work& w) const {
+    std::array<std::uint8_t, kTraits> gained{};
+    gained[std::size_t(trait)] = std::uint8_t(int(points));
+    gainBonus(w.t, w.side, gained);
+}
+int GainTrait::worth(const EvaluationContext& r) const {
+    return 9 * std::min<int>(points, mostHealth(r.set, r.own()) - healthOf(r.own()));
+}
+void Lose::carryOut(const Work& w) const { loseTraits(w.t, w.side, std::min<int>(points, healthOf(w.own()) - 1)); }
+void HarmPlayer::carryOut(const Work& w) const {
+    forWhom(w, who, [&](int seat) {
+        const int lost = sufferOnMap(w.t, seat, damage, element, seat == w.side ? -1 : w.side);
+        if (seat != w.side && lost > 0 && !w.t.over()) fireDeed(w.t, w.side, Deed::Damage);
+    });
+}
+int HarmPlayer::worth(const EvaluationContext& r) const {
+    return who == Who::You ? -10 * damage : 6 * damage * othersOf(r, who);
+}
+void Give::carryOut(const Work& w) const {
+    forWhom(w, who, [&](int seat) {
+        const int before = healthOf(w.t.side(seat));
+        gainTraits(w.t, seat, points);
+        if (healthOf(w.t.side(seat)) > before) fireDeed(w.t, w.side, Deed::Heal);
+    });
+}
+void StealTraits::carryOut(const Work& w) const {
+    forWhom(w, who, [&](int seat) {
+        const int lost = loseTraits(w.t, seat, std::min<int>(points, healthOf(w.t.side(seat)) - 1));
+        if (lost == 0) return;
+        gainTraits(w.t, w.side, lost);
+        fireDeed(w.t, w.side, Deed::Steal);
+    });
+}
+int StealTraits::worth(const EvaluationContext&) const { return 12 * points; }
+void Reputation::carryOut(const Work& w) const {
+    w.t.set(w.t.player(w.side).reputation, std::clamp(w.t.player(w.side).reputation + int(points), 1, kMostReputation));
+}
+void Suffer::carryOut(const Work& w) const {
+    forWhom(w, who, [&](int seat) {
+        for (int left = tokens; left > 0; --left) addPoison(w.t, seat, seat == w.side ? -1 : w.side);
+        if (seat != w.side) fireDeed(w.t, w.side, Deed::Damage);
+    });
+}
+int Suffer::worth(const EvaluationContext& r) const {
+    return who == Who::You ? -25 * tokens : 12 * tokens * othersOf(r, who);
+}
+
+// --- on cards -------------------------------------------------------------------------------------------------------
+
+void Bonus::carryOut(const Work& w) const { drawBonusCards(w.t, w.side, cards); }
+
+// Those that are not kept go under the deck; only the card that is kept is drawn.
+void ChooseBonus::carryOut(const Work& w) const {
+    Table& t = w.t;
+    std::array<int, 4> seen{};
+    int count = 0;
+    for (; count < std::min<int>(cards, int(seen.size())); ++count) {
+        const int copy = topBonusCard(t, w.side);
+        if (copy < 0) break;
+        seen[std::size_t(count)] = copy;
+        put(w, copy, questHandOf(w.side));
+    }
+    if (count == 0) return;
+    t.options.clear();
+    for (int i = 0; i < count; ++i) {
+        const Option option = optionFrom(verb_rows::Grab{t.cards().cardOfBonus(seen[std::size_t(i)])});
+        bool known = false;
+        for (const Option& other : t.options.all()) known = known || other == option;
+        if (!known) t.options.add(option);
+    }
+    const int card = rowFrom<verb_rows::Grab>(t.ask(std::uint16_t(Question::Grab), w.side, w.card)).card;
+    int kept = -1;
+    for (int i = 0; i < count; ++i)
+        if (kept < 0 && t.cards().cardOfBonus(seen[std::size_t(i)]) == card) kept = seen[std::size_t(i)];
+        else put(w, seen[std::size_t(i)], BonusZone::Under);
+    takeDrawn(t, w.side, kept);
+}
+void DiscardHand::carryOut(const Work& w) const { discardFromHand(w.t, w.side, cards); }
+void StealCard::carryOut(const Work& w) const {
+    forWhom(w, who, [&](int seat) {
+        const int copy = loot == Loot::Card ? atRandom(w, questHandOf(seat)) : grab(w, questHandOf(seat), loot);
+        if (copy < 0) return;
+        put(w, copy, questHandOf(w.side));
+        fireDeed(w.t, w.side, Deed::Steal);
+    });
+}
+int StealCard::worth(const EvaluationContext& r) const {
+    for (int seat = 0; seat < r.s.map.playing; ++seat)
+        if (seat != r.side)
+            for (const BonusZone zone : r.s.map.cards)
+                if (zone == questHandOf(seat) || zone == BonusZone::Unknown) return 16;
+    return 0;
+}
+void GiveCard::carryOut(const Work& w) const {
+    forWhom(w, who, [&](int seat) {
+        const int copy = grab(w, questHandOf(w.side), Loot::Card);
+        if (copy >= 0) put(w, copy, questHandOf(seat));
+    });
+}
+void Recover::carryOut(const Work& w) const {
+    const int copy = grab(w, BonusZone::Discard, loot);
+    if (copy >= 0) put(w, copy, questHandOf(w.side));
+}
+int Recover::worth(const EvaluationContext& r) const {
+    for (std::size_t copy = 0; copy < r.set.bonusCards.size(); ++copy)
+        if (r.s.map.cards[copy] == BonusZone::Discard && isLoot(r.set, int(copy), loot)) return 18;
+    return 0;
+}
+void BreakItem::carryOut(const Work& w) const {
+    forWhom(w, who, [&](int seat) { breakOne(w, seat); });
+}
+int BreakItem::worth(const EvaluationContext& r) const { return who == Who::You ? -15 : 8 * othersOf(r, who); }
+void Stock::carryOut(const Work& w) const {
+    w.t.set(w.t.player(w.side).battleCards, std::min(w.t.player(w.side).battleCards + int(cards), 9));
+}
+
+// --- on the map -----------------------------------------------------------------------------------------------------
+
+void Movement::carryOut(const Work& w) const {
+    w.t.set(w.t.player(w.side).moreSteps, std::clamp(w.t.player(w.side).moreSteps + int(spaces), -20, 20));
+}
+void Stay::carryOut(const Work& w) const { w.t.set(w.t.player(w.side).stopped, true); }
+void Travel::carryOut(const Work& w) const {
+    const int space = chooseSpace(w, [&](int space) {
+        if (space == w.t.player(w.side).space) return false;
+        return std::any_of(lands.begin(), lands.end(),
+                           [&](TerrainTerm land) { return w.t.location(space).terrain == land.terrain; });
+    });
+    if (space >= 0) arrive(w.t, w.side, space, false);
+}
+// Along a shortest way over revealed locations; who is pulled has not entered the space in the sense of cards.
+void Pull::carryOut(const Work& w) const {
+    Table& t = w.t;
+    const int here = t.player(w.side).space;
+    const auto distance = distancesFrom(t.map(), here);
+    std::array<bool, kMapSeats> those{};
+    for (int other = 0; other < t.map().playing; ++other) {
+        const int far = distance[t.player(other).space];
+        those[std::size_t(other)] = other != w.side && isThere(t, other) && far > 0 && far <= spaces;
+    }
+    const int one = chooseOne(w, those);
+    if (one < 0) return;
+    const SpaceState& from = t.space(t.player(one).space);
+    for (std::size_t way = 0; way < kX.size(); ++way) {
+        const int next = spaceAt(t.map(), from.x + kX[way], from.y + kY[way]);
+        if (next >= 0 && distance[std::size_t(next)] < distance[t.player(one).space]) return place(t, one, next);
+    }
+}
+void SwapPlaces::carryOut(const Work& w) const {
+    forWhom(w, who, [&](int seat) {
+        const int own = w.t.player(w.side).space, other = w.t.player(seat).space;
+        place(w.t, w.side, other);
+        place(w.t, seat, own);
+    });
+}
+// Beside a revealed location of the player's choice, in the first free direction from north on.
+void Discover::carryOut(const Work& w) const {
+    Table& t = w.t;
+    const auto freeWay = [&](int space) {
+        for (std::size_t way = 0; way < kX.size(); ++way)
+            if (spaceAt(t.map(), t.space(space).x + kX[way], t.space(space).y + kY[way]) < 0 &&
+                std::abs(t.space(space).x + kX[way]) <= 100 && std::abs(t.space(space).y + kY[way]) <= 100)
+                return int(way);
+        return -1;
+    };
+    for (int left = locations; left > 0 && locationsLeft(t) > 0; --left) {
+        const int beside = chooseSpace(w, [&](int space) { return freeWay(space) >= 0; });
+        if (beside < 0) return;
+        t.options.clear();
+        for (std::size_t way = 0; way < kX.size(); ++way)
+            if (spaceAt(t.map(), t.space(beside).x + kX[way], t.space(beside).y + kY[way]) < 0)
+                offer(t, verb_rows::Step{int(way)});
+        const auto way = std::size_t(
+            int(rowFrom<verb_rows::Step>(t.ask(std::uint16_t(Question::Beside), w.side, w.card)).direction));
+        placeLocation(t, t.space(beside).x + kX[way], t.space(beside).y + kY[way], w.side);
+    }
+}
+// BR-MOVE-08.
+void Restore::carryOut(const Work& w) const {
+    const int space = chooseSpace(w, [&](int at) { return w.t.space(at).exhausted; });
+    if (space < 0) return;
+    w.t.set(w.t.space(space).exhausted, false);
+    w.t.set(w.t.space(space).searches, 0);
+}
+void Exhaust::carryOut(const Work& w) const {
+    if (w.t.player(w.side).space != 0) exhaust(w.t, w.t.player(w.side).space, w.side);
+}
+void FreeSearch::carryOut(const Work& w) const {
+    if (canSearchAgain(w.t, w.side)) searchHere(w.t, w.side, 0);
+}
+int FreeSearch::worth(const EvaluationContext& r) const {
+    const SpaceState& here = r.s.map.spaces[r.s.map.players[std::size_t(r.side % kMapSeats)].space];
+    return here.exhausted || !r.set.locations[std::size_t(here.location - 1)].abilities.hears(Trigger::Searched) ? 0
+                                                                                                                 : 14;
+}
+void Ambush::carryOut(const Work& w) const {
+    if (isThere(w.t, w.side)) ambush(w.t, w.side, Encounter::Token, -1);
+}
+int Ambush::worth(const EvaluationContext& r) const { return healthOf(r.own()) > 12 ? -4 : -40; }
+void Challenge::carryOut(const Work& w) const {
+    Table& t = w.t;
+    const auto distance = distancesFrom(t.map(), t.player(w.side).space);
+    std::array<bool, kMapSeats> those{};
+    for (int other = 0; other < t.map().playing; ++other)
+        those[std::size_t(other)] = other != w.side && isThere(t, other) && distance[t.player(other).space] <= spaces &&
+                                    t.player(other).shield[std::size_t(w.side)] == 0;
+    if (modifiers(t.cards(), t.state, w.side, ModifierWord::NoBattle).any) return;
+    if (const int one = chooseOne(w, those); one >= 0) fightPlayer(t, w.side, one);
+}
+int Challenge::worth(const EvaluationContext& r) const { return healthOf(r.own()) > 12 ? 6 : -20; }
+
+// --- on Quests, NPCs and the party ----------------------------------------------------------------------------------
+
+void Advance::carryOut(const Work& w) const {
+    if (const int quest = w.t.cards().questOf(w.card); quest >= 0) advanceQuest(w.t, w.side, quest);
+}
+void OpenQuest::carryOut(const Work& w) const {
+    w.t.options.clear();
+    listOpenQuests(w.t, w.side);
+    if (w.t.options.count() == 0) return;
+    auto scope = w.t.rule("BR-QUEST-02"_rule, w.card);
+    const Option chosen = w.t.ask(std::uint16_t(Question::OpenQuest), w.side, w.card);
+    openQuest(w.t, w.side, w.t.cards().questOf(rowFrom<verb_rows::Open>(chosen).card));
+}
+void Ease::carryOut(const Work& w) const { w.t.set(w.t.player(w.side).cheaper, points.value); }
+void Escort::carryOut(const Work& w) const {
+    if (const NpcState* npc = npcOf(w)) w.t.set(npc->escort, w.side + 1);
+}
+void NpcLeaves::carryOut(const Work& w) const {
+    const NpcState* npc = npcOf(w);
+    if (!npc) return;
+    const int copy = copyIn(w.t, BonusKind::Npc, npc->npc - 1, BonusZone::Placed);
+    auto scope = w.t.rule("BR-NPC-06"_rule, w.card);
+    put(w, copy, BonusZone::Discard);
+    w.t.set(npc->npc, 0);
+    w.t.set(npc->escort, 0);
+}
+void MissTurn::carryOut(const Work& w) const { w.t.set(w.t.player(w.side).misses, true); }
+
+// --- on other effects -----------------------------------------------------------------------------------------------
+
+void Either::carryOut(const Work& w) const {
+    w.t.options.clear();
+    offer(w.t, verb_rows::Pick{1});
+    offer(w.t, verb_rows::Pick{2});
+    const bool one = rowFrom<verb_rows::Pick>(w.t.ask(std::uint16_t(Question::Either), w.side, w.card)).number == 1;
+    carryOutMove(w.t, w.side, w.card, one ? first.effects : second.effects);
+}
+int Either::worth(const EvaluationContext& r) const {
+    return std::max(worthOf(r.set, r.s, r.side, first.effects), worthOf(r.set, r.s, r.side, second.effects));
+}
+void Gamble::carryOut(const Work& w) const {
+    const bool lucky = rollDie(w.t, Purpose::GainRoll, w.side, w.card) >= least;
+    carryOutMove(w.t, w.side, w.card, lucky ? good.effects : bad.effects);
+}
+int Gamble::worth(const EvaluationContext& r) const {
+    const int chances = 7 - least;
+    return (chances * worthOf(r.set, r.s, r.side, good.effects) +
+            (6 - chances) * worthOf(r.set, r.s, r.side, bad.effects)) /
+           6;
+}
+
+}  // namespace engine::battle_royale::effect_rows

@@ -1,0 +1,170 @@
+// The invariants of a sound state of Quest Mode.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "engine/battle_royale/game.h"
+#include "engine/battle_royale/rules.h"
+
+namespace engine::battle_royale {
+
+// Those that hold after every single event.
+void BattleRoyaleInspection::checkMap(const GameState& s, std::vector<std::string>& broken) const {
+    const CompiledSet& set = game_.set();
+    for (std::size_t copy = 0; copy < s.map.cards.size(); ++copy)
+        if (s.map.cards[copy] == BonusZone::Unknown ||
+            (copy >= set.bonusCards.size() && s.map.cards[copy] != BonusZone::Box))
+            broken.push_back(fmt::format("BR-SETUP-02: bonus card {} is nowhere", copy + 1));
+    for (int i = 0; i < s.map.spaces.count; ++i)
+        if (s.map.spaces[std::size_t(i)].location > set.locations.size())
+            broken.push_back(fmt::format("BR-LOC-01: space {} has no location that exists", i + 1));
+    for (const PlayerState& player : s.map.players)
+        if (player.space >= std::max<int>(1, s.map.spaces.count))
+            broken.push_back("BR-MOVE-01: a player is off the map");
+}
+
+namespace {
+
+class MapInspector {
+  public:
+    MapInspector(const CompiledSet& set, const GameState& s, std::vector<std::string>& broken)
+        : set_(set), s_(s), broken_(broken) {}
+
+    void inspect() {
+        if (s_.map.stage != Stage::Preparing)
+            for (int seat = 0; seat < s_.map.playing; ++seat) inspectPlayer(seat);
+        inspectOrder();
+        inspectBattles();
+        inspectMap();
+        if (s_.current != kOutside) report("BR-SUN-03", "a battle is still the one in question");
+        if (battleOf(s_, kOutside).attack.kind != AttackKind::None)
+            report("BR-RULING-57", "damage was left unresolved");
+        if ((s_.ending != Ending::None) != (s_.phase == Phase::Over))
+            report("BR-END-01", "there is an ending before the end, or none at the end");
+        if (std::count(s_.map.cards.begin(), s_.map.cards.end(), BonusZone::Shown) != 0)
+            report("BR-BONUS-02", "a drawn card is still being decided on");
+    }
+
+  private:
+    void report(const char* rule, const std::string& what) { broken_.push_back(fmt::format("{}: {}", rule, what)); }
+
+    void inspectPlayer(int seat) {
+        const PlayerState& player = s_.map.players[std::size_t(seat)];
+        const SideState& board = s_.sides[std::size_t(seat)];
+        const auto say = [&](const char* rule, const char* what) {
+            report(rule, fmt::format("player {} {}", seat + 1, what));
+        };
+        if (player.out) return;
+        if (player.reputation < 1) say("BR-REP-06", "has no reputation");
+        if (board.members[0].character == 0) return say("BR-SETUP-08", "has no primary character");
+        if (s_.phase != Phase::Over && healthOf(board) == 0) say("BR-RULING-29", "has no health and is not dead");
+        if (healthOf(board) > mostHealth(set_, board)) say("BR-CHAR-06", "has more health than the character");
+        std::array<int, schema::battle_royale::kMostItems> items{};
+        for (int i = 0; i < kMostParty; ++i) {
+            const MemberState& member = board.members[std::size_t(i)];
+            for (int slot = 0; slot < kMostSlots; ++slot) {
+                const ItemState& item = member.items[std::size_t(slot)];
+                if (item.item == 0) continue;
+                ++items[std::size_t(item.item - 1)];
+                if (member.character == 0 || slot >= set_.character(member).slots)
+                    say("BR-ITEM-02", "has an item in a slot that is not there");
+            }
+            if (member.character == 0) {
+                if (member.enabled != 0 || member.hostage) say("BR-CHAR-01", "has things of nobody");
+                continue;
+            }
+            if (zoneOf(BonusKind::Character, member.character - 1) != BonusZone::Party)
+                say("BR-CHAR-01", "has a character whose card lies elsewhere");
+            if (++seen_[std::size_t(member.character - 1)] > 1) say("BR-CHAR-01", "has a character twice");
+        }
+        for (std::size_t copy = 0; copy < set_.bonusCards.size(); ++copy)
+            if (set_.bonusCards[copy].kind == BonusKind::Item && s_.map.cards[copy] == equippedOf(seat))
+                --items[set_.bonusCards[copy].number];
+        if (std::any_of(items.begin(), items.end(), [](int count) { return count != 0; }))
+            say("BR-ITEM-03", "has other items in slots than cards that are equipped");
+        if (!player.out && player.battle == 0 &&
+            (board.stunned || board.guard != 0 || board.might != 0 || board.fighting != 0))
+            say("BR-RULING-63", "has from a battle what ends with it");
+    }
+
+    BonusZone zoneOf(BonusKind kind, int number) const {
+        for (std::size_t copy = 0; copy < set_.bonusCards.size(); ++copy)
+            if (set_.bonusCards[copy].kind == kind && set_.bonusCards[copy].number == number) return s_.map.cards[copy];
+        return BonusZone::Box;
+    }
+
+    void inspectOrder() {
+        if (s_.map.at > s_.map.order.count) return report("BR-SUN-02", "nobody's place in the order of turns");
+        std::array<int, kMapSeats> places{};
+        int kept = 0;
+        for (const std::uint8_t who : s_.map.order) {
+            if (who == kSundialsPlace) ++kept;
+            else if (who < kMapSeats) ++places[who];
+            else report("BR-SUN-02", "somebody who does not play has a turn");
+        }
+        if (kept > 1) report("BR-RULING-19", "several places of the Sundial");
+        for (int seat = 0; seat < s_.map.playing; ++seat) {
+            const PlayerState& player = s_.map.players[std::size_t(seat)];
+            const int wanted = player.out || player.battle != 0 ? 0 : 1;
+            if (places[std::size_t(seat)] != wanted && s_.phase != Phase::Over)
+                report("BR-RULING-21", fmt::format("player {} has {} places in the order of turns", seat + 1,
+                                                   places[std::size_t(seat)]));
+        }
+        if (s_.phase != Phase::Over && s_.map.players[s_.map.sundial].out)
+            report("BR-SUN-05", "the Sundial is out of the game");
+    }
+
+    void inspectBattles() {
+        for (int i = 0; i < kOutside; ++i) {
+            const BattleState& battle = battleOf(s_, i);
+            if (battle.begun == 0) {
+                if (copiesIn(battle, Zone::Box) != ~Copies(0)) report("BR-RULING-70", "cards of a battle that is over");
+                continue;
+            }
+            if (battle.asked != 0 || battle.choosing != 0) report("BR-RULING-72", "a bid was left open");
+            if (battle.attack.kind != AttackKind::None) report("BR-RULING-57", "an attack was left unresolved");
+            if (s_.phase != Phase::Over && battle.ending != Ending::None) report("BR-RULING-21", "nobody came back");
+            for (const int side : battle.sides)
+                if (side < kSeats && s_.map.players[std::size_t(side)].battle != i + 1)
+                    report("BR-TURN-01", "somebody fights who is in Quest Mode");
+        }
+        for (int seat = 0; seat < s_.map.playing; ++seat) {
+            const int battle = s_.map.players[std::size_t(seat)].battle;
+            if (battle == 0) continue;
+            const auto& sides = battleOf(s_, battle - 1).sides;
+            if (battleOf(s_, battle - 1).begun == 0 || (sides[0] != seat && sides[1] != seat))
+                report("BR-TURN-01", fmt::format("player {} is in a battle that is none", seat + 1));
+        }
+    }
+
+    void inspectMap() {
+        for (int a = 0; a < s_.map.spaces.count; ++a)
+            for (int b = 0; b < a; ++b)
+                if (s_.map.spaces[std::size_t(a)].x == s_.map.spaces[std::size_t(b)].x &&
+                    s_.map.spaces[std::size_t(a)].y == s_.map.spaces[std::size_t(b)].y)
+                    report("BR-RULING-37", "two locations lie on the same space");
+        std::array<int, kMostLocations> placed{};
+        for (const SpaceState& space : s_.map.spaces)
+            if (space.location != 0) ++placed[std::size_t(space.location - 1)];
+        for (std::size_t i = 0; i < set_.locations.size(); ++i)
+            if (placed[i] > set_.locations[i].copies) report("BR-LOC-06", "more locations of a name than there are");
+    }
+
+    const CompiledSet& set_;
+    const GameState& s_;
+    std::vector<std::string>& broken_;
+    std::array<int, schema::battle_royale::kMostCharacters> seen_{};
+};
+
+}  // namespace
+
+// Those that hold between units of play.
+std::vector<std::string> BattleRoyaleInspection::brokenOnMap(const GameState& s) const {
+    std::vector<std::string> broken;
+    checkInvariants(&s, false, broken);
+    MapInspector(game_.set(), s, broken).inspect();
+    return broken;
+}
+
+}  // namespace engine::battle_royale

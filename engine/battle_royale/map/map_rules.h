@@ -1,0 +1,122 @@
+// The rules of Quest Mode; each function stands in the file named beside it. On the map the battle in question is none
+// (kOutside), but while a battle is advanced. A player who dies, or comes into a battle, has no more of its turn
+// (PlayerState::ended): whoever goes on looks.
+#pragma once
+
+#include <functional>
+
+#include "engine/battle_royale/abilities.h"
+#include "engine/battle_royale/table.h"
+
+namespace engine::battle_royale {
+
+// --- map/map_setup.cpp: BR-SETUP ------------------------------------------------------------------------------------
+void setUpMap(Table& t, int players, int first);
+bool isPlayable(const RuleSet& rules);  // by this build
+void prepareMap(Table& t);              // bonus cards, primary characters, trait points
+
+// --- map/days.cpp: BR-SUN, BR-EVENT, BR-NPC, BR-TURN-02, -03, BR-RULING-17 to -22 -----------------------------------
+void playMapUnit(Table& t);
+void comeToNext(Table& t);
+void leaveOrder(Table& t, int seat);              // it comes into a battle, or is out
+void enterOrder(Table& t, int seat, int behind);  // `behind`: places after the current one
+void endGame(Table& t, Ending ending, unsigned winners);
+bool mayGoOn(const Table& t, int seat);  // its turn is not over
+
+// --- map/npcs.cpp: BR-NPC-04, -05, BR-RULING-43; BR-MODE-06 to -10, BR-RULING-11
+// ---------------------------------------
+void moveNpcs(Table& t);
+void moveHunters(Table& t);
+void enterHunters(Table& t);
+void ambushByHunters(Table& t);  // one who is where the player is
+
+// --- map/turn.cpp: BR-TURN-04 to -07, BR-RULING-05, -22 to -24 -------------------------------------------------------
+void playTurn(Table& t, int seat);
+
+// --- map/movement.cpp: BR-MOVE, BR-RULING-37
+// --------------------------------------------------------------------------
+int movementOf(Table& t, int seat);
+int spaceAt(const MapState& map, int x, int y);        // -1: undiscovered
+int placeLocation(Table& t, int x, int y, int actor);  // discovers; the deck is not empty
+int locationsLeft(const Table& t);
+// Spaces from one to all others over revealed ones; 255: no way.
+std::array<std::uint8_t, kMostLocations> distancesFrom(const MapState& map, int space);
+void move(Table& t, int seat);
+void place(Table& t, int seat, int space);  // without entering it
+void arrive(Table& t, int seat, int space, bool discovered);
+
+// --- map/locations.cpp: BR-LOC, BR-RULING-38 to -42
+// -------------------------------------------------------------------
+void search(Table& t, int seat);
+void searchHere(Table& t, int seat, int cost);
+bool canSearchAgain(Table& t, int seat);    // without a cost, and though it has searched
+void exhaust(Table& t, int space, int by);  // by a seat, or -1
+bool isLandmark(const Location& location);
+
+// --- map/bonus_deck.cpp: BR-BONUS, BR-NPC-01, BR-RULING-09, -35, -52
+// --------------------------------------------------
+int copyIn(const Table& t, BonusKind kind, int number, BonusZone zone);  // the first such copy; -1
+int countIn(const Table& t, BonusZone zone);
+int topBonusCard(Table& t, int seat);  // still in the deck; -1: none is left
+void drawBonusCards(Table& t, int seat, int count);
+void discardFromHand(Table& t, int seat, int count);  // of the own choice
+void takeDrawn(Table& t, int seat, int copy);         // what becomes of a card that was drawn
+void shuffleBack(Table& t, int copy);
+void putItemAway(Table& t, int seat, int item);  // an equipped one, to its pile
+
+// --- map/recruiting.cpp: BR-RECRUIT, BR-RULING-52
+// ---------------------------------------------------------------------
+bool canRecruit(Table& t, int seat, int character);
+void recruit(Table& t, int seat, int copy);
+void gainBonus(Table& t, int seat, const std::array<std::uint8_t, kTraits>& points);
+void switchPrimary(Table& t, int seat, int member);
+bool stepUp(Table& t, int seat);                  // an ally takes the place of the primary that is gone
+void leaveParty(Table& t, int seat, int member);  // not killed (BR-RULING-53)
+
+// --- map/encounters.cpp: BR-BATTLE-01 to -06, BR-LOC-15 to -18, BR-AUTO-12, -13, BR-RULING-21, -25, -75, -86
+// ----------
+void fightPlayer(Table& t, int seat, int other);
+void fightEnemy(Table& t, int seat, Encounter encounter, int enemy, int about, bool enemyFirst);
+void fightCharacter(Table& t, int seat, Encounter encounter, int character, int about, bool enemyFirst);
+void ambush(Table& t, int seat, Encounter encounter, int enemy);  // enemy -1: one is drawn
+bool mayAttack(const Table& t, int seat, int other);
+void advanceBattle(Table& t, int battle);
+void receive(Table& t, int seat, const Reward& reward);
+
+// --- map/kills.cpp: BR-KILL, BR-MODE-02, -03, -13, -14, BR-RULING-12, -33, -34, -87 to -89
+// ----------------------------
+void die(Table& t, int seat, int member);
+void creditKill(Table& t, int seat, int victim);  // a seat; -1: another character
+
+// --- map/quests.cpp: BR-QUEST, BR-RULING-46 to -49
+// --------------------------------------------------------------------
+void listOpenQuests(Table& t, int seat);
+void listQuestActs(Table& t, int seat);
+void openQuest(Table& t, int seat, int quest);
+void initiateQuest(Table& t, int seat, int quest);
+void abandonQuest(Table& t, int seat, int quest);
+void advanceQuest(Table& t, int seat, int quest);
+void completeQuest(Table& t, int seat, int quest);
+void passQuestDay(Table& t);
+bool canFightBoss(Table& t, int seat, int quest);
+void takeItem(Table& t, int seat, int item);  // from wherever it is (BR-QUEST-19)
+
+// --- map/map_abilities.cpp: abilities out of battle
+// -------------------------------------------------------------------
+void fireOnMap(Table& t, int seat, Trigger trigger);  // cards of the party, quests and victory cards of the seat
+void hearCard(Table& t, int seat, int card, const Abilities& abilities, Trigger trigger);
+// What is in force for a seat as long as its cards, or an event, are.
+struct Modified {
+    int sum = 0;
+    bool any = false;
+};
+Modified modifiers(const CompiledSet& set, const GameState& s, int seat, ModifierWord word);
+void fireDeed(Table& t, int seat, schema::battle_royale::Deed deed);
+void listHandCards(Table& t, int seat);
+bool useOfQuest(Table& t, int seat, int card, int ability);  // false: the card is no quest
+void useFromHand(Table& t, int seat, int card, int ability);
+void fireFromHand(Table& t, int seat, Trigger trigger);
+std::uint64_t triggersInHand(const CompiledSet& set, const GameState& s, int seat);
+void listMapAbilities(Table& t, int seat);
+
+}  // namespace engine::battle_royale

@@ -1,0 +1,112 @@
+// Preparing Quest Mode: BR-SETUP, BR-REP-01, BR-MODE-05, BR-RULING-01, -02, -09, -10.
+#include <algorithm>
+
+#include "engine/battle_royale/rules.h"
+
+namespace engine::battle_royale {
+
+namespace {
+
+// Which rule set is for so many players: the first that this build plays.
+int rulesFor(const CompiledSet& set, int players) {
+    for (std::size_t i = 0; i < set.ruleSets.size(); ++i)
+        if (isPlayable(set.ruleSets[i]) && players >= set.ruleSets[i].leastPlayers &&
+            players <= set.ruleSets[i].mostPlayers)
+            return int(i);
+    return -1;
+}
+
+// BR-SETUP-02, -03, -16, BR-BONUS-01: all cards of the bonus deck; epic items are set aside.
+void layOutBonusDeck(Table& t) {
+    auto scope = t.rule("BR-SETUP-02"_rule);
+    for (std::size_t copy = 0; copy < t.cards().bonusCards.size(); ++copy) {
+        const BonusCard& card = t.cards().bonusCards[copy];
+        const bool epic = card.kind == BonusKind::Item && t.cards().items[card.number].itemClass == ItemClass::Epic;
+        t.setCard(int(copy), epic ? BonusZone::Aside : BonusZone::Deck);
+    }
+    t.cite("BR-SETUP-03"_rule);
+    for (std::size_t quest = 0; quest < t.cards().quests.size(); ++quest)
+        t.set(t.map().quests[quest].zone, QuestZone::Deck);
+}
+
+// A character of the deck; those who are drawn are no part of it any more.
+int drawCharacter(Table& t, int actor, BonusZone to) {
+    std::array<std::uint8_t, kMostBonusCards> list{};
+    std::size_t count = 0;
+    for (std::size_t copy = 0; copy < t.cards().bonusCards.size(); ++copy)
+        if (t.cards().bonusCards[copy].kind == BonusKind::Character && t.map().cards[copy] == BonusZone::Deck)
+            list[count++] = t.cards().bonusCards[copy].number;
+    const int character =
+        t.draw(std::uint16_t(Purpose::Character), actor, {list.data(), count}, t.cards().characterKeys.data(), 0);
+    const int copy = copyIn(t, BonusKind::Character, character, BonusZone::Deck);
+    t.setCard(copy, to);
+    return character;
+}
+
+}  // namespace
+
+bool isPlayable(const RuleSet& rules) {
+    return rules.leastPlayers <= kMapSeats && !rules.oneParty && rules.group == 0 && rules.finalDeathAt == 0 &&
+           !rules.killGoal.lastStanding && !rules.recycleEvents && rules.killGoal.hunters <= kMostHunters;
+}
+
+// Characters are drawn, and come with their board and tactics (BR-SETUP-09): BR-SETUP-08 says no more than that each
+// player has one (BR-MATCH-01).
+void setUpMap(Table& t, int players, int first) {
+    const int rules = rulesFor(t.cards(), players);
+    if (rules < 0 || !t.cards().hasMap()) t.capacityExceeded("rule sets and locations for Quest Mode");
+    t.set(t.state.phase, Phase::Map);
+    t.set(t.state.current, kOutside);
+    t.set(t.map().rules, rules);
+    t.set(t.map().playing, players);
+    layOutBonusDeck(t);
+    {
+        auto inn = t.rule("BR-SETUP-13"_rule);
+        t.set(t.map().spaces.count, 1);
+        t.set(t.map().spaces[0].location, t.cards().start + 1);
+        t.set(t.map().spaces[0].entered, (1u << players) - 1);
+    }
+    auto scope = t.rule("BR-SETUP-08"_rule);
+    t.cite("BR-SETUP-14"_rule);
+    for (int seat = 0; seat < players; ++seat) {
+        t.setCharacter(seat, 0, drawCharacter(t, seat, BonusZone::Party));
+        auto reputation = t.rule("BR-REP-01"_rule, seat);
+        t.set(t.player(seat).reputation, t.rules().startReputation);
+    }
+    for (int hunter = 0; hunter < std::min(t.rules().killGoal.hunters, kMostHunters); ++hunter) {
+        auto hunters = t.rule("BR-MODE-05"_rule);
+        t.set(t.map().hunters[std::size_t(hunter)].character, drawCharacter(t, kEnemyBoards, BonusZone::Stack) + 1);
+    }
+    auto sun = t.rule("BR-SETUP-15"_rule);  // BR-RULING-10
+    const int sundial =
+        first > 0 && first <= players ? first - 1 : t.pick(std::uint16_t(Purpose::Sundial), 0, 0, players);
+    t.set(t.map().sundial, sundial);
+    t.set(t.map().order.count, players);
+    for (int i = 0; i < players; ++i) t.set(t.map().order.items[std::size_t(i)], (sundial + i) % players);
+}
+
+// BR-SETUP-11, -12, BR-RULING-09: a character or an NPC is put aside, and shuffled back when all have drawn.
+void prepareMap(Table& t) {
+    for (int seat = 0; seat < t.map().playing; ++seat) {
+        auto scope = t.rule("BR-SETUP-11"_rule, seat);
+        t.cite("BR-CHAR-05"_rule, seat);
+        if (healthOf(t.side(seat)) == 0) placePoints(t, seat, seat, mostHealth(t.cards(), t.side(seat)));
+    }
+    for (int seat = 0; seat < t.map().playing; ++seat) {
+        auto scope = t.rule("BR-SETUP-12"_rule, seat);
+        for (int left = t.rules().startCards; left > 0;) {
+            const int copy = topBonusCard(t, seat);
+            if (copy < 0) break;
+            const BonusKind kind = t.cards().bonusCards[std::size_t(copy)].kind;
+            const bool held = kind == BonusKind::Item || kind == BonusKind::Action;
+            if (!held) t.cite("BR-RULING-09"_rule, seat);
+            t.setCard(copy, held ? questHandOf(seat) : BonusZone::Shown);
+            left -= held;
+        }
+    }
+    for (const BonusZone& zone : t.map().cards)
+        if (zone == BonusZone::Shown) t.set(zone, BonusZone::Deck);
+    t.add(t.map().bonusShuffles, 1);
+}
+
+}  // namespace engine::battle_royale

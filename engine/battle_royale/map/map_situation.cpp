@@ -1,0 +1,295 @@
+// Laying out a situation of Quest Mode, line by line.
+#include "engine/battle_royale/map/map_situation.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/battle_royale/rules.h"
+#include "engine/battle_royale/scenario_parts.h"
+
+namespace engine::battle_royale {
+
+namespace {
+
+constexpr const char* kWords[] = {"space",     "token", "quest_hand", "opened", "initiated",
+                                  "victories", "npc",   "hunter",     "order",  "sundial",
+                                  "event",     "day",   "discarded",  "beaten", "joined"};
+
+}  // namespace
+
+bool MapSituation::knows(const std::string& word) {
+    return std::find(std::begin(kWords), std::end(kWords), word) != std::end(kWords);
+}
+
+MaybeParseError MapSituation::line(Words words) {
+    const std::string& word = words[0];
+    const Words rest = words.subspan(1);
+    if (word == "space") return space(rest);
+    if (word == "order") return order(rest);
+    if (word == "day") return day(rest);
+    if (word == "event") return event(rest);
+    if (word == "npc") return npc(rest);
+    if (word == "hunter") return hunter(rest);
+    if (word == "discarded") return cards(BonusZone::Discard, rest);
+    if (word == "beaten") return beaten(rest);
+    if (word == "joined") return joined(rest);
+    const int seat = rest.empty() ? -1 : seatNamed(rest[0]);
+    if (seat < 0 || seat >= t_.map().playing)
+        return ParseError{"nobody at the table has this name",
+                          rest.empty() ? "" : rest[0],
+                          fmt::format("seat1 to seat{}", t_.map().playing),
+                          {}};
+    const Words of = rest.subspan(1);
+    if (word == "token") return token(seat, of);
+    if (word == "quest_hand") return cards(questHandOf(seat), of);
+    if (word == "opened") return quests(openedBy(seat), of);
+    if (word == "initiated") return quests(initiatedBy(seat), of);
+    if (word == "victories") return victories(seat, of);
+    t_.set(t_.map().sundial, seat);
+    return std::nullopt;
+}
+
+// Who plays has a character and health; cards lie where boards say; the first in the order is next.
+MaybeParseError MapSituation::finish() {
+    settleCards();
+    int ready = 0;
+    for (int seat = 0; seat < t_.map().playing; ++seat) {
+        const int health = healthOf(t_.side(seat));
+        if (health > mostHealth(set_, t_.side(seat)))
+            return ParseError{fmt::format("seat{} cannot have this much health", seat + 1),
+                              std::to_string(health),
+                              fmt::format("at most {}", mostHealth(set_, t_.side(seat))),
+                              {}};
+        ready += health > 0;
+    }
+    if (ready == 0) return std::nullopt;
+    if (ready < t_.map().playing) return ParseError{"each player needs health", "", "traits seat1 strength 20", {}};
+    if (t_.map().at != 0) return std::nullopt;  // it goes on
+    t_.set(t_.map().at, 1);
+    if (t_.map().stage == Stage::Preparing) {
+        t_.set(t_.map().stage, Stage::Turn);
+        if (t_.map().day == 0) t_.set(t_.map().day, 1);
+        if (t_.map().eventDays == 0) t_.set(t_.map().eventDays, 1);
+    }
+    return std::nullopt;
+}
+
+ParseError MapSituation::noCard(const char* message, const std::string& id, int first, std::size_t count) const {
+    std::vector<std::string> known;
+    for (std::size_t i = 0; i < count; ++i) known.push_back(set_.records[std::size_t(first) + i]->id());
+    return unknown(message, id, std::move(known));
+}
+
+int MapSituation::spaceNamed(const std::string& id) const {
+    const int location = set_.locationOf(set_.find(id));
+    for (int i = 0; location >= 0 && i < t_.map().spaces.count; ++i)
+        if (t_.space(i).location == location + 1) return i;
+    return -1;
+}
+
+// "space ID at X Y [exhausted] [searched N]"
+MaybeParseError MapSituation::space(Words words) {
+    const int location = words.empty() ? -1 : set_.locationOf(set_.find(words[0]));
+    if (location < 0)
+        return noCard("no location has this id", engine::joined(words.first(std::min<std::size_t>(1, words.size()))),
+                      set_.cardOfLocation(0), set_.locations.size());
+    const auto x = words.size() >= 4 && words[1] == "at" ? wholeNumber(words[2]) : std::nullopt;
+    const auto y = words.size() >= 4 && words[1] == "at" ? wholeNumber(words[3]) : std::nullopt;
+    if (!x || !y || std::abs(*x) > 60 || std::abs(*y) > 60)
+        return ParseError{"a location lies somewhere", engine::joined(words), "space ID at 1 0", {}};
+    if (spaceAt(t_.map(), *x, *y) >= 0 && spaceAt(t_.map(), *x, *y) != spaceNamed(words[0]))
+        return ParseError{"another location lies there", engine::joined(words), "another place", {}};
+    int placed = 0;
+    for (const SpaceState& other : t_.map().spaces) placed += other.location == location + 1;
+    if (location == set_.start || placed >= set_.locations[std::size_t(location)].copies)
+        return ParseError{"every card of this location lies on the map", words[0], "another location", {}};
+    const int index = t_.map().spaces.count;
+    const SpaceState& space = t_.map().spaces[std::size_t(index)];
+    t_.set(t_.map().spaces.count, index + 1);
+    t_.set(space.location, location + 1);
+    t_.set(space.x, *x);
+    t_.set(space.y, *y);
+    for (std::size_t i = 4; i < words.size(); ++i) {
+        const int number = i + 1 < words.size() ? wholeNumber(words[i + 1]).value_or(-1) : -1;
+        if (words[i] == "exhausted") t_.set(space.exhausted, true);
+        else if (words[i] == "searched" && number >= 0 && number < 8) t_.set(space.searches, number), ++i;
+        else return ParseError{"a location cannot be this", words[i], "exhausted, or searched 1", {}};
+    }
+    return std::nullopt;
+}
+
+// "token seat1 ID": on the first space with this location, where the seat has been before.
+MaybeParseError MapSituation::token(int seat, Words words) {
+    const int space = words.size() == 1 ? spaceNamed(words[0]) : -1;
+    if (space < 0)
+        return ParseError{"no location of this id lies on the map", engine::joined(words), "token seat1 ID", {}};
+    t_.set(t_.player(seat).space, space);
+    t_.set(t_.space(space).entered, t_.space(space).entered | 1u << seat);
+    return std::nullopt;
+}
+
+MaybeParseError MapSituation::cards(BonusZone zone, Words ids) {
+    for (int copy = 0; copy < int(set_.bonusCards.size()); ++copy)
+        if (t_.map().cards[std::size_t(copy)] == zone) t_.setCard(copy, BonusZone::Deck);
+    for (const std::string& id : ids) {
+        const int card = set_.find(id);
+        int found = -1;
+        for (int copy = 0; found < 0 && copy < int(set_.bonusCards.size()); ++copy)
+            if (const BonusZone now = t_.map().cards[std::size_t(copy)];
+                set_.cardOfBonus(copy) == card && (now == BonusZone::Deck || now == BonusZone::Aside))
+                found = copy;
+        const bool held = found >= 0 && (set_.bonusCards[std::size_t(found)].kind == BonusKind::Item ||
+                                         set_.bonusCards[std::size_t(found)].kind == BonusKind::Action);
+        if (!held && zone != BonusZone::Discard)
+            return ParseError{"no item or action of this id is in the bonus deck", id, "another card", {}};
+        if (found < 0) return ParseError{"no card of this id is in the bonus deck", id, "another card", {}};
+        t_.setCard(found, zone);
+    }
+    return std::nullopt;
+}
+
+MaybeParseError MapSituation::quests(QuestZone zone, Words ids) {
+    for (const std::string& id : ids) {
+        const int quest = set_.questOf(set_.find(id));
+        if (quest < 0) return noCard("no quest has this id", id, set_.cardOfQuest(0), set_.quests.size());
+        const QuestState& state = t_.map().quests[std::size_t(quest)];
+        t_.set(state.zone, zone);
+        if (zone >= QuestZone::Initiated) t_.set(state.days, set_.quests[std::size_t(quest)].days);
+    }
+    return std::nullopt;
+}
+
+MaybeParseError MapSituation::victories(int seat, Words ids) {
+    for (const std::string& id : ids) {
+        const int victory = set_.victoryOf(set_.find(id));
+        if (victory < 0) return noCard("no victory card has this id", id, set_.cardOfVictory(0), set_.victories.size());
+        t_.set(t_.map().victories[std::size_t(victory)], seat + 1);
+    }
+    return std::nullopt;
+}
+
+MaybeParseError MapSituation::beaten(Words ids) {
+    for (const std::string& id : ids) {
+        const int enemy = set_.enemyOf(set_.find(id));
+        if (enemy < 0) return noCard("no boss has this id", id, set_.cardOfEnemy(0), set_.enemies.size());
+        const std::uint8_t& bits = t_.map().beaten[std::size_t(enemy / 8)];
+        t_.set(bits, bits | 1u << (enemy % 8));
+    }
+    return std::nullopt;
+}
+
+// Characters that have given their trait bonus.
+MaybeParseError MapSituation::joined(Words ids) {
+    for (const std::string& id : ids) {
+        const int character = set_.characterOf(set_.find(id));
+        if (character < 0) return noCard("no character has this id", id, 0, set_.characters.size());
+        const std::uint8_t& bits = t_.map().joined[std::size_t(character / 8)];
+        t_.set(bits, bits | 1u << (character % 8));
+    }
+    return std::nullopt;
+}
+
+// "npc ID at LOCATION"
+MaybeParseError MapSituation::npc(Words words) {
+    const int npc = words.size() == 3 && words[1] == "at" ? set_.npcOf(set_.find(words[0])) : -1;
+    const int space = npc < 0 ? -1 : spaceNamed(words[2]);
+    if (npc < 0 || space < 0)
+        return ParseError{"an NPC stands on a location of the map", engine::joined(words), "npc ID at LOCATION", {}};
+    for (const NpcState& state : t_.map().npcs) {
+        if (state.npc != 0) continue;
+        t_.set(state.npc, npc + 1);
+        t_.set(state.space, space);
+        if (const int copy = copyIn(t_, BonusKind::Npc, npc, BonusZone::Deck); copy >= 0)
+            t_.setCard(copy, BonusZone::Placed);
+        return std::nullopt;
+    }
+    return ParseError{"there is no room for another NPC", words[0], "fewer", {}};
+}
+
+// "hunter ID at LOCATION": one of those of a single player.
+MaybeParseError MapSituation::hunter(Words words) {
+    const int character = words.size() == 3 && words[1] == "at" ? set_.characterOf(set_.find(words[0])) : -1;
+    const int space = character < 0 ? -1 : spaceNamed(words[2]);
+    if (character < 0 || space < 0)
+        return ParseError{
+            "a hunter stands on a location of the map", engine::joined(words), "hunter ID at LOCATION", {}};
+    for (const HunterState& state : t_.map().hunters) {
+        if (state.character == 0 || state.entered) continue;
+        t_.set(state.character, character + 1);
+        t_.set(state.entered, true);
+        t_.set(state.space, space);
+        return std::nullopt;
+    }
+    return ParseError{"this game has no hunter left", words[0], "a game of one player", {}};
+}
+
+MaybeParseError MapSituation::order(Words words) {
+    t_.set(t_.map().order.count, 0);
+    for (const std::string& word : words) {
+        const int seat = seatNamed(word);
+        if (seat < 0 || seat >= t_.map().playing || t_.map().order.count >= kMapSeats)
+            return ParseError{"turns go round among the seats", word, "order seat2 seat1", {}};
+        t_.set(t_.map().order.items[t_.map().order.count], seat);
+        t_.set(t_.map().order.count, t_.map().order.count + 1);
+    }
+    return std::nullopt;
+}
+
+// "day N [begins]": with its Event Phase before the first turn.
+MaybeParseError MapSituation::day(Words words) {
+    const auto number = words.empty() ? std::nullopt : wholeNumber(words[0]);
+    const bool dawn = words.size() == 2 && words[1] == "begins";
+    if (!number || *number < 1 || *number > 99 || (words.size() > 1 && !dawn))
+        return ParseError{"a day has a number", engine::joined(words), "day 5, or day 5 begins", {}};
+    t_.set(t_.map().day, dawn ? *number - 1 : *number);
+    if (dawn) t_.set(t_.map().stage, Stage::Day);
+    return std::nullopt;
+}
+
+// "event ID [N]": in force, with so many days left.
+MaybeParseError MapSituation::event(Words words) {
+    const int event = words.empty() ? -1 : set_.eventOf(set_.find(words[0]));
+    const auto days = words.size() == 2 ? wholeNumber(words[1]) : std::optional<int>(1);
+    if (event < 0)
+        return noCard("no event has this id", engine::joined(words), set_.cardOfEvent(0), set_.events.size());
+    if (!days || *days < 1 || *days > 9)
+        return ParseError{"an event lasts some days", engine::joined(words), "event ID 2", {}};
+    t_.set(t_.map().event, event + 1);
+    t_.set(t_.map().eventDays, *days);
+    const std::uint8_t& bits = t_.map().gone[std::size_t(event / 8)];
+    t_.set(bits, bits | 1u << (event % 8));
+    t_.set(t_.map().flipped, t_.map().flipped + 1);
+    return std::nullopt;
+}
+
+// Characters and items that are in play have a card there; those that nobody has any more lie in the deck.
+void MapSituation::settleCards() {
+    std::array<bool, schema::battle_royale::kMostCharacters> inPlay{}, hunts{};
+    for (int seat = 0; seat < t_.map().playing; ++seat)
+        for (const MemberState& member : t_.side(seat).members)
+            if (member.character != 0) inPlay[std::size_t(member.character - 1)] = true;
+    for (const HunterState& hunter : t_.map().hunters)
+        if (hunter.character != 0) (hunter.entered ? inPlay : hunts)[std::size_t(hunter.character - 1)] = true;
+    for (int copy = 0; copy < int(set_.bonusCards.size()); ++copy) {
+        const BonusCard& card = set_.bonusCards[std::size_t(copy)];
+        const BonusZone now = t_.map().cards[std::size_t(copy)];
+        if (card.kind == BonusKind::Character && (now == BonusZone::Party || now == BonusZone::Deck))
+            t_.setCard(copy, inPlay[card.number]  ? BonusZone::Party
+                             : hunts[card.number] ? BonusZone::Stack
+                                                  : BonusZone::Deck);
+        if (card.kind == BonusKind::Item && now >= BonusZone::Equipped && now < BonusZone::Unknown)
+            t_.setCard(copy, set_.items[card.number].itemClass == ItemClass::Epic ? BonusZone::Aside : BonusZone::Deck);
+    }
+    for (int seat = 0; seat < t_.map().playing; ++seat)
+        for (int place = 0; place < kPlaces; ++place) {
+            const ItemState& item = itemAt(t_.side(seat), place);
+            if (item.item == 0) continue;
+            int copy = copyIn(t_, BonusKind::Item, item.item - 1, BonusZone::Deck);
+            if (copy < 0) copy = copyIn(t_, BonusKind::Item, item.item - 1, BonusZone::Aside);
+            if (copy < 0) t_.setItem(seat, place, -1);  // there is no such card left
+            else t_.setCard(copy, equippedOf(seat));
+        }
+}
+
+}  // namespace engine::battle_royale

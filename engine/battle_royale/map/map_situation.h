@@ -1,0 +1,40 @@
+// The setup lines of scenarios in Quest Mode; content/battle_royale/scenarios/README.md is the manual.
+#pragma once
+
+#include <string>
+
+#include "engine/battle_royale/table.h"
+#include "engine/kernel/scenario_words.h"
+
+namespace engine::battle_royale {
+
+class MapSituation {
+  public:
+    explicit MapSituation(Table& t) : t_(t), set_(t.cards()) {}
+
+    static bool knows(const std::string& word);  // first word of a line
+    MaybeParseError line(Words words);
+    MaybeParseError finish();
+
+  private:
+    ParseError noCard(const char* message, const std::string& id, int first, std::size_t count) const;
+    int spaceNamed(const std::string& id) const;
+    MaybeParseError space(Words words);
+    MaybeParseError token(int seat, Words words);
+    MaybeParseError cards(BonusZone zone, Words ids);
+    MaybeParseError quests(QuestZone zone, Words ids);
+    MaybeParseError victories(int seat, Words ids);
+    MaybeParseError beaten(Words ids);
+    MaybeParseError joined(Words ids);
+    MaybeParseError npc(Words words);
+    MaybeParseError hunter(Words words);
+    MaybeParseError order(Words words);
+    MaybeParseError day(Words words);
+    MaybeParseError event(Words words);
+    void settleCards();
+
+    Table& t_;
+    const CompiledSet& set_;
+};
+
+}  // namespace engine::battle_royale

@@ -1,0 +1,167 @@
+// The map and moving on it: BR-MOVE, BR-RULING-36, BR-RULING-37, BR-FACTION-08.
+#include <algorithm>
+
+#include "engine/battle_royale/rules.h"
+
+namespace engine::battle_royale {
+
+namespace {
+
+struct Way {
+    int x, y;
+};
+constexpr Way kWays[] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};  // north, east, south, west
+
+// The copies of locations that are still in the deck.
+std::size_t listDeck(const Table& t, std::array<std::uint8_t, kMostLocations>& deck) {
+    std::array<std::uint8_t, kMostLocations> placed{};
+    for (const SpaceState& space : t.map().spaces) ++placed[std::size_t(space.location - 1)];
+    std::size_t count = 0;
+    const auto& copies = t.cards().locationCopies;
+    for (std::size_t copy = 0; copy < copies.size(); ++copy) {
+        if (placed[copies[copy]] > 0) --placed[copies[copy]];
+        else deck[count++] = std::uint8_t(copy);
+    }
+    return count;
+}
+
+}  // namespace
+
+// BR-BATTLE-14: who moves off the space is safe no longer. An NPC that goes along comes, too.
+void place(Table& t, int seat, int space) {
+    if (t.player(seat).space == space) return;
+    for (const std::uint8_t& turns : t.player(seat).shield) t.set(turns, 0);
+    for (const HunterState& hunter : t.map().hunters) t.set(hunter.rests, 0);
+    t.set(t.player(seat).space, space);
+    for (const NpcState& npc : t.map().npcs)
+        if (npc.npc != 0 && npc.escort == seat + 1) t.set(npc.space, space);
+}
+
+bool isLandmark(const Location& location) { return location.terrain == Terrain::Landmark; }
+
+// BR-CHAR-07, BR-ITEM-10: that of the primary character, what its party and its items add, and what is in force.
+int movementOf(Table& t, int seat) {
+    const SideState& own = t.side(seat);
+    int movement = t.cards().character(own.members[0]).movement + t.player(seat).moreSteps;
+    const int steady = teamBonus(t.cards(), own, TeamBonus::SteadyPace);
+    if (steady > 0) t.cite("BR-FACTION-08"_rule, seat);
+    movement += steady;
+    for (int place = 0; place < kPlaces; ++place)
+        if (itemAt(own, place).item != 0) movement += t.cards().item(itemAt(own, place)).movement;
+    return std::max(0, movement + modifiers(t.cards(), t.state, seat, ModifierWord::MovementBonus).sum);
+}
+
+int spaceAt(const MapState& map, int x, int y) {
+    for (int i = 0; i < map.spaces.count; ++i)
+        if (map.spaces[std::size_t(i)].x == x && map.spaces[std::size_t(i)].y == y) return i;
+    return -1;
+}
+
+int locationsLeft(const Table& t) {
+    if (t.map().spaces.count >= kMostLocations) return 0;
+    std::array<std::uint8_t, kMostLocations> deck{};
+    return int(listDeck(t, deck));
+}
+
+// BR-MOVE-02: the top card of the deck, face up in the chosen direction.
+int placeLocation(Table& t, int x, int y, int actor) {
+    auto scope = t.rule("BR-MOVE-02"_rule, actor);
+    std::array<std::uint8_t, kMostLocations> deck{};
+    const std::size_t count = listDeck(t, deck);
+    const int copy = t.draw(std::uint16_t(Purpose::Location), actor, {deck.data(), count},
+                            t.cards().locationKeys.data(), t.map().locationShuffles);
+    const int index = t.map().spaces.count;
+    const SpaceState& space = t.map().spaces[std::size_t(index)];
+    t.set(t.map().spaces.count, index + 1);
+    t.set(space.location, t.cards().locationCopies[std::size_t(copy)] + 1);
+    t.set(space.x, x);
+    t.set(space.y, y);
+    t.count(partOf(t.cards().cardOfLocation(space.location - 1)));
+    if (isLandmark(t.location(index))) enterHunters(t);
+    return index;
+}
+
+std::array<std::uint8_t, kMostLocations> distancesFrom(const MapState& map, int space) {
+    std::array<std::uint8_t, kMostLocations> distance{};
+    std::array<std::uint8_t, kMostLocations> queue{};
+    distance.fill(255);
+    std::size_t first = 0, last = 0;
+    distance[std::size_t(space)] = 0;
+    queue[last++] = std::uint8_t(space);
+    while (first < last) {
+        const int from = queue[first++];
+        for (const Way way : kWays) {
+            const int to =
+                spaceAt(map, map.spaces[std::size_t(from)].x + way.x, map.spaces[std::size_t(from)].y + way.y);
+            if (to < 0 || distance[std::size_t(to)] != 255) continue;
+            distance[std::size_t(to)] = std::uint8_t(distance[std::size_t(from)] + 1);
+            queue[last++] = std::uint8_t(to);
+        }
+    }
+    return distance;
+}
+
+// Whatever happens to who comes to a space: by steps, or otherwise. BR-LOC-01, -02, -03, -05: what a location is stands
+// on its card; BR-LOC-16, -19: an ambush comes after the movement and lasts until the battle is left.
+void arrive(Table& t, int seat, int to, bool discovered) {
+    const PlayerState& player = t.player(seat);
+    const int card = t.cards().cardOfLocation(t.space(to).location - 1);
+    place(t, seat, to);
+    if (discovered) fireOnMap(t, seat, Trigger::Discovered);
+    if (!mayGoOn(t, seat)) return;
+    if (!(t.space(to).entered >> seat & 1)) {
+        t.set(t.space(to).entered, t.space(to).entered | 1u << seat);
+        const Location& location = t.location(to);
+        if (!t.space(to).exhausted) {  // BR-RULING-40
+            if (isLandmark(location)) {
+                auto scope = t.rule("BR-LOC-04"_rule, card);
+                if (location.entryCards > 0) drawBonusCards(t, seat, location.entryCards);
+            }
+            if (mayGoOn(t, seat)) hearCard(t, seat, card, location.abilities, Trigger::FirstEntered);
+        }
+        if (mayGoOn(t, seat)) fireOnMap(t, seat, Trigger::FirstEntered);
+    }
+    if (mayGoOn(t, seat)) hearCard(t, seat, card, t.location(to).abilities, Trigger::Entered);
+    if (mayGoOn(t, seat)) fireOnMap(t, seat, Trigger::Entered);
+    if (!mayGoOn(t, seat) || player.space != to) return;
+    if (t.location(to).stops) t.set(player.stopped, true);
+    if (discovered && t.location(to).ambush && !t.space(to).exhausted) {
+        auto scope = t.rule("BR-LOC-15"_rule, card);
+        if (modifiers(t.cards(), t.state, seat, ModifierWord::NoAmbush).any) return exhaust(t, to, -1);
+        return ambush(t, seat, Encounter::Ambush, t.location(to).ambusher);
+    }
+    if (t.space(to).minion != 0) {  // BR-RULING-44
+        auto scope = t.rule("BR-RULING-44"_rule, card);
+        ambush(t, seat, Encounter::Token, t.space(to).minion - 1);
+    }
+}
+
+// BR-TURN-06, BR-MOVE-01, -05: one space at a time, up to the movement; BR-MOVE-03, -04, -09: to any side, onto what is
+// revealed or not. BR-MOVE-07: what is revealed may end it.
+void move(Table& t, int seat) {
+    auto scope = t.rule("BR-TURN-06"_rule, seat);
+    const PlayerState& player = t.player(seat);
+    fireOnMap(t, seat, Trigger::Moving);
+    while (mayGoOn(t, seat) && !player.stopped && player.steps < movementOf(t, seat)) {
+        const SpaceState& from = t.space(player.space);
+        const bool more = locationsLeft(t) > 0 && !modifiers(t.cards(), t.state, seat, ModifierWord::NoDiscovery).any;
+        t.options.clear();
+        offer(t, verb_rows::Pass{});
+        for (int way = 0; way < 4; ++way) {
+            const int x = from.x + kWays[way].x, y = from.y + kWays[way].y;
+            if (std::abs(x) > 100 || std::abs(y) > 100) continue;  // the map has no room for more
+            if (spaceAt(t.map(), x, y) >= 0 || more) offer(t, verb_rows::Step{way});
+        }
+        if (locationsLeft(t) == 0) t.cite("BR-MOVE-06"_rule, seat);
+        const Option chosen = t.ask(std::uint16_t(Question::Step), seat);
+        if (isA<verb_rows::Pass>(chosen)) return;
+        auto step = t.rule("BR-MOVE-01"_rule, seat);
+        t.set(player.steps, player.steps + 1);
+        const Way way = kWays[rowFrom<verb_rows::Step>(chosen).direction];
+        const int known = spaceAt(t.map(), from.x + way.x, from.y + way.y);
+        if (known >= 0) arrive(t, seat, known, false);
+        else arrive(t, seat, placeLocation(t, from.x + way.x, from.y + way.y, seat), true);
+    }
+}
+
+}  // namespace engine::battle_royale

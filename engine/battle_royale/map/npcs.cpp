@@ -1,0 +1,203 @@
+// Those who move by themselves: BR-NPC-04, -05, BR-RULING-43; the hunters of a single player: BR-MODE-05 to -10,
+// BR-RULING-11.
+#include <algorithm>
+
+#include "engine/battle_royale/rules.h"
+
+namespace engine::battle_royale {
+
+namespace {
+
+bool isVisited(const NpcState& npc, int space) { return npc.visited[std::size_t(space / 32)] >> (space % 32) & 1; }
+void visit(Table& t, const NpcState& npc, int space) {
+    const std::uint32_t& bits = npc.visited[std::size_t(space / 32)];
+    t.set(bits, bits | 1u << (space % 32));
+}
+
+// The nearest revealed landmark that it has not visited since its last full tour, ties by order of reveal; -1: none.
+int nextLandmark(Table& t, const NpcState& npc) {
+    const auto distance = distancesFrom(t.map(), npc.space);
+    for (int tour = 0; tour < 2; ++tour) {
+        int nearest = -1;
+        for (int space = 0; space < t.map().spaces.count; ++space) {
+            if (!isLandmark(t.location(space)) || isVisited(npc, space) || space == npc.space) continue;
+            if (nearest < 0 || distance[std::size_t(space)] < distance[std::size_t(nearest)]) nearest = space;
+        }
+        if (nearest >= 0) return nearest;
+        for (const std::uint32_t& bits : npc.visited) t.set(bits, 0);
+    }
+    return -1;
+}
+
+// A neighbour of a space that is one step nearer to another.
+int stepTowards(const MapState& map, int from, int to) {
+    const auto distance = distancesFrom(map, to);
+    constexpr int kX[] = {0, 1, 0, -1}, kY[] = {1, 0, -1, 0};
+    for (int way = 0; way < 4; ++way) {
+        const int next =
+            spaceAt(map, map.spaces[std::size_t(from)].x + kX[way], map.spaces[std::size_t(from)].y + kY[way]);
+        if (next >= 0 && distance[std::size_t(next)] < distance[std::size_t(from)]) return next;
+    }
+    return -1;
+}
+
+}  // namespace
+
+// BR-NPC-04, -05: what is left of the movement after an arrival goes on to the next one.
+void moveNpcs(Table& t) {
+    for (const NpcState& npc : t.map().npcs) {
+        if (npc.npc == 0 || npc.escort != 0) continue;
+        const int moves = t.cards().npcs[std::size_t(npc.npc - 1)].move;
+        if (moves == 0) continue;
+        auto scope = t.rule("BR-NPC-04"_rule, t.cards().cardOfNpc(npc.npc - 1));
+        t.cite("BR-RULING-43"_rule);
+        for (int left = moves; left > 0; --left) {
+            const int target = nextLandmark(t, npc);
+            const int next = target < 0 ? -1 : stepTowards(t.map(), npc.space, target);
+            if (next < 0) break;
+            t.set(npc.space, next);
+            if (next == target) {
+                auto arrived = t.rule("BR-NPC-05"_rule, t.cards().cardOfNpc(npc.npc - 1));
+                visit(t, npc, next);
+            }
+        }
+    }
+}
+
+namespace {
+
+constexpr int kHunterMovement = 3;      // BR-MODE-08
+constexpr int kLandmarksForHunter = 2;  // BR-MODE-06, -07: with the 2nd, the 4th, the 6th
+constexpr int kReach = 24;              // of a path, in spaces from the player to each side
+
+// BR-RULING-11: the first step of a shortest path over revealed and, while the deck lasts, empty spaces; of several the
+// one that reveals fewest cards, then north, east, south, west. From the target outwards, space by space.
+class PathFinder {
+  public:
+    PathFinder(const MapState& map, int to, bool mayReveal) : map_(map), mayReveal_(mayReveal) {
+        const SpaceState& target = map.spaces[std::size_t(to)];
+        x0_ = target.x - kReach;
+        y0_ = target.y - kReach;
+        steps_.fill(-1);
+        for (const SpaceState& space : map.spaces)
+            if (const int cell = at(space.x, space.y); cell >= 0) known_[std::size_t(cell)] = true;
+        spread(at(target.x, target.y));
+    }
+
+    // The way from a space; -1: there is none.
+    int way(int from) const {
+        const SpaceState& start = map_.spaces[std::size_t(from)];
+        int chosen = -1;
+        int least = 0;
+        for (std::size_t way = 0; way < kX.size(); ++way) {
+            const int cell = at(start.x + kX[way], start.y + kY[way]);
+            if (cell < 0 || steps_[std::size_t(cell)] < 0) continue;
+            const int cost = 1000 * steps_[std::size_t(cell)] + cards_[std::size_t(cell)];
+            if (chosen < 0 || cost < least) {
+                chosen = int(way);
+                least = cost;
+            }
+        }
+        return chosen;
+    }
+
+  private:
+    static constexpr int kSide = 2 * kReach + 1;
+    static constexpr std::array<int, 4> kX{0, 1, 0, -1}, kY{1, 0, -1, 0};
+
+    int at(int x, int y) const {
+        const int dx = x - x0_, dy = y - y0_;
+        return dx < 0 || dy < 0 || dx >= kSide || dy >= kSide ? -1 : dy * kSide + dx;
+    }
+    // All spaces of one distance come before those of the next: the fewest cards on the way to one are known by then.
+    void spread(int target) {
+        std::array<std::int16_t, std::size_t(kSide) * kSide> queue{};
+        std::size_t first = 0, last = 0;
+        steps_[std::size_t(target)] = 0;
+        queue[last++] = std::int16_t(target);
+        while (first < last) {
+            const int from = queue[first++];
+            for (std::size_t way = 0; way < kX.size(); ++way) {
+                const int to = at(x0_ + from % kSide + kX[way], y0_ + from / kSide + kY[way]);
+                if (to < 0 || (!known_[std::size_t(to)] && !mayReveal_)) continue;
+                const int steps = steps_[std::size_t(from)] + 1;
+                const int cards = cards_[std::size_t(from)] + !known_[std::size_t(to)];
+                if (steps_[std::size_t(to)] < 0) {
+                    steps_[std::size_t(to)] = std::int16_t(steps);
+                    cards_[std::size_t(to)] = std::int16_t(cards);
+                    queue[last++] = std::int16_t(to);
+                } else if (steps_[std::size_t(to)] == steps && cards < cards_[std::size_t(to)]) {
+                    cards_[std::size_t(to)] = std::int16_t(cards);
+                }
+            }
+        }
+    }
+
+    const MapState& map_;
+    bool mayReveal_;
+    int x0_ = 0, y0_ = 0;
+    std::array<bool, std::size_t(kSide) * kSide> known_{};
+    std::array<std::int16_t, std::size_t(kSide) * kSide> steps_{}, cards_{};
+};
+
+// BR-MODE-10: at once; a player in battle is waited for. BR-MODE-11: the player may go elsewhere.
+bool ambushIfThere(Table& t, int hunter) {
+    const HunterState& who = t.map().hunters[std::size_t(hunter)];
+    if (who.space != t.player(0).space || t.player(0).battle != 0 || t.player(0).out || who.rests > 0) return false;
+    auto scope = t.rule("BR-MODE-10"_rule, t.cards().cardOfCharacter(who.character - 1));
+    fightCharacter(t, 0, Encounter::Hunter, who.character - 1, hunter + 1, true);
+    return true;
+}
+
+void moveHunter(Table& t, int hunter) {
+    constexpr int kX[] = {0, 1, 0, -1}, kY[] = {1, 0, -1, 0};
+    const HunterState& who = t.map().hunters[std::size_t(hunter)];
+    auto scope = t.rule("BR-MODE-08"_rule, t.cards().cardOfCharacter(who.character - 1));
+    t.cite("BR-RULING-11"_rule);
+    for (int left = kHunterMovement; left > 0 && who.space != t.player(0).space; --left) {
+        const int way = PathFinder(t.map(), t.player(0).space, locationsLeft(t) > 0).way(who.space);
+        if (way < 0) break;
+        const int x = t.space(who.space).x + kX[way], y = t.space(who.space).y + kY[way];
+        int next = spaceAt(t.map(), x, y);
+        if (next < 0) {
+            auto reveals = t.rule("BR-MODE-09"_rule);
+            next = placeLocation(t, x, y, 0);
+        }
+        t.set(who.space, next);
+    }
+    ambushIfThere(t, hunter);
+}
+
+}  // namespace
+
+// BR-MODE-06, -07: the Dragon Inn does not count (BR-RULING-11).
+void enterHunters(Table& t) {
+    int landmarks = 0;
+    for (int space = 0; space < t.map().spaces.count; ++space) landmarks += isLandmark(t.location(space));
+    for (int i = 0; i < kMostHunters; ++i) {
+        const HunterState& hunter = t.map().hunters[std::size_t(i)];
+        if (hunter.character == 0 || hunter.entered || landmarks < kLandmarksForHunter * (i + 1)) continue;
+        auto scope =
+            t.rule(i == 0 ? "BR-MODE-06"_rule : "BR-MODE-07"_rule, t.cards().cardOfCharacter(hunter.character - 1));
+        t.set(hunter.entered, true);
+        t.set(hunter.space, 0);
+        t.setCard(copyIn(t, BonusKind::Character, hunter.character - 1, BonusZone::Stack), BonusZone::Party);
+    }
+}
+
+void moveHunters(Table& t) {
+    for (int i = 0; i < kMostHunters && !t.over(); ++i)
+        if (const HunterState& hunter = t.map().hunters[std::size_t(i)]; hunter.entered && !hunter.dead) {
+            moveHunter(t, i);
+            if (hunter.rests > 0) t.set(hunter.rests, hunter.rests - 1);
+        }
+}
+
+// BR-RULING-11: who waited while the player was in battle ambushes right after.
+void ambushByHunters(Table& t) {
+    for (int i = 0; i < kMostHunters && !t.over(); ++i)
+        if (const HunterState& hunter = t.map().hunters[std::size_t(i)]; hunter.entered && !hunter.dead)
+            if (ambushIfThere(t, i)) return;
+}
+
+}  // namespace engine::battle_royale

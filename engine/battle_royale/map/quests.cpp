@@ -1,0 +1,164 @@
+// Quests: BR-QUEST, BR-REP-03, BR-ITEM-13, BR-END-02, -08, BR-RULING-03, -46 to -49.
+#include <algorithm>
+
+#include "engine/battle_royale/rules.h"
+
+namespace engine::battle_royale {
+
+namespace {
+
+const Quest& questOf(const Table& t, int quest) { return t.cards().quests[std::size_t(quest)]; }
+const QuestState& stateOfQuest(const Table& t, int quest) { return t.map().quests[std::size_t(quest)]; }
+
+// BR-QUEST-04, -05 (BR-RULING-03), -24: a deck is open from its least reputation on.
+bool isOpenTo(const Table& t, int seat, QuestDeck deck) {
+    return deck != QuestDeck::Endgame && t.player(seat).reputation >= t.cards().numbers.questBands[std::size_t(deck)];
+}
+
+// BR-QUEST-11: is there room beside the board?
+bool hasRoom(const Table& t, int seat, QuestDeck deck) {
+    int boss = 0, others = 0;
+    for (std::size_t i = 0; i < t.cards().quests.size(); ++i)
+        if (t.map().quests[i].zone == initiatedBy(seat))
+            ++(t.cards().quests[i].deck == QuestDeck::Boss ? boss : others);
+    return deck == QuestDeck::Boss ? boss < t.rules().bossQuests : others < t.rules().otherQuests;
+}
+
+void put(Table& t, int quest, QuestZone zone) {
+    const QuestState& state = stateOfQuest(t, quest);
+    t.set(state.zone, zone);
+    t.set(state.step, 0);
+    t.set(state.times, 0);
+    t.set(state.days, 0);
+    t.set(state.used, 0);
+}
+
+bool hasMember(const SideState& side, int character) {
+    return std::any_of(side.members.begin(), side.members.end(),
+                       [&](const MemberState& member) { return member.character == character + 1; });
+}
+
+}  // namespace
+
+// BR-QUEST-01, -03, -06, -07, -08, -09, -24, BR-RULING-46: any one quest of a deck, once in an Action Phase, where
+// quests are opened; BR-QUEST-10 to -12: what is in hand is initiated if there is room.
+void listOpenQuests(Table& t, int seat) {
+    for (int quest = 0; quest < int(t.cards().quests.size()); ++quest)
+        if (stateOfQuest(t, quest).zone == QuestZone::Deck && isOpenTo(t, seat, questOf(t, quest).deck))
+            offer(t, verb_rows::Open{t.cards().cardOfQuest(quest)});
+}
+
+void listQuestActs(Table& t, int seat) {
+    const bool opens = t.location(t.player(seat).space).quests && !t.player(seat).opened;
+    bool wantsRoom[2] = {false, false};
+    for (int quest = 0; quest < int(t.cards().quests.size()); ++quest) {
+        const QuestZone zone = stateOfQuest(t, quest).zone;
+        const QuestDeck deck = questOf(t, quest).deck;
+        const int card = t.cards().cardOfQuest(quest);
+        if (zone != openedBy(seat)) continue;
+        if (hasRoom(t, seat, deck)) offer(t, verb_rows::Initiate{card});
+        else wantsRoom[deck == QuestDeck::Boss] = true;
+    }
+    if (opens) listOpenQuests(t, seat);
+    for (int quest = 0; quest < int(t.cards().quests.size()); ++quest)
+        if (stateOfQuest(t, quest).zone == initiatedBy(seat) && wantsRoom[questOf(t, quest).deck == QuestDeck::Boss])
+            offer(t, verb_rows::Abandon{t.cards().cardOfQuest(quest)});
+}
+
+void openQuest(Table& t, int seat, int quest) {
+    auto scope = t.rule("BR-QUEST-03"_rule, t.cards().cardOfQuest(quest));
+    t.cite("BR-QUEST-04"_rule, seat);
+    t.cite("BR-RULING-46"_rule, seat);
+    put(t, quest, openedBy(seat));
+}
+
+void initiateQuest(Table& t, int seat, int quest) {
+    auto scope = t.rule("BR-QUEST-10"_rule, t.cards().cardOfQuest(quest));
+    put(t, quest, initiatedBy(seat));
+    t.set(stateOfQuest(t, quest).days, questOf(t, quest).days);
+    t.count(partOf(t.cards().cardOfQuest(quest)));
+}
+
+void abandonQuest(Table& t, int seat, int quest) {
+    auto scope = t.rule("BR-QUEST-12"_rule, seat);
+    put(t, quest, QuestZone::Discard);
+}
+
+// A step of an initiated quest has happened once more, or the task of an End Game quest.
+void advanceQuest(Table& t, int seat, int quest) {
+    const QuestState& state = stateOfQuest(t, quest);
+    const Quest& card = questOf(t, quest);
+    if (state.step >= card.steps) return;
+    t.set(state.times, state.times + 1);
+    if (state.times < card.step[state.step].times) return;
+    t.set(state.times, 0);
+    t.set(state.step, state.step + 1);
+    if (state.step == card.steps && card.boss < 0) completeQuest(t, seat, quest);
+}
+
+// BR-QUEST-14, -15, -16, -17, -18, -19, BR-END-07, -08, BR-RULING-47: the reward at once, and the card to the discard
+// pile; an End Game quest wins.
+void completeQuest(Table& t, int seat, int quest) {
+    const Quest& card = questOf(t, quest);
+    if (card.deck == QuestDeck::Endgame) {
+        auto scope = t.rule("BR-RULING-48"_rule, t.cards().cardOfQuest(quest));
+        t.cite("BR-END-02"_rule, seat);
+        t.set(t.map().epilogue, card.epilogue);
+        return endGame(t, Ending::Goal, 1u << seat);
+    }
+    auto scope = t.rule("BR-RULING-47"_rule, t.cards().cardOfQuest(quest));
+    put(t, quest, QuestZone::Discard);
+    if (card.character >= 0 && card.legendary >= 0 && hasMember(t.side(seat), card.character)) {
+        auto extra = t.rule("BR-QUEST-18"_rule, t.cards().cardOfQuest(quest));
+        takeItem(t, seat, card.legendary);
+    }
+    t.set(t.player(seat).questsDone, std::min(t.player(seat).questsDone + 1, 255));
+    receive(t, seat, card.reward);
+    fireOnMap(t, seat, Trigger::QuestDone);
+}
+
+// BR-RULING-47: a duration of N ends after the Nth day that begins.
+void passQuestDay(Table& t) {
+    for (int quest = 0; quest < int(t.cards().quests.size()); ++quest) {
+        const QuestState& state = stateOfQuest(t, quest);
+        if (state.days == 0 || state.zone < QuestZone::Initiated) continue;
+        t.set(state.days, state.days - 1);
+        if (state.days > 0) continue;
+        auto scope = t.rule("BR-QUEST-13"_rule, t.cards().cardOfQuest(quest));
+        put(t, quest, QuestZone::Discard);
+    }
+}
+
+// BR-QUEST-20, -23: its owner, when all steps are done and the place is right.
+bool canFightBoss(Table& t, int seat, int quest) {
+    const Quest& card = questOf(t, quest);
+    const QuestState& state = stateOfQuest(t, quest);
+    if (card.boss < 0 || state.zone != initiatedBy(seat) || state.step < card.steps) return false;
+    const int enemy = card.boss;
+    for (int i = 0; i < kOutside; ++i)  // somebody else is fighting it
+        if (const BattleState& battle = battleOf(t.state, i); battle.begun != 0 &&
+                                                              t.side(battle.sides[1]).kind == SideKind::Enemy &&
+                                                              t.side(battle.sides[1]).enemy == enemy + 1)
+            return false;
+    if (t.map().beaten[std::size_t(enemy / 8)] >> (enemy % 8) & 1) return false;  // BR-RULING-42
+    return !card.conditional || holds({t.cards(), t.state, seat, 0}, card.lair);
+}
+
+// BR-QUEST-19, BR-ITEM-13, BR-RULING-49: from a slot, a hand, the deck or the discard pile.
+void takeItem(Table& t, int seat, int item) {
+    auto scope = t.rule("BR-QUEST-19"_rule, t.cards().cardOfItem(item));
+    for (std::size_t copy = 0; copy < t.cards().bonusCards.size(); ++copy) {
+        const BonusCard& card = t.cards().bonusCards[copy];
+        if (card.kind != BonusKind::Item || card.number != item) continue;
+        for (int owner = 0; owner < t.map().playing; ++owner)
+            for (int place = 0; place < kPlaces && t.map().cards[copy] == equippedOf(owner); ++place)
+                if (itemAt(t.side(owner), place).item == item + 1) {
+                    t.set(t.map().filled[copy], itemAt(t.side(owner), place).filled);
+                    t.setItem(owner, place, -1);
+                }
+        t.setCard(int(copy), questHandOf(seat));
+        return;
+    }
+}
+
+}  // namespace engine::battle_royale

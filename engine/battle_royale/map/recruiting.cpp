@@ -1,0 +1,140 @@
+// Parties on the map: BR-RECRUIT-01 to -14, BR-RULING-31, -52, -53, BR-MODE-02.
+#include <algorithm>
+
+#include "engine/battle_royale/rules.h"
+
+namespace engine::battle_royale {
+
+namespace {
+
+bool hasJoined(const MapState& map, int character) {
+    return map.joined[std::size_t(character / 8)] >> (character % 8) & 1;
+}
+
+void forgetUses(Table& t, int seat, int member) {
+    const MemberState& who = t.side(seat).members[std::size_t(member)];
+    t.set(who.usedTurn, 0);
+    t.set(who.usedBattle, 0);
+    t.set(who.usedDay, 0);
+    t.set(who.usedGame, 0);
+}
+
+// All that a member has, to another place in the party.
+void swapMembers(Table& t, int seat, int a, int b) {
+    const MemberState first = t.side(seat).members[std::size_t(a)], second = t.side(seat).members[std::size_t(b)];
+    const auto lay = [&](int place, const MemberState& to) {
+        const MemberState& member = t.side(seat).members[std::size_t(place)];
+        t.setCharacter(seat, place, to.character - 1);
+        t.setEnabled(seat, place, to.enabled);
+        t.set(member.usedTurn, to.usedTurn);
+        t.set(member.usedBattle, to.usedBattle);
+        t.set(member.usedDay, to.usedDay);
+        t.set(member.usedGame, to.usedGame);
+        for (int slot = 0; slot < kMostSlots; ++slot) {
+            t.setItem(seat, place * kMostSlots + slot, to.items[std::size_t(slot)].item - 1);
+            t.set(member.items[std::size_t(slot)].filled, to.items[std::size_t(slot)].filled);
+        }
+    };
+    lay(a, second);
+    lay(b, first);
+}
+
+}  // namespace
+
+// BR-RECRUIT-01, BR-RECRUIT-16: the points must be there, and a place in the party.
+bool canRecruit(Table& t, int seat, int character) {
+    if (!t.rules().recruits || membersOf(t.side(seat)) >= t.cards().numbers.party) return false;
+    const int cost = t.cards().characters[std::size_t(character)].persuasion - t.player(seat).cheaper +
+                     modifiers(t.cards(), t.state, seat, ModifierWord::PersuasionPrice).sum;
+    return t.side(seat).traits[std::size_t(Trait::Persuasion)] >= cost;
+}
+
+// BR-RECRUIT-06, BR-RULING-31: within the room there is, of the player's choice.
+void gainBonus(Table& t, int seat, const std::array<std::uint8_t, kTraits>& points) {
+    auto left = points;
+    int room = mostHealth(t.cards(), t.side(seat)) - healthOf(t.side(seat));
+    int all = 0;
+    for (const int some : left) all += some;
+    if (room < all) t.cite("BR-RULING-31"_rule, seat);
+    while (room > 0 && all > 0) {
+        t.options.clear();
+        for (int trait = 0; trait < kTraits; ++trait) {
+            const int most = std::min<int>(room, left[std::size_t(trait)]);
+            for (int some = most; some > 0 && (room < all || some == most); --some)
+                offer(t, verb_rows::Gain{trait, some});
+            if (room >= all && most > 0) break;  // there is nothing to choose
+        }
+        const auto chosen = rowFrom<verb_rows::Gain>(t.ask(std::uint16_t(Question::Gain), seat, std::min(room, all)));
+        t.add(t.side(seat).traits[std::size_t(int(chosen.trait))], chosen.points);
+        left[std::size_t(int(chosen.trait))] = std::uint8_t(left[std::size_t(int(chosen.trait))] - chosen.points);
+        room -= chosen.points;
+        all -= chosen.points;
+    }
+}
+
+// BR-RECRUIT-02, -03, -04, -05, -09: Persuasion is not spent; the bonus comes once for each character.
+void recruit(Table& t, int seat, int copy) {
+    const int character = t.cards().bonusCards[std::size_t(copy)].number;
+    auto scope = t.rule("BR-RECRUIT-01"_rule, t.cards().cardOfCharacter(character));
+    t.set(t.player(seat).cheaper, 0);
+    t.setCard(copy, BonusZone::Party);
+    for (int i = 0; i < kMostParty; ++i)
+        if (t.side(seat).members[std::size_t(i)].character == 0) {
+            t.setCharacter(seat, i, character);
+            forgetUses(t, seat, i);
+            break;
+        }
+    if (!hasJoined(t.map(), character)) {
+        auto bonus = t.rule("BR-RECRUIT-03"_rule, seat);
+        const std::uint8_t& bits = t.map().joined[std::size_t(character / 8)];
+        t.set(bits, bits | 1u << (character % 8));
+        gainBonus(t, seat, t.cards().characters[std::size_t(character)].bonus);
+    } else {
+        t.cite("BR-RECRUIT-04"_rule, seat);
+    }
+    fireOnMap(t, seat, Trigger::Recruited);
+}
+
+// BR-RECRUIT-12, -13: points carry over; what the new board has no room for is dropped, of the player's choice.
+void switchPrimary(Table& t, int seat, int member) {
+    auto scope = t.rule("BR-RECRUIT-12"_rule, seat);
+    t.set(t.player(seat).switched, true);
+    swapMembers(t, seat, 0, member);
+    const int over = healthOf(t.side(seat)) - mostHealth(t.cards(), t.side(seat));
+    if (over <= 0) return;
+    auto dropped = t.rule("BR-RECRUIT-13"_rule, seat);
+    loseTraits(t, seat, over);
+}
+
+// BR-RULING-53: its items go to the hand, its tactics leave.
+void leaveParty(Table& t, int seat, int member) {
+    auto scope = t.rule("BR-RULING-53"_rule, seat);
+    for (int slot = 0; slot < kMostSlots; ++slot) {
+        const int place = member * kMostSlots + slot;
+        const ItemState item = itemAt(t.side(seat), place);
+        if (item.item == 0) continue;
+        const int copy = copyIn(t, BonusKind::Item, item.item - 1, equippedOf(seat));
+        t.set(t.map().filled[std::size_t(copy)], item.filled);
+        t.setCard(copy, questHandOf(seat));
+        t.setItem(seat, place, -1);
+    }
+    const int character = t.side(seat).members[std::size_t(member)].character - 1;
+    t.setEnabled(seat, member, 0);
+    t.setHostage(seat, member, false);
+    t.setCharacter(seat, member, -1);
+    forgetUses(t, seat, member);
+    if (t.side(seat).fighting == member) t.set(t.side(seat).fighting, 0);
+    shuffleBack(t, copyIn(t, BonusKind::Character, character, BonusZone::Party));
+}
+
+// BR-RULING-33: the leftmost ally takes the place of a primary character that is gone.
+bool stepUp(Table& t, int seat) {
+    for (int i = 1; i < kMostParty; ++i)
+        if (t.side(seat).members[std::size_t(i)].character != 0) {
+            swapMembers(t, seat, 0, i);
+            return true;
+        }
+    return false;
+}
+
+}  // namespace engine::battle_royale

@@ -1,0 +1,262 @@
+// The turn of a player on the map: BR-TURN-04 to -07, BR-STATUS-07, BR-EVENT-02, BR-RULING-05, -22 to -25, -32, -54.
+#include <algorithm>
+
+#include "engine/battle_royale/ability_rows.h"
+#include "engine/battle_royale/rules.h"
+
+namespace engine::battle_royale {
+
+namespace {
+
+void beginTurnOf(Table& t, int seat) {
+    const PlayerState& player = t.player(seat);
+    t.set(player.turns, std::min(player.turns + 1, 99));
+    t.set(player.steps, 0);
+    t.set(player.moreSteps, 0);
+    t.set(player.searched, false);
+    t.set(player.opened, false);
+    t.set(player.switched, false);
+    t.set(player.stopped, false);
+    t.set(player.ended, false);
+    t.set(player.cast, 0);
+    t.set(player.cheaper, 0);
+    t.set(t.side(seat).distracted, false);
+    for (const MemberState& member : t.side(seat).members) t.set(member.usedTurn, 0);
+    for (const QuestState& quest : t.map().quests) t.set(quest.used, quest.used & ~(1u << seat));
+    for (const NpcState& npc : t.map().npcs) t.set(npc.visitors, npc.visitors & ~(1u << seat));
+}
+
+// BR-RULING-75: turns of the one who may not attack are counted.
+void wearShields(Table& t, int seat) {
+    for (int other = 0; other < t.map().playing; ++other)
+        if (const std::uint8_t& turns = t.player(other).shield[std::size_t(seat)]; turns > 0) t.set(turns, turns - 1);
+}
+
+// BR-EVENT-02: the event acts on each player at the beginning of the player's turn.
+void sufferEvent(Table& t, int seat) {
+    if (t.map().event == 0 || t.map().eventDays == 0) return;
+    const int event = t.map().event - 1;
+    auto scope = t.rule("BR-EVENT-02"_rule, seat);
+    hearCard(t, seat, t.cards().cardOfEvent(event), t.cards().events[std::size_t(event)].abilities,
+             Trigger::TurnBegins);
+}
+
+// BR-REP-04, -05, -06, BR-RULING-32: never the last point, and not where traits are at their maximum.
+void listBurning(Table& t, int seat) {
+    const int room = mostHealth(t.cards(), t.side(seat)) - healthOf(t.side(seat));
+    const int most = std::min(t.player(seat).reputation - 1, room);
+    for (int trait = 0; trait < kTraits && most > 0; ++trait) offer(t, verb_rows::Burn{trait});
+}
+
+// BR-TURN-05: action cards, abilities of characters and of equipment, items that are used up (BR-RULING-05).
+void playStrategy(Table& t, int seat) {
+    auto scope = t.rule("BR-TURN-05"_rule, seat);
+    while (mayGoOn(t, seat)) {
+        t.options.clear();
+        offer(t, verb_rows::Pass{});
+        listMapAbilities(t, seat);
+        listBurning(t, seat);
+        listFactionMoves(t, seat);
+        const Option chosen = t.ask(std::uint16_t(Question::Strategy), seat);
+        if (isA<verb_rows::Pass>(chosen)) return;
+        if (isA<verb_rows::Use>(chosen)) {
+            const auto used = rowFrom<verb_rows::Use>(chosen);
+            if (!useOfParty(t, seat, used.card, used.ability) && !useOfQuest(t, seat, used.card, used.ability))
+                useFromHand(t, seat, used.card, used.ability);
+        } else if (isA<verb_rows::Burn>(chosen)) {
+            auto burn = t.rule("BR-REP-04"_rule, seat);
+            t.add(t.player(seat).reputation, -1);
+            t.add(t.side(seat).traits[std::size_t(int(rowFrom<verb_rows::Burn>(chosen).trait))], 1);
+        } else {
+            playFactionMove(t, seat, chosen);
+        }
+    }
+}
+
+// --- the Action Phase -----------------------------------------------------------------------------------------------
+
+// Is anybody's slot there for an item?
+bool hasSlot(const Table& t, int seat) {
+    for (const MemberState& member : t.side(seat).members)
+        if (member.character != 0 && t.cards().character(member).slots > 0) return true;
+    return false;
+}
+
+void listItems(Table& t, int seat) {
+    const CompiledSet& set = t.cards();
+    int before = -1;  // copies of a card lie side by side
+    for (int copy = 0; hasSlot(t, seat) && copy < int(set.bonusCards.size()); ++copy) {
+        const int card = set.cardOfBonus(copy);
+        if (t.map().cards[std::size_t(copy)] != questHandOf(seat) || card == before || set.itemOf(card) < 0) continue;
+        offer(t, verb_rows::Equip{card});
+        before = card;
+    }
+    for (int place = 0; place < kPlaces; ++place)
+        if (itemAt(t.side(seat), place).item != 0) offer(t, verb_rows::Unequip{place});
+}
+
+void unequip(Table& t, int seat, int place) {
+    const ItemState item = itemAt(t.side(seat), place);
+    const int copy = copyIn(t, BonusKind::Item, item.item - 1, equippedOf(seat));
+    t.set(t.map().filled[std::size_t(copy)], item.filled);
+    t.setCard(copy, questHandOf(seat));
+    t.setItem(seat, place, -1);
+}
+
+// BR-ITEM-01, -02, -15, BR-RULING-51: into a slot of one member; what lay there goes back to the hand (BR-RULING-54).
+void equip(Table& t, int seat, int card) {
+    auto scope = t.rule("BR-ITEM-02"_rule, card);
+    t.cite("BR-RULING-54"_rule, seat);
+    t.options.clear();
+    for (int i = 0; i < kMostParty; ++i) {
+        const MemberState& member = t.side(seat).members[std::size_t(i)];
+        if (member.character == 0) continue;
+        for (int slot = 0; slot < t.cards().character(member).slots; ++slot)
+            offer(t, verb_rows::Slot{i * kMostSlots + slot});
+    }
+    const int place = rowFrom<verb_rows::Slot>(t.ask(std::uint16_t(Question::Slot), seat, card)).place;
+    // The copy is chosen before another one of the same item may come to the hand.
+    const int item = t.cards().itemOf(card), copy = copyIn(t, BonusKind::Item, item, questHandOf(seat));
+    if (itemAt(t.side(seat), place).item != 0) unequip(t, seat, place);
+    t.setItem(seat, place, item);
+    t.set(itemAt(t.side(seat), place).filled, t.map().filled[std::size_t(copy)]);
+    t.set(t.map().filled[std::size_t(copy)], 0);
+    t.setCard(copy, equippedOf(seat));
+    t.count(partOf(card));
+}
+
+// BR-BATTLE-04, BR-FACTION-14: on the own space, or as far as Mercenaries hunt.
+void listBattles(Table& t, int seat) {
+    const bool peace = modifiers(t.cards(), t.state, seat, ModifierWord::NoBattle).any;
+    for (int other = 0; other < t.map().playing && !peace; ++other)
+        if (mayAttack(t, seat, other)) offer(t, verb_rows::Assault{other});
+    for (int hunter = 0; hunter < kMostHunters; ++hunter) {
+        const HunterState& who = t.map().hunters[std::size_t(hunter)];
+        if (who.entered && !who.dead && who.space == t.player(seat).space)
+            offer(t, verb_rows::Hunt{t.cards().cardOfCharacter(who.character - 1)});
+    }
+    if (const int minion = t.space(t.player(seat).space).minion; minion != 0)
+        offer(t, verb_rows::Hunt{t.cards().cardOfEnemy(minion - 1)});
+    for (int quest = 0; quest < int(t.cards().quests.size()); ++quest)
+        if (canFightBoss(t, seat, quest)) offer(t, verb_rows::Hunt{t.cards().cardOfQuest(quest)});
+}
+
+void hunt(Table& t, int seat, int card) {
+    if (const int quest = t.cards().questOf(card); quest >= 0) {
+        auto scope = t.rule("BR-QUEST-20"_rule, card);
+        return fightEnemy(t, seat, Encounter::Boss, t.cards().quests[std::size_t(quest)].boss, quest + 1, false);
+    }
+    if (const int enemy = t.cards().enemyOf(card); enemy >= 0)
+        return fightEnemy(t, seat, Encounter::Token, enemy, 0, false);
+    for (int hunter = 0; hunter < kMostHunters; ++hunter)
+        if (t.map().hunters[std::size_t(hunter)].character == t.cards().characterOf(card) + 1)
+            return fightCharacter(t, seat, Encounter::Hunter, t.cards().characterOf(card), hunter + 1, false);
+}
+
+// BR-RECRUIT-12, BR-RULING-24: once in a turn.
+void listSwitches(Table& t, int seat) {
+    if (t.player(seat).switched) return;
+    for (int i = 1; i < kMostParty; ++i)
+        if (const MemberState& member = t.side(seat).members[std::size_t(i)]; member.character != 0)
+            offer(t, verb_rows::Switch{member.character - 1});
+}
+
+// BR-NPC-02, -07, BR-RULING-45: with those on the own space, for what their cards say.
+bool canMeet(Table& t, int seat, const NpcState& npc, const Clause*& met) {
+    if (npc.npc == 0 || npc.space != t.player(seat).space) return false;
+    const Range clauses = t.cards().npcs[std::size_t(npc.npc - 1)].abilities.clauses;
+    for (int i = 0; i < clauses.count; ++i) {
+        const Clause& clause = t.cards().clauses[std::size_t(clauses.first + i)];
+        const EvaluationContext r{t.cards(), t.state, seat, 0};
+        if (clause.trigger != Trigger::Met || (clause.limit != Limit::Unlimited && (npc.met >> seat & 1))) continue;
+        // BR-RULING-28: what costs nothing is done once in a turn.
+        const bool held = !clause.conditional || holds(r, clause.condition);
+        if ((npc.visitors >> seat & 1) && (!held || clause.costs.count == 0)) continue;
+        if (held ? !canPayFor(r, clause) : clause.otherwise.count == 0) continue;
+        met = &clause;
+        return true;
+    }
+    return false;
+}
+void listNpcs(Table& t, int seat) {
+    const Clause* met = nullptr;
+    for (const NpcState& npc : t.map().npcs)
+        if (canMeet(t, seat, npc, met)) offer(t, verb_rows::Meet{t.cards().cardOfNpc(npc.npc - 1)});
+}
+void meet(Table& t, int seat, int card) {
+    auto scope = t.rule("BR-NPC-07"_rule, card);
+    t.cite("BR-RULING-45"_rule, seat);
+    const int number = t.cards().npcOf(card);
+    for (const NpcState& npc : t.map().npcs)
+        if (npc.npc == number + 1) {
+            t.set(npc.met, npc.met | 1u << seat);
+            t.set(npc.visitors, npc.visitors | 1u << seat);
+            if (npc.escort != seat + 1) t.set(npc.escort, 0);
+        }
+    hearCard(t, seat, card, t.cards().npcs[std::size_t(number)].abilities, Trigger::Met);
+}
+
+void act(Table& t, int seat, const Option& chosen) {
+    if (isA<verb_rows::Equip>(chosen)) return equip(t, seat, rowFrom<verb_rows::Equip>(chosen).card);
+    if (isA<verb_rows::Unequip>(chosen)) return unequip(t, seat, rowFrom<verb_rows::Unequip>(chosen).place);
+    if (isA<verb_rows::Assault>(chosen)) return fightPlayer(t, seat, rowFrom<verb_rows::Assault>(chosen).seat);
+    if (isA<verb_rows::Hunt>(chosen)) return hunt(t, seat, rowFrom<verb_rows::Hunt>(chosen).card);
+    if (isA<verb_rows::Meet>(chosen)) return meet(t, seat, rowFrom<verb_rows::Meet>(chosen).card);
+    if (isA<verb_rows::Open>(chosen)) {
+        t.set(t.player(seat).opened, true);
+        return openQuest(t, seat, t.cards().questOf(rowFrom<verb_rows::Open>(chosen).card));
+    }
+    if (isA<verb_rows::Initiate>(chosen))
+        return initiateQuest(t, seat, t.cards().questOf(rowFrom<verb_rows::Initiate>(chosen).card));
+    if (isA<verb_rows::Abandon>(chosen))
+        return abandonQuest(t, seat, t.cards().questOf(rowFrom<verb_rows::Abandon>(chosen).card));
+    const int character = rowFrom<verb_rows::Switch>(chosen).character;
+    for (int i = 1; i < kMostParty; ++i)
+        if (t.side(seat).members[std::size_t(i)].character == character + 1) return switchPrimary(t, seat, i);
+}
+
+// BR-TURN-07, BR-RULING-23: any number of acts, in any order.
+void playActions(Table& t, int seat) {
+    auto scope = t.rule("BR-TURN-07"_rule, seat);
+    t.cite("BR-RULING-23"_rule, seat);
+    while (mayGoOn(t, seat)) {
+        t.options.clear();
+        offer(t, verb_rows::Pass{});
+        listBattles(t, seat);
+        listItems(t, seat);
+        listQuestActs(t, seat);
+        listNpcs(t, seat);
+        listSwitches(t, seat);
+        const Option chosen = t.ask(std::uint16_t(Question::Act), seat);
+        if (isA<verb_rows::Pass>(chosen)) return;
+        act(t, seat, chosen);
+    }
+}
+
+}  // namespace
+
+// BR-RULING-22: the event, then the First Strategy Phase, which begins with Poison.
+void playTurn(Table& t, int seat) {
+    auto scope = t.rule("BR-TURN-04"_rule, seat);
+    t.cite("BR-RULING-22"_rule, seat);
+    beginTurnOf(t, seat);
+    if (t.player(seat).misses) t.set(t.player(seat).misses, false);
+    else {
+        if (t.rules().turnCards > 0) drawBonusCards(t, seat, t.rules().turnCards);
+        if (mayGoOn(t, seat)) sufferEvent(t, seat);
+        if (mayGoOn(t, seat)) {
+            auto poison = t.rule("BR-STATUS-07"_rule, seat);
+            sufferPoison(t, seat);
+        }
+        if (mayGoOn(t, seat)) fireOnMap(t, seat, Trigger::TurnBegins);
+        if (mayGoOn(t, seat)) playStrategy(t, seat);
+        if (mayGoOn(t, seat)) move(t, seat);
+        if (mayGoOn(t, seat)) search(t, seat);
+        if (mayGoOn(t, seat)) playActions(t, seat);
+        if (mayGoOn(t, seat)) playStrategy(t, seat);
+        if (mayGoOn(t, seat)) fireOnMap(t, seat, Trigger::TurnEnds);
+    }
+    if (!t.over()) wearShields(t, seat);
+}
+
+}  // namespace engine::battle_royale

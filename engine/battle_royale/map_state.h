@@ -1,0 +1,270 @@
+// What of a game is on the map: Quest Mode. The map is made of the locations that were discovered, numbered in that
+// order from 0, the Dragon Inn first. Cards of the bonus deck are copies numbered from 0: characters, actions, items,
+// NPCs, those of a card side by side (CompiledSet::bonusCards).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "schema/battle_royale/quest_records.h"
+#include "schema/core/fields.h"
+
+namespace engine::battle_royale {
+
+using schema::battle_royale::kMostEvents;
+using schema::battle_royale::kMostLocations;
+using schema::battle_royale::kMostNpcs;
+using schema::battle_royale::kMostQuests;
+using schema::battle_royale::kMostVictories;
+
+constexpr int kMapSeats = 4;          // that play on a map; kSeats
+constexpr int kMostBonusCards = 192;  // copies
+constexpr int kMostHunters = 3;       // BR-MODE-05
+constexpr int kMostReputation = 99;
+constexpr int kSources = 8;  // of Poison tokens that are remembered; further ones count as the last
+
+// What comes next on the map.
+enum class Stage : std::uint8_t {
+    Preparing,  // bonus cards and trait points are still to be dealt
+    Day,        // the Event Phase and the NPC Phase, before the turn of that place
+    Turn,       // the turn of the player in that place
+    Battles     // attack turns of battles under way, one each
+};
+std::span<const schema::Choice> choicesOf(Stage);
+
+// Where a card of the bonus deck is.
+enum class BonusZone : std::uint8_t {
+    Box,  // not in this game, or the content has no card of this number
+    Deck,
+    Discard,
+    Aside,                          // epic items (BR-SETUP-03)
+    Killed,                         // characters on the discard pile: not eligible any more (BR-RULING-34)
+    Party,                          // characters in a party, hunters who have entered
+    Placed,                         // NPCs on the map
+    Shown,                          // drawn, and what becomes of it is being decided
+    Under,                          // of the deck: drawn when it is empty
+    Stack,                          // hunters who have not entered, face down
+    Hand,                           // the Quest Hand of each seat
+    Equipped = Hand + kMapSeats,    // items of each seat
+    Unknown = Equipped + kMapSeats  // in what a seat may know: in the deck or in another hand
+};
+constexpr int kBonusZones = int(BonusZone::Unknown) + 1;
+std::span<const schema::Choice> choicesOf(BonusZone);
+constexpr BonusZone questHandOf(int seat) { return BonusZone(int(BonusZone::Hand) + seat); }
+constexpr BonusZone equippedOf(int seat) { return BonusZone(int(BonusZone::Equipped) + seat); }
+
+// May a seat see what lies in a zone? Quests lie open, also in hands (decisions/).
+constexpr bool sees(int seat, BonusZone zone) {
+    return zone != BonusZone::Deck && zone != BonusZone::Under && zone != BonusZone::Stack &&
+           zone != BonusZone::Unknown &&
+           (zone < BonusZone::Hand || zone >= BonusZone::Equipped || zone == questHandOf(seat));
+}
+
+// Where a quest is.
+enum class QuestZone : std::uint8_t {
+    Box,
+    Deck,  // of its difficulty; an End Game quest lies face up (BR-SETUP-06)
+    Discard,
+    Hand,  // opened, of each seat
+    Initiated = Hand + kMapSeats
+};
+constexpr int kQuestZones = int(QuestZone::Initiated) + kMapSeats;
+std::span<const schema::Choice> choicesOf(QuestZone);
+constexpr QuestZone openedBy(int seat) { return QuestZone(int(QuestZone::Hand) + seat); }
+constexpr QuestZone initiatedBy(int seat) { return QuestZone(int(QuestZone::Initiated) + seat); }
+
+enum class CompassPoint : std::uint8_t { North, East, South, West };
+std::span<const schema::Choice> choicesOf(CompassPoint);
+
+// A space of the map (BR-RULING-37): north is y + 1, east x + 1.
+struct SpaceState {
+    std::uint8_t location = 0;  // from 1
+    std::int8_t x = 0, y = 0;
+    std::uint8_t searches = 0;  // made (BR-LOC-11)
+    bool exhausted = false;     // flipped (BR-LOC-09)
+    std::uint8_t entered = 0;   // seats who were here, a bit each (BR-LOC-04)
+    std::uint8_t minion = 0;    // that lies in wait here, from 1 (BR-RULING-44)
+};
+template <class V> void describe(V& v, SpaceState& s) {
+    v("location", s.location, {.label = "Location", .refersTo = "location", .numbering = schema::Numbering::FromOne});
+    v("x", s.x, {.label = "East"});
+    v("y", s.y, {.label = "North"});
+    v("searches", s.searches, {.label = "Searches"});
+    v("exhausted", s.exhausted, {.label = "Exhausted"});
+    v("entered", s.entered, {.label = "Was here", .refersTo = "seat", .numbering = schema::Numbering::Bits});
+    v("minion", s.minion, {.label = "Minion", .refersTo = "enemy", .numbering = schema::Numbering::FromOne});
+}
+
+// A player on the map; the board with its party is the side of the same number.
+struct PlayerState {
+    std::uint8_t space = 0;
+    std::uint8_t battle = 0;  // in which it fights, from 1; 0: it is in Quest Mode (BR-TURN-01)
+    std::uint8_t reputation = 0;
+    std::uint8_t kills = 0;       // of players (BR-RULING-12)
+    std::uint8_t otherKills = 0;  // of further characters
+    std::uint8_t turns = 0;       // taken on this day
+    std::uint8_t steps = 0;       // spaces moved in this turn
+    std::int8_t moreSteps = 0;    // in this turn, by effects
+    bool searched = false;        // in this turn (BR-RULING-38)
+    bool opened = false;          // a quest, in this turn (BR-RULING-46)
+    bool switched = false;        // the primary character, in this turn (BR-RULING-24)
+    bool stopped = false;         // it moves no further in this turn
+    bool ended = false;           // its Quest Mode turn is over, by a battle or a death
+    bool out = false;             // of the game (BR-RULING-34)
+    bool misses = false;          // its next turn
+    std::uint32_t cast = 0;       // actions of the discard pile played in this turn, a bit each (BR-FACTION-19)
+    std::uint8_t questsDone = 0;
+    std::uint8_t victims = 0;                        // seats that it has killed, a bit each
+    std::uint8_t cheaper = 0;                        // Persuasion that the next recruit needs less
+    std::uint8_t battleCards = 0;                    // drawn besides the usual hand in the next battle
+    std::array<std::uint8_t, kMapSeats> shield{};    // turns in which each seat may not attack it (BR-RULING-75)
+    std::array<std::uint8_t, kSources> poisoners{};  // boards of whom each token is, the oldest first, from 1
+};
+template <class V> void describe(V& v, PlayerState& p) {
+    v("space", p.space, {.label = "Space", .refersTo = "space"});
+    v("battle", p.battle, {.label = "In battle", .refersTo = "battle", .numbering = schema::Numbering::FromOne});
+    v("reputation", p.reputation, {.label = "Reputation"});
+    v("kills", p.kills, {.label = "Kills of players"});
+    v("other_kills", p.otherKills, {.label = "Kills of further characters"});
+    v("turns", p.turns, {.label = "Turns on this day"});
+    v("steps", p.steps, {.label = "Spaces moved"});
+    v("more_steps", p.moreSteps, {.label = "More movement"});
+    v("searched", p.searched, {.label = "Has searched"});
+    v("opened", p.opened, {.label = "Has opened a quest"});
+    v("switched", p.switched, {.label = "Has switched"});
+    v("stopped", p.stopped, {.label = "Movement has ended"});
+    v("ended", p.ended, {.label = "Turn has ended"});
+    v("out", p.out, {.label = "Out of the game"});
+    v("misses", p.misses, {.label = "Misses its next turn"});
+    v("cast", p.cast, {.label = "Played from the discard pile", .help = "Actions, a bit each.", .advanced = true});
+    v("quests_done", p.questsDone, {.label = "Quests completed"});
+    v("victims", p.victims, {.label = "Has killed", .refersTo = "seat", .numbering = schema::Numbering::Bits});
+    v("cheaper", p.cheaper, {.label = "Next recruit is cheaper"});
+    v("battle_cards", p.battleCards, {.label = "Further battle cards", .help = "In the next battle."});
+    v("shield", p.shield,
+      {.label = "Safe from", .help = "Turns of each seat.", .indexedBy = "seat", .written = "safe_from {index}"});
+    v("poisoners", p.poisoners,
+      {.label = "Poison by",
+       .help = "The oldest token first.",
+       .refersTo = "board",
+       .numbering = schema::Numbering::FromOne});
+}
+
+struct QuestState {
+    QuestZone zone = QuestZone::Box;
+    std::uint8_t step = 0;   // steps done
+    std::uint8_t times = 0;  // how often the next one has happened
+    std::uint8_t days = 0;   // left; 0: without limit
+    std::uint8_t used = 0;   // seats who have used it in their turn, a bit each (BR-RULING-28)
+};
+template <class V> void describe(V& v, QuestState& q) {
+    v("zone", q.zone, {.label = "Where"});
+    v("step", q.step, {.label = "Steps done", .min = 0, .max = schema::battle_royale::kMostQuestSteps});
+    v("times", q.times, {.label = "Times", .help = "How often the next step has happened.", .min = 0, .max = 8});
+    v("days", q.days, {.label = "Days left", .min = 0, .max = 20});
+    v("used", q.used, {.label = "Used this turn", .refersTo = "seat", .numbering = schema::Numbering::Bits});
+}
+
+struct NpcState {
+    std::uint8_t npc = 0;  // from 1; 0: none
+    std::uint8_t space = 0;
+    std::uint8_t met = 0;                                      // seats who have met it today, a bit each
+    std::uint8_t visitors = 0;                                 // ... in their turn
+    std::uint8_t escort = 0;                                   // seat with whom it goes, from 1
+    std::array<std::uint32_t, kMostLocations / 32> visited{};  // spaces since its last full tour (BR-RULING-43)
+};
+template <class V> void describe(V& v, NpcState& n) {
+    v("npc", n.npc, {.label = "NPC", .refersTo = "npc", .numbering = schema::Numbering::FromOne});
+    v("space", n.space, {.label = "Space", .refersTo = "space"});
+    v("visitors", n.visitors, {.label = "Met this turn", .refersTo = "seat", .numbering = schema::Numbering::Bits});
+    v("met", n.met, {.label = "Met today", .refersTo = "seat", .numbering = schema::Numbering::Bits});
+    v("escort", n.escort, {.label = "Goes with", .refersTo = "seat", .numbering = schema::Numbering::FromOne});
+    v("visited", n.visited, {.label = "Visited", .help = "Spaces, a bit each.", .advanced = true});
+}
+
+struct HunterState {
+    std::uint8_t character = 0;  // from 1; 0: none
+    bool entered = false, dead = false;
+    std::uint8_t space = 0;
+    std::uint8_t rests = 0;  // days in which it does not attack (BR-RULING-75)
+};
+template <class V> void describe(V& v, HunterState& h) {
+    v("character", h.character, {.label = "Hunter", .refersTo = "character", .numbering = schema::Numbering::FromOne});
+    v("entered", h.entered, {.label = "Has entered"});
+    v("dead", h.dead, {.label = "Killed"});
+    v("space", h.space, {.label = "Space", .refersTo = "space"});
+    v("rests", h.rests, {.label = "Days of rest"});
+}
+
+// Whose place in the order of turns an entry is; the place that the Sundial left is kept for the days (BR-RULING-19).
+constexpr std::uint8_t kSundialsPlace = 15;
+
+struct MapState {
+    Stage stage = Stage::Preparing;
+    std::uint8_t rules = 0;    // the rule set that is played
+    std::uint8_t playing = 0;  // how many play
+    std::uint8_t sundial = 0;  // seat
+    std::uint8_t at = 0;       // place in the order whose turn is, or was, from 1; 0: before the first
+    schema::Counted<std::uint8_t, kMapSeats + 1> order;  // of turns: seats
+    std::uint8_t pending = 0;                            // battles that are still to be advanced, a bit each
+    std::uint8_t day = 0;                                // begun
+    std::uint16_t units = 0;                             // of play, so far
+    std::uint16_t begun = 0;                             // battles
+    std::uint8_t event = 0;                              // in force, from 1
+    std::uint8_t eventDays = 0;                          // left of it, this one included
+    std::uint8_t flipped = 0;                            // events so far
+    std::uint8_t bonusShuffles = 0, locationShuffles = 0;
+    std::uint8_t epilogue = 0;  // with which the game ends
+    std::uint8_t against = 0;   // whom the battle just won was against, from 1: schema::battle_royale::Opponent
+    std::uint8_t fallen = 0;    // the minion or boss, from 1
+    schema::Counted<SpaceState, kMostLocations> spaces;
+    std::array<std::uint8_t, kMostEvents / 8> gone{};  // events that were flipped, a bit each
+    std::array<std::uint8_t, 8> joined{};              // characters that have given their trait bonus, a bit each
+    std::array<std::uint8_t, 8> beaten{};              // bosses that were defeated, a bit for each enemy
+    std::array<PlayerState, kMapSeats> players{};
+    std::array<NpcState, kMostNpcs> npcs{};
+    std::array<HunterState, kMostHunters> hunters{};
+    std::array<QuestState, kMostQuests> quests{};
+    std::array<std::uint8_t, kMostVictories> victories{};     // who has the card, from 1; 0: it lies in its stack
+    std::array<std::uint8_t, kMostVictories / 8> rewarded{};  // today, a bit each
+    std::array<BonusZone, kMostBonusCards> cards{};
+    std::array<std::uint8_t, kMostBonusCards> filled{};  // green boxes of items that lie in a hand
+};
+template <class V> void describe(V& v, MapState& m) {
+    v("stage", m.stage, {.label = "Next"});
+    v("rules", m.rules, {.label = "Rule set", .refersTo = "rules"});
+    v("playing", m.playing, {.label = "Players"});
+    v("sundial", m.sundial, {.label = "Sundial", .refersTo = "seat"});
+    v("at", m.at, {.label = "Place in the order", .help = "Of turns, from 1."});
+    v("order", m.order, {.label = "Order of turns", .refersTo = "unit"});
+    v("pending", m.pending, {.label = "Battles to go on", .refersTo = "battle", .numbering = schema::Numbering::Bits});
+    v("day", m.day, {.label = "Day"});
+    v("units", m.units, {.label = "Units of play", .advanced = true});
+    v("begun", m.begun, {.label = "Battles begun", .advanced = true});
+    v("event", m.event, {.label = "Event", .refersTo = "event", .numbering = schema::Numbering::FromOne});
+    v("event_days", m.eventDays, {.label = "Days left of the event"});
+    v("flipped", m.flipped, {.label = "Events flipped"});
+    v("bonus_shuffles", m.bonusShuffles, {.label = "Shuffles of the bonus deck", .advanced = true});
+    v("location_shuffles", m.locationShuffles, {.label = "Shuffles of the locations", .advanced = true});
+    v("epilogue", m.epilogue, {.label = "Epilogue"});
+    v("against", m.against, {.label = "Won against", .advanced = true});
+    v("fallen", m.fallen,
+      {.label = "Enemy defeated", .refersTo = "enemy", .advanced = true, .numbering = schema::Numbering::FromOne});
+    v("spaces", m.spaces, {.label = "Spaces", .indexedBy = "space", .written = "{index}"});
+    v("gone", m.gone, {.label = "Events gone", .refersTo = "event", .numbering = schema::Numbering::Bits});
+    v("joined", m.joined,
+      {.label = "Trait bonus given", .refersTo = "character", .numbering = schema::Numbering::Bits});
+    v("beaten", m.beaten, {.label = "Bosses defeated", .refersTo = "enemy", .numbering = schema::Numbering::Bits});
+    v("players", m.players, {.label = "Players", .indexedBy = "player", .written = "{index}"});
+    v("npcs", m.npcs, {.label = "NPCs"});
+    v("hunters", m.hunters, {.label = "Hunters"});
+    v("quests", m.quests, {.label = "Quests", .indexedBy = "quest", .written = "{index}"});
+    v("victories", m.victories,
+      {.label = "Victory cards", .refersTo = "seat", .numbering = schema::Numbering::FromOne, .indexedBy = "victory"});
+    v("rewarded", m.rewarded, {.label = "Rewarded today", .refersTo = "victory", .numbering = schema::Numbering::Bits});
+    v("cards", m.cards, {.label = "Bonus cards", .indexedBy = "bonus"});
+    v("filled", m.filled, {.label = "Filled boxes in hands", .advanced = true, .indexedBy = "bonus"});
+}
+
+}  // namespace engine::battle_royale

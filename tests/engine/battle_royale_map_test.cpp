@@ -1,0 +1,327 @@
+// Quest Mode of The Battle Royale: whole games are sound and end, sessions replay, and what no scenario shows.
+#include <algorithm>
+#include <cstring>
+#include <random>
+#include <set>
+
+#include "engine/battle_royale/ability_rows.h"
+#include "engine/lab/simulation.h"
+#include "tests/engine/battle_royale_fixture.h"
+
+using namespace battle_royale_test;
+
+namespace {
+
+schema::SetupValues questFor(int players) {
+    schema::SetupValues options;
+    REQUIRE(options.choose(records::kModeOption, "quest"));
+    REQUIRE(options.choose(records::kPlayersOption, players));
+    return options;
+}
+
+Session quest(int players, std::uint64_t seed) {
+    Setup setup;
+    setup.seed = seed;
+    setup.options = questFor(players);
+    return Session(baseGame(), setup);
+}
+
+// The same game with all that the seat cannot see changed: battle cards that are hidden, items and actions in other
+// hands and in the bonus deck, and hunters who have not entered change places.
+GameState permutedMap(const GameState& s, int seat, std::mt19937& random) {
+    GameState other = s;
+    const CompiledSet& set = setOf(*baseGame());
+    std::vector<std::size_t> hidden;
+    std::vector<BonusZone> zones;
+    for (std::size_t copy = 0; copy < set.bonusCards.size(); ++copy) {
+        const BonusKind kind = set.bonusCards[copy].kind;
+        if (sees(seat, s.map.cards[copy]) || (kind != BonusKind::Item && kind != BonusKind::Action)) continue;
+        hidden.push_back(copy);
+        zones.push_back(s.map.cards[copy]);
+    }
+    std::shuffle(zones.begin(), zones.end(), random);
+    for (std::size_t i = 0; i < hidden.size(); ++i) other.map.cards[hidden[i]] = zones[i];
+    const auto shuffleBattle = [&](BattleState& battle) {
+        std::vector<std::size_t> copies;
+        std::vector<Zone> places;
+        for (std::size_t copy = 0; copy < battle.zones.size(); ++copy)
+            if (!sees(seat, battle.zones[copy])) {
+                copies.push_back(copy);
+                places.push_back(battle.zones[copy]);
+            }
+        std::shuffle(places.begin(), places.end(), random);
+        for (std::size_t i = 0; i < copies.size(); ++i) battle.zones[copies[i]] = places[i];
+    };
+    shuffleBattle(other.battle);
+    for (BattleState& battle : other.further) shuffleBattle(battle);
+    return other;
+}
+
+}  // namespace
+
+TEST_CASE("Quest Mode: random and greedy games of 1 to 4 players are sound after every event, and end") {
+    for (const int players : {1, 2, 3, 4})
+        for (const char* agent : {"random", "greedy"}) {
+            INFO(players << " " << agent);
+            SimulationOptions options;
+            options.games = 20;
+            options.agent = agent;
+            options.setup = questFor(players);
+            options.checkEvents = true;
+            const SimulationResult result = simulate(*baseGame(), options);
+            for (const std::string& fault : result.faults) MESSAGE(fault);
+            CHECK(result.faults.empty());
+            CHECK(result.won + result.lost == options.games);
+            options.checkEvents = false;
+            options.threads = 2;
+            CHECK(simulate(*baseGame(), options).hash == result.hash);
+        }
+}
+
+TEST_CASE("Quest Mode: every decision reads back, every option and event has a text, and sessions replay exactly") {
+    std::set<int> verbs, questions;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        Session session = quest(1 + int(seed % 4), seed);
+        const auto agent = makeAgent("random", seed);
+        while (session.open()) {
+            questions.insert(session.open()->question);
+            for (const Option& option : session.open()->options) {
+                Option again;
+                REQUIRE(baseGame()->notation().decode(baseGame()->notation().encode(option), again));
+                REQUIRE(again == option);
+                REQUIRE_FALSE(baseGame()->texts().optionText(session.state(), *session.open(), option).label.empty());
+                verbs.insert(option.verb);
+            }
+            REQUIRE_FALSE(baseGame()->texts().question(session.state(), *session.open()).words.empty());
+            session.play(*agent);
+        }
+        GameState state{};
+        const Trace& trace = session.timeline().trace();
+        for (std::size_t i = 0; i < trace.size(); ++i) {
+            applyEvent(trace[i], &state);
+            if (i % 7 == 0) REQUIRE_FALSE(baseGame()->texts().eventText(&state, trace[i]).empty());
+        }
+        CHECK(equal(state, shownBy(session)));  // rebuilt from the trace
+        const std::uint64_t hash = session.hash();
+        const auto decisions = session.decisions();
+        session.rewind(decisions.size() / 2);
+        session.replay(decisions, {});
+        CHECK(session.hash() == hash);
+    }
+    CHECK(verbs.size() >= 40);
+    CHECK(questions.size() >= 25);
+}
+
+TEST_CASE("BR-MATCH-05 in Quest Mode what a seat knows does not depend on what is hidden from it") {
+    std::mt19937 random(7);
+    std::size_t moved = 0;
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        Session session = quest(int(seed), seed);
+        const auto player = makeAgent("random", seed);
+        const auto greedy = makeAgent("greedy", 3);
+        for (int times = 0; session.open() && times < 1500; ++times) {
+            const Decision open = *session.open();
+            const GameState& s = shownBy(session);
+            const GameState known = viewOf(s, open.seat);
+            const GameState other = permutedMap(s, open.seat, random);
+            moved += !equal(other, s);
+            REQUIRE(equal(viewOf(other, open.seat), known));
+            GameState one = s, two = other;
+            const std::uint64_t key = random();
+            baseGame()->observation().determinize(&one, open.seat, key);
+            baseGame()->observation().determinize(&two, open.seat, key);
+            REQUIRE(equal(viewOf(one, open.seat), known));
+            REQUIRE(equal(one, two));
+            REQUIRE(greedy->choose(*baseGame(), &known, open) == greedy->choose(*baseGame(), &known, open));
+            session.play(*player);
+        }
+    }
+    CHECK(moved > 1000);
+}
+
+TEST_CASE("BR-BONUS-03 who draws an item or an action alone sees it") {
+    Session session = quest(3, 11);
+    const auto agent = makeAgent("random", 11);
+    while (session.open()) session.play(*agent);
+    GameState state{};
+    std::size_t drawn = 0;
+    for (const Event& e : session.timeline().trace()) {
+        applyEvent(e, &state);
+        if (e.kind != EventKind::Chance || Purpose(e.field) != Purpose::Bonus) continue;
+        const BonusKind kind = setOf(*baseGame()).bonusCards[std::size_t(e.after)].kind;
+        const bool hidden = kind == BonusKind::Item || kind == BonusKind::Action;
+        CHECK(baseGame()->observation().mayKnow(&state, e, e.width));
+        CHECK(baseGame()->observation().mayKnow(&state, e, (e.width + 1) % 3) == !hidden);
+        drawn += hidden;
+    }
+    CHECK(drawn > 5);
+}
+
+TEST_CASE("Quest Mode: the whole state is flat and small") {
+    CHECK(sizeof(GameState) <= 4096);
+    CHECK(std::is_trivially_copyable_v<GameState>);
+}
+
+TEST_CASE("BR-LOC-06 Quest Mode: a state that breaks an invariant is found, such as a landmark that lies there twice") {
+    Session session = quest(3, 5);
+    const auto agent = makeAgent("random", 5);
+    for (int i = 0; i < 200 && session.open(); ++i) session.play(*agent);
+    while (session.open() && Question(session.open()->question) != Question::Strategy) session.play(*agent);
+    const auto broken = [&](auto change) {
+        GameState s = shownBy(session);
+        change(s);
+        return !baseGame()->inspection().brokenInvariants(&s).empty();
+    };
+    CHECK(broken([](GameState& s) { s.map.players[0].reputation = 0; }));
+    CHECK(broken([](GameState& s) { s.map.players[1].space = 250; }));
+    CHECK(broken([](GameState& s) { s.map.cards[0] = BonusZone::Unknown; }));
+    CHECK(broken([](GameState& s) { s.map.order.count = 0; }));
+    CHECK(broken([](GameState& s) { s.map.at = 9; }));
+    CHECK(broken([](GameState& s) { s.sides[0].traits[0] = 99; }));
+    CHECK(broken([](GameState& s) { s.map.spaces.items[1] = s.map.spaces.items[0]; }));
+    CHECK(broken([](GameState& s) { s.phase = Phase::Over; }));
+    CHECK(broken([](GameState& s) {
+        s.map.spaces.count = 3;
+        s.map.spaces.items[1] = {
+            .location = std::uint8_t(setOf(*baseGame()).locationOf(setOf(*baseGame()).find("lo.emerald_city")) + 1),
+            .x = 5};
+        s.map.spaces.items[2] = s.map.spaces.items[1];
+        s.map.spaces.items[2].x = 6;
+    }));
+}
+
+TEST_CASE(
+    "BR-SETUP-02 BR-SETUP-03 BR-SETUP-08 BR-SETUP-09 BR-SETUP-12 BR-SETUP-13 BR-SETUP-14 BR-SETUP-15 BR-SETUP-16 "
+    "BR-REP-01 BR-BONUS-01 what a game of Quest Mode begins with") {
+    Session session = quest(3, 21);
+    const auto agent = makeAgent("random", 21);
+    while (session.open() && Question(session.open()->question) == Question::Distribute) session.play(*agent);
+    const GameState& s = shownBy(session);
+    const CompiledSet& set = setOf(*baseGame());
+    int characters = 0;
+    for (std::size_t copy = 0; copy < set.bonusCards.size(); ++copy) {
+        const BonusCard& card = set.bonusCards[copy];
+        if (card.kind == BonusKind::Item)
+            CHECK((s.map.cards[copy] == BonusZone::Aside) == (set.items[card.number].itemClass == ItemClass::Epic));
+        characters += card.kind == BonusKind::Character && s.map.cards[copy] == BonusZone::Deck;
+    }
+    CHECK(characters == int(set.characters.size()) - 3);
+    CHECK(s.map.spaces[0].location == set.start + 1);
+    CHECK(s.map.sundial < 3);
+    CHECK(s.map.order[0] == s.map.sundial);
+    for (int seat = 0; seat < 3; ++seat) {
+        CHECK(std::count(s.map.cards.begin(), s.map.cards.end(), questHandOf(seat)) >= 1);
+        CHECK(s.map.players[std::size_t(seat)].reputation >= 1);
+        CHECK(s.map.players[std::size_t(seat)].space == 0);
+        CHECK(membersOf(s.sides[std::size_t(seat)]) == 1);
+        CHECK(s.sides[std::size_t(seat)].members[0].enabled == 0);
+    }
+    for (const RuleId rule : {"BR-SETUP-02"_rule, "BR-SETUP-03"_rule, "BR-SETUP-08"_rule, "BR-SETUP-12"_rule,
+                              "BR-SETUP-13"_rule, "BR-SETUP-14"_rule, "BR-SETUP-15"_rule, "BR-REP-01"_rule})
+        CHECK(hasRule(session, rule));
+}
+
+TEST_CASE("BR-END-03 BR-END-06 BR-SETUP-04 TV-55 when the 31st event would be flipped, everybody has lost") {
+    int lost = 0;
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        Session session = quest(3, seed);
+        const auto agent = makeAgent("random", seed);
+        while (session.open()) session.play(*agent);
+        const GameState& s = shownBy(session);
+        if (s.ending != Ending::Events) continue;
+        ++lost;
+        CHECK(s.map.flipped == 30);
+        CHECK(s.map.day > 30);
+        CHECK(s.map.epilogue == 2);
+        CHECK(s.winners == 0);
+        CHECK(baseGame()->outcome(&s).end == Outcome::End::Lost);
+        CHECK(hasRule(session, "BR-END-03"_rule));
+    }
+    CHECK(lost > 0);
+}
+
+TEST_CASE(
+    "BR-MODE-04 BR-MODE-05 a single player who kills the three hunters wins; they lie face down until they enter") {
+    int won = 0;
+    for (std::uint64_t seed = 1; seed <= 8 && won == 0; ++seed) {
+        Session session = quest(1, seed);
+        CHECK(viewOf(shownBy(session), 0).map.hunters[0].character == 0);
+        CHECK(shownBy(session).map.hunters[2].character != 0);
+        const auto& cards = shownBy(session).map.cards;
+        CHECK(std::count(cards.begin(), cards.end(), BonusZone::Stack) == 3);
+        const auto agent = makeAgent("greedy", seed);
+        while (session.open()) session.play(*agent);
+        const GameState& s = shownBy(session);
+        const bool all = std::all_of(s.map.hunters.begin(), s.map.hunters.end(),
+                                     [](const HunterState& hunter) { return hunter.dead; });
+        CHECK(all == (s.winners == 1));
+        if (all) CHECK(hasRule(session, "BR-MODE-04"_rule));
+        won += all;
+    }
+    CHECK(won == 1);
+}
+
+TEST_CASE("BR-SUN-05 when the Sundial is out of the game the next player clockwise takes over") {
+    const auto game = gameWith([](schema::Record& record) {
+        if (record.kind().key == std::string_view("rule_set")) record.as<records::RuleSet>().returns = false;
+    });
+    REQUIRE(game);
+    int passed = 0;
+    for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+        Setup setup;
+        setup.seed = seed;
+        setup.options = questFor(4);
+        Session session(game, setup);
+        const auto agent = makeAgent("random", seed);
+        while (session.open()) session.play(*agent);
+        CHECK(game->inspection().brokenInvariants(session.state()).empty());
+        passed += hasRule(session, "BR-SUN-05"_rule);
+    }
+    CHECK(passed > 0);
+}
+
+TEST_CASE("BR-CHAR-13 BR-BONUS-06 an ability works in battle, on the map, or in both, as its card and its words say") {
+    const CompiledSet& set = setOf(*baseGame());
+    const auto clauseOf = [&](const char* id) {
+        return set.clauses[set.characters[std::size_t(set.characterOf(set.find(id)))].abilities.clauses.first];
+    };
+    CHECK(clauseOf("ch.red_riding_hood").battle);
+    CHECK_FALSE(clauseOf("ch.red_riding_hood").map);
+    int map = 0, both = 0;
+    for (const Clause& clause : set.clauses) {
+        map += clause.map && !clause.battle;
+        both += clause.map && clause.battle;
+    }
+    CHECK(map > 50);
+    CHECK(both > 0);
+}
+
+TEST_CASE("BR-ITEM-14 an epic item comes from the stack of those that were set aside") {
+    Session session = quest(2, 3);
+    const auto agent = makeAgent("random", 3);
+    while (session.open() && Question(session.open()->question) != Question::Act) session.play(*agent);
+    GameState s = shownBy(session);
+    const auto table = baseGame()->makeTable(&s, 1);
+    auto& t = static_cast<engine::battle_royale::Table&>(*table);
+    const int item = setOf(*baseGame()).itemOf(setOf(*baseGame()).find("it.vorpal_blade"));
+    Reward reward;
+    reward.epic = std::int16_t(item);
+    REQUIRE(copyIn(t, BonusKind::Item, item, BonusZone::Aside) >= 0);
+    receive(t, 1, reward);
+    CHECK(copyIn(t, BonusKind::Item, item, questHandOf(1)) >= 0);
+    receive(t, 0, reward);  // there is one of it
+    CHECK(copyIn(t, BonusKind::Item, item, questHandOf(0)) < 0);
+}
+
+TEST_CASE("BR-MATCH-06 battles alone cannot hold up the day: bots who fight, flee and fight again come to its end") {
+    int late = 0;
+    for (const std::uint64_t seed : {10905525725756348110ull, 7685909621375755838ull, 3ull}) {
+        Session session = quest(4, seed);
+        const auto agent = makeAgent("greedy", 1);
+        while (session.open()) session.play(*agent);
+        CHECK(shownBy(session).phase == Phase::Over);
+        CHECK(shownBy(session).map.day > 1);
+        late += hasRule(session, "BR-MATCH-06"_rule);
+    }
+    CHECK(late > 0);
+}
