@@ -369,7 +369,7 @@ TEST_CASE("BR-INV-30 BR-INV-44 BR-INV-47 BR-INV-49 BR-VAL-08 a Quest has what it
     CHECK(quest("qu.the_alder_ride", [](Quest& q) { q.boss.id = "bo.kraken"; }) == Codes{"BR-INV-44 bo.erlking id"});
     CHECK(quest("qu.alms", [](Quest& q) { q.boss.id = "bo.kraken"; }) == Codes{"BR-INV-47 qu.alms boss"});
     CHECK(quest("qu.alms", [](Quest& q) { q.epilogue = 2; }) == Codes{"BR-INV-47 qu.alms epilogue"});
-    CHECK(quest("qu.alms", [](Quest& q) { q.reward = {.reputation = 3}; }) ==
+    CHECK(quest("qu.alms", [](Quest& q) { q.reward = {}, q.reward.reputation = 3; }) ==
           Codes{"BR-INV-49 qu.alms reward.reputation"});
     CHECK(quest("qu.alms", [](Quest& q) { q.reward = {}; }) == Codes{"BR-INV-49 qu.alms reward"});
     CHECK(quest("qu.alms", [](Quest& q) { q.steps.clear(); }) == Codes{"BR-VAL-08 qu.alms steps"});
@@ -393,7 +393,7 @@ TEST_CASE("BR-INV-51 BR-INV-52 harder Quests reward more, and two end the game")
     RecordSet records = baseRecords();
     for (const RecordPtr& quest : baseRecords().ofKind("quest"))
         if (quest->as<Quest>().deck == QuestDeck::Medium)
-            change<Quest>(records, quest->id().c_str(), [](Quest& q) { q.reward = {.traits = 1}; });
+            change<Quest>(records, quest->id().c_str(), [](Quest& q) { q.reward = {}, q.reward.traits = 1; });
     CHECK(codesOf(records) == Codes{"W BR-INV-51"});
     CHECK(codesAfter<Settings>("se.base", [](Settings& s) { s.endgame = 1; }) == Codes{"W BR-INV-52"});
 }
