@@ -37,13 +37,14 @@ int topCard(Table& t, int side) {
     std::array<std::uint8_t, kMostBattleCards> deck{};
     std::size_t count = 0;
     for (Copies left = t.in(Zone::Deck); left != 0; left &= left - 1) deck[count++] = std::uint8_t(lowestBit(left));
-    return t.draw(std::uint16_t(Purpose::Card), side, {deck.data(), count}, t.cards().keys.data(), t.battle().shuffles);
+    return t.draw(std::uint16_t(Purpose::Card), side, {deck.data(), count}, t.cards().keys.data(),
+                  shuffleOf(t.battle()));
 }
 
 // The deck lies as chance says of this purpose; cards leave it, and come back when it is shuffled.
 int Table::topOfDeck() {
-    if (shuffled_ != battle().shuffles || shuffledBy_ != chance().seed()) {
-        shuffled_ = battle().shuffles;
+    if (shuffled_ != shuffleOf(battle()) || shuffledBy_ != chance().seed()) {
+        shuffled_ = shuffleOf(battle());
         shuffledBy_ = chance().seed();
         std::array<std::uint8_t, kMostBattleCards> all{};
         const auto count = std::size_t(set_.copies);

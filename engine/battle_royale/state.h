@@ -262,6 +262,13 @@ inline const BattleState& battleOf(const GameState& s, int battle) {
     return battle == 0 ? s.battle : s.further[std::size_t(battle - 1)];
 }
 inline const BattleState& battleOf(const GameState& s) { return battleOf(s, s.current); }
+// Which shuffle of which deck it is, for chance: every battle of the map has a deck of its own (BR-RULING-70). Decks of
+// battles that are 128 apart lie alike.
+inline int shuffleOf(const BattleState& battle) { return battle.shuffles | (battle.begun & 0x7F) << 8; }
+// Is an attack turn of it being played, or will be next?
+inline bool isFighting(const GameState& s) {
+    return s.phase == Phase::Turns || (s.phase == Phase::Map && s.current != kOutside);
+}
 // Against whom a side is in the battle in question.
 inline int otherSide(const GameState& s, int side) {
     const BattleState& battle = battleOf(s);

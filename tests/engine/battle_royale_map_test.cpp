@@ -5,6 +5,8 @@
 #include <set>
 
 #include "engine/battle_royale/ability_rows.h"
+#include "engine/kernel/agents.h"
+#include "engine/kernel/timeline.h"
 #include "engine/lab/simulation.h"
 #include "tests/engine/battle_royale_fixture.h"
 
@@ -58,6 +60,30 @@ GameState permutedMap(const GameState& s, int seat, std::mt19937& random) {
 }
 
 }  // namespace
+
+TEST_CASE("BR-RULING-70 every battle of Quest Mode is fought with a deck that is shuffled for it") {
+    Setup setup;
+    setup.seed = 5;
+    setup.options = questFor(3);
+    const auto agent = makeAgent("random", 5);
+    const Session session = playedSession(baseGame(), setup, *agent);
+    // The first battle card that is drawn in each battle.
+    std::set<int> first;
+    int battles = 0;
+    std::uint16_t before = 0;
+    const Trace& trace = session.timeline().trace();
+    GameState s{};
+    for (const Event& event : trace) {
+        applyEvent(event, &s);
+        if (event.kind != EventKind::Chance || Purpose(event.field) != Purpose::Card) continue;
+        if (battleOf(s).begun == before) continue;
+        before = battleOf(s).begun;
+        ++battles;
+        first.insert(event.after);
+    }
+    REQUIRE(battles > 5);
+    CHECK(first.size() > 3);
+}
 
 TEST_CASE("Quest Mode: random and greedy games of 1 to 4 players are sound after every event, and end") {
     for (const int players : {1, 2, 3, 4})
