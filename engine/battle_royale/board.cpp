@@ -65,11 +65,11 @@ class BattleRoyaleBoards final : public Boards {
             addNumbers(own, board.row(seat, game.texts().seatName(state, side)));
             addParty(set, own, board.row(seat, say("Party")));
             Board::Row& hand = board.row(seat, said(choicesOf(Zone{})[std::size_t(handOf(side))].label));
-            for (Copies left = copiesIn(s.battle, handOf(side)); left != 0; left &= left - 1)
+            for (Copies left = copiesIn(battleOf(s), handOf(side)); left != 0; left &= left - 1)
                 hand.card(set.name(set.cardOfCopy(lowestBit(left)), spokenLanguage()));
         }
         Board::Row& attack = board.row(-1, say("Attack"));
-        const AttackState& now = s.battle.attack;
+        const AttackState& now = battleOf(s).attack;
         if (now.kind == AttackKind::None) return board;
         attack.card(said(choicesOf(AttackKind{})[std::size_t(now.kind)].label), game.texts().seatName(state, now.side),
                     Tone::Bad);

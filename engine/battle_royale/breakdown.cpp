@@ -20,7 +20,7 @@ constexpr unsigned kOnDamage = ((1u << kStatuses) - 1) & ~bitOf(Status::Pierce);
 int boxesLeft(const CompiledSet& set, const GameState& s, int side, int usedPlace) {
     int free = 0;
     for (int place = 0; place < kPlaces; ++place)
-        if (place != usedPlace && place + 1 != s.battle.attack.pierced)
+        if (place != usedPlace && place + 1 != battleOf(s).attack.pierced)
             free += freeBoxes(set, itemAt(s.sides[std::size_t(side)], place));
     return free;
 }
@@ -71,7 +71,7 @@ int sumOf(const std::vector<SumPart>& parts) {
 
 std::optional<Reaction> reactionOf(const CompiledSet& set, const GameState& s, const Decision& decision,
                                    const Option& option) {
-    const AttackState& attack = s.battle.attack;
+    const AttackState& attack = battleOf(s).attack;
     const int side = decision.seat;
     if (decision.question == std::uint16_t(Question::Defend)) {
         const int played = isA<verb_rows::Defend>(option)

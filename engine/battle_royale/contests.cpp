@@ -15,8 +15,8 @@ namespace {
 // How many figures each kind has stands in figuresOf.
 enum Kind : int { Turn, Flight, Escape, Strike, Roll };
 
-bool isKilled(const GameState& s, int side) {
-    return s.phase == Phase::Over && s.ending == Ending::Kill && healthOf(s.sides[std::size_t(side)]) == 0;
+bool isKilled(const GameState& s, const BattleState& battle, int side) {
+    return battle.ending == Ending::Kill && healthOf(s.sides[std::size_t(side)]) == 0;
 }
 
 bool carriesOut(const CompiledSet& set, Range effects, EffectWord word) {
@@ -30,13 +30,13 @@ class BattleRoyaleContests final : public Contests {
     std::optional<Contest> contest(const Game& game, const Trace& trace, std::size_t scope,
                                    const void* state) const override {
         const GameState& s = stateOf(state);
-        if (s.phase != Phase::Turns) return std::nullopt;
+        if (!isFighting(s)) return std::nullopt;
         const auto named = [&](int side, const std::string& figure) {
             return fmt::format("{}: {}", game.texts().seatName(state, side), figure);
         };
         // A figure that is no automated enemy's own has its seat.
         const auto seatOf = [&](int side) { return isAutomated(s.sides[std::size_t(side)]) ? -1 : side; };
-        if (trace[scope].kind == EventKind::Unit) {
+        if (trace[scope].kind == EventKind::Unit && s.phase == Phase::Turns) {
             Contest turn{Turn, say("Attack turn"), {}};
             for (int side = 0; side < kSides; ++side)
                 turn.figures.push_back({named(side, say("health lost")), false, seatOf(side)});
@@ -50,7 +50,7 @@ class BattleRoyaleContests final : public Contests {
             return Contest{Flight, say("Flight"), {{say("Got away"), true}, {say("Caught"), true}}};
         if (rule == "BR-BATTLE-13"_rule) return Contest{Escape, say("Escape"), {{say("Got away"), true}}};
         if (rule == "BR-RULING-57"_rule) {
-            const int side = trace[scope].before, target = otherSide(side);
+            const int side = trace[scope].before, target = otherSide(s, side);
             return Contest{Strike,
                            say("Attack"),
                            {{named(target, say("health lost")), false},
@@ -67,6 +67,7 @@ class BattleRoyaleContests final : public Contests {
         const GameState& before = stateOf(state);
         GameState s = before;
         applyEvents(events, &s);
+        const BattleState& battle = battleOf(s, before.current);  // as it is now
         const auto lost = [&](int side) {
             return healthOf(before.sides[std::size_t(side)]) - healthOf(s.sides[std::size_t(side)]);
         };
@@ -74,22 +75,22 @@ class BattleRoyaleContests final : public Contests {
             case Turn:
                 for (int side = 0; side < kSides; ++side) {
                     figures[std::size_t(side)] = lost(side);
-                    figures[std::size_t(kSides + side)] = isKilled(s, side);
+                    figures[std::size_t(kSides + side)] = isKilled(s, battle, side);
                 }
                 return true;
             case Flight:
-                figures[0] = s.phase == Phase::Over && s.ending == Ending::Left;
-                figures[1] = s.sides[std::size_t(otherSide(before.battle.attacker))].unblockable;
+                figures[0] = battle.ending == Ending::Left;
+                figures[1] = s.sides[std::size_t(otherSide(before, battle.attacker))].unblockable;
                 return true;
-            case Escape: figures[0] = s.phase == Phase::Over && s.ending == Ending::Left; return true;
+            case Escape: figures[0] = battle.ending == Ending::Left; return true;
             case Strike: {
-                const int side = events.front().before, target = otherSide(side);
+                const int side = events.front().before, target = otherSide(before, side);
                 figures[0] = lost(target);
-                figures[1] = isKilled(s, target);
+                figures[1] = isKilled(s, battle, target);
                 figures[2] = lost(side);
                 return true;
             }
-            case Roll: figures[0] = s.battle.die; return true;
+            case Roll: figures[0] = battle.die; return true;
         }
         return true;
     }

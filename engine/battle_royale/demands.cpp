@@ -87,7 +87,7 @@ bool requireMember(const SideState& side, int character, Explanation& why) {
 
 // The side from whose party somebody is brought.
 int partyBrought(const Table& t, const Decision& d) {
-    const int other = otherSide(d.seat);
+    const int other = otherSide(t.state, d.seat);
     switch (Question(d.question)) {
         case Question::Hostage: return other;
         case Question::KnockBack: return isAutomated(t.side(other)) ? d.seat : other;
@@ -240,13 +240,13 @@ void Defend::imagine(Table& t, const Decision&, std::vector<Option>& options) {
 }
 
 void Pierce::require(Table& t, const Decision& d, Explanation& why) const {
-    const SideState& target = t.side(otherSide(d.seat));
+    const SideState& target = t.side(otherSide(t.state, d.seat));
     if (!requireItem(target, place, why)) return;
     engine::require(why, t.cards().item(itemAt(target, place)).type == ItemType::Armour, say("it is armour"),
                     "BR-STATUS-04"_rule);
 }
 void Pierce::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
-    imaginePlaces<Pierce>(t.side(otherSide(d.seat)), options);
+    imaginePlaces<Pierce>(t.side(otherSide(t.state, d.seat)), options);
 }
 
 void Absorb::require(Table& t, const Decision& d, Explanation& why) const {

@@ -14,7 +14,7 @@ class MoveLister {
   public:
     MoveLister(const CompiledSet& set, const GameState& s, int side)
         : set_(set), s_(s), side_(side), own_(s.sides[std::size_t(side)]), other_(s.sides[std::size_t(1 - side)]),
-          hand_(copiesIn(s.battle, handOf(side))) {}
+          hand_(copiesIn(battleOf(s), handOf(side))) {}
 
     std::vector<PossibleMove> list() {
         listAttackCards();

@@ -78,7 +78,8 @@ ClauseInPlay inPlay(const Source& source, const Clause& clause, int side) {
 
 // BR-RULING-56, BR-RULING-74: between attacks, on the own attack turn.
 bool isMomentOf(const GameState& s, int side) {
-    return s.phase == Phase::Turns && s.battle.attacker == side && s.battle.attack.kind == AttackKind::None;
+    const BattleState& battle = battleOf(s);
+    return isFighting(s) && battle.attacker == side && battle.attack.kind == AttackKind::None;
 }
 
 // `comes`: its trigger does.
@@ -98,7 +99,8 @@ void addTrigger(const GameState& s, const Clause& clause, const schema::Clause& 
 bool addCondition(const EvaluationContext& r, const Clause& clause, const schema::Clause& written, Explanation& whole) {
     if (!clause.conditional) return true;
     Explanation part;
-    if (r.s.battle.attack.kind == AttackKind::None && asksForAttack(written.condition.at(0), schema::sort::Condition)) {
+    if (battleOf(r.s).attack.kind == AttackKind::None &&
+        asksForAttack(written.condition.at(0), schema::sort::Condition)) {
         part.part = Explanation::Part::Condition;
         part.what = phraseOf(written.condition.at(0), schema::sort::Condition);
         part.holds = false;
@@ -158,7 +160,7 @@ Explanation explained(const EvaluationContext& r, const Source& source, const Cl
 
 // The clause of a side that a clause in play is; false: it is no more.
 template <class Act> bool withClause(const Table& t, const ClauseInPlay& wanted, Act act) {
-    if (wanted.owner < 0 || wanted.owner >= kSides) return false;
+    if (wanted.owner < 0 || wanted.owner >= kBoards) return false;
     for (const Source& source : sourcesOf(t.cards(), t.side(wanted.owner))) {
         if (source.card != wanted.card || source.place != wanted.place) continue;
         const Range clauses = source.abilities->clauses;
@@ -182,13 +184,13 @@ std::string listedOnce(const std::vector<std::string>& places) {
 }
 
 std::string whereCharacter(const BattleRoyale& game, const GameState& s, int character) {
-    for (int side = 0; side < kSides; ++side) {
+    for (int side = 0; side < kBoards; ++side) {
         const SideState& own = s.sides[std::size_t(side)];
         const std::string who = game.texts().seatName(&s, side);
         for (int member = 0; member < kMostParty; ++member) {
             const MemberState& state = own.members[std::size_t(member)];
             if (state.character != character + 1) continue;
-            if (state.hostage) return say("taken hostage by {}", game.texts().seatName(&s, otherSide(side)));
+            if (state.hostage) return say("taken hostage by {}", game.texts().seatName(&s, otherSide(s, side)));
             return own.fighting == member ? say("fights for {}", who) : say("in the party of {}", who);
         }
     }
@@ -221,7 +223,7 @@ std::string whereBattleCard(const CompiledSet& set, const GameState& s, int kind
     std::vector<std::string> places;
     for (int copy = 0; copy < set.copies; ++copy) {
         if (set.kindOf[std::size_t(copy)] != kind) continue;
-        Zone zone = s.battle.zones[std::size_t(copy)];
+        Zone zone = battleOf(s).zones[std::size_t(copy)];
         if (seat >= 0 && !sees(seat, zone)) zone = Zone::Unknown;
         places.push_back(said(choicesOf(Zone{})[std::size_t(zone)].label));
     }
@@ -253,6 +255,12 @@ void requireUse(Table& t, int side, int card, int number, Explanation& why) {
     }
     if (!require(why, found != nullptr, say("the card is at work in the own party"), "BR-RECRUIT-10"_rule).holds)
         return;
+    // On the map, the card is used in a Strategy Phase.
+    if (!isFighting(t.state)) {
+        require(why, canUse(t, side, *found, *ability), say("its mode, trigger, limit and cost allow it on the map"),
+                "BR-TURN-05"_rule);
+        return;
+    }
     const schema::Clause& written = *writtenAt(t.cards(), card, number).clause;
     const EvaluationContext r{t.cards(), t.state, side, found->member};
     if (!require(why, ability->trigger == Trigger::Used, say("it is used on the own attack turn"), "BR-RULING-56"_rule)
@@ -268,7 +276,7 @@ void requireUse(Table& t, int side, int card, int number, Explanation& why) {
 std::vector<ClauseInPlay> BattleRoyaleExplaining::clausesInPlay(engine::Table& table) const {
     const Table& t = static_cast<Table&>(table);
     std::vector<ClauseInPlay> found;
-    for (int side = 0; side < kSides; ++side)
+    for (int side = 0; side < kBoards; ++side)
         for (const Source& source : sourcesOf(t.cards(), t.side(side))) {
             const Range clauses = source.abilities->clauses;
             for (int i = 0; i < clauses.count; ++i)
@@ -308,21 +316,47 @@ bool BattleRoyaleExplaining::answers(const Decision& decision, int verb) const {
     const auto question = Question(decision.question);
     switch (Verb(verb)) {
         case Verb::Put: return question == Question::Distribute;
+        case Verb::Pass:
+            return question == Question::Strategy || question == Question::Step || question == Question::Search ||
+                   question == Question::Act;
+        case Verb::Step: return question == Question::Step || question == Question::Beside;
+        case Verb::Search: return question == Question::Search;
+        case Verb::Recruit:
+        case Verb::Challenge:
+        case Verb::Ignore: return question == Question::Drawn;
+        case Verb::Again: return question == Question::Rummage;
+        case Verb::Equip:
+        case Verb::Unequip:
+        case Verb::Initiate:
+        case Verb::Abandon:
+        case Verb::Assault:
+        case Verb::Hunt:
+        case Verb::Meet:
+        case Verb::Switch: return question == Question::Act;
+        case Verb::Open: return question == Question::Act || question == Question::OpenQuest;
+        case Verb::Slot: return question == Question::Slot;
+        case Verb::Burn: return question == Question::Strategy;
+        case Verb::Take: return question == Question::Victory;
+        case Verb::Drop: return question == Question::Drop;
+        case Verb::Target: return question == Question::Target;
+        case Verb::GoTo: return question == Question::GoTo;
+        case Verb::Grab: return question == Question::Grab;
+        case Verb::Pick: return question == Question::Either;
         case Verb::Flee:
         case Verb::Fight: return question == Question::Flee;
         case Verb::Discard: return question == Question::Refill || question == Question::DiscardCards;
-        case Verb::Keep: return question == Question::Refill;
+        case Verb::Keep: return question == Question::Refill || question == Question::Rummage;
         case Verb::Attack:
         case Verb::AttackWith:
         case Verb::Signature:
         case Verb::SignatureWith:
         case Verb::Super:
         case Verb::Play:
+        case Verb::End: return question == Question::Move;
         case Verb::Use:
         case Verb::Sacrifice:
         case Verb::Ransom:
-        case Verb::Distract:
-        case Verb::End: return question == Question::Move;
+        case Verb::Distract: return question == Question::Move || question == Question::Strategy;
         case Verb::Choose: return question == Question::Status;
         case Verb::Pierce: return question == Question::Pierce;
         case Verb::Defend: return question == Question::Defend;
@@ -333,7 +367,8 @@ bool BattleRoyaleExplaining::answers(const Decision& decision, int verb) const {
         case Verb::Pay: return question == Question::Pay;
         case Verb::Break: return question == Question::Break;
         case Verb::Bring:
-            return question == Question::KnockBack || question == Question::TagOut || question == Question::Hostage;
+            return question == Question::KnockBack || question == Question::TagOut || question == Question::Hostage ||
+                   question == Question::Replacement;
         case Verb::Enable: return question == Question::Enable;
         case Verb::Bid: return question == Question::Bid;
         case Verb::Leave:

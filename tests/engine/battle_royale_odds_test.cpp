@@ -94,7 +94,7 @@ TEST_CASE("BR-RULING-57 the odds of attacks are those of every way") {
             if (attack == open.end()) continue;
             const std::size_t scope = attack->scope - unitStartAt(session, i);
             const StateBytes before = session.stateAt(attack->scope);
-            const int target = otherSide(trace[attack->scope].before);
+            const int target = otherSide(stateOf(before.data()), trace[attack->scope].before);
             const auto ways = every_way::everyWay(
                 session, i,
                 [&](const every_way::Place& place) -> std::optional<std::vector<std::int64_t>> {

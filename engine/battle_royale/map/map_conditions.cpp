@@ -21,6 +21,9 @@ bool hasCopy(const EvaluationContext& r, int item) {
                 return true;
     return false;
 }
+int cardsInQuestHand(const EvaluationContext& r) {
+    return isSeat(r) ? int(std::count(r.s.map.cards.begin(), r.s.map.cards.end(), questHandOf(r.side))) : 0;
+}
 int othersHere(const EvaluationContext& r) {
     int count = 0;
     for (int other = 0; other < r.s.map.playing; ++other)
@@ -87,11 +90,18 @@ int Day::count(const EvaluationContext& r) const { return r.s.map.day; }
 namespace cost_rows {
 
 // BR-REP-06: never the last point.
+void Reputation::explain(const EvaluationContext& r, Explanation& why) const {
+    why.holds = canBePaid(r);
+    why.rule = "BR-REP-06"_rule;
+    compare(why, ">", isSeat(r) ? playerOf(r).reputation : 0, points);
+}
 bool Reputation::canBePaid(const EvaluationContext& r) const { return isSeat(r) && playerOf(r).reputation > points; }
 void Reputation::pay(Table& t, int side) const { t.add(t.player(side).reputation, -points); }
-bool Hand::canBePaid(const EvaluationContext& r) const {
-    return isSeat(r) && std::count(r.s.map.cards.begin(), r.s.map.cards.end(), questHandOf(r.side)) >= cards;
+void Hand::explain(const EvaluationContext& r, Explanation& why) const {
+    why.holds = canBePaid(r);
+    compare(why, ">=", cardsInQuestHand(r), cards);
 }
+bool Hand::canBePaid(const EvaluationContext& r) const { return isSeat(r) && cardsInQuestHand(r) >= cards; }
 void Hand::pay(Table& t, int side) const { discardFromHand(t, side, cards); }
 
 }  // namespace cost_rows

@@ -91,6 +91,7 @@ namespace cost_rows {
 struct Reputation {
     static constexpr auto word = CostWord::Reputation;
     Constant points;
+    void explain(const EvaluationContext& r, Explanation& why) const;
     bool canBePaid(const EvaluationContext& r) const;
     void pay(Table& t, int side) const;
     int worth() const { return 30 * points; }
@@ -98,6 +99,7 @@ struct Reputation {
 struct Hand {
     static constexpr auto word = CostWord::Hand;
     Constant cards;
+    void explain(const EvaluationContext& r, Explanation& why) const;
     bool canBePaid(const EvaluationContext& r) const;
     void pay(Table& t, int side) const;
     int worth() const { return 10 * cards; }
