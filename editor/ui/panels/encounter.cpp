@@ -143,11 +143,12 @@ void drawFound(editor::Application& app, const Encounters::Found& found, bool fi
         for (const engine::Odds::Figure& figure : counted->odds.figures) {
             // Simulated, a figure has its interval beside it.
             const float wide = counted->odds.basis == engine::Basis::Simulated ? 168 : 96;
-            columns.push_back(
-                {.label = figure.name.c_str(), .width = wide, .sortable = false, .givesWay = int(figures)});
+            const int way = int(figures) + (figures < 2 ? 0 : 1);
+            columns.push_back({.label = figure.name.c_str(), .width = wide, .sortable = false, .givesWay = way});
             ++figures;
         }
-    columns.push_back({.label = known.c_str(), .width = 84, .sortable = false, .givesWay = 9});
+    // How it is known is worth more than the third figure.
+    columns.push_back({.label = known.c_str(), .width = 84, .sortable = false, .givesWay = 2});
     columns.push_back({.label = "##play", .width = 40, .sortable = false});
     if (!beginTable("encounters", columns, {0, ImGui::GetContentRegionAvail().y})) return;
     for (const Encounters::Row& row : found.rows) {
