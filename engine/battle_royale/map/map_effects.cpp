@@ -36,10 +36,12 @@ int chooseOne(const Work& w, const std::array<bool, kMapSeats>& those) {
     return rowFrom<verb_rows::Target>(w.t.ask(std::uint16_t(Question::Target), w.side, w.card)).seat;
 }
 
+void citeWhom(const Work& w) { w.t.cite("BR-RULING-26"_rule, w.side); }  // no template: clang 14 links none with a rule
+
 // BR-RULING-26: whom it concerns, in the order of seats from the own one on.
 template <class Act> void forWhom(const Work& w, Who who, Act act) {
     if (who == Who::You) return act(w.side);
-    w.t.cite("BR-RULING-26"_rule, w.side);
+    citeWhom(w);
     std::array<bool, kMapSeats> those{};
     for (int other = 0; other < w.t.map().playing; ++other) those[std::size_t(other)] = mayBe(w.t, w.side, other, who);
     if (who != Who::AllHere && who != Who::Everybody) {
