@@ -34,13 +34,20 @@ int BattleRoyaleCards::drawn(std::uint16_t purpose, std::uint32_t value) const {
     return -1;
 }
 
+schema::NameText namesIn(const CompiledSet& set) {
+    return [&set](std::string_view, std::string_view id, std::string_view language) {
+        const int card = set.find(id);
+        return card < 0 ? std::string() : set.name(card, language);
+    };
+}
+
 std::string BattleRoyaleCards::clauseText(int number, int clause, std::string_view language) const {
     if (!record(number)) return {};
     const auto& words = schema::battle_royale::vocabulary().in(language);
+    const schema::NameText named = namesIn(set_);
     const auto in = [&](const schema::Clauses& clauses, int at) {
-        return at >= 0 && at < int(clauses.list.size())
-                   ? schema::battle_royale::clauseText(clauses.list[std::size_t(at)], words)
-                   : std::string();
+        return at >= 0 && at < int(clauses.list.size()) ? schema::sentence(words, clauses.list[std::size_t(at)], named)
+                                                        : std::string();
     };
     if (set_.characterOf(number) >= 0)
         return in(record(number)->as<schema::battle_royale::Character>().ability, clause);

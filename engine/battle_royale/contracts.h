@@ -17,6 +17,9 @@ namespace engine::battle_royale {
 class BattleRoyale;
 
 // cards.cpp
+// Names of other cards in the text of a card. The set has to outlive it.
+schema::NameText namesIn(const CompiledSet& set);
+
 class BattleRoyaleCards final : public CardCatalog {
   public:
     explicit BattleRoyaleCards(const CompiledSet& set) : set_(set) {}

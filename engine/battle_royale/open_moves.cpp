@@ -139,7 +139,7 @@ class MoveLister {
             const Range clauses = source.abilities->clauses;
             for (int i = 0; i < clauses.count; ++i) {
                 const Clause& clause = set_.clauses[std::size_t(clauses.first + i)];
-                if (clause.trigger != Trigger::Used) continue;
+                if (clause.trigger != Trigger::Used || !clause.battle) continue;
                 PossibleMove move{.option = optionFrom(verb_rows::Use{source.card, clause.number})};
                 move.needs = needsOf(source, clause);
                 const auto known = std::find_if(moves_.begin(), moves_.end(),

@@ -244,8 +244,7 @@ inline constexpr RuleText kRules[] = {
     {"BR-FACTION-21", "Fugitives, faction (Distraction): for 3 traits the player may enable any one tactic card."},
     {"BR-RULING-28",
      "An ability that is used has, without a printed limit, one use in each own attack turn; one that answers a "
-     "trigger has any number.",
-     kNeverCited},
+     "trigger has any number."},
     {"BR-RULING-29", "A character without health is dead; a payment leaves at least 1 health."},
     {"BR-RULING-30",
      "The payer chooses the mix of an untyped cost, the damaged player the points that are lost, the healed player the "

@@ -16,8 +16,8 @@ namespace engine::battle_royale {
 
 namespace {
 
-std::string phraseOf(const schema::Term& term, schema::Sort sort) {
-    return schema::phraseOf(schema::battle_royale::vocabulary(), term, sort, spokenLanguage(), {});
+std::string phraseOf(const schema::Term& term, schema::Sort sort, const schema::NameText& names = {}) {
+    return schema::phraseOf(schema::battle_royale::vocabulary(), term, sort, spokenLanguage(), names);
 }
 
 // --- the words of a card --------------------------------------------------------------------------------------------
@@ -62,7 +62,9 @@ class ConditionReader {
         return rowOf(condition.word).shape(r_.set.operands.at(condition.operands), r_);
     }
     std::string counted(const QuantityTerm& quantity) const { return std::to_string(count(r_, quantity)); }
-    std::string phrase(const schema::Term& term) const { return phraseOf(term, schema::sort::Condition); }
+    std::string phrase(const schema::Term& term) const {
+        return phraseOf(term, schema::sort::Condition, namesIn(r_.set));
+    }
     std::vector<const schema::Term*> arguments(const schema::Term& term) const { return argumentsInOrder(term); }
     bool spread(const schema::Term&, const ConditionTerm&, Explanation&) const { return false; }
 
@@ -147,7 +149,7 @@ Explanation explained(const EvaluationContext& r, const Source& source, const Cl
     const Written written = writtenAt(r.set, source.card, clause.number);
     if (!written.clause) return whole;
     whole.what =
-        schema::battle_royale::clauseText(*written.clause, schema::battle_royale::vocabulary().in(spokenLanguage()));
+        schema::sentence(schema::battle_royale::vocabulary().in(spokenLanguage()), *written.clause, namesIn(r.set));
     whole.place = written.place;
     addTrigger(r.s, clause, *written.clause, r.side, comes, whole);
     const bool came = whole.holds;
@@ -255,10 +257,12 @@ void requireUse(Table& t, int side, int card, int number, Explanation& why) {
     }
     if (!require(why, found != nullptr, say("the card is at work in the own party"), "BR-RECRUIT-10"_rule).holds)
         return;
+    const bool worksHere = isFighting(t.state) ? ability->battle : ability->map;
+    if (!require(why, worksHere, say("its words and its mode allow it where it is used"), "BR-TURN-05"_rule).holds)
+        return;
     // On the map, the card is used in a Strategy Phase.
     if (!isFighting(t.state)) {
-        require(why, canUse(t, side, *found, *ability), say("its mode, trigger, limit and cost allow it on the map"),
-                "BR-TURN-05"_rule);
+        require(why, canUse(t, side, *found, *ability), say("its trigger, limit and cost allow it"), "BR-TURN-05"_rule);
         return;
     }
     const schema::Clause& written = *writtenAt(t.cards(), card, number).clause;
