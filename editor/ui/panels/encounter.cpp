@@ -137,7 +137,7 @@ void drawFound(editor::Application& app, const Encounters::Found& found, bool fi
     const std::string help = fightsOn ? say("Fights to the end; what else there is to decide, the greedy bot decides.")
                                       : say("Begins the fight; after that everybody decides as the greedy bot does.");
     std::vector<Column> columns = {
-        {.label = who.c_str(), .width = 0, .sortable = false, .help = help.c_str(), .least = 120}};
+        {.label = who.c_str(), .width = 0, .sortable = false, .help = help.c_str(), .least = 160}};
     std::size_t figures = 0;
     if (counted != found.rows.end())
         for (const engine::Odds::Figure& figure : counted->odds.figures) {
