@@ -22,10 +22,7 @@ void carryOut(Table& t, int side, int card, Range effects) {
 void markUsed(Table& t, int side, const Source& source, const Clause& clause) {
     const MemberState& member = t.side(side).members[std::size_t(source.member)];
     const std::uint32_t bit = 1u << source.bit(t.cards(), clause);
-    if (clause.limit == Limit::OncePerTurn) t.set(member.usedTurn, member.usedTurn | bit);
-    if (clause.limit == Limit::OncePerBattle) t.set(member.usedBattle, member.usedBattle | bit);
-    if (clause.limit == Limit::OncePerDay) t.set(member.usedDay, member.usedDay | bit);
-    if (clause.limit == Limit::OncePerGame) t.set(member.usedGame, member.usedGame | bit);
+    if (const std::uint32_t* const used = usedWithin(member, clause.limit)) t.set(*used, *used | bit);
 }
 
 void payFor(Table& t, int side, const Clause& clause) {
@@ -112,12 +109,8 @@ Sources sourcesOf(const CompiledSet& set, const SideState& side) {
 }
 
 bool isLeft(const CompiledSet& set, const MemberState& member, const Source& source, const Clause& clause) {
-    const std::uint32_t used = clause.limit == Limit::OncePerTurn     ? member.usedTurn
-                               : clause.limit == Limit::OncePerBattle ? member.usedBattle
-                               : clause.limit == Limit::OncePerDay    ? member.usedDay
-                               : clause.limit == Limit::OncePerGame   ? member.usedGame
-                                                                      : 0;
-    return (used >> source.bit(set, clause) & 1) == 0;
+    const std::uint32_t* const used = usedWithin(member, clause.limit);
+    return !used || (*used >> source.bit(set, clause) & 1) == 0;
 }
 
 bool canPayFor(const EvaluationContext& r, const Clause& clause) {

@@ -26,7 +26,7 @@ struct Source {
     const Abilities* abilities;
     int member;
     int place;     // of an item, in the party; -1: it is none
-    int firstBit;  // of its clauses in MemberState::usedTurn and usedBattle
+    int firstBit;  // of its clauses in what usedWithin gives
     int bit(const CompiledSet& set, const Clause& clause) const;
 };
 constexpr int kMostSources = kMostParty * (1 + kTactics + kMostSlots) + kPlaces;  // an owner's abilities are apart
@@ -39,6 +39,18 @@ struct Sources {
 // Those of a side, member by member (BR-RECRUIT-10); a hostage has none (BR-FACTION-16).
 Sources sourcesOf(const CompiledSet& set, const SideState& side);
 
+// BR-RULING-28: which abilities of a character were used in the time that a limit counts, a bit each (Source::bit);
+// null: there is no limit.
+inline const std::uint32_t* usedWithin(const MemberState& member, Limit limit) {
+    switch (limit) {
+        case Limit::Unlimited: return nullptr;
+        case Limit::OncePerTurn: return &member.usedTurn;
+        case Limit::OncePerBattle: return &member.usedBattle;
+        case Limit::OncePerDay: return &member.usedDay;
+        case Limit::OncePerGame: return &member.usedGame;
+    }
+    return nullptr;
+}
 // BR-RULING-28, and whether its costs can be paid (BR-RULING-29).
 bool isLeft(const CompiledSet& set, const MemberState& member, const Source& source, const Clause& clause);
 bool canPayFor(const EvaluationContext& r, const Clause& clause);

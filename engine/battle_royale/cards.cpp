@@ -1,4 +1,6 @@
 // The cards of The Battle Royale: their names, what is drawn, and what an ability says.
+#include <fmt/format.h>
+
 #include "engine/battle_royale/contracts.h"
 #include "engine/battle_royale/verbs.h"
 
@@ -41,34 +43,53 @@ schema::NameText namesIn(const CompiledSet& set) {
     };
 }
 
-std::string BattleRoyaleCards::clauseText(int number, int clause, std::string_view language) const {
-    if (!record(number)) return {};
-    const auto& words = schema::battle_royale::vocabulary().in(language);
-    const schema::NameText named = namesIn(set_);
-    const auto in = [&](const schema::Clauses& clauses, int at) {
-        return at >= 0 && at < int(clauses.list.size()) ? schema::sentence(words, clauses.list[std::size_t(at)], named)
-                                                        : std::string();
-    };
-    if (set_.characterOf(number) >= 0)
-        return in(record(number)->as<schema::battle_royale::Character>().ability, clause);
-    if (set_.tacticOf(number) >= 0) return in(record(number)->as<schema::battle_royale::Tactic>().ability, clause);
-    namespace names = schema::battle_royale;
-    if (set_.actionOf(number) >= 0) return in(record(number)->as<names::Action>().ability, clause);
-    if (set_.locationOf(number) >= 0) return in(record(number)->as<names::Location>().ability, clause);
-    if (set_.eventOf(number) >= 0) return in(record(number)->as<names::Event>().ability, clause);
-    if (set_.npcOf(number) >= 0) return in(record(number)->as<names::Npc>().ability, clause);
-    if (set_.victoryOf(number) >= 0) return in(record(number)->as<names::Victory>().ability, clause);
-    if (set_.questOf(number) >= 0) {
-        for (const names::QuestStep& step : record(number)->as<names::Quest>().steps) {
-            if (clause < int(step.ability.list.size())) return in(step.ability, clause);
-            clause -= int(step.ability.list.size());
-        }
-        return {};
-    }
-    if (set_.itemOf(number) < 0) return {};
-    const auto& item = record(number)->as<schema::battle_royale::Item>();
+namespace {
+
+WrittenClause clauseIn(const schema::Clauses& abilities, std::string_view field, int index) {
+    if (index < 0 || index >= int(abilities.list.size())) return {};
+    return {&abilities.list[std::size_t(index)], fmt::format("{}[{}]", field, index)};
+}
+
+WrittenClause clauseOf(const schema::battle_royale::Item& item, int number) {
     const int own = int(item.ability.list.size());
-    return clause < own ? in(item.ability, clause) : in(item.ownerAbility, clause - own);
+    return number < own ? clauseIn(item.ability, "ability", number)
+                        : clauseIn(item.ownerAbility, "owner_ability", number - own);
+}
+
+// The clauses of all steps are numbered on.
+WrittenClause clauseOf(const schema::battle_royale::Quest& quest, int number) {
+    for (std::size_t i = 0; i < quest.steps.size(); ++i) {
+        const schema::Clauses& abilities = quest.steps[i].ability;
+        if (number < int(abilities.list.size()))
+            return clauseIn(abilities, fmt::format("steps[{}].ability", i), number);
+        number -= int(abilities.list.size());
+    }
+    return {};
+}
+
+}  // namespace
+
+WrittenClause writtenClause(const CompiledSet& set, int card, int number) {
+    namespace records = schema::battle_royale;
+    if (card < 0 || card >= set.count()) return {};
+    const schema::Record& record = *set.records[std::size_t(card)];
+    const auto in = [number](const schema::Clauses& abilities) { return clauseIn(abilities, "ability", number); };
+    if (set.characterOf(card) >= 0) return in(record.as<records::Character>().ability);
+    if (set.tacticOf(card) >= 0) return in(record.as<records::Tactic>().ability);
+    if (set.itemOf(card) >= 0) return clauseOf(record.as<records::Item>(), number);
+    if (set.actionOf(card) >= 0) return in(record.as<records::Action>().ability);
+    if (set.locationOf(card) >= 0) return in(record.as<records::Location>().ability);
+    if (set.eventOf(card) >= 0) return in(record.as<records::Event>().ability);
+    if (set.npcOf(card) >= 0) return in(record.as<records::Npc>().ability);
+    if (set.victoryOf(card) >= 0) return in(record.as<records::Victory>().ability);
+    if (set.questOf(card) >= 0) return clauseOf(record.as<records::Quest>(), number);
+    return {};
+}
+
+std::string BattleRoyaleCards::clauseText(int number, int clause, std::string_view language) const {
+    const schema::Clause* const written = writtenClause(set_, number, clause).clause;
+    return written ? schema::sentence(schema::battle_royale::vocabulary().in(language), *written, namesIn(set_))
+                   : std::string();
 }
 
 }  // namespace engine::battle_royale

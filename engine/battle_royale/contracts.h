@@ -20,6 +20,14 @@ class BattleRoyale;
 // Names of other cards in the text of a card. The set has to outlive it.
 schema::NameText namesIn(const CompiledSet& set);
 
+// An ability as it is written on a card, with the field of its record ("steps[0].ability[1]"). `number` counts through
+// all abilities of the card; those of a rightful owner come after the others. Null: the card has no such ability.
+struct WrittenClause {
+    const schema::Clause* clause = nullptr;
+    std::string field;
+};
+WrittenClause writtenClause(const CompiledSet& set, int card, int number);
+
 class BattleRoyaleCards final : public CardCatalog {
   public:
     explicit BattleRoyaleCards(const CompiledSet& set) : set_(set) {}

@@ -110,44 +110,14 @@ std::vector<CoveragePoint> BattleRoyaleInspection::coveragePoints() const {
         const int card = set.cardOfKind(int(i));
         if (set.kinds[i].kind != CardKind::Status || set.kinds[i].statuses != 0) parts[partOf(card)] = {card, {}, {}};
     }
-    const auto clauses = [&](int card, const Abilities& abilities, const char* field, int before) {
-        for (int i = 0; i < abilities.clauses.count; ++i)
-            parts[partOf(set, card, before + i)] = {card, fmt::format("{}[{}]", field, i),
-                                                    game_.cards().clauseText(card, before + i, "en")};
-    };
-    for (std::size_t i = 0; i < set.characters.size(); ++i)
-        clauses(set.cardOfCharacter(int(i)), set.characters[i].abilities, "ability", 0);
-    for (std::size_t i = 0; i < set.tactics.size(); ++i)
-        clauses(set.cardOfTactic(int(i)), set.tactics[i].abilities, "ability", 0);
-    for (std::size_t i = 0; i < set.actions.size(); ++i)
-        clauses(set.cardOfAction(int(i)), set.actions[i].abilities, "ability", 0);
-    for (std::size_t i = 0; i < set.locations.size(); ++i) {
-        parts[partOf(set.cardOfLocation(int(i)))] = {set.cardOfLocation(int(i)), {}, {}};
-        clauses(set.cardOfLocation(int(i)), set.locations[i].abilities, "ability", 0);
-    }
-    for (std::size_t i = 0; i < set.events.size(); ++i) {
-        parts[partOf(set.cardOfEvent(int(i)))] = {set.cardOfEvent(int(i)), {}, {}};
-        clauses(set.cardOfEvent(int(i)), set.events[i].abilities, "ability", 0);
-    }
-    for (std::size_t i = 0; i < set.npcs.size(); ++i)
-        clauses(set.cardOfNpc(int(i)), set.npcs[i].abilities, "ability", 0);
-    for (std::size_t i = 0; i < set.quests.size(); ++i) {
-        parts[partOf(set.cardOfQuest(int(i)))] = {set.cardOfQuest(int(i)), {}, {}};
-        int before = 0;
-        for (int step = 0; step < set.quests[i].steps; ++step) {
-            const Abilities& abilities = set.quests[i].step[std::size_t(step)].abilities;
-            clauses(set.cardOfQuest(int(i)), abilities, fmt::format("steps[{}].ability", step).c_str(), before);
-            before += abilities.clauses.count;
+    for (int card = 0; card < set.count(); ++card) {
+        if (set.locationOf(card) >= 0 || set.eventOf(card) >= 0 || set.questOf(card) >= 0 || set.victoryOf(card) >= 0)
+            parts[partOf(card)] = {card, {}, {}};
+        for (int number = 0; number < kCountedClauses; ++number) {
+            const WrittenClause written = writtenClause(set, card, number);
+            if (written.clause)
+                parts[partOf(set, card, number)] = {card, written.field, game_.cards().clauseText(card, number, "en")};
         }
-    }
-    for (std::size_t i = 0; i < set.victories.size(); ++i) {
-        parts[partOf(set.cardOfVictory(int(i)))] = {set.cardOfVictory(int(i)), {}, {}};
-        clauses(set.cardOfVictory(int(i)), set.victories[i].abilities, "ability", 0);
-    }
-    for (std::size_t i = 0; i < set.items.size(); ++i) {
-        clauses(set.cardOfItem(int(i)), set.items[i].abilities, "ability", 0);
-        clauses(set.cardOfItem(int(i)), set.items[i].ownerAbilities, "owner_ability",
-                set.items[i].abilities.clauses.count);
     }
     return parts;
 }

@@ -22,25 +22,6 @@ std::string phraseOf(const schema::Term& term, schema::Sort sort, const schema::
 
 // --- the words of a card --------------------------------------------------------------------------------------------
 
-// An ability as it is written, with the field of its record.
-struct Written {
-    const schema::Clause* clause = nullptr;
-    std::string place;
-};
-Written writtenAt(const CompiledSet& set, int card, int number) {
-    const auto at = [](const schema::Clauses& abilities, const char* field, int index) -> Written {
-        if (index < 0 || index >= int(abilities.list.size())) return {};
-        return {&abilities.list[std::size_t(index)], fmt::format("{}[{}]", field, index)};
-    };
-    const schema::Record& record = *set.records[std::size_t(card)];
-    if (set.characterOf(card) >= 0) return at(record.as<schema::battle_royale::Character>().ability, "ability", number);
-    if (set.tacticOf(card) >= 0) return at(record.as<schema::battle_royale::Tactic>().ability, "ability", number);
-    if (set.itemOf(card) < 0) return {};
-    const auto& item = record.as<schema::battle_royale::Item>();
-    const int own = int(item.ability.list.size());
-    return number < own ? at(item.ability, "ability", number) : at(item.ownerAbility, "owner_ability", number - own);
-}
-
 // Does a condition ask for what only an attack has?
 bool asksForAttack(const schema::Term& term, schema::Sort sort) {
     const schema::Word* const word = schema::battle_royale::vocabulary().find(sort, term.word);
@@ -117,17 +98,16 @@ bool addCondition(const EvaluationContext& r, const Clause& clause, const schema
 // BR-RULING-28.
 bool addLimit(const EvaluationContext& r, const Source& source, const Clause& clause, const schema::Clause& written,
               Explanation& whole) {
-    if (clause.limit == Limit::Unlimited) return true;
     const MemberState& member = r.own().members[std::size_t(source.member)];
-    const std::uint32_t& used = clause.limit == Limit::OncePerTurn ? member.usedTurn : member.usedBattle;
+    const std::uint32_t* const used = usedWithin(member, clause.limit);
+    if (!used) return true;
     Explanation part;
     part.part = Explanation::Part::Limit;
     part.what = written.limits.empty() ? say("once per attack turn") : phraseOf(written.limits[0], schema::sort::Limit);
     part.holds = isLeft(r.set, member, source, clause);
     part.rule = "BR-RULING-28"_rule;
     compare(part, "<", part.holds ? 0 : 1, 1);
-    part.stateField =
-        std::int32_t(reinterpret_cast<const std::byte*>(&used) - reinterpret_cast<const std::byte*>(&r.s));
+    part.stateField = std::int32_t(reinterpret_cast<const std::byte*>(used) - reinterpret_cast<const std::byte*>(&r.s));
     return addPart(whole, std::move(part)).holds;
 }
 
@@ -146,11 +126,11 @@ Explanation explained(const EvaluationContext& r, const Source& source, const Cl
     Explanation whole;
     whole.part = Explanation::Part::Clause;
     whole.join = Explanation::Join::All;
-    const Written written = writtenAt(r.set, source.card, clause.number);
+    const WrittenClause written = writtenClause(r.set, source.card, clause.number);
     if (!written.clause) return whole;
     whole.what =
         schema::sentence(schema::battle_royale::vocabulary().in(spokenLanguage()), *written.clause, namesIn(r.set));
-    whole.place = written.place;
+    whole.place = written.field;
     addTrigger(r.s, clause, *written.clause, r.side, comes, whole);
     const bool came = whole.holds;
     const bool held = addCondition(r, clause, *written.clause, whole);
@@ -265,7 +245,7 @@ void requireUse(Table& t, int side, int card, int number, Explanation& why) {
         require(why, canUse(t, side, *found, *ability), say("its trigger, limit and cost allow it"), "BR-TURN-05"_rule);
         return;
     }
-    const schema::Clause& written = *writtenAt(t.cards(), card, number).clause;
+    const schema::Clause& written = *writtenClause(t.cards(), card, number).clause;
     const EvaluationContext r{t.cards(), t.state, side, found->member};
     if (!require(why, ability->trigger == Trigger::Used, say("it is used on the own attack turn"), "BR-RULING-56"_rule)
              .holds)

@@ -192,8 +192,6 @@ void addRuleSet(Lines& lines, const RuleSet& rules) {
 
 }  // namespace
 
-std::string clauseText(const Clause& clause, const Wording& wording) { return sentence(wording, clause); }
-
 std::vector<std::string> cardText(const Record& record, const Wording& wording, const RecordSet* others) {
     return cardText(record, wording, [others](std::string_view kind, std::string_view id, std::string_view language) {
         const RecordPtr named = others ? others->find(kind, id) : nullptr;

@@ -486,7 +486,6 @@ inline std::vector<std::string> cardText(const Record& record, std::string_view 
                                          const RecordSet* others = nullptr) {
     return cardText(record, vocabulary().in(language), others);
 }
-std::string clauseText(const Clause& clause, const Wording& wording);
 void check(const RecordSet& records, Problems& problems);
 
 }  // namespace schema::battle_royale
