@@ -18,6 +18,9 @@ struct Batches {
     std::function<void(std::uint64_t done)> progress{};  // called now and then from one thread
 };
 
+// How many threads the machine runs at once, 1 to 256.
+inline int processors() { return int(std::clamp(std::thread::hardware_concurrency(), 1u, 256u)); }
+
 // How many games a thread takes at once: few enough that all threads are busy to the end, and one where a game of a bot
 // that searches takes seconds; many enough that asking costs nothing.
 inline std::uint64_t batchSize(std::uint64_t games, int threads, bool searches) {

@@ -69,6 +69,7 @@ struct OddsBudget {
     double seconds = 0;                          // of the clock; 0: as many as it takes
     double open = 0;                             // stops when what is not followed is no likelier than this
     const std::atomic<bool>* stopped = nullptr;  // stops when it becomes true
+    int threads = 1;                             // of what is simulated; the answer does not depend on it
 };
 
 // One of the different outcomes of a chance event, and in how many of its equally likely cases it comes.

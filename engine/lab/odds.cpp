@@ -12,6 +12,7 @@
 #include "engine/kernel/state_fields.h"
 #include "engine/lab/intervals.h"
 #include "engine/lab/odds_readers.h"
+#include "engine/lab/seeded_runs.h"
 
 namespace engine {
 
@@ -19,7 +20,6 @@ namespace {
 
 constexpr double kBoundedAt = 1e-3;        // what may be left open where the rest is still an answer
 constexpr std::size_t kGameReplays = 500;  // after which the rest of a game is simulated
-constexpr std::size_t kLongFraction = 24;  // characters, beyond which nobody reads a fraction
 
 // The faces of a roll and how many dice show each, the greatest first: "3 positive, 2 negative"; of a single die its
 // face.
@@ -311,12 +311,22 @@ void readFirst(const Session& session, std::size_t position, ChanceTree& tree, O
     }
 }
 
-void simulate(ChanceTree& tree, const OddsQuestion& question, Odds& odds) {
+void simulate(const Session& session, std::size_t position, const OddsQuestion& question, Odds& odds) {
+    const SeededRuns runs{.session = session,
+                          .position = position,
+                          .answers = question.answers,
+                          .makeReader =
+                              [&] {
+                                  Odds again;
+                                  return readerOf(session, position, question, again);
+                              },
+                          .count = question.simulations,
+                          .seed = question.seed,
+                          .options = {},
+                          .budget = question.budget};
     std::vector<std::vector<std::int64_t>> values(odds.figures.size());
-    std::vector<std::int64_t> figures;
-    for (std::uint64_t i = 0; i < question.simulations; ++i) {
-        if (question.budget.stopped && question.budget.stopped->load(std::memory_order_relaxed)) break;
-        if (!tree.simulate(mix(question.seed + i), std::nullopt, figures)) continue;
+    for (const std::vector<std::int64_t>& figures : figuresOf(runs)) {
+        if (figures.empty()) continue;
         ++odds.simulated;
         for (std::size_t f = 0; f < values.size(); ++f) values[f].push_back(figures[f]);
     }
@@ -353,7 +363,7 @@ Odds oddsFrom(const Session& session, std::size_t position, const OddsQuestion& 
     odds.open = ends.open;
     if (odds.basis != Basis::Exact) odds.why = whyNotExact(tree, budget);
     if (odds.basis == Basis::Simulated) {
-        simulate(tree, question, odds);
+        simulate(session, position, question, odds);
     } else {
         readEnds(tree, ends, odds);
         readFirst(session, position, tree, odds);
@@ -362,6 +372,32 @@ Odds oddsFrom(const Session& session, std::size_t position, const OddsQuestion& 
 }
 
 // --- options --------------------------------------------------------------------------------------------------------
+
+namespace {
+
+// Runs of each option, all with the same chance.
+RunFigures simulateOptions(const Session& session, std::size_t position, const OptionsQuestion& question,
+                           std::size_t options, std::function<std::unique_ptr<RunReader>()> makeReader) {
+    return figuresOf({.session = session,
+                      .position = position,
+                      .makeReader = std::move(makeReader),
+                      .count = question.simulations,
+                      .seed = question.seed,
+                      .options = std::uint32_t(options),
+                      .budget = question.budget});
+}
+
+// One figure of the runs of an option that came to an end.
+std::vector<std::int64_t> valuesOf(const RunFigures& runs, const OptionsQuestion& question, std::size_t option,
+                                   std::size_t figure) {
+    std::vector<std::int64_t> values;
+    for (std::uint64_t n = 0; n < question.simulations; ++n)
+        if (const auto& figures = runs[option * question.simulations + n]; !figures.empty())
+            values.push_back(figures[figure]);
+    return values;
+}
+
+}  // namespace
 
 OptionsOdds oddsOfOptions(const Session& session, std::size_t position, const OptionsQuestion& question) {
     OptionsOdds odds;
@@ -406,17 +442,12 @@ OptionsOdds oddsOfOptions(const Session& session, std::size_t position, const Op
         }
     if (!isExact || !isVictoryKnown) {
         // One run gives both: it goes on to the end of the game behind the units that are looked ahead.
-        ToTheEndReader far(odds.seat, ahead);
-        ChanceTree runs(session, position, Answers::Greedy, far, true);
+        const auto runs = simulateOptions(session, position, question, options.size(),
+                                          [&] { return std::make_unique<ToTheEndReader>(odds.seat, ahead); });
         odds.simulated = question.simulations;
         for (std::size_t i = 0; i < options.size(); ++i) {
-            std::vector<std::int64_t> values, victories, figures;
-            for (std::uint64_t n = 0; n < question.simulations; ++n) {
-                if (question.budget.stopped && question.budget.stopped->load(std::memory_order_relaxed)) break;
-                if (!runs.simulate(mix(question.seed + n), std::uint32_t(i), figures)) continue;
-                values.push_back(figures[ValueReader::kValue]);
-                victories.push_back(figures[ValueReader::kVictory]);
-            }
+            const std::vector<std::int64_t> values = valuesOf(runs, question, i, ValueReader::kValue);
+            const std::vector<std::int64_t> victories = valuesOf(runs, question, i, ValueReader::kVictory);
             OptionOdds& option = odds.options[i];
             if (!isExact) {
                 option.value = simulatedMean(values, false);
@@ -450,42 +481,19 @@ OptionsOdds oddsOfOptions(const Session& session, std::size_t position, const Op
     ChanceTree fight(session, position, Answers::Greedy, reader, true);
     ChanceTree::Ends fightEnds;
     const Basis basis = follow(fight, question.budget, fightEnds);
+    RunFigures runs;
+    if (basis == Basis::Simulated) {
+        runs = simulateOptions(session, position, question, options.size(),
+                               [&] { return std::make_unique<ContestReader>(session, position, open.back()); });
+        odds.simulated = question.simulations;
+    }
     for (std::size_t i = 0; i < options.size(); ++i) {
         odds.options[i].contestBasis = basis;
-        if (basis != Basis::Simulated) {
-            odds.options[i].contest = meanOf(fight.figures(), figure, odds.figureIsShare, fight.endsAfter(i));
-            continue;
-        }
-        odds.simulated = question.simulations;
-        std::vector<std::int64_t> values, figures;
-        for (std::uint64_t n = 0; n < question.simulations; ++n) {
-            if (question.budget.stopped && question.budget.stopped->load(std::memory_order_relaxed)) break;
-            if (fight.simulate(mix(question.seed + n), std::uint32_t(i), figures)) values.push_back(figures[figure]);
-        }
-        odds.options[i].contest = simulatedMean(values, odds.figureIsShare);
+        odds.options[i].contest = basis == Basis::Simulated
+                                      ? simulatedMean(valuesOf(runs, question, i, figure), odds.figureIsShare)
+                                      : meanOf(fight.figures(), figure, odds.figureIsShare, fight.endsAfter(i));
     }
     return odds;
 }
-
-// --- as text --------------------------------------------------------------------------------------------------------
-
-namespace {
-
-std::string estimateText(const Estimate& e, Basis basis, double scale, const char* unit, const char* form) {
-    const auto number = [&](double value) { return fmt::format(fmt::runtime(form), value * scale); };
-    if (basis == Basis::Simulated)
-        return fmt::format("{}{} ({} to {})", number(e.value), unit, number(e.low), number(e.high));
-    if (!e.exact) return fmt::format("about {}{}", number(e.value), unit);
-    const std::string fraction = e.exact->text();
-    if (fraction.size() > kLongFraction) return number(e.value) + unit;
-    if (fraction.find('/') == std::string::npos && scale == 1) return fraction;
-    return fmt::format("{} ({}{})", fraction, number(e.value), unit);
-}
-
-}  // namespace
-
-std::string shareText(const Estimate& share, Basis basis) { return estimateText(share, basis, 100, " %", "{:.6g}"); }
-
-std::string amountText(const Estimate& amount, Basis basis) { return estimateText(amount, basis, 1, "", "{:.4f}"); }
 
 }  // namespace engine

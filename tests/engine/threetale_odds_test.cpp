@@ -368,6 +368,50 @@ TEST_CASE("TT-BATTLE-20 TT-RULING-72 an option that ends a Battle before it is d
     CHECK_FALSE(leaves("use ar.105 0"));
 }
 
+TEST_CASE("what is simulated is the same on one thread and on three") {
+    const Session session = played(5, "greedy");
+    const auto isSame = [](const Estimate& a, const Estimate& b) {
+        return a.value == b.value && a.low == b.low && a.high == b.high;
+    };
+    const auto optionsAt = [&](std::size_t decision, int threads) {
+        OptionsQuestion question;
+        question.simulations = 25;
+        question.budget.replays = 100;
+        question.budget.threads = threads;
+        return oddsOfOptions(session, decision, question);
+    };
+    // In the middle of the game its end is out of reach; options that are worth the same would say nothing.
+    OptionsOdds options;
+    std::size_t decision = session.timeline().size() / 2;
+    const auto differ = [&] {
+        return std::any_of(options.options.begin(), options.options.end(),
+                           [&](const OptionOdds& o) { return !isSame(o.value, options.options[0].value); });
+    };
+    while (!differ()) {
+        REQUIRE(++decision < session.timeline().size());
+        if (session.timeline().trace()[decision - 1].kind == EventKind::Ask) options = optionsAt(decision, 1);
+    }
+    CHECK(options.simulated == 25);
+    const OptionsOdds optionsOfThree = optionsAt(decision, 3);
+    REQUIRE(options.options.size() == optionsOfThree.options.size());
+    for (std::size_t i = 0; i < options.options.size(); ++i) {
+        CHECK(isSame(options.options[i].value, optionsOfThree.options[i].value));
+        CHECK(isSame(options.options[i].victory, optionsOfThree.options[i].victory));
+    }
+
+    OddsQuestion question;
+    question.until = OddsQuestion::Until::Game;
+    question.simulations = 60;
+    const Odds end = oddsFrom(session, decision, question);
+    question.budget.threads = 3;
+    const Odds endOfThree = oddsFrom(session, decision, question);
+    REQUIRE(end.basis == Basis::Simulated);
+    CHECK(end.simulated == 60);
+    CHECK(endOfThree.simulated == 60);
+    REQUIRE(end.figures.size() == endOfThree.figures.size());
+    for (std::size_t f = 0; f < end.figures.size(); ++f) CHECK(isSame(end.figures[f].mean, endOfThree.figures[f].mean));
+}
+
 TEST_CASE("questions leave no trace in a session") {
     Session session = played(5, "greedy");
     const std::uint64_t hash = session.hash();

@@ -11,13 +11,13 @@
 #include <filesystem>
 #include <new>
 #include <system_error>
-#include <thread>
 
 #include "editor/app/new_project.h"
 #include "engine/explain/event_lines.h"
 #include "engine/explain/query_groups.h"
 #include "engine/kernel/agents.h"
 #include "engine/kernel/search.h"
+#include "engine/lab/batches.h"
 #include "schema/core/problems.h"
 #include "schema/core/records.h"
 #include "schema/core/setup_options.h"
@@ -343,6 +343,13 @@ template <class Options> void addBot(CLI::App* app, Options& options) {
     addSimulations(app, options.simulations);
 }
 
+void addThreads(CLI::App* app, int& threads) {
+    app->add_option("--threads", threads, "Number of threads; does not affect the results")
+        ->capture_default_str()
+        ->check(WholeNumber(1, 256))
+        ->type_name("T");
+}
+
 // How many games a command plays, from which seed on, and on how many threads; what is said of that.
 struct ManyGames {
     const char* games = "Number of games";
@@ -358,10 +365,7 @@ template <class Options> void addManyGames(CLI::App* app, Options& options, cons
         ->capture_default_str()
         ->check(WholeNumber(0))
         ->type_name("SEED");
-    app->add_option("--threads", options.threads, "Number of threads; does not affect the results")
-        ->capture_default_str()
-        ->check(WholeNumber(1, 256))
-        ->type_name("T");
+    addThreads(app, options.threads);
 }
 
 void addWhy(CLI::App& app, Everything& all) {
@@ -512,6 +516,7 @@ void addGames(CLI::App& app, Everything& all) {
     odds->add_option("--simulations", all.odds.simulations, "Runs where exact odds are out of reach")
         ->check(WholeNumber(1, 10'000'000))
         ->type_name("N");
+    addThreads(odds, all.odds.threads);
     odds->add_flag("--luck", all.odds.luck,
                    "The luck of every chance event and its sums, in the whole session or the unit of play of --at");
     addJson(odds, all.odds.json);
@@ -818,7 +823,7 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
     app.footer(kExamples);
     Everything all;
     all.query.threads = all.find.threads = all.simulate.threads = all.impact.threads = all.chaos.threads =
-        all.balance.threads = all.check.threads = int(std::clamp(std::thread::hardware_concurrency(), 1u, 256u));
+        all.balance.threads = all.check.threads = all.odds.threads = engine::processors();
     addChecks(app, all);
     addNew(app, all);
     addPacks(app, all);

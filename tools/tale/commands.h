@@ -204,6 +204,7 @@ struct OddsOptions {
     std::string answers = "greedy";  // who makes the decisions
     std::uint64_t simulations = 0;   // runs where exact is out of reach; 0: as many as usual
     std::size_t outcomes = 0;        // that are followed at most; 0: as many as usual
+    int threads = 1;                 // of what is simulated
     bool luck = false, json = false;
 };
 // The words for `answers`, in the order of engine::Answers.

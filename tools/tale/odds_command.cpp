@@ -253,6 +253,7 @@ int luckOfSession(const OddsOptions& options, const engine::Session& session, Te
     engine::LuckQuestion question;
     question.simulations = options.simulations ? options.simulations : question.simulations;
     question.budget.stopped = terminal.stop;
+    question.budget.threads = options.threads;
     if (options.outcomes) question.budget.replays = options.outcomes;
     question.progress = [&](std::size_t done, std::size_t of) {
         progress.show(fmt::format("luck: event {} of {}", grouped(done), grouped(of)));
@@ -316,6 +317,7 @@ int odds(const OddsOptions& options, Terminal& terminal) {
     question.answers =
         engine::Answers(std::find(std::begin(kAnswers), std::end(kAnswers), options.answers) - std::begin(kAnswers));
     question.budget.stopped = terminal.stop;
+    question.budget.threads = options.threads;
     if (options.outcomes) question.budget.replays = options.outcomes;
     if (options.simulations) question.simulations = options.simulations;
     const std::vector<engine::OpenContest> open = engine::openContests(session, position);
@@ -348,6 +350,7 @@ int odds(const OddsOptions& options, Terminal& terminal) {
     if (isOpen) {
         engine::OptionsQuestion about;
         about.budget.stopped = terminal.stop;
+        about.budget.threads = options.threads;
         if (options.outcomes) about.budget.replays = options.outcomes;
         if (options.simulations) about.simulations = options.simulations;
         const engine::OptionsOdds found = engine::oddsOfOptions(session, position, about);

@@ -4,10 +4,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <thread>
 #include <utility>
 
 #include "editor/app/play/sandbox.h"
+#include "engine/lab/batches.h"
 #include "schema/core/phrases.h"
 
 namespace editor::play {
@@ -150,7 +150,7 @@ void EditImpact::read() {
 
 Refusal EditImpact::play(std::uint64_t games) {
     if (!workspace_ || workspace_ != app_.workspace.get()) return kNoProject;
-    begin(games, games <= kWhileTyping ? 1 : std::max(1, int(std::thread::hardware_concurrency())));
+    begin(games, games <= kWhileTyping ? 1 : engine::processors());
     return {};
 }
 

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <utility>
 
+#include "engine/lab/batches.h"
 #include "engine/lab/contests.h"
 #include "schema/core/phrases.h"
 
@@ -193,6 +194,7 @@ const Encounters::Found* Encounters::find() {
                 if (game->toTheEnd) question.until = engine::OddsQuestion::Until::Game;
                 question.budget.replays = kFightReplays;
                 question.budget.stopped = &control.cancelledFlag();
+                question.budget.threads = engine::processors();
                 row.odds = engine::oddsFrom(*begun.session, begun.position, question);
                 row.refused = row.odds.refused;
             }

@@ -2,10 +2,10 @@
 #include "editor/app/play/game_finding.h"
 
 #include <algorithm>
-#include <thread>
 #include <utility>
 
 #include "engine/explain/query.h"
+#include "engine/lab/batches.h"
 #include "engine/lab/chaos.h"
 #include "schema/core/phrases.h"
 
@@ -59,7 +59,7 @@ Refusal GameFinding::find(const std::string& query) {
     if (Refusal refusal = refuseGames(way.bot, way.games); !refusal.empty()) return refusal;
     begin(query, false);
     engine::GameSearchOptions options{.query = query, .games = way.games, .enough = 1, .seed = way.seed};
-    options.threads = std::max(1, int(std::thread::hardware_concurrency()));
+    options.threads = engine::processors();
     options.agent = way.bot;
     options.setup = session_->setup().options;
     options.mostFound = 1;
@@ -106,7 +106,7 @@ Refusal GameFinding::breakIt(const std::string& always) {
     if (Refusal refusal = refuseGames(way.bot, way.games); !refusal.empty()) return refusal;
     begin(always, true);
     engine::ChaosOptions options{.games = way.games, .seed = way.seed};
-    options.threads = std::max(1, int(std::thread::hardware_concurrency()));
+    options.threads = engine::processors();
     options.setup = session_->setup().options;
     if (!always.empty()) options.always.push_back(always);
     start("Break the rules", [game = session_->sharedGame(), options](TaskControl& control, GamesRun& run) {

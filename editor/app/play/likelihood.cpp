@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/kernel/say.h"
+#include "engine/lab/batches.h"
 #include "schema/core/phrases.h"
 
 namespace editor::play {
@@ -28,6 +29,7 @@ std::vector<engine::Odds> toTheEnds(const engine::Session& session, std::size_t 
         engine::OddsQuestion question;
         question.contest = open.contest.name;
         question.budget.stopped = &stopped;
+        question.budget.threads = engine::processors();
         engine::Odds found = engine::oddsFrom(session, position, question);
         if (found.refused.empty()) odds.push_back(std::move(found));
     }
@@ -124,6 +126,7 @@ const engine::OptionsOdds* Likelihood::options() {
             question.simulations = runs;
             question.budget.replays = kOptionReplays;
             question.budget.stopped = &control.cancelledFlag();
+            question.budget.threads = engine::processors();
             return engine::oddsOfOptions(session, position, question);
         };
     };

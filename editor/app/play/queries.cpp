@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <chrono>
 #include <span>
-#include <thread>
 #include <utility>
 
+#include "engine/lab/batches.h"
 #include "schema/core/phrases.h"
 
 namespace editor::play {
@@ -184,7 +184,7 @@ void Queries::playMany() {
     Answer answer{
         .game = session_->sharedGame(),
         .options = {.query = question.query, .keys = question.keys, .games = question.games, .seed = question.seed}};
-    answer.options.threads = std::max(1, int(std::thread::hardware_concurrency()));
+    answer.options.threads = engine::processors();
     answer.options.agent = question.bot;
     answer.options.setup = session_->setup().options;
     answer.options.mostFound = kMostListed;
@@ -222,7 +222,7 @@ Refusal Queries::readSessions() {
         const schema::Speaking speaking(schema::phrasesOf(*game, language));
         engine::SessionSearchOptions options{
             .query = asked.query, .keys = asked.keys, .files = answer.files, .game = game};
-        options.threads = std::max(1, int(std::thread::hardware_concurrency()));
+        options.threads = engine::processors();
         options.mostFound = kMostListed;
         options.stop = &run.stop;
         options.progress = [&](std::uint64_t played) { run.count(control, played, answer.files.size()); };
