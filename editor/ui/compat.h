@@ -181,12 +181,13 @@ inline void focusThisWindow() {
 // of its own, and a renderer may add letters as they are drawn: `keepFontsAsMade` refuses that, so that all versions
 // draw alike.
 
+// The atlas holds a copy of each font file until then, also where it was told that it does not own the file.
+inline void forgetSources(ImFontAtlas& atlas) { atlas.ClearInputData(); }
+
 #if TALE_IMGUI_FONTS_OF_ANY_SIZE
 inline void keepFontsAsMade(ImGuiIO& io) { io.BackendFlags &= ~ImGuiBackendFlags_RendererHasTextures; }
 inline void useFreeType(ImFontAtlas& atlas) { atlas.SetFontLoader(ImGuiFreeType::GetFontLoader()); }
 inline void hintLightly(ImFontConfig& config) { config.FontLoaderFlags = ImGuiFreeTypeLoaderFlags_LightHinting; }
-// The atlas holds a copy of each font file until then.
-inline void forgetSources(ImFontAtlas& atlas) { atlas.ClearInputData(); }
 inline bool hasTexture(const ImFontAtlas& atlas) {
     return atlas.TexData && atlas.TexData->TexID != ImTextureID_Invalid;
 }
@@ -221,7 +222,6 @@ inline std::uintptr_t nameOf(ImTextureID texture) { return std::uintptr_t(textur
 inline void keepFontsAsMade(ImGuiIO&) {}
 inline void useFreeType(ImFontAtlas& atlas) { atlas.FontBuilderIO = ImGuiFreeType::GetBuilderForFreeType(); }
 inline void hintLightly(ImFontConfig& config) { config.FontBuilderFlags = ImGuiFreeTypeBuilderFlags_LightHinting; }
-inline void forgetSources(ImFontAtlas&) {}  // it only reads ours
 inline bool hasTexture(const ImFontAtlas& atlas) { return atlas.TexID != ImTextureID{}; }
 inline void setTexture(ImFontAtlas& atlas, ImTextureID texture) { atlas.SetTexID(texture); }
 inline float sizeOf(const ImFont& font) { return font.FontSize; }

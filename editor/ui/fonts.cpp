@@ -71,7 +71,7 @@ ImFont* add(ImFontAtlas& atlas, const File& file, float em, const ImWchar* range
     if (width > 0) config.GlyphMinAdvanceX = config.GlyphMaxAdvanceX = width;
     compat::hintLightly(config);
     std::snprintf(config.Name, sizeof config.Name, "%s", file.name);
-    // The atlas only reads the data: it was told that it does not own it.
+    // The atlas makes a copy (compat::forgetSources): the data is not its own.
     return atlas.AddFontFromMemoryTTF(const_cast<unsigned char*>(file.data), int(file.size), em * file.linePerEm,
                                       &config, ranges);
 }
@@ -117,11 +117,17 @@ struct Single {
     std::unique_ptr<ImFontAtlas> atlas;
     ImTextureID texture{};
     ImFont* font = nullptr;
+    int frame = 0;  // in which it was asked for last, as Store::frame counts
 };
+// Whoever looks at cards at many sizes makes letters of many sizes. Of more than so many the ones longest unused go,
+// but none that was used in the last frames.
+constexpr std::size_t kMostSingles = 32;
+constexpr int kFramesKept = 120;
 struct Store {
     float scale = 1;
     bool rareLetters = false;  // a text on a canvas had letters beyond the common ones
     bool rebuild = false;
+    int frame = 0;
     std::array<ImFont*, std::size(kRoles)> roles{};
     using Singles = std::map<std::tuple<Face, int, bool>, Single>;  // face, size, common letters only
     std::array<Singles, kTextureShelves> shelves;
@@ -138,6 +144,17 @@ Store::Singles& singles() { return store().shelves[std::size_t(textureDevice().s
 void dropSingles() {
     for (auto& [key, single] : singles()) textureDevice().destroy(single.texture);
     singles().clear();
+}
+
+void dropOldestSingles() {
+    Store::Singles& all = singles();
+    while (all.size() > kMostSingles) {
+        const auto oldest = std::min_element(
+            all.begin(), all.end(), [](const auto& a, const auto& b) { return a.second.frame < b.second.frame; });
+        if (store().frame - oldest->second.frame < kFramesKept) return;
+        textureDevice().destroy(oldest->second.texture);
+        all.erase(oldest);
+    }
 }
 
 ImFont* single(Face face, float pixels, bool common);
@@ -191,6 +208,7 @@ ImFont* single(Face face, float pixels, bool common) {
         single.atlas->ClearTexData();
         compat::forgetSources(*single.atlas);
     }
+    single.frame = store().frame;
     return single.font;
 }
 
@@ -212,6 +230,8 @@ void noticeLetters(std::string_view text) {
 
 void updateFonts() {
     Store& s = store();
+    ++s.frame;
+    dropOldestSingles();
     if (!s.rebuild) return;
     s.rebuild = false;
     for (auto it = singles().begin(); it != singles().end();) {

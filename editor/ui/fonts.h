@@ -35,7 +35,8 @@ enum class Face : unsigned char { Sans, SansStrong, Serif, SerifItalic, SerifStr
 // it took. Fonts of fontAt() are dropped and built again when asked for.
 double buildFonts(float scale);
 
-// Once a frame, before it begins: fonts that lacked letters of a text are built again with them.
+// Once a frame, before it begins: fonts that lacked letters of a text are built again with them, and of many fonts of
+// fontAt() those that were not used for some time are freed.
 void updateFonts();
 
 // Frees everything; before the ImGui context is destroyed.
@@ -46,7 +47,8 @@ ImFont* font(Type type);
 // Pixels of a role at the present scale.
 float sizeOf(Type type);
 
-// Any face at a whole number of real pixels, 6 to 160 (clamped). Built when first asked for, about 3 ms.
+// Any face at a whole number of real pixels, 6 to 160 (clamped). Built when first asked for, about 3 ms. Ask in every
+// frame: it is kept while it is in use.
 ImFont* fontAt(Face face, float pixels);
 
 // Pushes the font of a role until the end of the scope.

@@ -4,6 +4,7 @@
 #include "editor/ui/compat.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
+#include "editor/ui/textures.h"
 #include "editor/ui/theme.h"
 #include "tests/editor/ui/headless.h"
 
@@ -69,6 +70,34 @@ TEST_CASE("letters beyond the common ones appear on canvases a frame after they 
     ui::textSize(ui::fontAt(ui::Face::Serif, 15), "p\u0159\u00edb\u011bh");
     ui::updateFonts();
     CHECK(ui::compat::hasGlyph(*ui::fontAt(ui::Face::Serif, 15), letter));
+}
+
+TEST_CASE("letters of sizes that nobody looks at any more are let go, and those in use are kept") {
+    ui::Frame frame(1);
+    static int made = 0, gone = 0;
+    const ui::TextureDevice before = ui::textureDevice();
+    ui::setTextureDevice(
+        {.create = before.create,
+         .createAlpha = [](int, int, const std::uint8_t*) { return ui::compat::textureNamed(std::uintptr_t(++made)); },
+         .destroy = [](ImTextureID) { ++gone; },
+         .shelf = 1});
+    const ImFont* const title = ui::fontAt(ui::Face::Serif, 15);
+    for (int pixels = 6; pixels <= 160; ++pixels) {
+        ui::fontAt(ui::Face::Sans, float(pixels));
+        CHECK(ui::fontAt(ui::Face::Serif, 15) == title);
+        ui::updateFonts();
+    }
+    CHECK(made == 156);
+    CHECK(made - gone < 130);  // what was used in the last two seconds stays
+    for (int i = 0; i < 120; ++i) {
+        ui::fontAt(ui::Face::Serif, 15);
+        ui::updateFonts();
+    }
+    CHECK(made - gone == 32);
+    CHECK(ui::fontAt(ui::Face::Serif, 15) == title);
+    ui::releaseCanvasFonts();
+    CHECK(made == gone);
+    ui::setTextureDevice(before);
 }
 
 TEST_CASE("a new scale makes new fonts of the right size") {
