@@ -19,7 +19,9 @@ class Desk {
   public:
     explicit Desk(const Scratch& scratch, const char* sample = "content/threetale", ImVec2 size = {1600, 1000},
                   float scale = 1)
-        : stage(size, scale), app({.config = scratch.folder / "config", .state = scratch.folder / "user-state"}),
+        : stage(size, scale), app({.config = scratch.folder / "config",
+                                   .state = scratch.folder / "user-state",
+                                   .content = samplesFor(scratch)}),
           editor(app), ui([this] { editor.draw(clock_ += 1.0 / 60); }, stage.options()) {
         if (sample) {
             namespace fs = std::filesystem;
@@ -52,6 +54,12 @@ class Desk {
     driver::Driver ui;
 
   private:
+    // A test that may change the samples puts a copy of them into the scratch folder.
+    static std::filesystem::path samplesFor(const Scratch& scratch) {
+        const std::filesystem::path copied = scratch.folder / "content";
+        return std::filesystem::exists(copied) ? copied : std::filesystem::path();
+    }
+
     double clock_ = 0;
 };
 

@@ -199,6 +199,9 @@ TEST_CASE("random hands: undo-all is what was opened, redo-all the end, and memo
     const unsigned actions = numberFrom("TALE_RANDOM_ACTIONS", 1500), seed = numberFrom("TALE_RANDOM_SEED", 1);
     const unsigned round = std::min(actions, 500u);
     const editor::test::Scratch scratch;
+    // The hands open samples from the start page, too, and change them.
+    namespace fs = std::filesystem;
+    fs::copy(fs::path(TALE_SOURCE_DIR) / "content", scratch.folder / "content", fs::copy_options::recursive);
     Desk desk(scratch);
     RandomHands hands(desk, scratch.project(), seed);
     hands.reopen();
