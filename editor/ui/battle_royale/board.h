@@ -15,6 +15,13 @@ float drawHealthBar(BattleCanvas& canvas, const editor::play::BattleRoyaleSide& 
 float drawTraitBoxes(BattleCanvas& canvas, const editor::play::BattleRoyaleSide& side, ImVec2 at, float width,
                      bool gems);
 float drawBattleStatuses(BattleCanvas& canvas, const editor::play::BattleRoyaleSide& side, ImVec2 at, float width);
+float drawBattleParty(BattleCanvas& canvas, const editor::play::BattleRoyaleSide& side, ImVec2 at, float width,
+                      float tall);
+float drawEquipment(BattleCanvas& canvas, const editor::play::BattleRoyaleSide& side, ImVec2 at, float width,
+                    float most);
+void drawPortrait(BattleCanvas& canvas, const editor::play::BattleRoyaleSide& side,
+                  const editor::play::BattleRoyaleMember& member, ImVec2 at, float size);
+void drawBattleHand(BattleCanvas& canvas, const std::vector<editor::play::BattleRoyaleCard>& cards, const Area& area);
 float drawEnemyTables(BattleCanvas& canvas, const editor::play::BattleRoyaleSide& side, ImVec2 at, float width);
 
 }  // namespace ui

@@ -39,6 +39,9 @@ std::string namesOf(const BattleCanvas& canvas, const std::vector<int>& cards) {
     return names;
 }
 
+// Does a board lie on the left of the table?
+bool isFirst(const BattleRoyaleTable& table, int board) { return table.sides.front().seat == board; }
+
 // What the attack is made with: "Heavy + Spear", "Tentacle", "Attack by die: 5".
 std::string makingOf(const BattleCanvas& canvas, const Exchange& e) {
     if (e.face > 0) return say("attack die {}", e.face);
@@ -61,7 +64,7 @@ records::Status statusIn(unsigned bits) { return records::Status(bits == 0 ? 0 :
 
 StepRow rowOf(const BattleCanvas& canvas, const Exchange& e, const ExchangeStep& step) {
     const std::string name = step.card >= 0 ? canvas.name(step.card) : std::string();
-    const std::string whom = canvas.table.sides[std::size_t(1 - e.side)].name;
+    const std::string whom = canvas.table.sides[isFirst(canvas.table, e.side) ? 1 : 0].name;
     switch (step.kind) {
         case Kind::Printed: return {symbolOfMaking(canvas, e), makingOf(canvas, e), std::to_string(step.amount)};
         case Kind::Weapon: return {"br_attack", name, signedNumber(step.amount)};
@@ -139,7 +142,7 @@ std::size_t eventOf(const Exchange& e, std::initializer_list<Kind> kinds) {
 // "5 ATK - 2 DEF = 3": each number asks for what made it.
 void drawSum(BattleCanvas& canvas, const Exchange& e, ImVec2 at, float width) {
     const Theme& t = theme();
-    const game::AttackState& attack = canvas.state().battle.attack;
+    const game::AttackState& attack = canvas.battle().attack;
     ImFont* large = fontAt(Face::SerifStrong, dpf(21));
     const float mark = dpf(17), middle = std::round(at.y + dp(kSum) / 2);
     struct Part {
@@ -214,7 +217,8 @@ void drawExchange(BattleCanvas& canvas, const Area& area) {
     }
     const Exchange& e = *canvas.table.exchange;
     const float left = area.min.x + dp(6), width = area.width() - dp(12);
-    const std::string& who = canvas.table.sides[std::size_t(e.side)].name;
+    const bool first = isFirst(canvas.table, e.side);
+    const std::string& who = canvas.table.sides[first ? 0 : 1].name;
     // Who attacks: an arrow towards the other side says it without words.
     const std::string title = e.open ? say("{} attacks", who) : say("{} attacked", who);
     const float middle = std::round(area.min.y + dp(13));
@@ -226,7 +230,7 @@ void drawExchange(BattleCanvas& canvas, const Area& area) {
         drawLevel(canvas.list, ImGui::GetFont(), x, middle, e.open ? t.accentText : t.inkSoft, words);
         drawSeatDot(canvas.list, {x - dp(10), middle}, dpf(4.5f), e.side);
         testItem([&] { return title; }, {x, area.min.y}, {x + wide, area.min.y + dp(kTitle)});
-        const float tip = e.side == 0 ? area.max.x - dp(10) : area.min.x + dp(10), way = e.side == 0 ? -1.0f : 1.0f;
+        const float tip = first ? area.max.x - dp(10) : area.min.x + dp(10), way = first ? -1.0f : 1.0f;
         canvas.list->AddTriangleFilled({tip, middle}, {tip + way * dp(9), middle - dp(5)},
                                        {tip + way * dp(9), middle + dp(5)}, e.open ? t.accent : t.borderStrong);
     }

@@ -35,6 +35,7 @@ template <class E> std::string wordsOf(unsigned bits, int first) {
 }  // namespace
 
 const game::GameState& BattleCanvas::state() const { return game::stateOf(sandbox().cursor.state()); }
+const game::BattleState& BattleCanvas::battle() const { return battleOf(state(), table.battle); }
 const game::CompiledSet& BattleCanvas::set() const {
     return static_cast<const game::BattleRoyale&>(sandbox().session->game()).set();
 }

@@ -6,13 +6,19 @@
 #include <cstdint>
 #include <string>
 
-#include "editor/app/play/battle_royale/table.h"
+#include "editor/app/play/battle_royale/map.h"
 #include "editor/ui/panels/play.h"
 
 namespace ui {
 
 struct BattleReading {
-    editor::play::BattleRoyaleTable table;
+    editor::play::BattleRoyaleTable table;  // of the battle that is shown
+    editor::play::BattleRoyaleMap map;      // of Quest Mode
+
+    // What lies on the table of Quest Mode: the map, or a battle under way by its number. The game is followed until
+    // somebody looks at something else, and again when it goes on elsewhere.
+    static constexpr int kMap = -1, kFollowed = -2;
+    int shown = kMap, followed = kMap, chosen = kFollowed;
 
     // What it was read at.
     struct Moment {
@@ -27,5 +33,7 @@ struct BattleReading {
 
 // Of the game on the table at the shown position; good until the next call.
 const BattleReading& battleReadingOf(PlayPanels& panels);
+// Looks at the map or a battle from the next frame on.
+void lookAtBattle(PlayPanels& panels, int view);
 
 }  // namespace ui

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "editor/ui/battle_royale/board.h"
+#include "editor/ui/battle_royale/quest_table.h"
 #include "editor/ui/battle_royale/reading.h"
 #include "editor/ui/battle_royale/thinking.h"
 #include "editor/ui/battle_royale/views.h"
@@ -66,12 +67,15 @@ void drawGlance(BattleCanvas& canvas, const BattleRoyaleSide& side) {
 }  // namespace
 
 void drawBattleRoyalePlayers(PlayPanels& panels) {
+    if (battleReadingOf(panels).map.playing) return drawQuestPlayers(panels);
     const BattleRoyaleTable& table = battleReadingOf(panels).table;
     BattleCanvas canvas{panels, table};
     for (const BattleRoyaleSide& side : table.sides) drawGlance(canvas, side);
 }
 
 void drawBattleRoyaleBoards(PlayPanels& panels) {
+    const BattleReading& reading = battleReadingOf(panels);
+    if (reading.map.playing && reading.shown == BattleReading::kMap) return drawQuestBoards(panels);
     const BattleRoyaleTable& table = battleReadingOf(panels).table;
     BattleCanvas canvas{panels, table};
     const float room = ImGui::GetContentRegionAvail().x, gap = dp(10);
@@ -80,7 +84,8 @@ void drawBattleRoyaleBoards(PlayPanels& panels) {
     const ImVec2 corner = ImGui::GetCursorPos();
     float bottom = corner.y;
     for (const BattleRoyaleSide& side : table.sides) {
-        const float x = corner.x + (columns == 2 ? float(side.seat) * (width + gap) : 0);
+        const bool right = columns == 2 && &side != &table.sides.front();
+        const float x = corner.x + (right ? width + gap : 0);
         ImGui::SetCursorPos({x, columns == 2 ? corner.y : bottom});
         ImGui::BeginGroup();
         ImGui::PushID(side.seat);
@@ -102,7 +107,10 @@ void drawBattleRoyaleBoards(PlayPanels& panels) {
 }
 
 void drawBattleRoyaleDecks(PlayPanels& panels) {
-    const BattleRoyaleTable& table = battleReadingOf(panels).table;
+    const BattleReading& reading = battleReadingOf(panels);
+    const BattleRoyaleTable& table = reading.table;
+    if (reading.map.playing) drawQuestDecks(panels);
+    if (reading.map.playing && table.sides.empty()) return;
     sectionHeading(say("Battle deck"), say("Nobody may look at these cards."));
     caption(sayCounted(table.deck, "{} card", "{} cards", table.deck));
     sectionHeading(say("Discarded"), say("They become the battle deck when it is empty."));
@@ -111,6 +119,7 @@ void drawBattleRoyaleDecks(PlayPanels& panels) {
         cardRow(panels, card.card, "br_battle", card.count > 1 ? fmt::format(" \u00d7{}", card.count) : "");
     ImGui::PopID();
     if (table.discards.empty()) caption(say("none"));
+    if (reading.map.playing) return;
     sectionHeading(say("Lost items"), say("Items that were used up, broken or destroyed."));
     for (std::size_t i = 0; i < table.lost.size(); ++i) {
         ImGui::PushID(int(i));

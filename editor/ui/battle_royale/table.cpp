@@ -1,5 +1,6 @@
-// The table of The Battle Royale: the two sides face each other, and between them lie the attack as it was carried out
-// and what the one who is to act could do. A narrow table has the sides beside each other above that.
+// The table of The Battle Royale, in Quest Mode with what quest_table draws: the two sides face each other, and between
+// them lie the attack as it was carried out and what the one who is to act could do. A narrow table has the sides
+// beside each other above that.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,6 +9,7 @@
 #include "editor/app/play/event_list.h"
 #include "editor/ui/battle_royale/board.h"
 #include "editor/ui/battle_royale/exchange_view.h"
+#include "editor/ui/battle_royale/quest_table.h"
 #include "editor/ui/battle_royale/reading.h"
 #include "editor/ui/battle_royale/thinking.h"
 #include "editor/ui/battle_royale/views.h"
@@ -127,6 +129,11 @@ void drawStacked(BattleCanvas& canvas, const Area& area) {
 
 }  // namespace
 
+void drawBattle(BattleCanvas& canvas, const Area& area) {
+    if (area.width() >= dp(kFacing - 2 * kEdge)) drawFacing(canvas, area);
+    else drawStacked(canvas, area);
+}
+
 void drawBattleRoyaleTable(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 far = {corner.x + size.x, corner.y + size.y};
@@ -137,13 +144,17 @@ void drawBattleRoyaleTable(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     const float eyes = low ? size.x < dp(420) ? kEyesNarrow : kEyesLow : kEyes;
     drawTurn(panels, {corner.x + edge, corner.y + edge}, {size.x - 3 * edge - dp(eyes), head});
     drawEyes(panels, {far.x - edge, corner.y + edge}, eyes, low);
-    const BattleRoyaleTable& table = battleReadingOf(panels).table;
-    if (!table.sides.empty()) {
-        BattleCanvas canvas{panels, table, list};
-        const Area area{{corner.x + edge, corner.y + 2 * edge + head}, {far.x - edge, far.y - edge}};
-        if (size.x >= dp(kFacing)) drawFacing(canvas, area);
-        else drawStacked(canvas, area);
-        if (table.over) drawResult(panels, area.min, {area.width(), area.height()});
+    const BattleReading& reading = battleReadingOf(panels);
+    const Area area{{corner.x + edge, corner.y + 2 * edge + head}, {far.x - edge, far.y - edge}};
+    if (reading.map.playing) {
+        BattleCanvas canvas{panels, reading.table, list};
+        drawQuestTable(canvas, reading, area);
+        if (reading.map.over) drawResult(panels, area.min, {area.width(), area.height()});
+        canvas.finish();
+    } else if (!reading.table.sides.empty()) {
+        BattleCanvas canvas{panels, reading.table, list};
+        drawBattle(canvas, area);
+        if (reading.table.over) drawResult(panels, area.min, {area.width(), area.height()});
         canvas.finish();
     }
     list->PopClipRect();

@@ -209,7 +209,7 @@ void drawReaction(BattleCanvas& canvas, const BattleRoyaleReaction& view, ImVec2
     const DecisionView& decision = *canvas.sandbox().decisions.shown();
     const OptionView& option = decision.options[std::size_t(view.option)];
     const game::Reaction& r = view.reaction;
-    const BattleRoyaleSide& side = canvas.table.sides[std::size_t(decision.seat)];
+    const BattleRoyaleSide& side = *canvas.table.sideOf(decision.seat);
     const ImVec2 max = {at.x + width, at.y + row - dp(3)};
     const float middle = std::round((at.y + max.y) / 2);
     const bool open = decision.taken < 0;
@@ -242,12 +242,12 @@ void drawReaction(BattleCanvas& canvas, const BattleRoyaleReaction& view, ImVec2
 }
 
 // Whose thoughts they are: of the seat that decides if it may be seen, else of whoever observes, else of the attacker.
-int thinker(const BattleCanvas& canvas) {
-    if (const DecisionView* decision = canvas.asked(); decision && decision->seat < int(canvas.table.sides.size()))
-        return decision->seat;
-    const int observer = canvas.panels.play.seenBy();
-    if (observer >= 0) return observer;
-    return canvas.state().battle.attacker;
+const BattleRoyaleSide& thinker(const BattleCanvas& canvas) {
+    if (const DecisionView* decision = canvas.asked(); decision && canvas.table.sideOf(decision->seat))
+        return *canvas.table.sideOf(decision->seat);
+    if (const BattleRoyaleSide* observer = canvas.table.sideOf(canvas.panels.play.seenBy())) return *observer;
+    if (const BattleRoyaleSide* attacker = canvas.table.sideOf(canvas.battle().attacker)) return *attacker;
+    return canvas.table.sides.front();
 }
 
 }  // namespace
@@ -283,7 +283,7 @@ void drawThinking(BattleCanvas& canvas, Area area) {
     if (area.height() < dp(kHeading + kLowRow) || canvas.table.over) return;
     const bool low = area.height() < dp(kLowList);
     const float row = dp(low ? kLowRow : kRow);
-    const BattleRoyaleSide& side = canvas.table.sides[std::size_t(thinker(canvas))];
+    const BattleRoyaleSide& side = thinker(canvas);
     const bool answers = !canvas.table.reactions.empty();
     if (!answers && side.moves.empty()) return;
     // No higher than what it says.

@@ -1,6 +1,7 @@
 // The map and moving on it: BR-MOVE, BR-RULING-36, BR-RULING-37, BR-FACTION-08.
 #include <algorithm>
 
+#include "engine/battle_royale/map/reach.h"
 #include "engine/battle_royale/rules.h"
 
 namespace engine::battle_royale {
@@ -39,16 +40,9 @@ void place(Table& t, int seat, int space) {
 
 bool isLandmark(const Location& location) { return location.terrain == Terrain::Landmark; }
 
-// BR-CHAR-07, BR-ITEM-10: that of the primary character, what its party and its items add, and what is in force.
 int movementOf(Table& t, int seat) {
-    const SideState& own = t.side(seat);
-    int movement = t.cards().character(own.members[0]).movement + t.player(seat).moreSteps;
-    const int steady = teamBonus(t.cards(), own, TeamBonus::SteadyPace);
-    if (steady > 0) t.cite("BR-FACTION-08"_rule, seat);
-    movement += steady;
-    for (int place = 0; place < kPlaces; ++place)
-        if (itemAt(own, place).item != 0) movement += t.cards().item(itemAt(own, place)).movement;
-    return std::max(0, movement + modifiers(t.cards(), t.state, seat, ModifierWord::MovementBonus).sum);
+    if (teamBonus(t.cards(), t.side(seat), TeamBonus::SteadyPace) > 0) t.cite("BR-FACTION-08"_rule, seat);
+    return movementOf(t.cards(), t.state, seat);
 }
 
 int spaceAt(const MapState& map, int x, int y) {

@@ -20,9 +20,12 @@ using engine::EventKind;
 using game::operator""_rule;
 using Kind = ExchangeStep::Kind;
 
-constexpr std::size_t kAttackAt = offsetof(game::GameState, battle) + offsetof(game::BattleState, attack);
-constexpr std::size_t kZonesAt = offsetof(game::GameState, battle) + offsetof(game::BattleState, zones);
 constexpr std::size_t kSidesAt = offsetof(game::GameState, sides);
+// Where in the state a battle lies.
+constexpr std::size_t battleAt(int battle) {
+    return battle == 0 ? offsetof(game::GameState, battle)
+                       : offsetof(game::GameState, further) + std::size_t(battle - 1) * sizeof(game::BattleState);
+}
 
 bool isRule(const Event& e, engine::RuleId rule) { return e.kind == EventKind::Rule && e.field == rule; }
 bool isCite(const Event& e, engine::RuleId rule) { return e.kind == EventKind::Cite && e.field == rule; }
@@ -32,7 +35,7 @@ struct BoxField {
     int side = 0, place = 0;
 };
 std::optional<BoxField> boxFieldOf(std::size_t offset) {
-    if (offset < kSidesAt || offset >= kSidesAt + game::kSides * sizeof(game::SideState)) return std::nullopt;
+    if (offset < kSidesAt || offset >= kSidesAt + game::kBoards * sizeof(game::SideState)) return std::nullopt;
     const std::size_t side = (offset - kSidesAt) / sizeof(game::SideState);
     std::size_t in = (offset - kSidesAt) % sizeof(game::SideState);
     if (in < offsetof(game::SideState, members)) return std::nullopt;
@@ -46,15 +49,17 @@ std::optional<BoxField> boxFieldOf(std::size_t offset) {
 
 class ExchangeReader {
   public:
-    ExchangeReader(const Sandbox& sandbox, std::string_view language)
+    ExchangeReader(const Sandbox& sandbox, int battle, std::string_view language)
         : sandbox_(sandbox), trace_(sandbox.session.trace()),
           set_(static_cast<const game::BattleRoyale&>(sandbox.session->game()).set()), end_(sandbox.cursor.position()),
-          language_(language) {}
+          language_(language), battle_(battle), attackAt_(battleAt(battle) + offsetof(game::BattleState, attack)),
+          zonesAt_(battleAt(battle) + offsetof(game::BattleState, zones)) {}
 
     std::optional<Exchange> read() {
         const std::size_t begin = lastAttack();
         if (begin == end_) return std::nullopt;
         exchange_.begin = begin;
+        exchange_.side = battleOf(stateAfter(begin), battle_).attacker;  // until the attack says it
         for (std::size_t i = begin + 1; i < end_ && exchange_.open; ++i) i = readEvent(i);
         addUsed();
         readMaking();
@@ -62,10 +67,17 @@ class ExchangeReader {
     }
 
   private:
-    // The innermost attack that is open; otherwise the outermost one that came last.
+    // The innermost attack that is open; otherwise the outermost one that came last. In Quest Mode attacks of other
+    // battles lie between those of this one, and before it was begun another battle may have had its place.
     std::size_t lastAttack() const {
+        const game::GameState& shown = game::stateOf(sandbox_.cursor.state());
+        int current = shown.current;
         for (std::size_t i = end_; i-- > 0;) {
-            if (!isRule(trace_[i], "BR-RULING-57"_rule)) continue;
+            const Event& e = trace_[i];
+            if (e.kind == EventKind::Set && e.field == offsetof(game::GameState, current)) current = e.before;
+            if (e.kind == EventKind::Set && e.field == battleAt(battle_) + offsetof(game::BattleState, begun))
+                return end_;
+            if (current != battle_ || !isRule(e, "BR-RULING-57"_rule)) continue;
             if (!isEnded(i)) return i;
             std::size_t outer = i;
             for (std::uint32_t up = trace_[i].parent; up != engine::kNoParent; up = trace_[up].parent)
@@ -137,7 +149,7 @@ class ExchangeReader {
         for (++i; i < end_; ++i) {
             const Event& e = trace_[i];
             if (e.kind == EventKind::End && e.parent == scope) break;
-            if (e.kind == EventKind::Set && e.field == kAttackAt + offsetof(game::AttackState, lost))
+            if (e.kind == EventKind::Set && e.field == attackAt_ + offsetof(game::AttackState, lost))
                 step.amount = std::max(step.amount, e.after);
         }
         return i;
@@ -187,10 +199,10 @@ class ExchangeReader {
 
     void readSet(std::size_t i) {
         const Event& e = trace_[i];
-        if (e.field >= kZonesAt && e.field < kZonesAt + game::kMostBattleCards) return readReveal(i);
+        if (e.field >= zonesAt_ && e.field < zonesAt_ + game::kMostBattleCards) return readReveal(i);
         if (const auto box = boxFieldOf(e.field); box && e.after > e.before) return noteItem(i, *box);
-        if (e.field < kAttackAt || e.field >= kAttackAt + sizeof(game::AttackState)) return;
-        switch (e.field - kAttackAt) {
+        if (e.field < attackAt_ || e.field >= attackAt_ + sizeof(game::AttackState)) return;
+        switch (e.field - attackAt_) {
             case offsetof(game::AttackState, kind):
                 if (e.after != 0 && exchange_.kind == game::AttackKind::None)
                     exchange_.kind = game::AttackKind(e.after);
@@ -217,7 +229,7 @@ class ExchangeReader {
                 return;
             case offsetof(game::AttackState, pierced):
                 if (e.after == 0 || !within(i, "BR-STATUS-04"_rule)) return;
-                add(Kind::Pierced, i, 0, "BR-STATUS-04"_rule, itemCard(i, 1 - attacker(i), e.after - 1));
+                add(Kind::Pierced, i, 0, "BR-STATUS-04"_rule, itemCard(i, targetAfter(i), e.after - 1));
                 return;
             default: return;
         }
@@ -225,7 +237,13 @@ class ExchangeReader {
 
     // Was it declared, or given by an ability? Otherwise it comes back after an attack inside another one.
     bool isGiven(std::size_t i) const { return within(i, "BR-BATTLE-08"_rule) || clauseOf(i) < trace_.size(); }
-    int attacker(std::size_t event) const { return stateAfter(event).battle.attack.side; }
+    game::AttackState attackAfter(std::size_t event) const { return battleOf(stateAfter(event), battle_).attack; }
+    // The board that the attack is made on.
+    int targetAfter(std::size_t event) const {
+        const game::GameState s = stateAfter(event);
+        const game::BattleState& battle = battleOf(s, battle_);
+        return battle.sides[0] == battle.attack.side ? battle.sides[1] : battle.sides[0];
+    }
     int itemCard(std::size_t event, int side, int place) const {
         const game::GameState s = stateAfter(event);
         const game::ItemState& item = game::itemAt(s.sides[std::size_t(side)], place);
@@ -237,7 +255,7 @@ class ExchangeReader {
     void readReveal(std::size_t i) {
         if (!within(i, "BR-AUTO-19"_rule) || exchange_.steps.empty()) return;
         if (exchange_.steps.back().kind == Kind::DefenceRevealed && game::Zone(trace_[i].after) == game::Zone::Discard)
-            exchange_.steps.back().cards.push_back(set_.cardOfCopy(int(trace_[i].field - kZonesAt)));
+            exchange_.steps.back().cards.push_back(set_.cardOfCopy(int(trace_[i].field - zonesAt_)));
     }
 
     void addParts(std::size_t i, const std::vector<game::SumPart>& parts, int total, engine::RuleId rule) {
@@ -256,9 +274,10 @@ class ExchangeReader {
         const Event& e = trace_[i];
         if (within(i, "BR-BATTLE-08"_rule)) {
             const game::GameState s = stateAfter(i);
-            exchange_.side = s.battle.attack.side;
-            exchange_.kind = s.battle.attack.kind;
-            const auto parts = game::attackParts(set_, s.sides[s.battle.attack.side], s.battle.attack.kind);
+            const game::AttackState& attack = battleOf(s, battle_).attack;
+            exchange_.side = attack.side;
+            exchange_.kind = attack.kind;
+            const auto parts = game::attackParts(set_, s.sides[attack.side], attack.kind);
             const int printed = e.after - game::sumOf(parts);
             add(Kind::Printed, i, printed, "BR-BATTLE-08"_rule).total = printed;
             addParts(i, parts, printed, "BR-BATTLE-08"_rule);
@@ -274,9 +293,9 @@ class ExchangeReader {
         const int more = e.after - e.before;
         if (within(i, "BR-BATTLE-09"_rule)) {
             const game::GameState s = stateAfter(i);
-            const auto& attack = s.battle.attack;
-            addParts(i, game::defenceParts(set_, s.sides[std::size_t(1 - attack.side)], attack.pierced), e.before,
-                     "BR-BATTLE-09"_rule);
+            addParts(
+                i, game::defenceParts(set_, s.sides[std::size_t(targetAfter(i))], battleOf(s, battle_).attack.pierced),
+                e.before, "BR-BATTLE-09"_rule);
         } else if (within(i, "BR-PVP-04"_rule)) {
             add(Kind::DefenceCard, i, more, "BR-PVP-04"_rule, trace_[scopeOf(i)].before).total = e.after;
         } else if (clauseOf(i) < trace_.size()) {
@@ -341,10 +360,10 @@ class ExchangeReader {
                 exchange_.paid += e.before - e.after;
             if (e.kind == EventKind::Chance && game::Purpose(e.field) == game::Purpose::AttackRoll)
                 exchange_.face = sandbox_.session->game().die(e.field)->faceOf(std::uint32_t(e.after), 0) + 1;
-            if (e.kind == EventKind::Set && e.parent == made && e.field >= kZonesAt &&
-                e.field < kZonesAt + game::kMostBattleCards && isRule(trace_[made], "BR-AUTO-21"_rule) &&
+            if (e.kind == EventKind::Set && e.parent == made && e.field >= zonesAt_ &&
+                e.field < zonesAt_ + game::kMostBattleCards && isRule(trace_[made], "BR-AUTO-21"_rule) &&
                 game::Zone(e.after) == game::Zone::Discard)
-                exchange_.revealed.push_back(set_.cardOfCopy(int(e.field - kZonesAt)));
+                exchange_.revealed.push_back(set_.cardOfCopy(int(e.field - zonesAt_)));
         }
         for (ExchangeStep& step : exchange_.steps)
             if (step.kind == Kind::Printed) step.card = exchange_.card;
@@ -390,6 +409,8 @@ class ExchangeReader {
     const game::CompiledSet& set_;
     const std::size_t end_;
     const std::string language_;
+    const int battle_;
+    const std::size_t attackAt_, zonesAt_;  // in the state
     Exchange exchange_;
     std::vector<std::size_t> clauses_, told_;  // scopes of clauses; those that are among the steps
     int lastItem_ = -1;                        // whose box was filled last
@@ -399,9 +420,9 @@ class ExchangeReader {
 
 }  // namespace
 
-std::optional<Exchange> exchangeAt(const Sandbox& sandbox, std::string_view language) {
+std::optional<Exchange> exchangeAt(const Sandbox& sandbox, std::string_view language, int battle) {
     if (!sandbox.session.playing()) return std::nullopt;
-    return ExchangeReader(sandbox, language).read();
+    return ExchangeReader(sandbox, battle, language).read();
 }
 
 }  // namespace editor::play

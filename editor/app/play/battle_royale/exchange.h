@@ -60,7 +60,7 @@ struct ExchangeStep {
 struct Exchange {
     std::size_t begin = 0;  // the event that opens it
     bool open = true;       // it is still being resolved
-    int side = 0;           // who attacks
+    int side = 0;           // board that attacks
     engine::battle_royale::AttackKind kind{};
     int card = -1;              // that it is made with: a battle card, a character, an enemy; -1: none
     std::string name;           // of the signature or super move; empty: it is none
@@ -75,7 +75,7 @@ struct Exchange {
     std::vector<ExchangeStep> steps;
 };
 
-// Nothing before the first attack. `language`: of the name.
-std::optional<Exchange> exchangeAt(const Sandbox& sandbox, std::string_view language);
+// Nothing before the first attack. `language`: of the name. `battle`: which of those under way (battleOf).
+std::optional<Exchange> exchangeAt(const Sandbox& sandbox, std::string_view language, int battle = 0);
 
 }  // namespace editor::play

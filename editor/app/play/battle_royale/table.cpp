@@ -17,12 +17,13 @@ const game::CompiledSet& setOf(const Sandbox& sandbox) {
 }
 
 // The battle cards in a zone, by kind; face down they are one pile.
-std::vector<BattleRoyaleCard> cardsIn(const Sandbox& sandbox, const game::GameState& s, game::Zone zone, int observer) {
+std::vector<BattleRoyaleCard> cardsIn(const Sandbox& sandbox, const game::BattleState& battle, game::Zone zone,
+                                      int observer) {
     const game::CompiledSet& set = setOf(sandbox);
     const DecisionView* decision = sandbox.decisions.shown();
     const bool asked =
         decision && decision->position == sandbox.cursor.position() && zone == game::handOf(decision->seat);
-    const game::Copies there = copiesIn(battleOf(s), zone);
+    const game::Copies there = copiesIn(battle, zone);
     std::vector<BattleRoyaleCard> cards;
     if (observer >= 0 && !game::sees(observer, zone)) {
         if (there != 0) cards.push_back({.card = -1, .count = std::popcount(there)});
@@ -35,7 +36,7 @@ std::vector<BattleRoyaleCard> cardsIn(const Sandbox& sandbox, const game::GameSt
         view.card = set.cardOfKind(int(kind));
         view.count = std::popcount(copies);
         for (game::Copies left = copies; left != 0; left &= left - 1)
-            view.fresh = view.fresh || sandbox.cursor.changed(&battleOf(s).zones[std::size_t(game::lowestBit(left))]);
+            view.fresh = view.fresh || sandbox.cursor.changed(&battle.zones[std::size_t(game::lowestBit(left))]);
         for (std::size_t i = 0; asked && i < decision->options.size() && view.option < 0; ++i)
             if (decision->options[i].text.card == view.card) view.option = int(i);
     }
@@ -114,6 +115,7 @@ bool isPrinted(const engine::Option& option) {
     return isA<game::verb_rows::Signature>(option) || isA<game::verb_rows::Super>(option);
 }
 
+// `s`: with the battle in question.
 std::vector<BattleRoyaleMove> movesOf(const Sandbox& sandbox, const game::GameState& s, const BattleRoyaleSide& side,
                                       std::string_view language) {
     const game::CompiledSet& set = setOf(sandbox);
@@ -142,36 +144,6 @@ std::vector<BattleRoyaleMove> movesOf(const Sandbox& sandbox, const game::GameSt
             return lackA != lackB ? lackA < lackB : a.move.attack > b.move.attack;
         });
     return moves;
-}
-
-BattleRoyaleSide sideOf(const Sandbox& sandbox, const game::GameState& s, int seat, int observer,
-                        std::string_view language) {
-    const game::CompiledSet& set = setOf(sandbox);
-    const game::SideState& own = s.sides[std::size_t(seat)];
-    const DecisionView* decision = sandbox.decisions.shown();
-    BattleRoyaleSide side;
-    side.seat = seat;
-    side.name = sandbox.session->game().texts().seatName(&s, seat);
-    side.decides = decision && decision->position == sandbox.cursor.position() && decision->seat == seat;
-    side.attacks = s.phase != game::Phase::Traits && s.phase != game::Phase::Over && battleOf(s).attacker == seat;
-    side.winner = s.phase == game::Phase::Over && seat < game::kSeats && (s.winners >> seat & 1);
-    side.automated = isAutomated(own);
-    side.health = healthOf(own);
-    side.most = mostHealth(set, own);
-    side.healthChanged = sandbox.cursor.changed(&own.health);
-    for (std::size_t trait = 0; trait < own.traits.size(); ++trait) {
-        side.traits[trait] = own.traits[trait];
-        side.healthChanged = side.healthChanged || sandbox.cursor.changed(&own.traits[trait]);
-    }
-    side.weakness = weaknessOf(set, own);
-    side.element = elementOf(set, own);
-    if (!side.automated && fighterOf(own) >= 0) side.superAt = set.characters[std::size_t(fighterOf(own))].super.at;
-    if (own.kind == game::SideKind::Enemy) side.enemy = set.cardOfEnemy(own.enemy - 1);
-    side.members = membersOf(set, own);
-    if (!side.automated) side.hand = cardsIn(sandbox, s, game::handOf(seat), observer);
-    side.handSeen = observer < 0 || game::sees(observer, game::handOf(seat));
-    side.moves = movesOf(sandbox, s, side, language);
-    return side;
 }
 
 // `side`: which of those on the table attacks.
@@ -205,27 +177,72 @@ void markFaces(BattleRoyaleSide& side, const Exchange& exchange) {
 
 }  // namespace
 
-BattleRoyaleTable tableOfBattleRoyale(const Sandbox& sandbox, int observer, std::string_view language) {
+const BattleRoyaleSide* BattleRoyaleTable::sideOf(int board) const {
+    for (const BattleRoyaleSide& side : sides)
+        if (side.seat == board) return &side;
+    return nullptr;
+}
+
+BattleRoyaleSide sideOfBattleRoyale(const Sandbox& sandbox, int battle, int seat, int observer,
+                                    std::string_view language) {
+    const game::CompiledSet& set = setOf(sandbox);
+    const auto& s = game::stateOf(sandbox.cursor.state());
+    const game::SideState& own = s.sides[std::size_t(seat)];
+    const DecisionView* decision = sandbox.decisions.shown();
+    BattleRoyaleSide side;
+    side.seat = seat;
+    side.inBattle = battle >= 0;
+    side.name = sandbox.session->game().texts().seatName(&s, seat);
+    side.decides = decision && decision->position == sandbox.cursor.position() && decision->seat == seat;
+    side.attacks = s.phase != game::Phase::Traits && s.phase != game::Phase::Over && battle >= 0 &&
+                   battleOf(s, battle).attacker == seat;
+    side.winner = s.phase == game::Phase::Over && seat < game::kSeats && (s.winners >> seat & 1);
+    side.automated = isAutomated(own);
+    side.health = healthOf(own);
+    side.most = mostHealth(set, own);
+    side.healthChanged = sandbox.cursor.changed(&own.health);
+    for (std::size_t trait = 0; trait < own.traits.size(); ++trait) {
+        side.traits[trait] = own.traits[trait];
+        side.healthChanged = side.healthChanged || sandbox.cursor.changed(&own.traits[trait]);
+    }
+    side.weakness = weaknessOf(set, own);
+    side.element = elementOf(set, own);
+    if (!side.automated && fighterOf(own) >= 0) side.superAt = set.characters[std::size_t(fighterOf(own))].super.at;
+    if (own.kind == game::SideKind::Enemy) side.enemy = set.cardOfEnemy(own.enemy - 1);
+    side.members = membersOf(set, own);
+    side.handSeen = observer < 0 || game::sees(observer, game::handOf(seat));
+    if (battle < 0) return side;
+    if (!side.automated) side.hand = cardsIn(sandbox, battleOf(s, battle), game::handOf(seat), observer);
+    game::GameState inBattle = s;
+    inBattle.current = std::uint8_t(battle);
+    side.moves = movesOf(sandbox, inBattle, side, language);
+    return side;
+}
+
+BattleRoyaleTable tableOfBattleRoyale(const Sandbox& sandbox, int observer, std::string_view language, int which) {
     BattleRoyaleTable table;
     if (!sandbox.session.playing() || !dynamic_cast<const game::BattleRoyale*>(&sandbox.session->game())) return table;
     const auto& s = game::stateOf(sandbox.cursor.state());
-    // Of Quest Mode the battle that goes on just now; between battles the table is empty.
-    if (s.mode == game::Mode::Quest && s.current == game::kOutside) return table;
-    const game::BattleState& battle = battleOf(s);
+    const bool onMap = s.mode == game::Mode::Quest;
+    table.battle = which >= 0 ? which : int(s.current);
+    if (onMap && table.battle == game::kOutside) return table;
+    const game::BattleState& battle = battleOf(s, table.battle);
+    if (onMap && battle.begun == 0) return table;
     const game::SideState &one = s.sides[battle.sides[0]], &other = s.sides[battle.sides[1]];
     // The setup has not been carried out yet.
     if (one.members[0].character == 0 || (other.members[0].character == 0 && other.enemy == 0)) return table;
     table.over = s.phase == game::Phase::Over;
     table.turn = battle.turn;
-    for (const int board : battle.sides) table.sides.push_back(sideOf(sandbox, s, board, observer, language));
+    for (const int board : battle.sides)
+        table.sides.push_back(sideOfBattleRoyale(sandbox, table.battle, board, observer, language));
     if (battle.attack.kind != game::AttackKind::None)
         table.attack = attackOf(battle.attack, battle.attack.side == battle.sides[0] ? 0 : 1);
-    if (s.mode != game::Mode::Quest) table.exchange = exchangeAt(sandbox, language);
+    table.exchange = exchangeAt(sandbox, language, table.battle);
     if (table.exchange)
         for (BattleRoyaleSide& side : table.sides) markFaces(side, *table.exchange);
-    table.reactions = reactionsIn(sandbox, s, observer);
+    if (table.battle == s.current) table.reactions = reactionsIn(sandbox, s, observer);
     table.deck = std::popcount(copiesIn(battle, game::Zone::Deck));
-    table.discards = cardsIn(sandbox, s, game::Zone::Discard, observer);
+    table.discards = cardsIn(sandbox, battle, game::Zone::Discard, observer);
     for (const std::uint8_t item : s.discarded) table.lost.push_back(setOf(sandbox).cardOfItem(item));
     return table;
 }

@@ -56,6 +56,7 @@ struct BattleRoyaleSide {
     int seat = 0;
     std::string name;
     bool decides = false, attacks = false, winner = false, automated = false;
+    bool inBattle = true;
     int health = 0, most = 0;
     bool healthChanged = false;  // since the position of comparison
     std::array<int, engine::battle_royale::kTraits> traits{};
@@ -86,6 +87,7 @@ struct BattleRoyaleAttack {
 
 struct BattleRoyaleTable {
     bool over = false;
+    int battle = 0;                       // which of those under way (battleOf)
     int turn = 0;                         // attack turns begun
     std::vector<BattleRoyaleSide> sides;  // empty: nothing has been set up
     std::optional<BattleRoyaleAttack> attack;
@@ -94,9 +96,16 @@ struct BattleRoyaleTable {
     int deck = 0;                                 // battle cards in it
     std::vector<BattleRoyaleCard> discards;
     std::vector<int> lost;  // items on the bonus discard pile, by card
+    // The side of a board; null: it is not at this table.
+    const BattleRoyaleSide* sideOf(int board) const;
 };
-// `observer`: the seat that looks; -1: everything lies open. `language`: of names.
-BattleRoyaleTable tableOfBattleRoyale(const Sandbox& sandbox, int observer, std::string_view language = "en");
+// `observer`: the seat that looks; -1: everything lies open. `language`: of names. `battle`: one of those under way on
+// the map; -1: the one that goes on just now. Between battles the table is empty.
+BattleRoyaleTable tableOfBattleRoyale(const Sandbox& sandbox, int observer, std::string_view language = "en",
+                                      int battle = -1);
+// A board with its party, in a battle under way or, with -1, without one: then it has no hand and no moves.
+BattleRoyaleSide sideOfBattleRoyale(const Sandbox& sandbox, int battle, int board, int observer,
+                                    std::string_view language);
 
 // The last roll of the turn that is shown.
 std::optional<RollView> rollOfBattleRoyale(const Sandbox& sandbox);

@@ -1,0 +1,286 @@
+// The map under the mouse.
+#include "editor/ui/battle_royale/map_view.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "editor/ui/battle_royale/map_canvas.h"
+#include "editor/ui/fonts.h"
+#include "editor/ui/icons.h"
+#include "editor/ui/rich_text.h"
+#include "editor/ui/say.h"
+#include "editor/ui/test_items.h"
+#include "editor/ui/wheel.h"
+#include "engine/battle_royale/verb_rows.h"
+
+namespace ui {
+
+using namespace editor::play;
+namespace game = engine::battle_royale;
+namespace rows = engine::battle_royale::verb_rows;
+
+namespace {
+
+constexpr float kSmallest = 24, kLargest = 340, kLargestFitted = 230, kSmallestFitted = 26, kMargin = 0.16f;
+constexpr float kClick = 5;     // pixels that the mouse may move in a click
+constexpr double kRest = 0.45;  // seconds before a location is explained
+
+// The whole map, with the places where it can grow.
+void fit(PlayPanels::Camera& camera, const BattleRoyaleMap& map, const Area& area) {
+    int minX = 0, maxX = 0, minY = 0, maxY = 0;
+    const auto take = [&](int x, int y) {
+        minX = std::min(minX, x);
+        maxX = std::max(maxX, x);
+        minY = std::min(minY, y);
+        maxY = std::max(maxY, y);
+    };
+    for (const BattleRoyaleSpace& space : map.spaces) take(space.x, space.y);
+    for (const BattleRoyaleGap& gap : map.gaps)
+        if (gap.option >= 0) take(gap.x, gap.y);
+    const float columns = float(maxX - minX + 1) + 2 * kMargin, lines = float(maxY - minY + 1) + 2 * kMargin;
+    camera.side =
+        std::clamp(std::min(area.width() / columns, area.height() / lines), dpf(kSmallestFitted), dpf(kLargestFitted));
+    camera.middle = {float(minX + maxX + 1) / 2, float(1 - minY - maxY) / 2};
+}
+
+// Wheel and drag.
+void moveCamera(PlayPanels::Camera& camera, const MapFrame& frame, bool hovered, bool active) {
+    const ImGuiIO& io = ImGui::GetIO();
+    if (const float notches = wheelOver(hovered); notches != 0) {
+        const ImVec2 before = frame.placeAt(io.MousePos);
+        camera.side = std::clamp(camera.side * std::pow(1.15f, notches), dpf(kSmallest), dpf(kLargest));
+        MapFrame after = frame;
+        after.side = camera.side;
+        const ImVec2 now = after.placeAt(io.MousePos);
+        camera.middle = {camera.middle.x + before.x - now.x, camera.middle.y + before.y - now.y};
+        camera.fit = false;
+    }
+    if (!active) return;
+    camera.dragged += std::abs(io.MouseDelta.x) + std::abs(io.MouseDelta.y);
+    if (camera.dragged <= kClick) return;
+    camera.middle = {camera.middle.x - io.MouseDelta.x / camera.side, camera.middle.y - io.MouseDelta.y / camera.side};
+    camera.fit = false;
+}
+
+struct Place {
+    int x, y;
+};
+
+// Steps from place to place while the rules ask the same player for the next one: a fight, a card or the end of the
+// movement on the way ends it.
+void walk(PlayPanels& panels, const std::vector<Place>& places) {
+    const Sandbox& sandbox = panels.play.sandbox;
+    const DecisionView* first = sandbox.decisions.shown();
+    const int seat = first ? first->seat : -1;
+    constexpr int kX[] = {0, 1, 0, -1}, kY[] = {1, 0, -1, 0};
+    for (const Place& to : places) {
+        const DecisionView* decision = sandbox.decisions.shown();
+        if (!decision || decision->seat != seat || decision->position != sandbox.cursor.position()) return;
+        if (game::Question(decision->decision.question) != game::Question::Step) return;
+        const auto& s = game::stateOf(sandbox.cursor.state());
+        const game::SpaceState& from = s.map.spaces[s.map.players[std::size_t(seat)].space];
+        std::string step;
+        for (const OptionView& option : decision->options) {
+            if (!isA<rows::Step>(option.option)) continue;
+            const auto way = std::size_t(int(rowFrom<rows::Step>(option.option).direction));
+            if (from.x + kX[way] == to.x && from.y + kY[way] == to.y) step = option.meaning;
+        }
+        if (step.empty()) return;
+        act(panels, "play.choose", step);
+    }
+}
+
+class MapView {
+  public:
+    MapView(BattleCanvas& canvas, const BattleRoyaleMap& map, const MapFrame& frame, bool hovered)
+        : canvas_(canvas), panels_(canvas.panels), map_(map), frame_(frame), boxes_(tokenBoxes(map, frame)) {
+        if (hovered) find(ImGui::GetIO().MousePos);
+    }
+
+    void draw() {
+        const DecisionView* decision = canvas_.asked();
+        const auto shows = [&](const std::vector<int>& options) {
+            return std::find(options.begin(), options.end(), panels_.hoveredOption) != options.end();
+        };
+        for (std::size_t i = 0; i < map_.gaps.size(); ++i) {
+            const BattleRoyaleGap& gap = map_.gaps[i];
+            const ImVec2 at = frame_.at(gap.x, gap.y);
+            const bool lit = int(i) == gap_ || (gap.option >= 0 && decision && panels_.hoveredOption == gap.option);
+            drawGap(canvas_, gap, at, frame_.side, lit);
+            testItem([&] { return labelOf(gap); }, at, {at.x + frame_.side, at.y + frame_.side});
+        }
+        for (std::size_t i = 0; i < map_.spaces.size(); ++i) {
+            const BattleRoyaleSpace& space = map_.spaces[i];
+            const ImVec2 at = frame_.at(space.x, space.y);
+            const bool step = !space.options.empty() && space.steps >= 1;
+            const bool lit =
+                (int(i) == space_ && token_ < 0 && (step || !space.way.empty() || !space.options.empty())) ||
+                shows(space.options) || onWay(int(i));
+            drawSpace(canvas_, space, at, frame_.side,
+                      {.option = step, .lit = lit, .aims = !space.options.empty() && space.steps < 1});
+            testItem([&] { return labelOf(i); }, at, {at.x + frame_.side, at.y + frame_.side});
+        }
+        for (std::size_t i = 0; i < map_.tokens.size(); ++i) {
+            drawToken(canvas_, map_.tokens[i], boxes_[i], int(i) == token_ || shows(map_.tokens[i].options));
+            testItem([&] { return labelOf(map_.tokens[i]); }, boxes_[i].min, boxes_[i].max);
+        }
+        if (const int option = pressed(); option >= 0) panels_.hoveredNext = option;
+    }
+
+    // What a click here does.
+    void press() {
+        if (const int option = pressed(); option >= 0)
+            canvas_.chosen = canvas_.sandbox().decisions.shown()->options[std::size_t(option)].meaning;
+        else if (const std::vector<Place> places = way(); !places.empty()) walk(panels_, places);
+    }
+
+    // Names and cards of what is under the mouse, when it rests.
+    void explain() const {
+        PlayPanels::Camera& camera = panels_.camera;
+        const int what = token_ >= 0 ? 1000 + token_ : space_ >= 0 ? space_ : gap_ >= 0 ? 500 + gap_ : -1;
+        if (what != camera.space) {
+            camera.space = what;
+            camera.since = ImGui::GetTime();
+        }
+        if (what < 0) return;
+        if (token_ < 0 && space_ >= 0) pointAt(panels_, panels_.play.why.ofCard(map_.spaces[std::size_t(space_)].card));
+        if (ImGui::GetTime() - camera.since < kRest) return;
+        if (token_ >= 0) explainToken(map_.tokens[std::size_t(token_)]);
+        else if (space_ >= 0) cardTooltip(panels_, map_.spaces[std::size_t(space_)].card);
+        else
+            tooltip(say("A location can be discovered here"),
+                    sayCounted(map_.locationsLeft, "{} location is left in the deck.",
+                               "{} locations are left in the deck.", map_.locationsLeft));
+    }
+
+  private:
+    void find(ImVec2 mouse) {
+        for (std::size_t i = boxes_.size(); i-- > 0 && token_ < 0;)
+            if (mouse.x >= boxes_[i].min.x && mouse.x < boxes_[i].max.x && mouse.y >= boxes_[i].min.y &&
+                mouse.y < boxes_[i].max.y)
+                token_ = int(i);
+        const ImVec2 place = frame_.placeAt(mouse);
+        const int x = int(std::floor(place.x)), y = -int(std::floor(place.y));
+        for (std::size_t i = 0; i < map_.spaces.size(); ++i)
+            if (map_.spaces[i].x == x && map_.spaces[i].y == y) space_ = int(i);
+        for (std::size_t i = 0; i < map_.gaps.size(); ++i)
+            if (map_.gaps[i].x == x && map_.gaps[i].y == y) gap_ = int(i);
+    }
+
+    int pressed() const {
+        if (token_ >= 0 && !map_.tokens[std::size_t(token_)].options.empty())
+            return map_.tokens[std::size_t(token_)].options.front();
+        if (space_ >= 0 && !map_.spaces[std::size_t(space_)].options.empty())
+            return map_.spaces[std::size_t(space_)].options.front();
+        return gap_ >= 0 ? map_.gaps[std::size_t(gap_)].option : -1;
+    }
+    // The way to a place that is further away than one step.
+    std::vector<Place> way() const {
+        std::vector<Place> places;
+        const auto add = [&](int space) {
+            for (const int at : map_.spaces[std::size_t(space)].way)
+                places.push_back({map_.spaces[std::size_t(at)].x, map_.spaces[std::size_t(at)].y});
+        };
+        if (space_ >= 0) add(space_);
+        else if (gap_ >= 0) {
+            add(map_.gaps[std::size_t(gap_)].from);
+            places.push_back({map_.gaps[std::size_t(gap_)].x, map_.gaps[std::size_t(gap_)].y});
+        }
+        return places;
+    }
+    bool onWay(int space) const {
+        const int to = space_ >= 0 ? space_ : gap_ >= 0 ? map_.gaps[std::size_t(gap_)].from : -1;
+        if (to < 0 || token_ >= 0) return false;
+        const std::vector<int>& spaces = map_.spaces[std::size_t(to)].way;
+        return std::find(spaces.begin(), spaces.end(), space) != spaces.end();
+    }
+
+    void explainToken(const BattleRoyaleToken& token) const {
+        using Kind = BattleRoyaleToken::Kind;
+        if (token.kind != Kind::Player) return cardTooltip(panels_, token.card);
+        const BattleRoyalePlayer& player = map_.players[std::size_t(token.number)];
+        std::string body = token.card >= 0 ? canvas_.name(token.card) : std::string();
+        body += "\n" + say("{} of {} health", player.side.health, player.side.most);
+        if (token.fights) body += "\n" + say("in battle");
+        tooltip(token.name, body);
+    }
+
+    BattleCanvas& canvas_;
+    PlayPanels& panels_;
+    const BattleRoyaleMap& map_;
+    const MapFrame& frame_;
+    const std::vector<TokenBox> boxes_;
+    int token_ = -1, space_ = -1, gap_ = -1;  // under the mouse
+};
+
+// How far whoever moves may still go, and how many locations are left.
+void drawLegend(BattleCanvas& canvas, const BattleRoyaleMap& map, const Area& area) {
+    std::string words = say("{} locations in the deck", map.locationsLeft);
+    const bool moves = std::any_of(map.spaces.begin(), map.spaces.end(),
+                                   [](const BattleRoyaleSpace& space) { return space.steps >= 0; });
+    if (moves)
+        words = say("{}: {} of {} spaces left", map.players[std::size_t(map.mover)].side.name, map.left, map.movement) +
+                " \u00b7 " + words;
+    const TextStyle small(Type::Small);
+    const std::string shown = elided(words, area.width() - dp(140));
+    const float tall = dp(24), wide = textSize(ImGui::GetFont(), shown).x + dp(16);
+    const ImVec2 min = {area.min.x + dp(6), area.max.y - tall - dp(6)}, max = {min.x + wide, min.y + tall};
+    canvas.list->AddRectFilled(min, max, withAlpha(theme().panel, 0.92f), dp(6));
+    canvas.list->AddRect(min, max, theme().border, dp(6));
+    drawLevel(canvas.list, ImGui::GetFont(), min.x + dp(8), std::round((min.y + max.y) / 2), theme().ink, shown);
+    testItem([&] { return words; }, min, max);
+}
+
+void drawZoom(PlayPanels::Camera& camera, const Area& area) {
+    const float side = dp(30);
+    Sheet sheet("zoom", {area.max.x - 3 * side - dp(14), area.max.y - side - dp(8)}, {3 * side + dp(8), side + dp(4)});
+    ImGui::SetCursorPos({dp(3), dp(2)});
+    const auto step = [&](float factor) {
+        camera.side = std::clamp(camera.side * factor, dpf(kSmallest), dpf(kLargest));
+        camera.fit = false;
+    };
+    if (iconButton((say("Smaller") + "###Smaller").c_str(), icon("zoom-out"), {.kind = Button::Quiet, .compact = true}))
+        step(1 / 1.25f);
+    ImGui::SameLine(0, 1);
+    if (iconButton((say("Larger") + "###Larger").c_str(), icon("zoom-in"), {.kind = Button::Quiet, .compact = true}))
+        step(1.25f);
+    ImGui::SameLine(0, 1);
+    if (iconButton((say("Fit the map") + "###Fit the map").c_str(), icon("fullscreen"),
+                   {.kind = Button::Quiet,
+                    .tooltip = say("Shows the whole map and follows it as it grows."),
+                    .selected = camera.fit,
+                    .compact = true}))
+        camera.fit = !camera.fit;
+}
+
+}  // namespace
+
+void drawQuestMap(BattleCanvas& canvas, const BattleRoyaleMap& map, const Area& area) {
+    PlayPanels::Camera& camera = canvas.panels.camera;
+    if (area.width() < dp(40) || area.height() < dp(40)) return;
+    if (camera.fit) fit(camera, map, area);
+    MapFrame frame{area.min, {area.width(), area.height()}, std::round(camera.side), camera.middle};
+    ImGui::SetCursorScreenPos(area.min);
+    ImGui::InvisibleButton(
+        "map", frame.size,
+        ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight | ImGuiButtonFlags_MouseButtonMiddle);
+    ImGui::SetItemAllowOverlap();
+    const bool hovered = ImGui::IsItemHovered(), active = ImGui::IsItemActive();
+    const bool released = ImGui::IsItemDeactivated() && ImGui::IsMouseReleased(ImGuiMouseButton_Left);
+    if (ImGui::IsItemActivated()) camera.dragged = 0;
+    moveCamera(camera, frame, hovered, active);
+    frame.side = std::round(camera.side);
+    frame.middle = camera.middle;
+    canvas.list->PushClipRect(area.min, area.max, true);
+    MapView view(canvas, map, frame, hovered);
+    view.draw();
+    canvas.list->PopClipRect();
+    if (hovered && !active) view.explain();
+    drawLegend(canvas, map, area);
+    drawZoom(camera, area);
+    if (released && hovered && camera.dragged <= kClick) view.press();
+}
+
+}  // namespace ui

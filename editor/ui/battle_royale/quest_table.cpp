@@ -1,0 +1,207 @@
+// The table of Quest Mode.
+#include "editor/ui/battle_royale/quest_table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "editor/ui/battle_royale/map_view.h"
+#include "editor/ui/battle_royale/party.h"
+#include "editor/ui/fonts.h"
+#include "editor/ui/say.h"
+#include "editor/ui/symbols.h"
+#include "editor/ui/test_items.h"
+#include "schema/battle_royale/quest_records.h"
+
+namespace ui {
+
+using namespace editor::play;
+
+namespace {
+
+constexpr float kBarOfViews = 28, kBetween = 6;                                        // logical
+constexpr float kBeside = 700, kColumnShare = 0.31f, kNarrowest = 232, kWidest = 400;  // parties beside the map
+constexpr float kRowOfDecks = 330, kStrip = 92, kLowStrip = 58;
+constexpr float kFocus = 2.6f;  // how much more room the board of the one who is looked at has
+
+// One of several things that can be looked at; `right` is how far it may reach. Returns where it ends.
+float drawTab(BattleCanvas& canvas, const char* symbol, const std::string& words, int view, bool chosen, bool now,
+              ImVec2 at, float right) {
+    const Theme& t = theme();
+    const TextStyle strong(Type::SmallStrong);
+    const float tall = dp(kBarOfViews), before = dp(26);
+    const std::string shown = elided(words, right - at.x - before - dp(10));
+    const ImVec2 max = {std::min(right, at.x + before + textSize(ImGui::GetFont(), shown).x + dp(10)), at.y + tall};
+    const bool pressed = presses(fmt::format("{}###look at {}", words, view + 1).c_str(), at, max, dp(6));
+    const bool over = ImGui::IsItemHovered();
+    canvas.list->AddRectFilled(at, max, chosen ? t.selected : withAlpha(over ? t.hover : t.panel, 0.92f), dp(6));
+    canvas.list->AddRect(at, max, chosen ? t.accent : t.border, dp(6), 0, chosen ? dpf(2) : 1.0f);
+    const float middle = std::round(at.y + tall / 2);
+    drawSymbol(canvas.list, symbol, {at.x + dp(14), middle}, dpf(15));
+    drawLevel(canvas.list, ImGui::GetFont(), at.x + before, middle, t.ink, shown);
+    if (now && !chosen) canvas.list->AddCircleFilled({max.x - dp(4), at.y + dp(4)}, dpf(4), t.accent, 16);
+    if (over) tooltip(words, now ? say("It goes on here.") : std::string());
+    if (pressed) lookAtBattle(canvas.panels, view);
+    return max.x + dp(5);
+}
+
+// Whose turns follow each other, and who fights meanwhile. Returns where it begins.
+float drawOrder(BattleCanvas& canvas, const BattleRoyaleMap& map, ImVec2 rightTop) {
+    const Theme& t = theme();
+    std::vector<int> fighting;
+    for (const BattleRoyalePlayer& player : map.players)
+        if (player.battle >= 0) fighting.push_back(player.side.seat);
+    const float step = dp(21), head = dp(22), tall = dp(kBarOfViews);
+    const float wide = dp(8) + head + step * float(map.order.size()) +
+                       (fighting.empty() ? 0 : head + step * float(fighting.size())) + dp(4);
+    const ImVec2 min = {rightTop.x - wide, rightTop.y}, max = {rightTop.x, rightTop.y + tall};
+    const float middle = std::round((min.y + max.y) / 2);
+    canvas.list->AddRectFilled(min, max, withAlpha(t.panel, 0.92f), dp(6));
+    canvas.list->AddRect(min, max, t.border, dp(6));
+    ImFont* font = fontAt(Face::SansStrong, dpf(11));
+    std::string order, battle;
+    float x = min.x + dp(8);
+    const auto seats = [&](const char* symbol, const std::vector<int>& list, std::string& names) {
+        drawSymbol(canvas.list, symbol, {x + dp(7), middle}, dpf(15));
+        x += head;
+        for (const int seat : list) {
+            const ImVec2 centre = {std::round(x + dp(7)), middle};
+            drawSeatDot(canvas.list, centre, dpf(8), seat);
+            if (seat == map.active) canvas.list->AddCircle(centre, dpf(10), t.gold, 24, dpf(2.5f));
+            const std::string number = std::to_string(seat + 1);
+            drawText(canvas.list, font,
+                     {std::round(centre.x - textSize(font, number).x / 2),
+                      std::round(centre.y - ascentOf(font) + capitalHeight(font) / 2)},
+                     rgb(0xFFFFFF), number);
+            names += (names.empty() ? "" : ", ") + map.players[std::size_t(seat)].side.name;
+            x += step;
+        }
+    };
+    seats("br_event", map.order, order);
+    if (!fighting.empty()) seats("br_attack", fighting, battle);
+    std::string help = order.empty() ? std::string() : say("Order of turns: {}.", order);
+    if (!battle.empty()) help += (help.empty() ? "" : "\n") + say("In battle: {}.", battle);
+    looksAt("order of turns", min, max, say("Day {}", map.day), help);
+    return min.x - dp(6);
+}
+
+// The map and the battles under way, and on the right the order of turns.
+void drawBar(BattleCanvas& canvas, const BattleReading& reading, const Area& area) {
+    const BattleRoyaleMap& map = reading.map;
+    const float right = drawOrder(canvas, map, {area.max.x, area.min.y});
+    float x = area.min.x;
+    x = drawTab(canvas, "br_location", say("Map"), BattleReading::kMap, reading.shown == BattleReading::kMap,
+                reading.followed == BattleReading::kMap, {x, area.min.y}, right);
+    const float share = map.battles.empty() ? 0 : (right - x) / float(map.battles.size());
+    for (std::size_t i = 0; i < map.battles.size(); ++i) {
+        const BattleRoyaleEncounter& battle = map.battles[i];
+        const float end = std::max(x + dp(40), std::min(right, area.min.x + (x - area.min.x) + share));
+        x = drawTab(canvas, "br_attack", fmt::format("{} \u2013 {}", battle.names[0], battle.names[1]), battle.battle,
+                    reading.shown == battle.battle, battle.now, {x, area.min.y}, end);
+    }
+}
+
+// The event of the day and what lies in rows and decks.
+std::vector<RowChip> decksOf(const BattleCanvas& canvas, const BattleRoyaleMap& map) {
+    std::vector<RowChip> chips;
+    std::string day = say("Day {}", map.day);
+    if (map.event >= 0) {
+        day += ": " + canvas.name(map.event);
+        if (map.eventDays > 1) day += " \u00b7 " + sayCounted(map.eventDays, "{} day", "{} days", map.eventDays);
+    }
+    chips.push_back({.symbol = "br_event",
+                     .words = day,
+                     .help = map.event >= 0 ? std::string() : say("No event is in force."),
+                     .card = map.event,
+                     .marked = map.event >= 0});
+    chips.push_back({.symbol = "br_event",
+                     .words = std::to_string(map.eventsLeft),
+                     .title = sayCounted(map.eventsLeft, "{} event left", "{} events left", map.eventsLeft),
+                     .help = say("Without an event left the game is lost."),
+                     .faint = true});
+    int discards = 0;
+    for (const BattleRoyaleCard& card : map.bonusDiscards) discards += card.count;
+    chips.push_back({.symbol = "br_action",
+                     .words = fmt::format("{} / {}", map.bonusDeck, discards),
+                     .title = say("Bonus deck: {} cards, {} discarded", map.bonusDeck, discards)});
+    constexpr const char* kDecks[] = {toSay("Easy quests"), toSay("Medium quests"), toSay("Boss quests"),
+                                      toSay("Endgame quests")};
+    std::string quests, words;
+    for (std::size_t deck = 0; deck < map.questDecks.size(); ++deck) {
+        words += (words.empty() ? "" : " / ") + std::to_string(map.questDecks[deck]);
+        quests += fmt::format("{}{}: {}", quests.empty() ? "" : "\n", said(kDecks[deck]), map.questDecks[deck]);
+    }
+    chips.push_back({.symbol = "br_quest", .words = words, .title = say("Quests in their decks"), .help = quests});
+    chips.push_back(
+        {.symbol = "br_victory",
+         .words = fmt::format("{} / {}", map.victoryStacks[0], map.victoryStacks[1]),
+         .title = say("Victory cards: {} of Alliance, {} of Betrayal", map.victoryStacks[0], map.victoryStacks[1])});
+    if (map.hiddenHunters > 0)
+        chips.push_back({.symbol = "br_hostage",
+                         .words = std::to_string(map.hiddenHunters),
+                         .title = sayCounted(map.hiddenHunters, "{} hunter is still to come",
+                                             "{} hunters are still to come", map.hiddenHunters)});
+    return chips;
+}
+
+// Whose board is seen at its best.
+int focusOf(const BattleCanvas& canvas, const BattleRoyaleMap& map) {
+    if (const int observer = canvas.panels.play.seenBy(); observer >= 0) return observer;
+    for (const BattleRoyalePlayer& player : map.players)
+        if (player.side.decides) return player.side.seat;
+    return std::max(0, map.active);
+}
+
+void drawColumn(BattleCanvas& canvas, const BattleRoyaleMap& map, const Area& area) {
+    const int focus = focusOf(canvas, map);
+    const float count = float(map.players.size()), gap = dp(kBetween), room = area.height() - gap * (count - 1);
+    const float unit = room / (count - 1 + kFocus);
+    float y = area.min.y;
+    for (const BattleRoyalePlayer& player : map.players) {
+        const float tall = std::floor(player.side.seat == focus ? unit * kFocus : unit);
+        drawPartyBoard(canvas, player, {{area.min.x, y}, {area.max.x, std::min(area.max.y, y + tall)}});
+        y += tall + gap;
+    }
+}
+
+void drawStrip(BattleCanvas& canvas, const BattleRoyaleMap& map, const Area& area) {
+    const float count = float(map.players.size()), gap = dp(kBetween);
+    const float wide = std::floor((area.width() - gap * (count - 1)) / count);
+    for (std::size_t i = 0; i < map.players.size(); ++i) {
+        const float x = area.min.x + float(i) * (wide + gap);
+        drawPartyBoard(canvas, map.players[i], {{x, area.min.y}, {x + wide, area.max.y}});
+    }
+}
+
+}  // namespace
+
+void drawQuestTable(BattleCanvas& canvas, const BattleReading& reading, Area area) {
+    const BattleRoyaleMap& map = reading.map;
+    if (map.players.empty() || area.height() < dp(60)) return;
+    drawBar(canvas, reading, {area.min, {area.max.x, area.min.y + dp(kBarOfViews)}});
+    area.min.y += dp(kBarOfViews + kBetween);
+    const bool onMap = reading.shown == BattleReading::kMap;
+    if (onMap && area.height() >= dp(kRowOfDecks)) {
+        const float tall = drawChipRows(canvas, "decks", decksOf(canvas, map), area.min, area.width(), dp(24));
+        area.min.y += tall + dp(kBetween);
+    }
+    if (!onMap) {
+        if (!canvas.table.sides.empty()) drawBattle(canvas, area);
+        return;
+    }
+    if (map.spaces.empty()) return;
+    Area board = area;
+    if (area.width() >= dp(kBeside) && area.height() >= dp(260)) {
+        const float wide = std::round(std::clamp(area.width() * kColumnShare, dp(kNarrowest), dp(kWidest)));
+        board.max.x -= wide + dp(kBetween);
+        drawColumn(canvas, map, {{area.max.x - wide, area.min.y}, area.max});
+    } else if (area.height() >= dp(230)) {
+        const float tall = dp(area.height() >= dp(340) ? kStrip : kLowStrip);
+        board.max.y -= tall + dp(kBetween);
+        drawStrip(canvas, map, {{area.min.x, area.max.y - tall}, area.max});
+    }
+    drawQuestMap(canvas, map, board);
+}
+
+}  // namespace ui

@@ -1,0 +1,53 @@
+// Movement and reach: BR-MOVE-01 to -07, BR-RULING-37, BR-RULING-44.
+#include "engine/battle_royale/map/reach.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "engine/battle_royale/rules.h"
+
+namespace engine::battle_royale {
+
+int movementOf(const CompiledSet& set, const GameState& s, int seat) {
+    const SideState& own = s.sides[std::size_t(seat)];
+    if (own.members[0].character == 0) return 0;
+    int movement = set.character(own.members[0]).movement + s.map.players[std::size_t(seat)].moreSteps +
+                   teamBonus(set, own, TeamBonus::SteadyPace);
+    for (int place = 0; place < kPlaces; ++place)
+        if (itemAt(own, place).item != 0) movement += set.item(itemAt(own, place)).movement;
+    return std::max(0, movement + modifiers(set, s, seat, ModifierWord::MovementBonus).sum);
+}
+
+Reach reachOf(const CompiledSet& set, const GameState& s, int seat) {
+    const PlayerState& player = s.map.players[std::size_t(seat)];
+    Reach reach;
+    reach.steps.fill(kOutOfReach);
+    reach.movement = movementOf(set, s, seat);
+    const bool moves = !player.stopped && !player.ended && !player.out && player.battle == 0;
+    reach.left = moves ? std::max(0, reach.movement - player.steps) : 0;
+    // Every location but the Dragon Inn came from the deck.
+    const int spaces = s.map.spaces.count, placed = spaces - 1;
+    reach.discovers = spaces < kMostLocations && placed < int(set.locationCopies.size()) &&
+                      !modifiers(set, s, seat, ModifierWord::NoDiscovery).any;
+    std::array<std::uint8_t, kMostLocations> queue{};
+    std::size_t first = 0, last = 0;
+    reach.steps[player.space] = 0;
+    queue[last++] = player.space;
+    while (first < last) {
+        const int from = queue[first++];
+        if (!reach.goesOn(from)) continue;
+        const SpaceState& here = s.map.spaces[std::size_t(from)];
+        for (int to = 0; to < spaces; ++to) {
+            const SpaceState& there = s.map.spaces[std::size_t(to)];
+            if (std::abs(there.x - here.x) + std::abs(there.y - here.y) != 1) continue;
+            if (reach.steps[std::size_t(to)] != kOutOfReach) continue;
+            reach.steps[std::size_t(to)] = std::uint8_t(reach.steps[std::size_t(from)] + 1);
+            reach.before[std::size_t(to)] = std::uint8_t(from);
+            reach.ends[std::size_t(to)] = set.locations[std::size_t(there.location - 1)].stops || there.minion != 0;
+            queue[last++] = std::uint8_t(to);
+        }
+    }
+    return reach;
+}
+
+}  // namespace engine::battle_royale

@@ -1,0 +1,33 @@
+// Where the player whose turn it is can come with what is left of its movement: for whoever looks at a map. What it
+// says of the next step is what the rules offer (movement.cpp); a test holds that in random games.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/battle_royale/set.h"
+
+namespace engine::battle_royale {
+
+// BR-CHAR-07, BR-ITEM-10, BR-FACTION-08: of the primary character, with what its party, its items and cards in force
+// add. In spaces of a turn.
+int movementOf(const CompiledSet& set, const GameState& s, int seat);
+
+constexpr std::uint8_t kOutOfReach = 255;
+
+struct Reach {
+    int movement = 0, left = 0;  // spaces of a turn; those that may still be moved in this one
+    bool discovers = false;      // a location may be placed next to a space from which a step is left
+    std::array<std::uint8_t, kMostLocations> steps{};   // to each space over revealed ones; kOutOfReach
+    std::array<std::uint8_t, kMostLocations> before{};  // ... and the space before it on that way
+    std::array<bool, kMostLocations> ends{};            // whoever comes there moves no further
+    // May a step be made from this space, after so many to it?
+    bool goesOn(int space) const {
+        return steps[std::size_t(space)] != kOutOfReach && !ends[std::size_t(space)] &&
+               steps[std::size_t(space)] < left;
+    }
+};
+// Ambushes of what is not revealed yet, and what an entered space does, are not foreseen.
+Reach reachOf(const CompiledSet& set, const GameState& s, int seat);
+
+}  // namespace engine::battle_royale

@@ -1,0 +1,229 @@
+// Quest Mode of The Battle Royale in the whole editor: the map is played on, battles are looked at beside it, and
+// everything finds its room.
+#include <string>
+#include <vector>
+
+#include "editor/ui/battle_royale/reading.h"
+#include "editor/ui/theme.h"
+#include "engine/battle_royale/game.h"
+#include "schema/core/phrases.h"
+#include "tests/editor/desk.h"
+
+using editor::test::Desk;
+using namespace editor::play;
+namespace game = engine::battle_royale;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+Words with(Words lines, const Words& more) {
+    lines.insert(lines.end(), more.begin(), more.end());
+    return lines;
+}
+
+// A game of Quest Mode of these lines on the table, played by these decisions. Whatever is asked besides and has a
+// first option that only goes on, or pays or discards, is answered with it.
+void lay(Desk& desk, int players, Words lines, const Words& decisions) {
+    Sandbox& sandbox = desk.editor.play.sandbox;
+    engine::Setup setup;
+    setup.seed = 3;
+    REQUIRE(setup.options.choose("mode", std::string_view("quest")));
+    REQUIRE(setup.options.choose("players", players));
+    setup.situation = std::move(lines);
+    sandbox.begin(sandbox.session->sharedGame(), setup);
+    REQUIRE_MESSAGE(sandbox.session->misplaced().empty(), sandbox.session->misplaced());
+    for (const std::string& decision : decisions) {
+        const std::string refused = desk.app.actions.run("play.choose", decision);
+        REQUIRE_MESSAGE(refused.empty(), refused);
+    }
+    sandbox.cursor.goTo(sandbox.session.size());
+    desk.editor.playPanels.camera.fit = true;
+    desk.ui.frames(3);
+}
+
+const Words kTwo = {"party seat1 ch.red_riding_hood ch.huntsman",
+                    "party seat2 ch.captain_hook",
+                    "traits seat1 strength 10 persuasion 4",
+                    "traits seat2 strength 20",
+                    "order seat1 seat2",
+                    "quest_hand seat1 it.iron_dagger",
+                    "quest_hand seat2 ac.fireball it.iron_helm"};
+const Words kRoads = {"space lo.quiet_glade at 0 1", "space lo.mossy_well at 0 2", "space lo.old_orchard at 1 1",
+                      "space lo.emerald_city at -1 0"};
+
+const Words kFour = {"party seat1 ch.red_riding_hood ch.huntsman ch.beast ch.alice ch.aladdin",
+                     "party seat2 ch.captain_hook ch.big_bad_wolf",
+                     "party seat3 ch.snow_white",
+                     "party seat4 ch.pinocchio ch.baba_yaga ch.mad_hatter",
+                     "traits seat1 strength 10 persuasion 4",
+                     "traits seat2 strength 20",
+                     "traits seat3 magic 9 willpower 4",
+                     "traits seat4 intelligence 7 strength 5",
+                     "items seat1 it.flame_sword it.steel_chestplate it.oak_buckler",
+                     "items seat4 it.iron_helm",
+                     "seat1 reputation 6",
+                     "seat2 kills 2 1",
+                     "seat4 poison 2",
+                     "order seat1 seat2 seat3 seat4",
+                     "sundial seat3",
+                     "event ev.fair_wind 2",
+                     "day 4",
+                     "opened seat1 qu.crumbs_on_the_path",
+                     "initiated seat1 qu.the_tulgey_wood"};
+const Words kCountry = {
+    "space lo.quiet_glade at 0 1",   "space lo.mossy_well at 0 2 searched 1", "space lo.old_orchard at 1 1",
+    "space lo.emerald_city at -1 0", "space lo.hollow_oak at 1 0 exhausted",  "space lo.clear_spring at 2 0",
+    "space lo.palace_of_ice at 2 1", "space lo.seal_rocks at 0 -1",           "token seat2 lo.old_orchard",
+    "token seat3 lo.old_orchard",    "token seat4 lo.palace_of_ice"};
+
+const BattleRoyaleMap& mapOn(Desk& desk) { return ui::battleReadingOf(desk.editor.playPanels).map; }
+int spaceOf(const Desk& desk, int seat) {
+    return game::stateOf(desk.editor.play.sandbox.cursor.state()).map.players[std::size_t(seat)].space;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "BR-MOVE-01 The Battle Royale: a location next to the token is pressed on the map, and the token moves there") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/battle_royale");
+    desk.ui.click("layout/Play");
+    lay(desk, 2, with(kTwo, kRoads), {"pass"});
+    REQUIRE(spaceOf(desk, 0) == 0);
+    // Red Riding Hood moves 3: the Mossy Well is two steps away over the Quiet Glade.
+    const BattleRoyaleMap& map = mapOn(desk);
+    CHECK(map.mover == 0);
+    REQUIRE(map.spaces.size() == 5);
+    CHECK(map.spaces[1].steps == 1);
+    CHECK(map.spaces[2].way == std::vector<int>{1, 2});
+    desk.ui.expectVisible("play.table/token seat1");
+    desk.ui.click("play.table/space 2");
+    CHECK(spaceOf(desk, 0) == 1);
+    CHECK(desk.editor.play.sandbox.session->game().notation().encode(
+              desk.editor.play.sandbox.session->decisions().back()) == "step north");
+    // What is further away is walked to, step by step.
+    desk.editor.play.sandbox.cursor.goTo(desk.editor.play.sandbox.session.size());
+    lay(desk, 2, with(kTwo, kRoads), {"pass"});
+    desk.ui.click("play.table/space 3");
+    CHECK(spaceOf(desk, 0) == 2);
+}
+
+TEST_CASE("BR-MOVE-02 The Battle Royale: where nothing lies yet a location is discovered by a press") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/battle_royale");
+    desk.ui.click("layout/Play");
+    lay(desk, 2, with(kTwo, kRoads), {"pass"});
+    desk.ui.click("play.table/gap 0,-1");
+    const auto& s = game::stateOf(desk.editor.play.sandbox.cursor.state());
+    REQUIRE(s.map.spaces.count == 6);
+    CHECK(int(s.map.spaces[5].x) == 0);
+    CHECK(int(s.map.spaces[5].y) == -1);
+}
+
+TEST_CASE(
+    "The Battle Royale: a battle of Quest Mode shows its exchange, the map can be looked at meanwhile, and battles "
+    "side "
+    "by side are chosen between") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/battle_royale");
+    desk.ui.click("layout/Play");
+    Words lines = with(kFour, kCountry);
+    lines.push_back("token seat2 lo.dragon_inn");
+    lay(desk, 4, lines, {"pass", "pass", "assault seat2"});
+    Sandbox& sandbox = desk.editor.play.sandbox;
+    // Until somebody has made an attack and it is being answered.
+    for (int i = 0; i < 60 && !ui::battleReadingOf(desk.editor.playPanels).table.exchange; ++i) {
+        const DecisionView* asked = sandbox.decisions.shown();
+        REQUIRE(asked);
+        std::string choice = asked->options.front().meaning;
+        for (const OptionView& option : asked->options)
+            if (option.meaning == "keep" || option.meaning == "fight" || option.meaning.starts_with("attack ") ||
+                option.meaning == "pass")
+                choice = option.meaning;
+        REQUIRE(desk.app.actions.run("play.choose", choice) == "");
+    }
+    desk.ui.frames(3);
+    const ui::BattleReading& reading = ui::battleReadingOf(desk.editor.playPanels);
+    REQUIRE(reading.table.exchange);
+    REQUIRE(reading.map.battles.size() == 1);
+    CHECK(reading.shown == reading.map.battles[0].battle);
+    const BattleRoyaleSide* attacker = reading.table.sideOf(reading.table.exchange->side);
+    REQUIRE(attacker);
+    const std::string title = attacker->name + (reading.table.exchange->open ? " attacks" : " attacked");
+    desk.ui.expectText("play.table", title);
+    desk.picture("quest battle 1600");
+    // The map meanwhile, and back.
+    desk.ui.click("play.table/look at 0");
+    desk.ui.expectVisible("play.table/token seat3");
+    desk.ui.expectNoText("play.table", title);
+    desk.ui.click("play.table/look at 1");
+    desk.ui.expectText("play.table", title);
+}
+
+TEST_CASE("The Battle Royale: a hand of the Quest Hand lies face down for a seat that may not see it") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/battle_royale");
+    desk.ui.click("layout/Play");
+    lay(desk, 2, with(kTwo, kRoads), {"pass"});
+    REQUIRE(desk.app.actions.run("play.observer", "1") == "");
+    desk.ui.frames(2);
+    const BattleRoyaleMap& map = mapOn(desk);
+    REQUIRE(map.players.size() == 2);
+    REQUIRE(map.players[0].hand.size() == 1);
+    CHECK(map.players[0].hand[0].card >= 0);
+    REQUIRE(map.players[1].hand.size() == 1);
+    CHECK(map.players[1].hand[0].card == -1);
+    CHECK(map.players[1].hand[0].count == 2);
+    REQUIRE(desk.app.actions.run("play.observer", "everybody") == "");
+    desk.ui.frames(2);
+    CHECK(mapOn(desk).players[1].hand.size() == 2);
+}
+
+TEST_CASE(
+    "The Battle Royale: the map of one and of four players is drawn in small and large windows, light and dark, at 100 "
+    "and 150 percent, in English and Bulgarian") {
+    const struct {
+        ImVec2 size;
+        float scale;
+        ui::ThemeName theme;
+        const char* language;
+        int players;
+    } looks[] = {
+        {{1280, 800}, 1, ui::ThemeName::Light, "en", 4},     {{1280, 800}, 1, ui::ThemeName::Dark, "bg", 1},
+        {{1600, 1000}, 1, ui::ThemeName::Light, "bg", 4},    {{1600, 1000}, 1.5f, ui::ThemeName::Dark, "en", 4},
+        {{2560, 1440}, 1.5f, ui::ThemeName::Light, "en", 4}, {{2560, 1440}, 1, ui::ThemeName::Dark, "bg", 4},
+        {{1280, 800}, 1.5f, ui::ThemeName::Light, "en", 4},  {{1600, 1000}, 1, ui::ThemeName::Dark, "en", 1}};
+    for (const auto& look : looks) {
+        const editor::test::Scratch scratch;
+        Desk desk(scratch, "content/battle_royale", look.size, look.scale);
+        desk.ui.click("layout/Play");
+        ui::setTheme(look.theme);
+        desk.app.settings.language = look.language;
+        Words lines = with(kFour, kCountry);
+        if (look.players == 1)
+            lines = {"party seat1 ch.red_riding_hood ch.huntsman",
+                     "traits seat1 strength 10 persuasion 4",
+                     "quest_hand seat1 it.iron_dagger ac.fireball",
+                     "space lo.quiet_glade at 0 1",
+                     "space lo.emerald_city at 0 2",
+                     "space lo.hollow_oak at 1 1",
+                     "token seat1 lo.quiet_glade",
+                     "hunter ch.beast at lo.dragon_inn",
+                     "event ev.fair_wind 3"};
+        lay(desk, look.players, lines, {"pass"});
+        desk.picture("quest map " + std::to_string(look.players) + " " + std::to_string(int(look.size.x)) + " " +
+                     std::to_string(int(look.scale * 100)) + " " + look.language);
+        const BattleRoyaleMap& map = mapOn(desk);
+        REQUIRE(int(map.players.size()) == look.players);
+        for (int seat = 1; seat <= look.players; ++seat)
+            desk.ui.expectVisible("play.table/token seat" + std::to_string(seat));
+        for (std::size_t space = 1; space <= map.spaces.size(); ++space)
+            desk.ui.expectVisible("play.table/space " + std::to_string(space));
+        // The health of everybody is said beside the map, or below it.
+        for (const BattleRoyalePlayer& player : map.players)
+            desk.ui.expectVisible("play.table/" + player.side.name + ": " +
+                                  schema::say("{} of {} health", player.side.health, player.side.most));
+        ui::setTheme(ui::ThemeName::Light);
+    }
+}
