@@ -356,6 +356,8 @@ constexpr Phrase kInBulgarian[] = {
     {"{} location is left in the deck.", "В тестето остава {} място."},
     {"{} locations are left in the deck.", "В тестето остават {} места."},
     {"{} locations in the deck", "Места в тестето: {}"},
+    {"{} of {} spaces left", "остават {} от {} полета"},
+    {"Numbers on the map say how many steps away a location is.", "Числата на картата казват на колко стъпки е мястото."},
     {"{}: {} of {} spaces left", "{}: остават {} от {} полета"},
     {"Smaller", "По-малка"},
     {"Larger", "По-голяма"},

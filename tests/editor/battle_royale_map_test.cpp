@@ -1,6 +1,7 @@
 // Quest Mode of The Battle Royale in the whole editor: the map is played on, battles are looked at beside it, and
 // everything finds its room.
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "editor/ui/battle_royale/reading.h"
@@ -161,7 +162,46 @@ TEST_CASE(
     desk.ui.expectText("play.table", title);
 }
 
-TEST_CASE("The Battle Royale: a hand of the Quest Hand lies face down for a seat that may not see it") {
+TEST_CASE("The Battle Royale: of two battles under way each is looked at by its tab, with its own sides") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/battle_royale");
+    desk.ui.click("layout/Play");
+    lay(desk, 4,
+        {"party seat1 ch.red_riding_hood", "party seat2 ch.captain_hook", "party seat3 ch.snow_white",
+         "party seat4 ch.pinocchio", "traits seat1 strength 20", "traits seat2 strength 20", "traits seat3 strength 19",
+         "traits seat4 strength 20", "order seat1 seat2 seat3 seat4", "quest_hand seat1", "quest_hand seat2",
+         "quest_hand seat3", "quest_hand seat4"},
+        {"pass", "assault seat2"});
+    Sandbox& sandbox = desk.editor.play.sandbox;
+    for (int i = 0; i < 200 && mapOn(desk).battles.size() < 2; ++i) {
+        const DecisionView* asked = sandbox.decisions.shown();
+        REQUIRE(asked);
+        std::string choice = asked->options.front().meaning;
+        for (const char* wanted : {"pass", "end", "keep", "fight", "assault seat4"})
+            for (const OptionView& option : asked->options)
+                if (option.meaning == wanted) choice = wanted;
+        REQUIRE(desk.app.actions.run("play.choose", choice) == "");
+    }
+    desk.ui.frames(3);
+    REQUIRE(mapOn(desk).battles.size() == 2);
+    CHECK(mapOn(desk).battles[0].names[1] == "Player 2");
+    CHECK(mapOn(desk).battles[1].names[1] == "Player 4");
+    for (const auto& [tab, attacker] : {std::pair{"play.table/look at 1", 0}, {"play.table/look at 2", 2}}) {
+        desk.ui.click(tab);
+        const ui::BattleReading& reading = ui::battleReadingOf(desk.editor.playPanels);
+        REQUIRE(reading.table.sides.size() == 2);
+        CHECK(reading.table.sides[0].seat == attacker);
+        CHECK(reading.table.sides[1].seat == attacker + 1);
+        desk.ui.expectVisible(
+            "play.table/Player " + std::to_string(attacker + 1) + ": " +
+            schema::say("{} of {} health", reading.table.sides[0].health, reading.table.sides[0].most));
+    }
+    desk.picture("quest two battles 1600");
+    desk.ui.click("play.table/look at 0");
+    CHECK(ui::battleReadingOf(desk.editor.playPanels).shown == ui::BattleReading::kMap);
+}
+
+TEST_CASE("The Battle Royale: a Quest Hand lies face down for a seat that may not see it") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/battle_royale");
     desk.ui.click("layout/Play");
@@ -220,10 +260,20 @@ TEST_CASE(
             desk.ui.expectVisible("play.table/token seat" + std::to_string(seat));
         for (std::size_t space = 1; space <= map.spaces.size(); ++space)
             desk.ui.expectVisible("play.table/space " + std::to_string(space));
-        // The health of everybody is said beside the map, or below it.
-        for (const BattleRoyalePlayer& player : map.players)
-            desk.ui.expectVisible("play.table/" + player.side.name + ": " +
-                                  schema::say("{} of {} health", player.side.health, player.side.most));
+        // Everybody's board lies beside the map, or below it, but where there is hardly room for the map.
+        const bool least = look.size.x < 1000 * look.scale;
+        for (int seat = 1; seat <= (least ? 1 : look.players); ++seat)
+            desk.ui.expectVisible((least ? "play.seats/party " : "play.table/party ") + std::to_string(seat));
+        // Boards in full and the decks, in panels of their own.
+        if (look.scale == 1 && look.size.x < 2000) {
+            desk.ui.click("play.boards");
+            desk.ui.click("play.decks");
+            desk.picture("quest boards and decks " + std::to_string(look.players) + " " +
+                         std::to_string(int(look.size.x)) + " " + look.language);
+            desk.ui.expectVisible("play.boards/party 1");
+            desk.ui.click("play.table");
+            desk.ui.click("play.seats");
+        }
         ui::setTheme(ui::ThemeName::Light);
     }
 }

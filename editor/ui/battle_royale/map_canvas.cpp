@@ -44,7 +44,7 @@ void drawSeam(ImDrawList* list, ImVec2 min, ImVec2 max, ImU32 colour, float widt
 // How many steps away it is.
 void drawSteps(ImDrawList* list, ImVec2 at, float side, int steps, bool now) {
     if (side < dp(kNumbered) || steps <= 0) return;
-    const float radius = std::clamp(side * 0.12f, dpf(8), dpf(13));
+    const float radius = std::clamp(side * 0.12f, dpf(6.5f), dpf(13));
     const ImVec2 middle = {std::round(at.x + radius + dp(3)), std::round(at.y + radius + dp(3))};
     list->AddCircleFilled(middle, radius, now ? rgb(0xA5302B) : rgb(0x3A2A1E), 24);
     list->AddCircle(middle, radius, rgb(0xFFF3CF), 24, dpf(1.5f));
@@ -54,6 +54,12 @@ void drawSteps(ImDrawList* list, ImVec2 at, float side, int steps, bool now) {
              {std::round(middle.x - textSize(font, number).x / 2),
               std::round(middle.y - ascentOf(font) + capitalHeight(font) / 2)},
              rgb(0xFFF8E8), number);
+}
+
+// How high the strip with its name is, at the lower edge of a location.
+ImFont* nameFont(float side) { return fontAt(Face::SansStrong, std::clamp(side * 0.105f, dpf(9), dpf(14))); }
+float stripOf(float side) {
+    return side >= dp(kNamed) ? std::round(lineOf(nameFont(side)) + dpf(3)) : std::round(side * 0.1f);
 }
 
 }  // namespace
@@ -83,8 +89,8 @@ void drawSpace(BattleCanvas& canvas, const BattleRoyaleSpace& space, ImVec2 at, 
     const float inset = std::max(1.0f, std::round(side * 0.02f)), rounding = side * 0.05f;
     const ImVec2 min = {at.x + inset, at.y + inset}, max = {at.x + side - inset, at.y + side - inset};
     const bool named = side >= dp(kNamed);
-    ImFont* font = fontAt(Face::SansStrong, std::clamp(side * 0.105f, dpf(9), dpf(14)));
-    const float strip = named ? std::round(lineOf(font) + dpf(3)) : std::round(side * 0.1f);
+    ImFont* font = nameFont(side);
+    const float strip = stripOf(side);
     list->AddRectFilled({min.x + 1, min.y + 2}, {max.x + 2, max.y + 3}, rgb(0x1E160E) & 0x60FFFFFFu, rounding);
     list->AddRectFilled(min, max, colourOf(space.terrain), rounding);
     const ImVec2 picture = {max.x - 1, max.y - strip};
@@ -116,7 +122,7 @@ void drawSpace(BattleCanvas& canvas, const BattleRoyaleSpace& space, ImVec2 at, 
         list->AddRect({min.x - 1, min.y - 1}, {max.x + 1, max.y + 1}, theme().changed, rounding, 0, dpf(3));
     if (space.steps > 0 || look.option || look.aims) {
         const float in = std::round(side * 0.045f);
-        const ImVec2 from = {min.x + in, min.y + in}, to = {max.x - in, max.y - in};
+        const ImVec2 from = {min.x + in, min.y + in}, to = {max.x - in, picture.y - in};
         if (look.lit || look.option || look.aims)
             list->AddRectFilled(from, to, rgb(0xFFF3CF) & (look.lit ? 0x78FFFFFFu : 0x24FFFFFFu), rounding);
         list->AddRect(from, to, rgb(0xFFF3CF) & 0x90FFFFFFu, 0, 0, dpf(look.option || look.aims ? 3.5f : 2));
@@ -138,12 +144,13 @@ void drawGap(BattleCanvas& canvas, const BattleRoyaleGap& gap, ImVec2 at, float 
     if (now) list->AddRect(min, max, rgb(0xFFF3CF) & 0x90FFFFFFu, rounding, 0, dpf(3));
     drawSeam(list, min, max, now ? rgb(0xA5302B) : rgb(0xFFF3CF) & 0x80FFFFFFu, dpf(lit ? 3.0f : 1.7f),
              std::max(4.0f, side * 0.06f));
+    if (!now && side < dp(kNamed)) return;
     ImFont* serif = fontAt(Face::SerifStrong, std::max(dpf(9), side * (now ? 0.36f : 0.24f)));
     drawText(list, serif,
              {std::round((min.x + max.x - textSize(serif, "?").x) / 2),
               std::round((min.y + max.y) / 2 - ascentOf(serif) + capitalHeight(serif) / 2)},
              rgb(0xFFF3CF) & (now || lit ? 0xF0FFFFFFu : 0x90FFFFFFu), "?");
-    drawSteps(list, min, side, gap.steps, now);
+    if (now || side >= dp(kNamed)) drawSteps(list, min, side, gap.steps, now);
 }
 
 std::vector<TokenBox> tokenBoxes(const BattleRoyaleMap& map, const MapFrame& frame) {
@@ -162,7 +169,7 @@ std::vector<TokenBox> tokenBoxes(const BattleRoyaleMap& map, const MapFrame& fra
             const float step = std::min(wide * 1.05f, (side * 0.94f - wide) / std::max(1.0f, count - 1));
             const float x =
                 at.x + (side - wide - step * (count - 1)) / 2 + step * float(standing[std::size_t(token.space)]++);
-            const float foot = at.y + side * 0.8f;
+            const float foot = at.y + std::min(side * 0.8f, side * 0.98f - stripOf(side));
             boxes.push_back({{std::round(x), std::round(foot - height)}, {std::round(x + wide), std::round(foot)}});
         } else {
             const float x = at.x + side * 0.95f - small - (small + dp(2)) * float(others[std::size_t(token.space)]++);

@@ -23,26 +23,39 @@ namespace rows = engine::battle_royale::verb_rows;
 
 namespace {
 
-constexpr float kSmallest = 24, kLargest = 340, kLargestFitted = 230, kSmallestFitted = 26, kMargin = 0.16f;
-constexpr float kClick = 5;     // pixels that the mouse may move in a click
-constexpr double kRest = 0.45;  // seconds before a location is explained
+constexpr float kSmallest = 24, kLargest = 340, kLargestFitted = 230, kSmallestFitted = 14, kMargin = 0.06f;
+constexpr float kWorth = 0.8f, kReadableSide = 96;  // how small locations may become for places that are further away
+constexpr float kZoomed = 120;                      // logical: a map so high has room for buttons over it
+constexpr float kClick = 5;                         // pixels that the mouse may move in a click
+constexpr double kRest = 0.45;                      // seconds before a location is explained
 
-// The whole map, with the places where it can grow.
+// The whole map, with the places where it can grow at the next step; and with those further away where that costs
+// little.
 void fit(PlayPanels::Camera& camera, const BattleRoyaleMap& map, const Area& area) {
-    int minX = 0, maxX = 0, minY = 0, maxY = 0;
-    const auto take = [&](int x, int y) {
-        minX = std::min(minX, x);
-        maxX = std::max(maxX, x);
-        minY = std::min(minY, y);
-        maxY = std::max(maxY, y);
+    struct Extent {
+        int minX = 0, maxX = 0, minY = 0, maxY = 0;
+        void take(int x, int y) {
+            minX = std::min(minX, x);
+            maxX = std::max(maxX, x);
+            minY = std::min(minY, y);
+            maxY = std::max(maxY, y);
+        }
+    } near, all;
+    const auto side = [&](const Extent& extent) {
+        const float columns = float(extent.maxX - extent.minX + 1) + 2 * kMargin,
+                    lines = float(extent.maxY - extent.minY + 1) + 2 * kMargin;
+        return std::clamp(std::min(area.width() / columns, area.height() / lines), dpf(kSmallestFitted),
+                          dpf(kLargestFitted));
     };
-    for (const BattleRoyaleSpace& space : map.spaces) take(space.x, space.y);
+    for (const BattleRoyaleSpace& space : map.spaces) near.take(space.x, space.y);
     for (const BattleRoyaleGap& gap : map.gaps)
-        if (gap.option >= 0) take(gap.x, gap.y);
-    const float columns = float(maxX - minX + 1) + 2 * kMargin, lines = float(maxY - minY + 1) + 2 * kMargin;
-    camera.side =
-        std::clamp(std::min(area.width() / columns, area.height() / lines), dpf(kSmallestFitted), dpf(kLargestFitted));
-    camera.middle = {float(minX + maxX + 1) / 2, float(1 - minY - maxY) / 2};
+        if (gap.option >= 0) near.take(gap.x, gap.y);
+    all = near;
+    for (const BattleRoyaleGap& gap : map.gaps) all.take(gap.x, gap.y);
+    const bool far = side(all) >= std::min(side(near) * kWorth, dpf(kReadableSide));
+    const Extent& shown = far ? all : near;
+    camera.side = side(shown);
+    camera.middle = {float(shown.minX + shown.maxX + 1) / 2, float(1 - shown.minY - shown.maxY) / 2};
 }
 
 // Wheel and drag.
@@ -107,6 +120,10 @@ class MapView {
         for (std::size_t i = 0; i < map_.gaps.size(); ++i) {
             const BattleRoyaleGap& gap = map_.gaps[i];
             const ImVec2 at = frame_.at(gap.x, gap.y);
+            const bool whole = at.x >= frame_.corner.x && at.y >= frame_.corner.y &&
+                               at.x + frame_.side <= frame_.corner.x + frame_.size.x &&
+                               at.y + frame_.side <= frame_.corner.y + frame_.size.y;
+            if (gap.option < 0 && !whole) continue;
             const bool lit = int(i) == gap_ || (gap.option >= 0 && decision && panels_.hoveredOption == gap.option);
             drawGap(canvas_, gap, at, frame_.side, lit);
             testItem([&] { return labelOf(gap); }, at, {at.x + frame_.side, at.y + frame_.side});
@@ -215,27 +232,9 @@ class MapView {
     int token_ = -1, space_ = -1, gap_ = -1;  // under the mouse
 };
 
-// How far whoever moves may still go, and how many locations are left.
-void drawLegend(BattleCanvas& canvas, const BattleRoyaleMap& map, const Area& area) {
-    std::string words = say("{} locations in the deck", map.locationsLeft);
-    const bool moves = std::any_of(map.spaces.begin(), map.spaces.end(),
-                                   [](const BattleRoyaleSpace& space) { return space.steps >= 0; });
-    if (moves)
-        words = say("{}: {} of {} spaces left", map.players[std::size_t(map.mover)].side.name, map.left, map.movement) +
-                " \u00b7 " + words;
-    const TextStyle small(Type::Small);
-    const std::string shown = elided(words, area.width() - dp(140));
-    const float tall = dp(24), wide = textSize(ImGui::GetFont(), shown).x + dp(16);
-    const ImVec2 min = {area.min.x + dp(6), area.max.y - tall - dp(6)}, max = {min.x + wide, min.y + tall};
-    canvas.list->AddRectFilled(min, max, withAlpha(theme().panel, 0.92f), dp(6));
-    canvas.list->AddRect(min, max, theme().border, dp(6));
-    drawLevel(canvas.list, ImGui::GetFont(), min.x + dp(8), std::round((min.y + max.y) / 2), theme().ink, shown);
-    testItem([&] { return words; }, min, max);
-}
-
 void drawZoom(PlayPanels::Camera& camera, const Area& area) {
     const float side = dp(30);
-    Sheet sheet("zoom", {area.max.x - 3 * side - dp(14), area.max.y - side - dp(8)}, {3 * side + dp(8), side + dp(4)});
+    Sheet sheet("zoom", {area.max.x - 3 * side - dp(10), area.max.y - side - dp(5)}, {3 * side + dp(8), side + dp(4)});
     ImGui::SetCursorPos({dp(3), dp(2)});
     const auto step = [&](float factor) {
         camera.side = std::clamp(camera.side * factor, dpf(kSmallest), dpf(kLargest));
@@ -278,8 +277,7 @@ void drawQuestMap(BattleCanvas& canvas, const BattleRoyaleMap& map, const Area& 
     view.draw();
     canvas.list->PopClipRect();
     if (hovered && !active) view.explain();
-    drawLegend(canvas, map, area);
-    drawZoom(camera, area);
+    if (area.height() >= dp(kZoomed)) drawZoom(camera, area);
     if (released && hovered && camera.dragged <= kClick) view.press();
 }
 

@@ -41,12 +41,47 @@ std::string roleOf(const BattleRoyalePlayer& player) {
     return player.misses ? say("misses a turn") : std::string();
 }
 
-void drawPlayerHead(BattleCanvas& canvas, const BattleRoyalePlayer& player, ImVec2 at, float width) {
+// Numbers at the right end of the head of a board that has no room for more: how far left they reach.
+float drawBrief(BattleCanvas& canvas, const BattleRoyalePlayer& player, float least, float right, float middle,
+                bool health) {
+    struct Brief {
+        const char* symbol;
+        std::string number;
+        const void* field;
+    };
+    const game::PlayerState& own = canvas.state().map.players[std::size_t(player.side.seat)];
+    std::vector<Brief> briefs;
+    if (health) briefs.push_back({"heart", std::to_string(player.side.health), nullptr});
+    briefs.push_back({"br_boss", std::to_string(player.reputation), &own.reputation});
+    briefs.push_back({"br_attack", std::to_string(player.kills + player.otherKills), &own.kills});
+    const TextStyle strong(Type::SmallStrong);
+    std::vector<float> widths;
+    for (const Brief& brief : briefs) widths.push_back(dp(17) + textSize(ImGui::GetFont(), brief.number).x + dp(6));
+    std::size_t shown = 0;
+    float wide = 0;
+    while (shown < briefs.size() && right - wide - widths[shown] >= least) wide += widths[shown++];
+    float x = right - wide;
+    for (std::size_t i = 0; i < shown; ++i) {
+        drawSymbol(canvas.list, briefs[i].symbol, {x + dp(7), middle}, dpf(13));
+        drawLevel(canvas.list, ImGui::GetFont(), x + dp(16), middle, theme().ink, briefs[i].number);
+        if (briefs[i].field)
+            asksOfField(canvas.panels, briefs[i].field, {x, middle - dp(9)}, {x + widths[i], middle + dp(9)});
+        x += widths[i];
+    }
+    return right - wide;
+}
+
+// `low`: of a board with hardly more than it.
+void drawPlayerHead(BattleCanvas& canvas, const BattleRoyalePlayer& player, ImVec2 at, float width, bool low,
+                    bool health) {
     const Theme& t = theme();
-    const float middle = std::round(at.y + dp(14));
+    const TextStyle serif(fontAt(Face::SerifStrong, dpf(low ? 15 : 16)));
+    const float middle = std::round(at.y + dp(14)), sun = player.sundial ? dp(20) : 0;
+    const float name = at.x + dp(17) + textSize(ImGui::GetFont(), player.side.name).x + sun + dp(4);
     drawSeatDot(canvas.list, {at.x + dp(6), middle}, dpf(5.5f), player.side.seat);
     float right = at.x + width;
-    if (const std::string role = roleOf(player); !role.empty()) {
+    // The frame says who is on turn: its name is worth more than a badge.
+    if (const std::string role = roleOf(player); !role.empty() && right - badgeSize(role).x - dp(4) >= name) {
         const ImVec2 room = badgeSize(role);
         right -= room.x + dp(4);
         drawBadge(canvas.list, {right + dp(4), std::round(middle - room.y / 2)}, role,
@@ -54,10 +89,9 @@ void drawPlayerHead(BattleCanvas& canvas, const BattleRoyalePlayer& player, ImVe
                   : player.active || player.side.decides ? Tone::Accent
                                                          : Tone::Neutral);
     }
-    const float sun = player.sundial ? dp(20) : 0;
-    const TextStyle serif(fontAt(Face::SerifStrong, dpf(16)));
+    if (low) right = drawBrief(canvas, player, name, right, middle, health);
     const float end = drawLevel(canvas.list, ImGui::GetFont(), at.x + dp(17), middle, t.ink,
-                                elided(player.side.name, right - at.x - dp(20) - sun));
+                                elided(player.side.name, right - at.x - dp(18) - sun));
     if (!player.sundial) return;
     drawSymbol(canvas.list, "br_event", {end + dp(12), middle}, dpf(14));
     looksAt(fmt::format("sundial {}", player.side.seat + 1), {end + dp(4), middle - dp(9)},
@@ -82,17 +116,15 @@ float drawChipRows(BattleCanvas& canvas, const char* label, const std::vector<Ro
     ImGui::PushID(label);
     for (std::size_t i = 0; i < chips.size(); ++i) {
         const RowChip& chip = chips[i];
-        const float bare = chipWidth(tall, {});
+        const bool last = i + 1 == chips.size(), lowest = y + 2 * tall + gap > at.y + most;
+        const float rest = last || !lowest ? 0 : dp(26);  // for how many are left over
+        const float wide = std::min(chipWidth(tall, chip.words), width - rest);
         std::string words = chip.words;
-        if (chipWidth(tall, words) > width) {
-            const TextStyle small(Type::SmallStrong);
-            words = elided(words, width - bare - tall * 0.3f);
+        if (wide < chipWidth(tall, words)) {
+            const TextStyle asOnChips(fontAt(Face::SansStrong, tall * 0.62f));
+            words = elided(words, wide - tall * 1.5f);
         }
-        const float wide = std::min(chipWidth(tall, words), width);
-        const bool last = i + 1 == chips.size();
-        const float rest = last ? 0 : dp(30);  // for how many are left over
-        const bool lowest = y + 2 * tall + gap > at.y + most;
-        if (x > at.x && x + wide + (lowest ? rest : 0) > at.x + width) {
+        if (x > at.x && x + wide + rest > at.x + width) {
             if (lowest) {
                 const TextStyle small(Type::SmallStrong);
                 drawLevel(canvas.list, ImGui::GetFont(), x + dp(2), y + tall / 2, theme().inkSoft,
@@ -193,6 +225,19 @@ std::vector<RowChip> handOf(const BattleCanvas& canvas, const BattleRoyalePlayer
 
 namespace {
 
+// All members side by side, the primary character first; one alone has room for its name.
+float drawMembers(BattleCanvas& canvas, const BattleRoyaleSide& side, ImVec2 at, float width, float most) {
+    if (side.members.size() < 2 || most >= dp(96)) {
+        const float tall = std::min(most, dp(most > dp(280) ? 110 : most > dp(150) ? 84 : 48));
+        return drawBattleParty(canvas, side, at, width, std::round(tall));
+    }
+    const float gap = dp(5), count = float(side.members.size());
+    const float size = std::floor(std::min({most, dp(48), (width - gap * (count - 1)) / count}));
+    for (std::size_t i = 0; i < side.members.size(); ++i)
+        drawPortrait(canvas, side, side.members[i], {at.x + float(i) * (size + gap), at.y}, size);
+    return size;
+}
+
 // Portrait, health and renown in as few lines as there are.
 void drawLow(BattleCanvas& canvas, const BattleRoyalePlayer& player, ImVec2 at, float width, float bottom) {
     const float tall = std::min(bottom - at.y, dp(44));
@@ -218,9 +263,10 @@ void drawPartyBoard(BattleCanvas& canvas, const BattleRoyalePlayer& player, cons
     ImGui::PushID(player.side.seat);
     const float edge = dp(9), width = area.width() - 2 * edge, left = area.min.x + edge, bottom = area.max.y - dp(7);
     float y = area.min.y + dp(2);
-    drawPlayerHead(canvas, player, {left, y}, width);
+    const bool low = area.height() < dp(kLowParty);
+    drawPlayerHead(canvas, player, {left, y}, width, low, bottom - y < dp(kPartyHead + kBar));
     y += dp(kPartyHead);
-    if (area.height() < dp(kLowParty)) {
+    if (low) {
         drawLow(canvas, player, {left, y}, width, bottom);
     } else {
         const auto room = [&](float tall) { return y + dp(tall) <= bottom; };
@@ -230,14 +276,10 @@ void drawPartyBoard(BattleCanvas& canvas, const BattleRoyalePlayer& player, cons
         };
         below(drawHealthBar(canvas, player.side, {left, y}, width));
         if (room(kTraitLow)) below(drawTraitBoxes(canvas, player.side, {left, y}, width, area.height() > dp(330)));
-        chips("renown", renownOf(canvas, player), dp(2 * kChip + 4));
+        chips("renown", renownOf(canvas, player), dp(area.height() > dp(240) ? 2 * kChip + 4 : kChip));
         if (room(kChip)) below(drawBattleStatuses(canvas, player.side, {left, y}, width));
         // What a party is comes before what it carries, and each leaves the next its part.
-        if (room(48))
-            below(drawBattleParty(canvas, player.side, {left, y}, width,
-                                  std::round(std::min(bottom - y, dp(bottom - y > dp(280)   ? 110
-                                                                     : bottom - y > dp(150) ? 70
-                                                                                            : 48)))));
+        if (room(30)) below(drawMembers(canvas, player.side, {left, y}, width, bottom - y));
         chips("quests", questsOf(canvas, player), (bottom - y) * 0.5f);
         if (room(kChip)) below(drawEquipment(canvas, player.side, {left, y}, width, (bottom - y) * 0.6f + dp(4)));
         chips("hand", handOf(canvas, player), bottom - y);

@@ -55,7 +55,11 @@ void drawPile(PlayPanels& panels, const char* id, const std::vector<BattleRoyale
 
 }  // namespace
 
-void drawQuestPlayers(PlayPanels& panels) { drawBoards(panels, kPlayerGlance, 1); }
+void drawQuestPlayers(PlayPanels& panels) {
+    const float players = float(std::max<std::size_t>(1, battleReadingOf(panels).map.players.size()));
+    const float room = ImGui::GetContentRegionAvail().y / dp(1) / players - kBoardGap;
+    drawBoards(panels, std::clamp(room, kPlayerGlance, kPlayerBoard), 1);
+}
 
 void drawQuestBoards(PlayPanels& panels) {
     drawBoards(panels, kPlayerBoard, ImGui::GetContentRegionAvail().x >= dp(kTwoPlayers) ? 2 : 1);

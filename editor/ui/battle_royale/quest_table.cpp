@@ -22,8 +22,8 @@ namespace {
 
 constexpr float kBarOfViews = 28, kBetween = 6;                                        // logical
 constexpr float kBeside = 700, kColumnShare = 0.31f, kNarrowest = 232, kWidest = 400;  // parties beside the map
-constexpr float kRowOfDecks = 330, kStrip = 92, kLowStrip = 58;
-constexpr float kFocus = 2.6f;  // how much more room the board of the one who is looked at has
+constexpr float kRowOfDecks = 330, kStrip = 92, kLowStrip = 58, kLeastStrip = 31;
+constexpr float kFocus = 2.6f, kSlightFocus = 1.5f, kRoomy = 150;  // how much more room whoever is looked at has
 
 // One of several things that can be looked at; `right` is how far it may reach. Returns where it ends.
 float drawTab(BattleCanvas& canvas, const char* symbol, const std::string& words, int view, bool chosen, bool now,
@@ -86,8 +86,17 @@ float drawOrder(BattleCanvas& canvas, const BattleRoyaleMap& map, ImVec2 rightTo
     return min.x - dp(6);
 }
 
-// The map and the battles under way, and on the right the order of turns.
-void drawBar(BattleCanvas& canvas, const BattleReading& reading, const Area& area) {
+// How far whoever moves may still go.
+RowChip movementOf(const BattleRoyaleMap& map) {
+    const std::string& name = map.players[std::size_t(map.mover)].side.name;
+    return {.symbol = "br_movement",
+            .words = say("{} of {} spaces left", map.left, map.movement),
+            .title = say("{}: {} of {} spaces left", name, map.left, map.movement),
+            .help = say("Numbers on the map say how many steps away a location is.")};
+}
+
+// The map and the battles under way, on the right the order of turns, and what finds room between them.
+void drawBar(BattleCanvas& canvas, const BattleReading& reading, const Area& area, const std::vector<RowChip>& chips) {
     const BattleRoyaleMap& map = reading.map;
     const float right = drawOrder(canvas, map, {area.max.x, area.min.y});
     float x = area.min.x;
@@ -100,6 +109,8 @@ void drawBar(BattleCanvas& canvas, const BattleReading& reading, const Area& are
         x = drawTab(canvas, "br_attack", fmt::format("{} \u2013 {}", battle.names[0], battle.names[1]), battle.battle,
                     reading.shown == battle.battle, battle.now, {x, area.min.y}, end);
     }
+    const float tall = dp(24), y = std::round(area.min.y + (area.height() - tall) / 2);
+    if (right - x > dp(90)) drawChipRows(canvas, "beside", chips, {x + dp(4), y}, right - x - dp(8), tall);
 }
 
 // The event of the day and what lies in rows and decks.
@@ -125,6 +136,9 @@ std::vector<RowChip> decksOf(const BattleCanvas& canvas, const BattleRoyaleMap& 
     chips.push_back({.symbol = "br_action",
                      .words = fmt::format("{} / {}", map.bonusDeck, discards),
                      .title = say("Bonus deck: {} cards, {} discarded", map.bonusDeck, discards)});
+    chips.push_back({.symbol = "br_location",
+                     .words = std::to_string(map.locationsLeft),
+                     .title = say("{} locations in the deck", map.locationsLeft)});
     constexpr const char* kDecks[] = {toSay("Easy quests"), toSay("Medium quests"), toSay("Boss quests"),
                                       toSay("Endgame quests")};
     std::string quests, words;
@@ -156,10 +170,11 @@ int focusOf(const BattleCanvas& canvas, const BattleRoyaleMap& map) {
 void drawColumn(BattleCanvas& canvas, const BattleRoyaleMap& map, const Area& area) {
     const int focus = focusOf(canvas, map);
     const float count = float(map.players.size()), gap = dp(kBetween), room = area.height() - gap * (count - 1);
-    const float unit = room / (count - 1 + kFocus);
+    const float favour = room / count >= dp(kRoomy) ? kSlightFocus : kFocus;
+    const float unit = room / (count - 1 + favour);
     float y = area.min.y;
     for (const BattleRoyalePlayer& player : map.players) {
-        const float tall = std::floor(player.side.seat == focus ? unit * kFocus : unit);
+        const float tall = std::floor(player.side.seat == focus ? unit * favour : unit);
         drawPartyBoard(canvas, player, {{area.min.x, y}, {area.max.x, std::min(area.max.y, y + tall)}});
         y += tall + gap;
     }
@@ -179,11 +194,15 @@ void drawStrip(BattleCanvas& canvas, const BattleRoyaleMap& map, const Area& are
 void drawQuestTable(BattleCanvas& canvas, const BattleReading& reading, Area area) {
     const BattleRoyaleMap& map = reading.map;
     if (map.players.empty() || area.height() < dp(60)) return;
-    drawBar(canvas, reading, {area.min, {area.max.x, area.min.y + dp(kBarOfViews)}});
+    const bool onMap = reading.shown == BattleReading::kMap, row = onMap && area.height() >= dp(kRowOfDecks);
+    const std::vector<RowChip> decks = decksOf(canvas, map);
+    std::vector<RowChip> beside;
+    if (map.mover >= 0) beside.push_back(movementOf(map));
+    if (!row) beside.insert(beside.end(), decks.begin(), decks.end());
+    drawBar(canvas, reading, {area.min, {area.max.x, area.min.y + dp(kBarOfViews)}}, beside);
     area.min.y += dp(kBarOfViews + kBetween);
-    const bool onMap = reading.shown == BattleReading::kMap;
-    if (onMap && area.height() >= dp(kRowOfDecks)) {
-        const float tall = drawChipRows(canvas, "decks", decksOf(canvas, map), area.min, area.width(), dp(24));
+    if (row) {
+        const float tall = drawChipRows(canvas, "decks", decks, area.min, area.width(), dp(24));
         area.min.y += tall + dp(kBetween);
     }
     if (!onMap) {
@@ -196,8 +215,8 @@ void drawQuestTable(BattleCanvas& canvas, const BattleReading& reading, Area are
         const float wide = std::round(std::clamp(area.width() * kColumnShare, dp(kNarrowest), dp(kWidest)));
         board.max.x -= wide + dp(kBetween);
         drawColumn(canvas, map, {{area.max.x - wide, area.min.y}, area.max});
-    } else if (area.height() >= dp(230)) {
-        const float tall = dp(area.height() >= dp(340) ? kStrip : kLowStrip);
+    } else if (area.height() >= dp(130)) {
+        const float tall = dp(area.height() >= dp(340) ? kStrip : area.height() >= dp(210) ? kLowStrip : kLeastStrip);
         board.max.y -= tall + dp(kBetween);
         drawStrip(canvas, map, {{area.min.x, area.max.y - tall}, area.max});
     }

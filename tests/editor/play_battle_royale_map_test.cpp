@@ -1,0 +1,149 @@
+// What the panels read of Quest Mode of The Battle Royale, in random games.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "editor/app/play/battle_royale/map.h"
+#include "engine/battle_royale/rules.h"
+#include "engine/battle_royale/verb_rows.h"
+#include "schema/core/pack.h"
+
+using namespace editor::play;
+namespace game = engine::battle_royale;
+using game::operator""_rule;
+
+namespace {
+
+std::shared_ptr<const engine::Game> questGame() {
+    static const std::shared_ptr<const engine::Game> game = [] {
+        schema::Problems problems;
+        const auto set = schema::readProjectOrPack(TALE_SOURCE_DIR "/content/battle_royale", problems);
+        REQUIRE(set);
+        auto made = engine::makeGame(*set->game, set->records, problems);
+        REQUIRE(made);
+        return made;
+    }();
+    return game;
+}
+
+void begin(Sandbox& sandbox, int players, std::uint64_t seed) {
+    engine::Setup setup;
+    setup.seed = seed;
+    REQUIRE(setup.options.choose("mode", std::string_view("quest")));
+    REQUIRE(setup.options.choose("players", players));
+    sandbox.begin(questGame(), setup);
+}
+
+}  // namespace
+
+TEST_CASE(
+    "BR-MOVE-01 BR-MOVE-02 BR-MOVE-06 The Battle Royale: the map marks as one step away what the rules offer, and what "
+    "is further away is walked to") {
+    int steps = 0, gaps = 0, walks = 0;
+    for (const int players : {1, 2, 4})
+        for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+            Sandbox sandbox;
+            begin(sandbox, players, seed);
+            for (int made = 0; made < 250 && sandbox.session->open(); ++made) {
+                const DecisionView* decision = sandbox.decisions.shown();
+                REQUIRE(decision);
+                const BattleRoyaleMap map = mapOfBattleRoyale(sandbox, -1);
+                REQUIRE(map.players.size() == std::size_t(players));
+                if (game::Question(decision->decision.question) == game::Question::Step) {
+                    std::set<int> offered, marked;
+                    for (std::size_t i = 1; i < decision->options.size(); ++i) offered.insert(int(i));
+                    for (const BattleRoyaleSpace& space : map.spaces)
+                        if (space.steps == 1) marked.insert(space.options.begin(), space.options.end());
+                        else if (space.steps > 1) {
+                            CHECK(int(space.way.size()) == space.steps);
+                            CHECK(space.steps <= map.left);
+                            ++walks;
+                        }
+                    for (const BattleRoyaleGap& gap : map.gaps) {
+                        if (gap.steps == 1) marked.insert(gap.option);
+                        CHECK((gap.steps == 1) == (gap.option >= 0));
+                        CHECK(gap.steps <= map.left);
+                        ++gaps;
+                    }
+                    CHECK(offered == marked);
+                    CHECK(map.mover == decision->seat);
+                    CHECK(map.left >= 1);
+                    ++steps;
+                }
+                REQUIRE(sandbox.players.letBot("random", BotRun::Decision).empty());
+            }
+        }
+    CHECK(steps > 50);
+    CHECK(gaps > 50);
+    CHECK(walks > 50);
+}
+
+TEST_CASE(
+    "BR-RULING-57 BR-RULING-70 The Battle Royale: exchanges of battles on the map add up to the attack of the state") {
+    std::size_t open = 0, over = 0, further = 0;
+    for (const int players : {1, 4}) {
+        Sandbox sandbox;
+        begin(sandbox, players, 5);
+        for (int made = 0; made < 500 && sandbox.session->open(); ++made)
+            REQUIRE(sandbox.players.letBot("random", BotRun::Decision).empty());
+        for (std::size_t position = 1; position <= sandbox.session.size(); ++position) {
+            sandbox.cursor.goTo(position);
+            const auto& s = game::stateOf(sandbox.cursor.state());
+            if (s.current == game::kOutside || battleOf(s).begun == 0) continue;
+            const auto e = exchangeAt(sandbox, "en", s.current);
+            if (!e) continue;
+            const auto& battle = battleOf(s);
+            CHECK((e->side == battle.sides[0] || e->side == battle.sides[1]));
+            int attack = 0, defence = 0;
+            for (const ExchangeStep& step : e->steps) {
+                using Kind = ExchangeStep::Kind;
+                if (step.kind <= Kind::SameElement) attack += step.amount;
+                if (step.kind >= Kind::DefenceCard && step.kind <= Kind::Guard) defence += step.amount;
+            }
+            CHECK(attack == e->value);
+            CHECK(defence == e->defence);
+            further += s.current > 0;
+            if (!e->open) {
+                ++over;
+                continue;
+            }
+            const engine::EventKind last = sandbox.session.trace()[position - 1].kind;
+            if (battle.attack.kind == game::AttackKind::None || last == engine::EventKind::Cite ||
+                last == engine::EventKind::Set)
+                continue;
+            ++open;
+            CHECK(e->value == battle.attack.value);
+            CHECK(e->defence == battle.attack.defence);
+            CHECK(e->side == battle.attack.side);
+        }
+    }
+    CHECK(open > 100);
+    CHECK(over > 100);
+    CHECK(further > 0);
+}
+
+TEST_CASE("BR-MATCH-05 The Battle Royale: seen by one seat, other Quest Hands and their options are not told") {
+    Sandbox sandbox;
+    begin(sandbox, 4, 2);
+    int hidden = 0;
+    for (int made = 0; made < 200 && sandbox.session->open(); ++made) {
+        const BattleRoyaleMap seen = mapOfBattleRoyale(sandbox, 1), all = mapOfBattleRoyale(sandbox, -1);
+        for (std::size_t seat = 0; seat < seen.players.size(); ++seat) {
+            int count = 0, whole = 0;
+            for (const BattleRoyaleCard& card : seen.players[seat].hand) {
+                CHECK((card.card >= 0) == (seat == 1));
+                count += card.count;
+                hidden += card.card < 0;
+            }
+            for (const BattleRoyaleCard& card : all.players[seat].hand) whole += card.count;
+            CHECK(count == whole);
+        }
+        if (sandbox.decisions.shown()->seat != 1)
+            for (const BattleRoyaleSpace& space : seen.spaces) CHECK(space.options.empty());
+        REQUIRE(sandbox.players.letBot("random", BotRun::Decision).empty());
+    }
+    CHECK(hidden > 0);
+}
