@@ -91,8 +91,13 @@ TEST_CASE(
             REQUIRE(sandbox.players.letBot("random", BotRun::Decision).empty());
         for (std::size_t position = 1; position <= sandbox.session.size(); ++position) {
             sandbox.cursor.goTo(position);
+            if (position < 400 || position % 16 == 0) {  // also before anybody has a party
+                const BattleRoyaleMap map = mapOfBattleRoyale(sandbox, -1);
+                CHECK(map.playing == (game::stateOf(sandbox.cursor.state()).mode == game::Mode::Quest));
+                for (const BattleRoyaleToken& token : map.tokens) CHECK(token.space < int(map.spaces.size()));
+            }
             const auto& s = game::stateOf(sandbox.cursor.state());
-            if (s.current == game::kOutside || battleOf(s).begun == 0) continue;
+            if (!isUnderWay(s, s.current)) continue;
             const auto e = exchangeAt(sandbox, "en", s.current);
             if (!e) continue;
             const auto& battle = battleOf(s);

@@ -15,7 +15,7 @@ using namespace editor::play;
 
 namespace {
 
-constexpr float kPlayerGlance = 208, kPlayerBoard = 430, kTwoPlayers = 520, kBoardGap = 8;  // logical
+constexpr float kPlayerGlance = 208, kPlayerBoard = 380, kTwoPlayers = 520, kBoardGap = 8;  // logical
 
 // Boards below each other, or in two columns.
 void drawBoards(PlayPanels& panels, float height, int columns) {

@@ -22,7 +22,7 @@ namespace {
 
 constexpr float kBarOfViews = 28, kBetween = 6;                                        // logical
 constexpr float kBeside = 700, kColumnShare = 0.31f, kNarrowest = 232, kWidest = 400;  // parties beside the map
-constexpr float kRowOfDecks = 330, kStrip = 92, kLowStrip = 58, kLeastStrip = 31;
+constexpr float kRowOfDecks = 330, kWordless = 480, kStrip = 92, kLowStrip = 58, kLeastStrip = 31;
 constexpr float kFocus = 2.6f, kSlightFocus = 1.5f, kRoomy = 150;  // how much more room whoever is looked at has
 
 // One of several things that can be looked at; `right` is how far it may reach. Returns where it ends.
@@ -53,8 +53,10 @@ float drawOrder(BattleCanvas& canvas, const BattleRoyaleMap& map, ImVec2 rightTo
     for (const BattleRoyalePlayer& player : map.players)
         if (player.battle >= 0) fighting.push_back(player.side.seat);
     const float step = dp(21), head = dp(22), tall = dp(kBarOfViews);
-    const float wide = dp(8) + head + step * float(map.order.size()) +
-                       (fighting.empty() ? 0 : head + step * float(fighting.size())) + dp(4);
+    const auto room = [&](const std::vector<int>& list) {
+        return list.empty() ? 0.0f : head + step * float(list.size());
+    };
+    const float wide = dp(12) + room(map.order) + room(fighting);
     const ImVec2 min = {rightTop.x - wide, rightTop.y}, max = {rightTop.x, rightTop.y + tall};
     const float middle = std::round((min.y + max.y) / 2);
     canvas.list->AddRectFilled(min, max, withAlpha(t.panel, 0.92f), dp(6));
@@ -78,7 +80,7 @@ float drawOrder(BattleCanvas& canvas, const BattleRoyaleMap& map, ImVec2 rightTo
             x += step;
         }
     };
-    seats("br_event", map.order, order);
+    if (!map.order.empty()) seats("br_event", map.order, order);
     if (!fighting.empty()) seats("br_attack", fighting, battle);
     std::string help = order.empty() ? std::string() : say("Order of turns: {}.", order);
     if (!battle.empty()) help += (help.empty() ? "" : "\n") + say("In battle: {}.", battle);
@@ -87,10 +89,11 @@ float drawOrder(BattleCanvas& canvas, const BattleRoyaleMap& map, ImVec2 rightTo
 }
 
 // How far whoever moves may still go.
-RowChip movementOf(const BattleRoyaleMap& map) {
+RowChip movementOf(const BattleRoyaleMap& map, bool wordless) {
     const std::string& name = map.players[std::size_t(map.mover)].side.name;
     return {.symbol = "br_movement",
-            .words = say("{} of {} spaces left", map.left, map.movement),
+            .words = wordless ? fmt::format("{}/{}", map.left, map.movement)
+                              : say("{} of {} spaces left", map.left, map.movement),
             .title = say("{}: {} of {} spaces left", name, map.left, map.movement),
             .help = say("Numbers on the map say how many steps away a location is.")};
 }
@@ -116,11 +119,8 @@ void drawBar(BattleCanvas& canvas, const BattleReading& reading, const Area& are
 // The event of the day and what lies in rows and decks.
 std::vector<RowChip> decksOf(const BattleCanvas& canvas, const BattleRoyaleMap& map) {
     std::vector<RowChip> chips;
-    std::string day = say("Day {}", map.day);
-    if (map.event >= 0) {
-        day += ": " + canvas.name(map.event);
-        if (map.eventDays > 1) day += " \u00b7 " + sayCounted(map.eventDays, "{} day", "{} days", map.eventDays);
-    }
+    std::string day = map.event >= 0 ? canvas.name(map.event) : say("Day {}", map.day);
+    if (map.eventDays > 1) day += " \u00b7 " + sayCounted(map.eventDays, "{} day", "{} days", map.eventDays);
     chips.push_back({.symbol = "br_event",
                      .words = day,
                      .help = map.event >= 0 ? std::string() : say("No event is in force."),
@@ -197,7 +197,7 @@ void drawQuestTable(BattleCanvas& canvas, const BattleReading& reading, Area are
     const bool onMap = reading.shown == BattleReading::kMap, row = onMap && area.height() >= dp(kRowOfDecks);
     const std::vector<RowChip> decks = decksOf(canvas, map);
     std::vector<RowChip> beside;
-    if (map.mover >= 0) beside.push_back(movementOf(map));
+    if (map.mover >= 0) beside.push_back(movementOf(map, area.width() < dp(kWordless)));
     if (!row) beside.insert(beside.end(), decks.begin(), decks.end());
     drawBar(canvas, reading, {area.min, {area.max.x, area.min.y + dp(kBarOfViews)}}, beside);
     area.min.y += dp(kBarOfViews + kBetween);

@@ -63,7 +63,7 @@ class MapReader {
     void readBattles() {
         for (int i = 0; i < game::kOutside; ++i) {
             const game::BattleState& battle = battleOf(s_, i);
-            if (battle.begun == 0) continue;
+            if (!isUnderWay(s_, i)) continue;
             BattleRoyaleEncounter& view = map_.battles.emplace_back();
             view.battle = i;
             view.turn = battle.turn;

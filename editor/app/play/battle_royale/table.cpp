@@ -177,6 +177,12 @@ void markFaces(BattleRoyaleSide& side, const Exchange& exchange) {
 
 }  // namespace
 
+bool isUnderWay(const game::GameState& s, int battle) {
+    return battle != game::kOutside && battleOf(s, battle).begun != 0 &&
+           std::any_of(s.map.players.begin(), s.map.players.end(),
+                       [battle](const game::PlayerState& player) { return player.battle == battle + 1; });
+}
+
 const BattleRoyaleSide* BattleRoyaleTable::sideOf(int board) const {
     for (const BattleRoyaleSide& side : sides)
         if (side.seat == board) return &side;
@@ -199,14 +205,18 @@ BattleRoyaleSide sideOfBattleRoyale(const Sandbox& sandbox, int battle, int seat
     side.winner = s.phase == game::Phase::Over && seat < game::kSeats && (s.winners >> seat & 1);
     side.automated = isAutomated(own);
     side.health = healthOf(own);
-    side.most = mostHealth(set, own);
+    // A party without characters: nobody has been dealt one yet, or its player is out of the game.
+    const bool fights = own.kind == game::SideKind::Enemy || fighterOf(own) >= 0;
+    if (own.kind == game::SideKind::Enemy || own.members[0].character != 0) side.most = mostHealth(set, own);
     side.healthChanged = sandbox.cursor.changed(&own.health);
     for (std::size_t trait = 0; trait < own.traits.size(); ++trait) {
         side.traits[trait] = own.traits[trait];
         side.healthChanged = side.healthChanged || sandbox.cursor.changed(&own.traits[trait]);
     }
-    side.weakness = weaknessOf(set, own);
-    side.element = elementOf(set, own);
+    if (fights) {
+        side.weakness = weaknessOf(set, own);
+        side.element = elementOf(set, own);
+    }
     if (!side.automated && fighterOf(own) >= 0) side.superAt = set.characters[std::size_t(fighterOf(own))].super.at;
     if (own.kind == game::SideKind::Enemy) side.enemy = set.cardOfEnemy(own.enemy - 1);
     side.members = membersOf(set, own);
@@ -227,7 +237,7 @@ BattleRoyaleTable tableOfBattleRoyale(const Sandbox& sandbox, int observer, std:
     table.battle = which >= 0 ? which : int(s.current);
     if (onMap && table.battle == game::kOutside) return table;
     const game::BattleState& battle = battleOf(s, table.battle);
-    if (onMap && battle.begun == 0) return table;
+    if (onMap && !isUnderWay(s, table.battle)) return table;
     const game::SideState &one = s.sides[battle.sides[0]], &other = s.sides[battle.sides[1]];
     // The setup has not been carried out yet.
     if (one.members[0].character == 0 || (other.members[0].character == 0 && other.enemy == 0)) return table;

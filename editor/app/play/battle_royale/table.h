@@ -103,6 +103,8 @@ struct BattleRoyaleTable {
 // the map; -1: the one that goes on just now. Between battles the table is empty.
 BattleRoyaleTable tableOfBattleRoyale(const Sandbox& sandbox, int observer, std::string_view language = "en",
                                       int battle = -1);
+// Is a battle of Quest Mode going on? One that is being settled is over, though its numbers are still there.
+bool isUnderWay(const engine::battle_royale::GameState& s, int battle);
 // A board with its party, in a battle under way or, with -1, without one: then it has no hand and no moves.
 BattleRoyaleSide sideOfBattleRoyale(const Sandbox& sandbox, int battle, int board, int observer,
                                     std::string_view language);
