@@ -299,6 +299,17 @@ int Switch::heuristic(const Offered& o) const {
     const int now = mostHealth(o.set, o.own()), then = o.set.characters[std::size_t(int(character))].health;
     return then > now && healthOf(o.own()) == now ? 1 : -5;
 }
+// Two tokens find more than one, but each fights with its own health only.
+int Separate::heuristic(const Offered& o) const {
+    return healthOf(o.own()) >= 15 && o.s.map.day <= 20 && !playerOf(o).searched ? 2 : -4;
+}
+int Reunite::heuristic(const Offered& o) const {
+    return healthApart(o.s.apart[o.d.seat]) >= healthOf(o.own()) && o.s.map.day > 20 ? 3 : -4;
+}
+int Lead::heuristic(const Offered&) const { return 0; }
+int AssaultApart::heuristic(const Offered& o) const {
+    return courage(o, healthApart(o.s.apart[std::size_t(int(seat))]), 6);
+}
 int Burn::heuristic(const Offered& o) const {
     return healthOf(o.own()) <= 3 ? 4 - o.own().traits[std::size_t(int(trait))] : -20;
 }
@@ -333,16 +344,19 @@ namespace {
 int standingOf(const CompiledSet& set, const GameState& s, int seat) {
     const PlayerState& player = s.map.players[std::size_t(seat)];
     const SideState& board = s.sides[std::size_t(seat)];
+    const ApartState& apart = s.apart[std::size_t(seat)];
     if (player.out) return -2000;
-    int worth = 250 * player.kills + 220 * player.otherKills + 40 * player.reputation + 6 * healthOf(board) -
-                12 * board.poison + 45 * (membersOf(board) - 1);
+    int worth = 45 * elsewhereOf(board) + 3 * healthApart(apart) - 12 * apart.poison;
+    worth += 250 * player.kills + 220 * player.otherKills + 40 * player.reputation + 6 * healthOf(board) -
+             12 * board.poison + 45 * (membersOf(board) - 1);
     for (int place = 0; place < kPlaces; ++place)
         if (const ItemState& item = itemAt(board, place); item.item != 0)
             worth += 10 * set.item(item).attack + 8 * set.item(item).defence + 5 * freeBoxes(set, item) + 4;
     for (const BonusZone zone : s.map.cards) worth += 8 * (zone == questHandOf(seat));
     for (const QuestState& quest : s.map.quests)
         worth += quest.zone == initiatedBy(seat) ? 12 + 8 * quest.step : quest.zone == openedBy(seat) ? 4 : 0;
-    for (const MemberState& member : board.members) worth += 10 * std::popcount(unsigned(member.enabled));
+    for (const auto& members : {board.members, apart.members})
+        for (const MemberState& member : members) worth += 10 * std::popcount(unsigned(member.enabled));
     return worth;
 }
 int valueOnMap(const CompiledSet& set, const GameState& s, int seat) {

@@ -52,6 +52,21 @@ void addParty(const CompiledSet& set, const SideState& side, Board::Row& row) {
 
 namespace {
 
+// The token of a separated party that does not act, with its health (BR-SEPARATE-08).
+void addApart(const BattleRoyale& game, const GameState& s, int seat, Board& board) {
+    const CompiledSet& set = game.set();
+    const ApartState& apart = s.apart[std::size_t(seat)];
+    if (!isSeparated(s, seat)) return;
+    Board::Row& row = board.row(seat, say("{}: apart", game.texts().seatName(&s, seat)));
+    row.number(say("health"), healthApart(apart), Tone::Good);
+    for (int trait = 0; trait < kTraits; ++trait)
+        row.number(said(choicesOf(Trait{})[std::size_t(trait)].label), apart.traits[std::size_t(trait)]);
+    if (apart.poison > 0) row.number(say("Poison"), apart.poison, Tone::Bad);
+    for (const MemberState& member : apart.members)
+        if (member.character != 0) row.card(set.name(member.character - 1, spokenLanguage()));
+    row.card(set.name(set.cardOfLocation(s.map.spaces[apart.space].location - 1), spokenLanguage()), {}, Tone::Quiet);
+}
+
 class BattleRoyaleBoards final : public Boards {
   public:
     Board board(const Game& of, const void* state) const override {
@@ -68,6 +83,7 @@ class BattleRoyaleBoards final : public Boards {
             for (Copies left = copiesIn(battleOf(s), handOf(side)); left != 0; left &= left - 1)
                 hand.card(set.name(set.cardOfCopy(lowestBit(left)), spokenLanguage()));
         }
+        for (int seat = 0; seat < s.map.playing && s.mode == Mode::Quest; ++seat) addApart(game, s, seat, board);
         Board::Row& attack = board.row(-1, say("Attack"));
         const AttackState& now = battleOf(s).attack;
         if (now.kind == AttackKind::None) return board;

@@ -346,6 +346,29 @@ OptionText Switch::text(const Offered& o) const {
                      say("At most {} health", o.set.characters[std::size_t(int(character))].health), "br_character",
                      card);
 }
+OptionText Separate::text(const Offered& o) const {
+    const int card = o.set.cardOfCharacter(character);
+    return cardNamed(say("Separate {}", nameOf(o, card)),
+                     say("It stands on its own token, with a board of its own and {} health",
+                         o.set.characters[std::size_t(int(character))].health),
+                     "br_character", card);
+}
+OptionText Reunite::text(const Offered& o) const {
+    const int card = o.set.cardOfCharacter(separatedOf(o.s, o.d.seat));
+    return cardNamed(
+        say("Reunite with {}", nameOf(o, card)),
+        say("{} and {} health: the lower one is kept", healthOf(o.own()), healthApart(o.s.apart[o.d.seat])),
+        "br_character", card);
+}
+OptionText Lead::text(const Offered& o) const {
+    const int card = o.set.cardOfCharacter(character);
+    return cardNamed(say("{} comes first", nameOf(o, card)), say("In each phase of this turn"), "br_character", card);
+}
+OptionText AssaultApart::text(const Offered& o) const {
+    const int card = o.set.cardOfCharacter(separatedOf(o.s, seat));
+    return cardNamed(say("Battle with {} of player {}", nameOf(o, card), seat + 1),
+                     say("You have the first attack turn; your Quest Mode turn ends"), "br_battle", card);
+}
 OptionText Burn::text(const Offered& o) const {
     return traitText(say("Burn 1 reputation for 1 {}", traitName(trait)),
                      say("{} reputation now", o.s.map.players[o.d.seat].reputation));

@@ -229,6 +229,32 @@ void Distract::imagine(Table&, const Decision&, std::vector<Option>& options) {
     options.push_back(optionFrom(Distract{}));
 }
 
+// --- separated characters -------------------------------------------------------------------------------------------
+
+void Separate::require(Table& t, const Decision& d, Explanation& why) const {
+    const SideState& own = t.side(d.seat);
+    engine::require(why, !isSeparated(t.state, d.seat), say("nobody of the party is separated"), "BR-RULING-95"_rule);
+    if (!requireMember(own, character, why)) return;
+    const int member = memberIn(own, character);
+    engine::require(why, member > 0, say("it is an ally"), "BR-SEPARATE-01"_rule);
+    engine::require(why, !own.members[std::size_t(member)].hostage, say("it is no hostage"), "BR-FACTION-16"_rule);
+}
+void Separate::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
+    if (Question(d.question) == Question::Act) imagineMembers<Separate>(t.side(d.seat), options);
+}
+
+void Reunite::require(Table& t, const Decision& d, Explanation& why) const {
+    const bool separated = isSeparated(t.state, d.seat);
+    if (!engine::require(why, separated, say("a character of the party is separated"), "BR-SEPARATE-09"_rule).holds)
+        return;
+    engine::require(why, !isApartActing(t.state, d.seat), say("the primary character acts"), "BR-RULING-95"_rule);
+    engine::require(why, t.state.apart[d.seat].space == t.player(d.seat).space, say("both are on the same space"),
+                    "BR-RULING-95"_rule);
+}
+void Reunite::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
+    if (Question(d.question) == Question::Act && isSeparated(t.state, d.seat)) options.push_back(optionFrom(Reunite{}));
+}
+
 // --- what an attack asks --------------------------------------------------------------------------------------------
 
 void Defend::require(Table& t, const Decision& d, Explanation& why) const {

@@ -1,4 +1,4 @@
-// What like characters bring to their party in battle: BR-FACTION-01 to -03, -06, -07, -09 to -13, -15 to -17, -21, and
+// What like characters bring to their party in battle: BR-FACTION-01 to -04, -06, -07, -09 to -13, -15 to -17, -21, and
 // BR-RULING-98, -99. Bonuses that are used in Quest Mode do nothing here.
 #include <algorithm>
 
@@ -17,6 +17,8 @@ std::array<std::uint8_t, schema::battle_royale::kMostFactions> countAlike(const 
     if (isAutomated(side)) return counts;
     for (const MemberState& member : side.members)
         if (member.character != 0) ++counts[set.character(member).faction];
+    for (const MemberState& member : side.members)  // BR-FACTION-04, BR-SEPARATE-05
+        if (member.elsewhere != 0) ++counts[set.characters[std::size_t(member.elsewhere - 1)].faction];
     return counts;
 }
 

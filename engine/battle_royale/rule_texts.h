@@ -592,6 +592,17 @@ inline constexpr RuleText kRules[] = {
     {"BR-END-06", "A loss of everyone (30 days without a winner) leads to Epilogue 2.", kNeverCited},
     {"BR-END-07", "Completing Finding Safe Haven leads to Epilogue 3.", kNeverCited},
     {"BR-END-08", "Completing To Summon Darkness leads to Epilogue 4.", kNeverCited},
+    {"BR-SEPARATE-01",
+     "In the Action Phase a player may separate a party member by placing its token on the player's location."},
+    {"BR-SEPARATE-02", "From the player's next Movement Phase on, both characters may move separately."},
+    {"BR-SEPARATE-03", "Only 1 of the player's characters may search per turn."},
+    {"BR-SEPARATE-04", "Either character may initiate battle or be ambushed."},
+    {"BR-SEPARATE-05", "Faction bonuses stay in force while the characters are separated.", kNeverCited},
+    {"BR-SEPARATE-06", "Each separated character may be killed on its own."},
+    {"BR-SEPARATE-08", "A separated character has its own health and begins with its maximum health."},
+    {"BR-SEPARATE-09", "The characters may reunite in the Action Phase."},
+    {"BR-SEPARATE-10", "On reuniting, the board keeps the traits of whichever of the two has the lower health."},
+    {"BR-FACTION-04", "Separated allies still count as long as they belong to the party.", kNeverCited},
     {"BR-RULING-01",
      "An event deck is as many cards as the rule set says, at random, unseen; the rest is out of the game.",
      kNeverCited},
@@ -643,7 +654,8 @@ inline constexpr RuleText kRules[] = {
      "Start of a turn: (1) day start if due: event, NPCs, hunters; (2) the event's action on this player; (3) "
      "First Strategy Phase, which begins with poison damage; (4) free play."},
     {"BR-RULING-23", "Any number of acts in any order; initiating battle ends the Quest Mode turn at once."},
-    {"BR-RULING-24", "Switching the primary character (once per turn) is a further act of the Action Phase.",
+    {"BR-RULING-24",
+     "Switching the primary character (once per turn) and reuniting are further acts of the Action Phase.",
      kNeverCited},
     {"BR-RULING-25",
      "In the Action Phase battle may be initiated with a player, hunter or placed minion on the own space, and "
@@ -727,6 +739,11 @@ inline constexpr RuleText kRules[] = {
      "first).",
      kNeverCited},
     {"BR-RULING-89", "Take from the other; if both are empty count the point without a card."},
+    {"BR-RULING-95",
+     "At most 1 ally is separated at a time; it takes its own board, starts with full health freely distributed, "
+     "uses its own MVM and its own slots, and recruits nobody; its player is in at most one battle at a time and the "
+     "other character cannot be attacked meanwhile; reuniting needs the same space; the lower total and its "
+     "distribution are kept, capped by the primary's maximum."},
 };
 
 // The rule's number by its id; the compiler refuses an unknown one.

@@ -31,6 +31,8 @@ constexpr ScenarioWord kNames[] = {
      "Cards of the bonus deck; locations that are revealed."},
     {"seat1 movement, seat1 quest_hand, seat1 all_kills",
      "Spaces that a player may move; cards in hand; kills in all."},
+    {"seat1 separated has ID, seat1 separated at ID, seat1 separated_health",
+     "The separated character of a player: who, where, with how much health."},
     {"seat1 wins", "Whether the seat is among the winners."},
     {"ending kill, phase over, ...", "Any field of the state by its path."},
 };
@@ -64,6 +66,8 @@ std::optional<std::int64_t> BattleRoyaleWords::number(engine::Table& table, Word
     const int seat = words.size() == 2 ? seatNamed(words[0]) : -1;
     if (seat < 0) return std::nullopt;
     if (words[1] == "health") return healthOf(s.sides[std::size_t(seat)]);
+    if (words[1] == "separated_health")
+        return isApartActing(s, seat) ? healthOf(s.sides[std::size_t(seat)]) : healthApart(s.apart[std::size_t(seat)]);
     if (words[1] == "party") return membersOf(s.sides[std::size_t(seat)]);
     if (words[1] == "movement" && s.mode == Mode::Quest && seat < s.map.playing)
         return movementOf(static_cast<Table&>(table), seat);
@@ -95,6 +99,15 @@ std::optional<bool> BattleRoyaleWords::holds(const void* state, Words words, std
         if (set_.locationOf(set_.find(words[2])) < 0) return std::nullopt;
         return here == set_.find(words[2]);
     }
+    if (seat >= 0 && words.size() == 4 && words[1] == "separated" && words[2] == "at" && s.mode == Mode::Quest) {
+        const SpaceState& space = s.map.spaces[isApartActing(s, seat) ? s.map.players[std::size_t(seat)].space
+                                                                      : s.apart[std::size_t(seat)].space];
+        const int here = set_.cardOfLocation(space.location - 1);
+        const bool there = isSeparated(s, seat);
+        found = there ? words[0] + " separated at " + set_.records[std::size_t(here)]->id() : "nobody is separated";
+        if (set_.locationOf(set_.find(words[3])) < 0) return std::nullopt;
+        return there && here == set_.find(words[3]);
+    }
     const auto has = std::find(words.begin(), words.end(), "has");
     if (has == words.end() || words.end() - has < 2) return std::nullopt;
     const Words name = words.first(std::size_t(has - words.begin()));
@@ -115,6 +128,8 @@ std::optional<bool> BattleRoyaleWords::holds(const void* state, Words words, std
     } else if (name.size() == 2 && seat >= 0 && name[1] == "victories") {
         for (int victory = 0; victory < int(set_.victories.size()); ++victory)
             if (s.map.victories[std::size_t(victory)] == seat + 1) add(set_.cardOfVictory(victory));
+    } else if (name.size() == 2 && seat >= 0 && name[1] == "separated") {
+        if (const int who = separatedOf(s, seat); who >= 0) add(who);
     } else if (name.size() == 1 && name[0] == "map") {
         for (const SpaceState& space : s.map.spaces)
             if (space.location != 0) add(set_.cardOfLocation(space.location - 1));
@@ -168,7 +183,8 @@ std::string BattleRoyaleWords::wordOf(const void*, std::string_view kind, int nu
         if (number == kSundialsPlace) return "sundials_place";
         return number < kSeats ? fmt::format("seat{}", number + 1) : fmt::format("enemy{}", number - kSeats + 1);
     }
-    if (kind == "space" || kind == "battle" || kind == "player") return fmt::format("{}{}", kind, number + 1);
+    if (kind == "space" || kind == "battle" || kind == "player" || kind == "apart")
+        return fmt::format("{}{}", kind, number + 1);
     if (kind == "location") return at(set_.locations.size(), set_.cardOfLocation(number));
     if (kind == "event") return at(set_.events.size(), set_.cardOfEvent(number));
     if (kind == "npc") return at(set_.npcs.size(), set_.cardOfNpc(number));
@@ -190,7 +206,7 @@ std::optional<int> BattleRoyaleWords::numberOf(const void*, std::string_view kin
     if (kind == "seat") number = boardNamed(word);
     if (kind == "board" || kind == "unit") number = word == "sundials_place" ? int(kSundialsPlace) : boardNamed(word);
     if (kind == "space" || kind == "battle") number = numbered(kind, word, kMostLocations);
-    if (kind == "player") number = numbered(kind, word, kMapSeats);
+    if (kind == "player" || kind == "apart") number = numbered(kind, word, kMapSeats);
     if (kind == "bonus") number = numbered("bonus", word, kMostBonusCards);
     if (kind == "location") number = set_.locationOf(set_.find(word));
     if (kind == "event") number = set_.eventOf(set_.find(word));

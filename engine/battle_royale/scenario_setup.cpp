@@ -30,6 +30,7 @@ constexpr ScenarioWord kLines[] = {
     // Quest Mode.
     {"space ID at X Y [exhausted] [searched N]", "A location of the map, X east and Y north of the Dragon Inn."},
     {"token seat1 ID", "On which location a player stands."},
+    {"separated seat1 ID at LOCATION TRAIT N... [poison N]", "An ally on its own token, with its own board."},
     {"quest_hand seat1 ID...", "Items and actions of a Quest Hand, and no others."},
     {"discarded ID...", "Cards on the bonus discard pile, and no others."},
     {"opened seat1 ID..., initiated seat1 ID...", "Quests in hand, and beside the board."},
@@ -49,6 +50,12 @@ constexpr ScenarioOrder kOrder[] = {
     {"party", "item", "it takes the place of who had it"},
     {"party", "tactic", "it decides whose tactics there are"},
     {"party", "fights", "it decides who can fight"},
+    {"party", "separated", "it decides who can be separated"},
+    {"item", "separated", "it gives an item to who is separated"},
+    {"items", "separated", "it gives items to who is separated"},
+    {"tactic", "separated", "it enables tactics of who is separated"},
+    {"token", "separated", "it decides where the others are"},
+    {"space", "separated", "it decides where it can stand"},
     {"enemy", "health", "it decides how much there is"},
     {"hand", "deck", "it takes cards from the deck"},
 };
@@ -68,8 +75,8 @@ class SituationBuilder {
                                                        "tactic", "fights", "hand",   "attacker"};
         if (std::find(known.begin(), known.end(), word) == known.end()) {
             std::vector<std::string> all = known;
-            all.insert(all.end(),
-                       {"enemy", "seat1", "deck", "discards", "set", "space", "token", "quest_hand", "order"});
+            all.insert(all.end(), {"enemy", "seat1", "deck", "discards", "set", "space", "token", "separated",
+                                   "quest_hand", "order"});
             return unknown("no setup line begins with this word", word, std::move(all));
         }
         const int seat = words.size() < 2 ? -1 : seatNamed(words[1]);

@@ -114,6 +114,19 @@ std::span<const schema::Choice> choicesOf(CompassPoint) {
     return kChoices;
 }
 
+int separatedOf(const GameState& s, int seat) {
+    if (!isSeparated(s, seat)) return -1;
+    const bool acts = isApartActing(s, seat);
+    const auto& members = acts ? s.sides[std::size_t(seat)].members : s.apart[std::size_t(seat)].members;
+    return members[0].character - 1;
+}
+
+int healthApart(const ApartState& apart) {
+    int sum = 0;
+    for (const std::int16_t points : apart.traits) sum += points;
+    return sum;
+}
+
 Copies copiesIn(const BattleState& battle, Zone zone) {
     Copies copies = 0;
     for (std::size_t copy = 0; copy < battle.zones.size(); ++copy) copies |= Copies(battle.zones[copy] == zone) << copy;

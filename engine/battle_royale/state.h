@@ -93,6 +93,9 @@ struct MemberState {
     std::uint8_t enabled = 0;    // tactics, a bit each (BR-TACTIC-02)
     bool hostage = false;        // taken by the other side (BR-FACTION-15)
     std::array<ItemState, kMostSlots> items{};
+    // Another character of the party, which stands elsewhere, from 1: it counts for the faction (BR-FACTION-04). Each
+    // place of a board names one, whether somebody has the place or not.
+    std::uint8_t elsewhere = 0;
     std::uint32_t usedTurn = 0;    // abilities used in this attack turn of its side, a bit each (Source::bit)
     std::uint32_t usedBattle = 0;  // ... in this battle
     std::uint32_t usedDay = 0;     // ... on this day
@@ -104,6 +107,11 @@ template <class V> void describe(V& v, MemberState& m) {
     v("enabled", m.enabled, {.label = "Enabled tactics", .refersTo = "tactic", .numbering = schema::Numbering::Bits});
     v("hostage", m.hostage, {.label = "Hostage"});
     v("items", m.items, {.label = "Items", .indexedBy = "slot", .written = "{index}"});
+    v("elsewhere", m.elsewhere,
+      {.label = "Of the party, elsewhere",
+       .refersTo = "character",
+       .advanced = true,
+       .numbering = schema::Numbering::FromOne});
     v("used_turn", m.usedTurn, {.label = "Abilities used this turn", .help = "A bit each.", .advanced = true});
     v("used_battle", m.usedBattle, {.label = "Abilities used this battle", .help = "A bit each.", .advanced = true});
     v("used_day", m.usedDay, {.label = "Abilities used today", .help = "A bit each.", .advanced = true});
@@ -148,6 +156,39 @@ template <class V> void describe(V& v, SideState& s) {
     v("health", s.health, {.label = "Health of an automated enemy"});
     v("traits", s.traits, {.label = "Traits", .indexedBy = "trait", .written = "{index}"});
     v("members", s.members, {.label = "Party", .indexedBy = "member", .written = "{index}"});
+}
+
+// The other token of a player whose party is separated, with its board (BR-SEPARATE-01, -08). The board of the seat is
+// that of the character who acts or fights: while that is the separated one, what is kept here is the rest of the
+// party.
+struct ApartState {
+    bool acting = false;  // the separated character has the board of the seat
+    std::uint8_t space = 0;
+    std::uint8_t poison = 0;
+    std::uint8_t steps = 0;     // as in PlayerState
+    std::int8_t moreSteps = 0;  // as in PlayerState
+    bool stopped = false;       // as in PlayerState
+    std::array<std::uint8_t, kMapSeats> shield{};
+    std::array<std::uint8_t, kSources> poisoners{};
+    std::array<std::int16_t, kTraits> traits{};
+    std::array<MemberState, kMostParty> members{};
+};
+template <class V> void describe(V& v, ApartState& a) {
+    v("acting", a.acting, {.label = "The separated character acts"});
+    v("space", a.space, {.label = "Space", .refersTo = "space"});
+    v("poison", a.poison, {.label = "Poison", .help = "Poison tokens."});
+    v("steps", a.steps, {.label = "Spaces moved"});
+    v("more_steps", a.moreSteps, {.label = "More movement"});
+    v("stopped", a.stopped, {.label = "Movement has ended"});
+    v("shield", a.shield,
+      {.label = "Safe from", .help = "Turns of each seat.", .indexedBy = "seat", .written = "safe_from {index}"});
+    v("poisoners", a.poisoners,
+      {.label = "Poison by",
+       .help = "The oldest token first.",
+       .refersTo = "board",
+       .numbering = schema::Numbering::FromOne});
+    v("traits", a.traits, {.label = "Traits", .indexedBy = "trait", .written = "{index}"});
+    v("members", a.members, {.label = "Party", .indexedBy = "member", .written = "{index}"});
 }
 
 // With what an attack is made.
@@ -241,6 +282,7 @@ struct GameState {
     BattleState battle;
     std::array<BattleState, kBattles - 1> further{};  // of Quest Mode
     MapState map;                                     // of Quest Mode
+    std::array<ApartState, kMapSeats> apart{};        // of players whose party is separated
 };
 template <class V> void describe(V& v, GameState& s) {
     v("phase", s.phase, {.label = "Phase"});
@@ -253,6 +295,7 @@ template <class V> void describe(V& v, GameState& s) {
     v("battle", s.battle, {.label = "Battle"});
     v("further", s.further, {.label = "Further battles", .indexedBy = "battle"});
     v("map", s.map, {.label = "Map"});
+    v("apart", s.apart, {.label = "Separated characters", .indexedBy = "apart", .written = "{index}"});
 }
 static_assert(sizeof(GameState) <= 4096);
 
@@ -275,6 +318,18 @@ inline int otherSide(const GameState& s, int side) {
     return battle.sides[0] == side ? battle.sides[1] : battle.sides[0];
 }
 
+// Is the party of a seat separated (BR-RULING-95), and has the separated character the board of the seat?
+inline bool isSeparated(const GameState& s, int seat) {
+    for (const MemberState& member : s.apart[std::size_t(seat)].members)
+        if (member.character != 0) return true;
+    return false;
+}
+inline bool isApartActing(const GameState& s, int seat) { return s.apart[std::size_t(seat)].acting; }
+// The separated character of a seat, from 0; -1: nobody is separated.
+int separatedOf(const GameState& s, int seat);
+// Health of the token that is kept in ApartState.
+int healthApart(const ApartState& apart);
+
 // --- what is read from it -------------------------------------------------------------------------------------------
 
 inline bool isAutomated(const SideState& side) { return side.kind != SideKind::Party; }
@@ -289,6 +344,12 @@ inline int healthOf(const SideState& side) {
 inline int membersOf(const SideState& side) {
     int count = 0;
     for (const MemberState& member : side.members) count += member.character != 0;
+    return count;
+}
+// ... and of those how many stand elsewhere: BR-RECRUIT-16 counts them, too.
+inline int elsewhereOf(const SideState& side) {
+    int count = 0;
+    for (const MemberState& member : side.members) count += member.elsewhere != 0;
     return count;
 }
 // A character of the party that may be made to fight in the place of the one that does.

@@ -135,6 +135,7 @@ QuestionText BattleRoyaleTexts::question(const void* state, const Decision& d) c
         case Question::Grab: return {say("Which card do you take?"), "BR-RULING-26"_rule};
         case Question::Beside: return {say("On which side is the location placed?"), "BR-MOVE-02"_rule};
         case Question::Either: return {say("{}: which of both?", name()), "BR-RULING-26"_rule};
+        case Question::Lead: return {say("Who comes first in each phase of this turn?"), "BR-SEPARATE-02"_rule};
         case Question::OpenQuest: return {say("Which quest do you open?"), "BR-QUEST-02"_rule};
     }
     return {};
@@ -193,7 +194,7 @@ std::string BattleRoyaleTexts::nameOf(const void* state, std::string_view kind, 
     if (kind == "board" || kind == "unit")
         return number == kSundialsPlace ? say("the Sundial's place") : seatName(state, number);
     if (kind == "battle") return say("battle {}", number + 1);
-    if (kind == "player") return seatName(state, number);
+    if (kind == "player" || kind == "apart") return seatName(state, number);
     const auto card = [&](std::size_t count, int of) {
         return std::size_t(number) < count ? set.name(of, spokenLanguage()) : say("{} {}", kind, number + 1);
     };

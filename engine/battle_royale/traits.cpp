@@ -91,8 +91,9 @@ bool settleDeath(Table& t, int side, int by) {
     if (t.isInBattle()) fire(t, side, Trigger::Dying);
     if (t.over() || healthOf(t.side(side)) > 0) return t.over();
     if (!t.isInBattle()) {
+        const bool primary = !isApartActing(t.state, side);
         die(t, side, 0);
-        if (by >= 0) creditKill(t, by, side);
+        if (by >= 0) creditKill(t, by, primary ? side : -1);
         return true;
     }
     auto scope = t.rule("BR-RULING-29"_rule, side);

@@ -603,12 +603,48 @@ struct Pick {
     int heuristic(const Offered& o) const;
 };
 
+// An ally stands on its own token from now on (BR-SEPARATE-01), and comes back (BR-SEPARATE-09).
+struct Separate {
+    static constexpr auto verb = Verb::Separate;
+    static constexpr const char* word = "separate";
+    OperandA<operand::Character> character;
+    OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
+    int heuristic(const Offered& o) const;
+};
+struct Reunite {
+    static constexpr auto verb = Verb::Reunite;
+    static constexpr const char* word = "reunite";
+    OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
+    int heuristic(const Offered& o) const;
+};
+// Which of the two characters comes first in each phase of this turn.
+struct Lead {
+    static constexpr auto verb = Verb::Lead;
+    static constexpr const char* word = "lead";
+    OperandA<operand::Character> character;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+// Battle with the separated character of a player.
+struct AssaultApart {
+    static constexpr auto verb = Verb::AssaultApart;
+    static constexpr const char* word = "assault_separated";
+    OperandA<operand::Seat> seat;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+
 // In the order of Verb; a verb without a row does not compile.
-using AllVerbs = engine::Rows<Put, Flee, Fight, Discard, Keep, Attack, AttackWith, Signature, SignatureWith, Super,
-                              Play, Use, Sacrifice, Ransom, Distract, End, Choose, Pierce, Defend, Bear, Absorb, Lose,
-                              Gain, Pay, Break, Bring, Enable, Bid, Leave, Remain, Accept, Decline, Pass, Step, Search,
-                              Recruit, Challenge, Ignore, Again, Equip, Slot, Unequip, Open, Initiate, Abandon, Assault,
-                              Hunt, Meet, Switch, Burn, Take, Drop, Target, GoTo, Grab, Pick>;
+using AllVerbs =
+    engine::Rows<Put, Flee, Fight, Discard, Keep, Attack, AttackWith, Signature, SignatureWith, Super, Play, Use,
+                 Sacrifice, Ransom, Distract, End, Choose, Pierce, Defend, Bear, Absorb, Lose, Gain, Pay, Break, Bring,
+                 Enable, Bid, Leave, Remain, Accept, Decline, Pass, Step, Search, Recruit, Challenge, Ignore, Again,
+                 Equip, Slot, Unequip, Open, Initiate, Abandon, Assault, Hunt, Meet, Switch, Burn, Take, Drop, Target,
+                 GoTo, Grab, Pick, Separate, Reunite, Lead, AssaultApart>;
 
 }  // namespace verb_rows
 

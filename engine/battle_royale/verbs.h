@@ -44,9 +44,10 @@ enum class Question : std::uint16_t {
     OpenQuest,    // that an effect opens
     Grab,         // a card that an effect takes
     Beside,       // where a location is placed
-    Either        // one of two effects
+    Either,       // one of two effects
+    Lead          // which token of a separated party comes first
 };
-constexpr Question kLastQuestion = Question::Either;
+constexpr Question kLastQuestion = Question::Lead;
 
 enum class Verb : std::uint16_t {
     Put,
@@ -105,9 +106,13 @@ enum class Verb : std::uint16_t {
     Target,
     GoTo,
     Grab,
-    Pick
+    Pick,
+    Separate,
+    Reunite,
+    Lead,
+    AssaultApart
 };
-constexpr Verb kLastVerb = Verb::Pick;
+constexpr Verb kLastVerb = Verb::AssaultApart;
 
 enum class Purpose : std::uint16_t {
     Character,

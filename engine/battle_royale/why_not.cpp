@@ -316,7 +316,11 @@ bool BattleRoyaleExplaining::answers(const Decision& decision, int verb) const {
         case Verb::Assault:
         case Verb::Hunt:
         case Verb::Meet:
-        case Verb::Switch: return question == Question::Act;
+        case Verb::Switch:
+        case Verb::Separate:
+        case Verb::Reunite:
+        case Verb::AssaultApart: return question == Question::Act;
+        case Verb::Lead: return question == Question::Lead;
         case Verb::Open: return question == Question::Act || question == Question::OpenQuest;
         case Verb::Slot: return question == Question::Slot;
         case Verb::Burn: return question == Question::Strategy;

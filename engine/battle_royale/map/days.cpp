@@ -150,6 +150,7 @@ void beginDay(Table& t) {
     for (int seat = 0; seat < t.map().playing; ++seat) {
         t.set(t.player(seat).turns, 0);
         for (const MemberState& member : t.side(seat).members) t.set(member.usedDay, 0);
+        for (const MemberState& member : t.state.apart[std::size_t(seat)].members) t.set(member.usedDay, 0);
     }
     if (t.map().eventDays > 0) t.set(t.map().eventDays, t.map().eventDays - 1);
     if (t.map().eventDays > 0) t.cite("BR-EVENT-05"_rule);

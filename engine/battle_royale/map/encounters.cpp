@@ -92,6 +92,9 @@ void begin(Table& t, Encounter encounter, int board, int other, int about, int f
     for (const int side : {board, other}) {
         clearForBattle(t, side);
         if (side < kEnemyBoards) enterBattle(t, side, battle);
+        if (side >= kEnemyBoards || !isApartActing(t.state, side)) continue;
+        t.cite("BR-SEPARATE-04"_rule, side);
+        t.cite("BR-RULING-95"_rule, side);
     }
     t.setCurrent(battle);
     layOutDeck(t);
@@ -157,8 +160,11 @@ void defeat(Table& t, const BattleState battle, int board, int victor) {
     if (battle.encounter == Encounter::Boss && !t.over()) completeQuest(t, victor, battle.about - 1);
 }
 
+// BR-RULING-12: a separated ally on the board is no primary character.
+bool isPrimary(const Table& t, int seat, int member) { return member == 0 && !isApartActing(t.state, seat); }
+
 // The battle in question is over: places in the order first, then what it brings.
-void settleBattle(Table& t, int number) {
+void settle(Table& t, int number) {
     const BattleState battle = battleOf(t.state, number);
     auto scope = t.rule("BR-RULING-21"_rule);
     const int winner = battle.winner - 1;
@@ -192,16 +198,26 @@ void settleBattle(Table& t, int number) {
     if (!isPlayer(winner)) {
         returnEnemy(t, battle, winner);
         clearEnemy(t, winner);
+        const bool primary = isPrimary(t, loser, battle.fell);
         die(t, loser, battle.fell);
-        if (battle.credit != 0) creditKill(t, battle.credit - 1, battle.fell == 0 ? loser : -1);
+        if (battle.credit != 0) creditKill(t, battle.credit - 1, primary ? loser : -1);
         return;
     }
+    const bool primary = isPrimary(t, loser, battle.fell);
     die(t, loser, battle.fell);
     const int killer = battle.credit == 0 ? winner : battle.credit - 1;  // BR-RULING-88
     t.set(t.map().fallen, 0);
     t.set(t.map().against, int(Opponent::Player) + 1);
-    creditKill(t, killer, battle.fell == 0 ? loser : -1);
+    creditKill(t, killer, primary ? loser : -1);
     if (!t.over()) fireOnMap(t, winner, Trigger::BattleWon);
+}
+
+// BR-RULING-95: who fought with a separated character goes on with the primary one.
+void settleBattle(Table& t, int number) {
+    const auto sides = battleOf(t.state, number).sides;
+    settle(t, number);
+    for (const int board : sides)
+        if (isPlayer(board)) bringPrimaryBack(t, board);
 }
 
 // BR-LOC-17, BR-RULING-41: of the minions whose level is at most the reputation, all as likely.
@@ -220,9 +236,11 @@ int drawMinion(Table& t, int seat) {
 }  // namespace
 
 // BR-BATTLE-02: who initiates it has the first attack turn. BR-RULING-75: and is safe from that enemy no longer.
-void fightPlayer(Table& t, int seat, int other) {
+void fightPlayer(Table& t, int seat, int other, bool separated) {
     auto scope = t.rule("BR-BATTLE-04"_rule, seat);
+    if (separated) changeToken(t, other);
     t.set(t.player(seat).shield[std::size_t(other)], 0);
+    t.set(t.state.apart[std::size_t(seat)].shield[std::size_t(other)], 0);
     if (t.player(seat).space != t.player(other).space) t.cite("BR-FACTION-14"_rule, seat);
     begin(t, Encounter::Players, seat, other, 0, seat);
 }
@@ -254,16 +272,20 @@ void ambush(Table& t, int seat, Encounter encounter, int enemy) {
 
 // BR-BATTLE-04, BR-BATTLE-06, BR-BATTLE-14, BR-FACTION-14.
 bool mayAttack(const Table& t, int seat, int other) {
+    return mayAttackAt(t, seat, other, t.player(other).space, t.player(other).shield[std::size_t(seat)]);
+}
+
+bool mayAttackAt(const Table& t, int seat, int other, int space, int shield) {
     const PlayerState &own = t.player(seat), &target = t.player(other);
     if (other == seat || target.out || target.battle != 0 || own.battle != 0) return false;
-    if (target.space == own.space) return target.shield[std::size_t(seat)] == 0;
+    if (space == own.space) return shield == 0;
     const int hunting = teamBonus(t.cards(), t.side(seat), TeamBonus::Hunting);
     if (hunting == 0) return false;
     int allies = 0;  // BR-RULING-98: the primary character is none
     for (int i = 0; i < kMostParty; ++i)
         if (const MemberState& member = t.side(seat).members[std::size_t(i)]; i > 0 && member.character != 0)
             allies += t.cards().factions[t.cards().character(member).faction].team == TeamBonus::Hunting;
-    return distancesFrom(t.map(), own.space)[target.space] <= std::min(allies, 4);
+    return distancesFrom(t.map(), own.space)[std::size_t(space)] <= std::min(allies, 4);
 }
 
 void advanceBattle(Table& t, int battle) {

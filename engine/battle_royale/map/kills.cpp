@@ -102,9 +102,12 @@ void die(Table& t, int seat, int member) {
     t.cite("BR-RULING-29"_rule, seat);
     t.set(t.player(seat).ended, true);
     bury(t, seat, member);
+    if (isApartActing(t.state, seat)) return void(goOnWithOther(t, seat));
     if (member == 0) {
         auto next = t.rule("BR-MODE-02"_rule, seat);
-        if (!stepUp(t, seat) && !replace(t, seat)) {
+        const bool ally = stepUp(t, seat);
+        if (!ally && goOnWithOther(t, seat)) return;
+        if (!ally && !replace(t, seat)) {
             t.set(t.player(seat).out, true);
             for (const std::int16_t& trait : t.side(seat).traits) t.set(trait, 0);
             return leaveOrder(t, seat);

@@ -59,6 +59,7 @@ void searchHere(Table& t, int seat, int cost) {
 
 // BR-RULING-38: at the end of the Movement Phase, once in a turn.
 void search(Table& t, int seat) {
+    if (isSeparated(t.state, seat) && t.player(seat).searched) return t.cite("BR-SEPARATE-03"_rule, seat);
     if (!canSearch(t, seat)) return;
     const int cost = searchCost(t, seat, t.player(seat).space);
     t.options.clear();

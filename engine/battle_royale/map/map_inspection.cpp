@@ -60,9 +60,12 @@ class MapInspector {
         if (board.members[0].character == 0) return say("BR-SETUP-08", "has no primary character");
         if (s_.phase != Phase::Over && healthOf(board) == 0) say("BR-RULING-29", "has no health and is not dead");
         if (healthOf(board) > mostHealth(set_, board)) say("BR-CHAR-06", "has more health than the character");
+        inspectApart(seat);
         std::array<int, schema::battle_royale::kMostItems> items{};
-        for (int i = 0; i < kMostParty; ++i) {
-            const MemberState& member = board.members[std::size_t(i)];
+        const auto& apart = s_.apart[std::size_t(seat)].members;
+        for (int i = 0; i < 2 * kMostParty; ++i) {
+            const MemberState& member =
+                i < kMostParty ? board.members[std::size_t(i)] : apart[std::size_t(i - kMostParty)];
             for (int slot = 0; slot < kMostSlots; ++slot) {
                 const ItemState& item = member.items[std::size_t(slot)];
                 if (item.item == 0) continue;
@@ -86,6 +89,33 @@ class MapInspector {
         if (!player.out && player.battle == 0 &&
             (board.stunned || board.guard != 0 || board.might != 0 || board.fighting != 0))
             say("BR-RULING-63", "has from a battle what ends with it");
+    }
+
+    // BR-RULING-95: one ally stands apart, with health of its own; who acts has the board only in a battle.
+    void inspectApart(int seat) {
+        const ApartState& apart = s_.apart[std::size_t(seat)];
+        const SideState& board = s_.sides[std::size_t(seat)];
+        const auto found = [&](const char* rule, const char* what) {
+            report(rule, fmt::format("player {} {}", seat + 1, what));
+        };
+        int kept = 0;
+        bool counted = true;
+        for (std::size_t i = 0; i < kMostParty; ++i) {
+            kept += apart.members[i].character != 0;
+            counted = counted && board.members[i].elsewhere == apart.members[i].character;
+        }
+        if (!counted) found("BR-FACTION-04", "counts others than those who stand elsewhere");
+        if (kept == 0 && apart.acting) found("BR-RULING-95", "has a separated character that acts and is not there");
+        if (kept == 0) return;
+        if (apart.acting && s_.map.players[std::size_t(seat)].battle == 0 && s_.phase != Phase::Over)
+            found("BR-RULING-95", "has a separated character on its board that does not fight");
+        if (kept > 1 && !apart.acting) found("BR-RULING-95", "has more than one separated character");
+        if (kept + membersOf(board) > kMostParty) found("BR-RECRUIT-16", "has more characters than a party");
+        const int health = healthApart(apart);
+        if (health == 0) found("BR-SEPARATE-06", "has a separated character without health");
+        if (apart.members[0].character != 0 && health > set_.character(apart.members[0]).health)
+            found("BR-CHAR-06", "has a separated character with more health than it may have");
+        if (apart.space >= std::max<int>(1, s_.map.spaces.count)) found("BR-MOVE-01", "has a token off the map");
     }
 
     BonusZone zoneOf(BonusKind kind, int number) const {

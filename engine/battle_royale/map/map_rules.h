@@ -75,13 +75,29 @@ void leaveParty(Table& t, int seat, int member);  // not killed (BR-RULING-53)
 
 // --- map/encounters.cpp: BR-BATTLE-01 to -06, BR-LOC-15 to -18, BR-AUTO-12, -13, BR-RULING-21, -25, -75, -86
 // ----------
-void fightPlayer(Table& t, int seat, int other);
+void fightPlayer(Table& t, int seat, int other, bool separated = false);  // or the separated character
 void fightEnemy(Table& t, int seat, Encounter encounter, int enemy, int about, bool enemyFirst);
 void fightCharacter(Table& t, int seat, Encounter encounter, int character, int about, bool enemyFirst);
 void ambush(Table& t, int seat, Encounter encounter, int enemy);  // enemy -1: one is drawn
 bool mayAttack(const Table& t, int seat, int other);
+bool mayAttackAt(const Table& t, int seat, int other, int space, int shield);  // a token of another player
 void advanceBattle(Table& t, int battle);
 void receive(Table& t, int seat, const Reward& reward);
+
+// --- map/separation.cpp: BR-SEPARATE, BR-RULING-95
+// ---------------------------------------------------------------------
+void changeToken(Table& t, int seat);       // between the two of a separated party
+void bringPrimaryBack(Table& t, int seat);  // to the board of the seat, unless the other one fights
+bool canSeparate(const Table& t, int seat, int member);
+bool canReunite(const Table& t, int seat);
+void listSeparations(Table& t, int seat);
+void separate(Table& t, int seat, int character);
+void standApart(Table& t, int seat, int member);  // a free board with no points
+void reunite(Table& t, int seat);
+bool goOnWithOther(Table& t, int seat);  // who acted is dead; false: nobody is separated
+bool separatedLeads(Table& t, int seat);
+void fireForToken(Table& t, int seat, Trigger trigger);
+bool mayAttackApart(const Table& t, int seat, int other);  // the token of another player that is kept
 
 // --- map/kills.cpp: BR-KILL, BR-MODE-02, -03, -13, -14, BR-RULING-12, -33, -34, -87 to -89
 // ----------------------------

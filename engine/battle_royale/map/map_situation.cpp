@@ -12,9 +12,9 @@ namespace engine::battle_royale {
 
 namespace {
 
-constexpr const char* kWords[] = {"space",     "token", "quest_hand", "opened", "initiated",
-                                  "victories", "npc",   "hunter",     "order",  "sundial",
-                                  "event",     "day",   "discarded",  "beaten", "joined"};
+constexpr const char* kWords[] = {"space",     "token",  "quest_hand", "opened",   "initiated", "victories",
+                                  "npc",       "hunter", "order",      "sundial",  "event",     "day",
+                                  "discarded", "beaten", "joined",     "separated"};
 
 }  // namespace
 
@@ -42,6 +42,7 @@ MaybeParseError MapSituation::line(Words words) {
                           {}};
     const Words of = rest.subspan(1);
     if (word == "token") return token(seat, of);
+    if (word == "separated") return separated(seat, of);
     if (word == "quest_hand") return cards(questHandOf(seat), of);
     if (word == "opened") return quests(openedBy(seat), of);
     if (word == "initiated") return quests(initiatedBy(seat), of);
@@ -56,11 +57,14 @@ MaybeParseError MapSituation::finish() {
     int ready = 0;
     for (int seat = 0; seat < t_.map().playing; ++seat) {
         const int health = healthOf(t_.side(seat));
-        if (health > mostHealth(set_, t_.side(seat)))
-            return ParseError{fmt::format("seat{} cannot have this much health", seat + 1),
-                              std::to_string(health),
-                              fmt::format("at most {}", mostHealth(set_, t_.side(seat))),
-                              {}};
+        if (auto wrong = checkHealth(seat, "", health, mostHealth(set_, t_.side(seat)))) return wrong;
+        if (const int who = separatedOf(t_.state, seat); who >= 0) {
+            const int points = healthApart(t_.state.apart[std::size_t(seat)]);
+            if (points == 0)
+                return ParseError{"a separated character needs health", "", "separated seat1 ID at ID strength 5", {}};
+            if (auto wrong = checkHealth(seat, " separated", points, set_.characters[std::size_t(who)].health))
+                return wrong;
+        }
         ready += health > 0;
     }
     if (ready == 0) return std::nullopt;
@@ -73,6 +77,14 @@ MaybeParseError MapSituation::finish() {
         if (t_.map().eventDays == 0) t_.set(t_.map().eventDays, 1);
     }
     return std::nullopt;
+}
+
+MaybeParseError MapSituation::checkHealth(int seat, const char* who, int health, int most) const {
+    if (health <= most) return std::nullopt;
+    return ParseError{fmt::format("seat{}{} cannot have this much health", seat + 1, who),
+                      std::to_string(health),
+                      fmt::format("at most {}", most),
+                      {}};
 }
 
 ParseError MapSituation::noCard(const char* message, const std::string& id, int first, std::size_t count) const {
@@ -126,6 +138,33 @@ MaybeParseError MapSituation::token(int seat, Words words) {
         return ParseError{"no location of this id lies on the map", engine::joined(words), "token seat1 ID", {}};
     t_.set(t_.player(seat).space, space);
     t_.set(t_.space(space).entered, t_.space(space).entered | 1u << seat);
+    return std::nullopt;
+}
+
+// "separated seat1 ID at LOCATION TRAIT N... [poison N]": an ally of the party, on its own token and with its own
+// board.
+MaybeParseError MapSituation::separated(int seat, Words words) {
+    const int character = words.size() >= 3 && words[1] == "at" ? set_.characterOf(set_.find(words[0])) : -1;
+    const int space = character < 0 ? -1 : spaceNamed(words[2]);
+    int member = -1;
+    for (int i = 1; character >= 0 && i < kMostParty; ++i)
+        if (t_.side(seat).members[std::size_t(i)].character == character + 1) member = i;
+    if (space < 0 || member < 0 || !canSeparate(t_, seat, member))
+        return ParseError{"one ally of the party stands on a location of the map",
+                          engine::joined(words),
+                          "separated seat1 ID at LOCATION strength 5",
+                          {}};
+    standApart(t_, seat, member);
+    const ApartState& apart = t_.state.apart[std::size_t(seat)];
+    t_.set(apart.space, space);
+    for (std::size_t i = 3; i < words.size(); i += 2) {
+        const int trait = traitNamed(words[i]);
+        const int points = i + 1 < words.size() ? wholeNumber(words[i + 1]).value_or(-1) : -1;
+        if ((trait < 0 && words[i] != "poison") || points < 0 || points > 99)
+            return ParseError{"a trait has points from 0 to 99", engine::joined(words.subspan(i)), "strength 5", {}};
+        if (words[i] == "poison") t_.set(apart.poison, points);
+        else t_.set(apart.traits[std::size_t(trait)], points);
+    }
     return std::nullopt;
 }
 
@@ -263,11 +302,22 @@ MaybeParseError MapSituation::event(Words words) {
     return std::nullopt;
 }
 
+// The card of an item that a separated character has.
+void MapSituation::settleApart(int seat, const ItemState& item) {
+    int copy = copyIn(t_, BonusKind::Item, item.item - 1, BonusZone::Deck);
+    if (copy < 0) copy = copyIn(t_, BonusKind::Item, item.item - 1, BonusZone::Aside);
+    if (copy < 0) t_.set(item.item, 0);
+    else t_.setCard(copy, equippedOf(seat));
+}
+
 // Characters and items that are in play have a card there; those that nobody has any more lie in the deck.
 void MapSituation::settleCards() {
     std::array<bool, schema::battle_royale::kMostCharacters> inPlay{}, hunts{};
     for (int seat = 0; seat < t_.map().playing; ++seat)
         for (const MemberState& member : t_.side(seat).members)
+            if (member.character != 0) inPlay[std::size_t(member.character - 1)] = true;
+    for (const ApartState& apart : t_.state.apart)
+        for (const MemberState& member : apart.members)
             if (member.character != 0) inPlay[std::size_t(member.character - 1)] = true;
     for (const HunterState& hunter : t_.map().hunters)
         if (hunter.character != 0) (hunter.entered ? inPlay : hunts)[std::size_t(hunter.character - 1)] = true;
@@ -290,6 +340,10 @@ void MapSituation::settleCards() {
             if (copy < 0) t_.setItem(seat, place, -1);  // there is no such card left
             else t_.setCard(copy, equippedOf(seat));
         }
+    for (int seat = 0; seat < t_.map().playing; ++seat)
+        for (const MemberState& member : t_.state.apart[std::size_t(seat)].members)
+            for (const ItemState& item : member.items)
+                if (item.item != 0) settleApart(seat, item);
 }
 
 }  // namespace engine::battle_royale

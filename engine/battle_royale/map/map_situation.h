@@ -21,6 +21,8 @@ class MapSituation {
     int spaceNamed(const std::string& id) const;
     MaybeParseError space(Words words);
     MaybeParseError token(int seat, Words words);
+    MaybeParseError separated(int seat, Words words);
+    MaybeParseError checkHealth(int seat, const char* who, int health, int most) const;
     MaybeParseError cards(BonusZone zone, Words ids);
     MaybeParseError quests(QuestZone zone, Words ids);
     MaybeParseError victories(int seat, Words ids);
@@ -32,6 +34,7 @@ class MapSituation {
     MaybeParseError day(Words words);
     MaybeParseError event(Words words);
     void settleCards();
+    void settleApart(int seat, const ItemState& item);
 
     Table& t_;
     const CompiledSet& set_;

@@ -33,9 +33,11 @@ void place(Table& t, int seat, int space) {
     if (t.player(seat).space == space) return;
     for (const std::uint8_t& turns : t.player(seat).shield) t.set(turns, 0);
     for (const HunterState& hunter : t.map().hunters) t.set(hunter.rests, 0);
+    const int from = t.player(seat).space;
     t.set(t.player(seat).space, space);
     for (const NpcState& npc : t.map().npcs)
-        if (npc.npc != 0 && npc.escort == seat + 1) t.set(npc.space, space);
+        if (npc.npc != 0 && npc.escort == seat + 1 && (npc.space == from || !isSeparated(t.state, seat)))
+            t.set(npc.space, space);
 }
 
 bool isLandmark(const Location& location) { return location.terrain == Terrain::Landmark; }
@@ -135,7 +137,7 @@ void arrive(Table& t, int seat, int to, bool discovered) {
 void move(Table& t, int seat) {
     auto scope = t.rule("BR-TURN-06"_rule, seat);
     const PlayerState& player = t.player(seat);
-    fireOnMap(t, seat, Trigger::Moving);
+    fireForToken(t, seat, Trigger::Moving);
     while (mayGoOn(t, seat) && !player.stopped && player.steps < movementOf(t, seat)) {
         const SpaceState& from = t.space(player.space);
         const bool more = locationsLeft(t) > 0 && !modifiers(t.cards(), t.state, seat, ModifierWord::NoDiscovery).any;

@@ -140,11 +140,17 @@ class PathFinder {
     std::array<std::int16_t, std::size_t(kSide) * kSide> steps_{}, cards_{};
 };
 
+// Where the player is, or the separated character.
+bool isAtPlayer(const Table& t, int space) {
+    return space == t.player(0).space || (isSeparated(t.state, 0) && space == t.state.apart[0].space);
+}
+
 // BR-MODE-10: at once; a player in battle is waited for. BR-MODE-11: the player may go elsewhere.
 bool ambushIfThere(Table& t, int hunter) {
     const HunterState& who = t.map().hunters[std::size_t(hunter)];
-    if (who.space != t.player(0).space || t.player(0).battle != 0 || t.player(0).out || who.rests > 0) return false;
+    if (!isAtPlayer(t, who.space) || t.player(0).battle != 0 || t.player(0).out || who.rests > 0) return false;
     auto scope = t.rule("BR-MODE-10"_rule, t.cards().cardOfCharacter(who.character - 1));
+    if (who.space != t.player(0).space) changeToken(t, 0);
     fightCharacter(t, 0, Encounter::Hunter, who.character - 1, hunter + 1, true);
     return true;
 }
@@ -154,7 +160,7 @@ void moveHunter(Table& t, int hunter) {
     const HunterState& who = t.map().hunters[std::size_t(hunter)];
     auto scope = t.rule("BR-MODE-08"_rule, t.cards().cardOfCharacter(who.character - 1));
     t.cite("BR-RULING-11"_rule);
-    for (int left = kHunterMovement; left > 0 && who.space != t.player(0).space; --left) {
+    for (int left = kHunterMovement; left > 0 && !isAtPlayer(t, who.space); --left) {
         const int way = PathFinder(t.map(), t.player(0).space, locationsLeft(t) > 0).way(who.space);
         if (way < 0) break;
         const int x = t.space(who.space).x + kX[way], y = t.space(who.space).y + kY[way];

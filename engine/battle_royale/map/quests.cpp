@@ -33,9 +33,11 @@ void put(Table& t, int quest, QuestZone zone) {
     t.set(state.used, 0);
 }
 
+// Also one that is separated.
 bool hasMember(const SideState& side, int character) {
-    return std::any_of(side.members.begin(), side.members.end(),
-                       [&](const MemberState& member) { return member.character == character + 1; });
+    return std::any_of(side.members.begin(), side.members.end(), [&](const MemberState& member) {
+        return member.character == character + 1 || member.elsewhere == character + 1;
+    });
 }
 
 }  // namespace
@@ -144,6 +146,25 @@ bool canFightBoss(Table& t, int seat, int quest) {
     return !card.conditional || holds({t.cards(), t.state, seat, 0}, card.lair);
 }
 
+namespace {
+// The item leaves this place of an owner, also of one who is separated. Did it lie there?
+bool takeOff(Table& t, int owner, int place, int item, int copy) {
+    if (itemAt(t.side(owner), place).item == item + 1) {
+        t.set(t.map().filled[std::size_t(copy)], itemAt(t.side(owner), place).filled);
+        t.setItem(owner, place, -1);
+        return true;
+    }
+    const ItemState& kept = t.state.apart[std::size_t(owner)]
+                                .members[std::size_t(place / kMostSlots)]
+                                .items[std::size_t(place % kMostSlots)];
+    if (kept.item != item + 1) return false;
+    t.set(t.map().filled[std::size_t(copy)], kept.filled);
+    t.set(kept.item, 0);
+    t.set(kept.filled, 0);
+    return true;
+}
+}  // namespace
+
 // BR-QUEST-19, BR-ITEM-13, BR-RULING-49: from a slot, a hand, the deck or the discard pile.
 void takeItem(Table& t, int seat, int item) {
     auto scope = t.rule("BR-QUEST-19"_rule, t.cards().cardOfItem(item));
@@ -152,10 +173,7 @@ void takeItem(Table& t, int seat, int item) {
         if (card.kind != BonusKind::Item || card.number != item) continue;
         for (int owner = 0; owner < t.map().playing; ++owner)
             for (int place = 0; place < kPlaces && t.map().cards[copy] == equippedOf(owner); ++place)
-                if (itemAt(t.side(owner), place).item == item + 1) {
-                    t.set(t.map().filled[copy], itemAt(t.side(owner), place).filled);
-                    t.setItem(owner, place, -1);
-                }
+                if (takeOff(t, owner, place, item, int(copy))) break;
         t.setCard(int(copy), questHandOf(seat));
         return;
     }

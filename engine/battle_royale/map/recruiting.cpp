@@ -41,9 +41,11 @@ void swapMembers(Table& t, int seat, int a, int b) {
 
 }  // namespace
 
-// BR-RECRUIT-01, BR-RECRUIT-16: the points must be there, and a place in the party.
+// BR-RECRUIT-01, BR-RECRUIT-16: the points must be there, and a place in the party; who is separated stands alone
+// (BR-RULING-95) and recruits nobody.
 bool canRecruit(Table& t, int seat, int character) {
-    if (!t.rules().recruits || membersOf(t.side(seat)) >= t.cards().numbers.party) return false;
+    const int party = membersOf(t.side(seat)) + elsewhereOf(t.side(seat));
+    if (!t.rules().recruits || party >= t.cards().numbers.party || isApartActing(t.state, seat)) return false;
     const int cost = t.cards().characters[std::size_t(character)].persuasion - t.player(seat).cheaper +
                      modifiers(t.cards(), t.state, seat, ModifierWord::PersuasionPrice).sum;
     return t.side(seat).traits[std::size_t(Trait::Persuasion)] >= cost;

@@ -22,6 +22,11 @@ void beginTurnOf(Table& t, int seat) {
     t.set(player.cheaper, 0);
     t.set(t.side(seat).distracted, false);
     for (const MemberState& member : t.side(seat).members) t.set(member.usedTurn, 0);
+    const ApartState& apart = t.state.apart[std::size_t(seat)];
+    t.set(apart.steps, 0);
+    t.set(apart.moreSteps, 0);
+    t.set(apart.stopped, false);
+    for (const MemberState& member : apart.members) t.set(member.usedTurn, 0);
     for (const QuestState& quest : t.map().quests) t.set(quest.used, quest.used & ~(1u << seat));
     for (const NpcState& npc : t.map().npcs) t.set(npc.visitors, npc.visitors & ~(1u << seat));
 }
@@ -29,7 +34,9 @@ void beginTurnOf(Table& t, int seat) {
 // BR-RULING-75: turns of the one who may not attack are counted.
 void wearShields(Table& t, int seat) {
     for (int other = 0; other < t.map().playing; ++other)
-        if (const std::uint8_t& turns = t.player(other).shield[std::size_t(seat)]; turns > 0) t.set(turns, turns - 1);
+        for (const std::uint8_t* turns :
+             {&t.player(other).shield[std::size_t(seat)], &t.state.apart[std::size_t(other)].shield[std::size_t(seat)]})
+            if (*turns > 0) t.set(*turns, *turns - 1);
 }
 
 // BR-EVENT-02: the event acts on each player at the beginning of the player's turn.
@@ -128,8 +135,10 @@ void equip(Table& t, int seat, int card) {
 // BR-BATTLE-04, BR-FACTION-14: on the own space, or as far as Mercenaries hunt.
 void listBattles(Table& t, int seat) {
     const bool peace = modifiers(t.cards(), t.state, seat, ModifierWord::NoBattle).any;
-    for (int other = 0; other < t.map().playing && !peace; ++other)
+    for (int other = 0; other < t.map().playing && !peace; ++other) {
         if (mayAttack(t, seat, other)) offer(t, verb_rows::Assault{other});
+        if (mayAttackApart(t, seat, other)) offer(t, verb_rows::AssaultApart{other});
+    }
     for (int hunter = 0; hunter < kMostHunters; ++hunter) {
         const HunterState& who = t.map().hunters[std::size_t(hunter)];
         if (who.entered && !who.dead && who.space == t.player(seat).space)
@@ -200,6 +209,10 @@ void act(Table& t, int seat, const Option& chosen) {
     if (isA<verb_rows::Equip>(chosen)) return equip(t, seat, rowFrom<verb_rows::Equip>(chosen).card);
     if (isA<verb_rows::Unequip>(chosen)) return unequip(t, seat, rowFrom<verb_rows::Unequip>(chosen).place);
     if (isA<verb_rows::Assault>(chosen)) return fightPlayer(t, seat, rowFrom<verb_rows::Assault>(chosen).seat);
+    if (isA<verb_rows::AssaultApart>(chosen))
+        return fightPlayer(t, seat, rowFrom<verb_rows::AssaultApart>(chosen).seat, true);
+    if (isA<verb_rows::Separate>(chosen)) return separate(t, seat, rowFrom<verb_rows::Separate>(chosen).character);
+    if (isA<verb_rows::Reunite>(chosen)) return reunite(t, seat);
     if (isA<verb_rows::Hunt>(chosen)) return hunt(t, seat, rowFrom<verb_rows::Hunt>(chosen).card);
     if (isA<verb_rows::Meet>(chosen)) return meet(t, seat, rowFrom<verb_rows::Meet>(chosen).card);
     if (isA<verb_rows::Open>(chosen)) {
@@ -227,10 +240,42 @@ void playActions(Table& t, int seat) {
         listQuestActs(t, seat);
         listNpcs(t, seat);
         listSwitches(t, seat);
+        listSeparations(t, seat);
         const Option chosen = t.ask(std::uint16_t(Question::Act), seat);
         if (isA<verb_rows::Pass>(chosen)) return;
         act(t, seat, chosen);
     }
+}
+
+}  // namespace
+
+namespace {
+
+void sufferPoisonOnMap(Table& t, int seat) {
+    auto scope = t.rule("BR-STATUS-07"_rule, seat);
+    sufferPoison(t, seat);
+}
+void beginFreePlay(Table& t, int seat) { fireForToken(t, seat, Trigger::TurnBegins); }
+void endFreePlay(Table& t, int seat) { fireForToken(t, seat, Trigger::TurnEnds); }
+
+// What a turn consists of after the event.
+using PhaseOfTurn = void (*)(Table& t, int seat);
+constexpr PhaseOfTurn kPhases[] = {sufferPoisonOnMap, beginFreePlay, playStrategy, move, search,
+                                   playActions,       playStrategy,  endFreePlay};
+
+void playWithSeparated(Table& t, int seat, PhaseOfTurn phase) {
+    if (!mayGoOn(t, seat) || !isSeparated(t.state, seat)) return;
+    auto scope = t.rule("BR-SEPARATE-02"_rule, seat);
+    changeToken(t, seat);
+    phase(t, seat);
+    bringPrimaryBack(t, seat);
+}
+
+// BR-SEPARATE-02: both characters of a separated party, one after the other.
+void playPhase(Table& t, int seat, PhaseOfTurn phase, bool separatedFirst) {
+    if (separatedFirst) playWithSeparated(t, seat, phase);
+    if (mayGoOn(t, seat)) phase(t, seat);
+    if (!separatedFirst) playWithSeparated(t, seat, phase);
 }
 
 }  // namespace
@@ -244,17 +289,8 @@ void playTurn(Table& t, int seat) {
     else {
         if (t.rules().turnCards > 0) drawBonusCards(t, seat, t.rules().turnCards);
         if (mayGoOn(t, seat)) sufferEvent(t, seat);
-        if (mayGoOn(t, seat)) {
-            auto poison = t.rule("BR-STATUS-07"_rule, seat);
-            sufferPoison(t, seat);
-        }
-        if (mayGoOn(t, seat)) fireOnMap(t, seat, Trigger::TurnBegins);
-        if (mayGoOn(t, seat)) playStrategy(t, seat);
-        if (mayGoOn(t, seat)) move(t, seat);
-        if (mayGoOn(t, seat)) search(t, seat);
-        if (mayGoOn(t, seat)) playActions(t, seat);
-        if (mayGoOn(t, seat)) playStrategy(t, seat);
-        if (mayGoOn(t, seat)) fireOnMap(t, seat, Trigger::TurnEnds);
+        const bool separatedFirst = mayGoOn(t, seat) && separatedLeads(t, seat);
+        for (const auto phase : kPhases) playPhase(t, seat, phase, separatedFirst);
     }
     if (!t.over()) wearShields(t, seat);
 }
