@@ -43,7 +43,8 @@ bool isDisposable(const Table& t, int side, const Source& source) {
     return source.place >= 0 && t.cards().item(itemAt(t.side(side), source.place)).itemClass == ItemClass::Disposable;
 }
 
-void apply(Table& t, int side, const Source& source, const Clause& clause, bool held) {
+// `on`: the board on which it acts.
+void apply(Table& t, int side, const Source& source, const Clause& clause, bool held, int on) {
     auto scope = t.clause(source.card, clause.number, side);
     t.count(partOf(source.card));
     t.count(partOf(t.cards(), source.card, clause.number));
@@ -53,7 +54,7 @@ void apply(Table& t, int side, const Source& source, const Clause& clause, bool 
         auto spent = t.rule("BR-ITEM-07"_rule, side);
         discardItem(t, side, source.place);
     }
-    carryOut(t, side, source.card, held ? clause.effects : clause.otherwise);
+    carryOut(t, on, source.card, held ? clause.effects : clause.otherwise);
 }
 
 ClauseVerdict verdictOf(bool does, bool held) {
@@ -68,7 +69,7 @@ void hear(Table& t, int side, const Source& source, const Clause& clause) {
                       (!held || canPayFor({t.cards(), t.state, side, source.member}, clause));
     const bool asked = does && (isDisposable(t, side, source) || (held && (clause.may || clause.costs.count > 0)));
     if (t.looksAtTests()) tellHeard(t, side, source, clause, verdictOf(does, held), asked);
-    if (does && (!asked || accepts(t, side, source.card))) apply(t, side, source, clause, held);
+    if (does && (!asked || accepts(t, side, source.card))) apply(t, side, source, clause, held, side);
 }
 
 }  // namespace
@@ -167,10 +168,10 @@ bool canUse(Table& t, int side, const Source& source, const Clause& clause) {
     return canPayFor(r, clause);
 }
 
-void use(Table& t, int side, const Source& source, const Clause& clause) {
+void use(Table& t, int side, const Source& source, const Clause& clause, int on) {
     const bool held = holdsNow(t, side, source, clause);
     if (t.looksAtTests()) tellHeard(t, side, source, clause, verdictOf(true, held), false);
-    apply(t, side, source, clause, held);
+    apply(t, side, source, clause, held, on < 0 ? side : on);
 }
 
 void carryOutMove(Table& t, int side, int card, Range effects) { carryOut(t, side, card, effects); }

@@ -61,7 +61,8 @@ void firePartyOnMap(Table& t, int seat, Trigger trigger);
 void offerOnce(Table& t, const Option& option);
 // One that is played on the own attack turn (Trigger::Used): is it on offer, and carrying it out.
 bool canUse(Table& t, int side, const Source& source, const Clause& clause);
-void use(Table& t, int side, const Source& source, const Clause& clause);
+// `on`: the board on which it acts, if that is another one (BR-ASSIST-02).
+void use(Table& t, int side, const Source& source, const Clause& clause, int on = -1);
 // The effects of a signature move or of a super move.
 void carryOutMove(Table& t, int side, int card, Range effects);
 

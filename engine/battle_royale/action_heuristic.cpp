@@ -310,6 +310,18 @@ int Lead::heuristic(const Offered&) const { return 0; }
 int AssaultApart::heuristic(const Offered& o) const {
     return courage(o, healthApart(o.s.apart[std::size_t(int(seat))]), 6);
 }
+// A hand is lent to who fights the game, not to who may be the next to attack.
+int Assist::heuristic(const Offered& o) const {
+    const BattleState& battle = battleOf(o.s, o.s.map.players[std::size_t(int(seat))].battle - 1);
+    return isAutomated(o.s.sides[battle.sides[1]]) && healthOf(o.own()) >= 10 ? 1 : -2;
+}
+int Aid::heuristic(const Offered& o) const {
+    return cardWorth(o, card, ability) / 4 - (board == o.d.seat                                 ? 0
+                                              : isAutomated(o.s.sides[std::size_t(int(board))]) ? 40
+                                                                                                : 3);
+}
+int Lend::heuristic(const Offered& o) const { return healthOf(o.s.sides[std::size_t(int(seat))]) <= 6 ? 1 : -3; }
+int Entrust::heuristic(const Offered&) const { return -20; }
 int Burn::heuristic(const Offered& o) const {
     return healthOf(o.own()) <= 3 ? 4 - o.own().traits[std::size_t(int(trait))] : -20;
 }

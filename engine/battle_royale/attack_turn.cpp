@@ -55,6 +55,7 @@ void playMoves(Table& t, int side) {
         const Option chosen = t.ask(std::uint16_t(Question::Move), side);
         if (isA<verb_rows::End>(chosen)) return t.cite("BR-PVP-08"_rule, side);
         playMove(t, side, chosen);
+        letAssist(t);
     }
 }
 
@@ -89,7 +90,8 @@ void playAttackTurn(Table& t) {
     {
         auto scope = t.rule("BR-BATTLE-16"_rule, side);
         beginTurn(t, side);
-        playTurnOf(t, side);
+        letAssist(t);
+        if (!t.over()) playTurnOf(t, side);
         if (!t.over()) passTurn(t, side);
     }
     if (t.over() || t.battle().turn < kMostTurns) return;

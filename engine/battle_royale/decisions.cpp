@@ -264,6 +264,7 @@ std::string spaceName(const Offered& o, int space) {
 
 OptionText Pass::text(const Offered& o) const {
     switch (Question(o.d.question)) {
+        case Question::Aid: return {.label = say("Nothing more"), .help = say("The battle goes on"), .symbol = ""};
         case Question::Step: return {.label = say("Stay here"), .help = say("End the movement"), .symbol = ""};
         case Question::Search: return {.label = say("Do not search"), .help = "", .symbol = ""};
         default: return {.label = say("Go on"), .help = say("End this phase"), .symbol = ""};
@@ -368,6 +369,36 @@ OptionText AssaultApart::text(const Offered& o) const {
     const int card = o.set.cardOfCharacter(separatedOf(o.s, seat));
     return cardNamed(say("Battle with {} of player {}", nameOf(o, card), seat + 1),
                      say("You have the first attack turn; your Quest Mode turn ends"), "br_battle", card);
+}
+namespace {
+std::string boardName(const Offered& o, int board) {
+    const SideState& side = o.s.sides[std::size_t(board)];
+    if (side.kind == SideKind::Enemy && side.enemy != 0) return nameOf(o, o.set.cardOfEnemy(side.enemy - 1));
+    const int who = battle_royale::fighterOf(side);
+    return who < 0 ? say("Player {}", board + 1) : nameOf(o, o.set.cardOfCharacter(who));
+}
+}  // namespace
+OptionText Assist::text(const Offered& o) const {
+    return {.label = say("Assist player {}", seat + 1),
+            .help = say("You may help {} until the battle ends or you move on", boardName(o, seat)),
+            .symbol = "br_battle"};
+}
+OptionText Aid::text(const Offered& o) const {
+    return {.label = say("Use {} on {}", nameOf(o, card), boardName(o, board)),
+            .help = BattleRoyaleCards(o.set).clauseText(card, ability, spokenLanguage()),
+            .symbol = o.set.itemOf(card) >= 0     ? "br_item"
+                      : o.set.tacticOf(card) >= 0 ? "br_tactic"
+                                                  : "br_character",
+            .card = card};
+}
+OptionText Lend::text(const Offered& o) const {
+    return cardNamed(say("Lend {} to {}", nameOf(o, card), boardName(o, seat)),
+                     say("It is equipped at once, and comes back after the battle"), "br_item", card);
+}
+OptionText Entrust::text(const Offered& o) const {
+    return cardNamed(say("Pass {} to player {}", itemName(o, o.own(), place), seat + 1),
+                     say("It is equipped at once, and comes back after the battle"), "br_item",
+                     o.set.cardOfItem(itemAt(o.own(), place).item - 1));
 }
 OptionText Burn::text(const Offered& o) const {
     return traitText(say("Burn 1 reputation for 1 {}", traitName(trait)),

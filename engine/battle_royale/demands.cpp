@@ -255,6 +255,20 @@ void Reunite::imagine(Table& t, const Decision& d, std::vector<Option>& options)
     if (Question(d.question) == Question::Act && isSeparated(t.state, d.seat)) options.push_back(optionFrom(Reunite{}));
 }
 
+// --- Character Assist -----------------------------------------------------------------------------------------------
+
+void Assist::require(Table& t, const Decision& d, Explanation& why) const {
+    const PlayerState &own = t.player(d.seat), &fighter = t.player(seat);
+    engine::require(why, seat != d.seat && fighter.battle != 0, say("the player is in battle"), "BR-ASSIST-01"_rule);
+    engine::require(why, fighter.space == own.space, say("both are on the same space"), "BR-ASSIST-01"_rule);
+    engine::require(why, own.assists == 0, say("not assisting yet"), "BR-RULING-96"_rule);
+    engine::require(why, !isApartActing(t.state, d.seat), say("the primary character acts"), "BR-RULING-95"_rule);
+}
+void Assist::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
+    for (int seat = 0; seat < t.map().playing && Question(d.question) == Question::Act; ++seat)
+        if (seat != d.seat && t.player(seat).battle != 0) options.push_back(optionFrom(Assist{seat}));
+}
+
 // --- what an attack asks --------------------------------------------------------------------------------------------
 
 void Defend::require(Table& t, const Decision& d, Explanation& why) const {

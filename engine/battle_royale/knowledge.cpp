@@ -22,6 +22,15 @@ void forgetBids(GameState& s, int seat) {
     }
 }
 
+// An item that was lent lies open as long as it is equipped; who has taken it from there may hide it.
+void forgetLost(GameState& s) {
+    for (LentState& lent : s.map.lent)
+        if (lent.card != 0)
+            if (const BonusZone zone = s.map.cards[std::size_t(lent.card - 1)];
+                zone < BonusZone::Equipped || zone >= BonusZone::Unknown)
+                lent = {};
+}
+
 // The battle a byte of the state belongs to, and where it lies in it; -1: none.
 struct BattleField {
     int battle = -1;
@@ -58,6 +67,7 @@ int bidderAt(std::size_t offset) {
 
 void BattleRoyaleObservation::toObservation(void* state, int seat) const {
     GameState& s = *static_cast<GameState*>(state);
+    forgetLost(s);
     for (int i = 0; i < kBattles; ++i)
         for (Zone& zone : battleIn(s, i).zones)
             if (!sees(seat, zone)) zone = Zone::Unknown;
@@ -129,6 +139,7 @@ void imagineHunters(const CompiledSet& set, GameState& s, std::uint64_t key) {
 void BattleRoyaleObservation::determinize(void* state, int seat, std::uint64_t key) const {
     GameState& s = *static_cast<GameState*>(state);
     forgetBids(s, seat);
+    forgetLost(s);
     for (int i = 0; i < kBattles; ++i) {
         auto& zones = battleIn(s, i).zones;
         shuffleHidden<Zone>(seat, mix(key + std::uint64_t(i)), zones.size(),

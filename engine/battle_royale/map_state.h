@@ -113,6 +113,7 @@ struct PlayerState {
     bool ended = false;           // its Quest Mode turn is over, by a battle or a death
     bool out = false;             // of the game (BR-RULING-34)
     bool misses = false;          // its next turn
+    std::uint8_t assists = 0;     // the battle in which it assists, from 1; 0: none (BR-ASSIST-01)
     std::uint32_t cast = 0;       // actions of the discard pile played in this turn, a bit each (BR-FACTION-19)
     std::uint8_t questsDone = 0;
     std::uint8_t victims = 0;                        // seats that it has killed, a bit each
@@ -137,6 +138,7 @@ template <class V> void describe(V& v, PlayerState& p) {
     v("ended", p.ended, {.label = "Turn has ended"});
     v("out", p.out, {.label = "Out of the game"});
     v("misses", p.misses, {.label = "Misses its next turn"});
+    v("assists", p.assists, {.label = "Assists in", .refersTo = "battle", .numbering = schema::Numbering::FromOne});
     v("cast", p.cast, {.label = "Played from the discard pile", .help = "Actions, a bit each.", .advanced = true});
     v("quests_done", p.questsDone, {.label = "Quests completed"});
     v("victims", p.victims, {.label = "Has killed", .refersTo = "seat", .numbering = schema::Numbering::Bits});
@@ -197,6 +199,20 @@ template <class V> void describe(V& v, HunterState& h) {
     v("rests", h.rests, {.label = "Days of rest"});
 }
 
+// A weapon or armour that is lent for the time of a battle (BR-RULING-96).
+constexpr int kMostLent = 6;
+struct LentState {
+    std::uint8_t card = 0;  // the copy, from 1; 0: none
+    std::uint8_t lender = 0, borrower = 0;
+    std::uint8_t battle = 0;  // from 1
+};
+template <class V> void describe(V& v, LentState& l) {
+    v("card", l.card, {.label = "Card", .refersTo = "bonus", .numbering = schema::Numbering::FromOne});
+    v("lender", l.lender, {.label = "Lent by", .refersTo = "seat"});
+    v("borrower", l.borrower, {.label = "Lent to", .refersTo = "seat"});
+    v("battle", l.battle, {.label = "For", .refersTo = "battle", .numbering = schema::Numbering::FromOne});
+}
+
 // Whose place in the order of turns an entry is; the place that the Sundial left is kept for the days (BR-RULING-19).
 constexpr std::uint8_t kSundialsPlace = 15;
 
@@ -225,6 +241,7 @@ struct MapState {
     std::array<PlayerState, kMapSeats> players{};
     std::array<NpcState, kMostNpcs> npcs{};
     std::array<HunterState, kMostHunters> hunters{};
+    std::array<LentState, kMostLent> lent{};
     std::array<QuestState, kMostQuests> quests{};
     std::array<std::uint8_t, kMostVictories> victories{};     // who has the card, from 1; 0: it lies in its stack
     std::array<std::uint8_t, kMostVictories / 8> rewarded{};  // today, a bit each
@@ -259,6 +276,7 @@ template <class V> void describe(V& v, MapState& m) {
     v("players", m.players, {.label = "Players", .indexedBy = "player", .written = "{index}"});
     v("npcs", m.npcs, {.label = "NPCs"});
     v("hunters", m.hunters, {.label = "Hunters"});
+    v("lent", m.lent, {.label = "Lent items"});
     v("quests", m.quests, {.label = "Quests", .indexedBy = "quest", .written = "{index}"});
     v("victories", m.victories,
       {.label = "Victory cards", .refersTo = "seat", .numbering = schema::Numbering::FromOne, .indexedBy = "victory"});

@@ -214,6 +214,7 @@ void listMoves(Table& t, int side) {
     listOtherCards(t, side, hand);
     listAbilities(t, side);
     if (t.state.mode == Mode::Quest) listHandCards(t, side);
+    listActsOnAssistants(t, side);
     listFactionMoves(t, side);
 }
 
@@ -231,6 +232,11 @@ void playMove(Table& t, int side, const Option& chosen) {
     }
     if (isA<verb_rows::Super>(chosen)) return playSuper(t, side);
     if (isA<verb_rows::Play>(chosen)) return playCard(t, side, rowFrom<verb_rows::Play>(chosen).card);
+    if (isA<verb_rows::Aid>(chosen)) return aid(t, side, chosen);
+    if (isA<verb_rows::Entrust>(chosen)) {
+        const auto passed = rowFrom<verb_rows::Entrust>(chosen);
+        return entrust(t, side, passed.place, passed.seat);
+    }
     if (isA<verb_rows::Use>(chosen)) {
         const auto used = rowFrom<verb_rows::Use>(chosen);
         if (!useOfParty(t, side, used.card, used.ability)) useFromHand(t, side, used.card, used.ability);

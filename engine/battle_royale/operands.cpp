@@ -96,6 +96,16 @@ bool Direction::read(const CompiledSet&, std::string_view word, int& direction) 
 std::string Seat::print(const CompiledSet&, int seat) { return fmt::format("seat{}", seat + 1); }
 bool Seat::read(const CompiledSet&, std::string_view word, int& seat) { return readPlace("seat", word, kSeats, seat); }
 
+std::string Board::print(const CompiledSet&, int board) {
+    return board < kEnemyBoards ? fmt::format("seat{}", board + 1) : fmt::format("enemy{}", board - kEnemyBoards + 1);
+}
+bool Board::read(const CompiledSet&, std::string_view word, int& board) {
+    if (readPlace("seat", word, kSeats, board)) return true;
+    if (!readPlace("enemy", word, kSeats, board)) return false;
+    board += kEnemyBoards;
+    return true;
+}
+
 std::string Space::print(const CompiledSet&, int space) { return fmt::format("space{}", space + 1); }
 bool Space::read(const CompiledSet&, std::string_view word, int& space) {
     return readPlace("space", word, kMostLocations, space);

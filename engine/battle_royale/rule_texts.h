@@ -400,7 +400,7 @@ inline constexpr RuleText kRules[] = {
     {"BR-TURN-06", "In the Movement Phase the active player may move 0 to MVM spaces."},
     {"BR-TURN-07",
      "In the Action Phase the active player may initiate battle, equip items, open a quest where quests are "
-     "opened, initiate a quest from hand and interact with an NPC."},
+     "opened, initiate a quest from hand, interact with an NPC, separate the party and assist."},
     {"BR-EVENT-01", "At the beginning of every round, before anyone moves, the Sundial flips 1 event card."},
     {"BR-EVENT-02", "An event affects each player at the beginning of that player's turn."},
     {"BR-EVENT-03", "A flipped event is in force for all players at the same time.", kNeverCited},
@@ -603,6 +603,22 @@ inline constexpr RuleText kRules[] = {
     {"BR-SEPARATE-09", "The characters may reunite in the Action Phase."},
     {"BR-SEPARATE-10", "On reuniting, the board keeps the traits of whichever of the two has the lower health."},
     {"BR-FACTION-04", "Separated allies still count as long as they belong to the party.", kNeverCited},
+    {"BR-ASSIST-01",
+     "A player on the same location as a player in battle may assist by saying so in the own Action Phase."},
+    {"BR-ASSIST-02",
+     "An assistant may interact with any participant, minions and bosses included, only by: disposable items on anyone "
+     "in battle; lending weapons or armour to players, who may equip them; action cards; character abilities; "
+     "tactics."},
+    {"BR-ASSIST-03", "Minions and bosses must not be given items by an assistant.", kNeverCited},
+    {"BR-ASSIST-04",
+     "An assistant must not deal direct physical damage to a participant except by an action card or a character "
+     "ability.",
+     kNeverCited},
+    {"BR-ASSIST-05", "Participants must not deal physical damage to assistants.", kNeverCited},
+    {"BR-ASSIST-06",
+     "Participants may act on assistants only by: disposable items; passing weapons or armour to them, to save the "
+     "item from breaking or to free a slot; action cards; character abilities; tactics."},
+    {"BR-ASSIST-07", "The victor of the battle may share rewards with assistants but need not."},
     {"BR-RULING-01",
      "An event deck is as many cards as the rule set says, at random, unseen; the rest is out of the game.",
      kNeverCited},
@@ -720,8 +736,8 @@ inline constexpr RuleText kRules[] = {
     {"BR-RULING-52", "The drawn character may only be battled or ignored; nobody may be dismissed to make room."},
     {"BR-RULING-53", "Its items go to the owner's Quest Hand; its tactics become dormant and leave."},
     {"BR-RULING-54",
-     "No limit to the Quest Hand; equipping includes moving and unequipping; players may not trade except by an "
-     "effect."},
+     "No limit to the Quest Hand; equipping includes moving and unequipping; players may not trade except by assist "
+     "or by an effect."},
     {"BR-RULING-75",
      "Safe for 2 Quest Mode turns of the former enemy, counted from its next one; it ends early when the protected "
      "token leaves the space, or when the protected player itself initiates battle with that enemy. A hunter rests "
@@ -744,6 +760,11 @@ inline constexpr RuleText kRules[] = {
      "uses its own MVM and its own slots, and recruits nobody; its player is in at most one battle at a time and the "
      "other character cannot be attacked meanwhile; reuniting needs the same space; the lower total and its "
      "distribution are kept, capped by the primary's maximum."},
+    {"BR-RULING-96",
+     "From the declaration until the battle ends, or the assistant leaves the space or fights itself; acts are "
+     "allowed before each attack turn and after each move of it; what an assistant uses acts as if who it is used on "
+     "had used it, and the assistant pays for it; lent items are equipped at once, if a slot is free, and return to "
+     "the lender after the battle if still there."},
 };
 
 // The rule's number by its id; the compiler refuses an unknown one.

@@ -17,6 +17,10 @@ constexpr const char* kPurposeNames[] = {
     toSay("victory card"), toSay("random choice")};
 static_assert(std::size(kPurposeNames) == kPurposes);
 
+constexpr const char* kUnitNames[] = {toSay("1 reputation"), toSay("1 Magic"), toSay("1 trait point"),
+                                      toSay("a bonus card"), toSay("an epic item")};
+static_assert(std::size(kUnitNames) == kRewardUnits);
+
 int faceOf(std::int32_t roll) { return kSixFacedDie.faceOf(std::uint32_t(roll), 0) + 1; }
 
 // Which side's a byte of the state is, and where it lies among the bytes of a side; -1: nobody's.
@@ -136,6 +140,10 @@ QuestionText BattleRoyaleTexts::question(const void* state, const Decision& d) c
         case Question::Beside: return {say("On which side is the location placed?"), "BR-MOVE-02"_rule};
         case Question::Either: return {say("{}: which of both?", name()), "BR-RULING-26"_rule};
         case Question::Lead: return {say("Who comes first in each phase of this turn?"), "BR-SEPARATE-02"_rule};
+        case Question::Aid:
+            return {say("Character Assist: what do you do for those in the battle?"), "BR-ASSIST-02"_rule};
+        case Question::Share:
+            return {say("Who gets of the reward: {}?", said(kUnitNames[std::size_t(d.subject)])), "BR-ASSIST-07"_rule};
         case Question::OpenQuest: return {say("Which quest do you open?"), "BR-QUEST-02"_rule};
     }
     return {};

@@ -110,6 +110,13 @@ struct Seat {
     static std::string print(const CompiledSet& set, int seat);
     static bool read(const CompiledSet& set, std::string_view word, int& seat);
 };
+// A seat, or an automated enemy of a battle: "enemy1".
+struct Board {
+    static constexpr bool namesCard = false;
+    static constexpr const char* form = "BOARD";
+    static std::string print(const CompiledSet& set, int board);
+    static bool read(const CompiledSet& set, std::string_view word, int& board);
+};
 struct Space {
     static constexpr bool namesCard = false;
     static constexpr const char* form = "SPACE";
@@ -638,13 +645,54 @@ struct AssaultApart {
     int heuristic(const Offered& o) const;
 };
 
+// To help a player who is in battle.
+struct Assist {
+    static constexpr auto verb = Verb::Assist;
+    static constexpr const char* word = "assist";
+    OperandA<operand::Seat> seat;
+    OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
+    int heuristic(const Offered& o) const;
+};
+// An ability is used on who fights by who assists, or the other way round.
+struct Aid {
+    static constexpr auto verb = Verb::Aid;
+    static constexpr const char* word = "aid";
+    OperandC<operand::Card> card;
+    OperandA<operand::Ability> ability;
+    OperandB<operand::Board> board;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+    int played(const CompiledSet&) const { return card; }
+};
+// A weapon or armour of the hand, to who fights.
+struct Lend {
+    static constexpr auto verb = Verb::Lend;
+    static constexpr const char* word = "lend";
+    OperandC<operand::Card> card;
+    OperandA<operand::Seat> seat;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+    int played(const CompiledSet&) const { return card; }
+};
+// An equipped weapon or armour, to who assists.
+struct Entrust {
+    static constexpr auto verb = Verb::Entrust;
+    static constexpr const char* word = "entrust";
+    OperandA<operand::Place> place;
+    OperandB<operand::Seat> seat;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+
 // In the order of Verb; a verb without a row does not compile.
 using AllVerbs =
     engine::Rows<Put, Flee, Fight, Discard, Keep, Attack, AttackWith, Signature, SignatureWith, Super, Play, Use,
                  Sacrifice, Ransom, Distract, End, Choose, Pierce, Defend, Bear, Absorb, Lose, Gain, Pay, Break, Bring,
                  Enable, Bid, Leave, Remain, Accept, Decline, Pass, Step, Search, Recruit, Challenge, Ignore, Again,
                  Equip, Slot, Unequip, Open, Initiate, Abandon, Assault, Hunt, Meet, Switch, Burn, Take, Drop, Target,
-                 GoTo, Grab, Pick, Separate, Reunite, Lead, AssaultApart>;
+                 GoTo, Grab, Pick, Separate, Reunite, Lead, AssaultApart, Assist, Aid, Lend, Entrust>;
 
 }  // namespace verb_rows
 

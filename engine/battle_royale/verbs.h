@@ -45,9 +45,11 @@ enum class Question : std::uint16_t {
     Grab,         // a card that an effect takes
     Beside,       // where a location is placed
     Either,       // one of two effects
-    Lead          // which token of a separated party comes first
+    Lead,         // which token of a separated party comes first
+    Aid,          // BR-ASSIST-02
+    Share         // BR-ASSIST-07
 };
-constexpr Question kLastQuestion = Question::Lead;
+constexpr Question kLastQuestion = Question::Share;
 
 enum class Verb : std::uint16_t {
     Put,
@@ -110,9 +112,13 @@ enum class Verb : std::uint16_t {
     Separate,
     Reunite,
     Lead,
-    AssaultApart
+    AssaultApart,
+    Assist,
+    Aid,
+    Lend,
+    Entrust
 };
-constexpr Verb kLastVerb = Verb::AssaultApart;
+constexpr Verb kLastVerb = Verb::Entrust;
 
 enum class Purpose : std::uint16_t {
     Character,

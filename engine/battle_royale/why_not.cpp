@@ -302,7 +302,7 @@ bool BattleRoyaleExplaining::answers(const Decision& decision, int verb) const {
         case Verb::Put: return question == Question::Distribute;
         case Verb::Pass:
             return question == Question::Strategy || question == Question::Step || question == Question::Search ||
-                   question == Question::Act;
+                   question == Question::Act || question == Question::Aid;
         case Verb::Step: return question == Question::Step || question == Question::Beside;
         case Verb::Search: return question == Question::Search;
         case Verb::Recruit:
@@ -321,12 +321,16 @@ bool BattleRoyaleExplaining::answers(const Decision& decision, int verb) const {
         case Verb::Reunite:
         case Verb::AssaultApart: return question == Question::Act;
         case Verb::Lead: return question == Question::Lead;
+        case Verb::Assist: return question == Question::Act;
+        case Verb::Aid: return question == Question::Aid || question == Question::Move;
+        case Verb::Lend: return question == Question::Aid;
+        case Verb::Entrust: return question == Question::Move;
         case Verb::Open: return question == Question::Act || question == Question::OpenQuest;
         case Verb::Slot: return question == Question::Slot;
         case Verb::Burn: return question == Question::Strategy;
         case Verb::Take: return question == Question::Victory;
         case Verb::Drop: return question == Question::Drop;
-        case Verb::Target: return question == Question::Target;
+        case Verb::Target: return question == Question::Target || question == Question::Share;
         case Verb::GoTo: return question == Question::GoTo;
         case Verb::Grab: return question == Question::Grab;
         case Verb::Pick: return question == Question::Either;

@@ -74,6 +74,7 @@ void enterBattle(Table& t, int seat, int battle) {
     auto scope = t.rule("BR-TURN-01"_rule, seat);
     t.set(t.player(seat).battle, battle + 1);
     t.set(t.player(seat).ended, true);
+    stopAssisting(t, seat);
     leaveOrder(t, seat);
 }
 
@@ -130,7 +131,8 @@ void returnEnemy(Table& t, const BattleState& battle, int board) {
 }
 
 // BR-AUTO-12, BR-RULING-87: minions and bosses bring what is printed on them, a character a kill.
-void defeat(Table& t, const BattleState battle, int board, int victor) {
+// `assistants`: a bit each.
+void defeat(Table& t, const BattleState battle, int board, int victor, unsigned assistants) {
     const SideState enemy = t.side(board);
     const int character = fighterOf(enemy);
     const int space = t.player(victor).space;
@@ -152,7 +154,7 @@ void defeat(Table& t, const BattleState battle, int board, int victor) {
         const std::uint8_t& bits = t.map().beaten[std::size_t((enemy.enemy - 1) / 8)];
         t.set(bits, bits | 1u << ((enemy.enemy - 1) % 8));
     }
-    receive(t, victor, t.cards().enemies[std::size_t(enemy.enemy - 1)].reward);
+    shareRewards(t, victor, t.cards().enemies[std::size_t(enemy.enemy - 1)].reward, assistants);
     t.set(t.map().fallen, enemy.enemy);
     t.set(t.map().against,
           int(t.cards().enemies[std::size_t(enemy.enemy - 1)].boss ? Opponent::Boss : Opponent::Minion) + 1);
@@ -167,6 +169,8 @@ bool isPrimary(const Table& t, int seat, int member) { return member == 0 && !is
 void settle(Table& t, int number) {
     const BattleState battle = battleOf(t.state, number);
     auto scope = t.rule("BR-RULING-21"_rule);
+    const unsigned assistants = assistantsOf(t, number);
+    endAssists(t, number);
     const int winner = battle.winner - 1;
     int behind = 0;
     const int first = winner >= 0 ? winner : battle.left != 0 ? battle.left - 1 : int(battle.sides[0]);
@@ -194,7 +198,7 @@ void settle(Table& t, int number) {
         return;
     }
     const int loser = winner == a ? b : a;
-    if (!isPlayer(loser)) return defeat(t, battle, loser, winner);
+    if (!isPlayer(loser)) return defeat(t, battle, loser, winner, assistants);
     if (!isPlayer(winner)) {
         returnEnemy(t, battle, winner);
         clearEnemy(t, winner);

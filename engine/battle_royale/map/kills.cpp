@@ -101,6 +101,7 @@ void die(Table& t, int seat, int member) {
     auto scope = t.rule("BR-RULING-33"_rule, seat);
     t.cite("BR-RULING-29"_rule, seat);
     t.set(t.player(seat).ended, true);
+    if (!isApartActing(t.state, seat)) stopAssisting(t, seat);
     bury(t, seat, member);
     if (isApartActing(t.state, seat)) return void(goOnWithOther(t, seat));
     if (member == 0) {

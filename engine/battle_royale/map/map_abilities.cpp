@@ -27,12 +27,12 @@ bool holdsNow(Table& t, int seat, int card, const Clause& clause) {
     return held;
 }
 
-void apply(Table& t, int seat, int card, const Clause& clause, bool held) {
+void apply(Table& t, int seat, int card, const Clause& clause, bool held, int on = -1) {
     auto scope = t.clause(card, clause.number, seat);
     t.count(partOf(card));
     t.count(partOf(t.cards(), card, clause.number));
     if (held) payFor(t, seat, clause);
-    carryOutMove(t, seat, card, held ? clause.effects : clause.otherwise);
+    carryOutMove(t, on < 0 ? seat : on, card, held ? clause.effects : clause.otherwise);
 }
 
 // The trigger of a card that is in nobody's party has come to a seat.
@@ -89,7 +89,8 @@ bool castsSpells(const Table& t, int seat) {
 constexpr int kCastBits = 32;  // of PlayerState::cast, by the number of the action
 
 // Copies that a seat may play, each kind of card once: those of its hand, then those it may play from the discard pile.
-template <class Act> void forEachPlayable(Table& t, int seat, Act act) {
+// `battle`: the seat is in a battle.
+template <class Act> void forEachPlayable(Table& t, int seat, bool battle, Act act) {
     const CompiledSet& set = t.cards();
     const bool casts = castsSpells(t, seat);
     int before = -1;
@@ -102,7 +103,7 @@ template <class Act> void forEachPlayable(Table& t, int seat, Act act) {
                               (t.player(seat).cast >> card.number & 1)))
                 continue;
             const int number = set.cardOfBonus(int(copy));
-            const Abilities* abilities = number == before ? nullptr : playedFromHand(set, int(copy), t.isInBattle());
+            const Abilities* abilities = number == before ? nullptr : playedFromHand(set, int(copy), battle);
             if (!abilities) continue;
             before = number;
             if (act(int(copy), number, *abilities)) return;
@@ -119,7 +120,7 @@ bool canPlay(Table& t, int seat, const Clause& clause) {
 }
 
 // BR-BONUS-04, -05, -06, BR-ITEM-07: discarded before it does anything, so that nothing can use it twice.
-void playFromHand(Table& t, int seat, int copy, int card, const Clause& clause) {
+void playFromHand(Table& t, int seat, int copy, int card, const Clause& clause, int on = -1) {
     const bool action = t.cards().actionOf(card) >= 0;
     auto scope = t.rule(action ? "BR-BONUS-05"_rule : "BR-ITEM-06"_rule, card);
     if (t.map().cards[std::size_t(copy)] == BonusZone::Discard) {
@@ -128,7 +129,7 @@ void playFromHand(Table& t, int seat, int copy, int card, const Clause& clause) 
     } else {
         t.setCard(copy, BonusZone::Discard);
     }
-    apply(t, seat, card, clause, holdsNow(t, seat, card, clause));
+    apply(t, seat, card, clause, holdsNow(t, seat, card, clause), on);
 }
 
 }  // namespace
@@ -226,18 +227,38 @@ bool useOfQuest(Table& t, int seat, int card, int ability) {
 }
 
 void listHandCards(Table& t, int seat) {
-    forEachPlayable(t, seat, [&](int, int card, const Abilities& abilities) {
+    forEachHandUse(t, seat, t.isInBattle(), [&](int, int card, const Clause& clause) {
+        offerOnce(t, optionFrom(verb_rows::Use{card, clause.number}));
+        return false;
+    });
+}
+
+void forEachHandUse(Table& t, int seat, bool battle, const std::function<bool(int, int, const Clause&)>& act) {
+    forEachPlayable(t, seat, battle, [&](int copy, int card, const Abilities& abilities) {
         for (int i = 0; i < abilities.clauses.count; ++i) {
             const Clause& clause = clauseAt(t.cards(), abilities.clauses, i);
-            if (clause.trigger == Trigger::Used && worksHere(t, clause) && canPlay(t, seat, clause))
-                offerOnce(t, optionFrom(verb_rows::Use{card, clause.number}));
+            if (clause.trigger == Trigger::Used && worksHere(t, clause) && canPlay(t, seat, clause) &&
+                act(copy, card, clause))
+                return true;
         }
         return false;
     });
 }
 
+void playHandAid(Table& t, int seat, int card, int ability, bool battle, int on) {
+    int played = -1;
+    const Clause* with = nullptr;
+    forEachHandUse(t, seat, battle, [&](int copy, int number, const Clause& clause) {
+        if (number != card || clause.number != ability) return false;
+        played = copy;
+        with = &clause;
+        return true;
+    });
+    if (with) playFromHand(t, seat, played, card, *with, on);
+}
+
 void useFromHand(Table& t, int seat, int card, int ability) {
-    forEachPlayable(t, seat, [&](int copy, int number, const Abilities& abilities) {
+    forEachPlayable(t, seat, t.isInBattle(), [&](int copy, int number, const Abilities& abilities) {
         if (number != card) return false;
         for (int i = 0; i < abilities.clauses.count; ++i)
             if (const Clause& clause = clauseAt(t.cards(), abilities.clauses, i); clause.number == ability) {
@@ -254,7 +275,7 @@ void fireFromHand(Table& t, int seat, Trigger trigger) {
     int played = -1;
     const Clause* with = nullptr;
     int of = -1;
-    forEachPlayable(t, seat, [&](int copy, int card, const Abilities& abilities) {
+    forEachPlayable(t, seat, t.isInBattle(), [&](int copy, int card, const Abilities& abilities) {
         if (!abilities.hears(trigger) || t.cards().actionOf(card) < 0) return false;
         for (int i = 0; i < abilities.clauses.count; ++i) {
             const Clause& clause = clauseAt(t.cards(), abilities.clauses, i);

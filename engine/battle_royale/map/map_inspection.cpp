@@ -36,6 +36,7 @@ class MapInspector {
             for (int seat = 0; seat < s_.map.playing; ++seat) inspectPlayer(seat);
         inspectOrder();
         inspectBattles();
+        inspectAssists();
         inspectMap();
         if (s_.current != kOutside) report("BR-SUN-03", "a battle is still the one in question");
         if (battleOf(s_, kOutside).attack.kind != AttackKind::None)
@@ -162,9 +163,28 @@ class MapInspector {
         for (int seat = 0; seat < s_.map.playing; ++seat) {
             const int battle = s_.map.players[std::size_t(seat)].battle;
             if (battle == 0) continue;
+            if (s_.map.players[std::size_t(seat)].assists != 0)
+                report("BR-RULING-96", fmt::format("player {} fights and assists", seat + 1));
             const auto& sides = battleOf(s_, battle - 1).sides;
             if (battleOf(s_, battle - 1).begun == 0 || (sides[0] != seat && sides[1] != seat))
                 report("BR-TURN-01", fmt::format("player {} is in a battle that is none", seat + 1));
+        }
+    }
+
+    // BR-RULING-96: beside a battle that goes on; what is lent is there or nothing is known of it.
+    void inspectAssists() {
+        for (int seat = 0; seat < s_.map.playing; ++seat) {
+            const PlayerState& player = s_.map.players[std::size_t(seat)];
+            if (player.assists > kOutside || (player.assists != 0 && battleOf(s_, player.assists - 1).begun == 0))
+                report("BR-RULING-96", fmt::format("player {} assists in a battle that is none", seat + 1));
+        }
+        for (const LentState& lent : s_.map.lent) {
+            if (lent.card == 0) continue;
+            const bool battle = lent.battle > 0 && lent.battle <= kOutside && battleOf(s_, lent.battle - 1).begun != 0;
+            if (!battle) report("BR-RULING-96", "an item did not come back after the battle");
+            if (lent.card > set_.bonusCards.size() || lent.lender >= s_.map.playing ||
+                lent.borrower >= s_.map.playing || lent.lender == lent.borrower)
+                report("BR-RULING-96", "an item is lent by or to nobody");
         }
     }
 

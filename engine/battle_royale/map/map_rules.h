@@ -99,6 +99,22 @@ bool separatedLeads(Table& t, int seat);
 void fireForToken(Table& t, int seat, Trigger trigger);
 bool mayAttackApart(const Table& t, int seat, int other);  // the token of another player that is kept
 
+// --- map/assists.cpp: BR-ASSIST, BR-RULING-96
+// ---------------------------------------------------------------------
+enum class RewardUnit : std::uint8_t { Reputation, Magic, Trait, BonusCard, Epic };
+constexpr int kRewardUnits = int(RewardUnit::Epic) + 1;
+unsigned assistantsOf(const Table& t, int battle);  // seats, a bit each
+bool canAssist(const Table& t, int seat, int other);
+void listAssists(Table& t, int seat);
+void assist(Table& t, int seat, int other);
+void stopAssisting(Table& t, int seat);
+void letAssist(Table& t);  // whoever does in the battle in question
+void aid(Table& t, int seat, const Option& chosen);
+void listActsOnAssistants(Table& t, int side);
+void entrust(Table& t, int side, int place, int seat);
+void endAssists(Table& t, int battle);
+void shareRewards(Table& t, int victor, const Reward& reward, unsigned assistants);
+
 // --- map/kills.cpp: BR-KILL, BR-MODE-02, -03, -13, -14, BR-RULING-12, -33, -34, -87 to -89
 // ----------------------------
 void die(Table& t, int seat, int member);
@@ -131,6 +147,9 @@ void fireDeed(Table& t, int seat, schema::battle_royale::Deed deed);
 void listHandCards(Table& t, int seat);
 bool useOfQuest(Table& t, int seat, int card, int ability);  // false: the card is no quest
 void useFromHand(Table& t, int seat, int card, int ability);
+// Whatever a seat could use of its hand; `battle`: it is in one. Until `act` says that it is enough.
+void forEachHandUse(Table& t, int seat, bool battle, const std::function<bool(int, int, const Clause&)>& act);
+void playHandAid(Table& t, int seat, int card, int ability, bool battle, int on);
 void fireFromHand(Table& t, int seat, Trigger trigger);
 std::uint64_t triggersInHand(const CompiledSet& set, const GameState& s, int seat);
 void listMapAbilities(Table& t, int seat);

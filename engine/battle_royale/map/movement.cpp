@@ -33,6 +33,7 @@ void place(Table& t, int seat, int space) {
     if (t.player(seat).space == space) return;
     for (const std::uint8_t& turns : t.player(seat).shield) t.set(turns, 0);
     for (const HunterState& hunter : t.map().hunters) t.set(hunter.rests, 0);
+    if (!isApartActing(t.state, seat)) stopAssisting(t, seat);
     const int from = t.player(seat).space;
     t.set(t.player(seat).space, space);
     for (const NpcState& npc : t.map().npcs)

@@ -213,6 +213,7 @@ void act(Table& t, int seat, const Option& chosen) {
         return fightPlayer(t, seat, rowFrom<verb_rows::AssaultApart>(chosen).seat, true);
     if (isA<verb_rows::Separate>(chosen)) return separate(t, seat, rowFrom<verb_rows::Separate>(chosen).character);
     if (isA<verb_rows::Reunite>(chosen)) return reunite(t, seat);
+    if (isA<verb_rows::Assist>(chosen)) return assist(t, seat, rowFrom<verb_rows::Assist>(chosen).seat);
     if (isA<verb_rows::Hunt>(chosen)) return hunt(t, seat, rowFrom<verb_rows::Hunt>(chosen).card);
     if (isA<verb_rows::Meet>(chosen)) return meet(t, seat, rowFrom<verb_rows::Meet>(chosen).card);
     if (isA<verb_rows::Open>(chosen)) {
@@ -241,6 +242,7 @@ void playActions(Table& t, int seat) {
         listNpcs(t, seat);
         listSwitches(t, seat);
         listSeparations(t, seat);
+        listAssists(t, seat);
         const Option chosen = t.ask(std::uint16_t(Question::Act), seat);
         if (isA<verb_rows::Pass>(chosen)) return;
         act(t, seat, chosen);

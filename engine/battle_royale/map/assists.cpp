@@ -1,0 +1,326 @@
+// Character Assist: a player beside a battle helps those in it, and they help the player: BR-ASSIST, BR-RULING-96.
+// Who assists is asked when no attack, roll or bid is pending: before each attack turn, and after each move of it.
+#include <algorithm>
+#include <array>
+
+#include "engine/battle_royale/ability_rows.h"
+#include "engine/battle_royale/rules.h"
+
+namespace engine::battle_royale {
+
+namespace {
+
+bool isAmong(const BattleState& battle, int board) { return battle.sides[0] == board || battle.sides[1] == board; }
+
+// --- what may be used on whom ---------------------------------------------------------------------------------------
+
+// What an effect does to the board it is used on, or to its enemy in the battle.
+enum class Reach : std::uint8_t {
+    None,   // it speaks of an attack, a die or the map: nobody beside the battle uses it
+    Own,    // the board, wherever it is
+    Fight,  // the board in a battle, or its enemy
+    Damage  // damage to its enemy
+};
+Reach reachOf(EffectWord word) {
+    switch (word) {
+        case EffectWord::Gain:
+        case EffectWord::GainRolled:
+        case EffectWord::GainTrait:
+        case EffectWord::Cure:
+        case EffectWord::Repair:
+        case EffectWord::Enable: return Reach::Own;
+        case EffectWord::Draw:
+        case EffectWord::EnemyDiscards:
+        case EffectWord::Inflict:
+        case EffectWord::Might:
+        case EffectWord::Guard:
+        case EffectWord::TagOut:
+        case EffectWord::SkipTurn:
+        case EffectWord::ExtraTurn:
+        case EffectWord::BetterDie:
+        case EffectWord::Leave: return Reach::Fight;
+        case EffectWord::Harm:
+        case EffectWord::Strike: return Reach::Damage;
+        default: return Reach::None;
+    }
+}
+
+// BR-ASSIST-04: damage comes from action cards and characters only.
+bool mayDamage(const CompiledSet& set, int card) { return set.actionOf(card) >= 0 || set.characterOf(card) >= 0; }
+
+bool reaches(const CompiledSet& set, int card, Range effects, bool inBattle) {
+    for (int i = 0; i < effects.count; ++i) {
+        const Reach reach = reachOf(set.effects[std::size_t(effects.first + i)].word);
+        if (reach == Reach::None || (reach != Reach::Own && !inBattle)) return false;
+        if (reach == Reach::Damage && !mayDamage(set, card)) return false;
+    }
+    return true;
+}
+// `inBattle`: it is used on somebody in the battle, else on who assists, to whom nothing does damage (BR-ASSIST-05).
+bool canReach(const CompiledSet& set, int card, const Clause& clause, bool inBattle) {
+    return clause.effects.count > 0 && reaches(set, card, clause.effects, inBattle) &&
+           reaches(set, card, clause.otherwise, inBattle);
+}
+
+// BR-ASSIST-02, -06: characters, tactics and disposable items; of a battle's own items only those that are used up.
+bool isAid(const Table& t, int seat, const Source& source) {
+    return source.place < 0 || t.cards().item(itemAt(t.side(seat), source.place)).itemClass == ItemClass::Disposable;
+}
+
+void listAids(Table& t, int seat, int on) {
+    const bool inBattle = isAmong(t.battle(), on);
+    const bool fights = isAmong(t.battle(), seat);
+    for (const Source& source : sourcesOf(t.cards(), t.side(seat))) {
+        if (!source.abilities->hears(Trigger::Used) || !isAid(t, seat, source)) continue;
+        for (int i = 0; i < source.abilities->clauses.count; ++i) {
+            const Clause& clause = t.cards().clauses[std::size_t(source.abilities->clauses.first + i)];
+            if (canReach(t.cards(), source.card, clause, inBattle) && canUse(t, seat, source, clause))
+                offerOnce(t, optionFrom(verb_rows::Aid{source.card, clause.number, on}));
+        }
+    }
+    forEachHandUse(t, seat, fights, [&](int, int card, const Clause& clause) {
+        if (canReach(t.cards(), card, clause, inBattle))
+            offerOnce(t, optionFrom(verb_rows::Aid{card, clause.number, on}));
+        return false;
+    });
+}
+
+// --- items that are lent --------------------------------------------------------------------------------------------
+
+bool isGear(const CompiledSet& set, int item) {
+    const ItemType type = set.items[std::size_t(item)].type;
+    return type == ItemType::Weapon || type == ItemType::Armour;
+}
+
+int freeSlot(const Table& t, int seat) {
+    for (int i = 0; i < kMostParty; ++i) {
+        const MemberState& member = t.side(seat).members[std::size_t(i)];
+        if (member.character == 0 || member.hostage) continue;
+        for (int slot = 0; slot < t.cards().character(member).slots; ++slot)
+            if (member.items[std::size_t(slot)].item == 0) return i * kMostSlots + slot;
+    }
+    return -1;
+}
+
+const LentState* freeEntry(const Table& t) {
+    for (const LentState& lent : t.map().lent)
+        if (lent.card == 0) return &lent;
+    return nullptr;
+}
+bool isLent(const Table& t, int copy) {
+    return std::any_of(t.map().lent.begin(), t.map().lent.end(),
+                       [copy](const LentState& lent) { return lent.card == copy + 1; });
+}
+
+// The copy of an item in a place of a party that is not lent; -1: none.
+int ownCopyAt(const Table& t, int seat, int place) {
+    const int item = itemAt(t.side(seat), place).item - 1;
+    if (item < 0 || !isGear(t.cards(), item)) return -1;
+    for (std::size_t copy = 0; copy < t.cards().bonusCards.size(); ++copy) {
+        const BonusCard& card = t.cards().bonusCards[copy];
+        if (card.kind == BonusKind::Item && card.number == item && t.map().cards[copy] == equippedOf(seat) &&
+            !isLent(t, int(copy)))
+            return int(copy);
+    }
+    return -1;
+}
+
+// BR-RULING-96: it is equipped at once.
+void handOver(Table& t, int lender, int borrower, int copy, int filled) {
+    const int place = freeSlot(t, borrower);
+    const LentState* const entry = freeEntry(t);
+    if (place < 0 || !entry) return;
+    t.setItem(borrower, place, t.cards().bonusCards[std::size_t(copy)].number);
+    t.set(itemAt(t.side(borrower), place).filled, filled);
+    t.set(t.map().filled[std::size_t(copy)], 0);
+    t.setCard(copy, equippedOf(borrower));
+    t.set(entry->card, copy + 1);
+    t.set(entry->lender, lender);
+    t.set(entry->borrower, borrower);
+    t.set(entry->battle, t.state.current + 1);
+    t.count(partOf(t.cards().cardOfBonus(copy)));
+}
+
+// Weapons and armour of the Quest Hand, each card once.
+void listLoans(Table& t, int seat, int borrower) {
+    if (freeSlot(t, borrower) < 0 || !freeEntry(t)) return;
+    int before = -1;
+    for (int copy = 0; copy < int(t.cards().bonusCards.size()); ++copy) {
+        const int card = t.cards().cardOfBonus(copy), item = t.cards().itemOf(card);
+        if (item < 0 || card == before || t.map().cards[std::size_t(copy)] != questHandOf(seat)) continue;
+        if (!isGear(t.cards(), item)) continue;
+        offer(t, verb_rows::Lend{card, borrower});
+        before = card;
+    }
+}
+
+void lend(Table& t, int seat, const verb_rows::Lend& lent) {
+    auto scope = t.rule("BR-ASSIST-02"_rule, lent.card);
+    t.cite("BR-RULING-96"_rule, seat);
+    const int copy = copyIn(t, BonusKind::Item, t.cards().itemOf(lent.card), questHandOf(seat));
+    handOver(t, seat, lent.seat, copy, t.map().filled[std::size_t(copy)]);
+}
+
+// After the battle: if they are still there.
+void returnLoans(Table& t, int battle) {
+    for (const LentState& lent : t.map().lent) {
+        if (lent.card == 0 || lent.battle != battle + 1) continue;
+        const int copy = lent.card - 1, item = t.cards().bonusCards[std::size_t(copy)].number;
+        for (int place = 0; place < kPlaces && t.map().cards[std::size_t(copy)] == equippedOf(lent.borrower); ++place)
+            if (itemAt(t.side(lent.borrower), place).item == item + 1) {
+                auto scope = t.rule("BR-RULING-96"_rule, t.cards().cardOfItem(item));
+                t.set(t.map().filled[std::size_t(copy)], itemAt(t.side(lent.borrower), place).filled);
+                t.setItem(lent.borrower, place, -1);
+                t.setCard(copy, questHandOf(lent.lender));
+            }
+        t.set(lent.card, 0);
+        t.set(lent.lender, 0);
+        t.set(lent.borrower, 0);
+        t.set(lent.battle, 0);
+    }
+}
+
+// --- the one who assists --------------------------------------------------------------------------------------------
+
+// BR-ASSIST-02: by what it may, on any of the two.
+void assistOnce(Table& t, int seat, bool& done) {
+    t.options.clear();
+    offer(t, verb_rows::Pass{});
+    for (const int board : t.battle().sides) {
+        listAids(t, seat, board);
+        if (board < kEnemyBoards) listLoans(t, seat, board);  // BR-ASSIST-03
+    }
+    const Option chosen = t.ask(std::uint16_t(Question::Aid), seat);
+    done = isA<verb_rows::Pass>(chosen);
+    if (isA<verb_rows::Lend>(chosen)) lend(t, seat, rowFrom<verb_rows::Lend>(chosen));
+    else if (!done) aid(t, seat, chosen);
+}
+
+}  // namespace
+
+unsigned assistantsOf(const Table& t, int battle) {
+    unsigned seats = 0;
+    for (int seat = 0; seat < t.map().playing; ++seat)
+        seats |= unsigned(t.player(seat).assists == battle + 1 && !t.player(seat).out) << seat;
+    return seats;
+}
+
+// BR-ASSIST-01: beside a player in battle, by the primary character.
+bool canAssist(const Table& t, int seat, int other) {
+    const PlayerState &own = t.player(seat), &fighter = t.player(other);
+    return other != seat && own.battle == 0 && own.assists == 0 && !isApartActing(t.state, seat) && !fighter.out &&
+           fighter.battle != 0 && fighter.space == own.space;
+}
+
+void listAssists(Table& t, int seat) {
+    for (int other = 0; other < t.map().playing; ++other)
+        if (canAssist(t, seat, other)) offer(t, verb_rows::Assist{other});
+}
+
+void assist(Table& t, int seat, int other) {
+    auto scope = t.rule("BR-ASSIST-01"_rule, seat);
+    t.set(t.player(seat).assists, t.player(other).battle);
+}
+
+void stopAssisting(Table& t, int seat) {
+    if (t.player(seat).assists == 0) return;
+    t.cite("BR-RULING-96"_rule, seat);
+    t.set(t.player(seat).assists, 0);
+}
+
+// BR-RULING-96: clockwise from who attacks.
+void letAssist(Table& t) {
+    if (t.state.mode != Mode::Quest || t.over()) return;
+    const int battle = t.state.current;
+    for (int step = 0; step < kMapSeats; ++step) {
+        const int seat = (t.battle().attacker + step) % kMapSeats;
+        bool done = (assistantsOf(t, battle) >> seat & 1) == 0;
+        while (!done && !t.over()) assistOnce(t, seat, done);
+    }
+}
+
+// What is used acts as if the board it is used on had used it; costs are paid by who uses it.
+void aid(Table& t, int seat, const Option& chosen) {
+    const auto used = rowFrom<verb_rows::Aid>(chosen);
+    const bool fights = isAmong(t.battle(), seat);
+    auto scope = t.rule(fights ? "BR-ASSIST-06"_rule : "BR-ASSIST-02"_rule, used.card);
+    if (!fights) t.cite("BR-RULING-96"_rule, seat);
+    const bool inBattle = isAmong(t.battle(), used.board);
+    for (const Source& source : sourcesOf(t.cards(), t.side(seat))) {
+        if (source.card != used.card || !isAid(t, seat, source)) continue;
+        for (int i = 0; i < source.abilities->clauses.count; ++i) {
+            const Clause& clause = t.cards().clauses[std::size_t(source.abilities->clauses.first + i)];
+            if (clause.number == used.ability && canReach(t.cards(), source.card, clause, inBattle) &&
+                canUse(t, seat, source, clause))
+                return use(t, seat, source, clause, used.board);
+        }
+    }
+    playHandAid(t, seat, used.card, used.ability, fights, used.board);
+}
+
+// BR-ASSIST-06: who fights may act on those who assist, and pass weapons and armour to them.
+void listActsOnAssistants(Table& t, int side) {
+    if (t.state.mode != Mode::Quest || side >= kSeats) return;
+    const unsigned assistants = assistantsOf(t, t.state.current);
+    for (int seat = 0; seat < kMapSeats; ++seat) {
+        if (!(assistants >> seat & 1)) continue;
+        listAids(t, side, seat);
+        for (int place = 0; place < kPlaces; ++place)
+            if (freeSlot(t, seat) >= 0 && freeEntry(t) && ownCopyAt(t, side, place) >= 0)
+                offer(t, verb_rows::Entrust{place, seat});
+    }
+}
+
+void entrust(Table& t, int side, int place, int seat) {
+    auto scope = t.rule("BR-ASSIST-06"_rule, side);
+    const int copy = ownCopyAt(t, side, place), filled = itemAt(t.side(side), place).filled;
+    t.setItem(side, place, -1);
+    handOver(t, side, seat, copy, filled);
+}
+
+// The battle is over: nobody assists in it any more.
+void endAssists(Table& t, int battle) {
+    returnLoans(t, battle);
+    for (int seat = 0; seat < t.map().playing; ++seat)
+        if (t.player(seat).assists == battle + 1) t.set(t.player(seat).assists, 0);
+}
+
+namespace {
+// A unit of a reward; the victor's own first.
+int chooseWhoGets(Table& t, int victor, unsigned assistants, RewardUnit unit) {
+    auto scope = t.rule("BR-ASSIST-07"_rule, victor);
+    t.options.clear();
+    offer(t, verb_rows::Target{victor});
+    for (int seat = 0; seat < kMapSeats; ++seat)
+        if (assistants >> seat & 1) offer(t, verb_rows::Target{seat});
+    return rowFrom<verb_rows::Target>(t.ask(std::uint16_t(Question::Share), victor, int(unit))).seat;
+}
+}  // namespace
+
+// BR-ASSIST-07: each reputation point, trait point and card is given as the victor likes.
+void shareRewards(Table& t, int victor, const Reward& reward, unsigned assistants) {
+    std::array<Reward, kMapSeats> parts{};
+    Reward& own = parts[std::size_t(victor)];
+    own = reward;
+    const auto share = [&](std::uint8_t Reward::* what, RewardUnit unit) {
+        for (int left = reward.*what; left > 0; --left) {
+            const int seat = chooseWhoGets(t, victor, assistants, unit);
+            --(own.*what);
+            ++(parts[std::size_t(seat)].*what);
+        }
+    };
+    share(&Reward::reputation, RewardUnit::Reputation);
+    share(&Reward::magic, RewardUnit::Magic);
+    share(&Reward::traits, RewardUnit::Trait);
+    share(&Reward::bonusCards, RewardUnit::BonusCard);
+    if (reward.epic >= 0) {
+        const int seat = chooseWhoGets(t, victor, assistants, RewardUnit::Epic);
+        std::swap(own.epic, parts[std::size_t(seat)].epic);
+    }
+    for (int step = 0; step < kMapSeats && !t.over(); ++step) {
+        const int seat = (victor + step) % kMapSeats;
+        if (seat == victor || (assistants >> seat & 1)) receive(t, seat, parts[std::size_t(seat)]);
+    }
+}
+
+}  // namespace engine::battle_royale
