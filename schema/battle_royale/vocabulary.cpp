@@ -353,6 +353,9 @@ constexpr Word kOpponentWords[] = {
 
 constexpr Word kDeedWords[] = {
     row(Deed::Heal, "heal", {}, "heal another player", "By an effect of an own card that gives traits or cures."),
+    row(Deed::Lend, "lend", {}, "lend another player a weapon or armour", "Counted when the battle is over for which it was lent."),
+    row(Deed::Assist, "assist", {}, "assist another player in battle", "By saying so in the Action Phase."),
+    row(Deed::Share, "share", {}, "share a reward with another player", "Who has assisted when a minion or boss was defeated."),
     row(Deed::Steal, "steal", {}, "take a card or traits from another player", "By an effect of an own card."),
     row(Deed::Damage, "damage", {}, "damage another player outside battle", "By an effect of an own card."),
     row(Deed::Break, "break", {}, "break another player’s item", "In battle or by an effect of an own card."),

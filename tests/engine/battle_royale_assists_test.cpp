@@ -29,6 +29,14 @@ Session threePlayers(std::uint64_t seed) {
     return Session(baseGame(), setup);
 }
 
+// Has the seat an item of this number that was lent to it?
+bool holdsForAnother(const GameState& s, int seat, int item) {
+    return std::any_of(s.map.lent.begin(), s.map.lent.end(), [&](const LentState& lent) {
+        return lent.card != 0 && lent.borrower == seat &&
+               setOf(*baseGame()).bonusCards[std::size_t(lent.card - 1)].number == item;
+    });
+}
+
 }  // namespace
 
 TEST_CASE("BR-ASSIST-01 BR-ASSIST-02 BR-ASSIST-06 BR-RULING-96 random games assist, and what is lent comes back") {
@@ -53,6 +61,11 @@ TEST_CASE("BR-ASSIST-01 BR-ASSIST-02 BR-ASSIST-06 BR-RULING-96 random games assi
                 if (item.card == 0) continue;
                 ++lent;
                 CHECK(battleOf(s, item.battle - 1).begun != 0);
+            }
+            for (const Option& option : d.options) {
+                if (Verb(option.verb) != Verb::Unequip) continue;
+                const int place = engine::rowFrom<verb_rows::Unequip>(option).place;
+                CHECK_FALSE(holdsForAnother(s, d.seat, itemAt(s.sides[d.seat], place).item - 1));
             }
             if (wanted != d.options.end()) {
                 REQUIRE(session.choose(baseGame()->notation().encode(*wanted)).empty());

@@ -10,6 +10,8 @@ namespace engine::battle_royale {
 
 namespace {
 
+using schema::battle_royale::Deed;
+
 bool isAmong(const BattleState& battle, int board) { return battle.sides[0] == board || battle.sides[1] == board; }
 
 // --- what may be used on whom ---------------------------------------------------------------------------------------
@@ -161,10 +163,12 @@ void lend(Table& t, int seat, const verb_rows::Lend& lent) {
     handOver(t, seat, lent.seat, copy, t.map().filled[std::size_t(copy)]);
 }
 
-// After the battle: if they are still there.
-void returnLoans(Table& t, int battle) {
+// After the battle: if they are still there. Who has lent, a bit each.
+unsigned returnLoans(Table& t, int battle) {
+    unsigned lenders = 0;
     for (const LentState& lent : t.map().lent) {
         if (lent.card == 0 || lent.battle != battle + 1) continue;
+        lenders |= 1u << lent.lender;
         const int copy = lent.card - 1, item = t.cards().bonusCards[std::size_t(copy)].number;
         for (int place = 0; place < kPlaces && t.map().cards[std::size_t(copy)] == equippedOf(lent.borrower); ++place)
             if (itemAt(t.side(lent.borrower), place).item == item + 1) {
@@ -178,6 +182,7 @@ void returnLoans(Table& t, int battle) {
         t.set(lent.borrower, 0);
         t.set(lent.battle, 0);
     }
+    return lenders;
 }
 
 // --- the one who assists --------------------------------------------------------------------------------------------
@@ -197,6 +202,15 @@ void assistOnce(Table& t, int seat, bool& done) {
 }
 
 }  // namespace
+
+// What is lent stays where it is until the battle is over.
+bool isBorrowed(const Table& t, int seat, int place) {
+    const int item = itemAt(t.side(seat), place).item;
+    return item != 0 && std::any_of(t.map().lent.begin(), t.map().lent.end(), [&](const LentState& lent) {
+               return lent.card != 0 && lent.borrower == seat &&
+                      t.cards().bonusCards[std::size_t(lent.card - 1)].number == item - 1;
+           });
+}
 
 unsigned assistantsOf(const Table& t, int battle) {
     unsigned seats = 0;
@@ -220,6 +234,7 @@ void listAssists(Table& t, int seat) {
 void assist(Table& t, int seat, int other) {
     auto scope = t.rule("BR-ASSIST-01"_rule, seat);
     t.set(t.player(seat).assists, t.player(other).battle);
+    fireDeed(t, seat, Deed::Assist);
 }
 
 void stopAssisting(Table& t, int seat) {
@@ -278,11 +293,12 @@ void entrust(Table& t, int side, int place, int seat) {
     handOver(t, side, seat, copy, filled);
 }
 
-// The battle is over: nobody assists in it any more.
-void endAssists(Table& t, int battle) {
-    returnLoans(t, battle);
+// The battle is over: nobody assists in it any more. Who has lent something for it, a bit each.
+unsigned endAssists(Table& t, int battle) {
+    const unsigned lenders = returnLoans(t, battle);
     for (int seat = 0; seat < t.map().playing; ++seat)
         if (t.player(seat).assists == battle + 1) t.set(t.player(seat).assists, 0);
+    return lenders;
 }
 
 namespace {
@@ -302,9 +318,11 @@ void shareRewards(Table& t, int victor, const Reward& reward, unsigned assistant
     std::array<Reward, kMapSeats> parts{};
     Reward& own = parts[std::size_t(victor)];
     own = reward;
+    bool given = false;
     const auto share = [&](std::uint8_t Reward::* what, RewardUnit unit) {
         for (int left = reward.*what; left > 0; --left) {
             const int seat = chooseWhoGets(t, victor, assistants, unit);
+            given = given || seat != victor;
             --(own.*what);
             ++(parts[std::size_t(seat)].*what);
         }
@@ -315,12 +333,14 @@ void shareRewards(Table& t, int victor, const Reward& reward, unsigned assistant
     share(&Reward::bonusCards, RewardUnit::BonusCard);
     if (reward.epic >= 0) {
         const int seat = chooseWhoGets(t, victor, assistants, RewardUnit::Epic);
+        given = given || seat != victor;
         std::swap(own.epic, parts[std::size_t(seat)].epic);
     }
     for (int step = 0; step < kMapSeats && !t.over(); ++step) {
         const int seat = (victor + step) % kMapSeats;
         if (seat == victor || (assistants >> seat & 1)) receive(t, seat, parts[std::size_t(seat)]);
     }
+    if (given) fireDeed(t, victor, Deed::Share);
 }
 
 }  // namespace engine::battle_royale

@@ -166,11 +166,9 @@ void defeat(Table& t, const BattleState battle, int board, int victor, unsigned 
 bool isPrimary(const Table& t, int seat, int member) { return member == 0 && !isApartActing(t.state, seat); }
 
 // The battle in question is over: places in the order first, then what it brings.
-void settle(Table& t, int number) {
+void settle(Table& t, int number, unsigned assistants) {
     const BattleState battle = battleOf(t.state, number);
     auto scope = t.rule("BR-RULING-21"_rule);
-    const unsigned assistants = assistantsOf(t, number);
-    endAssists(t, number);
     const int winner = battle.winner - 1;
     int behind = 0;
     const int first = winner >= 0 ? winner : battle.left != 0 ? battle.left - 1 : int(battle.sides[0]);
@@ -219,9 +217,13 @@ void settle(Table& t, int number) {
 // BR-RULING-95: who fought with a separated character goes on with the primary one.
 void settleBattle(Table& t, int number) {
     const auto sides = battleOf(t.state, number).sides;
-    settle(t, number);
+    const unsigned assistants = assistantsOf(t, number), lenders = endAssists(t, number);
+    settle(t, number, assistants);
     for (const int board : sides)
         if (isPlayer(board)) bringPrimaryBack(t, board);
+    // A deed is rewarded outside of the battle.
+    for (int seat = 0; seat < t.map().playing; ++seat)
+        if ((lenders >> seat & 1) && !t.player(seat).out) fireDeed(t, seat, schema::battle_royale::Deed::Lend);
 }
 
 // BR-LOC-17, BR-RULING-41: of the minions whose level is at most the reputation, all as likely.

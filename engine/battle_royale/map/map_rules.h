@@ -103,6 +103,7 @@ bool mayAttackApart(const Table& t, int seat, int other);  // the token of anoth
 // ---------------------------------------------------------------------
 enum class RewardUnit : std::uint8_t { Reputation, Magic, Trait, BonusCard, Epic };
 constexpr int kRewardUnits = int(RewardUnit::Epic) + 1;
+bool isBorrowed(const Table& t, int seat, int place);
 unsigned assistantsOf(const Table& t, int battle);  // seats, a bit each
 bool canAssist(const Table& t, int seat, int other);
 void listAssists(Table& t, int seat);
@@ -112,7 +113,7 @@ void letAssist(Table& t);  // whoever does in the battle in question
 void aid(Table& t, int seat, const Option& chosen);
 void listActsOnAssistants(Table& t, int side);
 void entrust(Table& t, int side, int place, int seat);
-void endAssists(Table& t, int battle);
+unsigned endAssists(Table& t, int battle);
 void shareRewards(Table& t, int victor, const Reward& reward, unsigned assistants);
 
 // --- map/kills.cpp: BR-KILL, BR-MODE-02, -03, -13, -14, BR-RULING-12, -33, -34, -87 to -89

@@ -84,8 +84,12 @@ void playStrategy(Table& t, int seat) {
 
 // Is anybody's slot there for an item?
 bool hasSlot(const Table& t, int seat) {
-    for (const MemberState& member : t.side(seat).members)
-        if (member.character != 0 && t.cards().character(member).slots > 0) return true;
+    for (int place = 0; place < kPlaces; ++place) {
+        const MemberState& member = t.side(seat).members[std::size_t(place / kMostSlots)];
+        if (member.character != 0 && place % kMostSlots < t.cards().character(member).slots &&
+            !isBorrowed(t, seat, place))
+            return true;
+    }
     return false;
 }
 
@@ -99,7 +103,7 @@ void listItems(Table& t, int seat) {
         before = card;
     }
     for (int place = 0; place < kPlaces; ++place)
-        if (itemAt(t.side(seat), place).item != 0) offer(t, verb_rows::Unequip{place});
+        if (itemAt(t.side(seat), place).item != 0 && !isBorrowed(t, seat, place)) offer(t, verb_rows::Unequip{place});
 }
 
 void unequip(Table& t, int seat, int place) {
@@ -119,7 +123,7 @@ void equip(Table& t, int seat, int card) {
         const MemberState& member = t.side(seat).members[std::size_t(i)];
         if (member.character == 0) continue;
         for (int slot = 0; slot < t.cards().character(member).slots; ++slot)
-            offer(t, verb_rows::Slot{i * kMostSlots + slot});
+            if (!isBorrowed(t, seat, i * kMostSlots + slot)) offer(t, verb_rows::Slot{i * kMostSlots + slot});
     }
     const int place = rowFrom<verb_rows::Slot>(t.ask(std::uint16_t(Question::Slot), seat, card)).place;
     // The copy is chosen before another one of the same item may come to the hand.
