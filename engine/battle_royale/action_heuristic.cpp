@@ -181,9 +181,11 @@ int Break::heuristic(const Offered& o) const {
     const Item& item = o.set.item(itemAt(o.own(), place));
     return -10 * item.attack - 8 * item.defence - 8 * freeBoxes(o.set, itemAt(o.own(), place));
 }
-// For oneself somebody whom the enemy's elements do not hurt; for the enemy somebody they do.
+// For oneself somebody whom the enemy's elements do not hurt; for the enemy somebody they do. Who begins anew on the
+// map (BR-RULING-34) has nobody who fights, and no enemy: the healthiest.
 int Bring::heuristic(const Offered& o) const {
     const Character& who = o.set.characters[std::size_t(int(character))];
+    if (o.d.question == std::uint16_t(Question::Replacement)) return who.health;
     const bool own = o.d.question == std::uint16_t(Question::TagOut);
     const unsigned elements = elementsOf(o.set, own ? o.other() : o.own());
     const int change = int((elements & bitOf(who.weakness)) != 0) - int((elements & bitOf(who.element)) != 0);

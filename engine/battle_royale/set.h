@@ -7,6 +7,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <memory>
 #include <span>
 #include <string>
@@ -330,9 +331,13 @@ struct CompiledSet {
 
     // Of a member of a party that has one; of an item in a place that has one.
     const Character& character(const MemberState& member) const {
+        assert(member.character > 0 && "this place of the party is empty");
         return characters[std::size_t(member.character - 1)];
     }
-    const Item& item(const ItemState& state) const { return items[std::size_t(state.item - 1)]; }
+    const Item& item(const ItemState& state) const {
+        assert(state.item > 0 && "there is no item in this place");
+        return items[std::size_t(state.item - 1)];
+    }
     const Enemy& enemy(const SideState& side) const { return enemies[std::size_t(side.enemy - 1)]; }
 
   private:

@@ -104,6 +104,30 @@ TEST_CASE("Quest Mode: random and greedy games of 1 to 4 players are sound after
         }
 }
 
+TEST_CASE("BR-RULING-34 who lost the only character begins anew with the healthiest, if a greedy bot decides") {
+    int asked = 0;
+    for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+        Session session = quest(2, seed);
+        const auto agent = makeAgent("greedy", seed);
+        while (session.open()) {
+            if (session.open()->question == std::uint16_t(Question::Replacement)) {
+                const auto healthOf = [](const Option& option) {
+                    const int character = rowFrom<verb_rows::Bring>(option).character;
+                    return setOf(*baseGame()).characters[std::size_t(character)].health;
+                };
+                int most = 0;
+                for (const Option& option : session.open()->options) most = std::max<int>(most, healthOf(option));
+                session.play(*agent);
+                CHECK(healthOf(session.decisions().back()) == most);
+                ++asked;
+            } else {
+                session.play(*agent);
+            }
+        }
+    }
+    CHECK(asked > 3);
+}
+
 TEST_CASE("Quest Mode: every decision reads back, every option and event has a text, and sessions replay exactly") {
     std::set<int> verbs, questions;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
