@@ -69,6 +69,7 @@ void putItemAway(Table& t, int seat, int item);  // an equipped one, to its pile
 bool canRecruit(Table& t, int seat, int character);
 void recruit(Table& t, int seat, int copy);
 void gainBonus(Table& t, int seat, const std::array<std::uint8_t, kTraits>& points);
+void layMember(Table& t, int seat, int place, const MemberState& to);  // with all that it has
 void switchPrimary(Table& t, int seat, int member);
 bool stepUp(Table& t, int seat);                  // an ally takes the place of the primary that is gone
 void leaveParty(Table& t, int seat, int member);  // not killed (BR-RULING-53)

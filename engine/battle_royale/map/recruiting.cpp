@@ -19,27 +19,30 @@ void forgetUses(Table& t, int seat, int member) {
     t.set(who.usedGame, 0);
 }
 
-// All that a member has, to another place in the party.
+// Two members change places.
 void swapMembers(Table& t, int seat, int a, int b) {
     const MemberState first = t.side(seat).members[std::size_t(a)], second = t.side(seat).members[std::size_t(b)];
-    const auto lay = [&](int place, const MemberState& to) {
-        const MemberState& member = t.side(seat).members[std::size_t(place)];
-        t.setCharacter(seat, place, to.character - 1);
-        t.setEnabled(seat, place, to.enabled);
-        t.set(member.usedTurn, to.usedTurn);
-        t.set(member.usedBattle, to.usedBattle);
-        t.set(member.usedDay, to.usedDay);
-        t.set(member.usedGame, to.usedGame);
-        for (int slot = 0; slot < kMostSlots; ++slot) {
-            t.setItem(seat, place * kMostSlots + slot, to.items[std::size_t(slot)].item - 1);
-            t.set(member.items[std::size_t(slot)].filled, to.items[std::size_t(slot)].filled);
-        }
-    };
-    lay(a, second);
-    lay(b, first);
+    layMember(t, seat, a, second);
+    layMember(t, seat, b, first);
 }
 
 }  // namespace
+
+// Lays a member, with all that it has, into a place of the party.
+void layMember(Table& t, int seat, int place, const MemberState& to) {
+    const MemberState& member = t.side(seat).members[std::size_t(place)];
+    t.setCharacter(seat, place, to.character - 1);
+    t.setEnabled(seat, place, to.enabled);
+    t.setHostage(seat, place, to.hostage);
+    t.set(member.usedTurn, to.usedTurn);
+    t.set(member.usedBattle, to.usedBattle);
+    t.set(member.usedDay, to.usedDay);
+    t.set(member.usedGame, to.usedGame);
+    for (int slot = 0; slot < kMostSlots; ++slot) {
+        t.setItem(seat, place * kMostSlots + slot, to.items[std::size_t(slot)].item - 1);
+        t.set(member.items[std::size_t(slot)].filled, to.items[std::size_t(slot)].filled);
+    }
+}
 
 // BR-RECRUIT-01, BR-RECRUIT-16: the points must be there, and a place in the party; who is separated stands alone
 // (BR-RULING-95) and recruits nobody.

@@ -22,20 +22,11 @@ template <class Field> void trade(Table& t, const Field& a, const Field& b) {
 
 // Two members change places: one on the board of the seat, one that is kept.
 void tradeMember(Table& t, int seat, int place, const MemberState& kept) {
-    const MemberState& member = t.side(seat).members[std::size_t(place)];
-    const MemberState there = member, here = kept;
-    t.setCharacter(seat, place, here.character - 1);
-    t.setEnabled(seat, place, here.enabled);
-    t.setHostage(seat, place, here.hostage);
-    t.set(member.usedTurn, here.usedTurn);
-    t.set(member.usedBattle, here.usedBattle);
-    t.set(member.usedDay, here.usedDay);
-    t.set(member.usedGame, here.usedGame);
-    for (int slot = 0; slot < kMostSlots; ++slot) {
-        t.setItem(seat, place * kMostSlots + slot, here.items[std::size_t(slot)].item - 1);
-        t.set(member.items[std::size_t(slot)].filled, here.items[std::size_t(slot)].filled);
-        t.set(kept.items[std::size_t(slot)].item, there.items[std::size_t(slot)].item);
-        t.set(kept.items[std::size_t(slot)].filled, there.items[std::size_t(slot)].filled);
+    const MemberState there = t.side(seat).members[std::size_t(place)], here = kept;
+    layMember(t, seat, place, here);
+    for (std::size_t slot = 0; slot < kMostSlots; ++slot) {
+        t.set(kept.items[slot].item, there.items[slot].item);
+        t.set(kept.items[slot].filled, there.items[slot].filled);
     }
     t.set(kept.character, there.character);
     t.set(kept.enabled, there.enabled);
