@@ -98,17 +98,32 @@ struct Work {
     int enemy() const { return t.other(side); }
 };
 
+// What an effect does to the board it is used on by somebody beside the battle, or to that board's enemy (BR-ASSIST). A
+// row that says nothing speaks of an attack, a die or the map, and nobody beside a battle uses it.
+enum class Reach : std::uint8_t {
+    None,
+    Own,    // the board, wherever it is
+    Fight,  // the board in a battle, or its enemy
+    Damage  // damage to its enemy
+};
+
 struct EffectRow {
     OperandsOfRow operands;
     void (*carryOut)(const void* operands, const Work& w);
     int (*worth)(const void* operands, const EvaluationContext& r);  // to a bot, in tenths of a trait point
+    Reach reach = Reach::None;
 
+    template <class Row> static constexpr Reach reachOf() {
+        if constexpr (requires { Row::reach; }) return Row::reach;
+        else return Reach::None;
+    }
     template <class Row> static constexpr EffectRow of() {
         return {OperandsOfRow::of<Row>(),
                 [](const void* operands, const Work& w) { static_cast<const Row*>(operands)->carryOut(w); },
                 [](const void* operands, const EvaluationContext& r) {
                     return static_cast<const Row*>(operands)->worth(r);
-                }};
+                },
+                reachOf<Row>()};
     }
 };
 const EffectRow& rowOf(EffectWord word);

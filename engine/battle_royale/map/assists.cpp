@@ -16,43 +16,12 @@ bool isAmong(const BattleState& battle, int board) { return battle.sides[0] == b
 
 // --- what may be used on whom ---------------------------------------------------------------------------------------
 
-// What an effect does to the board it is used on, or to its enemy in the battle.
-enum class Reach : std::uint8_t {
-    None,   // it speaks of an attack, a die or the map: nobody beside the battle uses it
-    Own,    // the board, wherever it is
-    Fight,  // the board in a battle, or its enemy
-    Damage  // damage to its enemy
-};
-Reach reachOf(EffectWord word) {
-    switch (word) {
-        case EffectWord::Gain:
-        case EffectWord::GainRolled:
-        case EffectWord::GainTrait:
-        case EffectWord::Cure:
-        case EffectWord::Repair:
-        case EffectWord::Enable: return Reach::Own;
-        case EffectWord::Draw:
-        case EffectWord::EnemyDiscards:
-        case EffectWord::Inflict:
-        case EffectWord::Might:
-        case EffectWord::Guard:
-        case EffectWord::TagOut:
-        case EffectWord::SkipTurn:
-        case EffectWord::ExtraTurn:
-        case EffectWord::BetterDie:
-        case EffectWord::Leave: return Reach::Fight;
-        case EffectWord::Harm:
-        case EffectWord::Strike: return Reach::Damage;
-        default: return Reach::None;
-    }
-}
-
 // BR-ASSIST-04: damage comes from action cards and characters only.
 bool mayDamage(const CompiledSet& set, int card) { return set.actionOf(card) >= 0 || set.characterOf(card) >= 0; }
 
 bool reaches(const CompiledSet& set, int card, Range effects, bool inBattle) {
     for (int i = 0; i < effects.count; ++i) {
-        const Reach reach = reachOf(set.effects[std::size_t(effects.first + i)].word);
+        const Reach reach = rowOf(set.effects[std::size_t(effects.first + i)].word).reach;
         if (reach == Reach::None || (reach != Reach::Own && !inBattle)) return false;
         if (reach == Reach::Damage && !mayDamage(set, card)) return false;
     }

@@ -112,6 +112,7 @@ namespace effect_rows {
 // On traits, reputation and statuses.
 struct GainTrait {
     static constexpr auto word = EffectWord::GainTrait;
+    static constexpr auto reach = Reach::Own;
     Trait trait;
     Constant points;
     void carryOut(const Work& w) const;
