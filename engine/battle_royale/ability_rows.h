@@ -220,47 +220,47 @@ struct Negate {
 // On traits, hands and statuses.
 struct Gain {
     static constexpr auto word = EffectWord::Gain;
-    static constexpr auto reach = Reach::Own;
+    static constexpr auto reach = AidReach::Own;
     Constant points;
     void carryOut(const Work& w) const;
     int worth(const EvaluationContext& r) const;
 };
 struct GainRolled {
     static constexpr auto word = EffectWord::GainRolled;
-    static constexpr auto reach = Reach::Own;
+    static constexpr auto reach = AidReach::Own;
     void carryOut(const Work& w) const;
     int worth(const EvaluationContext& r) const;
 };
 struct Harm {
     static constexpr auto word = EffectWord::Harm;
-    static constexpr auto reach = Reach::Damage;
+    static constexpr auto reach = AidReach::Damage;
     Constant points;
     void carryOut(const Work& w) const;
     int worth(const EvaluationContext&) const { return 10 * points; }
 };
 struct Draw {
     static constexpr auto word = EffectWord::Draw;
-    static constexpr auto reach = Reach::Fight;
+    static constexpr auto reach = AidReach::Fight;
     Constant cards;
     void carryOut(const Work& w) const;
     int worth(const EvaluationContext&) const { return 8 * cards; }
 };
 struct EnemyDiscards {
     static constexpr auto word = EffectWord::EnemyDiscards;
-    static constexpr auto reach = Reach::Fight;
+    static constexpr auto reach = AidReach::Fight;
     Constant cards;
     void carryOut(const Work& w) const;
     int worth(const EvaluationContext& r) const;
 };
 struct Cure {
     static constexpr auto word = EffectWord::Cure;
-    static constexpr auto reach = Reach::Own;
+    static constexpr auto reach = AidReach::Own;
     void carryOut(const Work& w) const;
     int worth(const EvaluationContext& r) const;
 };
 struct Inflict {
     static constexpr auto word = EffectWord::Inflict;
-    static constexpr auto reach = Reach::Fight;
+    static constexpr auto reach = AidReach::Fight;
     Status status;
     void carryOut(const Work& w) const;
     int worth(const EvaluationContext& r) const;
@@ -269,7 +269,7 @@ struct Inflict {
 // On what comes next in the battle.
 struct Strike {
     static constexpr auto word = EffectWord::Strike;
-    static constexpr auto reach = Reach::Damage;
+    static constexpr auto reach = AidReach::Damage;
     Constant attack;
     Element element;
     void carryOut(const Work& w) const;
@@ -277,53 +277,53 @@ struct Strike {
 };
 struct Might {
     static constexpr auto word = EffectWord::Might;
-    static constexpr auto reach = Reach::Fight;
+    static constexpr auto reach = AidReach::Fight;
     Constant amount;
     void carryOut(const Work& w) const;
     int worth(const EvaluationContext&) const { return 25 * amount; }
 };
 struct Guard {
     static constexpr auto word = EffectWord::Guard;
-    static constexpr auto reach = Reach::Fight;
+    static constexpr auto reach = AidReach::Fight;
     Constant amount;
     void carryOut(const Work& w) const;
     int worth(const EvaluationContext&) const { return 9 * amount; }
 };
 struct TagOut {
     static constexpr auto word = EffectWord::TagOut;
-    static constexpr auto reach = Reach::Fight;
+    static constexpr auto reach = AidReach::Fight;
     void carryOut(const Work& w) const;
     int worth(const EvaluationContext&) const { return 2; }
 };
 struct Enable {
     static constexpr auto word = EffectWord::Enable;
-    static constexpr auto reach = Reach::Own;
+    static constexpr auto reach = AidReach::Own;
     Constant tactics;
     void carryOut(const Work& w) const;
     int worth(const EvaluationContext& r) const;
 };
 struct Repair {
     static constexpr auto word = EffectWord::Repair;
-    static constexpr auto reach = Reach::Own;
+    static constexpr auto reach = AidReach::Own;
     Constant boxes;
     void carryOut(const Work& w) const;
     int worth(const EvaluationContext& r) const;
 };
 struct SkipTurn {
     static constexpr auto word = EffectWord::SkipTurn;
-    static constexpr auto reach = Reach::Fight;
+    static constexpr auto reach = AidReach::Fight;
     void carryOut(const Work& w) const;
     int worth(const EvaluationContext&) const { return 40; }
 };
 struct ExtraTurn {
     static constexpr auto word = EffectWord::ExtraTurn;
-    static constexpr auto reach = Reach::Fight;
+    static constexpr auto reach = AidReach::Fight;
     void carryOut(const Work& w) const;
     int worth(const EvaluationContext&) const { return 40; }
 };
 struct Leave {
     static constexpr auto word = EffectWord::Leave;
-    static constexpr auto reach = Reach::Fight;
+    static constexpr auto reach = AidReach::Fight;
     void carryOut(const Work& w) const;
     int worth(const EvaluationContext& r) const;
 };
@@ -336,7 +336,7 @@ struct Reroll {
 };
 struct BetterDie {
     static constexpr auto word = EffectWord::BetterDie;
-    static constexpr auto reach = Reach::Fight;
+    static constexpr auto reach = AidReach::Fight;
     void carryOut(const Work& w) const;
     int worth(const EvaluationContext&) const { return 20; }
 };

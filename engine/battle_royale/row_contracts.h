@@ -100,7 +100,7 @@ struct Work {
 
 // What an effect does to the board it is used on by somebody beside the battle, or to that board's enemy (BR-ASSIST). A
 // row that says nothing speaks of an attack, a die or the map, and nobody beside a battle uses it.
-enum class Reach : std::uint8_t {
+enum class AidReach : std::uint8_t {
     None,
     Own,    // the board, wherever it is
     Fight,  // the board in a battle, or its enemy
@@ -111,11 +111,11 @@ struct EffectRow {
     OperandsOfRow operands;
     void (*carryOut)(const void* operands, const Work& w);
     int (*worth)(const void* operands, const EvaluationContext& r);  // to a bot, in tenths of a trait point
-    Reach reach = Reach::None;
+    AidReach reach = AidReach::None;
 
-    template <class Row> static constexpr Reach reachOf() {
+    template <class Row> static constexpr AidReach reachOf() {
         if constexpr (requires { Row::reach; }) return Row::reach;
-        else return Reach::None;
+        else return AidReach::None;
     }
     template <class Row> static constexpr EffectRow of() {
         return {OperandsOfRow::of<Row>(),

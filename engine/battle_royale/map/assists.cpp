@@ -21,9 +21,9 @@ bool mayDamage(const CompiledSet& set, int card) { return set.actionOf(card) >= 
 
 bool reaches(const CompiledSet& set, int card, Range effects, bool inBattle) {
     for (int i = 0; i < effects.count; ++i) {
-        const Reach reach = rowOf(set.effects[std::size_t(effects.first + i)].word).reach;
-        if (reach == Reach::None || (reach != Reach::Own && !inBattle)) return false;
-        if (reach == Reach::Damage && !mayDamage(set, card)) return false;
+        const AidReach reach = rowOf(set.effects[std::size_t(effects.first + i)].word).reach;
+        if (reach == AidReach::None || (reach != AidReach::Own && !inBattle)) return false;
+        if (reach == AidReach::Damage && !mayDamage(set, card)) return false;
     }
     return true;
 }

@@ -112,7 +112,7 @@ namespace effect_rows {
 // On traits, reputation and statuses.
 struct GainTrait {
     static constexpr auto word = EffectWord::GainTrait;
-    static constexpr auto reach = Reach::Own;
+    static constexpr auto reach = AidReach::Own;
     Trait trait;
     Constant points;
     void carryOut(const Work& w) const;
