@@ -362,8 +362,6 @@ constexpr Phrase kInBulgarian[] = {
     {"{} of {} spaces left", "остават {} от {} полета"},
     {"Numbers on the map say how many steps away a location is.", "Числата на картата казват на колко стъпки е мястото."},
     {"{}: {} of {} spaces left", "{}: остават {} от {} полета"},
-    {"Smaller", "По-малка"},
-    {"Larger", "По-голяма"},
     {"Fit the map", "Цялата карта"},
     {"Shows the whole map and follows it as it grows.", "Показва цялата карта и я следва, докато расте."},
     {"Map", "Карта"},

@@ -458,6 +458,8 @@ constexpr Phrase kInBulgarian[] = {
     {"Stop forcing it", "Не го налагай повече"},
     {"Right-click an entry to stop forcing it.", "Щракни с десния бутон върху ред, за да не се налага повече."},
     {"The dice of the last roll appear here.", "Тук се появяват заровете от последното хвърляне."},
+    {"Smaller", "По-малка"},
+    {"Larger", "По-голяма"},
     {"Nothing has been rolled yet.", "Още нищо не е хвърляно."},
     {"The rules and cards being carried out appear here.", "Тук се появяват правилата и картите, които се изпълняват."},
     {"No rule is being carried out", "Не се изпълнява правило"},

@@ -463,6 +463,8 @@ constexpr Phrase kInItalian[] = {
     {"Stop forcing it", "Non imporlo più"},
     {"Right-click an entry to stop forcing it.", "Fai clic destro su una riga per non imporla più."},
     {"The dice of the last roll appear here.", "Qui appaiono i dadi dell'ultimo tiro."},
+    {"Smaller", "Più piccola"},
+    {"Larger", "Più grande"},
     {"Nothing has been rolled yet.", "Non è ancora stato tirato nulla."},
     {"The rules and cards being carried out appear here.", "Qui appaiono le regole e le carte in corso."},
     {"No rule is being carried out", "Nessuna regola in corso"},

@@ -370,8 +370,6 @@ constexpr Phrase kInBulgarian[] = {
     {"The box is open.", "Кутията е отворена."},
     {"Past", "Минало"},
     {"Future", "Бъдеще"},
-    {"Smaller", "По-малка"},
-    {"Larger", "По-голяма"},
     {"Fit the Map", "Цялата Карта"},
     {"Shows the whole Map and follows it as it grows.", "Показва цялата Карта и я следва, докато расте."},
     {"Defense {} of {}", "Защита {} от {}"},

@@ -64,13 +64,7 @@ float stripOf(float side) {
 
 }  // namespace
 
-ImVec2 MapFrame::at(int x, int y) const {
-    return {std::round(corner.x + size.x / 2 + (float(x) - middle.x) * side),
-            std::round(corner.y + size.y / 2 + (float(-y) - middle.y) * side)};
-}
-ImVec2 MapFrame::placeAt(ImVec2 pixel) const {
-    return {(pixel.x - corner.x - size.x / 2) / side + middle.x, (pixel.y - corner.y - size.y / 2) / side + middle.y};
-}
+ImVec2 cornerOf(const MapFrame& frame, int x, int y) { return frame.at(float(x), float(-y)); }
 
 std::string labelOf(std::size_t space) { return fmt::format("space {}", space + 1); }
 std::string labelOf(const BattleRoyaleGap& gap) { return fmt::format("gap {},{}", gap.x, gap.y); }
@@ -163,7 +157,7 @@ std::vector<TokenBox> tokenBoxes(const BattleRoyaleMap& map, const MapFrame& fra
     std::vector<TokenBox> boxes;
     for (const BattleRoyaleToken& token : map.tokens) {
         const BattleRoyaleSpace& space = map.spaces[std::size_t(token.space)];
-        const ImVec2 at = frame.at(space.x, space.y);
+        const ImVec2 at = cornerOf(frame, space.x, space.y);
         if (token.kind == Kind::Player) {
             const float count = float(players[std::size_t(token.space)]);
             const float step = std::min(wide * 1.05f, (side * 0.94f - wide) / std::max(1.0f, count - 1));

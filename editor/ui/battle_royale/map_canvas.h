@@ -1,19 +1,14 @@
-// How the map of Quest Mode is drawn: locations, tokens, and marks of where one may go. From spaces to pixels: a
-// location is 1 wide, north is up.
+// How the map of Quest Mode is drawn: locations, tokens, and marks of where one may go.
 #pragma once
 
 #include "editor/app/play/battle_royale/map.h"
 #include "editor/ui/battle_royale/marks.h"
+#include "editor/ui/panels/map_camera.h"
 
 namespace ui {
 
-struct MapFrame {
-    ImVec2 corner, size;
-    float side = 120;               // pixels of a location
-    ImVec2 middle{};                // the place in the middle; y grows downwards
-    ImVec2 at(int x, int y) const;  // upper left corner of a location
-    ImVec2 placeAt(ImVec2 pixel) const;
-};
+// The upper left corner of a location. One is 1 wide; north is up.
+ImVec2 cornerOf(const MapFrame& frame, int x, int y);
 
 struct SpaceLook {
     bool option = false, lit = false;  // one may go there now; the mouse is on it

@@ -23,10 +23,10 @@ namespace rows = engine::battle_royale::verb_rows;
 
 namespace {
 
-constexpr float kSmallest = 24, kLargest = 340, kLargestFitted = 230, kSmallestFitted = 14, kMargin = 0.06f;
+constexpr MapSizes kSizes = {.smallest = 24, .largest = 340};
+constexpr float kLargestFitted = 230, kSmallestFitted = 14, kMargin = 0.06f;
 constexpr float kWorth = 0.8f, kReadableSide = 96;  // how small locations may become for places that are further away
 constexpr float kZoomed = 120;                      // logical: a map so high has room for buttons over it
-constexpr float kClick = 5;                         // pixels that the mouse may move in a click
 constexpr double kRest = 0.45;                      // seconds before a location is explained
 
 // The whole map, with the places where it can grow at the next step; and with those further away where that costs
@@ -56,25 +56,6 @@ void fit(PlayPanels::Camera& camera, const BattleRoyaleMap& map, const Area& are
     const Extent& shown = far ? all : near;
     camera.side = side(shown);
     camera.middle = {float(shown.minX + shown.maxX + 1) / 2, float(1 - shown.minY - shown.maxY) / 2};
-}
-
-// Wheel and drag.
-void moveCamera(PlayPanels::Camera& camera, const MapFrame& frame, bool hovered, bool active) {
-    const ImGuiIO& io = ImGui::GetIO();
-    if (const float notches = wheelOver(hovered); notches != 0) {
-        const ImVec2 before = frame.placeAt(io.MousePos);
-        camera.side = std::clamp(camera.side * std::pow(1.15f, notches), dpf(kSmallest), dpf(kLargest));
-        MapFrame after = frame;
-        after.side = camera.side;
-        const ImVec2 now = after.placeAt(io.MousePos);
-        camera.middle = {camera.middle.x + before.x - now.x, camera.middle.y + before.y - now.y};
-        camera.fit = false;
-    }
-    if (!active) return;
-    camera.dragged += std::abs(io.MouseDelta.x) + std::abs(io.MouseDelta.y);
-    if (camera.dragged <= kClick) return;
-    camera.middle = {camera.middle.x - io.MouseDelta.x / camera.side, camera.middle.y - io.MouseDelta.y / camera.side};
-    camera.fit = false;
 }
 
 struct Place {
@@ -119,7 +100,7 @@ class MapView {
         };
         for (std::size_t i = 0; i < map_.gaps.size(); ++i) {
             const BattleRoyaleGap& gap = map_.gaps[i];
-            const ImVec2 at = frame_.at(gap.x, gap.y);
+            const ImVec2 at = cornerOf(frame_, gap.x, gap.y);
             const bool whole = at.x >= frame_.corner.x && at.y >= frame_.corner.y &&
                                at.x + frame_.side <= frame_.corner.x + frame_.size.x &&
                                at.y + frame_.side <= frame_.corner.y + frame_.size.y;
@@ -130,7 +111,7 @@ class MapView {
         }
         for (std::size_t i = 0; i < map_.spaces.size(); ++i) {
             const BattleRoyaleSpace& space = map_.spaces[i];
-            const ImVec2 at = frame_.at(space.x, space.y);
+            const ImVec2 at = cornerOf(frame_, space.x, space.y);
             const bool step = !space.options.empty() && space.steps >= 1;
             const bool lit =
                 (int(i) == space_ && token_ < 0 && (step || !space.way.empty() || !space.options.empty())) ||
@@ -236,22 +217,7 @@ void drawZoom(PlayPanels::Camera& camera, const Area& area) {
     const float side = dp(30);
     Sheet sheet("zoom", {area.max.x - 3 * side - dp(10), area.max.y - side - dp(5)}, {3 * side + dp(8), side + dp(4)});
     ImGui::SetCursorPos({dp(3), dp(2)});
-    const auto step = [&](float factor) {
-        camera.side = std::clamp(camera.side * factor, dpf(kSmallest), dpf(kLargest));
-        camera.fit = false;
-    };
-    if (iconButton((say("Smaller") + "###Smaller").c_str(), icon("zoom-out"), {.kind = Button::Quiet, .compact = true}))
-        step(1 / 1.25f);
-    ImGui::SameLine(0, 1);
-    if (iconButton((say("Larger") + "###Larger").c_str(), icon("zoom-in"), {.kind = Button::Quiet, .compact = true}))
-        step(1.25f);
-    ImGui::SameLine(0, 1);
-    if (iconButton((say("Fit the map") + "###Fit the map").c_str(), icon("fullscreen"),
-                   {.kind = Button::Quiet,
-                    .tooltip = say("Shows the whole map and follows it as it grows."),
-                    .selected = camera.fit,
-                    .compact = true}))
-        camera.fit = !camera.fit;
+    drawZoomButtons(camera, kSizes, toSay("Fit the map"), toSay("Shows the whole map and follows it as it grows."));
 }
 
 }  // namespace
@@ -269,7 +235,7 @@ void drawQuestMap(BattleCanvas& canvas, const BattleRoyaleMap& map, const Area& 
     const bool hovered = ImGui::IsItemHovered(), active = ImGui::IsItemActive();
     const bool released = ImGui::IsItemDeactivated() && ImGui::IsMouseReleased(ImGuiMouseButton_Left);
     if (ImGui::IsItemActivated()) camera.dragged = 0;
-    moveCamera(camera, frame, hovered, active);
+    moveCamera(camera, kSizes, frame, hovered, active);
     frame.side = std::round(camera.side);
     frame.middle = camera.middle;
     canvas.list->PushClipRect(area.min, area.max, true);

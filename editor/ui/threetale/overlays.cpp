@@ -69,22 +69,8 @@ void drawZoom(PlayPanels& panels, ImVec2 corner, ImVec2 size, float right) {
         {corner.x + size.x - right - 3 * side - dp(kEdge) - dp(8), corner.y + size.y - side - dp(kEdge)});
     Sheet sheet("zoom", ImGui::GetCursorScreenPos(), {3 * side + dp(8), side + dp(4)});
     ImGui::SetCursorPos({dp(3), dp(2)});
-    const auto step = [&](float factor) {
-        panels.camera.side = std::clamp(panels.camera.side * factor, dpf(28), dpf(320));
-        panels.camera.fit = false;
-    };
-    if (iconButton((say("Smaller") + "###Smaller").c_str(), icon("zoom-out"), {.kind = Button::Quiet, .compact = true}))
-        step(1 / 1.25f);
-    ImGui::SameLine(0, 1);
-    if (iconButton((say("Larger") + "###Larger").c_str(), icon("zoom-in"), {.kind = Button::Quiet, .compact = true}))
-        step(1.25f);
-    ImGui::SameLine(0, 1);
-    if (iconButton((say("Fit the Map") + "###Fit the Map").c_str(), icon("fullscreen"),
-                   {.kind = Button::Quiet,
-                    .tooltip = say("Shows the whole Map and follows it as it grows."),
-                    .selected = panels.camera.fit,
-                    .compact = true}))
-        panels.camera.fit = !panels.camera.fit;
+    drawZoomButtons(panels.camera, kMapSizes, toSay("Fit the Map"),
+                    toSay("Shows the whole Map and follows it as it grows."));
 }
 
 // A tile in the hand: nothing of it is taken yet.

@@ -12,6 +12,7 @@
 #include "editor/ui/card_preview.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
+#include "editor/ui/panels/map_camera.h"
 #include "editor/ui/panels/play_parts.h"
 #include "editor/ui/rich_text.h"
 #include "editor/ui/shape.h"
@@ -27,8 +28,7 @@ using namespace editor::play;
 
 namespace {
 
-constexpr float kSmallestTile = 28, kLargestTile = 320, kSmallestFitted = 18;
-constexpr float kClick = 5;     // pixels that the mouse may move in a click
+constexpr float kSmallestFitted = 18;
 constexpr double kRest = 0.35;  // seconds before a Space is explained
 
 // A being of the scenario, as a figure of its own.
@@ -44,21 +44,6 @@ void drawBeing(ImDrawList* list, ImVec2 foot, float height, bool active) {
     list->AddCircleFilled({foot.x - unit * 2.4f, foot.y - unit * 9}, unit * 1.1f, rgb(0xE9C46A), 12);
     list->AddCircleFilled({foot.x + unit * 2.4f, foot.y - unit * 9}, unit * 1.1f, rgb(0xE9C46A), 12);
 }
-
-// From tiles to pixels.
-struct View {
-    ImVec2 corner, size;
-    float side;
-    ImVec2 middle;
-    ImVec2 at(float x, float y) const {
-        return {std::round(corner.x + size.x / 2 + (x - middle.x) * side),
-                std::round(corner.y + size.y / 2 + (y - middle.y) * side)};
-    }
-    ImVec2 tileAt(ImVec2 pixel) const {
-        return {(pixel.x - corner.x - size.x / 2) / side + middle.x,
-                (pixel.y - corner.y - size.y / 2) / side + middle.y};
-    }
-};
 
 // The whole Map, beside what lies over the right edge of the table, so wide, and below the strip.
 void fitCamera(PlayPanels::Camera& camera, const MapView& map, ImVec2 size, float right) {
@@ -93,7 +78,7 @@ TileLook lookOnMap(const MapTile& tile) {
 struct SpaceBox {
     ImVec2 min, max, middle;
 };
-SpaceBox boxOf(const View& view, const engine::threetale::GameState& state, int space) {
+SpaceBox boxOf(const MapFrame& view, const engine::threetale::GameState& state, int space) {
     const SpacePlace place = placeOf(state, space);
     const ImVec2 min = view.at(float(place.column) / 2, float(place.row) / 2),
                  max = view.at(float(place.column + 1) / 2, float(place.row + 1) / 2);
@@ -107,7 +92,7 @@ std::string spaceLabel(int space) {
 
 class Table {
   public:
-    Table(PlayPanels& panels, const MapView& map, const View& view, ImDrawList* list)
+    Table(PlayPanels& panels, const MapView& map, const MapFrame& view, ImDrawList* list)
         : panels_(panels), sandbox_(panels.play.sandbox), map_(map), view_(view), list_(list),
           table_(threeTale(sandbox_)) {
         for (const MapChoice& choice : map.choices)
@@ -211,7 +196,7 @@ class Table {
         return found == bySpace_.end() ? nullptr : &found->second;
     }
     int spaceAt(ImVec2 mouse) const {
-        const ImVec2 tile = view_.tileAt(mouse);
+        const ImVec2 tile = view_.placeAt(mouse);
         for (const MapTile& t : map_.tiles) {
             if (tile.x < float(t.x) || tile.x >= float(t.x + 1) || tile.y < float(t.y) || tile.y >= float(t.y + 1))
                 continue;
@@ -284,35 +269,12 @@ class Table {
     PlayPanels& panels_;
     const Sandbox& sandbox_;
     const MapView& map_;
-    const View& view_;
+    const MapFrame& view_;
     ImDrawList* list_;
     ThreeTaleTable table_;
     std::map<int, std::vector<int>> bySpace_;
     int pressed_ = -1, pressedSpace_ = -1;
 };
-
-// Wheel, drag and the fit button.
-void moveCamera(PlayPanels& panels, const View& view, bool hovered, bool active) {
-    PlayPanels::Camera& camera = panels.camera;
-    const ImGuiIO& io = ImGui::GetIO();
-    if (const float notches = wheelOver(hovered); notches != 0) {
-        const ImVec2 before = view.tileAt(io.MousePos);
-        camera.side = std::clamp(camera.side * std::pow(1.15f, notches), dpf(kSmallestTile), dpf(kLargestTile));
-        View after = view;
-        after.side = camera.side;
-        const ImVec2 now = after.tileAt(io.MousePos);
-        camera.middle = {camera.middle.x + before.x - now.x, camera.middle.y + before.y - now.y};
-        camera.fit = false;
-    }
-    if (active) {
-        camera.dragged += std::abs(io.MouseDelta.x) + std::abs(io.MouseDelta.y);
-        if (camera.dragged > kClick) {
-            camera.middle = {camera.middle.x - io.MouseDelta.x / camera.side,
-                             camera.middle.y - io.MouseDelta.y / camera.side};
-            camera.fit = false;
-        }
-    }
-}
 
 // Prophecies open on the table, before the first tile lies there.
 void drawProphecies(PlayPanels& panels, const MapView& map, ImDrawList* list, ImVec2 corner, ImVec2 size) {
@@ -367,7 +329,7 @@ void drawTableCanvas(PlayPanels& panels, ImVec2 size) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const MapView map = mapOf(sandbox);
     if (camera.fit) fitCamera(camera, map, size, overlayRoom(panels, map, size));
-    View view{corner, size, std::round(camera.side), camera.middle};
+    MapFrame view{corner, size, std::round(camera.side), camera.middle};
 
     ImGui::InvisibleButton(
         "table", size,
@@ -375,7 +337,7 @@ void drawTableCanvas(PlayPanels& panels, ImVec2 size) {
     ImGui::SetItemAllowOverlap();
     const bool hovered = ImGui::IsItemHovered(), active = ImGui::IsItemActive();
     if (ImGui::IsItemActivated()) camera.dragged = 0;
-    moveCamera(panels, view, hovered, active);
+    moveCamera(camera, kMapSizes, view, hovered, active);
     view.side = std::round(camera.side);
     view.middle = camera.middle;
 

@@ -4,6 +4,7 @@
 #include <imgui.h>
 
 #include "editor/ui/card_preview.h"
+#include "editor/ui/panels/map_camera.h"
 #include "editor/ui/panels/play.h"
 #include "editor/ui/threetale/hero_board.h"
 #include "schema/core/ability.h"
@@ -31,6 +32,7 @@ void drawThreeTaleSamples();
 bool drawThreeTaleField(editor::Application& app, RecordForm& form, const std::string& id, const std::string& path,
                         const schema::Field& field, const void* value);
 
+constexpr MapSizes kMapSizes = {.smallest = 28, .largest = 320};          // of a tile
 void drawThreeTaleTable(PlayPanels& panels, ImVec2 corner, ImVec2 size);  // the Map
 void drawMapOverlays(PlayPanels& panels, ImVec2 corner, ImVec2 size);     // turn, tile in hand, Battle, roll, ending
 // The strip above the Map that says which turn it is, in pixels.
