@@ -9,7 +9,7 @@
 #include "editor/app/play/battle_royale/map.h"
 #include "engine/battle_royale/rules.h"
 #include "engine/battle_royale/verb_rows.h"
-#include "schema/core/pack.h"
+#include "tests/editor/play_battle_royale_fixture.h"
 
 using namespace editor::play;
 namespace game = engine::battle_royale;
@@ -17,24 +17,12 @@ using game::operator""_rule;
 
 namespace {
 
-std::shared_ptr<const engine::Game> questGame() {
-    static const std::shared_ptr<const engine::Game> game = [] {
-        schema::Problems problems;
-        const auto set = schema::readProjectOrPack(TALE_SOURCE_DIR "/content/battle_royale", problems);
-        REQUIRE(set);
-        auto made = engine::makeGame(*set->game, set->records, problems);
-        REQUIRE(made);
-        return made;
-    }();
-    return game;
-}
-
 void begin(Sandbox& sandbox, int players, std::uint64_t seed) {
     engine::Setup setup;
     setup.seed = seed;
     REQUIRE(setup.options.choose("mode", std::string_view("quest")));
     REQUIRE(setup.options.choose("players", players));
-    sandbox.begin(questGame(), setup);
+    sandbox.begin(battleRoyaleGame(), setup);
 }
 
 }  // namespace

@@ -9,25 +9,13 @@
 #include "editor/app/play/games.h"
 #include "engine/battle_royale/rule_texts.h"
 #include "engine/battle_royale/verb_rows.h"
-#include "schema/core/pack.h"
+#include "tests/editor/play_battle_royale_fixture.h"
 
 using namespace editor::play;
 namespace game = engine::battle_royale;
 using game::operator""_rule;
 
 namespace {
-
-std::shared_ptr<const engine::Game> battleRoyaleGame() {
-    static const std::shared_ptr<const engine::Game> game = [] {
-        schema::Problems problems;
-        const auto set = schema::readProjectOrPack(TALE_SOURCE_DIR "/content/battle_royale", problems);
-        REQUIRE(set);
-        auto made = engine::makeGame(*set->game, set->records, problems);
-        REQUIRE(made);
-        return made;
-    }();
-    return game;
-}
 
 engine::Setup setupOf(const char* mode) {
     engine::Setup setup;

@@ -11,22 +11,13 @@ namespace {
 
 // Three players on one space, with things to lend and to use.
 Session threePlayers(std::uint64_t seed) {
-    Setup setup;
-    setup.seed = seed;
-    setup.situation = {"party seat1 ch.red_riding_hood ch.mother_goose",
-                       "party seat2 ch.captain_hook ch.pied_piper",
-                       "party seat3 ch.beast ch.puss_in_boots",
-                       "traits seat1 strength 9 magic 9",
-                       "traits seat2 strength 9 magic 8",
-                       "traits seat3 strength 9 magic 9",
-                       "quest_hand seat1 it.jade_sword ac.holy_light",
-                       "quest_hand seat2 it.flame_sword ac.old_grudge",
-                       "quest_hand seat3 it.heal_potion ac.sleep",
-                       "items seat1 it.steel_chestplate",
-                       "items seat2 it.steel_chestplate"};
-    REQUIRE(setup.options.choose(records::kModeOption, "quest"));
-    REQUIRE(setup.options.choose(records::kPlayersOption, 3));
-    return Session(baseGame(), setup);
+    return quest(
+        3, seed,
+        {"party seat1 ch.red_riding_hood ch.mother_goose", "party seat2 ch.captain_hook ch.pied_piper",
+         "party seat3 ch.beast ch.puss_in_boots", "traits seat1 strength 9 magic 9", "traits seat2 strength 9 magic 8",
+         "traits seat3 strength 9 magic 9", "quest_hand seat1 it.jade_sword ac.holy_light",
+         "quest_hand seat2 it.flame_sword ac.old_grudge", "quest_hand seat3 it.heal_potion ac.sleep",
+         "items seat1 it.steel_chestplate", "items seat2 it.steel_chestplate"});
 }
 
 // Has the seat an item of this number that was lent to it?

@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/battle_royale/game.h"
@@ -36,6 +37,21 @@ inline std::shared_ptr<const Game> baseGame() {
 
 inline const CompiledSet& setOf(const Game& game) { return static_cast<const BattleRoyale&>(game).set(); }
 inline const GameState& shownBy(const Session& session) { return stateOf(session.state()); }
+
+// Quest Mode of the base game; its lines lay out where it begins.
+inline schema::SetupValues questFor(int players) {
+    schema::SetupValues options;
+    REQUIRE(options.choose(records::kModeOption, "quest"));
+    REQUIRE(options.choose(records::kPlayersOption, players));
+    return options;
+}
+inline Session quest(int players, std::uint64_t seed, std::vector<std::string> situation = {}) {
+    Setup setup;
+    setup.seed = seed;
+    setup.options = questFor(players);
+    setup.situation = std::move(situation);
+    return Session(baseGame(), setup);
+}
 
 // The base set with every record as `change` makes it; null where that cannot be played.
 inline std::shared_ptr<const Game> gameWith(const std::function<void(schema::Record&)>& change) {

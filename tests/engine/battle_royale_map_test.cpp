@@ -14,20 +14,6 @@ using namespace battle_royale_test;
 
 namespace {
 
-schema::SetupValues questFor(int players) {
-    schema::SetupValues options;
-    REQUIRE(options.choose(records::kModeOption, "quest"));
-    REQUIRE(options.choose(records::kPlayersOption, players));
-    return options;
-}
-
-Session quest(int players, std::uint64_t seed) {
-    Setup setup;
-    setup.seed = seed;
-    setup.options = questFor(players);
-    return Session(baseGame(), setup);
-}
-
 // The same game with all that the seat cannot see changed: battle cards that are hidden, items and actions in other
 // hands and in the bonus deck, and hunters who have not entered change places.
 GameState permutedMap(const GameState& s, int seat, std::mt19937& random) {

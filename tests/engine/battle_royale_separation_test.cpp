@@ -11,17 +11,11 @@ namespace {
 
 // Each has allies from the beginning.
 Session threePlayers(std::uint64_t seed) {
-    Setup setup;
-    setup.seed = seed;
-    setup.situation = {"party seat1 ch.red_riding_hood ch.fairy_godmother ch.alice",
-                       "party seat2 ch.captain_hook ch.aladdin ch.baba_yaga",
-                       "party seat3 ch.beast ch.puss_in_boots ch.pinocchio",
-                       "traits seat1 strength 10 magic 8",
-                       "traits seat2 strength 10 magic 8",
-                       "traits seat3 strength 10 magic 8"};
-    REQUIRE(setup.options.choose(records::kModeOption, "quest"));
-    REQUIRE(setup.options.choose(records::kPlayersOption, 3));
-    return Session(baseGame(), setup);
+    return quest(
+        3, seed,
+        {"party seat1 ch.red_riding_hood ch.fairy_godmother ch.alice",
+         "party seat2 ch.captain_hook ch.aladdin ch.baba_yaga", "party seat3 ch.beast ch.puss_in_boots ch.pinocchio",
+         "traits seat1 strength 10 magic 8", "traits seat2 strength 10 magic 8", "traits seat3 strength 10 magic 8"});
 }
 
 // Plays on at random until the party of a seat is separated; the seat, or -1.
