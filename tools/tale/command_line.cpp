@@ -159,6 +159,10 @@ struct Everything {
     ExportOptions cards;
 };
 
+void addThreads(CLI::App* app, int& threads, const char* about = "Number of threads; does not affect the results") {
+    app->add_option("--threads", threads, about)->capture_default_str()->check(WholeNumber(1, 256))->type_name("T");
+}
+
 void addChecks(CLI::App& app, Everything& all) {
     CLI::App* check =
         command(app, "check", "Report every problem in a project or pack", "tale check content/threetale --strict");
@@ -171,10 +175,7 @@ void addChecks(CLI::App& app, Everything& all) {
             "(CHECK-WINS), and with each number of players report what the box may have too little of (CHECK-SUPPLY)")
         ->check(WholeNumber(1, 10'000'000))
         ->type_name("GAMES");
-    check->add_option("--threads", all.check.threads, "Number of threads for --simulate; does not affect the results")
-        ->capture_default_str()
-        ->check(WholeNumber(1, 256))
-        ->type_name("T");
+    addThreads(check, all.check.threads, "Number of threads for --simulate; does not affect the results");
     addJson(check, all.check.json);
 }
 
@@ -341,13 +342,6 @@ template <class Options> void addBot(CLI::App* app, Options& options) {
         ->check(bots | mixed)
         ->type_name("BOT");
     addSimulations(app, options.simulations);
-}
-
-void addThreads(CLI::App* app, int& threads) {
-    app->add_option("--threads", threads, "Number of threads; does not affect the results")
-        ->capture_default_str()
-        ->check(WholeNumber(1, 256))
-        ->type_name("T");
 }
 
 // How many games a command plays, from which seed on, and on how many threads; what is said of that.
