@@ -201,6 +201,101 @@ TEST_CASE("The Battle Royale: of two battles under way each is looked at by its 
     CHECK(ui::battleReadingOf(desk.editor.playPanels).shown == ui::BattleReading::kMap);
 }
 
+TEST_CASE(
+    "BR-SEPARATE-01 The Battle Royale: a separated character stands on the map with a token of its own, and the board "
+    "of its player says where") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/battle_royale");
+    desk.ui.click("layout/Play");
+    Words lines = with(kTwo, kRoads);
+    lines[0] = "party seat1 ch.red_riding_hood";
+    lines.push_back("separated seat1 ch.huntsman at lo.quiet_glade strength 8");
+    lay(desk, 2, lines, {"lead ch.red_riding_hood"});
+    const BattleRoyaleMap& map = mapOn(desk);
+    REQUIRE(map.players[0].elsewhere.members.size() == 1);
+    CHECK(map.players[0].elsewhere.health == 8);
+    CHECK(map.players[0].elsewhere.space == 1);
+    CHECK(map.players[1].elsewhere.members.empty());
+    desk.ui.expectVisible("play.table/token seat1");
+    desk.ui.expectVisible("play.table/separated seat1");
+    desk.ui.expectVisible("play.table/Huntsman: separated from the party");
+    desk.ui.hover("play.table/Huntsman: separated from the party", 60);
+    desk.ui.expectText("", "8 health, at Quiet Glade");
+    desk.picture("quest separated 1600");
+    // While the Huntsman acts, the rest of the party is what stands elsewhere.
+    lay(desk, 2, lines, {"lead ch.huntsman"});
+    desk.ui.expectVisible("play.table/Red Riding Hood: separated from the party");
+    CHECK(mapOn(desk).players[0].elsewhere.space == 0);
+}
+
+TEST_CASE("BR-RULING-96 The Battle Royale: who assists and what is lent stands on the boards of both players") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/battle_royale");
+    desk.ui.click("layout/Play");
+    lay(desk, 3,
+        {"party seat1 ch.red_riding_hood", "party seat2 ch.captain_hook", "party seat3 ch.jack_the_giant_killer",
+         "traits seat1 strength 10", "traits seat2 strength 9", "traits seat3 strength 8", "quest_hand seat1",
+         "quest_hand seat2", "quest_hand seat3 it.jade_sword", "order seat1 seat3"},
+        {"pass", "assault seat2", "fight", "keep", "keep", "end", "pass", "pass", "assist seat1", "pass",
+         "lend it.jade_sword seat2"});
+    const BattleRoyaleMap& map = mapOn(desk);
+    CHECK(map.players[2].assists == map.players[0].battle);
+    CHECK(map.players[0].loans.empty());
+    REQUIRE(map.players[1].loans.size() == 1);
+    REQUIRE(map.players[2].loans.size() == 1);
+    desk.ui.click("play.table/look at 0");
+    desk.ui.expectVisible("play.table/Jade Sword: lent to Player 2");
+    desk.ui.expectVisible("play.table/Jade Sword: borrowed from Player 3");
+    desk.ui.expectText("play.table", "assists");
+    desk.picture("quest loan 1600");
+}
+
+TEST_CASE("The Battle Royale: whom one meets and what one holds is pressed on the table") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/battle_royale");
+    desk.ui.click("layout/Play");
+    const Sandbox& sandbox = desk.editor.play.sandbox;
+    const auto last = [&] { return sandbox.session->game().notation().encode(sandbox.session->decisions().back()); };
+    lay(desk, 2, with(kTwo, kRoads), {"pass"});
+    const std::size_t before = sandbox.session->decisions().size();
+    // The mouse on a token shows what pressing it does, a press on the place of no option does nothing.
+    desk.ui.click("play.table/space 5");
+    CHECK(sandbox.session->decisions().size() == before + 1);
+    lay(desk, 2, with(kTwo, {}), {"pass"});
+    desk.ui.click("play.table/token seat2");
+    CHECK(last() == "assault seat2");
+    // A card of the Quest Hand is pressed where it lies.
+    lay(desk, 2, with(kTwo, kRoads), {});
+    desk.ui.click("play.table/equip it.iron_dagger");
+    CHECK(last() == "equip it.iron_dagger");
+}
+
+TEST_CASE("The Battle Royale: the wheel enlarges the map where the mouse is, and dragging moves it without a step") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/battle_royale");
+    desk.ui.click("layout/Play");
+    lay(desk, 2, with(kTwo, kRoads), {"pass"});
+    const std::size_t decisions = desk.editor.play.sandbox.session->decisions().size();
+    auto& camera = desk.editor.playPanels.camera;
+    const float side = camera.side;
+    const ImVec2 under = desk.ui.require("find the location", "play.table/space 2").rect.GetCenter();
+    desk.ui.moveMouse(under);
+    desk.ui.frames(2);
+    desk.ui.turnWheel(2);
+    desk.ui.frames(2);
+    CHECK(camera.side > side);
+    const ImRect enlarged = desk.ui.require("find the location", "play.table/space 2").rect;
+    CHECK(enlarged.Contains(under));
+    desk.ui.dragBy("play.table/space 2", 60, 40);
+    desk.ui.frames(2);
+    const ImRect moved = desk.ui.require("find the location", "play.table/space 2").rect;
+    CHECK(moved.Min.x == doctest::Approx(enlarged.Min.x + 60).epsilon(0.02));
+    CHECK(moved.Min.y == doctest::Approx(enlarged.Min.y + 40).epsilon(0.02));
+    CHECK(desk.editor.play.sandbox.session->decisions().size() == decisions);
+    desk.ui.click("play.table/Fit the map");
+    CHECK(camera.side == side);
+}
+
 TEST_CASE("The Battle Royale: a Quest Hand lies face down for a seat that may not see it") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/battle_royale");

@@ -122,6 +122,42 @@ std::vector<RowChip> renownOf(const BattleCanvas& canvas, const BattleRoyalePlay
     return chips;
 }
 
+RowChip elsewhereOf(const BattleCanvas& canvas, const BattleRoyaleMap& map, const BattleRoyalePlayer& player) {
+    const BattleRoyaleElsewhere& there = player.elsewhere;
+    RowChip chip{.symbol = "br_character"};
+    if (there.members.empty()) return chip;
+    std::string names, items;
+    for (const int card : there.members) names += (names.empty() ? "" : ", ") + canvas.name(card);
+    for (const int card : there.items) items += (items.empty() ? "" : ", ") + canvas.name(card);
+    const std::string place = canvas.name(map.spaces[std::size_t(there.space)].card);
+    chip.words = fmt::format("{} \u00b7 {}", names, there.health);
+    chip.title = say("{}: separated from the party", names);
+    chip.help = say("{} health, at {}", there.health, place);
+    if (there.poison > 0) chip.help += "\n" + say("Poison {}", there.poison);
+    if (!items.empty()) chip.help += "\n" + items;
+    chip.card = there.members.front();
+    return chip;
+}
+
+std::vector<RowChip> besidesOf(const BattleCanvas& canvas, const BattleRoyaleMap& map,
+                               const BattleRoyalePlayer& player) {
+    std::vector<RowChip> chips;
+    if (RowChip chip = elsewhereOf(canvas, map, player); !chip.words.empty()) chips.push_back(std::move(chip));
+    for (const BattleRoyaleLoan& loan : player.loans) {
+        const bool given = loan.lender == player.side.seat;
+        const std::string& other = map.players[std::size_t(given ? loan.borrower : loan.lender)].side.name;
+        const std::string item = canvas.name(loan.card);
+        chips.push_back(
+            {.symbol = symbolOfBonus(canvas.set(), loan.card),
+             .words = given ? fmt::format("{} \u2192 {}", item, other) : fmt::format("{} \u2190 {}", item, other),
+             .title = given ? say("{}: lent to {}", item, other) : say("{}: borrowed from {}", item, other),
+             .help = say("Until the battle is over."),
+             .card = loan.card,
+             .faint = given});
+    }
+    return chips;
+}
+
 std::vector<RowChip> questsOf(const BattleCanvas& canvas, const BattleRoyalePlayer& player) {
     std::vector<RowChip> chips;
     for (const BattleRoyaleQuest& quest : player.quests) {

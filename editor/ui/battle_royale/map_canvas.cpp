@@ -71,6 +71,7 @@ std::string labelOf(const BattleRoyaleGap& gap) { return fmt::format("gap {},{}"
 std::string labelOf(const BattleRoyaleToken& token) {
     switch (token.kind) {
         case BattleRoyaleToken::Kind::Player: return fmt::format("token seat{}", token.number + 1);
+        case BattleRoyaleToken::Kind::Elsewhere: return fmt::format("separated seat{}", token.number + 1);
         case BattleRoyaleToken::Kind::Npc: return fmt::format("npc {}", token.number + 1);
         case BattleRoyaleToken::Kind::Hunter: return fmt::format("hunter {}", token.number + 1);
         case BattleRoyaleToken::Kind::Minion: return fmt::format("minion {}", token.number + 1);
@@ -153,12 +154,12 @@ std::vector<TokenBox> tokenBoxes(const BattleRoyaleMap& map, const MapFrame& fra
                 small = std::clamp(side * 0.27f, dpf(11), dpf(54));
     std::vector<int> players(map.spaces.size()), standing(map.spaces.size()), others(map.spaces.size());
     for (const BattleRoyaleToken& token : map.tokens)
-        if (token.kind == Kind::Player) ++players[std::size_t(token.space)];
+        if (token.kind <= Kind::Elsewhere) ++players[std::size_t(token.space)];
     std::vector<TokenBox> boxes;
     for (const BattleRoyaleToken& token : map.tokens) {
         const BattleRoyaleSpace& space = map.spaces[std::size_t(token.space)];
         const ImVec2 at = cornerOf(frame, space.x, space.y);
-        if (token.kind == Kind::Player) {
+        if (token.kind <= Kind::Elsewhere) {
             const float count = float(players[std::size_t(token.space)]);
             const float step = std::min(wide * 1.05f, (side * 0.94f - wide) / std::max(1.0f, count - 1));
             const float x =
@@ -180,7 +181,7 @@ void drawToken(BattleCanvas& canvas, const BattleRoyaleToken& token, const Token
     const float width = box.max.x - box.min.x, height = box.max.y - box.min.y;
     const bool option = !token.options.empty();
     const ImU32 ring = lit ? rgb(0xFFF3CF) : rgb(0xA5302B);
-    if (token.kind == Kind::Player) {
+    if (token.kind <= Kind::Elsewhere) {
         const ImVec2 foot = {(box.min.x + box.max.x) / 2, box.max.y - height * 0.04f};
         if (option || token.moved)
             list->AddCircleFilled({foot.x, foot.y - height * 0.42f}, height * 0.56f,
@@ -190,6 +191,15 @@ void drawToken(BattleCanvas& canvas, const BattleRoyaleToken& token, const Token
             const ImVec2 at = {box.max.x - width * 0.1f, box.min.y + height * 0.2f};
             list->AddCircleFilled(at, height * 0.2f, rgb(0xFFF8E8), 20);
             drawSymbol(list, "br_attack", at, height * 0.3f, rgb(0xA5302B));
+        }
+        // The same colour stands on the map twice: a picture tells who is the one that does not act.
+        if (token.kind == Kind::Elsewhere) {
+            const float size = std::round(width * 0.78f);
+            const ImVec2 min = {std::round((box.min.x + box.max.x - size) / 2), std::round(box.max.y - size)},
+                         max = {min.x + size, min.y + size};
+            list->AddRectFilled(min, max, rgb(0xFFF8E8), size * 0.2f);
+            drawPlayedArt(canvas.panels, list, {min.x + 1, min.y + 1}, {max.x - 1, max.y - 1}, token.card);
+            list->AddRect(min, max, rgb(0xFFF8E8), size * 0.2f, 0, dpf(1.5f));
         }
         return;
     }

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "editor/ui/battle_royale/map_canvas.h"
+#include "editor/ui/battle_royale/party.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/rich_text.h"
@@ -197,11 +198,16 @@ class MapView {
 
     void explainToken(const BattleRoyaleToken& token) const {
         using Kind = BattleRoyaleToken::Kind;
-        if (token.kind != Kind::Player) return cardTooltip(panels_, token.card);
+        if (token.kind > Kind::Elsewhere) return cardTooltip(panels_, token.card);
         const BattleRoyalePlayer& player = map_.players[std::size_t(token.number)];
+        if (token.kind == Kind::Elsewhere) {
+            const RowChip chip = elsewhereOf(canvas_, map_, player);
+            return tooltip(chip.title, chip.help);
+        }
         std::string body = token.card >= 0 ? canvas_.name(token.card) : std::string();
         body += "\n" + say("{} of {} health", player.side.health, player.side.most);
         if (token.fights) body += "\n" + say("in battle");
+        if (player.assists >= 0) body += "\n" + say("assists in battle");
         tooltip(token.name, body);
     }
 

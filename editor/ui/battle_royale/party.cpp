@@ -27,6 +27,7 @@ std::string roleOf(const BattleRoyalePlayer& player) {
     if (player.side.winner) return say("winner");
     if (player.out) return say("out of the game");
     if (player.battle >= 0) return say("in battle");
+    if (player.assists >= 0) return say("assists");
     if (player.side.decides) return say("decides");
     if (player.active) return say("on turn");
     return player.misses ? say("misses a turn") : std::string();
@@ -130,7 +131,8 @@ void drawLow(BattleCanvas& canvas, const BattleRoyalePlayer& player, ImVec2 at, 
 
 }  // namespace
 
-void drawPartyBoard(BattleCanvas& canvas, const BattleRoyalePlayer& player, const Area& area) {
+void drawPartyBoard(BattleCanvas& canvas, const BattleRoyaleMap& map, const BattleRoyalePlayer& player,
+                    const Area& area) {
     const Theme& t = theme();
     canvas.list->AddRectFilled(area.min, area.max, withAlpha(t.panel, player.out ? 0.6f : 0.9f), dp(8));
     const bool framed = player.active || player.side.decides;
@@ -158,6 +160,7 @@ void drawPartyBoard(BattleCanvas& canvas, const BattleRoyalePlayer& player, cons
         if (room(kChip)) below(drawBattleStatuses(canvas, player.side, {left, y}, width));
         // What a party is comes before what it carries, and each leaves the next its part.
         if (room(30)) below(drawMembers(canvas, player.side, {left, y}, width, bottom - y));
+        chips("besides", besidesOf(canvas, map, player), dp(kChip));
         chips("quests", questsOf(canvas, player), (bottom - y) * 0.5f);
         if (room(kChip)) below(drawEquipment(canvas, player.side, {left, y}, width, (bottom - y) * 0.6f + dp(4)));
         chips("hand", handOf(canvas, player), bottom - y);

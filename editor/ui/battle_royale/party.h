@@ -10,7 +10,8 @@
 namespace ui {
 
 // As much of it as there is room for, the most important first.
-void drawPartyBoard(BattleCanvas& canvas, const editor::play::BattleRoyalePlayer& player, const Area& area);
+void drawPartyBoard(BattleCanvas& canvas, const editor::play::BattleRoyaleMap& map,
+                    const editor::play::BattleRoyalePlayer& player, const Area& area);
 
 // Something in a row of chips: what it is called, its card where it is one, the option it stands for.
 struct RowChip {
@@ -24,6 +25,12 @@ float drawChipRows(BattleCanvas& canvas, const char* label, const std::vector<Ro
                    float most);
 // Reputation, kills, quests done, victory cards.
 std::vector<RowChip> renownOf(const BattleCanvas& canvas, const editor::play::BattleRoyalePlayer& player);
+// What stands elsewhere while the party is separated; without words: it is not.
+RowChip elsewhereOf(const BattleCanvas& canvas, const editor::play::BattleRoyaleMap& map,
+                    const editor::play::BattleRoyalePlayer& player);
+// What stands elsewhere, and what is lent and borrowed.
+std::vector<RowChip> besidesOf(const BattleCanvas& canvas, const editor::play::BattleRoyaleMap& map,
+                               const editor::play::BattleRoyalePlayer& player);
 std::vector<RowChip> questsOf(const BattleCanvas& canvas, const editor::play::BattleRoyalePlayer& player);
 std::vector<RowChip> handOf(const BattleCanvas& canvas, const editor::play::BattleRoyalePlayer& player);
 

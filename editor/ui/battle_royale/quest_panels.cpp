@@ -28,7 +28,7 @@ void drawBoards(PlayPanels& panels, float height, int columns) {
     for (std::size_t i = 0; i < reading.map.players.size(); ++i) {
         const ImVec2 at = {corner.x + float(int(i) % columns) * (width + gap),
                            corner.y + float(int(i) / columns) * (tall + gap)};
-        drawPartyBoard(canvas, reading.map.players[i], {at, {at.x + width, at.y + tall}});
+        drawPartyBoard(canvas, reading.map, reading.map.players[i], {at, {at.x + width, at.y + tall}});
         bottom = at.y + tall;
     }
     ImGui::SetCursorScreenPos(corner);

@@ -175,7 +175,7 @@ void drawColumn(BattleCanvas& canvas, const BattleRoyaleMap& map, const Area& ar
     float y = area.min.y;
     for (const BattleRoyalePlayer& player : map.players) {
         const float tall = std::floor(player.side.seat == focus ? unit * favour : unit);
-        drawPartyBoard(canvas, player, {{area.min.x, y}, {area.max.x, std::min(area.max.y, y + tall)}});
+        drawPartyBoard(canvas, map, player, {{area.min.x, y}, {area.max.x, std::min(area.max.y, y + tall)}});
         y += tall + gap;
     }
 }
@@ -185,7 +185,7 @@ void drawStrip(BattleCanvas& canvas, const BattleRoyaleMap& map, const Area& are
     const float wide = std::floor((area.width() - gap * (count - 1)) / count);
     for (std::size_t i = 0; i < map.players.size(); ++i) {
         const float x = area.min.x + float(i) * (wide + gap);
-        drawPartyBoard(canvas, map.players[i], {{x, area.min.y}, {x + wide, area.max.y}});
+        drawPartyBoard(canvas, map, map.players[i], {{x, area.min.y}, {x + wide, area.max.y}});
     }
 }
 

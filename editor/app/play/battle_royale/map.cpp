@@ -42,6 +42,8 @@ class MapReader {
     }
 
   private:
+    using Kind = BattleRoyaleToken::Kind;
+
     bool changed(const void* field) const { return sandbox_.cursor.changed(field); }
     std::string nameOf(int card) const { return set_.name(card, language_); }
 
@@ -114,8 +116,26 @@ class MapReader {
         for (BattleRoyaleCard& card : view.hand)
             if (card.card >= 0 && decision_ && decision_->seat == seat) card.option = optionAbout(card.card);
         for (std::size_t i = 0; i < set_.quests.size(); ++i) readQuest(view, int(i), seat);
+        view.assists = own.assists - 1;
+        readElsewhere(view.elsewhere, s_.apart[std::size_t(seat)]);
+        for (const game::LentState& lent : s_.map.lent)
+            if (lent.card != 0 && (lent.lender == seat || lent.borrower == seat))
+                view.loans.push_back({set_.cardOfBonus(lent.card - 1), lent.lender, lent.borrower});
         for (std::size_t i = 0; i < set_.victories.size(); ++i)
             if (s_.map.victories[i] == seat + 1) view.victories.push_back(set_.cardOfVictory(int(i)));
+    }
+
+    void readElsewhere(BattleRoyaleElsewhere& view, const game::ApartState& apart) const {
+        for (const game::MemberState& member : apart.members) {
+            if (member.character == 0) continue;
+            view.members.push_back(set_.cardOfCharacter(member.character - 1));
+            for (const game::ItemState& item : member.items)
+                if (item.item != 0) view.items.push_back(set_.cardOfItem(item.item - 1));
+        }
+        if (view.members.empty()) return;
+        view.health = healthApart(apart);
+        view.poison = apart.poison;
+        view.space = apart.space;
     }
 
     void readQuest(BattleRoyalePlayer& player, int quest, int seat) {
@@ -155,7 +175,7 @@ class MapReader {
         }
     }
 
-    BattleRoyaleToken& addToken(BattleRoyaleToken::Kind kind, int number, int card, int space) {
+    BattleRoyaleToken& addToken(Kind kind, int number, int card, int space) {
         BattleRoyaleToken& token = map_.tokens.emplace_back();
         token.kind = kind;
         token.number = number;
@@ -166,7 +186,6 @@ class MapReader {
     }
 
     void readTokens() {
-        using Kind = BattleRoyaleToken::Kind;
         for (std::size_t i = 0; i < map_.spaces.size(); ++i)
             if (const int minion = s_.map.spaces[i].minion; minion != 0)
                 addToken(Kind::Minion, int(i), set_.cardOfEnemy(minion - 1), int(i)).moved =
@@ -193,6 +212,10 @@ class MapReader {
             token.active = player.active || (decision_ && decision_->seat == player.side.seat);
             token.moved = changed(&own.space);
             token.fights = player.battle >= 0;
+            if (player.elsewhere.members.empty()) continue;
+            BattleRoyaleToken& other =
+                addToken(Kind::Elsewhere, player.side.seat, player.elsewhere.members.front(), player.elsewhere.space);
+            other.moved = changed(&s_.apart[std::size_t(player.side.seat)].space);
         }
     }
 
@@ -235,8 +258,12 @@ class MapReader {
             else if (isA<rows::Search>(option)) map_.spaces[std::size_t(here)].options.push_back(int(i));
             else if (isA<rows::GoTo>(option))
                 map_.spaces[std::size_t(int(rowFrom<rows::GoTo>(option).space))].options.push_back(int(i));
-            else if (isA<rows::Assault>(option)) onPlayer(rowFrom<rows::Assault>(option).seat, int(i));
-            else if (isA<rows::Target>(option)) onPlayer(rowFrom<rows::Target>(option).seat, int(i));
+            else if (isA<rows::Assault>(option)) onSeat(Kind::Player, rowFrom<rows::Assault>(option).seat, int(i));
+            else if (isA<rows::Target>(option)) onSeat(Kind::Player, rowFrom<rows::Target>(option).seat, int(i));
+            else if (isA<rows::Assist>(option)) onSeat(Kind::Player, rowFrom<rows::Assist>(option).seat, int(i));
+            else if (isA<rows::AssaultApart>(option))
+                onSeat(Kind::Elsewhere, rowFrom<rows::AssaultApart>(option).seat, int(i));
+            else if (isA<rows::Reunite>(option)) onSeat(Kind::Elsewhere, decision_->seat, int(i));
             else if (isA<rows::Meet>(option)) onCard(rowFrom<rows::Meet>(option).card, int(i));
             else if (isA<rows::Hunt>(option)) onCard(rowFrom<rows::Hunt>(option).card, int(i));
             else if (isA<rows::Initiate>(option)) onQuest(rowFrom<rows::Initiate>(option).card, int(i));
@@ -251,14 +278,14 @@ class MapReader {
         for (BattleRoyaleGap& gap : map_.gaps)
             if (gap.x == x && gap.y == y) gap.option = option;
     }
-    void onPlayer(int seat, int option) {
+    void onSeat(Kind kind, int seat, int option) {
         for (BattleRoyaleToken& token : map_.tokens)
-            if (token.kind == BattleRoyaleToken::Kind::Player && token.number == seat) token.options.push_back(option);
+            if (token.kind == kind && token.number == seat) token.options.push_back(option);
     }
     void onCard(int card, int option) {
         const int here = s_.map.players[std::size_t(decision_->seat)].space;
         for (BattleRoyaleToken& token : map_.tokens)
-            if (token.kind != BattleRoyaleToken::Kind::Player && token.card == card && token.space == here)
+            if (token.kind > Kind::Elsewhere && token.card == card && token.space == here)
                 return token.options.push_back(option);
         onQuest(card, option);  // the boss of one
     }

@@ -34,9 +34,9 @@ struct BattleRoyaleGap {
 };
 
 struct BattleRoyaleToken {
-    enum class Kind { Player, Npc, Hunter, Minion };
+    enum class Kind { Player, Elsewhere, Npc, Hunter, Minion };
     Kind kind = Kind::Player;
-    int number = 0;  // the seat of a player, else its place in the state
+    int number = 0;  // the seat of a player and of what stands elsewhere of its party, else its place in the state
     int card = -1;   // the character, NPC or minion
     int space = 0;
     std::string name;
@@ -53,15 +53,32 @@ struct BattleRoyaleQuest {
     std::vector<int> options;
 };
 
+// What stands elsewhere while the party of a player is separated: the separated character or, while that one acts or
+// fights, the rest of the party (BR-SEPARATE-01). Without members the party is not separated.
+struct BattleRoyaleElsewhere {
+    std::vector<int> members;  // by card
+    std::vector<int> items;    // that they carry, by card
+    int health = 0, poison = 0, space = 0;
+};
+
+// A weapon or armour that is lent for the time of a battle (BR-RULING-96).
+struct BattleRoyaleLoan {
+    int card = -1;
+    int lender = 0, borrower = 0;  // seats
+};
+
 // What a player has; the party is a side without a battle.
 struct BattleRoyalePlayer {
     BattleRoyaleSide side;
     int reputation = 0, kills = 0, otherKills = 0, questsDone = 0;
     bool active = false, sundial = false, out = false, misses = false;
-    int battle = -1;                     // in which it fights
-    int faction = -1;                    // of its primary character, by card
-    int alike = 0;                       // characters of that faction
-    std::vector<BattleRoyaleCard> hand;  // the Quest Hand
+    int battle = -1;   // in which it fights
+    int faction = -1;  // of its primary character, by card
+    int alike = 0;     // characters of that faction
+    int assists = -1;  // the battle in which it assists (BR-ASSIST-01)
+    BattleRoyaleElsewhere elsewhere;
+    std::vector<BattleRoyaleLoan> loans;  // that it has given or taken
+    std::vector<BattleRoyaleCard> hand;   // the Quest Hand
     std::vector<BattleRoyaleQuest> quests;
     std::vector<int> victories;  // by card
 };
