@@ -26,8 +26,8 @@ void bid(Table& t, int side) {
 void bidForEscape(Table& t, int side) {
     auto scope = t.rule("BR-RULING-72"_rule, side);
     const int enemy = t.other(side);
-    t.set(t.battle().asked, (1u << kSides) - 1);
-    t.set(t.battle().choosing, (1u << kSides) - 1);
+    t.set(t.battle().asked, 1u << side | 1u << enemy);
+    t.set(t.battle().choosing, t.battle().asked);
     while (t.battle().choosing != 0) bid(t, std::countr_zero(t.battle().choosing));
     t.set(t.battle().asked, 0);
     const int own = t.side(side).bid - 1, other = t.side(enemy).bid - 1;

@@ -18,7 +18,7 @@ void forgetBids(GameState& s, int seat) {
         if (battle.asked == 0) continue;
         for (int other = 0; other < kSeats; ++other)
             if (other != seat && (battle.asked >> other & 1)) s.sides[std::size_t(other)].bid = 0;
-        battle.choosing = std::uint8_t((battle.asked & ~(1u << seat)) | (battle.choosing & 1u << seat));
+        battle.choosing = SeatBits((battle.asked & ~(1u << seat)) | (battle.choosing & 1u << seat));
     }
 }
 

@@ -18,11 +18,14 @@ using schema::battle_royale::kMostNpcs;
 using schema::battle_royale::kMostQuests;
 using schema::battle_royale::kMostVictories;
 
-constexpr int kMapSeats = 4;          // that play on a map; kSeats
+constexpr int kMapSeats = 10;         // that play on a map (BR-SETUP-01); kSeats
 constexpr int kMostBonusCards = 192;  // copies
 constexpr int kMostHunters = 3;       // BR-MODE-05
 constexpr int kMostReputation = 99;
 constexpr int kSources = 8;  // of Poison tokens that are remembered; further ones count as the last
+
+using SeatBits = std::uint16_t;  // seats, or battles, a bit each
+static_assert(kMapSeats <= 16);
 
 // What comes next on the map.
 enum class Stage : std::uint8_t {
@@ -83,7 +86,7 @@ struct SpaceState {
     std::int8_t x = 0, y = 0;
     std::uint8_t searches = 0;  // made (BR-LOC-11)
     bool exhausted = false;     // flipped (BR-LOC-09)
-    std::uint8_t entered = 0;   // seats who were here, a bit each (BR-LOC-04)
+    SeatBits entered = 0;       // seats who were here, a bit each (BR-LOC-04)
     std::uint8_t minion = 0;    // that lies in wait here, from 1 (BR-RULING-44)
 };
 template <class V> void describe(V& v, SpaceState& s) {
@@ -116,7 +119,7 @@ struct PlayerState {
     std::uint8_t assists = 0;     // the battle in which it assists, from 1; 0: none (BR-ASSIST-01)
     std::uint32_t cast = 0;       // actions of the discard pile played in this turn, a bit each (BR-FACTION-19)
     std::uint8_t questsDone = 0;
-    std::uint8_t victims = 0;                        // seats that it has killed, a bit each
+    SeatBits victims = 0;                            // seats that it has killed, a bit each
     std::uint8_t cheaper = 0;                        // Persuasion that the next recruit needs less
     std::uint8_t battleCards = 0;                    // drawn besides the usual hand in the next battle
     std::array<std::uint8_t, kMapSeats> shield{};    // turns in which each seat may not attack it (BR-RULING-75)
@@ -158,7 +161,7 @@ struct QuestState {
     std::uint8_t step = 0;   // steps done
     std::uint8_t times = 0;  // how often the next one has happened
     std::uint8_t days = 0;   // left; 0: without limit
-    std::uint8_t used = 0;   // seats who have used it in their turn, a bit each (BR-RULING-28)
+    SeatBits used = 0;       // seats who have used it in their turn, a bit each (BR-RULING-28)
 };
 template <class V> void describe(V& v, QuestState& q) {
     v("zone", q.zone, {.label = "Where"});
@@ -171,8 +174,8 @@ template <class V> void describe(V& v, QuestState& q) {
 struct NpcState {
     std::uint8_t npc = 0;  // from 1; 0: none
     std::uint8_t space = 0;
-    std::uint8_t met = 0;                                      // seats who have met it today, a bit each
-    std::uint8_t visitors = 0;                                 // ... in their turn
+    SeatBits met = 0;                                          // seats who have met it today, a bit each
+    SeatBits visitors = 0;                                     // ... in their turn
     std::uint8_t escort = 0;                                   // seat with whom it goes, from 1
     std::array<std::uint32_t, kMostLocations / 32> visited{};  // spaces since its last full tour (BR-RULING-43)
 };
@@ -223,7 +226,7 @@ struct MapState {
     std::uint8_t sundial = 0;  // seat
     std::uint8_t at = 0;       // place in the order whose turn is, or was, from 1; 0: before the first
     schema::Counted<std::uint8_t, kMapSeats + 1> order;  // of turns: seats
-    std::uint8_t pending = 0;                            // battles that are still to be advanced, a bit each
+    SeatBits pending = 0;                                // battles that are still to be advanced, a bit each
     std::uint8_t day = 0;                                // begun
     std::uint16_t units = 0;                             // of play, so far
     std::uint16_t begun = 0;                             // battles

@@ -585,6 +585,11 @@ inline constexpr RuleText kRules[] = {
      "With 2 to 4 players, a player wins on having killed 3 players and 2 further characters; the 2 further ones "
      "may be players too."},
     {"BR-MODE-14", "The same player may be killed several times and each kill counts.", kNeverCited},
+    {"BR-MODE-15",
+     "With 5 to 10 players, a player wins on having killed at least 2 characters and being the last one standing."},
+    {"BR-MODE-16",
+     "From the moment any one player has killed 2 characters, every death is final: a player whose character dies must "
+     "not choose another character and is out."},
     {"BR-END-01", "A player or party that meets a win condition of the mode wins.", kNeverCited},
     {"BR-END-02", "Defeating the Trinity and summoning the Dark Dragon are alternate win conditions of Battle Royale."},
     {"BR-END-03", "If the Sundial has no event card left to draw and nobody has won, everyone loses."},
@@ -647,6 +652,10 @@ inline constexpr RuleText kRules[] = {
      "A player wins with as many kills of players, and as many in all, as the rule set says. A kill of an ally of "
      "a player counts as a kill of a character, not of a player; a kill of the primary counts as a kill of a "
      "player. Checked at once."},
+    {"BR-RULING-13",
+     "With 5 to 10 players, a player whose primary dies while death is final is out even with allies left, who go to "
+     "the discard pile. The last player left wins only with at least 2 kill points; with fewer the game goes on until "
+     "they are reached or the events run out. If the last players die at once, everyone loses."},
     {"BR-RULING-17",
      "The event is in force for the whole day for all; its per-player action is carried out at the beginning of "
      "each player's turn; what acts at once hits all players not in battle when it is flipped, in turn order.",

@@ -11,12 +11,6 @@
 
 namespace engine::battle_royale {
 
-// "seat2" -> 1; -1 if a word is no seat. The side of an automated enemy is called like the seat it takes the place of.
-inline int seatNamed(std::string_view word) {
-    return word.size() == 5 && word.starts_with("seat") && word[4] >= '1' && word[4] < '1' + kSeats ? word[4] - '1'
-                                                                                                    : -1;
-}
-
 inline std::optional<int> wholeNumber(std::string_view word) {
     int number = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
@@ -38,6 +32,9 @@ inline int numbered(std::string_view stem, std::string_view word, int count) {
     const auto number = wholeNumber(word.substr(stem.size()));
     return number && *number >= 1 && *number <= count ? *number - 1 : -1;
 }
+
+// "seat2" -> 1; -1 if a word is no seat. The side of an automated enemy is called like the seat it takes the place of.
+inline int seatNamed(std::string_view word) { return numbered("seat", word, kSeats); }
 
 // "deck", "discards", "seat1 hand".
 inline std::optional<Zone> zoneNamed(Words words) {

@@ -39,12 +39,15 @@ constexpr ScenarioWord kLines[] = {
      "Reputation; kills of players and of characters; turns in which another player may not attack."},
     {"npc ID at LOCATION, hunter ID at LOCATION", "Who stands on a location."},
     {"order seat2 seat1..., sundial seat1", "The order of turns from the next one on; who is the Sundial."},
+    {"out seat3", "A player who is out of the game, as one is after a final death."},
     {"day N [begins]", "The day, or the one that begins next."},
     {"event ID [N]", "The event in force, with so many days left."},
     {"beaten ID..., joined ID...", "Bosses that were defeated; characters that have given their trait bonus."},
 };
 
 constexpr ScenarioOrder kOrder[] = {
+    {"order", "out", "it tells who has turns"},
+    {"party", "out", "it gives characters"},
     {"party", "traits", "it decides how many points there are"},
     {"party", "items", "it takes the place of who had them"},
     {"party", "item", "it takes the place of who had it"},

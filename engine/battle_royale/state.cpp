@@ -43,6 +43,12 @@ std::span<const schema::Choice> choicesOf(Zone) {
                                                   {"hand2", "in the hand of the second side"},
                                                   {"hand3", "in the hand of player 3"},
                                                   {"hand4", "in the hand of player 4"},
+                                                  {"hand5", "in the hand of player 5"},
+                                                  {"hand6", "in the hand of player 6"},
+                                                  {"hand7", "in the hand of player 7"},
+                                                  {"hand8", "in the hand of player 8"},
+                                                  {"hand9", "in the hand of player 9"},
+                                                  {"hand10", "in the hand of player 10"},
                                                   {"unknown", "out of sight"}};
     static_assert(std::size(kChoices) == kZones);
     return kChoices;
@@ -83,10 +89,22 @@ std::span<const schema::Choice> choicesOf(BonusZone) {
                                                   {"hand2", "in the hand of player 2"},
                                                   {"hand3", "in the hand of player 3"},
                                                   {"hand4", "in the hand of player 4"},
+                                                  {"hand5", "in the hand of player 5"},
+                                                  {"hand6", "in the hand of player 6"},
+                                                  {"hand7", "in the hand of player 7"},
+                                                  {"hand8", "in the hand of player 8"},
+                                                  {"hand9", "in the hand of player 9"},
+                                                  {"hand10", "in the hand of player 10"},
                                                   {"equipped1", "equipped by player 1"},
                                                   {"equipped2", "equipped by player 2"},
                                                   {"equipped3", "equipped by player 3"},
                                                   {"equipped4", "equipped by player 4"},
+                                                  {"equipped5", "equipped by player 5"},
+                                                  {"equipped6", "equipped by player 6"},
+                                                  {"equipped7", "equipped by player 7"},
+                                                  {"equipped8", "equipped by player 8"},
+                                                  {"equipped9", "equipped by player 9"},
+                                                  {"equipped10", "equipped by player 10"},
                                                   {"unknown", "out of sight"}};
     static_assert(std::size(kChoices) == kBonusZones);
     return kChoices;
@@ -100,10 +118,22 @@ std::span<const schema::Choice> choicesOf(QuestZone) {
                                                   {"hand2", "in the hand of player 2"},
                                                   {"hand3", "in the hand of player 3"},
                                                   {"hand4", "in the hand of player 4"},
+                                                  {"hand5", "in the hand of player 5"},
+                                                  {"hand6", "in the hand of player 6"},
+                                                  {"hand7", "in the hand of player 7"},
+                                                  {"hand8", "in the hand of player 8"},
+                                                  {"hand9", "in the hand of player 9"},
+                                                  {"hand10", "in the hand of player 10"},
                                                   {"initiated1", "initiated by player 1"},
                                                   {"initiated2", "initiated by player 2"},
                                                   {"initiated3", "initiated by player 3"},
-                                                  {"initiated4", "initiated by player 4"}};
+                                                  {"initiated4", "initiated by player 4"},
+                                                  {"initiated5", "initiated by player 5"},
+                                                  {"initiated6", "initiated by player 6"},
+                                                  {"initiated7", "initiated by player 7"},
+                                                  {"initiated8", "initiated by player 8"},
+                                                  {"initiated9", "initiated by player 9"},
+                                                  {"initiated10", "initiated by player 10"}};
     static_assert(std::size(kChoices) == kQuestZones);
     return kChoices;
 }

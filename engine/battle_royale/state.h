@@ -27,7 +27,7 @@ using schema::battle_royale::kTraits;
 using schema::battle_royale::Status;
 using schema::battle_royale::Trait;
 
-constexpr int kSeats = 4;             // at most; a battle alone has 2
+constexpr int kSeats = kMapSeats;     // at most; a battle alone has 2
 constexpr int kSides = 2;             // that meet in a battle
 constexpr int kEnemyBoards = kSeats;  // the board of a seat has its number; then those of enemies met on the map
 constexpr int kBoards = 2 * kSeats;
@@ -240,8 +240,8 @@ struct BattleState {
     std::uint8_t die = 0;                      // face that was rolled last, 1 to 6
     std::uint8_t rolling = 0;                  // purpose of that roll
     bool better = false;                       // two dice are rolled to flee, and the better one counts
-    std::uint8_t asked = 0;                    // sides that are asked for a sealed bid, a bit each
-    std::uint8_t choosing = 0;                 // ... and have not answered yet
+    SeatBits asked = 0;                        // seats that are asked for a sealed bid, a bit each
+    SeatBits choosing = 0;                     // ... and have not answered yet
     AttackState attack;
     std::array<Zone, kMostBattleCards> zones{};  // of each copy
 };
@@ -275,7 +275,7 @@ struct GameState {
     Phase phase = Phase::Traits;
     Mode mode = Mode::Battle;
     Ending ending = Ending::None;
-    std::uint8_t winners = 0;                                   // seats, a bit each
+    SeatBits winners = 0;                                       // seats, a bit each
     schema::Counted<std::uint8_t, kSides * kPlaces> discarded;  // items on the bonus discard pile
     std::array<SideState, kBoards> sides{};                     // boards; in a battle alone the first two
     std::uint8_t current = 0;                                   // the battle in question: 0 is `battle`
@@ -297,7 +297,8 @@ template <class V> void describe(V& v, GameState& s) {
     v("map", s.map, {.label = "Map"});
     v("apart", s.apart, {.label = "Separated characters", .indexedBy = "apart", .written = "{index}"});
 }
-static_assert(sizeof(GameState) <= 4096);
+// For ten players; a copy of it is made when a turn is looked at (decisions/).
+static_assert(sizeof(GameState) <= 10240);
 
 inline const GameState& stateOf(const void* bytes) { return *static_cast<const GameState*>(bytes); }
 

@@ -227,7 +227,7 @@ static constexpr SetupChoice kModes[] = {
     {.key = "minion", .label = "A Minion", .help = "One player fights a Minion"},
     {.key = "boss", .label = "A Boss", .help = "One player fights a Boss"},
     {.key = "character", .label = "A Character", .help = "One player fights a Character that the game moves"},
-    {.key = "quest", .label = "The whole game", .help = "Quest Mode: 1 to 4 players on the map"}};
+    {.key = "quest", .label = "The whole game", .help = "Quest Mode: 1 to 10 players on the map"}};
 static constexpr SetupChoice kParties[] = {{.key = "one", .label = "1", .help = "One Character on each side"},
                                            {.key = "two", .label = "2", .help = "Two Characters in each party"},
                                            {.key = "three", .label = "3", .help = "Three Characters in each party"},
@@ -240,10 +240,10 @@ static constexpr SetupOption kSetup[] = {
     {.key = kPlayersOption,
      .kind = SetupOption::Kind::Players,
      .label = "Players",
-     .help = "Number of players; two parties need 2, every other battle 1, the whole game 1 to 4",
+     .help = "Number of players; two parties need 2, every other battle 1, the whole game 1 to 10",
      .icon = "people",
      .least = 1,
-     .most = 4,
+     .most = 10,
      .usual = 2},
     {.key = kFirstOption,
      .kind = SetupOption::Kind::Seat,

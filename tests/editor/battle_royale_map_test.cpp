@@ -78,6 +78,22 @@ const Words kCountry = {
     "space lo.palace_of_ice at 2 1", "space lo.seal_rocks at 0 -1",           "token seat2 lo.old_orchard",
     "token seat3 lo.old_orchard",    "token seat4 lo.palace_of_ice"};
 
+const Words kSixMore = {"party seat5 ch.robin_hood",
+                        "party seat6 ch.sea_witch",
+                        "party seat7 ch.cinderella",
+                        "party seat8 ch.goldilocks",
+                        "traits seat5 strength 9",
+                        "traits seat6 strength 8 magic 3",
+                        "traits seat7 persuasion 12",
+                        "traits seat8 strength 3",
+                        "order seat1 seat2 seat3 seat4 seat5 seat6 seat7 seat8",
+                        "out seat9",
+                        "out seat10",
+                        "token seat5 lo.clear_spring",
+                        "token seat6 lo.seal_rocks",
+                        "token seat7 lo.dragon_inn",
+                        "seat7 kills 1 1"};
+
 const BattleRoyaleMap& mapOn(Desk& desk) { return ui::battleReadingOf(desk.editor.playPanels).map; }
 int spaceOf(const Desk& desk, int seat) {
     return game::stateOf(desk.editor.play.sandbox.cursor.state()).map.players[std::size_t(seat)].space;
@@ -208,7 +224,6 @@ TEST_CASE(
     Desk desk(scratch, "content/battle_royale");
     desk.ui.click("layout/Play");
     Words lines = with(kTwo, kRoads);
-    lines[0] = "party seat1 ch.red_riding_hood";
     lines.push_back("separated seat1 ch.huntsman at lo.quiet_glade strength 8");
     lay(desk, 2, lines, {"lead ch.red_riding_hood"});
     const BattleRoyaleMap& map = mapOn(desk);
@@ -316,7 +331,8 @@ TEST_CASE("The Battle Royale: a Quest Hand lies face down for a seat that may no
 }
 
 TEST_CASE(
-    "The Battle Royale: the map of one and of four players is drawn in small and large windows, light and dark, at 100 "
+    "The Battle Royale: the map of one, four and ten players is drawn in small and large windows, light and dark, at "
+    "100 "
     "and 150 percent, in English and Bulgarian") {
     const struct {
         ImVec2 size;
@@ -328,7 +344,9 @@ TEST_CASE(
         {{1280, 800}, 1, ui::ThemeName::Light, "en", 4},     {{1280, 800}, 1, ui::ThemeName::Dark, "bg", 1},
         {{1600, 1000}, 1, ui::ThemeName::Light, "bg", 4},    {{1600, 1000}, 1.5f, ui::ThemeName::Dark, "en", 4},
         {{2560, 1440}, 1.5f, ui::ThemeName::Light, "en", 4}, {{2560, 1440}, 1, ui::ThemeName::Dark, "bg", 4},
-        {{1280, 800}, 1.5f, ui::ThemeName::Light, "en", 4},  {{1600, 1000}, 1, ui::ThemeName::Dark, "en", 1}};
+        {{1280, 800}, 1.5f, ui::ThemeName::Light, "en", 4},  {{1600, 1000}, 1, ui::ThemeName::Dark, "en", 1},
+        {{1280, 800}, 1, ui::ThemeName::Light, "en", 10},    {{1600, 1000}, 1, ui::ThemeName::Dark, "bg", 10},
+        {{2560, 1440}, 1, ui::ThemeName::Light, "en", 10}};
     for (const auto& look : looks) {
         const editor::test::Scratch scratch;
         Desk desk(scratch, "content/battle_royale", look.size, look.scale);
@@ -346,12 +364,13 @@ TEST_CASE(
                      "token seat1 lo.quiet_glade",
                      "hunter ch.beast at lo.dragon_inn",
                      "event ev.fair_wind 3"};
+        if (look.players == 10) lines = with(with(kFour, kSixMore), kCountry);
         lay(desk, look.players, lines, {"pass"});
         desk.picture("quest map " + std::to_string(look.players) + " " + std::to_string(int(look.size.x)) + " " +
                      std::to_string(int(look.scale * 100)) + " " + look.language);
         const BattleRoyaleMap& map = mapOn(desk);
         REQUIRE(int(map.players.size()) == look.players);
-        for (int seat = 1; seat <= look.players; ++seat)
+        for (int seat = 1; seat <= std::min(look.players, 8); ++seat)  // the last two of ten are out
             desk.ui.expectVisible("play.table/token seat" + std::to_string(seat));
         for (std::size_t space = 1; space <= map.spaces.size(); ++space)
             desk.ui.expectVisible("play.table/space " + std::to_string(space));

@@ -18,6 +18,7 @@ using schema::battle_royale::Terrain;
 namespace {
 
 constexpr float kNamed = 54, kNumbered = 30;  // logical: a location so wide says its name, its number of steps
+constexpr float kNumberedFigure = 34;         // ... and a figure so high its number
 
 // Behind the name, dark enough for white letters.
 ImU32 colourOf(Terrain terrain) {
@@ -187,6 +188,13 @@ void drawToken(BattleCanvas& canvas, const BattleRoyaleToken& token, const Token
             list->AddCircleFilled({foot.x, foot.y - height * 0.42f}, height * 0.56f,
                                   option ? withAlpha(ring, lit ? 0.85f : 0.6f) : withAlpha(theme().changed, 0.55f), 32);
         drawFigure(list, foot, height, token.number, token.active);
+        if (height >= dp(kNumberedFigure)) {  // no meaning by colour alone
+            ImFont* font = fontAt(Face::SansStrong, height * 0.25f);
+            const std::string number = std::to_string(token.number + 1);
+            drawText(list, font,
+                     {std::round(foot.x - textSize(font, number).x / 2), std::round(foot.y - height * 0.4f)},
+                     rgb(0xFFFFFF), number);
+        }
         if (token.fights) {
             const ImVec2 at = {box.max.x - width * 0.1f, box.min.y + height * 0.2f};
             list->AddCircleFilled(at, height * 0.2f, rgb(0xFFF8E8), 20);

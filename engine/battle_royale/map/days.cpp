@@ -180,6 +180,7 @@ void takeNextPlace(Table& t) {
 }  // namespace
 
 void comeToNext(Table& t) {
+    if (!t.over()) lookAtLastStanding(t);
     if (t.over()) return;
     if (t.map().pending != 0) return t.set(t.map().stage, Stage::Battles);
     takeNextPlace(t);

@@ -1,5 +1,5 @@
-// Deaths, kills and what they lead to: BR-KILL, BR-MODE-02, -03, -04, -13, -14, BR-RULING-12, -29, -33, -34, -87 to
-// -89.
+// Deaths, kills and what they lead to: BR-KILL, BR-MODE-02, -03, -04, -13 to -16, BR-RULING-12, -13, -29, -33, -34, -87
+// to -89.
 #include <algorithm>
 
 #include "engine/battle_royale/rules.h"
@@ -52,7 +52,33 @@ void bury(Table& t, int seat, int member) {
     for (const std::uint8_t& by : t.player(seat).poisoners) t.set(by, 0);
 }
 
-// BR-MODE-01, -04, -13, BR-END-05.
+int killPoints(const PlayerState& player) { return player.kills + player.otherKills; }
+
+// BR-MODE-16: from the moment that somebody has so many kill points on.
+bool isDeathFinal(const Table& t) {
+    const int from = t.rules().finalDeathAt;
+    return from > 0 && std::any_of(t.map().players.begin(), t.map().players.end(),
+                                   [from](const PlayerState& player) { return killPoints(player) >= from; });
+}
+
+// BR-RULING-13: allies go to the discard pile with their items, wherever they stand.
+void leaveGame(Table& t, int seat) {
+    do
+        for (int member = 0; member < kMostParty; ++member)
+            if (t.side(seat).members[std::size_t(member)].character != 0) bury(t, seat, member);
+    while (goOnWithOther(t, seat));
+    t.set(t.player(seat).out, true);
+    for (const std::int16_t& trait : t.side(seat).traits) t.set(trait, 0);
+    leaveOrder(t, seat);
+}
+
+bool isLastStanding(const Table& t, int seat) {
+    for (int other = 0; other < t.map().playing; ++other)
+        if (t.player(other).out != (other != seat)) return false;
+    return true;
+}
+
+// BR-MODE-01, -04, -13, -15, BR-END-05.
 void lookAtGoal(Table& t, int seat) {
     const auto& goal = t.rules().killGoal;
     const PlayerState& player = t.player(seat);
@@ -64,8 +90,10 @@ void lookAtGoal(Table& t, int seat) {
         t.set(t.map().epilogue, 1);
         return endGame(t, Ending::Goal, 1u << seat);
     }
-    if (player.kills < goal.players || player.kills + player.otherKills < goal.total || goal.total == 0) return;
-    auto scope = t.rule("BR-MODE-13"_rule, seat);
+    if (player.kills < goal.players || killPoints(player) < goal.total) return;
+    if (goal.lastStanding ? !isLastStanding(t, seat) : goal.total == 0) return;
+    auto scope = goal.lastStanding ? t.rule("BR-MODE-15"_rule, seat) : t.rule("BR-MODE-13"_rule, seat);
+    if (goal.lastStanding) t.cite("BR-RULING-13"_rule, seat);
     t.set(t.map().epilogue, 1);
     endGame(t, Ending::Goal, 1u << seat);
 }
@@ -105,14 +133,15 @@ void die(Table& t, int seat, int member) {
     bury(t, seat, member);
     if (isApartActing(t.state, seat)) return void(goOnWithOther(t, seat));
     if (member == 0) {
+        if (isDeathFinal(t)) {
+            auto end = t.rule("BR-MODE-16"_rule, seat);
+            t.cite("BR-RULING-13"_rule, seat);
+            return leaveGame(t, seat);
+        }
         auto next = t.rule("BR-MODE-02"_rule, seat);
         const bool ally = stepUp(t, seat);
         if (!ally && goOnWithOther(t, seat)) return;
-        if (!ally && !replace(t, seat)) {
-            t.set(t.player(seat).out, true);
-            for (const std::int16_t& trait : t.side(seat).traits) t.set(trait, 0);
-            return leaveOrder(t, seat);
-        }
+        if (!ally && !replace(t, seat)) return leaveGame(t, seat);
     }
     for (const std::int16_t& trait : t.side(seat).traits) t.set(trait, 0);
     placePoints(t, seat, seat, mostHealth(t.cards(), t.side(seat)));
@@ -135,6 +164,13 @@ void creditKill(Table& t, int seat, int victim) {
         if (again) fireDeed(t, seat, schema::battle_royale::Deed::KillAgain);
     }
     fireOnMap(t, seat, Trigger::Killed);
+}
+
+// BR-RULING-13: also who was left by a death that is nobody's kill.
+void lookAtLastStanding(Table& t) {
+    if (!t.rules().killGoal.lastStanding) return;
+    for (int seat = 0; seat < t.map().playing; ++seat)
+        if (!t.over() && isLastStanding(t, seat)) lookAtGoal(t, seat);
 }
 
 }  // namespace engine::battle_royale

@@ -117,10 +117,11 @@ void entrust(Table& t, int side, int place, int seat);
 unsigned endAssists(Table& t, int battle);
 void shareRewards(Table& t, int victor, const Reward& reward, unsigned assistants);
 
-// --- map/kills.cpp: BR-KILL, BR-MODE-02, -03, -13, -14, BR-RULING-12, -33, -34, -87 to -89
-// ----------------------------
+// --- map/kills.cpp: BR-KILL, BR-MODE-02, -03, -13 to -16, BR-RULING-12, -13, -33, -34, -87 to -89
+// ---------------------
 void die(Table& t, int seat, int member);
 void creditKill(Table& t, int seat, int victim);  // a seat; -1: another character
+void lookAtLastStanding(Table& t);
 
 // --- map/quests.cpp: BR-QUEST, BR-RULING-46 to -49
 // --------------------------------------------------------------------

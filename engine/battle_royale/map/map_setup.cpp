@@ -46,8 +46,8 @@ int drawCharacter(Table& t, int actor, BonusZone to) {
 }  // namespace
 
 bool isPlayable(const RuleSet& rules) {
-    return rules.leastPlayers <= kMapSeats && !rules.oneParty && rules.group == 0 && rules.finalDeathAt == 0 &&
-           !rules.killGoal.lastStanding && !rules.recycleEvents && rules.killGoal.hunters <= kMostHunters;
+    return rules.leastPlayers <= kMapSeats && !rules.oneParty && rules.group == 0 && !rules.recycleEvents &&
+           rules.killGoal.hunters <= kMostHunters;
 }
 
 // Characters are drawn, and come with their board and tactics (BR-SETUP-09): BR-SETUP-08 says no more than that each

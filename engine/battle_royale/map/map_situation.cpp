@@ -12,9 +12,9 @@ namespace engine::battle_royale {
 
 namespace {
 
-constexpr const char* kWords[] = {"space",     "token",  "quest_hand", "opened",   "initiated", "victories",
-                                  "npc",       "hunter", "order",      "sundial",  "event",     "day",
-                                  "discarded", "beaten", "joined",     "separated"};
+constexpr const char* kWords[] = {"space",     "token",  "quest_hand", "opened",    "initiated", "victories",
+                                  "npc",       "hunter", "order",      "sundial",   "event",     "day",
+                                  "discarded", "beaten", "joined",     "separated", "out"};
 
 }  // namespace
 
@@ -47,6 +47,7 @@ MaybeParseError MapSituation::line(Words words) {
     if (word == "opened") return quests(openedBy(seat), of);
     if (word == "initiated") return quests(initiatedBy(seat), of);
     if (word == "victories") return victories(seat, of);
+    if (word == "out") return out(seat);
     t_.set(t_.map().sundial, seat);
     return std::nullopt;
 }
@@ -56,6 +57,10 @@ MaybeParseError MapSituation::finish() {
     settleCards();
     int ready = 0;
     for (int seat = 0; seat < t_.map().playing; ++seat) {
+        if (t_.player(seat).out) {
+            ++ready;
+            continue;
+        }
         const int health = healthOf(t_.side(seat));
         if (auto wrong = checkHealth(seat, "", health, mostHealth(set_, t_.side(seat)))) return wrong;
         if (const int who = separatedOf(t_.state, seat); who >= 0) {
@@ -272,6 +277,14 @@ MaybeParseError MapSituation::order(Words words) {
         t_.set(t_.map().order.items[t_.map().order.count], seat);
         t_.set(t_.map().order.count, t_.map().order.count + 1);
     }
+    return std::nullopt;
+}
+
+// "out SEAT": of the game, without a character. Whoever was dealt one has not killed it: it goes back to the deck.
+MaybeParseError MapSituation::out(int seat) {
+    for (int i = 0; i < kMostParty; ++i) t_.setCharacter(seat, i, -1);
+    t_.set(t_.player(seat).out, true);
+    leaveOrder(t_, seat);
     return std::nullopt;
 }
 

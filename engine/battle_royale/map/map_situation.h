@@ -31,6 +31,7 @@ class MapSituation {
     MaybeParseError npc(Words words);
     MaybeParseError hunter(Words words);
     MaybeParseError order(Words words);
+    MaybeParseError out(int seat);
     MaybeParseError day(Words words);
     MaybeParseError event(Words words);
     void settleCards();
