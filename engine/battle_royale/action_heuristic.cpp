@@ -215,13 +215,46 @@ int worthOfItem(const Offered& o, int item, int filled) {
     for (int i = 0; i < its.abilities.clauses.count; ++i) worth += 6;
     return its.itemClass == ItemClass::Disposable ? std::min(worth, 4) : worth + 2;
 }
-// Is a battle with an enemy of so much health a good idea?
-int courage(const Offered& o, int health, int gain) {
+int armsOf(const CompiledSet& set, const SideState& side) {
     int arms = 0;
     for (int place = 0; place < kPlaces; ++place)
-        if (const ItemState& item = itemAt(o.own(), place); item.item != 0)
-            arms += 3 * o.set.item(item).attack + 2 * o.set.item(item).defence + freeBoxes(o.set, item);
-    return 4 * (healthOf(o.own()) + arms - health) + gain;
+        if (const ItemState& item = itemAt(side, place); item.item != 0)
+            arms += 3 * set.item(item).attack + 2 * set.item(item).defence + freeBoxes(set, item);
+    return arms;
+}
+// Is a battle with an enemy of so much health a good idea?
+int courage(const Offered& o, int health, int gain) {
+    return 4 * (healthOf(o.own()) + armsOf(o.set, o.own()) - health) + gain;
+}
+constexpr int kGainOfKill = 20;
+int courageAgainst(const Offered& o, int seat) {
+    const SideState& enemy = o.s.sides[std::size_t(seat)];
+    return courage(o, healthOf(enemy) + armsOf(o.set, enemy) / 2, kGainOfKill);
+}
+
+// Whom one is after: kills win the game. Nobody: `worth` is 0.
+struct Prey {
+    int worth = 0, x = 0, y = 0;
+    int stepsFrom(int fromX, int fromY) const { return std::abs(x - fromX) + std::abs(y - fromY); }
+};
+Prey preyOf(const Offered& o, const SpaceState& from) {
+    Prey best;
+    const auto look = [&](int space, int worth) {
+        const SpaceState& there = o.s.map.spaces[std::size_t(space)];
+        const Prey prey{worth, there.x, there.y};
+        if (worth - 3 * prey.stepsFrom(from.x, from.y) > best.worth - 3 * best.stepsFrom(from.x, from.y) ||
+            (best.worth == 0 && worth > 0))
+            best = prey;
+    };
+    for (int seat = 0; seat < o.s.map.playing; ++seat) {
+        const PlayerState& player = o.s.map.players[std::size_t(seat)];
+        if (seat != o.d.seat && !player.out && player.battle == 0 && player.shield[o.d.seat] == 0)
+            look(player.space, courageAgainst(o, seat));
+    }
+    for (const HunterState& hunter : o.s.map.hunters)
+        if (hunter.entered && !hunter.dead && hunter.rests == 0)
+            look(hunter.space, courage(o, o.set.characters[std::size_t(hunter.character - 1)].health, kGainOfKill));
+    return best;
 }
 int worthOfReward(const Reward& reward) {
     return 8 * reward.traits + 8 * reward.magic + 18 * reward.bonusCards + 25 * reward.reputation +
@@ -230,11 +263,18 @@ int worthOfReward(const Reward& reward) {
 }  // namespace
 
 int Pass::heuristic(const Offered&) const { return 0; }
-// To what is new, and to what was not searched; home again where quests are to be opened.
+// After whom one can beat; else to what is new, and to what was not searched; home again where quests are to be opened.
 int Step::heuristic(const Offered& o) const {
     constexpr int kX[] = {0, 1, 0, -1}, kY[] = {1, 0, -1, 0};
     const SpaceState& from = o.s.map.spaces[playerOf(o).space];
-    const int to = spaceAt(o.s.map, from.x + kX[int(direction)], from.y + kY[int(direction)]);
+    const int x = from.x + kX[int(direction)], y = from.y + kY[int(direction)];
+    const int to = spaceAt(o.s.map, x, y);
+    if (const Prey prey = preyOf(o, from); prey.worth > 0) {
+        const int steps = prey.stepsFrom(from.x, from.y);
+        if (steps == 0) return -30;  // here
+        if (prey.stepsFrom(x, y) < steps && (to < 0 || o.s.map.spaces[std::size_t(to)].minion == 0))
+            return 30 + (to >= 0);
+    }
     if (to < 0) return healthOf(o.own()) >= 8 ? 12 - int(direction) : 1;
     const SpaceState& space = o.s.map.spaces[std::size_t(to)];
     const Location& location = o.set.locations[std::size_t(space.location - 1)];
@@ -285,7 +325,7 @@ int Open::heuristic(const Offered& o) const {
 }
 int Initiate::heuristic(const Offered&) const { return 20; }
 int Abandon::heuristic(const Offered&) const { return -15; }
-int Assault::heuristic(const Offered& o) const { return courage(o, healthOf(o.s.sides[std::size_t(int(seat))]), 6); }
+int Assault::heuristic(const Offered& o) const { return courageAgainst(o, seat); }
 int Hunt::heuristic(const Offered& o) const {
     if (const int character = o.set.characterOf(card); character >= 0)
         return courage(o, o.set.characters[std::size_t(character)].health, 20);
@@ -310,7 +350,7 @@ int Reunite::heuristic(const Offered& o) const {
 }
 int Lead::heuristic(const Offered&) const { return 0; }
 int AssaultApart::heuristic(const Offered& o) const {
-    return courage(o, healthApart(o.s.apart[std::size_t(int(seat))]), 6);
+    return courage(o, healthApart(o.s.apart[std::size_t(int(seat))]), kGainOfKill);
 }
 // A hand is lent to who fights the game, not to who may be the next to attack.
 int Assist::heuristic(const Offered& o) const {
