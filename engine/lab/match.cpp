@@ -27,6 +27,13 @@ class OneAgainstOthers final : public Agent {
     std::unique_ptr<Agent> one_, others_;
 };
 
+schema::SetupValues setupOf(const Game& game, const MatchOptions& options) {
+    schema::SetupValues setup = options.setup;
+    for (const schema::SetupOption& option : game.schema().setup)
+        if (option.kind == schema::SetupOption::Kind::Players) setup.choose(option.key, options.players);
+    return setup;
+}
+
 struct MatchWorker {
     const Game& game;
     const MatchOptions& options;
@@ -35,7 +42,7 @@ struct MatchWorker {
 
     void play(std::uint64_t i) {
         const std::uint64_t seed = mix(options.seed + i);
-        const Setup setup{.seed = seed, .options = setupFor(game, options.players)};
+        const Setup setup{.seed = seed, .options = setupOf(game, options)};
         std::int64_t sum = 0;
         std::uint64_t ended = 0;
         for (int seat = 0; seat < total.players; ++seat) {
@@ -60,7 +67,7 @@ struct MatchWorker {
 
 MatchResult playMatch(const Game& game, const MatchOptions& options) {
     assert(game.playersCompete() && "players who win together have no match");
-    MatchResult total{.players = game.playersWith(setupFor(game, options.players)), .victories = {}};
+    MatchResult total{.players = game.playersWith(setupOf(game, options)), .victories = {}};
     const bool searches = OneAgainstOthers(options, 0, options.seed).needsReplayPrefix();
     playInBatches({.games = options.deals,
                    .atOnce = batchSize(options.deals, options.threads, searches),
