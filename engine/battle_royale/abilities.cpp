@@ -45,6 +45,11 @@ bool isDisposable(const Table& t, int side, const Source& source) {
 
 // `on`: the board on which it acts.
 void apply(Table& t, int side, const Source& source, const Clause& clause, bool held, int on) {
+    if (isDisposable(t, side, source) && givesToken(t, source.card)) {
+        const int copy = copyIn(t, BonusKind::Item, t.cards().itemOf(source.card), equippedOf(side));
+        t.setItem(side, source.place, -1);
+        return takeToken(t, side, copy);
+    }
     auto scope = t.clause(source.card, clause.number, side);
     t.count(partOf(source.card));
     t.count(partOf(t.cards(), source.card, clause.number));

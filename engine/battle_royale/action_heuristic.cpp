@@ -152,6 +152,7 @@ int Play::heuristic(const Offered& o) const {
     return 0;
 }
 int Use::heuristic(const Offered& o) const { return cardWorth(o, card, ability) - 1; }
+int Drink::heuristic(const Offered& o) const { return cardWorth(o, card, 0); }
 int Sacrifice::heuristic(const Offered& o) const {
     return 10 * std::min(2 * teamBonus(o.set, o.own(), TeamBonus::BloodPact), roomOf(o)) - 35;
 }

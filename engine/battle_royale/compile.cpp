@@ -233,6 +233,14 @@ class Compiler {
         item.defence = std::uint8_t(written.defence);
         item.boxes = std::uint8_t(written.boxes);
         item.breakable = written.breakable;
+        if (written.token && written.itemClass == ItemClass::Disposable) {
+            if (set_.tokens.size() < names::kTokenItems) {
+                item.token = std::int8_t(set_.tokens.size());
+                set_.tokens.push_back(std::uint8_t(number));
+            } else {
+                report("token", fmt::format("at most {} sorts of items are tokens", names::kTokenItems));
+            }
+        }
         item.movement = std::int8_t(written.movement);
         item.owner = std::int16_t(written.owner.id.empty() ? -1 : indexOf(characters_, written.owner.id));
         const bool mapOnly = written.itemClass == ItemClass::Disposable && !written.battle;

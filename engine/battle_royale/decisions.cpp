@@ -400,6 +400,12 @@ OptionText Entrust::text(const Offered& o) const {
                      say("It is equipped at once, and comes back after the battle"), "br_item",
                      o.set.cardOfItem(itemAt(o.own(), place).item - 1));
 }
+OptionText Drink::text(const Offered& o) const {
+    const Item& item = o.set.items[std::size_t(o.set.itemOf(card))];
+    const int number = item.abilities.clauses.count > 0 ? o.set.clauses[item.abilities.clauses.first].number : 0;
+    return cardNamed(say("Drink {}: a token", nameOf(o, card)),
+                     BattleRoyaleCards(o.set).clauseText(card, number, spokenLanguage()), "br_item", card);
+}
 OptionText Burn::text(const Offered& o) const {
     return traitText(say("Burn 1 reputation for 1 {}", traitName(trait)),
                      say("{} reputation now", o.s.map.players[o.d.seat].reputation));

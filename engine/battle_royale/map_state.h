@@ -17,6 +17,7 @@ using schema::battle_royale::kMostLocations;
 using schema::battle_royale::kMostNpcs;
 using schema::battle_royale::kMostQuests;
 using schema::battle_royale::kMostVictories;
+using schema::battle_royale::kTokenItems;
 
 constexpr int kMapSeats = 10;         // that play on a map (BR-SETUP-01); kSeats
 constexpr int kMostBonusCards = 192;  // copies
@@ -122,6 +123,7 @@ struct PlayerState {
     SeatBits victims = 0;                            // seats that it has killed, a bit each
     std::uint8_t cheaper = 0;                        // Persuasion that the next recruit needs less
     std::uint8_t battleCards = 0;                    // drawn besides the usual hand in the next battle
+    std::array<std::uint8_t, kTokenItems> tokens{};  // of potions, in Alchemist Mode (BR-MODE-31)
     std::array<std::uint8_t, kMapSeats> shield{};    // turns in which each seat may not attack it (BR-RULING-75)
     std::array<std::uint8_t, kSources> poisoners{};  // boards of whom each token is, the oldest first, from 1
 };
@@ -146,6 +148,8 @@ template <class V> void describe(V& v, PlayerState& p) {
     v("quests_done", p.questsDone, {.label = "Quests completed"});
     v("victims", p.victims, {.label = "Has killed", .refersTo = "seat", .numbering = schema::Numbering::Bits});
     v("cheaper", p.cheaper, {.label = "Next recruit is cheaper"});
+    v("tokens", p.tokens,
+      {.label = "Tokens", .help = "Of potions, in Alchemist Mode.", .indexedBy = "token", .written = "token {index}"});
     v("battle_cards", p.battleCards, {.label = "Further battle cards", .help = "In the next battle."});
     v("shield", p.shield,
       {.label = "Safe from", .help = "Turns of each seat.", .indexedBy = "seat", .written = "safe_from {index}"});
@@ -222,6 +226,7 @@ constexpr std::uint8_t kSundialsPlace = 15;
 struct MapState {
     Stage stage = Stage::Preparing;
     std::uint8_t rules = 0;    // the rule set that is played
+    bool alchemist = false;    // BR-MODE-33
     std::uint8_t playing = 0;  // how many play
     std::uint8_t sundial = 0;  // seat
     std::uint8_t at = 0;       // place in the order whose turn is, or was, from 1; 0: before the first
@@ -254,6 +259,7 @@ struct MapState {
 template <class V> void describe(V& v, MapState& m) {
     v("stage", m.stage, {.label = "Next"});
     v("rules", m.rules, {.label = "Rule set", .refersTo = "rules"});
+    v("alchemist", m.alchemist, {.label = "Alchemist Mode"});
     v("playing", m.playing, {.label = "Players"});
     v("sundial", m.sundial, {.label = "Sundial", .refersTo = "seat"});
     v("at", m.at, {.label = "Place in the order", .help = "Of turns, from 1."});

@@ -213,7 +213,10 @@ void listMoves(Table& t, int side) {
     if (canUseSuper(t, side)) offer(t, verb_rows::Super{});
     listOtherCards(t, side, hand);
     listAbilities(t, side);
-    if (t.state.mode == Mode::Quest) listHandCards(t, side);
+    if (t.state.mode == Mode::Quest) {
+        listHandCards(t, side);
+        listTokens(t, side);
+    }
     listActsOnAssistants(t, side);
     listFactionMoves(t, side);
 }
@@ -232,6 +235,7 @@ void playMove(Table& t, int side, const Option& chosen) {
     }
     if (isA<verb_rows::Super>(chosen)) return playSuper(t, side);
     if (isA<verb_rows::Play>(chosen)) return playCard(t, side, rowFrom<verb_rows::Play>(chosen).card);
+    if (isA<verb_rows::Drink>(chosen)) return drink(t, side, rowFrom<verb_rows::Drink>(chosen).card);
     if (isA<verb_rows::Aid>(chosen)) return aid(t, side, chosen);
     if (isA<verb_rows::Entrust>(chosen)) {
         const auto passed = rowFrom<verb_rows::Entrust>(chosen);

@@ -590,6 +590,12 @@ inline constexpr RuleText kRules[] = {
     {"BR-MODE-16",
      "From the moment any one player has killed 2 characters, every death is final: a player whose character dies must "
      "not choose another character and is out."},
+    {"BR-MODE-31",
+     "In Alchemist Mode using a Heal Potion or Cure Potion card instead gives 1 matching token and the card is "
+     "shuffled "
+     "back into the bonus deck."},
+    {"BR-MODE-32", "In Alchemist Mode a token may be discarded for the effect of its potion."},
+    {"BR-MODE-33", "Alchemist Mode may be combined with any other mode.", kNeverCited},
     {"BR-END-01", "A player or party that meets a win condition of the mode wins.", kNeverCited},
     {"BR-END-02", "Defeating the Trinity and summoning the Dark Dragon are alternate win conditions of Battle Royale."},
     {"BR-END-03", "If the Sundial has no event card left to draw and nobody has won, everyone loses."},
@@ -656,6 +662,10 @@ inline constexpr RuleText kRules[] = {
      "With 5 to 10 players, a player whose primary dies while death is final is out even with allies left, who go to "
      "the discard pile. The last player left wins only with at least 2 kill points; with fewer the game goes on until "
      "they are reached or the events run out. If the last players die at once, everyone loses."},
+    {"BR-RULING-16",
+     "Using the card is gaining the token, in a Strategy Phase or, if it is equipped, on an attack turn; tokens need "
+     "no "
+     "slot and may be used in both modes in the own turn."},
     {"BR-RULING-17",
      "The event is in force for the whole day for all; its per-player action is carried out at the beginning of "
      "each player's turn; what acts at once hits all players not in battle when it is flipped, in turn order.",

@@ -189,6 +189,10 @@ std::string BattleRoyaleWords::wordOf(const void*, std::string_view kind, int nu
     if (kind == "event") return at(set_.events.size(), set_.cardOfEvent(number));
     if (kind == "npc") return at(set_.npcs.size(), set_.cardOfNpc(number));
     if (kind == "quest") return at(set_.quests.size(), set_.cardOfQuest(number));
+    if (kind == "token")
+        return number < int(set_.tokens.size())
+                   ? at(set_.items.size(), set_.cardOfItem(set_.tokens[std::size_t(number)]))
+                   : "";
     if (kind == "victory") return at(set_.victories.size(), set_.cardOfVictory(number));
     if (kind == "bonus") return number < int(set_.bonusCards.size()) ? fmt::format("bonus{}", number + 1) : "";
     if (kind == "member" || kind == "slot" || kind == "place") return fmt::format("{}{}", kind, number + 1);
@@ -212,6 +216,8 @@ std::optional<int> BattleRoyaleWords::numberOf(const void*, std::string_view kin
     if (kind == "event") number = set_.eventOf(set_.find(word));
     if (kind == "npc") number = set_.npcOf(set_.find(word));
     if (kind == "quest") number = set_.questOf(set_.find(word));
+    if (kind == "token")
+        if (const int item = set_.itemOf(set_.find(word)); item >= 0) number = set_.items[std::size_t(item)].token;
     if (kind == "victory") number = set_.victoryOf(set_.find(word));
     if (kind == "member") number = numbered("member", word, kMostParty);
     if (kind == "slot") number = numbered("slot", word, kMostSlots);

@@ -37,6 +37,7 @@ constexpr ScenarioWord kLines[] = {
     {"victories seat1 ID...", "Victory cards."},
     {"seat1 reputation N, seat1 kills N [N], seat1 shield seat2 N",
      "Reputation; kills of players and of characters; turns in which another player may not attack."},
+    {"seat1 tokens ID N", "Tokens of a potion, in Alchemist Mode."},
     {"npc ID at LOCATION, hunter ID at LOCATION", "Who stands on a location."},
     {"order seat2 seat1..., sundial seat1", "The order of turns from the next one on; who is the Sundial."},
     {"out seat3", "A player who is out of the game, as one is after a final death."},
@@ -287,6 +288,7 @@ class SituationBuilder {
         if (seat >= seats()) return unknown("nobody at the table has this name", fmt::format("seat{}", seat + 1), {});
         if (isMap() && !words.empty() && (words[0] == "reputation" || words[0] == "kills" || words[0] == "shield"))
             return onMap(seat, words);
+        if (isMap() && !words.empty() && words[0] == "tokens") return tokens(seat, words);
         if (words.size() == 1 && words[0] == "stunned") {
             t_.set(t_.side(seat).stunned, true);
             return std::nullopt;
@@ -315,6 +317,22 @@ class SituationBuilder {
         if (words[0] != "kills") return std::nullopt;
         t_.set(player.kills, *first);
         t_.set(player.otherKills, *second);
+        return std::nullopt;
+    }
+
+    // "tokens ID N".
+    MaybeParseError tokens(int seat, Words words) {
+        const int item = words.size() == 3 ? set_.itemOf(set_.find(words[1])) : -1;
+        const auto number = words.size() == 3 ? wholeNumber(words[2]) : std::nullopt;
+        if (!number || *number < 0 || *number > kMostTokens || item < 0 || set_.items[std::size_t(item)].token < 0)
+            return ParseError{
+                "an item of which there are tokens, and how many",
+                joined(words),
+                set_.tokens.empty()
+                    ? "tokens ID 1"
+                    : fmt::format("tokens {} 1", set_.records[std::size_t(set_.cardOfItem(set_.tokens.front()))]->id()),
+                {}};
+        t_.set(t_.player(seat).tokens[std::size_t(set_.items[std::size_t(item)].token)], *number);
         return std::nullopt;
     }
 

@@ -170,6 +170,7 @@ struct Item {
     std::uint8_t attack = 0, defence = 0, boxes = 0, copies = 0;
     std::int16_t owner = -1;  // character
     bool breakable = true;    // BR-ITEM-09
+    std::int8_t token = -1;   // in Alchemist Mode: which of CompiledSet::tokens (BR-MODE-31)
     bool dealt = false;       // it may be in the hands of a party that has not met a boss
     std::int8_t movement = 0;
     Abilities abilities, ownerAbilities;
@@ -280,6 +281,7 @@ struct CompiledSet {
     std::vector<std::uint64_t> characterKeys, enemyKeys;  // for draws, by number of its own
     std::vector<std::uint8_t> itemCopies;                 // item of each copy that may be dealt
     std::vector<std::uint64_t> itemKeys;                  // ... and its key
+    std::vector<std::uint8_t> tokens;                     // items of which there are tokens, at most kTokenItems
 
     std::vector<BonusCard> bonusCards;                  // by copy
     std::vector<std::uint64_t> bonusKeys;               // ... and its key

@@ -70,7 +70,7 @@ void setUp(Table& t, const Setup& setup) {
     Mode mode = Mode(choice(setup, names::kModeOption));
     if (mode == Mode::Battle && players == 1) mode = Mode::Character;
     t.set(t.state.mode, mode);
-    if (mode == Mode::Quest) return setUpMap(t, players, first);
+    if (mode == Mode::Quest) return setUpMap(t, players, first, setup.options[names::kAlchemistOption] != 0);
     t.set(t.battle().sides[1], 1);
     t.set(t.battle().attacker, first > 0 && first <= kSides ? first - 1 : 0);
 

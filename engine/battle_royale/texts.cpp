@@ -210,6 +210,9 @@ std::string BattleRoyaleTexts::nameOf(const void* state, std::string_view kind, 
     if (kind == "event") return card(set.events.size(), set.cardOfEvent(number));
     if (kind == "npc") return card(set.npcs.size(), set.cardOfNpc(number));
     if (kind == "quest") return card(set.quests.size(), set.cardOfQuest(number));
+    if (kind == "token")
+        return card(set.tokens.size(),
+                    std::size_t(number) < set.tokens.size() ? set.cardOfItem(set.tokens[std::size_t(number)]) : -1);
     if (kind == "victory") return card(set.victories.size(), set.cardOfVictory(number));
     if (kind == "bonus")
         return card(set.bonusCards.size(), std::size_t(number) < set.bonusCards.size() ? set.cardOfBonus(number) : -1);

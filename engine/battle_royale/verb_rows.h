@@ -686,13 +686,23 @@ struct Entrust {
     int heuristic(const Offered& o) const;
 };
 
+// A token of a potion is discarded for what the potion does (BR-MODE-32).
+struct Drink {
+    static constexpr auto verb = Verb::Drink;
+    static constexpr const char* word = "drink";
+    OperandC<operand::Card> card;
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+    int played(const CompiledSet&) const { return card; }
+};
+
 // In the order of Verb; a verb without a row does not compile.
 using AllVerbs =
     engine::Rows<Put, Flee, Fight, Discard, Keep, Attack, AttackWith, Signature, SignatureWith, Super, Play, Use,
                  Sacrifice, Ransom, Distract, End, Choose, Pierce, Defend, Bear, Absorb, Lose, Gain, Pay, Break, Bring,
                  Enable, Bid, Leave, Remain, Accept, Decline, Pass, Step, Search, Recruit, Challenge, Ignore, Again,
                  Equip, Slot, Unequip, Open, Initiate, Abandon, Assault, Hunt, Meet, Switch, Burn, Take, Drop, Target,
-                 GoTo, Grab, Pick, Separate, Reunite, Lead, AssaultApart, Assist, Aid, Lend, Entrust>;
+                 GoTo, Grab, Pick, Separate, Reunite, Lead, AssaultApart, Assist, Aid, Lend, Entrust, Drink>;
 
 }  // namespace verb_rows
 

@@ -116,9 +116,10 @@ enum class Verb : std::uint16_t {
     Assist,
     Aid,
     Lend,
-    Entrust
+    Entrust,
+    Drink
 };
-constexpr Verb kLastVerb = Verb::Entrust;
+constexpr Verb kLastVerb = Verb::Drink;
 
 enum class Purpose : std::uint16_t {
     Character,

@@ -328,6 +328,7 @@ bool BattleRoyaleExplaining::answers(const Decision& decision, int verb) const {
         case Verb::Open: return question == Question::Act || question == Question::OpenQuest;
         case Verb::Slot: return question == Question::Slot;
         case Verb::Burn: return question == Question::Strategy;
+        case Verb::Drink: return question == Question::Strategy || question == Question::Move;
         case Verb::Take: return question == Question::Victory;
         case Verb::Drop: return question == Question::Drop;
         case Verb::Target: return question == Question::Target || question == Question::Share;

@@ -16,8 +16,8 @@ struct MatchOptions {
     std::uint64_t seed = 1;
     int threads = 1;
     std::string bot = "search", others = "greedy";
-    int simulations = 0;  // of a bot that looks ahead, for each decision; 0: as many as usual
-    int players = 0;      // 0: as many as usual
+    int simulations = 0;          // of a bot that looks ahead, for each decision; 0: as many as usual
+    int players = 0;              // 0: as many as usual
     schema::SetupValues setup{};  // what else is chosen, such as a mode
     const std::atomic<bool>* stop = nullptr;
     std::function<void(std::uint64_t deals)> progress{};

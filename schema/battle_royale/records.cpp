@@ -265,7 +265,12 @@ static constexpr SetupOption kSetup[] = {
      .kind = SetupOption::Kind::Choice,
      .label = "Items",
      .help = "How many Items each Character has",
-     .choices = kItems}};
+     .choices = kItems},
+    {.key = kAlchemistOption,
+     .kind = SetupOption::Kind::Switch,
+     .label = "Alchemist Mode",
+     .help = "The whole game in Alchemist Mode: potions are kept as tokens, and their cards come again",
+     .icon = "br_item"}};
 
 const GameSchema kGame = {.key = "battle_royale",
                           .title = "Fairytale Games",

@@ -216,6 +216,7 @@ struct Item : RecordBase {
     Element element = Element::None;
     int attack = 0, defence = 0, boxes = 0, movement = 0;
     bool battle = true;  // Disposable
+    bool token = false;  // Disposable
     bool breakable = true;
     Reference owner;  // Legendary
     Clauses ability, ownerAbility;
@@ -243,6 +244,12 @@ template <class V> void describe(V& v, Item& i) {
       {.label = "Usable in battle",
        .help = "May be used in battle while it is equipped.",
        .shownWhen = "item_class=disposable"});
+    v("token", i.token,
+      {.label = "Token in Alchemist Mode",
+       .help = "In Alchemist Mode the card is shuffled back when it is used, and its owner has a token of it instead, "
+               "to be discarded for the same effect.",
+       .shownWhen = "item_class=disposable",
+       .advanced = true});
     v("breakable", i.breakable, {.label = "Breakable", .help = "Break can discard it.", .advanced = true});
     v("owner", i.owner,
       {.label = "Rightful owner",
@@ -467,7 +474,8 @@ template <class V> void describe(V& v, Settings& s) {
 
 // How a battle is set up; keys in files.
 constexpr const char *kPlayersOption = "players", *kFirstOption = "first", *kModeOption = "mode",
-                     *kPartyOption = "party", *kItemsOption = "items";
+                     *kPartyOption = "party", *kItemsOption = "items", *kAlchemistOption = "alchemist";
+constexpr int kTokenItems = 4;  // sorts of items that are tokens in Alchemist Mode
 enum class BattleMode : std::uint8_t { Battle, Minion, Boss, Character, Quest };  // in the order of the choices
 
 // Kinds in the order of the browser.

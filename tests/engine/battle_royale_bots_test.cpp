@@ -9,12 +9,8 @@ namespace {
 // Every deal is played with the bot in each seat; games that everyone loses are nobody's.
 void checkBetter(const char* bot, const char* others, const char* mode, int players, std::uint64_t deals,
                  int simulations = 0) {
-    MatchOptions options{.deals = deals,
-                         .threads = 2,
-                         .bot = bot,
-                         .others = others,
-                         .simulations = simulations,
-                         .players = players};
+    MatchOptions options{
+        .deals = deals, .threads = 2, .bot = bot, .others = others, .simulations = simulations, .players = players};
     REQUIRE(options.setup.choose(records::kModeOption, std::string_view(mode)));
     const MatchResult match = playMatch(*baseGame(), options);
     const Share share = match.share();

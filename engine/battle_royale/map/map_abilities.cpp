@@ -1,6 +1,7 @@
 // Abilities out of battle: BR-BONUS-04 to -06, BR-ITEM-06, -07, BR-TACTIC-03, BR-VICT-02, BR-FACTION-19, BR-RULING-17,
-// BR-RULING-28; and cards that are played from the Quest Hand, in battle, too.
+// BR-RULING-28, BR-MODE-31, -32; and cards that are played from the Quest Hand, in battle, too.
 #include <algorithm>
+#include <cassert>
 
 #include "engine/battle_royale/ability_rows.h"
 #include "engine/battle_royale/rules.h"
@@ -123,6 +124,7 @@ bool canPlay(Table& t, int seat, const Clause& clause) {
 void playFromHand(Table& t, int seat, int copy, int card, const Clause& clause, int on = -1) {
     const bool action = t.cards().actionOf(card) >= 0;
     auto scope = t.rule(action ? "BR-BONUS-05"_rule : "BR-ITEM-06"_rule, card);
+    if (givesToken(t, card)) return takeToken(t, seat, copy);
     if (t.map().cards[std::size_t(copy)] == BonusZone::Discard) {
         auto spell = t.rule("BR-FACTION-19"_rule, seat);
         t.set(t.player(seat).cast, t.player(seat).cast | 1u << t.cards().actionOf(card));
@@ -224,6 +226,55 @@ bool useOfQuest(Table& t, int seat, int card, int ability) {
         return true;
     }
     return false;
+}
+
+// --- tokens ---------------------------------------------------------------------------------------------------------
+
+bool givesToken(const Table& t, int card) {
+    const int item = t.cards().itemOf(card);
+    return t.map().alchemist && item >= 0 && t.cards().items[std::size_t(item)].token >= 0;
+}
+
+// BR-MODE-31, BR-RULING-16: the card does nothing else. More tokens than one can count are of no use.
+void takeToken(Table& t, int seat, int copy) {
+    const int card = t.cards().cardOfBonus(copy);
+    auto scope = t.rule("BR-MODE-31"_rule, card);
+    t.cite("BR-RULING-16"_rule, seat);
+    const Item& item = t.cards().items[std::size_t(t.cards().itemOf(card))];
+    const std::uint8_t& tokens = t.player(seat).tokens[std::size_t(item.token)];
+    t.set(tokens, std::min(tokens + 1, kMostTokens));
+    shuffleBack(t, copy);
+}
+
+// What a token does just now; null: nothing.
+namespace {
+const Clause* effectOfToken(Table& t, int seat, int token) {
+    if (t.player(seat).tokens[std::size_t(token)] == 0) return nullptr;
+    const Range clauses = t.cards().items[t.cards().tokens[std::size_t(token)]].abilities.clauses;
+    for (int i = 0; i < clauses.count; ++i) {
+        const Clause& clause = clauseAt(t.cards(), clauses, i);
+        if (clause.trigger == Trigger::Used && worksHere(t, clause) && canPlay(t, seat, clause)) return &clause;
+    }
+    return nullptr;
+}
+}  // namespace
+
+// BR-RULING-16: in both modes, in the own turn, from no slot.
+void listTokens(Table& t, int seat) {
+    if (!t.map().alchemist) return;
+    for (int token = 0; token < int(t.cards().tokens.size()); ++token)
+        if (effectOfToken(t, seat, token))
+            offer(t, verb_rows::Drink{t.cards().cardOfItem(t.cards().tokens[std::size_t(token)])});
+}
+
+void drink(Table& t, int seat, int card) {
+    auto scope = t.rule("BR-MODE-32"_rule, card);
+    const int token = t.cards().items[std::size_t(t.cards().itemOf(card))].token;
+    const Clause* const clause = effectOfToken(t, seat, token);
+    assert(clause && "a token that is drunk does something");
+    const std::uint8_t& tokens = t.player(seat).tokens[std::size_t(token)];
+    t.set(tokens, tokens - 1);
+    apply(t, seat, card, *clause, holdsNow(t, seat, card, *clause));
 }
 
 void listHandCards(Table& t, int seat) {

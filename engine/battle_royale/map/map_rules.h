@@ -11,7 +11,7 @@
 namespace engine::battle_royale {
 
 // --- map/map_setup.cpp: BR-SETUP ------------------------------------------------------------------------------------
-void setUpMap(Table& t, int players, int first);
+void setUpMap(Table& t, int players, int first, bool alchemist);
 bool isPlayable(const RuleSet& rules);  // by this build
 void prepareMap(Table& t);              // bonus cards, primary characters, trait points
 
@@ -156,5 +156,9 @@ void playHandAid(Table& t, int seat, int card, int ability, bool battle, int on)
 void fireFromHand(Table& t, int seat, Trigger trigger);
 std::uint64_t triggersInHand(const CompiledSet& set, const GameState& s, int seat);
 void listMapAbilities(Table& t, int seat);
+bool givesToken(const Table& t, int card);  // an item that becomes a token when it is used (BR-MODE-31)
+void takeToken(Table& t, int seat, int copy);
+void listTokens(Table& t, int seat);
+void drink(Table& t, int seat, int card);
 
 }  // namespace engine::battle_royale

@@ -52,13 +52,14 @@ bool isPlayable(const RuleSet& rules) {
 
 // Characters are drawn, and come with their board and tactics (BR-SETUP-09): BR-SETUP-08 says no more than that each
 // player has one (BR-MATCH-01).
-void setUpMap(Table& t, int players, int first) {
+void setUpMap(Table& t, int players, int first, bool alchemist) {
     const int rules = rulesFor(t.cards(), players);
     if (rules < 0 || !t.cards().hasMap()) t.capacityExceeded("rule sets and locations for Quest Mode");
     t.set(t.state.phase, Phase::Map);
     t.set(t.state.current, kOutside);
     t.set(t.map().rules, rules);
     t.set(t.map().playing, players);
+    t.set(t.map().alchemist, alchemist);
     layOutBonusDeck(t);
     {
         auto inn = t.rule("BR-SETUP-13"_rule);

@@ -64,8 +64,13 @@ void playStrategy(Table& t, int seat) {
         listMapAbilities(t, seat);
         listBurning(t, seat);
         listFactionMoves(t, seat);
+        listTokens(t, seat);
         const Option chosen = t.ask(std::uint16_t(Question::Strategy), seat);
         if (isA<verb_rows::Pass>(chosen)) return;
+        if (isA<verb_rows::Drink>(chosen)) {
+            drink(t, seat, rowFrom<verb_rows::Drink>(chosen).card);
+            continue;
+        }
         if (isA<verb_rows::Use>(chosen)) {
             const auto used = rowFrom<verb_rows::Use>(chosen);
             if (!useOfParty(t, seat, used.card, used.ability) && !useOfQuest(t, seat, used.card, used.ability))
