@@ -143,6 +143,14 @@ std::vector<RowChip> besidesOf(const BattleCanvas& canvas, const BattleRoyaleMap
                                const BattleRoyalePlayer& player) {
     std::vector<RowChip> chips;
     if (RowChip chip = elsewhereOf(canvas, map, player); !chip.words.empty()) chips.push_back(std::move(chip));
+    for (const BattleRoyaleCard& token : player.tokens)
+        chips.push_back({.symbol = "br_item",
+                         .words = fmt::format("{} \u00d7{}", canvas.name(token.card), token.count),
+                         .title = say("Tokens of {}: {}", canvas.name(token.card), token.count),
+                         .help = say("Discard one in your own turn for what the potion does."),
+                         .card = token.card,
+                         .option = token.option,
+                         .marked = token.fresh});
     for (const BattleRoyaleLoan& loan : player.loans) {
         const bool given = loan.lender == player.side.seat;
         const std::string& other = map.players[std::size_t(given ? loan.borrower : loan.lender)].side.name;

@@ -28,7 +28,7 @@ std::vector<RowChip> renownOf(const BattleCanvas& canvas, const editor::play::Ba
 // What stands elsewhere while the party is separated; without words: it is not.
 RowChip elsewhereOf(const BattleCanvas& canvas, const editor::play::BattleRoyaleMap& map,
                     const editor::play::BattleRoyalePlayer& player);
-// What stands elsewhere, and what is lent and borrowed.
+// What stands elsewhere, tokens of potions, and what is lent and borrowed.
 std::vector<RowChip> besidesOf(const BattleCanvas& canvas, const editor::play::BattleRoyaleMap& map,
                                const editor::play::BattleRoyalePlayer& player);
 std::vector<RowChip> questsOf(const BattleCanvas& canvas, const editor::play::BattleRoyalePlayer& player);

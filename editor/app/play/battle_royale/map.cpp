@@ -116,6 +116,14 @@ class MapReader {
         for (BattleRoyaleCard& card : view.hand)
             if (card.card >= 0 && decision_ && decision_->seat == seat) card.option = optionAbout(card.card);
         for (std::size_t i = 0; i < set_.quests.size(); ++i) readQuest(view, int(i), seat);
+        for (std::size_t i = 0; i < set_.tokens.size(); ++i) {
+            if (own.tokens[i] == 0) continue;
+            BattleRoyaleCard& token = view.tokens.emplace_back();
+            token.card = set_.cardOfItem(set_.tokens[i]);
+            token.count = own.tokens[i];
+            token.fresh = changed(&own.tokens[i]);
+            if (decision_ && decision_->seat == seat) token.option = drinking(token.card);
+        }
         view.assists = own.assists - 1;
         readElsewhere(view.elsewhere, s_.apart[std::size_t(seat)]);
         for (const game::LentState& lent : s_.map.lent)
@@ -150,6 +158,14 @@ class MapReader {
         view.times = state.times;
         if (state.step < printed.steps) view.of = printed.step[state.step].times;
         view.days = state.days;
+    }
+
+    int drinking(int card) const {
+        for (std::size_t i = 0; i < decision_->options.size(); ++i)
+            if (const engine::Option& option = decision_->options[i].option;
+                isA<rows::Drink>(option) && rowFrom<rows::Drink>(option).card == card)
+                return int(i);
+        return -1;
     }
 
     // The first option whose preview is a card.

@@ -77,8 +77,9 @@ struct BattleRoyalePlayer {
     int alike = 0;     // characters of that faction
     int assists = -1;  // the battle in which it assists (BR-ASSIST-01)
     BattleRoyaleElsewhere elsewhere;
-    std::vector<BattleRoyaleLoan> loans;  // that it has given or taken
-    std::vector<BattleRoyaleCard> hand;   // the Quest Hand
+    std::vector<BattleRoyaleLoan> loans;   // that it has given or taken
+    std::vector<BattleRoyaleCard> tokens;  // of potions, in Alchemist Mode
+    std::vector<BattleRoyaleCard> hand;    // the Quest Hand
     std::vector<BattleRoyaleQuest> quests;
     std::vector<int> victories;  // by card
 };
