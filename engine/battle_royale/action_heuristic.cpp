@@ -431,6 +431,13 @@ int valueOnMap(const CompiledSet& set, const GameState& s, int seat) {
 }
 }  // namespace
 
+// A battle is played to its end, of the whole game some rounds of turns.
+int BattleRoyaleEvaluation::rolloutHorizon(const void* state) const {
+    constexpr int kAttackTurns = 1'000, kRounds = 3;
+    const GameState& s = stateOf(state);
+    return s.mode == Mode::Quest ? kRounds * (s.map.playing + 1) : kAttackTurns;
+}
+
 // Health before that of the other side, in tenths of a trait point; a game that was won counts far more.
 int BattleRoyaleEvaluation::value(engine::Table& table, int seat) const {
     const GameState& s = stateOf(table.stateBytes());

@@ -87,6 +87,7 @@ class BattleRoyaleEvaluation final : public Evaluation {
 
     int heuristic(const void* state, const Decision& decision, const Option& option) const override;
     int value(engine::Table& table, int seat) const override;
+    int rolloutHorizon(const void* state) const override;
 
   private:
     const CompiledSet& set_;

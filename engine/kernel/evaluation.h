@@ -20,9 +20,10 @@ class Evaluation {
 
     // For agents that look ahead. `value`: how good the state between two units is
     // for a seat, when the game is over and before; more is better. `rolloutHorizon`: how
-    // many units after the open one are worth imagining before a state is valued.
+    // many units after the open one are worth imagining before a state is valued; `state` tells what kind of game it
+    // is.
     virtual int value(Table& table, int seat) const;
-    virtual int rolloutHorizon() const { return 1'000; }
+    virtual int rolloutHorizon(const void* state) const;
 };
 
 }  // namespace engine

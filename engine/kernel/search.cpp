@@ -55,8 +55,9 @@ int SearchAgent::rollout(const Game& game, const Decision& decision, int option,
     table->chance().force(&forced_);
     table->decider().script(prefix.decisions);
     table->decider().agent(&rollout);
+    const int horizon = game.evaluation().rolloutHorizon(state_.data());
     try {
-        for (int unit = 0; unit <= game.evaluation().rolloutHorizon() && !game.over(state_.data()); ++unit) {
+        for (int unit = 0; unit <= horizon && !game.over(state_.data()); ++unit) {
             table->beginUnit(game.unit(state_.data()));
             game.playUnit(*table);
         }

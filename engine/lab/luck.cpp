@@ -67,7 +67,7 @@ std::optional<EventLuck> luckOfEvent(const Session& session, std::size_t event, 
     EventLuck luck;
     luck.event = event;
     luck.seat = std::clamp<int>(e.width, 0, game.seatsIn(session.state()) - 1);
-    ValueReader reader(luck.seat, game.evaluation().rolloutHorizon());
+    ValueReader reader(luck.seat, game.evaluation().rolloutHorizon(session.state()));
     ChanceTree tree(session, event, question.answers, reader);
     tree.grow(question.budget);
     if (tree.first().empty() || tree.firstEvent().isDecision || tree.firstEvent().key != chanceKeyOf(e))

@@ -421,7 +421,7 @@ OptionsOdds oddsOfOptions(const Session& session, std::size_t position, const Op
         made.chosen = number < session.decisions().size() && session.decisions()[number] == option;
     }
 
-    const int ahead = game.evaluation().rolloutHorizon();
+    const int ahead = game.evaluation().rolloutHorizon(state.data());
     ValueReader near(odds.seat, ahead);
     ChanceTree tree(session, position, Answers::Greedy, near, true);
     ChanceTree::Ends ends;

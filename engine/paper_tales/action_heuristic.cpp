@@ -149,6 +149,6 @@ int PaperTalesEvaluation::value(engine::Table& table, int seat) const {
 }
 
 // About a turn.
-int PaperTalesEvaluation::rolloutHorizon() const { return 8; }
+int PaperTalesEvaluation::rolloutHorizon(const void*) const { return 8; }
 
 }  // namespace engine::paper_tales

@@ -74,7 +74,7 @@ class PaperTalesEvaluation final : public Evaluation {
 
     int heuristic(const void* state, const Decision& decision, const Option& option) const override;
     int value(engine::Table& table, int seat) const override;
-    int rolloutHorizon() const override;
+    int rolloutHorizon(const void* state) const override;
 
   private:
     const PaperTales& game_;

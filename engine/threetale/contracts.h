@@ -81,7 +81,7 @@ class ThreeTaleEvaluation final : public Evaluation {
     int heuristic(const void* state, const Decision& decision, const Option& option) const override;
     void heuristics(const void* state, const Decision& decision, std::span<int> heuristics) const override;
     int value(engine::Table& table, int seat) const override;
-    int rolloutHorizon() const override { return 0; }  // to the end of the turn
+    int rolloutHorizon(const void*) const override { return 0; }  // to the end of the turn
 
   private:
     const ThreeTale& game_;

@@ -57,7 +57,7 @@ every_way::Read homeAfter(int units) {
 class ByTheTurn final : public tiny::Lanterns {
   public:
     using Lanterns::Lanterns;
-    int rolloutHorizon() const override { return 0; }
+    int rolloutHorizon(const void*) const override { return 0; }
     int value(engine::Table& table, int seat) const override {
         const auto& s = *reinterpret_cast<const tiny::State*>(table.stateBytes());
         return s.home[std::size_t(seat)] - s.home[std::size_t(1 - seat)];

@@ -156,7 +156,8 @@ std::vector<std::size_t> unitStarts(const engine::Session& session) {
 std::shared_ptr<const Likelihood::CountedLuck> Likelihood::luckThatHolds() const {
     if (!luckShown_ || luckKey_.language != schema::spokenLanguage()) return nullptr;
     const std::size_t unchanged = sandbox_.session.unchangedSince(luckKey_.revision);
-    const auto ahead = std::size_t(std::max(0, sandbox_.session->game().evaluation().rolloutHorizon()));
+    const int horizon = sandbox_.session->game().evaluation().rolloutHorizon(sandbox_.session->state());
+    const auto ahead = std::size_t(std::max(0, horizon));
     const std::vector<std::size_t> starts = unitStarts(*sandbox_.session);
     auto kept = std::make_shared<CountedLuck>();
     auto event = luckShown_->luck.events.begin();
