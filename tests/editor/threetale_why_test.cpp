@@ -52,6 +52,20 @@ struct AskedDesk : WhyDesk {
 
 }  // namespace
 
+TEST_CASE_FIXTURE(AskedDesk, "a new game is begun by a key while the last event of a long one is asked about") {
+    REQUIRE(sandbox().restart({.seed = 1}) == "");
+    REQUIRE(sandbox().players.letBot("random", BotRun::Game) == "");
+    sandbox().cursor.goTo(sandbox().session.size());
+    REQUIRE(desk.app.actions.run("play.why") == "");
+    desk.ui.frames(3);
+    REQUIRE(why().asked().kind == Kind::Event);
+    const std::size_t events = sandbox().session.size();
+    desk.ui.key("Ctrl+F5");
+    desk.ui.frames(2);
+    REQUIRE(sandbox().session.size() < events);
+    CHECK(why().asked().kind == Kind::Nothing);
+}
+
 TEST_CASE_FIXTURE(AskedDesk, "who took my Hope: two clicks, and each cause leads to its event and back") {
     int seat = -1;
     std::size_t lost = 0;

@@ -76,12 +76,16 @@ void Play::poll() {
     followLanguage();
     tryAtOnce();
     thinking.poll();
-    why.follow();
-    influence.follow();
+    followGame();
     scenarios.poll(app_.now(), showsScenarios);
     impact.poll(app_.now(), showsImpact);
     if (finding.follow()) app_.notices.refusal(openFound());
     keep(false);
+}
+
+void Play::followGame() {
+    why.follow();
+    influence.follow();
 }
 
 Refusal Play::decided(Refusal refusal) {

@@ -79,6 +79,9 @@ class Play {
     // Keeps the game, leaves it when its project was closed, and
     // takes up that of the project that was opened; once a frame.
     void poll();
+    // What is asked of the game leaves out what the game does not have any more. Before it is drawn, too: a key or
+    // another panel may have begun a new game in the same frame.
+    void followGame();
     // Is something of the game still to be kept, at one of the next polls?
     bool waitsToKeep() const { return waitsToKeep_; }
 

@@ -379,6 +379,7 @@ void drawList(PlayPanels& panels) {
 
 void drawPlayEvents(PlayPanels& panels) {
     if (nothingPlayed(panels, say("Everything that happens is listed here.").c_str())) return;
+    panels.play.followGame();
     drawFilters(panels);
     EventList& events = panels.play.events;
     if (!events.follow(panels.play.sandbox.session, kReadSeconds)) {

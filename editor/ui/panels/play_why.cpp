@@ -304,6 +304,7 @@ bool openFieldButton(PlayPanels& panels, int card, std::string_view field) {
 
 void drawPlayWhy(PlayPanels& panels) {
     if (nothingPlayed(panels, say("Why something happened, and why something did not, is told here.").c_str())) return;
+    panels.play.followGame();
     Why& why = panels.play.why;
     if (!(panels.whyView.seen == why.asked())) {
         const bool isOther = panels.whyView.seen.kind != why.asked().kind;
