@@ -13,8 +13,8 @@ namespace {
 class MoveLister {
   public:
     MoveLister(const CompiledSet& set, const GameState& s, int side)
-        : set_(set), s_(s), side_(side), own_(s.sides[std::size_t(side)]), other_(s.sides[std::size_t(1 - side)]),
-          hand_(copiesIn(battleOf(s), handOf(side))) {}
+        : set_(set), s_(s), side_(side), own_(s.sides[std::size_t(side)]),
+          other_(s.sides[std::size_t(otherSide(s, side))]), hand_(copiesIn(battleOf(s), handOf(side))) {}
 
     std::vector<PossibleMove> list() {
         listAttackCards();

@@ -25,8 +25,10 @@ Reach reachOf(const CompiledSet& set, const GameState& s, int seat) {
     reach.movement = movementOf(set, s, seat);
     const bool moves = !player.stopped && !player.ended && !player.out && player.battle == 0;
     reach.left = moves ? std::max(0, reach.movement - player.steps) : 0;
-    // Every location but the Dragon Inn came from the deck.
-    const int spaces = s.map.spaces.count, placed = spaces - 1;
+    // Every location but the Dragon Inn came from the deck. The last space has none while it is being placed.
+    int spaces = s.map.spaces.count;
+    while (spaces > 1 && s.map.spaces[std::size_t(spaces - 1)].location == 0) --spaces;
+    const int placed = spaces - 1;
     reach.discovers = spaces < kMostLocations && placed < int(set.locationCopies.size()) &&
                       !modifiers(set, s, seat, ModifierWord::NoDiscovery).any;
     std::array<std::uint8_t, kMostLocations> queue{};

@@ -177,6 +177,7 @@ class MapReader {
 
     void readSpaces() {
         for (const game::SpaceState& space : s_.map.spaces) {
+            if (space.location == 0) break;  // it is being placed
             const game::Location& printed = set_.locations[std::size_t(space.location - 1)];
             BattleRoyaleSpace& view = map_.spaces.emplace_back();
             view.card = set_.cardOfLocation(space.location - 1);
