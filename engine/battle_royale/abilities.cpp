@@ -25,16 +25,16 @@ void markUsed(Table& t, int side, const Source& source, const Clause& clause) {
     if (const std::uint32_t* const used = usedWithin(member, clause.limit)) t.set(*used, *used | bit);
 }
 
-void payFor(Table& t, int side, const Clause& clause) {
+void payFor(Table& t, int side, int card, const Clause& clause) {
     for (int i = 0; i < clause.costs.count; ++i) {
         const Cost& cost = t.cards().costs[std::size_t(clause.costs.first + i)];
-        rowOf(cost.word).pay(t.cards().operands.at(cost.operands), t, side);
+        rowOf(cost.word).pay(t.cards().operands.at(cost.operands), t, side, card);
     }
 }
 
 bool holdsNow(Table& t, int side, const Source& source, const Clause& clause) {
     if (!clause.conditional) return true;
-    const bool held = holds({t.cards(), t.state, side, source.member}, clause.condition);
+    const bool held = holds({t.cards(), t.state, side, source.member, source.card}, clause.condition);
     t.test(source.card, clause.number, held);
     return held;
 }
@@ -54,7 +54,7 @@ void apply(Table& t, int side, const Source& source, const Clause& clause, bool 
     t.count(partOf(source.card));
     t.count(partOf(t.cards(), source.card, clause.number));
     markUsed(t, side, source, clause);
-    if (held) payFor(t, side, clause);
+    if (held) payFor(t, side, source.card, clause);
     if (isDisposable(t, side, source)) {  // before it does anything, so that nothing can use it twice
         auto spent = t.rule("BR-ITEM-07"_rule, side);
         discardItem(t, side, source.place);
@@ -71,7 +71,7 @@ void hear(Table& t, int side, const Source& source, const Clause& clause) {
     const MemberState& member = t.side(side).members[std::size_t(source.member)];
     const bool held = holdsNow(t, side, source, clause);
     const bool does = (held || clause.otherwise.count > 0) && isLeft(t.cards(), member, source, clause) &&
-                      (!held || canPayFor({t.cards(), t.state, side, source.member}, clause));
+                      (!held || canPayFor({t.cards(), t.state, side, source.member, source.card}, clause));
     const bool asked = does && (isDisposable(t, side, source) || (held && (clause.may || clause.costs.count > 0)));
     if (t.looksAtTests()) tellHeard(t, side, source, clause, verdictOf(does, held), asked);
     if (does && (!asked || accepts(t, side, source.card))) apply(t, side, source, clause, held, side);
@@ -141,6 +141,7 @@ void fire(Table& t, int side, Trigger trigger) {
         const Range clauses = source.abilities->clauses;
         for (int i = 0; i < clauses.count && !t.over(); ++i) {
             if (source.place >= 0 && itemAt(t.side(side), source.place).item == 0) break;  // destroyed meanwhile
+            if (trigger == Trigger::Dying && healthOf(t.side(side)) > 0) return;           // one has been enough
             const Clause& clause = t.cards().clauses[std::size_t(clauses.first + i)];
             if (clause.trigger == trigger && clause.battle) hear(t, side, source, clause);
         }
@@ -168,7 +169,7 @@ bool canUse(Table& t, int side, const Source& source, const Clause& clause) {
     if (clause.trigger != Trigger::Used || !(t.isInBattle() ? clause.battle : clause.map) ||
         !isLeft(t.cards(), member, source, clause))
         return false;
-    const EvaluationContext r{t.cards(), t.state, side, source.member};
+    const EvaluationContext r{t.cards(), t.state, side, source.member, source.card};
     if (clause.conditional && !holds(r, clause.condition)) return clause.otherwise.count > 0;
     return canPayFor(r, clause);
 }

@@ -7,12 +7,13 @@
 
 namespace engine::battle_royale {
 
-// From whose side, and from which member's card, something is read.
+// From whose side, from which member's and which card, something is read.
 struct EvaluationContext {
     const CompiledSet& set;
     const GameState& s;
     int side = 0;
     int member = 0;
+    int card = -1;  // whose condition or cost it is; -1: of none
     const SideState& own() const { return s.sides[std::size_t(side)]; }
     const SideState& other() const { return s.sides[std::size_t(otherSide(s, side))]; }
 };

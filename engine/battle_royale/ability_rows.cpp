@@ -151,24 +151,36 @@ std::string Bears::actual(const EvaluationContext& r) const {
 
 namespace cost_rows {
 
+namespace {
+// BR-FACTION-18, BR-RULING-99: never below 0.
+int priceOf(const CompiledSet& set, const SideState& side, const TraitOf& cost, int card) {
+    return std::max(0, cost.points - (cost.trait == Trait::Magic ? magicSpared(set, side, card) : 0));
+}
+}  // namespace
+
 void Traits::explain(const EvaluationContext& r, Explanation& why) const {
     why.holds = canBePaid(r);
     why.rule = "BR-RULING-29"_rule;
     compare(why, ">", healthOf(r.own()), points);
 }
 bool Traits::canBePaid(const EvaluationContext& r) const { return battle_royale::canPay(r.own(), points); }
-void Traits::pay(Table& t, int side) const { payTraits(t, side, points); }
+void Traits::pay(Table& t, int side, int) const { payTraits(t, side, points); }
 
 void TraitOf::explain(const EvaluationContext& r, Explanation& why) const {
-    Traits{points}.explain(r, why);
+    const int needed = priceOf(r.set, r.own(), *this, r.card);
+    Traits{needed}.explain(r, why);
     if (!why.holds) return;  // what is lacking first
     why.holds = canBePaid(r);
-    compare(why, ">=", r.own().traits[std::size_t(trait)], points);
+    compare(why, ">=", r.own().traits[std::size_t(trait)], needed);
 }
-bool TraitOf::canBePaid(const EvaluationContext& r) const { return battle_royale::canPay(r.own(), trait, points); }
-void TraitOf::pay(Table& t, int side) const {
+bool TraitOf::canBePaid(const EvaluationContext& r) const {
+    return battle_royale::canPay(r.own(), trait, priceOf(r.set, r.own(), *this, r.card));
+}
+void TraitOf::pay(Table& t, int side, int card) const {
     auto scope = t.rule("BR-CHAR-04"_rule, side);
-    t.add(t.side(side).traits[std::size_t(trait)], -points);
+    const int needed = priceOf(t.cards(), t.side(side), *this, card);
+    if (needed < points) t.cite("BR-FACTION-18"_rule, side);
+    t.add(t.side(side).traits[std::size_t(trait)], -needed);
 }
 
 void Cards::explain(const EvaluationContext& r, Explanation& why) const {
@@ -178,7 +190,7 @@ void Cards::explain(const EvaluationContext& r, Explanation& why) const {
 bool Cards::canBePaid(const EvaluationContext& r) const {
     return std::popcount(copiesIn(battleOf(r.s), handOf(r.side))) >= cards;
 }
-void Cards::pay(Table& t, int side) const { discardChosen(t, side, cards); }
+void Cards::pay(Table& t, int side, int) const { discardChosen(t, side, cards); }
 
 }  // namespace cost_rows
 

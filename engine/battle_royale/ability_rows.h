@@ -140,7 +140,7 @@ struct Traits {
     static constexpr auto word = CostWord::Traits;
     Constant points;
     bool canBePaid(const EvaluationContext& r) const;
-    void pay(Table& t, int side) const;
+    void pay(Table& t, int side, int card) const;
     void explain(const EvaluationContext& r, Explanation& why) const;
     int worth() const { return 10 * points; }
 };
@@ -149,7 +149,7 @@ struct TraitOf {
     Trait trait;
     Constant points;
     bool canBePaid(const EvaluationContext& r) const;
-    void pay(Table& t, int side) const;
+    void pay(Table& t, int side, int card) const;
     void explain(const EvaluationContext& r, Explanation& why) const;
     int worth() const { return 10 * points; }
 };
@@ -157,7 +157,7 @@ struct Cards {
     static constexpr auto word = CostWord::Cards;
     Constant cards;
     bool canBePaid(const EvaluationContext& r) const;
-    void pay(Table& t, int side) const;
+    void pay(Table& t, int side, int card) const;
     void explain(const EvaluationContext& r, Explanation& why) const;
     int worth() const { return 8 * cards; }
 };

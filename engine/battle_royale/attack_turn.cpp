@@ -34,6 +34,7 @@ bool flees(Table& t, int side) {
     if (isA<verb_rows::Fight>(t.ask(std::uint16_t(Question::Flee), side))) return false;
     auto scope = t.rule("BR-FLEE-02"_rule, side);
     fire(t, side, Trigger::Fleeing);
+    if (t.over()) return true;
     const int enemy = t.other(side), own = fleeRoll(t, side), other = fleeRoll(t, enemy);
     if (own > other) {
         auto away = t.rule("BR-FLEE-03"_rule, side);
@@ -54,8 +55,12 @@ void playMoves(Table& t, int side) {
         listMoves(t, side);
         const Option chosen = t.ask(std::uint16_t(Question::Move), side);
         if (isA<verb_rows::End>(chosen)) return t.cite("BR-PVP-08"_rule, side);
+        const bool stunned = t.side(side).stunned;
         playMove(t, side, chosen);
         letAssist(t);
+        if (stunned || !t.side(side).stunned) continue;
+        t.set(t.side(side).stunned, false);  // BR-STATUS-09: not this attack turn, the next one
+        t.set(t.side(side).stunnedNext, true);
     }
 }
 
@@ -74,7 +79,8 @@ void playTurnOf(Table& t, int side) {
 
 // BR-PVP-08: the roles change, unless another attack turn follows or the other side misses its own.
 void passTurn(Table& t, int side) {
-    t.set(t.side(side).stunned, false);  // BR-RULING-63
+    t.set(t.side(side).stunned, t.side(side).stunnedNext);  // BR-RULING-63
+    t.set(t.side(side).stunnedNext, false);
     if (t.side(side).extra) return t.set(t.side(side).extra, false);
     const int next = t.other(side);
     t.set(t.battle().attacker, next);

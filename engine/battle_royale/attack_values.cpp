@@ -11,7 +11,7 @@ namespace {
 template <class Act> void forEachItem(const CompiledSet& set, const SideState& side, Act act) {
     if (isAutomated(side)) return;
     for (int place = 0; place < kPlaces; ++place)
-        if (const ItemState& state = itemAt(side, place); state.item != 0) act(place, state, set.item(state));
+        if (isUsable(side, place)) act(place, itemAt(side, place), set.item(itemAt(side, place)));
 }
 
 }  // namespace

@@ -49,7 +49,7 @@ void nameArmour(Table& t, int side) {
     t.options.clear();
     for (int place = 0; place < kPlaces; ++place) {
         const ItemState& item = itemAt(t.side(target), place);
-        if (item.item == 0 || t.cards().item(item).type != ItemType::Armour) continue;
+        if (!isUsable(t.side(target), place) || t.cards().item(item).type != ItemType::Armour) continue;
         offer(t, verb_rows::Pierce{place});
         if (isAutomated(t.side(side))) break;
     }
@@ -102,11 +102,19 @@ void defend(Table& t, int target) {
     t.set(attack.damage, std::max(0, attack.value - attack.defence));
 }
 
+// BR-SUPER-04: what a move does to its own attack comes with it, what else is printed behind it.
+void carryOutBeside(Table& t, int side, const Strike& strike, bool onAttack) {
+    for (int i = 0; i < strike.effects.count && !t.over(); ++i) {
+        const auto at = std::uint16_t(strike.effects.first + i);
+        if ((t.cards().effects[at].word <= EffectWord::Negate) == onAttack) carryOutMove(t, side, strike.card, {at, 1});
+    }
+}
+
 void resolve(Table& t, int side, const Strike& strike) {
     const AttackState& attack = t.battle().attack;
     const int target = t.other(side);
     declare(t, side, strike);
-    carryOutMove(t, side, strike.card, strike.effects);
+    carryOutBeside(t, side, strike, true);
     fire(t, side, Trigger::Attacking);
     if (t.over()) return;
     nameArmour(t, side);
@@ -144,6 +152,7 @@ void makeAttack(Table& t, int side, const Strike& strike) {
     const AttackState before = t.battle().attack;
     resolve(t, side, strike);
     setAttack(t, before);
+    carryOutBeside(t, side, strike, false);
 }
 
 }  // namespace engine::battle_royale

@@ -20,7 +20,8 @@ constexpr unsigned kOnDamage = ((1u << kStatuses) - 1) & ~bitOf(Status::Pierce);
 int boxesLeft(const CompiledSet& set, const GameState& s, int side, int usedPlace) {
     int free = 0;
     for (int place = 0; place < kPlaces; ++place)
-        if (place != usedPlace && place + 1 != battleOf(s).attack.pierced)
+        if (place != usedPlace && place + 1 != battleOf(s).attack.pierced &&
+            isUsable(s.sides[std::size_t(side)], place))
             free += freeBoxes(set, itemAt(s.sides[std::size_t(side)], place));
     return free;
 }
@@ -41,7 +42,7 @@ std::vector<SumPart> attackParts(const CompiledSet& set, const SideState& side, 
         bool armed = false;
         for (int place = 0; place < kPlaces; ++place) {
             const ItemState& state = itemAt(side, place);
-            if (state.item == 0 || set.item(state).type != ItemType::Weapon) continue;
+            if (!isUsable(side, place) || set.item(state).type != ItemType::Weapon) continue;
             armed = true;
             add(parts, {SumPart::Kind::Weapon, set.cardOfItem(state.item - 1), set.item(state).attack});
         }
@@ -57,7 +58,7 @@ std::vector<SumPart> defenceParts(const CompiledSet& set, const SideState& side,
     std::vector<SumPart> parts;
     for (int place = 0; place < kPlaces && !isAutomated(side); ++place)
         if (const ItemState& state = itemAt(side, place);
-            state.item != 0 && set.item(state).type == ItemType::Armour && place + 1 != pierced)
+            isUsable(side, place) && set.item(state).type == ItemType::Armour && place + 1 != pierced)
             add(parts, {SumPart::Kind::Armour, set.cardOfItem(state.item - 1), set.item(state).defence});
     add(parts, {SumPart::Kind::Guard, -1, side.guard});
     return parts;

@@ -24,7 +24,7 @@ void absorb(Table& t, int side) {
     while (attack.damage > 0) {
         t.options.clear();
         for (int place = 0; place < kPlaces; ++place) {
-            if (place + 1 == attack.pierced) continue;
+            if (place + 1 == attack.pierced || !isUsable(t.side(side), place)) continue;
             const int most = std::min<int>(attack.damage, freeBoxes(t.cards(), itemAt(t.side(side), place)));
             for (int points = most; points > 0; --points) offer(t, verb_rows::Absorb{place, points});
         }
@@ -77,9 +77,9 @@ void takeDamage(Table& t, int side) {
     if (sufferDamage(t, side) > 0) {
         t.cite("BR-STATUS-01"_rule, side);
         if ((attack.statuses & bitOf(Status::Bleed)) && healthOf(t.side(side)) > 0) bleed(t, side);
-        if (healthOf(t.side(side)) > 0) applyStatuses(t, side, attack.statuses);
+        // Who survives instead of dying was hit all the same; nothing is done to the dead.
+        if (!settleDeath(t, side)) applyStatuses(t, side, attack.statuses);
     }
-    settleDeath(t, side);
 }
 
 }  // namespace engine::battle_royale

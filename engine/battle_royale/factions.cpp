@@ -1,4 +1,4 @@
-// What like characters bring to their party in battle: BR-FACTION-01 to -04, -06, -07, -09 to -13, -15 to -17, -21, and
+// What like characters bring to their party in battle: BR-FACTION-01 to -04, -06, -07, -09 to -13, -15 to -18, -21, and
 // BR-RULING-98, -99. Bonuses that are used in Quest Mode do nothing here.
 #include <algorithm>
 
@@ -83,6 +83,12 @@ bool hasFactionBonus(const CompiledSet& set, const SideState& side, FactionBonus
     for (std::size_t i = 0; i < set.factions.size(); ++i)
         if (set.factions[i].faction == bonus && counts[i] >= set.factions[i].factionFrom) return true;
     return false;
+}
+
+// BR-FACTION-18, BR-RULING-98, -99: points of Magic that a quest or an item asks for less.
+int magicSpared(const CompiledSet& set, const SideState& side, int card) {
+    if (card < 0 || (set.questOf(card) < 0 && set.itemOf(card) < 0)) return 0;
+    return teamBonus(set, side, TeamBonus::Apprenticeship);
 }
 
 int factionCard(const CompiledSet& set, const SideState& side, FactionBonus bonus) {

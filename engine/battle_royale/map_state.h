@@ -124,6 +124,7 @@ struct PlayerState {
     std::uint8_t cheaper = 0;                        // Persuasion that the next recruit needs less
     std::uint8_t battleCards = 0;                    // drawn besides the usual hand in the next battle
     std::array<std::uint8_t, kTokenItems> tokens{};  // of potions, in Alchemist Mode (BR-MODE-31)
+    std::uint16_t deeds = 0;                         // done in a battle, rewarded after it, a bit each (BR-VICT-02)
     std::array<std::uint8_t, kMapSeats> shield{};    // turns in which each seat may not attack it (BR-RULING-75)
     std::array<std::uint8_t, kSources> poisoners{};  // boards of whom each token is, the oldest first, from 1
 };
@@ -151,6 +152,7 @@ template <class V> void describe(V& v, PlayerState& p) {
     v("tokens", p.tokens,
       {.label = "Tokens", .help = "Of potions, in Alchemist Mode.", .indexedBy = "token", .written = "token {index}"});
     v("battle_cards", p.battleCards, {.label = "Further battle cards", .help = "In the next battle."});
+    v("deeds", p.deeds, {.label = "Deeds to be rewarded", .help = "Done in battle, a bit each.", .advanced = true});
     v("shield", p.shield,
       {.label = "Safe from", .help = "Turns of each seat.", .indexedBy = "seat", .written = "safe_from {index}"});
     v("poisoners", p.poisoners,
@@ -242,6 +244,7 @@ struct MapState {
     std::uint8_t epilogue = 0;  // with which the game ends
     std::uint8_t against = 0;   // whom the battle just won was against, from 1: schema::battle_royale::Opponent
     std::uint8_t fallen = 0;    // the minion or boss, from 1
+    std::uint8_t searched = 0;  // space of the search that is answered, if it has carried the player away, from 1
     schema::Counted<SpaceState, kMostLocations> spaces;
     std::array<std::uint8_t, kMostEvents / 8> gone{};  // events that were flipped, a bit each
     std::array<std::uint8_t, 8> joined{};              // characters that have given their trait bonus, a bit each
@@ -277,6 +280,8 @@ template <class V> void describe(V& v, MapState& m) {
     v("against", m.against, {.label = "Won against", .advanced = true});
     v("fallen", m.fallen,
       {.label = "Enemy defeated", .refersTo = "enemy", .advanced = true, .numbering = schema::Numbering::FromOne});
+    v("searched", m.searched,
+      {.label = "Search answered", .refersTo = "space", .advanced = true, .numbering = schema::Numbering::FromOne});
     v("spaces", m.spaces, {.label = "Spaces", .indexedBy = "space", .written = "{index}"});
     v("gone", m.gone, {.label = "Events gone", .refersTo = "event", .numbering = schema::Numbering::Bits});
     v("joined", m.joined,

@@ -216,6 +216,7 @@ void listMoves(Table& t, int side) {
     if (t.state.mode == Mode::Quest) {
         listHandCards(t, side);
         listTokens(t, side);
+        listBurning(t, side);
     }
     listActsOnAssistants(t, side);
     listFactionMoves(t, side);
@@ -246,6 +247,7 @@ void playMove(Table& t, int side, const Option& chosen) {
         if (!useOfParty(t, side, used.card, used.ability)) useFromHand(t, side, used.card, used.ability);
         return;
     }
+    if (isA<verb_rows::Burn>(chosen)) return burn(t, side, chosen);
     playFactionMove(t, side, chosen);
 }
 

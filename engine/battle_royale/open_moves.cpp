@@ -152,7 +152,7 @@ class MoveLister {
 
     std::vector<Need> needsOf(const Source& source, const Clause& clause) const {
         const MemberState& member = own_.members[std::size_t(source.member)];
-        const EvaluationContext r{set_, s_, side_, source.member};
+        const EvaluationContext r{set_, s_, side_, source.member, source.card};
         std::vector<Need> needs;
         const auto want = [&](Need::Kind kind, bool there) {
             needs.push_back({kind, there, source.card, 0, 0, "BR-RULING-28"_rule});

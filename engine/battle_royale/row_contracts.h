@@ -70,7 +70,7 @@ const QuantityRow& rowOf(QuantityWord word);
 struct CostRow {
     OperandsOfRow operands;
     bool (*canBePaid)(const void* operands, const EvaluationContext& r);
-    void (*pay)(const void* operands, Table& t, int side);
+    void (*pay)(const void* operands, Table& t, int side, int card);
     int (*worth)(const void* operands);  // to a bot, in tenths of a trait point
     // How much of it there is and is needed, and whether that is enough.
     void (*explain)(const void* operands, const EvaluationContext& r, Explanation& why);
@@ -80,7 +80,9 @@ struct CostRow {
                 [](const void* operands, const EvaluationContext& r) {
                     return static_cast<const Row*>(operands)->canBePaid(r);
                 },
-                [](const void* operands, Table& t, int side) { static_cast<const Row*>(operands)->pay(t, side); },
+                [](const void* operands, Table& t, int side, int card) {
+                    static_cast<const Row*>(operands)->pay(t, side, card);
+                },
                 [](const void* operands) { return static_cast<const Row*>(operands)->worth(); },
                 [](const void* operands, const EvaluationContext& r, Explanation& why) {
                     static_cast<const Row*>(operands)->explain(r, why);

@@ -497,6 +497,9 @@ inline constexpr RuleText kRules[] = {
     {"BR-FACTION-14",
      "Mercenaries, team (Hunting): battle may be initiated with a player at a distance of as many spaces as there "
      "are like-faction allies."},
+    {"BR-FACTION-18",
+     "Children of Magic, team (Apprenticeship): quests and items that need Magic traits need 1 less for each "
+     "like-faction character, at most 4 less."},
     {"BR-FACTION-19",
      "Children of Magic, faction (Spellcaster): action cards lying in the bonus discard pile may be played like "
      "cards in hand."},
@@ -686,8 +689,8 @@ inline constexpr RuleText kRules[] = {
      "last) active one and there takes a full new turn. Both sides leave the order when a battle starts. Several "
      "leaving at once: the killer or who got away first, then the other."},
     {"BR-RULING-22",
-     "Start of a turn: (1) day start if due: event, NPCs, hunters; (2) the event's action on this player; (3) "
-     "First Strategy Phase, which begins with poison damage; (4) free play."},
+     "Start of a turn: (1) day start if due: event, NPCs, hunters; (2) the event's action on this player, and what "
+     "acts at the start of its turn; (3) First Strategy Phase, which begins with poison damage; (4) free play."},
     {"BR-RULING-23", "Any number of acts in any order; initiating battle ends the Quest Mode turn at once."},
     {"BR-RULING-24",
      "Switching the primary character (once per turn) and reuniting are further acts of the Action Phase.",
@@ -699,7 +702,8 @@ inline constexpr RuleText kRules[] = {
      kNeverCited},
     {"BR-RULING-26",
      "Effects that concern several players hit the player of the card first, then the others clockwise."},
-    {"BR-RULING-32", "Reputation is burned in own Strategy Phases, and not if traits are at their maximum.",
+    {"BR-RULING-32",
+     "Reputation is burned in own Strategy Phases and on the own attack turn, and not if traits are at their maximum.",
      kNeverCited},
     {"BR-RULING-33",
      "The fighting character dies (the primary, if no other is fighting). Its card goes to the bonus discard pile, "

@@ -111,6 +111,7 @@ constexpr int kRansom = 10;      // traits (BR-FACTION-16)
 constexpr int kDistraction = 3;  // traits (BR-FACTION-21)
 // How much a team bonus is worth; 0: there is none (BR-RULING-98).
 int teamBonus(const CompiledSet& set, const SideState& side, TeamBonus bonus);
+int magicSpared(const CompiledSet& set, const SideState& side, int card);  // that a quest or an item needs less
 bool hasFactionBonus(const CompiledSet& set, const SideState& side, FactionBonus bonus);
 int factionCard(const CompiledSet& set, const SideState& side, FactionBonus bonus);  // the side has the bonus
 int teamCard(const CompiledSet& set, const SideState& side, TeamBonus bonus);        // the side has the bonus

@@ -124,6 +124,7 @@ struct SideState {
     std::uint8_t enemy = 0;     // the minion or boss, from 1; 0: none
     std::uint8_t fighting = 0;  // which member fights, from 0
     bool stunned = false;       // BR-STATUS-09
+    bool stunnedNext = false;   // ... on the attack turn after the current one, in which it was stunned
     bool superUsed = false;     // the super move, in this battle (BR-RULING-80)
     bool unblockable = false;   // its next attack is (BR-FLEE-04)
     bool distracted = false;    // it has used Distraction in this attack turn (BR-FACTION-21)
@@ -143,6 +144,7 @@ template <class V> void describe(V& v, SideState& s) {
     v("enemy", s.enemy, {.label = "Enemy", .refersTo = "enemy", .numbering = schema::Numbering::FromOne});
     v("fighting", s.fighting, {.label = "Fighting", .refersTo = "member"});
     v("stunned", s.stunned, {.label = "Stunned"});
+    v("stunned_next", s.stunnedNext, {.label = "Stunned on its next attack turn"});
     v("super_used", s.superUsed, {.label = "Super move used"});
     v("unblockable", s.unblockable, {.label = "Next attack unblockable"});
     v("distracted", s.distracted, {.label = "Distraction used this turn"});
@@ -363,6 +365,12 @@ inline int fighterOf(const SideState& side) { return int(side.members[side.fight
 // The item in a place of a party, of member `place / kMostSlots`.
 inline const ItemState& itemAt(const SideState& side, int place) {
     return side.members[std::size_t(place / kMostSlots)].items[std::size_t(place % kMostSlots)];
+}
+
+// Does the item in a place of a party work? A hostage's does not (BR-FACTION-16).
+inline bool isUsable(const SideState& side, int place) {
+    const MemberState& member = side.members[std::size_t(place / kMostSlots)];
+    return itemAt(side, place).item != 0 && !member.hostage;
 }
 
 // Copies of battle cards, a bit each.

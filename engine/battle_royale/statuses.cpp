@@ -108,6 +108,7 @@ void sufferPoison(Table& t, int side) {
 void cure(Table& t, int side) {
     t.set(t.side(side).poison, 0);
     t.set(t.side(side).stunned, false);
+    t.set(t.side(side).stunnedNext, false);
     if (t.state.mode != Mode::Quest || side >= kSeats) return;
     for (const std::uint8_t& by : t.player(side).poisoners) t.set(by, 0);
 }

@@ -217,8 +217,9 @@ std::string whereBattleCard(const CompiledSet& set, const GameState& s, int kind
 void tellHeard(Table& t, int side, const Source& source, const Clause& clause, ClauseVerdict verdict, bool asked) {
     ClauseWatcher* const watcher = t.watcher();
     if (!watcher) return;
-    watcher->heard({inPlay(source, clause, side), verdict, true, asked},
-                   [&] { return explained({t.cards(), t.state, side, source.member}, source, clause, true); });
+    watcher->heard({inPlay(source, clause, side), verdict, true, asked}, [&] {
+        return explained({t.cards(), t.state, side, source.member, source.card}, source, clause, true);
+    });
 }
 
 void requireUse(Table& t, int side, int card, int number, Explanation& why) {
@@ -246,7 +247,7 @@ void requireUse(Table& t, int side, int card, int number, Explanation& why) {
         return;
     }
     const schema::Clause& written = *writtenClause(t.cards(), card, number).clause;
-    const EvaluationContext r{t.cards(), t.state, side, found->member};
+    const EvaluationContext r{t.cards(), t.state, side, found->member, found->card};
     if (!require(why, ability->trigger == Trigger::Used, say("it is used on the own attack turn"), "BR-RULING-56"_rule)
              .holds)
         return;
@@ -274,7 +275,7 @@ Explanation BattleRoyaleExplaining::explain(engine::Table& table, const ClauseIn
     const Table& t = static_cast<Table&>(table);
     Explanation whole;
     withClause(t, clause, [&](const Source& source, const Clause& found) {
-        whole = explained({t.cards(), t.state, clause.owner, source.member}, source, found, false);
+        whole = explained({t.cards(), t.state, clause.owner, source.member, source.card}, source, found, false);
     });
     return whole;
 }
@@ -327,7 +328,7 @@ bool BattleRoyaleExplaining::answers(const Decision& decision, int verb) const {
         case Verb::Entrust: return question == Question::Move;
         case Verb::Open: return question == Question::Act || question == Question::OpenQuest;
         case Verb::Slot: return question == Question::Slot;
-        case Verb::Burn: return question == Question::Strategy;
+        case Verb::Burn: return question == Question::Strategy || question == Question::Move;
         case Verb::Drink: return question == Question::Strategy || question == Question::Move;
         case Verb::Take: return question == Question::Victory;
         case Verb::Drop: return question == Question::Drop;

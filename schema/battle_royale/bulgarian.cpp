@@ -824,6 +824,7 @@ constexpr Phrase kInBulgarian[] = {
     {"Enemy", "Враг"},
     {"Fighting", "Бие се"},
     {"Stunned", "Зашеметен"},
+    {"Stunned on its next attack turn", "Зашеметен в следващия си атакуващ ход"},
     {"Super move used", "Използван последен удар"},
     {"Next attack unblockable", "Следващата атака не може да се спре"},
     {"Distraction used this turn", "Отвличане, ползвано в този ход"},

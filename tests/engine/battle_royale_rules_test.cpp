@@ -155,6 +155,32 @@ TEST_CASE("BR-RECRUIT-10 BR-ITEM-03 BR-RULING-51 all equipped items of the party
     CHECK(healthOf(shownBy(session).sides[1]) == 15);
 }
 
+TEST_CASE("BR-FACTION-18 BR-RULING-99 Apprenticeship lowers what an item costs of Magic, and of no other trait") {
+    const auto game = gameWith([](schema::Record& record) {
+        if (record.id() == "it.lantern")
+            record.as<records::Item>().ability = schema::readClauses({"when used pay trait(magic, 3) : gain(1)"});
+        if (record.id() == "it.lucky_coin")
+            record.as<records::Item>().ability = schema::readClauses({"when used pay trait(strength, 3) : gain(1)"});
+    });
+    REQUIRE(game);
+    const auto magicLeft = [&](const char* party) {
+        Session session = battle({party, "party seat2 ch.bremen_musicians", "items seat1 it.lantern it.lucky_coin",
+                                  "traits seat1 magic 1 strength 9", "traits seat2 strength 20",
+                                  "hand seat1 bc.guard bc.guard bc.guard bc.guard bc.block",
+                                  "hand seat2 bc.escape bc.escape bc.tactic bc.tactic bc.tag_out", "attacker seat1"},
+                                 1, game);
+        choose(session, {"fight", "keep", "keep", "use it.lucky_coin ability1", "gain willpower 1"});
+        CHECK(shownBy(session).sides[0].traits[std::size_t(Trait::Strength)] == 6);
+        CHECK_FALSE(hasRule(session, "BR-FACTION-18"_rule));
+        if (!isOffered(session, "use it.lantern ability1")) return -1;
+        choose(session, {"use it.lantern ability1", "gain willpower 1"});
+        return int(shownBy(session).sides[0].traits[std::size_t(Trait::Magic)]);
+    };
+    CHECK(magicLeft("party seat1 ch.pinocchio ch.cinderella") == 0);
+    CHECK(magicLeft("party seat1 ch.pinocchio ch.cinderella ch.aladdin") == 1);
+    CHECK(magicLeft("party seat1 ch.pinocchio") == -1);
+}
+
 TEST_CASE("BR-ITEM-09 Break leaves an item that cannot break, and nothing happens to one without items") {
     const auto game = gameWith([](schema::Record& record) {
         if (record.id() == "it.jade_sword") record.as<records::Item>().breakable = false;

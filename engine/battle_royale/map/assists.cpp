@@ -223,9 +223,8 @@ void letAssist(Table& t) {
     }
 }
 
-// What is used acts as if the board it is used on had used it; costs are paid by who uses it.
-void aid(Table& t, int seat, const Option& chosen) {
-    const auto used = rowFrom<verb_rows::Aid>(chosen);
+namespace {
+void useAid(Table& t, int seat, const verb_rows::Aid& used) {
     const bool fights = isAmong(t.battle(), seat);
     auto scope = t.rule(fights ? "BR-ASSIST-06"_rule : "BR-ASSIST-02"_rule, used.card);
     if (!fights) t.cite("BR-RULING-96"_rule, seat);
@@ -240,6 +239,19 @@ void aid(Table& t, int seat, const Option& chosen) {
         }
     }
     playHandAid(t, seat, used.card, used.ability, fights, used.board);
+}
+}  // namespace
+
+// What is used acts as if the board it is used on had used it; costs are paid by who uses it. BR-VICT-03: who gives
+// traits to another player, or cures one, has healed that player.
+void aid(Table& t, int seat, const Option& chosen) {
+    const auto used = rowFrom<verb_rows::Aid>(chosen);
+    const SideState before = t.side(used.board);
+    useAid(t, seat, used);
+    if (t.over() || used.board >= kEnemyBoards || used.board == seat) return;
+    const SideState& after = t.side(used.board);
+    if (healthOf(after) > healthOf(before) || after.poison < before.poison || (before.stunned && !after.stunned))
+        fireDeed(t, seat, Deed::Heal);
 }
 
 // BR-ASSIST-06: who fights may act on those who assist, and pass weapons and armour to them.

@@ -9,6 +9,14 @@ namespace {
 
 void put(Table& t, int copy, BonusZone zone) { t.setCard(copy, zone); }
 
+// BR-ITEM-05, BR-SETUP-03. Epic items are never in the bonus deck: they go back to their stack (BR-RULING-33).
+void discard(Table& t, int copy) {
+    const BonusCard& card = t.cards().bonusCards[std::size_t(copy)];
+    const bool epic = card.kind == BonusKind::Item && t.cards().items[card.number].itemClass == ItemClass::Epic;
+    put(t, copy, epic ? BonusZone::Aside : BonusZone::Discard);
+    t.set(t.map().filled[std::size_t(copy)], 0);
+}
+
 // BR-BONUS-02: recruit, battle or ignore. A character that is battled ends the Quest Mode turn (BR-RULING-25).
 void meetCharacter(Table& t, int seat, int copy) {
     auto scope = t.rule("BR-BONUS-02"_rule, t.cards().cardOfBonus(copy));
@@ -19,6 +27,7 @@ void meetCharacter(Table& t, int seat, int copy) {
     else t.cite("BR-RULING-52"_rule, seat);
     offer(t, verb_rows::Challenge{});
     const Option chosen = t.ask(std::uint16_t(Question::Drawn), seat, t.cards().cardOfBonus(copy));
+    t.set(t.player(seat).cheaper, 0);
     if (isA<verb_rows::Recruit>(chosen)) return recruit(t, seat, copy);
     if (isA<verb_rows::Ignore>(chosen)) return shuffleBack(t, copy);
     put(t, copy, BonusZone::Party);
@@ -60,12 +69,13 @@ int rummage(Table& t, int seat, int copy) {
 void drawOne(Table& t, int seat) {
     const int copy = topBonusCard(t, seat);
     if (copy < 0) return t.cite("BR-RULING-35"_rule, seat);
-    takeDrawn(t, seat, rummage(t, seat, copy));
+    takeDrawn(t, seat, copy);
 }
 
 }  // namespace
 
 void takeDrawn(Table& t, int seat, int copy) {
+    copy = rummage(t, seat, copy);
     switch (t.cards().bonusCards[std::size_t(copy)].kind) {
         case BonusKind::Character: put(t, copy, BonusZone::Shown); return meetCharacter(t, seat, copy);
         case BonusKind::Npc: return placeNpc(t, seat, copy);
@@ -135,8 +145,7 @@ void discardFromHand(Table& t, int seat, int count) {
         const int card = rowFrom<verb_rows::Drop>(t.ask(std::uint16_t(Question::Drop), seat, left)).card;
         for (std::size_t copy = 0; copy < t.cards().bonusCards.size(); ++copy)
             if (t.map().cards[copy] == questHandOf(seat) && t.cards().cardOfBonus(int(copy)) == card) {
-                put(t, int(copy), BonusZone::Discard);
-                t.set(t.map().filled[copy], 0);
+                discard(t, int(copy));
                 break;
             }
     }
@@ -149,13 +158,8 @@ void shuffleBack(Table& t, int copy) {
     t.add(t.map().bonusShuffles, 1);
 }
 
-// BR-ITEM-05. Epic items are never in the bonus deck: they go back to their stack (BR-RULING-33).
 void putItemAway(Table& t, int seat, int item) {
-    const int copy = copyIn(t, BonusKind::Item, item, equippedOf(seat));
-    if (copy < 0) return;
-    const bool epic = t.cards().items[std::size_t(item)].itemClass == ItemClass::Epic;
-    put(t, copy, epic ? BonusZone::Aside : BonusZone::Discard);
-    t.set(t.map().filled[std::size_t(copy)], 0);
+    if (const int copy = copyIn(t, BonusKind::Item, item, equippedOf(seat)); copy >= 0) discard(t, copy);
 }
 
 }  // namespace engine::battle_royale

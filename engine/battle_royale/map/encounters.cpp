@@ -24,6 +24,7 @@ void clearForBattle(Table& t, int board) {
     const SideState& side = t.side(board);
     t.set(side.fighting, 0);
     t.set(side.stunned, false);
+    t.set(side.stunnedNext, false);
     t.set(side.superUsed, false);
     t.set(side.unblockable, false);
     t.set(side.distracted, false);
@@ -281,17 +282,33 @@ bool mayAttack(const Table& t, int seat, int other) {
     return mayAttackAt(t, seat, other, t.player(other).space, t.player(other).shield[std::size_t(seat)]);
 }
 
+namespace {
+// BR-FACTION-14, BR-RULING-98: as many spaces as there are Mercenaries besides the primary character, at most 4; one
+// who is separated counts (BR-FACTION-04).
+int huntingReach(const Table& t, int seat) {
+    const SideState& side = t.side(seat);
+    if (teamBonus(t.cards(), side, TeamBonus::Hunting) == 0) return 0;
+    const auto hunts = [&](int character) {
+        return character > 0 &&
+               t.cards().factions[t.cards().characters[std::size_t(character - 1)].faction].team == TeamBonus::Hunting;
+    };
+    const MemberState& first = side.members[0];
+    int allies = -int(hunts(isApartActing(t.state, seat) ? first.elsewhere : first.character));
+    for (const MemberState& member : side.members) allies += hunts(member.character) + hunts(member.elsewhere);
+    return std::min(allies, 4);
+}
+}  // namespace
+
 bool mayAttackAt(const Table& t, int seat, int other, int space, int shield) {
+    return mayAttackWithin(t, seat, other, space, shield, huntingReach(t, seat));
+}
+
+// BR-BATTLE-14: who is safe from another player is so on the space that both are on.
+bool mayAttackWithin(const Table& t, int seat, int other, int space, int shield, int reach) {
     const PlayerState &own = t.player(seat), &target = t.player(other);
     if (other == seat || target.out || target.battle != 0 || own.battle != 0) return false;
     if (space == own.space) return shield == 0;
-    const int hunting = teamBonus(t.cards(), t.side(seat), TeamBonus::Hunting);
-    if (hunting == 0) return false;
-    int allies = 0;  // BR-RULING-98: the primary character is none
-    for (int i = 0; i < kMostParty; ++i)
-        if (const MemberState& member = t.side(seat).members[std::size_t(i)]; i > 0 && member.character != 0)
-            allies += t.cards().factions[t.cards().character(member).faction].team == TeamBonus::Hunting;
-    return distancesFrom(t.map(), own.space)[std::size_t(space)] <= std::min(allies, 4);
+    return reach > 0 && distancesFrom(t.map(), own.space)[std::size_t(space)] <= reach;
 }
 
 void advanceBattle(Table& t, int battle) {
@@ -302,6 +319,7 @@ void advanceBattle(Table& t, int battle) {
     const bool ended = t.battle().ending != Ending::None;
     if (ended) settleBattle(t, battle);
     t.setCurrent(kOutside);
+    if (!t.over()) rewardDeeds(t);
     if (ended && !t.over()) ambushByHunters(t);
 }
 

@@ -31,6 +31,8 @@ bool replace(Table& t, int seat) {
     takeCharacter(t, seat, copyIn(t, BonusKind::Character, character, BonusZone::Deck));
     t.add(t.map().bonusShuffles, 1);
     for (const std::uint8_t& turns : t.player(seat).shield) t.set(turns, 0);
+    for (const NpcState& npc : t.map().npcs)  // it went with the one who died
+        if (npc.escort == seat + 1) t.set(npc.escort, 0);
     t.set(t.player(seat).space, 0);
     return true;
 }
@@ -49,6 +51,7 @@ void bury(Table& t, int seat, int member) {
     t.setCharacter(seat, member, -1);
     t.set(t.side(seat).poison, 0);
     t.set(t.side(seat).stunned, false);
+    t.set(t.side(seat).stunnedNext, false);
     for (const std::uint8_t& by : t.player(seat).poisoners) t.set(by, 0);
 }
 

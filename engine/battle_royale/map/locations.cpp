@@ -51,7 +51,9 @@ void searchHere(Table& t, int seat, int cost) {
     t.set(here.searches, here.searches + 1);
     const bool last = here.searches >= t.location(space).searches;
     hearCard(t, seat, card, t.location(space).abilities, Trigger::Searched);
+    if (t.player(seat).space != space) t.set(t.map().searched, space + 1);
     if (mayGoOn(t, seat)) fireOnMap(t, seat, Trigger::Searched);
+    t.set(t.map().searched, 0);
     if (!last || here.exhausted) return;
     auto flips = t.rule(t.location(space).searches > 1 ? "BR-LOC-14"_rule : "BR-LOC-09"_rule, card);
     exhaust(t, space, seat);

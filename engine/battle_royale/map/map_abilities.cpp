@@ -14,16 +14,17 @@ const Clause& clauseAt(const CompiledSet& set, Range clauses, int index) {
     return set.clauses[std::size_t(clauses.first + index)];
 }
 
-void payFor(Table& t, int seat, const Clause& clause) {
+void payFor(Table& t, int seat, int card, const Clause& clause) {
     for (int i = 0; i < clause.costs.count; ++i) {
         const Cost& cost = t.cards().costs[std::size_t(clause.costs.first + i)];
-        rowOf(cost.word).pay(t.cards().operands.at(cost.operands), t, seat);
+        rowOf(cost.word).pay(t.cards().operands.at(cost.operands), t, seat, card);
     }
 }
 
 bool holdsNow(Table& t, int seat, int card, const Clause& clause) {
     if (!clause.conditional) return true;
-    const bool held = holds({t.cards(), t.state, seat, 0}, clause.condition);
+    const bool held = holds({t.cards(), t.state, seat, 0, card}, clause.condition);
+    if (held && !holds({t.cards(), t.state, seat, 0}, clause.condition)) t.cite("BR-FACTION-18"_rule, seat);
     t.test(card, clause.number, held);
     return held;
 }
@@ -32,7 +33,7 @@ void apply(Table& t, int seat, int card, const Clause& clause, bool held, int on
     auto scope = t.clause(card, clause.number, seat);
     t.count(partOf(card));
     t.count(partOf(t.cards(), card, clause.number));
-    if (held) payFor(t, seat, clause);
+    if (held) payFor(t, seat, card, clause);
     carryOutMove(t, on < 0 ? seat : on, card, held ? clause.effects : clause.otherwise);
 }
 
@@ -40,7 +41,7 @@ void apply(Table& t, int seat, int card, const Clause& clause, bool held, int on
 void hear(Table& t, int seat, int card, const Clause& clause) {
     const bool held = holdsNow(t, seat, card, clause);
     if (!held && clause.otherwise.count == 0) return;
-    if (held && !canPayFor({t.cards(), t.state, seat, 0}, clause)) return;
+    if (held && !canPayFor({t.cards(), t.state, seat, 0, card}, clause)) return;
     // Whoever meets an NPC has chosen to.
     const bool asked = clause.trigger == Trigger::Met;
     if (held && !asked && (clause.may || clause.costs.count > 0) && !accepts(t, seat, card)) return;
@@ -114,8 +115,8 @@ template <class Act> void forEachPlayable(Table& t, int seat, bool battle, Act a
     }
 }
 
-bool canPlay(Table& t, int seat, const Clause& clause) {
-    const EvaluationContext r{t.cards(), t.state, seat, 0};
+bool canPlay(Table& t, int seat, int card, const Clause& clause) {
+    const EvaluationContext r{t.cards(), t.state, seat, 0, card};
     if (clause.conditional && !holds(r, clause.condition)) return clause.otherwise.count > 0;
     return canPayFor(r, clause);
 }
@@ -155,8 +156,10 @@ void fireOnMap(Table& t, int seat, Trigger trigger) {
     fireQuests(t, seat, trigger);
 }
 
-// BR-VICT-02: any number of times, once in a day (limits stand on the cards).
+// BR-VICT-02: any number of times, once in a day (limits stand on the cards). What is done in a battle is rewarded when
+// it is over, as quests are (BR-RULING-47).
 void fireDeed(Table& t, int seat, Deed deed) {
+    if (t.isInBattle()) return t.set(t.player(seat).deeds, t.player(seat).deeds | 1u << int(deed));
     for (int victory = 0; victory < int(t.cards().victories.size()) && !t.over(); ++victory) {
         if (t.map().victories[std::size_t(victory)] != seat + 1) continue;
         const int card = t.cards().cardOfVictory(victory);
@@ -173,14 +176,24 @@ void fireDeed(Table& t, int seat, Deed deed) {
     }
 }
 
+void rewardDeeds(Table& t) {
+    for (int seat = 0; seat < t.map().playing; ++seat) {
+        const unsigned deeds = t.player(seat).deeds;
+        if (deeds == 0 || t.player(seat).battle != 0) continue;
+        t.set(t.player(seat).deeds, 0);
+        for (int deed = 0; deed <= int(Deed::KillAgain); ++deed)
+            if ((deeds >> deed & 1) && !t.over() && !t.player(seat).out) fireDeed(t, seat, Deed(deed));
+    }
+}
+
 Modified modifiers(const CompiledSet& set, const GameState& s, int seat, ModifierWord word) {
     Modified found;
-    const auto read = [&](const Abilities& abilities, int member) {
+    const auto read = [&](int card, const Abilities& abilities, int member) {
         if (!abilities.stands) return;
         for (int i = 0; i < abilities.clauses.count; ++i) {
             const Clause& clause = clauseAt(set, abilities.clauses, i);
             if (!clause.stands || !clause.map) continue;
-            if (clause.conditional && !holds({set, s, seat, member}, clause.condition)) continue;
+            if (clause.conditional && !holds({set, s, seat, member, card}, clause.condition)) continue;
             for (int of = 0; of < clause.modifiers.count; ++of) {
                 const Modifier& modifier = set.modifiers[std::size_t(clause.modifiers.first + of)];
                 if (modifier.word != word) continue;
@@ -189,8 +202,9 @@ Modified modifiers(const CompiledSet& set, const GameState& s, int seat, Modifie
             }
         }
     };
-    if (s.map.event != 0) read(set.events[std::size_t(s.map.event - 1)].abilities, 0);
-    for (const Source& source : sourcesOf(set, s.sides[std::size_t(seat)])) read(*source.abilities, source.member);
+    if (s.map.event != 0) read(-1, set.events[std::size_t(s.map.event - 1)].abilities, 0);
+    for (const Source& source : sourcesOf(set, s.sides[std::size_t(seat)]))
+        read(source.card, *source.abilities, source.member);
     return found;
 }
 
@@ -207,7 +221,7 @@ void listMapAbilities(Table& t, int seat) {
         const Abilities* abilities = usableStep(t, seat, quest);
         for (int i = 0; abilities && i < abilities->clauses.count; ++i)
             if (const Clause& clause = clauseAt(t.cards(), abilities->clauses, i);
-                clause.trigger == Trigger::Used && canPlay(t, seat, clause))
+                clause.trigger == Trigger::Used && canPlay(t, seat, t.cards().cardOfQuest(quest), clause))
                 offerOnce(t, optionFrom(verb_rows::Use{t.cards().cardOfQuest(quest), clause.number}));
     }
     listHandCards(t, seat);
@@ -288,7 +302,7 @@ void forEachHandUse(Table& t, int seat, bool battle, const std::function<bool(in
     forEachPlayable(t, seat, battle, [&](int copy, int card, const Abilities& abilities) {
         for (int i = 0; i < abilities.clauses.count; ++i) {
             const Clause& clause = clauseAt(t.cards(), abilities.clauses, i);
-            if (clause.trigger == Trigger::Used && worksHere(t, clause) && canPlay(t, seat, clause) &&
+            if (clause.trigger == Trigger::Used && worksHere(t, clause) && canPlay(t, seat, card, clause) &&
                 act(copy, card, clause))
                 return true;
         }
@@ -330,7 +344,7 @@ void fireFromHand(Table& t, int seat, Trigger trigger) {
         if (!abilities.hears(trigger) || t.cards().actionOf(card) < 0) return false;
         for (int i = 0; i < abilities.clauses.count; ++i) {
             const Clause& clause = clauseAt(t.cards(), abilities.clauses, i);
-            if (clause.trigger != trigger || !worksHere(t, clause) || !canPlay(t, seat, clause)) continue;
+            if (clause.trigger != trigger || !worksHere(t, clause) || !canPlay(t, seat, card, clause)) continue;
             if (!accepts(t, seat, card)) continue;
             played = copy;
             with = &clause;

@@ -11,8 +11,9 @@ namespace {
 
 bool isSeat(const EvaluationContext& r) { return r.s.mode == Mode::Quest && r.side < kMapSeats; }
 const PlayerState& playerOf(const EvaluationContext& r) { return r.s.map.players[std::size_t(r.side % kMapSeats)]; }
-const Location& locationOf(const EvaluationContext& r) {
-    return r.set.locations[std::size_t(r.s.map.spaces[playerOf(r).space].location - 1)];
+// Where a player is; what answers a search, where that was made.
+const SpaceState& spaceOf(const EvaluationContext& r) {
+    return r.s.map.spaces[r.s.map.searched != 0 ? r.s.map.searched - 1u : playerOf(r).space];
 }
 bool hasCopy(const EvaluationContext& r, int item) {
     for (std::size_t copy = 0; copy < r.set.bonusCards.size(); ++copy)
@@ -36,9 +37,11 @@ int othersHere(const EvaluationContext& r) {
 
 namespace condition_rows {
 
-bool At::holds(const EvaluationContext& r) const { return isSeat(r) && locationOf(r).terrain == land; }
+bool At::holds(const EvaluationContext& r) const {
+    return isSeat(r) && r.set.locations[std::size_t(spaceOf(r).location - 1)].terrain == land;
+}
 bool AtLocation::holds(const EvaluationContext& r) const {
-    return isSeat(r) && r.set.cardOfLocation(r.s.map.spaces[playerOf(r).space].location - 1) == location.card;
+    return isSeat(r) && r.set.cardOfLocation(spaceOf(r).location - 1) == location.card;
 }
 bool Against::holds(const EvaluationContext& r) const {
     if (r.s.map.against == 0) return false;
@@ -59,7 +62,10 @@ bool Alone::holds(const EvaluationContext& r) const { return isSeat(r) && others
 namespace quantity_rows {
 
 int Reputation::count(const EvaluationContext& r) const { return isSeat(r) ? playerOf(r).reputation : 1; }
-int Points::count(const EvaluationContext& r) const { return r.own().traits[std::size_t(trait)]; }
+// BR-FACTION-18: what a quest or an item needs less, a party has more.
+int Points::count(const EvaluationContext& r) const {
+    return r.own().traits[std::size_t(trait)] + (trait == Trait::Magic ? magicSpared(r.set, r.own(), r.card) : 0);
+}
 int Kills::count(const EvaluationContext& r) const {
     return isSeat(r) ? playerOf(r).kills + playerOf(r).otherKills : 0;
 }
@@ -96,13 +102,13 @@ void Reputation::explain(const EvaluationContext& r, Explanation& why) const {
     compare(why, ">", isSeat(r) ? playerOf(r).reputation : 0, points);
 }
 bool Reputation::canBePaid(const EvaluationContext& r) const { return isSeat(r) && playerOf(r).reputation > points; }
-void Reputation::pay(Table& t, int side) const { t.add(t.player(side).reputation, -points); }
+void Reputation::pay(Table& t, int side, int) const { t.add(t.player(side).reputation, -points); }
 void Hand::explain(const EvaluationContext& r, Explanation& why) const {
     why.holds = canBePaid(r);
     compare(why, ">=", cardsInQuestHand(r), cards);
 }
 bool Hand::canBePaid(const EvaluationContext& r) const { return isSeat(r) && cardsInQuestHand(r) >= cards; }
-void Hand::pay(Table& t, int side) const { discardFromHand(t, side, cards); }
+void Hand::pay(Table& t, int side, int) const { discardFromHand(t, side, cards); }
 
 }  // namespace cost_rows
 

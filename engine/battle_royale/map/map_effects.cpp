@@ -336,11 +336,10 @@ void Ambush::carryOut(const Work& w) const {
 int Ambush::worth(const EvaluationContext& r) const { return healthOf(r.own()) > 12 ? -4 : -40; }
 void Challenge::carryOut(const Work& w) const {
     Table& t = w.t;
-    const auto distance = distancesFrom(t.map(), t.player(w.side).space);
     std::array<bool, kMapSeats> those{};
     for (int other = 0; other < t.map().playing; ++other)
-        those[std::size_t(other)] = other != w.side && isThere(t, other) && distance[t.player(other).space] <= spaces &&
-                                    t.player(other).shield[std::size_t(w.side)] == 0;
+        those[std::size_t(other)] = mayAttackWithin(t, w.side, other, t.player(other).space,
+                                                    t.player(other).shield[std::size_t(w.side)], spaces);
     if (modifiers(t.cards(), t.state, w.side, ModifierWord::NoBattle).any) return;
     if (const int one = chooseOne(w, those); one >= 0) fightPlayer(t, w.side, one);
 }

@@ -88,7 +88,7 @@ class MapInspector {
         if (std::any_of(items.begin(), items.end(), [](int count) { return count != 0; }))
             say("BR-ITEM-03", "has other items in slots than cards that are equipped");
         if (!player.out && player.battle == 0 &&
-            (board.stunned || board.guard != 0 || board.might != 0 || board.fighting != 0))
+            (board.stunned || board.stunnedNext || board.guard != 0 || board.might != 0 || board.fighting != 0))
             say("BR-RULING-63", "has from a battle what ends with it");
     }
 

@@ -93,7 +93,7 @@ struct Reputation {
     Constant points;
     void explain(const EvaluationContext& r, Explanation& why) const;
     bool canBePaid(const EvaluationContext& r) const;
-    void pay(Table& t, int side) const;
+    void pay(Table& t, int side, int card) const;
     int worth() const { return 30 * points; }
 };
 struct Hand {
@@ -101,7 +101,7 @@ struct Hand {
     Constant cards;
     void explain(const EvaluationContext& r, Explanation& why) const;
     bool canBePaid(const EvaluationContext& r) const;
-    void pay(Table& t, int side) const;
+    void pay(Table& t, int side, int card) const;
     int worth() const { return 10 * cards; }
 };
 

@@ -32,6 +32,8 @@ void ambushByHunters(Table& t);  // one who is where the player is
 
 // --- map/turn.cpp: BR-TURN-04 to -07, BR-RULING-05, -22 to -24 -------------------------------------------------------
 void playTurn(Table& t, int seat);
+void listBurning(Table& t, int seat);
+void burn(Table& t, int seat, const Option& chosen);
 
 // --- map/movement.cpp: BR-MOVE, BR-RULING-37
 // --------------------------------------------------------------------------
@@ -82,6 +84,7 @@ void fightCharacter(Table& t, int seat, Encounter encounter, int character, int 
 void ambush(Table& t, int seat, Encounter encounter, int enemy);  // enemy -1: one is drawn
 bool mayAttack(const Table& t, int seat, int other);
 bool mayAttackAt(const Table& t, int seat, int other, int space, int shield);  // a token of another player
+bool mayAttackWithin(const Table& t, int seat, int other, int space, int shield, int reach);  // so many spaces away
 void advanceBattle(Table& t, int battle);
 void receive(Table& t, int seat, const Reward& reward);
 
@@ -147,6 +150,7 @@ struct Modified {
 };
 Modified modifiers(const CompiledSet& set, const GameState& s, int seat, ModifierWord word);
 void fireDeed(Table& t, int seat, schema::battle_royale::Deed deed);
+void rewardDeeds(Table& t);  // of battles that are over
 void listHandCards(Table& t, int seat);
 bool useOfQuest(Table& t, int seat, int card, int ability);  // false: the card is no quest
 void useFromHand(Table& t, int seat, int card, int ability);

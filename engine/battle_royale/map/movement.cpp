@@ -122,7 +122,7 @@ void arrive(Table& t, int seat, int to, bool discovered) {
     if (mayGoOn(t, seat)) fireOnMap(t, seat, Trigger::Entered);
     if (!mayGoOn(t, seat) || player.space != to) return;
     if (t.location(to).stops) t.set(player.stopped, true);
-    if (discovered && t.location(to).ambush && !t.space(to).exhausted) {
+    if (waitsInAmbush(t.cards(), t.state, to)) {
         auto scope = t.rule("BR-LOC-15"_rule, card);
         if (modifiers(t.cards(), t.state, seat, ModifierWord::NoAmbush).any) return exhaust(t, to, -1);
         return ambush(t, seat, Encounter::Ambush, t.location(to).ambusher);

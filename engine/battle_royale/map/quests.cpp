@@ -143,7 +143,7 @@ bool canFightBoss(Table& t, int seat, int quest) {
                                                               t.side(battle.sides[1]).enemy == enemy + 1)
             return false;
     if (t.map().beaten[std::size_t(enemy / 8)] >> (enemy % 8) & 1) return false;  // BR-RULING-42
-    return !card.conditional || holds({t.cards(), t.state, seat, 0}, card.lair);
+    return !card.conditional || holds({t.cards(), t.state, seat, 0, t.cards().cardOfQuest(quest)}, card.lair);
 }
 
 namespace {

@@ -18,6 +18,16 @@ int movementOf(const CompiledSet& set, const GameState& s, int seat) {
     return std::max(0, movement + modifiers(set, s, seat, ModifierWord::MovementBonus).sum);
 }
 
+bool waitsInAmbush(const CompiledSet& set, const GameState& s, int space) {
+    const SpaceState& here = s.map.spaces[std::size_t(space)];
+    if (here.exhausted || !set.locations[std::size_t(here.location - 1)].ambush) return false;
+    for (int i = 0; i < kOutside; ++i)
+        if (const BattleState& battle = battleOf(s, i);
+            battle.begun != 0 && battle.encounter == Encounter::Ambush && s.map.players[battle.sides[0]].space == space)
+            return false;
+    return true;
+}
+
 Reach reachOf(const CompiledSet& set, const GameState& s, int seat) {
     const PlayerState& player = s.map.players[std::size_t(seat)];
     Reach reach;
@@ -31,6 +41,7 @@ Reach reachOf(const CompiledSet& set, const GameState& s, int seat) {
     const int placed = spaces - 1;
     reach.discovers = spaces < kMostLocations && placed < int(set.locationCopies.size()) &&
                       !modifiers(set, s, seat, ModifierWord::NoDiscovery).any;
+    const bool peace = modifiers(set, s, seat, ModifierWord::NoAmbush).any;
     std::array<std::uint8_t, kMostLocations> queue{};
     std::size_t first = 0, last = 0;
     reach.steps[player.space] = 0;
@@ -45,7 +56,8 @@ Reach reachOf(const CompiledSet& set, const GameState& s, int seat) {
             if (reach.steps[std::size_t(to)] != kOutOfReach) continue;
             reach.steps[std::size_t(to)] = std::uint8_t(reach.steps[std::size_t(from)] + 1);
             reach.before[std::size_t(to)] = std::uint8_t(from);
-            reach.ends[std::size_t(to)] = set.locations[std::size_t(there.location - 1)].stops || there.minion != 0;
+            reach.ends[std::size_t(to)] = set.locations[std::size_t(there.location - 1)].stops || there.minion != 0 ||
+                                          (!peace && waitsInAmbush(set, s, to));
             queue[last++] = std::uint8_t(to);
         }
     }

@@ -13,6 +13,9 @@ namespace engine::battle_royale {
 // add. In spaces of a turn.
 int movementOf(const CompiledSet& set, const GameState& s, int seat);
 
+// BR-LOC-15: does whoever comes to this space reveal, or find, an ambush? While another player fights it, nobody does.
+bool waitsInAmbush(const CompiledSet& set, const GameState& s, int space);
+
 constexpr std::uint8_t kOutOfReach = 255;
 
 struct Reach {

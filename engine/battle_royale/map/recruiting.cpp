@@ -81,7 +81,6 @@ void gainBonus(Table& t, int seat, const std::array<std::uint8_t, kTraits>& poin
 void recruit(Table& t, int seat, int copy) {
     const int character = t.cards().bonusCards[std::size_t(copy)].number;
     auto scope = t.rule("BR-RECRUIT-01"_rule, t.cards().cardOfCharacter(character));
-    t.set(t.player(seat).cheaper, 0);
     t.setCard(copy, BonusZone::Party);
     for (int i = 0; i < kMostParty; ++i)
         if (t.side(seat).members[std::size_t(i)].character == 0) {

@@ -19,7 +19,6 @@ void beginTurnOf(Table& t, int seat) {
     t.set(player.stopped, false);
     t.set(player.ended, false);
     t.set(player.cast, 0);
-    t.set(player.cheaper, 0);
     t.set(t.side(seat).distracted, false);
     for (const MemberState& member : t.side(seat).members) t.set(member.usedTurn, 0);
     const ApartState& apart = t.state.apart[std::size_t(seat)];
@@ -48,13 +47,6 @@ void sufferEvent(Table& t, int seat) {
              Trigger::TurnBegins);
 }
 
-// BR-REP-04, -05, -06, BR-RULING-32: never the last point, and not where traits are at their maximum.
-void listBurning(Table& t, int seat) {
-    const int room = mostHealth(t.cards(), t.side(seat)) - healthOf(t.side(seat));
-    const int most = std::min(t.player(seat).reputation - 1, room);
-    for (int trait = 0; trait < kTraits && most > 0; ++trait) offer(t, verb_rows::Burn{trait});
-}
-
 // BR-TURN-05: action cards, abilities of characters and of equipment, items that are used up (BR-RULING-05).
 void playStrategy(Table& t, int seat) {
     auto scope = t.rule("BR-TURN-05"_rule, seat);
@@ -76,9 +68,7 @@ void playStrategy(Table& t, int seat) {
             if (!useOfParty(t, seat, used.card, used.ability) && !useOfQuest(t, seat, used.card, used.ability))
                 useFromHand(t, seat, used.card, used.ability);
         } else if (isA<verb_rows::Burn>(chosen)) {
-            auto burn = t.rule("BR-REP-04"_rule, seat);
-            t.add(t.player(seat).reputation, -1);
-            t.add(t.side(seat).traits[std::size_t(int(rowFrom<verb_rows::Burn>(chosen).trait))], 1);
+            burn(t, seat, chosen);
         } else {
             playFactionMove(t, seat, chosen);
         }
@@ -260,19 +250,33 @@ void playActions(Table& t, int seat) {
 
 }  // namespace
 
+// BR-REP-04, -05, -06, BR-RULING-32: in a Strategy Phase and on the own attack turn; never the last point, and not
+// where traits are at their maximum.
+void listBurning(Table& t, int seat) {
+    const int room = mostHealth(t.cards(), t.side(seat)) - healthOf(t.side(seat));
+    const int most = std::min(t.player(seat).reputation - 1, room);
+    for (int trait = 0; trait < kTraits && most > 0; ++trait) offer(t, verb_rows::Burn{trait});
+}
+
+void burn(Table& t, int seat, const Option& chosen) {
+    auto scope = t.rule("BR-REP-04"_rule, seat);
+    t.add(t.player(seat).reputation, -1);
+    t.add(t.side(seat).traits[std::size_t(int(rowFrom<verb_rows::Burn>(chosen).trait))], 1);
+}
+
 namespace {
 
 void sufferPoisonOnMap(Table& t, int seat) {
     auto scope = t.rule("BR-STATUS-07"_rule, seat);
     sufferPoison(t, seat);
 }
-void beginFreePlay(Table& t, int seat) { fireForToken(t, seat, Trigger::TurnBegins); }
-void endFreePlay(Table& t, int seat) { fireForToken(t, seat, Trigger::TurnEnds); }
+void hearTurnBegin(Table& t, int seat) { fireForToken(t, seat, Trigger::TurnBegins); }
+void hearTurnEnd(Table& t, int seat) { fireForToken(t, seat, Trigger::TurnEnds); }
 
 // What a turn consists of after the event.
 using PhaseOfTurn = void (*)(Table& t, int seat);
-constexpr PhaseOfTurn kPhases[] = {sufferPoisonOnMap, beginFreePlay, playStrategy, move, search,
-                                   playActions,       playStrategy,  endFreePlay};
+constexpr PhaseOfTurn kPhases[] = {hearTurnBegin, sufferPoisonOnMap, playStrategy, move,
+                                   search,        playActions,       playStrategy, hearTurnEnd};
 
 void playWithSeparated(Table& t, int seat, PhaseOfTurn phase) {
     if (!mayGoOn(t, seat) || !isSeparated(t.state, seat)) return;
@@ -291,7 +295,8 @@ void playPhase(Table& t, int seat, PhaseOfTurn phase, bool separatedFirst) {
 
 }  // namespace
 
-// BR-RULING-22: the event, then the First Strategy Phase, which begins with Poison.
+// BR-RULING-22: the event and whatever else acts at the start of the turn, then the First Strategy Phase, which begins
+// with Poison.
 void playTurn(Table& t, int seat) {
     auto scope = t.rule("BR-TURN-04"_rule, seat);
     t.cite("BR-RULING-22"_rule, seat);
@@ -303,6 +308,7 @@ void playTurn(Table& t, int seat) {
         const bool separatedFirst = mayGoOn(t, seat) && separatedLeads(t, seat);
         for (const auto phase : kPhases) playPhase(t, seat, phase, separatedFirst);
     }
+    t.set(t.player(seat).cheaper, 0);
     if (!t.over()) wearShields(t, seat);
 }
 
