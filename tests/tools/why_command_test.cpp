@@ -122,7 +122,8 @@ TEST_CASE("all events of a card and of a rule are those inside its clauses and s
         }
         const auto json = why({"--card", card});
         for (const auto& event : json["events"].GetArray()) found.push_back(event["position"].GetUint64());
-        CHECK_MESSAGE(found == expected, card);
+        const std::string& id = card;  // clang captures no structured binding
+        CHECK_MESSAGE(found == expected, id);
     }
     const auto rule = why({"--rule", "TT-BATTLE-06"});
     for (const auto& event : rule["events"].GetArray())

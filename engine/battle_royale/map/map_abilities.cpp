@@ -264,10 +264,11 @@ void takeToken(Table& t, int seat, int copy) {
 namespace {
 const Clause* effectOfToken(Table& t, int seat, int token) {
     if (t.player(seat).tokens[std::size_t(token)] == 0) return nullptr;
-    const Range clauses = t.cards().items[t.cards().tokens[std::size_t(token)]].abilities.clauses;
+    const int item = t.cards().tokens[std::size_t(token)], card = t.cards().cardOfItem(item);
+    const Range clauses = t.cards().items[std::size_t(item)].abilities.clauses;
     for (int i = 0; i < clauses.count; ++i) {
         const Clause& clause = clauseAt(t.cards(), clauses, i);
-        if (clause.trigger == Trigger::Used && worksHere(t, clause) && canPlay(t, seat, clause)) return &clause;
+        if (clause.trigger == Trigger::Used && worksHere(t, clause) && canPlay(t, seat, card, clause)) return &clause;
     }
     return nullptr;
 }
