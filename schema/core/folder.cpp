@@ -32,7 +32,7 @@ Folder Folder::open(const fs::path& path, std::string& reason) {
 
 Folder Folder::make(const fs::path& path, std::string& reason) {
     std::error_code error;
-    fs::create_directories(path, error);
+    if (!path.empty()) fs::create_directories(path, error);  // empty: that of a file by its name alone
     if (!error) return open(path, reason);
     reason = "cannot create the folder " + path.string() + ": " + error.message();
     return {};

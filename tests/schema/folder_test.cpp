@@ -232,6 +232,19 @@ TEST_CASE("files are written, listed, kept and removed below the folder, and fol
     CHECK(none.write("a", "b") == "cannot write a: no folder is open");
 }
 
+TEST_CASE("a file by its name alone is written into the folder where the program runs") {
+    const TemporaryFolder folder;
+    const fs::path before = fs::current_path();
+    fs::current_path(folder.path());
+    CHECK(writeFileAndFolders("alone.txt", "whole") == "");
+    CHECK(writeFileAtomically("alone_too.txt", "whole") == "");
+    CHECK(writeFileAndFolders("below/alone.txt", "whole") == "");
+    fs::current_path(before);
+    CHECK(folder.read("alone.txt") == "whole");
+    CHECK(folder.read("alone_too.txt") == "whole");
+    CHECK(folder.read("below/alone.txt") == "whole");
+}
+
 TEST_CASE("a stamp tells a later change, also one that was made at once and keeps size and time") {
     const Trap trap;
     Problems problems;
