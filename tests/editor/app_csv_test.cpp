@@ -46,7 +46,7 @@ TEST_CASE("separated text: quotes, line ends inside cells, either line end, the 
 }
 
 TEST_CASE("the whole set of every game goes out as CSV and comes into an empty project byte for byte") {
-    for (const char* sample : {"threetale", "three_chapters", "paper_tales"}) {
+    for (const char* sample : {"threetale", "three_chapters", "paper_tales", "battle_royale"}) {
         CAPTURE(sample);
         const Scratch scratch;
         schema::Problems problems;

@@ -153,17 +153,40 @@ TEST_CASE_FIXTURE(Artifacts, "on the rendered page each edge lies within a tenth
     // From each edge of the paper inwards.
     constexpr int kLong = 2000, kWide = 8268;  // of a strip; of the page
     const int row = int((trim.top + 44) * kPerMm), column = int((trim.left + 31) * kPerMm);
+    constexpr int kTall = 11880;  // of the page
     const ui::Pixels left = strip(0, row, kLong, 4), right = strip(kWide - kLong, row, kLong, 4),
-                     above = strip(column, 0, 4, kLong);
-    int first = 0, last = right.width - 1, top = 0;
+                     above = strip(column, 0, 4, kLong), below = strip(column, kTall - kLong, 4, kLong);
+    int first = 0, last = right.width - 1, top = 0, bottom = below.height - 1;
     while (isWhite(left, first, 1)) ++first;
     while (isWhite(right, last, 1)) --last;
     while (isWhite(above, 1, top)) ++top;
+    while (isWhite(below, 1, bottom)) --bottom;
     const double end = (kWide - kLong + last + 1) / kPerMm;
     CHECK(std::abs(first / kPerMm - trim.left) < 0.1);
     CHECK(std::abs(end - trim.right) < 0.1);
     CHECK(std::abs(end - first / kPerMm - 189) < 0.1);
     CHECK(std::abs(top / kPerMm - trim.top) < 0.1);
+    // Three cards of 88 mm stand below each other.
+    const double foot = (kTall - kLong + bottom + 1) / kPerMm;
+    CHECK(std::abs(foot - trim.bottom) < 0.1);
+    CHECK(std::abs(foot - top / kPerMm - 264) < 0.1);
+}
+
+TEST_CASE_FIXTURE(Artifacts, "each card on a page of its own: the page is the card, in points of the PDF") {
+    editor::PrintOptions options = plain();
+    options.paper = editor::Paper::Card;
+    const std::string pages = outputOf("pdfinfo -f 1 -l 999 " + written(pdf(options)).string());
+    int count = 0, copies = 0;
+    for (const PrintedCard& card : cards) copies += card.copies;
+    for (std::size_t at = 0; (at = pages.find("\nPage ", at)) != std::string::npos; ++at) {
+        int page = 0;
+        double width = 0, height = 0;
+        if (std::sscanf(pages.c_str() + at, "\nPage %d size: %lf x %lf", &page, &width, &height) != 3) continue;
+        CHECK(page == ++count);
+        CHECK(std::abs(width / 72 * 25.4 - 63) < 0.1);
+        CHECK(std::abs(height / 72 * 25.4 - 88) < 0.1);
+    }
+    CHECK(count == copies);
 }
 
 TEST_CASE_FIXTURE(Artifacts, "the colour of a card goes on through all of its bleed, at the corners too") {
@@ -218,8 +241,9 @@ TEST_CASE_FIXTURE(Artifacts, "poppler draws the page as we draw the picture of t
     }
 }
 
-TEST_CASE("all four projects are printed in each of their languages, with boards, tiles and two-sided cards") {
-    for (const char* content : {"threetale", "three_chapters", "paper_tales", "paper_tales_expansion"}) {
+TEST_CASE("all sample projects are printed in each of their languages, with boards, tiles and two-sided cards") {
+    for (const char* content :
+         {"threetale", "three_chapters", "paper_tales", "paper_tales_expansion", "battle_royale"}) {
         CAPTURE(content);
         for (const char* language : {"en", "bg"}) {
             const Printed printed(content, {}, language);

@@ -8,14 +8,37 @@ import json
 import pathlib
 import struct
 import sys
+import zlib
 
 
 def size_of(address):
     path = pathlib.Path(address.removeprefix("file://"))
-    head = path.read_bytes()[:24]
-    assert head[:8] == b"\x89PNG\r\n\x1a\n", f"{path} is no PNG"
-    width, height = struct.unpack(">II", head[16:24])
+    if path not in SIZES:
+        SIZES[path] = read_png(path)
+    return SIZES[path]
+
+
+SIZES = {}
+
+
+def read_png(path):
+    """Width and height of a picture whose every chunk is whole and whose pixels are all there."""
+    data = path.read_bytes()
+    assert data[:8] == b"\x89PNG\r\n\x1a\n", f"{path} is no PNG"
+    at, packed, last = 8, b"", b""
+    while at < len(data):
+        length, last = struct.unpack(">I4s", data[at:at + 8])
+        body = data[at + 8:at + 8 + length]
+        assert struct.unpack(">I", data[at + 8 + length:at + 12 + length])[0] == zlib.crc32(last + body), f"{path}: {last}"
+        if last == b"IHDR":
+            width, height, depth, colour = struct.unpack(">IIBB", body[:10])
+        elif last == b"IDAT":
+            packed += body
+        at += 12 + length
+    assert last == b"IEND", f"{path} ends in {last}"
     assert width <= 4096 and height <= 4096, f"{path}: {width} x {height}"
+    assert depth == 8 and colour in (2, 6), f"{path}: not RGB"
+    assert len(zlib.decompress(packed)) == height * (1 + width * (3 if colour == 2 else 4)), f"{path}: pixels are missing"
     return width, height
 
 
