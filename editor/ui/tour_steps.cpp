@@ -57,33 +57,23 @@ bool plays(const Editor& editor) { return editor.play.sandbox.session.playing();
 constexpr TourStep kSteps[] = {
     {.id = "open",
      .title = "Begin with a copy",
-     .text = "This is the start page: your projects, the samples, and ways to begin. A copy of a sample was made for "
-             "the tour. Press its cover.",
+     .text = "This is the start page: your projects, samples, and ways to begin. A sample was copied for the "
+             "tour. Press its cover.",
      .way = {"Menu", "sample tour"},
      .done = [](const Editor&, const Application& app, const TourMark&) { return editor::tourIsOpen(app); }},
     {.id = "search",
      .title = "Find a card",
-     .text = "The browser lists every record by its kind. Type kalpak into the search box.",
-     .way = {"layout/Author", "browser/Search records"},
+     .text = "The browser lists all records by kind. Type kalpak into its search box and press the card that "
+             "is found: its form opens, with the card beside it.",
+     .way = {"layout/Author", "browser/Search records", "records/ar.101"},
      .action = "view.search",
-     .panel = "browser",
-     .typed = true,
-     .done =
-         [](const Editor& editor, const Application&, const TourMark&) {
-             return editor.shell.layout == Layout::Author && !editor.browser.query.empty() &&
-                    std::any_of(editor.browser.hits.begin(), editor.browser.hits.end(),
-                                [](const editor::Hit& hit) { return hit.record->id() == "ar.101"; });
-         }},
-    {.id = "card",
-     .title = "Open it",
-     .text = "Press the card that was found. Its form opens in the middle, and the card itself stands beside it.",
-     .way = {"layout/Author", "records/ar.101"},
      .panel = "browser",
      .done = [](const Editor& editor, const Application& app,
                 const TourMark&) { return editor.shell.layout == Layout::Author && app.shownRecord == "ar.101"; }},
     {.id = "rename",
      .title = "Change a text",
-     .text = "Give the card another English name. The card shows every letter at once; nothing has to be confirmed.",
+     .text = "Give the card another English name. The card shows every letter at once; nothing has to be "
+             "confirmed.",
      .way = {"layout/Author", "name en"},
      .panel = "preview",
      .typed = true,
@@ -91,76 +81,56 @@ constexpr TourStep kSteps[] = {
                 const TourMark& since) { return shownCard(app) && nameOf(app, "en") != since.name; }},
     {.id = "preview",
      .title = "See it in another language",
-     .text = "Press bg above the card. Its Bulgarian name is now older than the English one; the tour comes back to "
-             "translations.",
+     .text = "Press bg above the card. Its Bulgarian name is older than the English one now.",
      .way = {"layout/Author", "Language of the card/bg"},
      .panel = "preview",
      .done = [](const Editor& editor, const Application&, const TourMark&) { return editor.preview.language == "bg"; }},
     {.id = "form",
      .title = "An ability as a form",
-     .text = "An ability is written in the words of the rules. Press Edit as a form, then the plus beside the number.",
+     .text = "Abilities are written in the words of the rules. Press Edit as a form, then the plus beside the "
+             "number.",
      .way = {"layout/Author", "Edit as a form", "number/More"},
      .done = [](const Editor&, const Application& app,
                 const TourMark& since) { return shownCard(app) && abilityOf(app) != since.ability; }},
     {.id = "words",
      .title = "The same ability as text",
-     .text = "Form and text are one ability. Change the number in the text to 3, and watch the sentence that will be "
-             "printed.",
+     .text = "Change the number in the text to 3, and watch the sentence that will be printed.",
      .way = {"layout/Author", "text {card} ability"},
      .typed = true,
      .done = [](const Editor&, const Application& app,
                 const TourMark& since) { return shownCard(app) && abilityOf(app) != since.ability; }},
-    {.id = "undo",
-     .title = "Take it back",
-     .text = "Every change is a step that can be undone and done again. Press Undo.",
-     .way = {"top.edit.undo"},
-     .action = "edit.undo",
-     .done =
-         [](const Editor&, const Application& app, const TourMark& since) {
-             // In the box the key takes back what was typed there.
-             return stepsOf(app) < since.steps || (shownCard(app) && abilityOf(app) != since.ability);
-         }},
     {.id = "table",
      .title = "All cards at once",
-     .text = "The Table shows all records of a kind as a sheet, edited in its cells like a spreadsheet. Press Table.",
+     .text = "The Table shows a kind as a sheet, edited in its cells. Press Table.",
      .way = {"layout/Table"},
      .action = "table.show",
      .done = [](const Editor& editor, const Application&,
                 const TourMark&) { return editor.shell.layout == Layout::Table; }},
     {.id = "sort",
      .title = "Sort the rows",
-     .text = "Press the heading of the English name. A second press turns the order around.",
+     .text = "Press the heading of the English name. Once more turns the order around.",
      .way = {"layout/Table", "heading name:en"},
      .done = [](const Editor& editor, const Application&,
                 const TourMark& since) { return !sortOf(editor).empty() && sortOf(editor) != since.sort; }},
-    {.id = "find",
-     .title = "Find a word everywhere",
-     .text = "Press Replace. Type axe to find and hatchet to replace it by: every place is listed before anything "
-             "changes.",
-     .way = {"layout/Table", "table tools/Replace", "Find and replace/find"},
-     .action = "edit.replace",
-     .typed = true,
-     .done =
-         [](const Editor& editor, const Application&, const TourMark&) {
-             const ReplaceDialog& dialog = editor.table.replace;
-             return dialog.open && !dialog.options.with.empty() && dialog.plan.chosen() > 0;
-         }},
     {.id = "replace",
-     .title = "Replace it in one step",
-     .text = "Compare Now with Then; a place without its check mark stays as it is. Press Replace.",
-     .way = {"table tools/Replace", "Find and replace/replace"},
+     .title = "Replace a word everywhere",
+     .text = "Press Replace. Write axe to find and hatchet to replace it by, compare Now with Then, and press "
+             "Replace.",
+     .way = {"layout/Table", "table tools/Replace", "Find and replace/find", "Find and replace/replace"},
+     .action = "edit.replace",
      .done = [](const Editor& editor, const Application& app,
                 const TourMark& since) { return !editor.table.replace.open && stepsOf(app) > since.steps; }},
     {.id = "fill",
      .title = "Fill a column down",
-     .text = "Press a number of Level, then with Shift one a few rows below it, and press Ctrl+D: the first fills the "
+     .text = "Press a number of Level, with Shift one a few rows below, then Ctrl+D: the first fills the "
              "others.",
      .way = {"layout/Table", "heading level"},
      .done = [](const Editor& editor, const Application& app,
                 const TourMark& since) { return editor.shell.layout == Layout::Table && stepsOf(app) > since.steps; }},
     {.id = "undo all",
-     .title = "Take both back too",
-     .text = "Each was one step, on however many cards. Press Undo twice.",
+     .title = "Take both back",
+     .text = "Every change is one step, on however many cards, and can be undone and done again. Press Undo "
+             "twice.",
      .way = {"top.edit.undo"},
      .action = "edit.undo",
      .done = [](const Editor&, const Application& app,
@@ -174,7 +144,7 @@ constexpr TourStep kSteps[] = {
                 const TourMark&) { return shownCard(app) && nameOf(app, "bg").empty(); }},
     {.id = "problem",
      .title = "What is wrong, and where",
-     .text = "Problems says it in a sentence, as soon as it is so. Press the line: it leads to the field.",
+     .text = "Problems says it in a sentence, at once. Press the line: it leads to the field.",
      .way = {"layout/Author", "region.bottom/tabs/problems", "region.bottom/jump"},
      .action = "go.next_problem",
      .panel = "problems",
@@ -185,7 +155,7 @@ constexpr TourStep kSteps[] = {
          }},
     {.id = "translate",
      .title = "Translate",
-     .text = "Open Translation, press the text that is missing, and write a Bulgarian name.",
+     .text = "Open Translation, press the missing text, and write a Bulgarian name.",
      .way = {"layout/Author", "region.bottom/tabs/translation", "region.bottom/text {card} name",
              "translation of {card} name"},
      .typed = true,
@@ -193,7 +163,7 @@ constexpr TourStep kSteps[] = {
                 const TourMark&) { return shownCard(app) && !nameOf(app, "bg").empty(); }},
     {.id = "play",
      .title = "Play it",
-     .text = "Press Play: a game is set up with the cards as they stand now, with all that you have just changed.",
+     .text = "Press Play: a game is set up with the cards as they are now.",
      .way = {"layout/Play"},
      .done = [](const Editor& editor, const Application&,
                 const TourMark&) { return editor.shell.layout == Layout::Play && plays(editor); }},
@@ -215,9 +185,8 @@ constexpr TourStep kSteps[] = {
                 const TourMark&) { return plays(editor) && !editor.play.sandbox.session->open(); }},
     {.id = "back",
      .title = "Go back in time",
-     .text =
-         "Nothing that was played is lost: Timeline holds all of it, the Table shows any position. Press the arrow at "
-         "the left of the die: the game goes back to the last roll.",
+     .text = "Timeline holds all that was played, the Table shows any position. Press the arrow at the left of "
+             "the die: the game goes back to the last roll.",
      .way = {"layout/Play", "transport/play.previous_roll"},
      .action = "play.previous_roll",
      .panel = "play.table",
@@ -235,32 +204,25 @@ constexpr TourStep kSteps[] = {
          }},
     {.id = "both",
      .title = "See both ways",
-     .text = "The game went another way from that die on; the first way is kept as a line in Game. Open Side by side: "
-             "it says where the two part, why, and what differs in the end.",
+     .text = "The first way is kept as a line in Game. Open Side by side: where the two part, why, and what "
+             "differs in the end.",
      .way = {"layout/Play", "region.bottom/tabs/play.comparison"},
      .action = "play.compare_lines",
      .done =
          [](const Editor& editor, const Application&, const TourMark&) {
              return editor.shell.layout == Layout::Play && editor.shell.isShown("play.comparison");
          }},
-    {.id = "why",
-     .title = "Ask why",
-     .text = "Rule stack names the rule or the card that is being carried out here, and what asked for it. Press its "
-             "tab.",
-     .way = {"layout/Play", "region.bottom/tabs/play.rules"},
-     .done = [](const Editor& editor, const Application&,
-                const TourMark&) { return editor.shell.layout == Layout::Play && editor.shell.isShown("play.rules"); }},
     {.id = "watch",
      .title = "Watch a number",
-     .text = "A watch works as a breakpoint does: the game can be taken to every change of it. Open State, unfold it "
-             "with its buttons, press a number, and press Watch.",
+     .text = "A watched number can be followed from change to change. Open State, unfold it with its buttons, "
+             "press a number, and press Watch.",
      .way = {"layout/Play", "region.bottom/tabs/play.state", "tree", "watch"},
      .done = [](const Editor& editor, const Application&,
                 const TourMark&) { return plays(editor) && editor.play.sandbox.fieldHistory.watched() >= 0; }},
     {.id = "cause",
-     .title = "Ask what led to it",
-     .text = "Open Why and press The last event: its causes are told, the nearest first. The right button on a number "
-             "or a card, or W with the mouse over it, asks of that.",
+     .title = "Ask why",
+     .text = "Rule stack names the rule that is being carried out. Open Why and press The last event: its "
+             "causes are told, the nearest first. W with the mouse over a number or a card asks of that.",
      .way = {"layout/Play", "region.bottom/tabs/play.why"},
      .action = "play.why",
      .done =
@@ -270,9 +232,8 @@ constexpr TourStep kSteps[] = {
          }},
     {.id = "stop",
      .title = "Stop where it happens",
-     .text =
-         "A breakpoint is a condition. Open Breakpoints, write rolled 0 positive and press Enter: every roll without "
-         "a positive die is listed. Press one of them; Ctrl+F12 lets a bot play on until one is met.",
+     .text = "A breakpoint is a condition. Open Breakpoints, write rolled 0 positive, press Enter, and press "
+             "one of the rolls that are listed. Ctrl+F12 lets a bot play on until one is met.",
      .way = {"layout/Play", "region.bottom/tabs/play.breakpoints", "region.bottom/Condition of a breakpoint"},
      .action = "play.run_back",
      .done =
@@ -284,10 +245,9 @@ constexpr TourStep kSteps[] = {
          }},
     {.id = "count",
      .title = "Count what happened",
-     .text = "Events lists all that happened; Query counts it. Open Query and press an example: each row leads to its "
-             "first event, and many games or saved sessions are asked alike. Find a game looks for one in which it "
-             "happens, "
-             "Break it for one in which a rule breaks.",
+     .text = "Events lists all that happened; Query counts it, in many games too. Open Query and press an "
+             "example: each row leads to its first event. Find a game looks for one in which it happens, Break "
+             "it for one that breaks a rule.",
      .way = {"layout/Play", "region.bottom/tabs/play.query", "region.bottom/query example 1"},
      .done =
          [](const Editor& editor, const Application&, const TourMark&) {
@@ -295,49 +255,49 @@ constexpr TourStep kSteps[] = {
          }},
     {.id = "edit",
      .title = "See what an edit does",
-     .text = "Press Play after an edit: the game goes on with the edited card, and My edit says what became different "
-             "and why. Impact says so of thousands of games, Scenarios of what must stay true. Open My edit.",
+     .text = "Press Play after an edit: the game goes on with the edited card, and My edit says what became "
+             "different and why. Impact says so of thousands of games, Scenarios of what must stay true. Open "
+             "My edit.",
      .way = {"layout/Play", "region.bottom/tabs/play.edit"},
      .done = [](const Editor& editor, const Application&,
                 const TourMark&) { return editor.shell.layout == Layout::Play && editor.shell.isShown("play.edit"); }},
     {.id = "strong",
      .title = "Is it too strong?",
-     .text = "Open How strong: for an enemy that you choose it works out how likely everybody is to win. Its "
-             "card in Author asks it too.",
+     .text = "Open How strong: it works out how likely everybody is to win against an enemy of your choice.",
      .way = {"layout/Play", "region.bottom/tabs/encounter"},
      .done = [](const Editor& editor, const Application&,
                 const TourMark&) { return editor.shell.layout == Layout::Play && editor.shell.isShown("encounter"); }},
     {.id = "likely",
      .title = "How likely was it?",
-     .text = "Dice lists every outcome of the roll with its exact odds, and how the fight will end. Open Luck below "
-             "and press Count luck: every roll is held against what was to be expected of it.",
+     .text = "Dice lists every outcome of a roll with its exact odds. Open Luck and press Count luck: every "
+             "roll is held against what was to be expected.",
      .way = {"layout/Play", "region.bottom/tabs/play.luck", "region.bottom/Count luck"},
      .action = "play.luck",
      .done = [](const Editor& editor, const Application&,
                 const TourMark&) { return plays(editor) && editor.play.likelihood.countsLuck(); }},
     {.id = "print",
      .title = "Print the cards",
-     .text = "Press Print: every card lies on its sheet at its true size. Press Write the PDF, and close the dialog "
-             "when it is written.",
+     .text = "Press Print: every card lies on its sheet at its true size. Press Write the PDF, and close the "
+             "dialog when it is written.",
      .way = {"top.file.print", "Print/Write the PDF"},
      .action = "file.print",
      .done = [](const Editor&, const Application& app,
                 const TourMark& since) { return !app.cardExportOpen && printedAt(app) > since.printed; }},
     {.id = "help",
      .title = "Help for anything",
-     .text = "Rest the pointer on Export and press F1. Every button, field and panel answers like that.",
+     .text = "Rest the pointer on Export and press F1. Everything answers like that.",
      .way = {"top.file.export"},
      .action = "help.here",
      .done = [](const Editor& editor, const Application&, const TourMark&) { return editor.helpOpen(); }},
     {.id = "palette",
      .title = "Find anything by name",
-     .text = "Close the help with Escape. Then open the search at the top, type shortcuts, and press Enter.",
+     .text = "Close the help with Escape. Open the search at the top, type shortcuts, and press Enter.",
      .way = {"top.view.palette", "command"},
      .action = "view.palette",
      .done = [](const Editor& editor, const Application&, const TourMark&) { return editor.shortcutsDialog.open; }},
     {.id = "end",
      .title = "That was the tour",
-     .text = "Every command stands in this list with its keys, and they can be changed. Your own project begins on the "
+     .text = "Every command stands in this list with its keys, which can be changed. Your own project begins on the "
              "start page; this copy is yours to try things with."},
 };
 
