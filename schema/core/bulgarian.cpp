@@ -651,7 +651,7 @@ constexpr Phrase kInBulgarian[] = {
     {"Exact: {} outcomes followed", "Точно: проследени са {} изхода"},
     {"Exact but for ways of {:.2g} together", "Точно, без пътища с общ дял {:.2g}"},
     {"Simulated: {} runs, with the interval of 95 %", "Симулация: {} изигравания, с 95-процентов интервал"},
-    {"Of the rest: {}", "До края: {}"},
+    {"From here to the end: {}", "До края: {}"},
     {"From the position shown to its end, with decisions as the greedy bot makes them.", "От показаното положение до края, с решения като на алчния бот."},
     {"Lucky by {:.2f}: {:.2f} was to be expected.", "Късмет с {:.2f}: очакваше се {:.2f}."},
     {"Unlucky by {:.2f}: {:.2f} was to be expected.", "Лош късмет с {:.2f}: очакваше се {:.2f}."},

@@ -656,7 +656,7 @@ constexpr Phrase kInItalian[] = {
     {"Exact: {} outcomes followed", "Esatto: {} esiti seguiti"},
     {"Exact but for ways of {:.2g} together", "Esatto, salvo vie che insieme valgono {:.2g}"},
     {"Simulated: {} runs, with the interval of 95 %", "Simulato: {} partite, con l'intervallo al 95 %"},
-    {"Of the rest: {}", "Da qui alla fine: {}"},
+    {"From here to the end: {}", "Da qui alla fine: {}"},
     {"From the position shown to its end, with decisions as the greedy bot makes them.", "Dalla posizione mostrata alla fine, con le decisioni del bot avido."},
     {"Lucky by {:.2f}: {:.2f} was to be expected.", "Fortuna di {:.2f}: ci si aspettava {:.2f}."},
     {"Unlucky by {:.2f}: {:.2f} was to be expected.", "Sfortuna di {:.2f}: ci si aspettava {:.2f}."},

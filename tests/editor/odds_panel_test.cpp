@@ -132,7 +132,7 @@ TEST_CASE("the dice tray tells what a roll could bring, and a press on an outcom
                              editor::play::percentText({chance, chance, chance, outcome.chance}, engine::Basis::Exact));
         p.desk.ui.expectText("play.dice", outcome.chance.text());
     }
-    p.desk.ui.expectText("play.dice", "Of the rest: Battle");
+    p.desk.ui.expectText("play.dice", "From here to the end: Battle");
     p.desk.ui.expectText("play.dice", "Exact: ");
 
     const auto other =
@@ -175,7 +175,7 @@ TEST_CASE("each option of a decision in a Battle stands with its odds, and no fr
     p.settle();
     p.desk.ui.expectText("decision", "What each option is worth");
     p.desk.ui.expectText("decision", "Battle: Won");
-    p.desk.ui.expectText("decision", "Of the rest: Battle, Won");
+    p.desk.ui.expectText("decision", "From here to the end: Battle, Won");
     const engine::OptionsOdds* odds = p.play().likelihood.options();
     REQUIRE(odds);
     REQUIRE(odds->options.size() > 1);

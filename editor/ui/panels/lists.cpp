@@ -209,8 +209,7 @@ void drawProblems(editor::Application& app, ProblemView& view) {
     const std::vector<const editor::ProblemRow*>& rows = view.rows;
     if (rows.empty()) {
         emptyState(icon("success"), app.problems.size() == 0 ? "No problems" : "Nothing to show",
-                   app.problems.size() == 0 ? "Everything can be read, follows the rules and can be played."
-                                            : "The filter hides every problem.");
+                   app.problems.size() == 0 ? "Everything can be read and played." : "The filter hides every problem.");
         return;
     }
     ImGui::BeginChild("problems");

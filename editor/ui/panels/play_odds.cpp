@@ -128,7 +128,7 @@ void drawBasis(const engine::Odds& odds) {
 
 // What comes by the end of a contest, figure by figure.
 void drawRest(const engine::Odds& odds) {
-    sectionHeading(say("Of the rest: {}", odds.contest),
+    sectionHeading(say("From here to the end: {}", odds.contest),
                    say("From the position shown to its end, with decisions as the greedy bot makes them."));
     std::vector<OddsLine> lines;
     OddsColumns columns;
@@ -308,8 +308,8 @@ void drawRestOdds(PlayPanels& panels) {
     const std::string fraction = fractionText(figure.mean), number = figureText(figure, odds.basis);
     ImGui::Dummy({0, dp(2)});
     const TextStyle small(Type::Small);
-    wrappedText(say("Of the rest: {}", fmt::format("{}, {}: {}{}{}", odds.contest, figure.name, fraction,
-                                                   fraction.empty() ? "" : ", ", number)) +
+    wrappedText(say("From here to the end: {}", fmt::format("{}, {}: {}{}{}", odds.contest, figure.name, fraction,
+                                                            fraction.empty() ? "" : ", ", number)) +
                     (odds.basis == Basis::Exact ? "" : fmt::format(" ({})", basisWord(odds.basis))),
                 theme().accentText);
     view.restHeight = ImGui::GetCursorPosY() - top - ImGui::GetStyle().ItemSpacing.y;
