@@ -1,6 +1,7 @@
 // The registry of games: one row per game, in the order of the menus; and of their languages beside English, where the
 // rows of a game stand together.
 #include <algorithm>
+#include <cassert>
 #include <iterator>
 
 #include "schema/battle_royale/languages.h"
@@ -24,11 +25,29 @@ std::span<const GameSchema* const> games() {
     return kGames;
 }
 
+static const GameSchema* passingGame = nullptr;
+
 const GameSchema* findGame(std::string_view key) {
     for (const GameSchema* game : games())
         if (key == game->key) return game;
-    return nullptr;
+    return passingGame && key == passingGame->key ? passingGame : nullptr;
 }
+
+const GameSchema* gameOf(const RecordKind& kind) {
+    const auto has = [&](const GameSchema* game) {
+        return game && std::any_of(game->kinds.begin(), game->kinds.end(),
+                                   [&](const RecordKind& own) { return &own == &kind; });
+    };
+    for (const GameSchema* game : games())
+        if (has(game)) return game;
+    return has(passingGame) ? passingGame : nullptr;
+}
+
+PassingGame::PassingGame(const GameSchema& game) {
+    assert(!passingGame && !findGame(game.key) && "one game at a time passes by, under a name of its own");
+    passingGame = &game;
+}
+PassingGame::~PassingGame() { passingGame = nullptr; }
 
 std::span<const PhraseTable> phraseTables(const GameSchema& game) {
     static const PhraseTable kLanguages[] = {

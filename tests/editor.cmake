@@ -61,6 +61,7 @@ tale_tests(editor_app_tests LIBRARIES editor_app rapidcheck SOURCES
   editor/app_replace_test.cpp
   editor/app_disk_merge_test.cpp
   editor/app_project_lock_test.cpp
+  editor/app_former_names_test.cpp
 )
 target_sources(editor_app_tests PRIVATE editor/app_fixture.cpp)
 

@@ -28,8 +28,9 @@ tale_tests(schema_tests LIBRARIES schema rapidcheck cereal::cereal PkgConfig::ZS
   schema/translation_test.cpp
   schema/utf8_test.cpp
   schema/wording_test.cpp
+  schema/former_names_test.cpp
 )
-tale_compile_alone(schema/ability_sentence_test.cpp schema/check_test.cpp schema/project_test.cpp schema/wording_test.cpp)
+tale_compile_alone(schema/ability_sentence_test.cpp schema/check_test.cpp schema/former_names_test.cpp schema/project_test.cpp schema/wording_test.cpp)
 
 # What may go wrong around the library: a failing disk, hostile input that wants memory. Its calls are wrapped.
 tale_tests(schema_hostile_tests LIBRARIES schema cereal::cereal PkgConfig::ZSTD SOURCES

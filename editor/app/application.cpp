@@ -14,6 +14,7 @@
 #include "editor/app/new_project.h"
 #include "editor/app/project_lock.h"
 #include "editor/app/translations.h"
+#include "schema/core/numbers.h"
 #include "schema/core/text_archive.h"
 
 namespace editor {
@@ -85,6 +86,13 @@ Refusal Application::open(const fs::path& folder, Access access) {
                                                      sharedSettings.exportFolder, why));
         sharedSettings.exportFolder = SharedSettings{}.exportFolder;
     }
+    if (const std::size_t former = workspace->underFormerNames().size(); former > 0)
+        notices.add(NoticeKind::Information,
+                    former == 1 ? std::string("1 file uses names of an earlier version. Saving writes the "
+                                              "present ones.")
+                                : fmt::format("{} files use names of an earlier version. Saving writes the "
+                                              "present ones.",
+                                              schema::grouped(former)));
     if (!workspace->journalSaid().empty()) notices.add(NoticeKind::Warning, workspace->journalSaid());
     for (const std::string& id : projectState.openRecords)
         if (workspace->findAnywhere(id)) openRecords.push_back(id);

@@ -51,18 +51,20 @@ Refusal Workspace::writeMissingFilesToo() {
 Workspace::Stamps Workspace::projectFiles() const {
     Stamps files;
     if (auto stamp = root_.stampOf(kInfoFile)) files[kInfoFile] = std::move(*stamp);
-    for (const schema::RecordKind& kind : game_->kinds) {
-        std::string ignored;
-        const schema::Folder folder = root_.below(kind.folder, ignored);
-        if (!folder) continue;
-        for (const schema::Folder::Entry& entry : folder.list("", ignored)) {
-            if (entry.type != schema::Folder::Type::File || entry.name[0] == '.' || !entry.name.ends_with(".json"))
-                continue;
-            if (auto stamp = folder.stampOf(entry.name))
-                files[fmt::format("{}/{}", kind.folder, entry.name)] = std::move(*stamp);
-        }
-    }
+    for (const schema::RecordKind& kind : game_->kinds)
+        for (const std::string& name : schema::foldersOf(kind)) addRecordFiles(name, files);
     return files;
+}
+
+void Workspace::addRecordFiles(const std::string& name, Stamps& files) const {
+    std::string ignored;
+    const schema::Folder folder = root_.below(name, ignored);
+    if (!folder) return;
+    for (const schema::Folder::Entry& entry : folder.list("", ignored)) {
+        if (entry.type != schema::Folder::Type::File || entry.name[0] == '.' || !entry.name.ends_with(".json"))
+            continue;
+        if (auto stamp = folder.stampOf(entry.name)) files[fmt::format("{}/{}", name, entry.name)] = std::move(*stamp);
+    }
 }
 
 // Is the file as its stamp says? One that was written a moment before it was read says so by its bytes alone.
@@ -137,7 +139,7 @@ std::optional<DiskChange> Workspace::diskChangeOf(const std::string& file) const
         OnDisk disk = readFromDisk(file, file);
         change.problems = std::move(disk.problems);
         if (disk.record && change.record.empty()) change.record = disk.record->id();
-        if (change.problems.clean()) {
+        if (change.problems.errors() + change.problems.warnings() == 0) {
             // Touched, but the same in content: nobody's work.
             if (file == kInfoFile && disk.info && sameInfo(*disk.info, savedInfo_)) return std::nullopt;
             if (disk.record && sameRecord(disk.record, saved_.find(disk.record->id())) &&
@@ -169,6 +171,7 @@ void Workspace::takeDiskVersion(const DiskChange& change, const OnDisk& disk) {
     else stamps_[change.file] = disk.stamp;
     if (change.file == kInfoFile) {
         if (disk.info) savedInfo_ = *disk.info;
+        noteFormerNames("", change.file, disk.problems);
         hasInfoFile_ = change.what != DiskChange::What::Removed;
         refreshInfoUnsaved();
         return;
@@ -177,6 +180,7 @@ void Workspace::takeDiskVersion(const DiskChange& change, const OnDisk& disk) {
         saved_.remove(change.record);
         files_.erase(change.record);
         places_.remove(change.record);
+        underFormerNames_.erase(change.record);
         refreshUnsaved(change.record);
     }
     if (!disk.record) return;
@@ -186,7 +190,16 @@ void Workspace::takeDiskVersion(const DiskChange& change, const OnDisk& disk) {
     if (sameRecord(find(id), disk.record)) places_.put(id, (folder_ / change.file).string(), disk.lines);
     if (disk.problems.errors() != 0) readWithProblems_.insert(id);
     else readWithProblems_.erase(id);
+    noteFormerNames(id, change.file, disk.problems);
     refreshUnsaved(id);
+}
+
+// Whether the file on disk, as it was read just now, has names of an earlier version.
+void Workspace::noteFormerNames(const std::string& id, const std::string& file, const schema::Problems& reading) {
+    const schema::RecordKind* kind = id.empty() ? nullptr : kindOfFile(file);
+    const bool elsewhere = kind && fs::path(file).parent_path() != kind->folder;
+    if (elsewhere || reading.notes() > 0) underFormerNames_.insert(id);
+    else underFormerNames_.erase(id);
 }
 
 Refusal Workspace::reload(const std::vector<DiskChange>& changes) {

@@ -136,6 +136,12 @@ std::unique_ptr<Workspace> Workspace::open(const fs::path& folder, const OpenOpt
         if (problem.severity == schema::Severity::Error && record != recordOf.end())
             w->readWithProblems_.insert(record->second);
     }
+    if (!options.readOnly)  // nothing will be written
+        for (const std::string& id : project->underFormerNames) {
+            w->underFormerNames_.insert(id);
+            if (id.empty()) w->refreshInfoUnsaved();
+            else w->refreshUnsaved(id);
+        }
     w->findRecovery();
     return w;
 }
@@ -246,14 +252,17 @@ void Workspace::apply(const Commit& commit) {
 }
 
 void Workspace::refreshUnsaved(std::string_view id) {
-    if (sameRecord(records_->find(id), saved_.find(id))) {
+    const bool asOnDisk = underFormerNames_.count(id) == 0;
+    if (asOnDisk && sameRecord(records_->find(id), saved_.find(id))) {
         if (const auto it = unsaved_.find(id); it != unsaved_.end()) unsaved_.erase(it);
     } else {
         unsaved_.emplace(id);
     }
 }
 
-void Workspace::refreshInfoUnsaved() { infoUnsaved_ = !hasInfoFile_ || !sameInfo(info_, savedInfo_); }
+void Workspace::refreshInfoUnsaved() {
+    infoUnsaved_ = !hasInfoFile_ || underFormerNames_.count("") != 0 || !sameInfo(info_, savedInfo_);
+}
 
 void Workspace::readBaseAgain() {
     schema::Budget budget;

@@ -286,6 +286,9 @@ class Workspace {
     bool unsaved() const { return infoUnsaved_ || !unsaved_.empty() || sourcesUnsaved_; }
     bool unsaved(std::string_view id) const { return unsaved_.count(id) != 0; }
     bool infoUnsaved() const { return infoUnsaved_; }
+    // Ids of records whose files use names of an earlier version of the program, empty for project.json: unsaved until
+    // a save has written the present ones.
+    const std::set<std::string, std::less<>>& underFormerNames() const { return underFormerNames_; }
     // Ids that differ from the disk, deleted ones included.
     const std::set<std::string, std::less<>>& unsavedRecords() const { return unsaved_; }
 
@@ -368,6 +371,7 @@ class Workspace {
     // Files.
     std::string insideProject(const std::filesystem::path& file) const;
     Stamps projectFiles() const;
+    void addRecordFiles(const std::string& name, Stamps& files) const;
     bool isAsKnown(const std::string& file) const;
     std::vector<DiskChange> removedFiles() const;
     Refusal writeMissingFilesToo();
@@ -376,6 +380,7 @@ class Workspace {
     OnDisk readFromDisk(const std::string& path, const std::string& file) const;
     std::optional<DiskChange> diskChangeOf(const std::string& file) const;
     void takeDiskVersion(const DiskChange& change, const OnDisk& disk);
+    void noteFormerNames(const std::string& id, const std::string& file, const schema::Problems& reading);
     // saving.cpp: the steps of save().
     std::vector<PlannedSave> planSave(SaveReport& report) const;
     void findChangedOnDisk(const std::vector<PlannedSave>& plan, SaveReport& report) const;
@@ -418,6 +423,7 @@ class Workspace {
     Ids everUsed_;  // so that no id is given twice
     bool infoUnsaved_ = false, hasInfoFile_ = true;
     Ids readWithProblems_;                                   // ids whose file holds what was not understood
+    Ids underFormerNames_;                                   // ids whose file has names of an earlier version
     std::map<std::string, std::string, std::less<>> files_;  // id -> file inside the project
     mutable Stamps stamps_;                                  // of the files as they were read or written last
     // What was said of translations since the project was opened: language -> name of a text -> each pair of texts that

@@ -27,7 +27,9 @@ std::shared_ptr<schema::Record> recordFromText(const schema::RecordKind& kind, s
                                                const std::string& file, schema::Problems& problems,
                                                schema::TextPlaces* places) {
     auto record = std::make_shared<schema::Record>(kind);
-    const schema::TextOptions options{.file = file, .newestSchema = kind.schemaVersion};
+    const schema::GameSchema* game = schema::gameOf(kind);
+    const schema::TextOptions options{
+        .file = file, .newestSchema = kind.schemaVersion, .vocabulary = game ? game->vocabulary : nullptr};
     if (!schema::readText(text, record->type(), record->data(), options, problems, places)) return nullptr;
     return record;
 }

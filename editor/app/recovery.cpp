@@ -191,6 +191,7 @@ Refusal Workspace::abandon() {
     if (std::string reason = journal_->discard(); !reason.empty()) return reason;
     Commit back;
     back.name = "Back to the saved files";
+    underFormerNames_.clear();  // the files stay as they are
     for (const std::string& id : unsaved_) back.changes.push_back({id, find(id), saved_.find(id)});
     if (infoUnsaved_) back.info = {info_, savedInfo_};
     notedSources_.clear();

@@ -148,7 +148,8 @@ std::vector<std::pair<std::string, std::string>> Workspace::changedTranslationSo
     for (const std::string& language : info_.languages) {
         if (language == schema::sourceLanguageOf(info_) || !schema::isLanguageCode(language)) continue;
         schema::Problems unreadable;
-        const schema::TranslationSources known = schema::readTranslationSources(folder_, language, unreadable);
+        const schema::TranslationSources known =
+            schema::readTranslationSources(folder_, language, unreadable, *records_);
         if (unreadable.errors() > 0) continue;
         const schema::TranslationSources sources = sourcesAfterSave(language, known);
         if (sources != known)
@@ -186,11 +187,13 @@ void Workspace::noteSaved(const std::string& id, const std::string& file) {
     if (id.empty()) {
         savedInfo_ = info_;
         hasInfoFile_ = true;
+        underFormerNames_.erase("");
         infoUnsaved_ = false;
         return;
     }
     const RecordPtr record = find(id);
     readWithProblems_.erase(id);
+    underFormerNames_.erase(id);
     if (record) {
         saved_.put(record);
         files_[id] = file;

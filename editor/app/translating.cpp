@@ -57,7 +57,7 @@ const schema::TranslationSources& Workspace::sourcesOnDisk(std::string_view lang
     if (isKnown) return known->second.sources;
     schema::Problems unreadable;
     return (sourcesFiles_[std::string(language)] =
-                SourcesFile{stamp, schema::readTranslationSources(folder_, language, unreadable)})
+                SourcesFile{stamp, schema::readTranslationSources(folder_, language, unreadable, *records_)})
         .sources;
 }
 

@@ -153,13 +153,14 @@ TranslationImport planTranslationImport(const Workspace& workspace, std::string_
                                         const std::string& language) {
     TranslationImport plan;
     plan.revision = workspace.revision();
-    const auto delivery = isTranslationCsv(file) ? readTranslationCsv(bytes, workspace.info(), file, plan.problems)
-                                                 : schema::readPo(bytes, file, plan.problems);
+    auto delivery = isTranslationCsv(file) ? readTranslationCsv(bytes, workspace.info(), file, plan.problems)
+                                           : schema::readPo(bytes, file, plan.problems);
     if (!delivery) {
         plan.refusal =
             plan.problems.all().empty() ? "the file cannot be read" : schema::toSentence(plan.problems.all().front());
         return plan;
     }
+    schema::takePresentNames(workspace.records(), *delivery);
     const std::string& wanted = language.empty() ? delivery->language : language;
     if (!schema::isLanguageCode(wanted)) plan.refusal = "the file does not say which language it is in";
     else if (wanted == schema::sourceLanguageOf(workspace.info()))

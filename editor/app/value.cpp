@@ -7,6 +7,7 @@
 #include <charconv>
 
 #include "editor/app/fuzzy.h"
+#include "schema/core/former.h"
 #include "schema/core/text_archive.h"
 #include "schema/core/utf8.h"
 
@@ -33,6 +34,8 @@ std::int64_t choiceNumber(const Field& field, std::string_view text) {
     const std::string wanted = folded(text);
     for (std::size_t i = 0; i < field.choices.size(); ++i)
         if (wanted == folded(field.choices[i].key) || wanted == folded(field.choices[i].label)) return std::int64_t(i);
+    for (std::size_t i = 0; i < field.choices.size(); ++i)
+        if (schema::placeOfFormer(field.choices[i].formerly, text) >= 0) return std::int64_t(i);
     return -1;
 }
 

@@ -174,6 +174,8 @@ struct Word {
     Facts supplies = 0;        // what the clause of a Trigger may read; for other words, what their arguments may read
                                //   besides; for a Modifier, also its clause's condition
     Facts needs = 0;           // what must be supplied where the word stands
+    // Names that it had in earlier versions, as FieldNotes::formerly says; none may be a name of its sort.
+    const char* formerly = "";
 };
 
 class Templates;
@@ -203,6 +205,8 @@ class Vocabulary {
     const Word* find(Sort sort, std::string_view name) const;  // null if unknown
     const Word* find(Sort sort, int code) const;               // null if there is none
     const Word* find(std::string_view name) const;             // of any sort, the first in the table; null if unknown
+    const Word* findFormer(Sort sort, std::string_view name) const;  // that had this name; null if none had
+    bool hasFormerNames() const { return hasFormerNames_; }
     std::span<const Word> ofSort(Sort sort) const;
     std::vector<std::string> names(Sort sort) const;  // for completion and nearest names
     const char* sortName(Sort sort) const;            // "Hero"
@@ -218,6 +222,7 @@ class Vocabulary {
     std::vector<Word> words_;
     std::vector<std::uint16_t> byName_;  // indexes of words_, by name, then by place
     std::vector<std::pair<std::uint16_t, std::uint16_t>> bySort_;
+    bool hasFormerNames_ = false;
     std::span<const char* const> sortNames_, factNames_, headings_;
     std::vector<std::string> languages_;
     std::vector<std::unique_ptr<const Templates>> templates_;  // by language

@@ -7,6 +7,7 @@
 
 #include "schema/core/ability_line.h"
 #include "schema/core/ability_print.h"
+#include "schema/core/former.h"
 #include "schema/core/wording.h"
 
 namespace schema {
@@ -22,6 +23,7 @@ Vocabulary::Vocabulary(std::initializer_list<std::span<const Word>> tables, std:
         assert(first + count == i && "the words of one sort stand together");
         assert(words_[i].code == count && "codes count from 0 in the order of the table");
         ++count;
+        if (*words_[i].formerly != '\0') hasFormerNames_ = true;
     }
     byName_.resize(words_.size());
     std::iota(byName_.begin(), byName_.end(), std::uint16_t(0));
@@ -53,6 +55,13 @@ const Word* Vocabulary::find(std::string_view name) const {
 const Word* Vocabulary::find(Sort sort, std::string_view name) const {
     for (auto i = firstOf(name); i != byName_.end() && words_[*i].name == name; ++i)
         if (words_[*i].sort == sort) return &words_[*i];
+    return nullptr;
+}
+
+const Word* Vocabulary::findFormer(Sort sort, std::string_view name) const {
+    if (!hasFormerNames_) return nullptr;
+    for (const Word& word : ofSort(sort))
+        if (placeOfFormer(word.formerly, name) >= 0) return &word;
     return nullptr;
 }
 
@@ -220,6 +229,9 @@ class Checker {
     }
 
     void unknown(const Term& t, const Parameter& wanted) {
+        if (const Word* now = vocabulary_.findFormer(wanted.sort, t.word))
+            return add("ABILITY-UNKNOWN-WORD", t, fmt::format("`{}` is called `{}` now", t.word, now->name), now->name,
+                       now->name);
         const bool event = wanted.sort == sort::Effect && vocabulary_.find(sort::Modifier, t.word);
         const bool modifier = wanted.sort == sort::Modifier && vocabulary_.find(sort::Effect, t.word);
         if (event || modifier)

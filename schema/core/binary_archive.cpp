@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "schema/core/check.h"
+#include "schema/core/former.h"
 #include "schema/core/image_header.h"
 #include "schema/core/utf8.h"
 
@@ -26,14 +27,15 @@ bool isIn(std::uint32_t packSchema, const Field& field) {
 }
 
 // The field list as one number: records are stored by position, so a pack of another list cannot be read. Choices are
-// stored as numbers and belong to it.
+// stored as numbers and belong to it. Fields and choices count by the names that they had first: a pack made before one
+// was renamed has the same list.
 class Fingerprint {
   public:
     std::uint64_t value = 0xcbf29ce484222325u;
     void add(const TypeInfo& type) {
         for (const Field& f : type.fields) {
             if (!detail::isArchived(f)) continue;
-            addText(f.key);
+            addText(firstName(f.key, f.notes.formerly));
             addField(f);
         }
         addText("}");
@@ -43,7 +45,7 @@ class Fingerprint {
     void addField(const Field& f) {
         addText({reinterpret_cast<const char*>(&f.kind), sizeof(f.kind)});
         addText(std::to_string(f.width) + (f.isSigned ? "s" : "u"));
-        for (const Choice& c : f.choices) addText(c.key);
+        for (const Choice& c : f.choices) addText(firstName(c.key, c.formerly));
         if (f.kind == Kind::Record) add(*f.type());
         if (f.kind == Kind::List) {
             addText(std::to_string(f.list.capacity));
@@ -105,7 +107,7 @@ void readKind(BoundedInputArchive& archive, const GameSchema& game, std::set<std
     archive(key, schemaVersion, fingerprint);
     const RecordKind* kind = kindOf(game, key);
     if (!kind) archive.fail("PACK-KIND", "the game has no record kind " + clipped(key, 40));
-    if (!seen.insert(key).second) archive.fail("PACK-KIND", "the record kind " + key + " appears twice");
+    if (!seen.insert(kind->key).second) archive.fail("PACK-KIND", "the record kind " + key + " appears twice");
     if (schemaVersion > std::uint32_t(kind->schemaVersion))
         archive.fail("PACK-NEWER", "the records of the kind " + key + " were written by a newer version of Talewright");
     const TypeInfo& type = *kind->type();
@@ -126,6 +128,7 @@ void readKind(BoundedInputArchive& archive, const GameSchema& game, std::set<std
         archive(object);
         if (!isWellFormedId(record->id())) archive.fail("PACK-ID", "a record has no valid id");
         if (records.find(record->id())) archive.fail("PACK-ID", "two records have the id " + record->id());
+        takePresentWords(*game.vocabulary, *record);
         records.put(std::move(record));
     }
 }

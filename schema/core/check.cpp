@@ -260,14 +260,6 @@ void checkSingles(const GameSchema& game, const RecordSet& own, const RecordSet&
     }
 }
 
-// The game of a kind, whose vocabulary says which words of its abilities name records.
-const GameSchema* gameOf(const RecordKind& kind) {
-    for (const GameSchema* game : games())
-        for (const RecordKind& k : game->kinds)
-            if (&k == &kind) return game;
-    return nullptr;
-}
-
 }  // namespace
 
 void checkObject(const TypeInfo& type, const void* object, Problems& problems) {

@@ -5,6 +5,8 @@
 #include <charconv>
 #include <cstring>
 
+#include "schema/core/former.h"
+
 namespace schema {
 
 const std::string& LocalText::in(std::string_view language) const {
@@ -17,6 +19,12 @@ const std::string& LocalText::in(std::string_view language) const {
 const Field* TypeInfo::find(std::string_view key) const {
     for (const Field& f : fields)
         if (key == f.key) return &f;
+    return nullptr;
+}
+
+const Field* TypeInfo::findFormer(std::string_view key) const {
+    for (const Field& f : fields)
+        if (placeOfFormer(f.notes.formerly, key) >= 0) return &f;
     return nullptr;
 }
 
@@ -254,6 +262,27 @@ Found findPath(const TypeInfo& type, void* object, std::string_view path) {
         }
     }
     return found.field ? found : Found{};
+}
+
+std::string presentPath(const TypeInfo& type, std::string_view path) {
+    std::string present;
+    const TypeInfo* in = &type;
+    for (std::size_t from = 0; in && from < path.size();) {
+        const std::size_t end = std::min(path.find('.', from), path.size());
+        const std::size_t bracket = std::min(path.find('[', from), end);
+        const std::string_view key = path.substr(from, bracket - from);
+        const Field* field = in->find(key);
+        if (!field) field = in->findFormer(key);
+        if (!field) return std::string(path);
+        present +=
+            (present.empty() ? "" : ".") + std::string(field->key) + std::string(path.substr(bracket, end - bracket));
+        while (field->kind == Kind::List) field = field->item.get();
+        // A text goes on with a language.
+        in = field->kind == Kind::Record ? field->type() : nullptr;
+        if (!in && end < path.size()) present += path.substr(end);
+        from = end + 1;
+    }
+    return present;
 }
 
 ConstFound findPath(const TypeInfo& type, const void* object, std::string_view path) {

@@ -79,8 +79,9 @@ struct Counted {
 
 // One named value of an enumeration; enumerators count from 0 in the order of the list.
 struct Choice {
-    const char* key;    // in files
-    const char* label;  // on screen
+    const char* key;            // in files
+    const char* label;          // on screen
+    const char* formerly = "";  // former keys, see FieldNotes::formerly
 };
 
 // How the numbers of a field count what they stand for (FieldNotes::refersTo).
@@ -106,6 +107,9 @@ struct FieldNotes {
     bool image = false;          // Text: the path of an image inside the project
     bool advanced = false;       // folded away in forms until asked for
     bool forDesigners = false;   // kept in the files of a project, never in packs and sessions
+    // Keys that it had in earlier versions of the program, the oldest first, with blanks between them: files of that
+    // time are read by them (schema/README.md, "Renaming"). None may be a key of the same struct.
+    const char* formerly = "";
     // Of a state's fields, for inspector, trace and scenarios (engine/kernel/state_fields.h):
     Numbering numbering = Numbering::FromZero;
     int nothing = -1;                // Integer: the number that stands for nothing, beside 0 of FromOne; -1: none does
@@ -174,6 +178,8 @@ struct TypeInfo {
     std::vector<Field> fields;
     const void* defaults = nullptr;                 // an object as its constructor leaves it
     const Field* find(std::string_view key) const;  // null if there is none
+    // The field that had this key in an earlier version; null if there is none.
+    const Field* findFormer(std::string_view key) const;
 };
 
 // --- values through a Field ---------------------------------------------------------------------------------
@@ -216,6 +222,9 @@ struct ConstFound {
     const void* value = nullptr;
 };
 ConstFound findPath(const TypeInfo& type, const void* object, std::string_view path);
+
+// The path with the present keys in place of those of earlier versions; as it is where it leads nowhere.
+std::string presentPath(const TypeInfo& type, std::string_view path);
 
 // Calls `visit(path, field, value)` for every leaf (everything but Record and List), in list order.
 using LeafVisitor = std::function<void(const std::string& path, const Field& field, const void* value)>;

@@ -284,12 +284,13 @@ std::vector<MergeConflict> mergeObjects(const TypeInfo& type, const void* base, 
 std::optional<FileType> typeOfFile(const GameSchema& game, const std::filesystem::path& inside) {
     const std::string path = inside.generic_string();
     if (path == "project.json")
-        return FileType{&typeInfo<ProjectInfo>(), [] { return std::make_shared<ProjectInfo>(); }, kProjectSchema};
+        return FileType{&typeInfo<ProjectInfo>(), [] { return std::make_shared<ProjectInfo>(); }, kProjectSchema,
+                        nullptr};
     if (inside.extension() != ".json") return std::nullopt;
     if (path.starts_with("scenarios/"))
-        return FileType{&typeInfo<Scenario>(), [] { return std::make_shared<Scenario>(); }, kScenarioSchema};
-    for (const RecordKind& kind : game.kinds)
-        if (inside.parent_path() == kind.folder) return FileType{kind.type(), kind.make, kind.schemaVersion};
+        return FileType{&typeInfo<Scenario>(), [] { return std::make_shared<Scenario>(); }, kScenarioSchema, nullptr};
+    if (const RecordKind* kind = kindOfFolder(game, inside.parent_path().generic_string()))
+        return FileType{kind->type(), kind->make, kind->schemaVersion, game.vocabulary};
     return std::nullopt;
 }
 
@@ -298,8 +299,10 @@ MergedText mergeTexts(const FileType& type, std::string_view base, std::string_v
     const auto objectOf = [&](std::string_view text, const char* side) {
         std::shared_ptr<void> object = type.make();
         Problems found;
-        const bool isRead = text.empty() || readText(text, *type.type, object.get(),
-                                                     {.file = file + side, .newestSchema = type.schemaVersion}, found);
+        const bool isRead =
+            text.empty() ||
+            readText(text, *type.type, object.get(),
+                     {.file = file + side, .newestSchema = type.schemaVersion, .vocabulary = type.vocabulary}, found);
         problems.append(found);
         return isRead && found.errors() == 0 ? object : nullptr;
     };

@@ -41,6 +41,7 @@ struct FileType {
     const TypeInfo* type = nullptr;
     std::function<std::shared_ptr<void>()> make;  // an object with its defaults
     int schemaVersion = 1;
+    const Vocabulary* vocabulary = nullptr;  // of its abilities; null: it has none
 };
 // By its path inside the project, "artifacts/ar.105.json": a record, project.json, a scenario. Nothing for any other
 // file.

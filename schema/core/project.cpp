@@ -22,8 +22,7 @@ constexpr const char* kInfoFile = "project.json";
 constexpr std::string_view kOtherFolders[] = {"art", "scenarios", "sessions", "exports", "translations"};
 
 Problem& report(Problems& problems, Severity severity, const char* code, std::string message, const fs::path& file) {
-    Problem& p = severity == Severity::Error ? problems.error(code, std::move(message))
-                                             : problems.warning(code, std::move(message));
+    Problem& p = problems.add({.severity = severity, .code = code, .message = std::move(message)});
     p.file = file.generic_string();
     return p;
 }
@@ -50,9 +49,11 @@ class Reading {
         if (!text) return false;
         budget_.addInput(text->size());
         TextPlaces lines;
+        const std::size_t notes = problems_.notes();
         if (!readText(*text, typeInfo<ProjectInfo>(), &project_.info, optionsFor(file, kProjectSchema), problems_,
                       &lines))
             return false;
+        if (problems_.notes() > notes) project_.underFormerNames.insert("");
 
         infoPlaces_.put("", file.generic_string(), lines);
         Problems found;
@@ -77,20 +78,22 @@ class Reading {
     }
 
     void readRecords() {
-        for (const RecordKind& kind : project_.game->kinds) {
-            const Folder::Type type = root_.typeOf(kind.folder);
-            if (type == Folder::Type::Nothing) continue;  // no record of this kind
-            std::string reason;
-            const Folder folder = root_.below(kind.folder, reason);
-            if (!folder) reportUnreadable(project_.folder / kind.folder, reason);
-            else if (!readRecords(kind, folder)) return;
-        }
+        for (const RecordKind& kind : project_.game->kinds)
+            for (const std::string& name : foldersOf(kind)) {
+                const Folder::Type type = root_.typeOf(name);
+                if (type == Folder::Type::Nothing) continue;  // no record of this kind
+                std::string reason;
+                const Folder folder = root_.below(name, reason);
+                if (!folder) reportUnreadable(project_.folder / name, reason);
+                else if (!readRecords(kind, folder, name)) return;
+            }
     }
 
     // Records in a folder of a wrong name would be lost without a word.
     void reportStrays() {
         std::vector<std::string> folders;
-        for (const RecordKind& kind : project_.game->kinds) folders.emplace_back(kind.folder);
+        for (const RecordKind& kind : project_.game->kinds)
+            for (std::string& folder : foldersOf(kind)) folders.push_back(std::move(folder));
         for (const Folder::Entry& entry : entriesOf(root_, "")) {
             const fs::path path = project_.folder / entry.name;
             const bool isKnown = std::count(folders.begin(), folders.end(), entry.name) > 0 ||
@@ -139,7 +142,8 @@ class Reading {
         return {.file = file.generic_string(),
                 .newestSchema = newestSchema,
                 .maximumBytes = limits_.bytesPerFile,
-                .budget = &budget_};
+                .budget = &budget_,
+                .vocabulary = project_.game ? project_.game->vocabulary : nullptr};
     }
 
     // `reason` as Folder gives it: what was tried, and why it failed, which alone is new here.
@@ -163,17 +167,27 @@ class Reading {
         return entries;
     }
 
-    // False when there are too many.
-    bool readRecords(const RecordKind& kind, const Folder& folder) {
+    // Records of a kind from a folder of it. False when there are too many.
+    bool readRecords(const RecordKind& kind, const Folder& folder, const std::string& folderName) {
+        bool isTold = folderName == kind.folder;
         for (const Folder::Entry& entry : entriesOf(folder, "")) {
             const fs::path path = folder.path() / entry.name;
+            if (!isTold && isRecordFile(entry)) {
+                Problem& p =
+                    report(problems_, Severity::Note, "PROJECT-FORMER-FOLDER",
+                           "the folder has the former name of its kind; saving writes its records to the present one",
+                           folder.path());
+                p.found = folderName;
+                p.wanted = kind.folder;
+                isTold = true;
+            }
             if (!isRecordFile(entry)) {
                 report(problems_, Severity::Warning, "PROJECT-STRAY", "only record files (.json) are read here", path);
             } else if (project_.records.size() >= limits_.records) {
                 report(problems_, Severity::Error, "PROJECT-TOO-BIG", "the project has too many records", folder.path())
                     .wanted = "at most " + std::to_string(limits_.records);
                 return false;
-            } else if (!readRecord(kind, folder, entry.name)) {
+            } else if (!readRecord(kind, folder, folderName, entry.name)) {
                 report(problems_, Severity::Error, "PROJECT-TOO-BIG", "the project needs more memory than allowed",
                        project_.folder);
                 return false;
@@ -183,26 +197,30 @@ class Reading {
     }
 
     // False where nothing is left of the budget.
-    bool readRecord(const RecordKind& kind, const Folder& folder, const std::string& name) {
+    bool readRecord(const RecordKind& kind, const Folder& folder, const std::string& folderName,
+                    const std::string& name) {
         const fs::path path = folder.path() / name;
         FileStamp stamp;
         const std::optional<std::string> text = folder.read(name, limits_.bytesPerFile, problems_, &stamp);
-        project_.stamps[std::string(kind.folder) + "/" + name] = std::move(stamp);
+        project_.stamps[folderName + "/" + name] = std::move(stamp);
         if (!text) return true;
         budget_.addInput(text->size());
         constexpr std::uint64_t kAround = 512;  // its shared pointers, and its entries in the set and the places
         if (!budget_.spend(kind.type()->size + kAround)) return false;
         auto record = std::make_shared<Record>(kind);
         TextPlaces lines;
+        const std::size_t notes = problems_.notes();
         const bool isRead =
             readText(*text, record->type(), record->data(), optionsFor(path, kind.schemaVersion), problems_, &lines);
-        if (isRead) keep(path, std::move(record), lines);
+        const bool isFormer = folderName != kind.folder || problems_.notes() > notes;
+        if (isRead) keep(path, std::move(record), lines, isFormer);
         // What is kept of the places is small.
         budget_.refund(memoryOf(lines));
         return budget_.spend(Places::kBytesPerPlace * lines.size());
     }
 
-    void keep(const fs::path& path, std::shared_ptr<Record> record, const TextPlaces& lines) {
+    // `isFormer`: its file has names of an earlier version.
+    void keep(const fs::path& path, std::shared_ptr<Record> record, const TextPlaces& lines, bool isFormer) {
         const std::string stem = path.stem().string();
         std::string& id = record->base().id;
         const auto reportId = [&](const char* code, const char* message) -> Problem& {
@@ -236,6 +254,7 @@ class Reading {
             return;
         }
         project_.places.put(id, path.generic_string(), lines);
+        if (isFormer) project_.underFormerNames.insert(id);
         project_.records.put(std::move(record));
     }
 

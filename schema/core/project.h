@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 
 #include "schema/core/budget.h"
@@ -71,6 +72,8 @@ struct Project {
     bool baseIsWhole = true;       // false: one of those could not be read, as a problem says
     // Everything that is played: its records over those of its base.
     RecordSet allRecords() const;
+    // Ids of records whose files use a name of an earlier version, or lie in a folder of one; empty: project.json.
+    std::set<std::string, std::less<>> underFormerNames;
     // project.json and every file of a record, readable or not, as it was before it was read.
     std::map<std::string, FileStamp, std::less<>> stamps;
 };

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "schema/core/former.h"
+
 namespace schema {
 
 std::span<const Choice> choicesOf(Origin) {
@@ -107,16 +109,42 @@ bool Places::locate(Problem& problem) const {
     }
 }
 
-const RecordKind* kindOf(const GameSchema& game, std::string_view key) {
+namespace {
+
+// The former names of a kind: the keys before their strokes, or the folders behind them.
+std::vector<std::string_view> formerOf(const RecordKind& kind, bool folders) {
+    std::vector<std::string_view> names;
+    for (const std::string_view both : formerNames(kind.formerly)) {
+        const std::size_t stroke = both.find('/');
+        assert(stroke != std::string_view::npos && "a kind had a key and a folder");
+        names.push_back(folders ? both.substr(stroke + 1) : both.substr(0, stroke));
+    }
+    return names;
+}
+
+const RecordKind* kindNamed(const GameSchema& game, std::string_view name, bool folder) {
     for (const RecordKind& kind : game.kinds)
-        if (key == kind.key) return &kind;
+        if (name == (folder ? kind.folder : kind.key)) return &kind;
+    for (const RecordKind& kind : game.kinds)
+        for (const std::string_view former : formerOf(kind, folder))
+            if (name == former) return &kind;
     return nullptr;
 }
 
+}  // namespace
+
+const RecordKind* kindOf(const GameSchema& game, std::string_view key) { return kindNamed(game, key, false); }
+
 const RecordKind* kindOfFolder(const GameSchema& game, std::string_view folder) {
-    for (const RecordKind& kind : game.kinds)
-        if (folder == kind.folder) return &kind;
-    return nullptr;
+    return kindNamed(game, folder, true);
+}
+
+std::vector<std::string> foldersOf(const RecordKind& kind) {
+    std::vector<std::string> folders{kind.folder};
+    const std::vector<std::string_view> former = formerOf(kind, true);
+    for (auto name = former.rbegin(); name != former.rend(); ++name)
+        if (std::find(folders.begin(), folders.end(), *name) == folders.end()) folders.emplace_back(*name);
+    return folders;
 }
 
 // One of what the symbol stands for, or several? Said by the word before it.

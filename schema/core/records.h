@@ -84,6 +84,8 @@ struct RecordKind {
     const char* help;       // one sentence for newcomers
     int schemaVersion = 1;  // first member of every file of this kind
     bool single = false;    // exactly one per project (settings)
+    // Keys and folders that it had in earlier versions, the oldest first: "helper/helpers friend/friends".
+    const char* formerly = "";
     const TypeInfo* (*type)() = nullptr;
     std::shared_ptr<void> (*make)() = nullptr;  // a default object
     std::shared_ptr<void> (*clone)(const void*) = nullptr;
@@ -195,11 +197,27 @@ struct GameSchema {
 // An English text with its symbols as words: "gain 3 :heart:" -> "gain 3 hearts".
 std::string inWords(const GameSchema& game, std::string_view text);
 
+// By its key or folder, else by one that it had in an earlier version; null if there is none.
 const RecordKind* kindOf(const GameSchema& game, std::string_view key);
 const RecordKind* kindOfFolder(const GameSchema& game, std::string_view folder);
+// The folders that its records are read from: its own, to which they are saved, then those of earlier versions, the
+// newest first.
+std::vector<std::string> foldersOf(const RecordKind& kind);
 
 // The registry: every game, in the order of the menus. Null if there is no such game.
 std::span<const GameSchema* const> games();
 const GameSchema* findGame(std::string_view key);
+// The game that has the kind in its table; null if none of them has.
+const GameSchema* gameOf(const RecordKind& kind);
+
+// A game that findGame finds for as long as this lives, beside those of the registry: for tests of what no game of
+// today has, such as names of earlier versions. Not for use while other threads look for games.
+class PassingGame {
+  public:
+    explicit PassingGame(const GameSchema& game);
+    ~PassingGame();
+    PassingGame(const PassingGame&) = delete;
+    PassingGame& operator=(const PassingGame&) = delete;
+};
 
 }  // namespace schema

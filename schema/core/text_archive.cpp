@@ -5,6 +5,7 @@
 #include <charconv>
 #include <set>
 
+#include "schema/core/former.h"
 #include "schema/core/text_cereal.h"
 #include "schema/core/text_tree.h"
 #include "schema/core/utf8.h"
@@ -129,13 +130,16 @@ class TextReader {
         for (int i = tree_.first(node); i >= 0 && !isSpent_; i = tree_[i].next) {
             const TextNode& member = tree_[i];
             const std::size_t length = path_.size();
-            path_ += (path_.empty() ? "" : ".") + clipped(member.key, kShown);
             const Field* field = type.find(member.key);
+            const Field* former = field ? nullptr : type.findFormer(member.key);
+            path_ += (path_.empty() ? "" : ".") + (former ? former->key : clipped(member.key, kShown));
             const bool isSkipped = !skipped.empty() && member.key == skipped;
             if (!seen.insert(member.key).second) {
                 duplicate(member);
             } else if (field && !isSkipped) {
                 readValue(member, *field, valueOf(*field, object));
+            } else if (former) {
+                readFormer(node, member, *former, object);
             } else if (!isSkipped) {
                 std::vector<std::string> keys;
                 for (const Field& f : type.fields) keys.push_back(f.key);
@@ -145,6 +149,47 @@ class TextReader {
             }
             path_.resize(length);
         }
+    }
+
+    // A field under a key of an earlier version. Where a newer one stands beside it, that one counts.
+    void readFormer(const TextNode& object, const TextNode& member, const Field& field, void* into) {
+        const int own = placeOfFormer(field.notes.formerly, member.key);
+        for (int i = tree_.first(object); i >= 0; i = tree_[i].next) {
+            const std::string& other = tree_[i].key;
+            if (other != field.key && placeOfFormer(field.notes.formerly, other) <= own) continue;
+            Problem& p = reportKey(member, "TEXT-FORMER-TWICE",
+                                   "the field also has its value under a newer name, which is used instead");
+            p.found = "\"" + member.key + "\"";
+            p.wanted = "\"" + other + "\" alone";
+            return;
+        }
+        noteFormer(member.keyLine, member.keyColumn, "field", member.key, field.key);
+        readValue(member, field, valueOf(field, into));
+    }
+
+    // Once for each name of a file: a list would say the same of each of its items.
+    void noteFormer(int line, int column, const char* what, std::string_view former, std::string_view present) {
+        if (!toldFormer_.insert(std::string(what) + ' ' + std::string(former) + ' ' + std::string(present)).second)
+            return;
+        Problem& p =
+            problems_.note("TEXT-FORMER-NAME", "the " + std::string(what) +
+                                                   " is written under its former name; saving writes its present one");
+        p.file = options_.file;
+        p.line = line;
+        p.column = column;
+        p.record = record_;
+        p.field = path_;
+        p.found = former;
+        p.wanted = present;
+    }
+
+    // The words of an ability under their present names.
+    void takeWords(const TextNode& node, const Field& field, void* ability) {
+        if (options_.vocabulary)
+            takePresentWords(*options_.vocabulary, field, ability,
+                             [&](std::string_view former, std::string_view present) {
+                                 noteFormer(node.line, node.column, "word", former, present);
+                             });
     }
 
     void readValue(const TextNode& node, const Field& field, void* value) {
@@ -163,11 +208,13 @@ class TextReader {
             case Kind::Clauses: return readClauseLines(node, field, *static_cast<Clauses*>(value));
             case Kind::Effects: {
                 Effects effects = readEffects(lineOf(node));
+                takeWords(node, field, &effects);
                 if (affords(node, field, &effects)) *static_cast<Effects*>(value) = std::move(effects);
                 return;
             }
             case Kind::Condition: {
                 Condition condition = readCondition(lineOf(node));
+                takeWords(node, field, &condition);
                 if (affords(node, field, &condition)) *static_cast<Condition*>(value) = std::move(condition);
                 return;
             }
@@ -233,6 +280,11 @@ class TextReader {
         if (node.type != Type::Text) return wrongType(node, "one of the words " + joined(keys));
         for (std::size_t i = 0; i < keys.size(); ++i)
             if (keys[i] == node.text) return setIntegerAt(field, value, std::int64_t(i));
+        for (std::size_t i = 0; i < keys.size(); ++i)
+            if (placeOfFormer(field.choices[i].formerly, node.text) >= 0) {
+                noteFormer(node.line, node.column, "choice", node.text, keys[i]);
+                return setIntegerAt(field, value, std::int64_t(i));
+            }
         Problem& p = report(node, "TEXT-CHOICE", "this is not one of the choices of the field");
         p.found = found(node);
         p.wanted = joined(keys);
@@ -290,6 +342,7 @@ class TextReader {
                 continue;
             }
             Clauses one = readClauses({lineOf(tree_[i])});
+            takeWords(tree_[i], field, &one);
             if (!affords(tree_[i], field, &one)) return;
             (one.unread.empty() ? parsed : unread).push_back(&tree_[i]);
             for (Clause& clause : one.list) out.list.push_back(std::move(clause));
@@ -368,6 +421,7 @@ class TextReader {
     TextPlaces* places_;
     std::string path_, record_;
     std::size_t listed_ = 0, omitted_ = 0;
+    std::set<std::string> toldFormer_;  // "field grade level"
     std::size_t abilityMemoryLeft_ = kMostAbilityMemory;
     bool isSpent_ = false;
     Problem unwanted_;  // filled and forgotten once enough are listed

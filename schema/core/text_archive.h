@@ -22,15 +22,17 @@ struct TextOptions {
     int newestSchema = 1;                            // a greater number is refused with TEXT-NEWER
     std::size_t maximumBytes = kLargestProjectFile;  // larger input is refused before it is parsed
     int maximumDepth = 64;
-    std::size_t maximumItems = 100'000;  // values in one file
-    Budget* budget = nullptr;            // of the file that the text stands in; null: the text has one of its own
+    std::size_t maximumItems = 100'000;      // values in one file
+    Budget* budget = nullptr;                // of the file that the text stands in; null: the text has one of its own
+    const Vocabulary* vocabulary = nullptr;  // whose former words are read as those of today; null: none are
 };
 
 // What the places of a text take while they are in a map.
 std::uint64_t memoryOf(const TextPlaces& places);
 
 // Fills `object` from `text`. Returns false only when nothing could be read (syntax, encoding, budget, newer schema);
-// a field that cannot be read keeps its default and adds a problem.
+// a field that cannot be read keeps its default and adds a problem. What stands under a name of an earlier version is
+// read into what it is called today, with one note (TEXT-FORMER-NAME) for each name in the file.
 bool readText(std::string_view text, const TypeInfo& type, void* object, const TextOptions& options, Problems& problems,
               TextPlaces* places = nullptr);
 

@@ -52,8 +52,15 @@ std::string translationSourcesText(const TranslationSources& sources) {
     return writeText(typeInfo<SourcesFile>(), &file, kSourcesSchema);
 }
 
+std::string presentTextName(std::string_view name, const RecordSet& records) {
+    const std::size_t space = name.find(' ');
+    const RecordPtr record = space == std::string_view::npos ? nullptr : records.find(name.substr(0, space));
+    return record ? std::string(name.substr(0, space + 1)) + presentPath(record->type(), name.substr(space + 1))
+                  : std::string(name);
+}
+
 TranslationSources readTranslationSources(const std::filesystem::path& project, std::string_view language,
-                                          Problems& problems) {
+                                          Problems& problems, const RecordSet& records) {
     TranslationSources sources;
     std::string reason;
     const Folder folder = Folder::open(project, reason);
@@ -68,7 +75,8 @@ TranslationSources readTranslationSources(const std::filesystem::path& project, 
                             .maximumItems = kMostItems},
                            problems))
         return sources;
-    for (SourceOfText& from : read.texts) sources.try_emplace(std::move(from.text), std::move(from.source));
+    for (SourceOfText& from : read.texts)
+        sources.try_emplace(presentTextName(from.text, records), std::move(from.source));
     return sources;
 }
 

@@ -22,8 +22,12 @@ using TranslationSources = std::map<std::string, std::string, std::less<>>;
 
 // None where there is no such file. A file that cannot be read is a problem, and its sources are not known. `language`
 // is a well-formed code.
+// Texts of `records` that the file calls by former names of their fields come under the present ones.
 TranslationSources readTranslationSources(const std::filesystem::path& project, std::string_view language,
-                                          Problems& problems);
+                                          Problems& problems, const RecordSet& records);
+
+// "ar.105 name", with the present name of a field that had another in an earlier version.
+std::string presentTextName(std::string_view name, const RecordSet& records);
 
 // "translations/bg.json", inside the project, and what it holds for such sources.
 std::string translationSourcesFile(std::string_view language);

@@ -166,6 +166,10 @@ TranslationCount countOf(std::span<const TranslatableText> texts) {
     return count;
 }
 
+void takePresentNames(const RecordSet& records, Delivery& delivery) {
+    for (DeliveredText& text : delivery.texts) text.name = presentTextName(text.name, records);
+}
+
 TranslationChanges changesOf(std::string_view language, std::span<const TranslatableText> texts,
                              const Delivery& delivery, Problems& problems) {
     std::map<std::string_view, const TranslatableText*> byName;

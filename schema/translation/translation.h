@@ -71,6 +71,9 @@ struct Delivery {
     std::vector<DeliveredText> texts;
 };
 
+// Texts that a delivery of an earlier time calls by former names of their fields get the present ones.
+void takePresentNames(const RecordSet& records, Delivery& delivery);
+
 // What a delivery changes of one text.
 struct TranslationChange {
     TranslatableText text;  // as it is

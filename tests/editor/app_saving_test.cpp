@@ -216,7 +216,7 @@ TEST_CASE("a save remembers which source text a translation was made from") {
     const auto w = test::openSample(scratch);
     const auto sources = [&] {
         schema::Problems problems;
-        return schema::readTranslationSources(scratch.project(), "bg", problems);
+        return schema::readTranslationSources(scratch.project(), "bg", problems, {});
     };
     const auto save = [&](const schema::LocalText& name) {
         REQUIRE_DONE(w->set("ar.101", "name", Value(name)));

@@ -132,13 +132,13 @@ TEST_CASE("sources of translations are kept in the project, and no file is left 
     const TranslationSources sources{{"ar.1 name", "Axe"}, {"project title", "Line\n\"quoted\""}};
     CHECK(writeTranslationSources(folder.path(), "bg", sources) == "");
     Problems problems;
-    CHECK(readTranslationSources(folder.path(), "bg", problems) == sources);
-    CHECK(readTranslationSources(folder.path(), "it", problems).empty());
+    CHECK(readTranslationSources(folder.path(), "bg", problems, {}) == sources);
+    CHECK(readTranslationSources(folder.path(), "it", problems, {}).empty());
     CHECK(problems.clean());
     CHECK(writeTranslationSources(folder.path(), "bg", {}) == "");
     CHECK_FALSE(std::filesystem::exists(folder.path() / "translations/bg.json"));
     folder.write("translations/bg.json", "{");
-    CHECK(readTranslationSources(folder.path(), "bg", problems).empty());
+    CHECK(readTranslationSources(folder.path(), "bg", problems, {}).empty());
     CHECK(problems.errors() == 1);
 }
 

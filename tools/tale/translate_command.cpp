@@ -24,8 +24,9 @@ std::optional<schema::Project> loadWhole(const Path& path, Terminal& terminal, i
 }
 
 std::vector<TranslatableText> textsOf(const schema::Project& project, std::string_view language, Problems& problems) {
-    return schema::translatableTexts(project.info, project.records, language,
-                                     schema::readTranslationSources(project.folder, language, problems));
+    return schema::translatableTexts(
+        project.info, project.records, language,
+        schema::readTranslationSources(project.folder, language, problems, project.records));
 }
 
 std::string refusalOf(const schema::ProjectInfo& info, const std::string& language) {
@@ -109,16 +110,18 @@ int translateImport(const TranslateImportOptions& options, Terminal& terminal) {
     Problems problems;
     const std::string file = options.file.generic_string();
     const bool isCsv = editor::isTranslationCsv(file);
-    const auto delivery = isCsv ? editor::readTranslationCsv(*bytes, project->info, file, problems)
-                                : schema::readPo(*bytes, file, problems);
+    auto delivery = isCsv ? editor::readTranslationCsv(*bytes, project->info, file, problems)
+                          : schema::readPo(*bytes, file, problems);
     if (!delivery) {
         print(terminal.err, problems);
         return fail(terminal, kUnreadable, fmt::format("{} is not a valid {} file", file, isCsv ? "CSV" : "PO"));
     }
+    schema::takePresentNames(project->records, *delivery);
     const std::string language = options.language.empty() ? delivery->language : options.language;
     if (const std::string refusal = refusalOf(project->info, language); !refusal.empty())
         return fail(terminal, kWrongUsage, refusal);
-    schema::TranslationSources sources = schema::readTranslationSources(project->folder, language, problems);
+    schema::TranslationSources sources =
+        schema::readTranslationSources(project->folder, language, problems, project->records);
     const std::vector<TranslatableText> before =
         schema::translatableTexts(project->info, project->records, language, sources);
     const schema::TranslationChanges changes = schema::changesOf(language, before, *delivery, problems);

@@ -10,6 +10,7 @@
 
 #include "editor/app/fuzzy.h"
 #include "editor/app/record_text.h"
+#include "schema/core/former.h"
 #include "schema/core/problems.h"
 #include "schema/core/text_archive.h"
 
@@ -155,6 +156,8 @@ const TableColumn* findColumn(const std::vector<TableColumn>& columns, std::stri
         if (folded(column.label) == wanted || folded(column.key) == wanted) return &column;
     for (const TableColumn& column : columns)
         if (folded(column.path) == wanted || folded(column.field->notes.label) == wanted) return &column;
+    for (const TableColumn& column : columns)
+        if (schema::placeOfFormer(column.field->notes.formerly, wanted) >= 0) return &column;
     if (nearest) {
         std::vector<std::string> keys;
         for (const TableColumn& column : columns) keys.push_back(column.key);
@@ -214,6 +217,8 @@ Refusal setCellText(const TableColumn& column, schema::Record& record, std::stri
                                                    : valueFromText(field, text, column.language, value, read);
         if (refusal.empty()) refusal = assign(field, value, read);
         if (!refusal.empty()) return refusal;
+        if (const schema::GameSchema* game = schema::gameOf(record.kind()))
+            schema::takePresentWords(*game->vocabulary, field, value);
     }
     resetHidden(*column.holder, holder);
     return {};
