@@ -63,6 +63,7 @@ FILE_DOORS = {
     "schema/core/folder.cpp": "the door",
     "schema/core/folder_write.cpp": "the door",
     "editor/app/journal.cpp": "appends to a file of the program's own, outside of every project",
+    "editor/app/tool_copy.cpp": "makes a folder of its own among the system's temporary ones, and takes it away",
 }
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')

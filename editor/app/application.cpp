@@ -132,6 +132,7 @@ void Application::close() {
     previewRecord.clear();
     scrollTo.reset();
     question.reset();
+    toolPlan.reset();
     projectState = {};
     sharedSettings = {};
     projectSettingsOpen = false;

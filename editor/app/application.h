@@ -24,6 +24,7 @@
 #include "editor/app/selection.h"
 #include "editor/app/settings.h"
 #include "editor/app/tasks.h"
+#include "editor/app/tool_copy.h"
 
 namespace editor {
 
@@ -109,8 +110,10 @@ class Application {
     bool quitting = false;        // the window closes
     // What the program wrote when it failed the last time; shown as a dialog until it is put away. Empty: it did not.
     std::string crashReport;
-    std::optional<ToolOutput> toolOutput;                    // of the external tool that ran last
-    bool externalToolsOpen = false, toolOutputOpen = false;  // shown as dialogs
+    std::optional<ToolOutput> toolOutput;  // of the external tool that ran last
+    bool toolOutputAsked = false;          // the interface brings its panel to the front
+    std::optional<ToolPlan> toolPlan;      // what it made of a copy; shown as a dialog until it is answered
+    bool externalToolsOpen = false;        // shown as a dialog
     // Shown in the place of the panels, or as dialogs.
     bool startPageOpen = false, projectSettingsOpen = false, preferencesOpen = false, trustedKeysOpen = false;
     // The system's clipboard; the interface sets them. Without them copies stay inside the editor.

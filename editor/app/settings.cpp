@@ -57,6 +57,12 @@ std::span<const schema::Choice> choicesOf(Theme) {
     return kChoices;
 }
 
+std::span<const schema::Choice> choicesOf(ToolWorks) {
+    static constexpr schema::Choice kChoices[] = {{"files", "The project's files"},
+                                                  {"copy", "A copy; its changes are shown first"}};
+    return kChoices;
+}
+
 fs::path userConfigFolder() { return xdgFolder("XDG_CONFIG_HOME", ".config"); }
 fs::path userStateFolder() { return xdgFolder("XDG_STATE_HOME", ".local/state"); }
 

@@ -37,6 +37,21 @@ template <class V> void describe(V& v, NamedText& n) {
     v("name", n.name, {.label = "Name"});
     v("value", n.value, {.label = "Value"});
 }
+// What a tool of the user's works on: the project's files, where what it does is done; or a copy, whose changes are
+// shown before any is taken over.
+enum class ToolWorks : std::uint8_t { OnFiles, OnCopy };
+std::span<const schema::Choice> choicesOf(ToolWorks);
+// A program or script of the user's own, see external_tools.h.
+struct ExternalTool {
+    std::string name, command;
+    ToolWorks works = ToolWorks::OnFiles;
+    bool operator==(const ExternalTool&) const = default;
+};
+template <class V> void describe(V& v, ExternalTool& t) {
+    v("name", t.name, {.label = "Name"});
+    v("value", t.command, {.label = "Command"});
+    v("works", t.works, {.label = "Works on"});
+}
 template <class V> void describe(V& v, MacroStep& s) {
     v("action", s.action, {.label = "Action"});
     v("argument", s.argument, {.label = "Argument"});
@@ -66,8 +81,8 @@ struct UserSettings {
     std::vector<std::string> recentProjects;  // folders, newest first
     std::vector<NamedText> shortcuts;         // action -> "Ctrl+S"
     std::vector<Macro> macros;
-    std::vector<NamedText> externalTools;  // name -> command line, see external_tools.h
-    std::vector<NamedNumber> numbers;      // panels' own state, through number() below
+    std::vector<ExternalTool> externalTools;
+    std::vector<NamedNumber> numbers;  // panels' own state, through number() below
     std::vector<NamedText> texts;
 };
 template <class V> void describe(V& v, UserSettings& s) {

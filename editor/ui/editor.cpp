@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <utility>
 
 #include "editor/app/desktop_theme.h"
 #include "editor/ui/compat.h"
@@ -122,8 +123,17 @@ void Editor::addPanels() {
                             .help = "Exports, checks and other long work, with their progress.",
                             .draw = [this] { drawTasks(app_); },
                             .layouts = kEveryLayout});
+    shell.panels.push_back({.id = "output",
+                            .title = "Output",
+                            .icon = icon("console"),
+                            .region = Region::Bottom,
+                            .help = "What the external tool that ran last has written, and the problems it names.",
+                            .draw = [this] { drawToolOutput(app_); },
+                            .layouts = kEveryLayout,
+                            .scrolls = false,
+                            .onDemand = true});
     for (const Panel& panel : shell.panels) {
-        if (panel.onDemand) continue;  // for those who work on the program: --gallery
+        if (panel.onDemand) continue;  // Tools, Show output; for those who work on the program: --gallery
         app_.actions.add({.id = "view.panel_" + panel.id,
                           .label = panel.title,
                           .group = "View/Panels",
@@ -290,7 +300,7 @@ void Editor::runShortcuts() {
         if (tour.take(pressed)) return;
     if (app_.question || palette.open || app_.cardExportOpen || table.csv.open || table.replace.open ||
         !argumentDialog.action.empty() || shortcutsDialog.open || helpOpen_ || app_.trustedKeysOpen ||
-        !app_.crashReport.empty() || app_.externalToolsOpen || app_.toolOutputOpen ||
+        !app_.crashReport.empty() || app_.externalToolsOpen || app_.toolPlan ||
         app_.projectPrompt != editor::Application::ProjectPrompt::None)
         return;
     for (const editor::Shortcut& pressed : pressedShortcuts())
@@ -337,6 +347,7 @@ void Editor::draw(double now) {
     setReducedMotion(app_.settings.reduceMotion);
     if (app_.settings.autosaveMinutes > 0 && app_.workspace && app_.workspace->unsaved()) drawAgainIn(20);
     runShortcuts();
+    if (std::exchange(app_.toolOutputAsked, false)) shell.showPanel("output");
     updateModel();
     drops.beginFrame();
     tour.beginFrame();
@@ -357,7 +368,7 @@ void Editor::draw(double now) {
     drawReplaceDialog(app_, table.replace);
     drawShortcuts(app_, shortcutsDialog);
     drawExternalTools(app_, externalToolsDialog);
-    drawToolOutput(app_);
+    drawToolPlan(app_);
     drawCrashReport(app_);
     if (drawHelp(help_, helpOpen_)) shortcutsDialog.open = true;
     drawExportReport(app_, exportDialog);

@@ -1,4 +1,4 @@
-// The list of external tools as a dialog, and what the last one wrote.
+// The list of external tools as a dialog, what the last one wrote, and the changes that it asks to be taken.
 #pragma once
 
 #include <string>
@@ -9,12 +9,13 @@
 namespace ui {
 
 struct ExternalToolsDialog {
-    std::vector<editor::NamedText> tools;  // as they are written; the program has them after Done
+    std::vector<editor::ExternalTool> tools;  // as they are written; the program has them after Done
     bool begun = false;
     std::string refusal;
 };
 
 void drawExternalTools(editor::Application& app, ExternalToolsDialog& dialog);
-void drawToolOutput(editor::Application& app);
+void drawToolOutput(editor::Application& app);  // the panel
+void drawToolPlan(editor::Application& app);    // the dialog
 
 }  // namespace ui
