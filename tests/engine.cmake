@@ -4,6 +4,7 @@ tale_tests(engine_tests LIBRARIES engine SOURCES
   engine/bad_scenarios_test.cpp
   engine/balance_test.cpp
   engine/chance_test.cpp
+  engine/coverage_test.cpp
   engine/intervals_test.cpp
   engine/languages_test.cpp
   engine/scenario_language_test.cpp

@@ -6,6 +6,7 @@
 
 #include "engine/battle_royale/game.h"
 #include "engine/battle_royale/rules.h"
+#include "engine/kernel/say.h"
 
 namespace engine::battle_royale {
 
@@ -116,7 +117,8 @@ std::vector<CoveragePoint> BattleRoyaleInspection::coveragePoints() const {
         for (int number = 0; number < kCountedClauses; ++number) {
             const WrittenClause written = writtenClause(set, card, number);
             if (written.clause)
-                parts[partOf(set, card, number)] = {card, written.field, game_.cards().clauseText(card, number, "en")};
+                parts[partOf(set, card, number)] = {card, written.field,
+                                                    game_.cards().clauseText(card, number, spokenLanguage())};
         }
     }
     return parts;

@@ -23,9 +23,11 @@ Rerun::End Rerun::play(std::size_t from, std::span<const Option> decisions, Chan
         const auto table = game.makeTable(state_.data(), session_.setup().seed);
         table->chance().force(&forced_);
         table->chance().source(source);
+        if (observer_) observer_->begins(*table);
         game.start(*table, session_.setup());
         ScenarioNames names;
         if (layOutSituation(game, *table, session_.setup().situation, names)) return End::Stuck;
+        if (observer_) observer_->ends();
         makeEdits(game, state_.data(), session_.setup().seed, edits, 0);
     } else {
         const Session::UnitEnd& end = *std::prev(after);
@@ -40,10 +42,15 @@ Rerun::End Rerun::play(std::size_t from, std::span<const Option> decisions, Chan
         table->decider().script(decisions.subspan(std::min(made, decisions.size())));
         table->chance().force(&forced_);
         table->chance().source(source);
+        if (observer_) observer_->begins(*table);
         try {
             table->beginUnit(game.unit(state_.data()));
             game.playUnit(*table);
-        } catch (const Suspended& s) { return s.why == Suspended::Why::Open ? End::Open : End::Stuck; }
+        } catch (const Suspended& s) {
+            if (observer_) observer_->ends();
+            return s.why == Suspended::Why::Open ? End::Open : End::Stuck;
+        }
+        if (observer_) observer_->ends();
         made += table->decider().scriptUsed();
         ++unit;
         if (!edits.empty() && game.outcome(state_.data()).end == Outcome::End::Playing)

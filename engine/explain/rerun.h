@@ -10,9 +10,19 @@
 
 namespace engine {
 
+// Somebody who looks on while units are played again; it changes nothing of what happens.
+class UnitObserver {
+  public:
+    virtual ~UnitObserver() = default;
+    virtual void begins(Table& table) = 0;  // a unit, or the start of the game, is about to be played at this table
+    virtual void ends() = 0;                // it is over, or as far as its decisions go
+};
+
 class Rerun {
   public:
     explicit Rerun(const Session& session);
+    // Looks on at every play() from now on (not owned).
+    void observedBy(UnitObserver* observer) { observer_ = observer; }
 
     enum class End : std::uint8_t {
         Open,  // all decisions were made, and the next question is open
@@ -29,6 +39,7 @@ class Rerun {
   private:
     const Session& session_;
     std::vector<Session::UnitEnd> ends_;
+    UnitObserver* observer_ = nullptr;
     StateBytes state_, unitState_;
     std::size_t unitAt_ = std::size_t(-1);  // whose state at the beginning unitState_ is
     std::vector<ForcedChance> forced_;

@@ -13,7 +13,7 @@ namespace engine {
 struct CoveragePoint {
     int card = -1;      // -1: no part has this number
     std::string place;  // field of its record, "talents[2].ability[0]"; empty: the card itself
-    std::string text;   // what it says, as cards are printed
+    std::string text;   // what it says, as cards are printed in the language that is spoken (say.h)
 };
 
 // What the box holds of one thing, and how many are out in a game.

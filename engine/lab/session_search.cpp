@@ -2,53 +2,15 @@
 #include "engine/lab/session_search.h"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <iterator>
-#include <map>
-#include <memory>
-#include <mutex>
 
-#include "engine/kernel/session_file.h"
 #include "engine/lab/batches.h"
-#include "schema/core/limits.h"
 #include "schema/core/phrases.h"
-#include "schema/core/project.h"
 
 namespace engine {
 
-namespace fs = std::filesystem;
-
 namespace {
-
-constexpr const char* kEnding = ".talesession";
-
-// The first error in one sentence; whoever tells of it names the file.
-std::string firstError(const schema::Problems& problems) {
-    for (schema::Problem p : problems.all()) {
-        if (p.severity != schema::Severity::Error) continue;
-        p.file.clear();
-        return toSentence(p);
-    }
-    return schema::toSay("the session could not be read");
-}
-
-// Content that sessions carry, compiled once for all that carry the same bytes.
-class CarriedGames {
-  public:
-    std::shared_ptr<const Game> of(const SessionFile& file, const std::string& name, schema::Problems& problems,
-                                   schema::Budget& budget) {
-        const std::lock_guard guard(lock_);
-        std::shared_ptr<const Game>& known = games_[{file.record.checksum, file.record.game, file.pack}];
-        if (!known)
-            if (auto carried = carriedContent(file, name, problems, budget)) known = std::move(carried->game);
-        return known;
-    }
-
-  private:
-    std::mutex lock_;
-    std::map<std::array<std::string, 3>, std::shared_ptr<const Game>> games_;
-};
 
 // A session that was played, of which game, and what is to be said of it.
 struct AskedSession {
@@ -64,7 +26,7 @@ struct AskedSession {
 struct SessionSearch {
     const std::string language;  // that the asking thread speaks
     const SessionSearchOptions& options;
-    CarriedGames games{};
+    SessionReader reader{};
     std::vector<AskedSession> asked{};
 };
 
@@ -79,37 +41,20 @@ struct SessionAsker {
 
     void ask(AskedSession& asked) {
         const SessionSearchOptions& options = search.options;
-        const fs::path& path = options.files[asked.number];
-        schema::Problems problems;
-        const auto bytes = schema::readFile(path, schema::kLargestSession, problems);
-        if (!bytes) {
-            asked.remark = firstError(problems);
-            return;
-        }
-        schema::Budget budget(bytes->size());
-        const std::string name = path.filename().generic_string();
-        const auto file = readSession(*bytes, name, problems, budget);
-        const auto game = file ? search.games.of(*file, name, problems, budget) : nullptr;
-        if (!game) {
-            asked.remark = firstError(problems);
-            return;
-        }
-        asked.game = &game->schema();
-        if (options.game && asked.game != options.game) return;
+        const ReadSession read = search.reader.read(options.files[asked.number], options.game);
+        asked.game = read.game;
+        asked.remark = read.remark;
+        if (!read.session) return;
+        const Session& session = *read.session;
+        const Game& game = session.game();
         const schema::Speaking speaking(schema::phrasesOf(*asked.game, search.language));
-        const PlayedRecord played = playRecord(file->record, game);
-        const Session& session = *played.session;
-        if (!played.replay.exact) {
-            asked.remark = toText(played.replay);
-            asked.remark.resize(std::min(asked.remark.size(), asked.remark.find('\n')));
-        }
-        EventQuery query = parseEventQuery(*game, session.state(), options.query);
+        EventQuery query = parseEventQuery(game, session.state(), options.query);
         if (query.empty() && query.complaints.empty()) query.complaints.push_back({"the query asks nothing"});
         if (!query.sound()) {
             asked.complaints = std::move(query.complaints);
             return;
         }
-        auto counted = countedGame(*game, session.timeline(), query, options.keys, asked.number, session.setup().seed);
+        auto counted = countedGame(game, session.timeline(), query, options.keys, asked.number, session.setup().seed);
         asked.found = counted.has_value();
         if (counted) asked.counted = std::move(*counted);
     }
@@ -156,17 +101,6 @@ SessionSearchResult searchSessions(const SessionSearchOptions& options) {
     if (result.games == 0) result.complaints = std::move(complaints);
     result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return result;
-}
-
-std::vector<fs::path> sessionFiles(const fs::path& fileOrFolder) {
-    std::error_code error;
-    if (!fs::is_directory(fileOrFolder, error))
-        return fileOrFolder.extension() == kEnding ? std::vector{fileOrFolder} : std::vector<fs::path>();
-    std::vector<fs::path> files;
-    for (fs::directory_iterator entry(fileOrFolder, error), end; !error && entry != end; entry.increment(error))
-        if (entry->path().extension() == kEnding && !entry->is_directory(error)) files.push_back(entry->path());
-    std::sort(files.begin(), files.end());
-    return files;
 }
 
 }  // namespace engine

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "engine/lab/counted_games.h"
+#include "engine/lab/session_reader.h"
 #include "schema/core/records.h"
 
 namespace engine {
@@ -43,8 +44,5 @@ struct SessionSearchResult : GameSearchResult {
     std::vector<SessionRemark> remarks{};      // by number
 };
 SessionSearchResult searchSessions(const SessionSearchOptions& options);
-
-// A session file itself, or the session files that lie in a folder, by name; nothing else is a session.
-std::vector<std::filesystem::path> sessionFiles(const std::filesystem::path& fileOrFolder);
 
 }  // namespace engine

@@ -4,6 +4,7 @@
 // changes something there.
 #include <fmt/format.h>
 
+#include "engine/kernel/say.h"
 #include "engine/paper_tales/ability_rows.h"
 #include "engine/paper_tales/game.h"
 #include "engine/paper_tales/rules.h"
@@ -72,13 +73,14 @@ std::vector<CoveragePoint> PaperTalesInspection::coveragePoints() const {
         if (condition)
             parts[partOf(card, piece, false)] = {
                 card, place + ".condition",
-                "not so: " + schema::sentence(words, schema::Condition{{*condition}, {}}, "en")};
+                say("not so: {}", schema::sentence(words, schema::Condition{{*condition}, {}}, spokenLanguage()))};
     };
     const auto addClauses = [&](int card, const schema::Clauses& clauses, const std::string& field, int before) {
         for (std::size_t i = 0; i < clauses.list.size(); ++i) {
             const auto& condition = clauses.list[i].condition;
             add(card, before + int(i), fmt::format("{}[{}]", field, i),
-                game_.cards().clauseText(card, before + int(i), "en"), condition.empty() ? nullptr : &condition[0]);
+                game_.cards().clauseText(card, before + int(i), spokenLanguage()),
+                condition.empty() ? nullptr : &condition[0]);
         }
     };
     for (int card = 0; card < int(set.units.size()); ++card) {
@@ -88,7 +90,7 @@ std::vector<CoveragePoint> PaperTalesInspection::coveragePoints() const {
         const schema::paper_tales::Production& strip = unit.production;
         if (!strip.resources.empty())
             add(card, kStripPiece, "production",
-                schema::paper_tales::productionText(strip, schema::paper_tales::vocabulary().in("en")),
+                schema::paper_tales::productionText(strip, schema::paper_tales::vocabulary().in(spokenLanguage())),
                 strip.condition.term.empty() ? nullptr : &strip.condition.term[0]);
     }
     for (int building = 0; building < kBuildings; ++building) {

@@ -25,7 +25,7 @@ std::vector<CoveragePoint> ThreeChaptersInspection::coveragePoints() const {
         parts[partOf(card)] = {card, {}, {}};
         for (std::size_t i = 0; i < game_.set().creature(card).ability.list.size(); ++i)
             parts[partOf(card, int(i))] = {card, fmt::format("ability[{}]", i),
-                                           game_.cards().clauseText(card, int(i), "en")};
+                                           game_.cards().clauseText(card, int(i), spokenLanguage())};
     }
     return parts;
 }

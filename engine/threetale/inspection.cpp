@@ -1,4 +1,5 @@
 // What there is in the content and can come to work in a game, for coverage and balance reports.
+#include "engine/kernel/say.h"
 #include "engine/threetale/game.h"
 #include "engine/threetale/rules.h"
 #include "engine/threetale/verbs/verb_row.h"
@@ -14,9 +15,9 @@ std::vector<CoveragePoint> ThreeTaleInspection::coveragePoints() const {
     for (const CompiledSet::Place& place : set.places) {
         CoveragePoint& part = parts[std::size_t(set.count()) + place.first];
         part = {place.card, place.field, {}};
-        if (place.clause) part.text = schema::sentence(words, *place.clause, "en");
-        else if (place.effects) part.text = schema::sentence(words, *place.effects, "en");
-        else if (place.condition) part.text = schema::sentence(words, *place.condition, "en");
+        if (place.clause) part.text = schema::sentence(words, *place.clause, spokenLanguage());
+        else if (place.effects) part.text = schema::sentence(words, *place.effects, spokenLanguage());
+        else if (place.condition) part.text = schema::sentence(words, *place.condition, spokenLanguage());
         if (place.otherwise) part.place += ".otherwise";
     }
     return parts;

@@ -517,6 +517,7 @@ constexpr Phrase kInBulgarian[] = {
     {"in Front", "отпред"},
     {"in Back", "отзад"},
     {"with {0} or more :pt_strength:", "с {0} или повече :pt_strength:"},
+    {"not so: {}", "не е така: {}"},
 };
 
 }  // namespace

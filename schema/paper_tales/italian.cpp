@@ -522,6 +522,7 @@ constexpr Phrase kInItalian[] = {
     {"in Front", "Davanti"},
     {"in Back", "Dietro"},
     {"with {0} or more :pt_strength:", "con {0} o più :pt_strength:"},
+    {"not so: {}", "non è così: {}"},
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "engine/game_key/game.h"
 #include "engine/game_key/verb_rows.h"
+#include "engine/kernel/say.h"
 
 namespace engine::game_key {
 
@@ -29,7 +30,8 @@ std::vector<CoveragePoint> GameKeyInspection::coveragePoints() const {
     for (int card = 0; card < game_.set().count(); ++card) {
         parts[partOf(card)] = {card, {}, {}};
         for (int i = 0; i < int(game_.set().abilities[card].size()) && i < kMostCounted; ++i)
-            parts[partOf(card, i)] = {card, fmt::format("ability[{}]", i), game_.cards().clauseText(card, i, "en")};
+            parts[partOf(card, i)] = {card, fmt::format("ability[{}]", i),
+                                      game_.cards().clauseText(card, i, spokenLanguage())};
     }
     return parts;
 }
