@@ -70,6 +70,9 @@ struct OddsBudget {
     double open = 0;                             // stops when what is not followed is no likelier than this
     const std::atomic<bool>* stopped = nullptr;  // stops when it becomes true
     int threads = 1;                             // of what is simulated; the answer does not depend on it
+    // Stops where a part of the budget shows that all of it will hardly do, so that a simulated answer is there sooner:
+    // for a first answer, which a patient one follows.
+    bool isHasty = false;
 };
 
 // One of the different outcomes of a chance event, and in how many of its equally likely cases it comes.

@@ -132,10 +132,10 @@ bool isHopeless(ChanceTree& tree, const OddsBudget& budget) {
 
 // Follows everything that the budget allows. Exact, bounded, or as Simulated: too much is open.
 Basis follow(ChanceTree& tree, const OddsBudget& budget, ChanceTree::Ends& ends) {
-    const bool isStopped = isHopeless(tree, budget);
-    ends = tree.ends();
-    if (isStopped) return Basis::Simulated;
-    if (tree.isComplete()) return Basis::Exact;
+    if (budget.isHasty && isHopeless(tree, budget)) {
+        ends = tree.ends();
+        return Basis::Simulated;
+    }
     OddsBudget left = budget;
     left.replays -= std::min(left.replays, tree.replays());
     for (int i = 0; i < 4; ++i) {

@@ -258,6 +258,7 @@ void measureOdds(const std::shared_ptr<const engine::Game>& game, const BenchOpt
     engine::OddsQuestion question;
     question.budget.open = kLeftOpen;
     question.budget.replays = kMostOutcomes;
+    question.budget.isHasty = true;
     question.simulations = 200;
     for (int run = 0; run < options.runs && !terminal.stopped(); ++run) {
         progress.show(fmt::format("odds: run {} of {}", run + 1, options.runs));
