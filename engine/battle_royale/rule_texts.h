@@ -340,6 +340,7 @@ inline constexpr RuleText kRules[] = {
      kNeverCited},
 
     // --- Quest Mode ---
+    {"BR-SETUP-01", "A game has 1 to 10 players.", kNeverCited},
     {"BR-SETUP-02",
      "These decks are shuffled and laid face down from left to right: bonus deck, easy quests, medium quests, boss "
      "quests, locations, events."},
