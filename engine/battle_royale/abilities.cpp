@@ -13,10 +13,12 @@ constexpr int kTacticBits = kMostClauses, kItemBits = kTacticBits + kTactics * k
 static_assert(kItemBits + kMostSlots * kMostClauses <= 32);
 
 void carryOut(Table& t, int side, int card, Range effects) {
+    const int faced = faceBack(t, side);
     for (int i = 0; i < effects.count && !t.over(); ++i) {
         const Effect& effect = t.cards().effects[std::size_t(effects.first + i)];
         rowOf(effect.word).carryOut(t.cards().operands.at(effect.operands), {t, side, card});
     }
+    turnAway(t, side, faced);
 }
 
 void markUsed(Table& t, int side, const Source& source, const Clause& clause) {

@@ -365,6 +365,18 @@ int Aid::heuristic(const Offered& o) const {
 }
 int Lend::heuristic(const Offered& o) const { return healthOf(o.s.sides[std::size_t(int(seat))]) <= 6 ? 1 : -3; }
 int Entrust::heuristic(const Offered&) const { return -20; }
+// Who joins gets nothing of an automated enemy (BR-JOIN-12), and shares the danger; a player who is weak is a kill.
+int Join::heuristic(const Offered& o) const {
+    const SideState& target = o.s.sides[std::size_t(int(board))];
+    return isAutomated(target) ? -6 : courage(o, healthOf(target), -10);
+}
+// The weakest one, whose kill is nearest. What one gives the other takes: there is no turning to and fro.
+int Face::heuristic(const Offered& o) const {
+    return 2 * (healthOf(o.other()) - healthOf(o.s.sides[std::size_t(int(board))])) - 1;
+}
+int Truce::heuristic(const Offered& o) const { return healthOf(o.own()) <= healthOf(o.other()) ? 4 : -2; }
+int Pursue::heuristic(const Offered&) const { return 1; }
+int Waive::heuristic(const Offered&) const { return 0; }
 int Burn::heuristic(const Offered& o) const {
     return healthOf(o.own()) <= 3 ? 4 - o.own().traits[std::size_t(int(trait))] : -20;
 }
@@ -410,8 +422,8 @@ int standingOf(const CompiledSet& set, const GameState& s, int seat) {
     for (const BonusZone zone : s.map.cards) worth += 8 * (zone == questHandOf(seat));
     for (const QuestState& quest : s.map.quests)
         worth += quest.zone == initiatedBy(seat) ? 12 + 8 * quest.step : quest.zone == openedBy(seat) ? 4 : 0;
-    for (const auto& members : {board.members, apart.members})
-        for (const MemberState& member : members) worth += 10 * std::popcount(unsigned(member.enabled));
+    for (const MemberState& member : board.members) worth += 10 * std::popcount(unsigned(member.enabled));
+    for (const MemberState& member : apart.members) worth += 10 * std::popcount(unsigned(member.enabled));
     return worth;
 }
 int valueOnMap(const CompiledSet& set, const GameState& s, int seat) {
@@ -423,8 +435,7 @@ int valueOnMap(const CompiledSet& set, const GameState& s, int seat) {
     value -= others / 3;
     // In a battle as well as it stands.
     if (const int battle = s.map.players[std::size_t(seat)].battle; battle != 0) {
-        const BattleState& in = battleOf(s, battle - 1);
-        const SideState& enemy = s.sides[std::size_t(in.sides[0] == seat ? in.sides[1] : in.sides[0])];
+        const SideState& enemy = s.sides[std::size_t(otherSide(s, battleOf(s, battle - 1), seat))];
         value -= 6 * healthOf(enemy) - 12 * enemy.poison;
     }
     return value;

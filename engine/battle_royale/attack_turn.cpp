@@ -1,5 +1,6 @@
 // An attack turn: poison, flight, refill, play (BR-RULING-76), who comes next, and the end of a battle: BR-BATTLE-02,
-// -16, BR-PVP-03, -07, -08, BR-FLEE, BR-RULING-63, BR-MATCH-02 to -04.
+// -16, BR-PVP-03, -07, -08, BR-FLEE, BR-RULING-63, BR-MATCH-02 to -04. Where more than two fight, the end may be one
+// for a single side, and the others fight on (map/joining.cpp).
 #include <algorithm>
 
 #include "engine/battle_royale/rules.h"
@@ -25,6 +26,33 @@ int fleeRoll(Table& t, int side) {
     return std::max(first, rollDie(t, Purpose::FleeRoll, side));
 }
 
+// BR-RULING-76: of several opponents each may waive its roll; an automated enemy does not. Does it roll?
+bool pursues(Table& t, int enemy, int fleeing, int opponents) {
+    if (opponents < 2 || isAutomated(t.side(enemy))) return true;
+    t.cite("BR-RULING-76"_rule, enemy);
+    t.options.clear();
+    offer(t, verb_rows::Pursue{});
+    offer(t, verb_rows::Waive{});
+    return isA<verb_rows::Pursue>(t.ask(std::uint16_t(Question::Pursuit), enemy, fleeing));
+}
+
+// The best die of those from whom a side flees, and whose it is, a board each.
+struct Pursuit {
+    int best = 0;
+    unsigned by = 0;
+};
+Pursuit rollToCatch(Table& t, int side) {
+    Pursuit pursuit;
+    const Fighters opponents = opponentsOf(t.state, side);
+    for (const int enemy : opponents) {
+        if (!pursues(t, enemy, side, opponents.count)) continue;
+        const int roll = fleeRoll(t, enemy);
+        if (roll > pursuit.best) pursuit = {roll, 0};
+        if (roll == pursuit.best) pursuit.by |= 1u << enemy;
+    }
+    return pursuit;
+}
+
 // BR-FLEE-01 to -04, from an automated enemy, too (BR-AUTO-09); a tie ends the attack turn and nothing more
 // (BR-RULING-76). Is the attack turn over?
 bool flees(Table& t, int side) {
@@ -35,13 +63,15 @@ bool flees(Table& t, int side) {
     auto scope = t.rule("BR-FLEE-02"_rule, side);
     fire(t, side, Trigger::Fleeing);
     if (t.over()) return true;
-    const int enemy = t.other(side), own = fleeRoll(t, side), other = fleeRoll(t, enemy);
-    if (own > other) {
+    const int own = fleeRoll(t, side);
+    const Pursuit pursuit = rollToCatch(t, side);
+    if (own > pursuit.best) {
         auto away = t.rule("BR-FLEE-03"_rule, side);
         leaveBattle(t, side);
-    } else if (own < other) {
+    } else if (own < pursuit.best) {
         auto caught = t.rule("BR-FLEE-04"_rule, side);
-        t.set(t.side(enemy).unblockable, true);
+        for (int enemy = 0; enemy < kBoards; ++enemy)
+            if (pursuit.by >> enemy & 1) t.set(t.side(enemy).unblockable, true);
     } else {
         t.cite("BR-RULING-76"_rule, side);
     }
@@ -51,7 +81,7 @@ bool flees(Table& t, int side) {
 // BR-PVP-03, -07, -08: cards and moves until the player ends the turn.
 void playMoves(Table& t, int side) {
     auto scope = t.rule("BR-PVP-03"_rule, side);
-    while (!t.over()) {
+    while (fightsOn(t, side)) {
         listMoves(t, side);
         const Option chosen = t.ask(std::uint16_t(Question::Move), side);
         if (isA<verb_rows::End>(chosen)) return t.cite("BR-PVP-08"_rule, side);
@@ -74,7 +104,7 @@ void playTurnOf(Table& t, int side) {
     if (flees(t, side)) return;
     refillHands(t, side);
     fire(t, side, Trigger::TurnStart);
-    if (!t.over()) playMoves(t, side);
+    if (fightsOn(t, side)) playMoves(t, side);
 }
 
 // BR-PVP-08: the roles change, unless another attack turn follows or the other side misses its own.
@@ -82,6 +112,7 @@ void passTurn(Table& t, int side) {
     t.set(t.side(side).stunned, t.side(side).stunnedNext);  // BR-RULING-63
     t.set(t.side(side).stunnedNext, false);
     if (t.side(side).extra) return t.set(t.side(side).extra, false);
+    if (roundOf(t.state, t.state.current)) return passRound(t);
     const int next = t.other(side);
     t.set(t.battle().attacker, next);
     if (!t.side(next).skips) return;
@@ -97,8 +128,8 @@ void playAttackTurn(Table& t) {
         auto scope = t.rule("BR-BATTLE-16"_rule, side);
         beginTurn(t, side);
         letAssist(t);
-        if (!t.over()) playTurnOf(t, side);
-        if (!t.over()) passTurn(t, side);
+        if (fightsOn(t, side)) playTurnOf(t, side);
+        if (fightsOn(t, side)) passTurn(t, side);
     }
     if (t.over() || t.battle().turn < kMostTurns) return;
     auto scope = t.rule("BR-MATCH-04"_rule);
@@ -106,17 +137,22 @@ void playAttackTurn(Table& t) {
 }
 
 // BR-RULING-70: all hands are discarded; BR-FACTION-17: a hostage that was not paid for leaves its party.
+void endBattleFor(Table& t, int side) {
+    if (!isAutomated(t.side(side))) discardHand(t, side);
+    for (int i = 0; i < kMostParty; ++i)
+        if (t.side(side).members[std::size_t(i)].hostage) {
+            auto scope = t.rule("BR-FACTION-17"_rule, side);
+            if (t.state.mode == Mode::Quest) leaveParty(t, side, i);
+            t.setHostage(side, i, false);
+            t.setCharacter(side, i, -1);
+        }
+}
+
+// Where more than two fight, a kill and a flight are the end for one of them only (fightsOn).
 void endBattle(Table& t, Ending ending, int winner) {
-    for (const int side : t.battle().sides) {
-        if (!isAutomated(t.side(side))) discardHand(t, side);
-        for (int i = 0; i < kMostParty; ++i)
-            if (t.side(side).members[std::size_t(i)].hostage) {
-                auto scope = t.rule("BR-FACTION-17"_rule, side);
-                if (t.state.mode == Mode::Quest) leaveParty(t, side, i);
-                t.setHostage(side, i, false);
-                t.setCharacter(side, i, -1);
-            }
-    }
+    const bool forAll = !roundOf(t.state, t.state.current) || (ending != Ending::Kill && ending != Ending::Left);
+    if (forAll)
+        for (const int side : fightersFrom(t.state, -1)) endBattleFor(t, side);
     t.set(t.battle().ending, ending);
     t.set(t.battle().winner, winner + 1);
     if (t.state.mode == Mode::Quest) return;  // the map goes on (encounters.cpp)

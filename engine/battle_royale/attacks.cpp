@@ -150,9 +150,11 @@ int sufferOnMap(Table& t, int seat, int damage, Element element, int by) {
 void makeAttack(Table& t, int side, const Strike& strike) {
     auto scope = t.rule("BR-RULING-57"_rule, side);
     const AttackState before = t.battle().attack;
+    const int faced = faceBack(t, side);
     resolve(t, side, strike);
     setAttack(t, before);
     carryOutBeside(t, side, strike, false);
+    turnAway(t, side, faced);
 }
 
 }  // namespace engine::battle_royale

@@ -1,5 +1,8 @@
 // Battle cards that are no attack: Heal, Cure, Tactic, Escape and Tag Out: BR-BATTLE-10 to -13, BR-TAG-01 to -03,
 // BR-TACTIC-02, BR-RECRUIT-11, -14, BR-RULING-72, -73, -77, -79.
+#include <algorithm>
+#include <array>
+
 #include "engine/battle_royale/rules.h"
 
 namespace engine::battle_royale {
@@ -21,20 +24,34 @@ void bid(Table& t, int side) {
     t.set(t.battle().choosing, t.battle().choosing & ~(1u << side));
 }
 
-// Both sides bid at the same time: what one has bid stands in its side, which the other does not see, and who is still
-// to bid is read from the state. A bot that looks ahead makes the other forget its bid.
-void bidForEscape(Table& t, int side) {
+// All bid at the same time: what one has bid stands in its side, which the others do not see, and who is still to bid
+// is read from the state. A bot that looks ahead makes the others forget their bids. BR-RULING-73: among players a die
+// is the bid of an automated enemy.
+void bidForEscape(Table& t, int side, const Fighters& opponents) {
     auto scope = t.rule("BR-RULING-72"_rule, side);
-    const int enemy = t.other(side);
-    t.set(t.battle().asked, 1u << side | 1u << enemy);
-    t.set(t.battle().choosing, t.battle().asked);
+    unsigned bidders = 1u << side;
+    for (const int enemy : opponents)
+        if (!isAutomated(t.side(enemy))) bidders |= 1u << enemy;
+    t.set(t.battle().asked, bidders);
+    t.set(t.battle().choosing, bidders);
     while (t.battle().choosing != 0) bid(t, std::countr_zero(t.battle().choosing));
     t.set(t.battle().asked, 0);
-    const int own = t.side(side).bid - 1, other = t.side(enemy).bid - 1;
+    std::array<int, kBoards> bids{};
+    for (const int enemy : opponents) {
+        if (!isAutomated(t.side(enemy))) continue;
+        t.cite("BR-RULING-73"_rule, enemy);
+        bids[std::size_t(enemy)] = rollDie(t, Purpose::EscapeRoll, enemy);
+    }
+    for (int one = 0; one < kSeats; ++one)
+        if (bidders >> one & 1) bids[std::size_t(one)] = t.side(one).bid - 1;
     for (const SideState& one : t.state.sides) t.set(one.bid, 0);
-    payTraits(t, side, own);
-    payTraits(t, enemy, other);
-    if (own > other) leaveBattle(t, side);
+    int highest = 0;
+    payTraits(t, side, bids[std::size_t(side)]);
+    for (const int enemy : opponents) {
+        highest = std::max(highest, bids[std::size_t(enemy)]);
+        if (!isAutomated(t.side(enemy))) payTraits(t, enemy, bids[std::size_t(enemy)]);
+    }
+    if (bids[std::size_t(side)] > highest) leaveBattle(t, side);
 }
 
 // BR-AUTO-10, -11.
@@ -73,8 +90,11 @@ void playEscape(Table& t, int side) {
         auto scatter = t.rule("BR-FACTION-09"_rule, side);
         return leaveBattle(t, side);
     }
-    if (isAutomated(t.side(t.other(side)))) escapeFromEnemy(t, side);
-    else bidForEscape(t, side);
+    const Fighters opponents = opponentsOf(t.state, side);
+    const bool onlyAutomated =
+        std::all_of(opponents.begin(), opponents.end(), [&](std::uint8_t enemy) { return isAutomated(t.side(enemy)); });
+    if (onlyAutomated) escapeFromEnemy(t, side);
+    else bidForEscape(t, side, opponents);
 }
 
 // BR-TAG-02, -03: traits and items stay as they are; the moves of the new one are in force.

@@ -67,6 +67,17 @@ void addApart(const BattleRoyale& game, const GameState& s, int seat, Board& boa
     row.card(set.name(set.cardOfLocation(s.map.spaces[apart.space].location - 1), spokenLanguage()), {}, Tone::Quiet);
 }
 
+// The two of a battle alone; on the map every player, and who fights there for the game.
+bool isInUse(const GameState& s, int board) {
+    if (s.mode != Mode::Quest) return board < kSides;
+    if (board < kEnemyBoards) return board < s.map.playing;
+    return isAutomated(s.sides[std::size_t(board)]);
+}
+const BattleState& handLiesIn(const GameState& s, int board) {
+    const int battle = s.mode == Mode::Quest ? s.map.players[std::size_t(board)].battle - 1 : 0;
+    return battle >= 0 ? battleOf(s, battle) : battleOf(s, kOutside);
+}
+
 class BattleRoyaleBoards final : public Boards {
   public:
     Board board(const Game& of, const void* state) const override {
@@ -74,13 +85,15 @@ class BattleRoyaleBoards final : public Boards {
         const GameState& s = stateOf(state);
         const CompiledSet& set = game.set();
         Board board;
-        for (int side = 0; side < kSides; ++side) {
+        for (int side = 0; side < kBoards; ++side) {
             const SideState& own = s.sides[std::size_t(side)];
+            if (!isInUse(s, side)) continue;
             const int seat = isAutomated(own) ? -1 : side;
             addNumbers(own, board.row(seat, game.texts().seatName(state, side)));
             addParty(set, own, board.row(seat, say("Party")));
+            if (side >= kEnemyBoards) continue;
             Board::Row& hand = board.row(seat, said(choicesOf(Zone{})[std::size_t(handOf(side))].label));
-            for (Copies left = copiesIn(battleOf(s), handOf(side)); left != 0; left &= left - 1)
+            for (Copies left = copiesIn(handLiesIn(s, side), handOf(side)); left != 0; left &= left - 1)
                 hand.card(set.name(set.cardOfCopy(lowestBit(left)), spokenLanguage()));
         }
         for (int seat = 0; seat < s.map.playing && s.mode == Mode::Quest; ++seat) addApart(game, s, seat, board);

@@ -71,11 +71,11 @@ void drawCards(Table& t, int side, int count) {
 void refillHands(Table& t, int first) {
     auto scope = t.rule("BR-PVP-09"_rule);
     t.cite("BR-RULING-71"_rule);
-    for (const int side : {first, t.other(first)}) {
+    for (const int side : fightersFrom(t.state, first)) {
         if (isAutomated(t.side(side))) continue;
         while (t.handOfSide(side) != 0 && discardOne(t, side, Question::Refill, 0, true)) {}
     }
-    for (const int side : {first, t.other(first)})
+    for (const int side : fightersFrom(t.state, first))
         drawCards(t, side, t.cards().numbers.battleHand - std::popcount(t.handOfSide(side)));
 }
 

@@ -80,7 +80,9 @@ OptionText Flee::text(const Offered&) const {
                     "unblockable"),
         .symbol = ""};
 }
-OptionText Fight::text(const Offered&) const {
+OptionText Fight::text(const Offered& o) const {
+    if (o.d.question == std::uint16_t(Question::Truce))
+        return {.label = say("Fight on"), .help = say("The battle goes on"), .symbol = ""};
     return {.label = say("Fight"), .help = say("Play this attack turn"), .symbol = ""};
 }
 OptionText Discard::text(const Offered& o) const {
@@ -166,8 +168,10 @@ OptionText Ransom::text(const Offered& o) const {
 OptionText Distract::text(const Offered&) const {
     return {.label = say("Distraction"), .help = say("Pay 3 traits to enable a tactic"), .symbol = "br_faction"};
 }
-OptionText End::text(const Offered&) const {
-    return {.label = say("End the attack turn"), .help = say("The other side attacks next"), .symbol = ""};
+OptionText End::text(const Offered& o) const {
+    return {.label = say("End the attack turn"),
+            .help = roundOf(o.s, o.s.current) ? say("The next one attacks") : say("The other side attacks next"),
+            .symbol = ""};
 }
 OptionText Choose::text(const Offered&) const {
     return {.label = statusName(status), .help = say("The attack brings it"), .symbol = "br_battle"};
@@ -264,6 +268,8 @@ std::string spaceName(const Offered& o, int space) {
 
 OptionText Pass::text(const Offered& o) const {
     switch (Question(o.d.question)) {
+        case Question::Joining:
+            return {.label = say("Stay out of it"), .help = say("The battle begins without you"), .symbol = ""};
         case Question::Aid: return {.label = say("Nothing more"), .help = say("The battle goes on"), .symbol = ""};
         case Question::Step: return {.label = say("Stay here"), .help = say("End the movement"), .symbol = ""};
         case Question::Search: return {.label = say("Do not search"), .help = "", .symbol = ""};
@@ -405,6 +411,27 @@ OptionText Drink::text(const Offered& o) const {
     const int number = item.abilities.clauses.count > 0 ? o.set.clauses[item.abilities.clauses.first].number : 0;
     return cardNamed(say("Drink {}: a token", nameOf(o, card)),
                      BattleRoyaleCards(o.set).clauseText(card, number, spokenLanguage()), "br_item", card);
+}
+OptionText Join::text(const Offered& o) const {
+    return {.label = say("Join the battle against {}", boardName(o, board)),
+            .help = say("You draw a hand, have attack turns and may face anybody in it; your Quest Mode turn ends"),
+            .symbol = "br_battle"};
+}
+OptionText Face::text(const Offered& o) const {
+    return {.label = say("Turn against {}", boardName(o, board)),
+            .help = say("{} health; your attacks are on it from now on", healthOf(o.s.sides[std::size_t(int(board))])),
+            .symbol = "br_battle"};
+}
+OptionText Truce::text(const Offered&) const {
+    return {.label = say("A truce"), .help = say("The battle ends if all survivors agree"), .symbol = ""};
+}
+OptionText Pursue::text(const Offered& o) const {
+    return {.label = say("Roll against {}", boardName(o, o.d.subject)),
+            .help = say("The best die of its enemies counts"),
+            .symbol = ""};
+}
+OptionText Waive::text(const Offered& o) const {
+    return {.label = say("Let {} go", boardName(o, o.d.subject)), .help = say("You roll no die"), .symbol = ""};
 }
 OptionText Burn::text(const Offered& o) const {
     return traitText(say("Burn 1 reputation for 1 {}", traitName(trait)),

@@ -269,6 +269,31 @@ void Assist::imagine(Table& t, const Decision& d, std::vector<Option>& options) 
         if (seat != d.seat && t.player(seat).battle != 0) options.push_back(optionFrom(Assist{seat}));
 }
 
+// --- Joining battle -------------------------------------------------------------------------------------------------
+
+void Join::require(Table& t, const Decision& d, Explanation& why) const {
+    const int battle = board < kEnemyBoards ? t.player(board).battle - 1 : board - kEnemyBoards;
+    const bool fights = battle >= 0 && battleOf(t.state, battle).begun != 0;
+    if (!engine::require(why, fights && board != d.seat, say("the player is in battle"), "BR-JOIN-01"_rule).holds)
+        return;
+    engine::require(why, t.player(d.seat).battle == 0, say("not in battle"), "BR-JOIN-01"_rule);
+    engine::require(why, canJoin(t, d.seat, battle), say("both are on the same space"), "BR-JOIN-01"_rule);
+}
+void Join::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
+    for (int seat = 0; seat < t.map().playing && Question(d.question) == Question::Act; ++seat)
+        if (seat != d.seat && t.player(seat).battle != 0) options.push_back(optionFrom(Join{seat}));
+}
+
+void Face::require(Table& t, const Decision& d, Explanation& why) const {
+    const bool there = fightersFrom(t.state, -1).has(board) && board != d.seat;
+    engine::require(why, there, say("it is an enemy in this battle"), "BR-JOIN-05"_rule);
+    engine::require(why, t.other(d.seat) != board, say("it is not faced already"), "BR-JOIN-05"_rule);
+}
+void Face::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
+    if (!roundOf(t.state, t.state.current)) return;
+    for (const int board : opponentsOf(t.state, d.seat)) options.push_back(optionFrom(Face{board}));
+}
+
 // --- what an attack asks --------------------------------------------------------------------------------------------
 
 void Defend::require(Table& t, const Decision& d, Explanation& why) const {

@@ -60,6 +60,7 @@ Outcome BattleRoyale::outcome(const void* state) const {
         case Ending::Left: outcome.reason = toSay("the battle was left"); break;
         case Ending::TooLong: outcome.reason = toSay("the last attack turn is over"); break;
         case Ending::Goal: outcome.reason = toSay("the goal is reached"); break;
+        case Ending::Truce: outcome.reason = toSay("a truce"); break;
         case Ending::Events: outcome.reason = toSay("no event is left"); break;
     }
     return outcome;

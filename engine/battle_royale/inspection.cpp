@@ -36,12 +36,10 @@ void BattleRoyaleInspection::checkInvariants(const void* state, bool, std::vecto
 
 void BattleRoyaleInspection::checkBattle(const GameState& s, const BattleState& battle,
                                          std::vector<std::string>& broken) const {
-    for (const int side : battle.sides) {
-        if (side >= kBoards) {
-            broken.push_back("BR-BATTLE-01: a side of a battle does not exist");
-            continue;
-        }
-        const int cards = side < kSeats ? std::popcount(copiesIn(battle, handOf(side))) : 0;
+    for (const int side : battle.sides)
+        if (side >= kBoards) broken.push_back("BR-BATTLE-01: a side of a battle does not exist");
+    for (int side = 0; side < kSeats; ++side) {
+        const int cards = std::popcount(copiesIn(battle, handOf(side)));
         if (cards > kMostInHand) broken.push_back(fmt::format("BR-RULING-71: side {} has too many cards", side + 1));
         if (cards > 0 && isAutomated(s.sides[std::size_t(side)]))
             broken.push_back(fmt::format("BR-AUTO-01: side {} has battle cards", side + 1));

@@ -105,20 +105,23 @@ struct PlayerState {
     std::uint8_t space = 0;
     std::uint8_t battle = 0;  // in which it fights, from 1; 0: it is in Quest Mode (BR-TURN-01)
     std::uint8_t reputation = 0;
-    std::uint8_t kills = 0;       // of players (BR-RULING-12)
-    std::uint8_t otherKills = 0;  // of further characters
-    std::uint8_t turns = 0;       // taken on this day
-    std::uint8_t steps = 0;       // spaces moved in this turn
-    std::int8_t moreSteps = 0;    // in this turn, by effects
-    bool searched = false;        // in this turn (BR-RULING-38)
-    bool opened = false;          // a quest, in this turn (BR-RULING-46)
-    bool switched = false;        // the primary character, in this turn (BR-RULING-24)
-    bool stopped = false;         // it moves no further in this turn
-    bool ended = false;           // its Quest Mode turn is over, by a battle or a death
-    bool out = false;             // of the game (BR-RULING-34)
-    bool misses = false;          // its next turn
-    std::uint8_t assists = 0;     // the battle in which it assists, from 1; 0: none (BR-ASSIST-01)
-    std::uint32_t cast = 0;       // actions of the discard pile played in this turn, a bit each (BR-FACTION-19)
+    std::uint8_t kills = 0;        // of players (BR-RULING-12)
+    std::uint8_t otherKills = 0;   // of further characters
+    std::uint8_t turns = 0;        // taken on this day
+    std::uint8_t steps = 0;        // spaces moved in this turn
+    std::int8_t moreSteps = 0;     // in this turn, by effects
+    bool searched = false;         // in this turn (BR-RULING-38)
+    bool opened = false;           // a quest, in this turn (BR-RULING-46)
+    bool switched = false;         // the primary character, in this turn (BR-RULING-24)
+    bool stopped = false;          // it moves no further in this turn
+    bool ended = false;            // its Quest Mode turn is over, by a battle or a death
+    bool out = false;              // of the game (BR-RULING-34)
+    bool misses = false;           // its next turn
+    std::uint8_t assists = 0;      // the battle in which it assists, from 1; 0: none (BR-ASSIST-01)
+    bool joined = false;           // the battle in which it fights: others had entered it (BR-JOIN-01)
+    SeatBits slain = 0;            // seats whose primary character it has killed in it, and fights on, a bit each
+    SeatBits slainAllies = 0;      // ... of whom somebody else
+    std::uint32_t cast = 0;        // actions of the discard pile played in this turn, a bit each (BR-FACTION-19)
     std::uint8_t questsDone = 0;
     SeatBits victims = 0;                            // seats that it has killed, a bit each
     std::uint8_t cheaper = 0;                        // Persuasion that the next recruit needs less
@@ -145,6 +148,10 @@ template <class V> void describe(V& v, PlayerState& p) {
     v("out", p.out, {.label = "Out of the game"});
     v("misses", p.misses, {.label = "Misses its next turn"});
     v("assists", p.assists, {.label = "Assists in", .refersTo = "battle", .numbering = schema::Numbering::FromOne});
+    v("joined", p.joined, {.label = "Has joined the battle"});
+    v("slain", p.slain, {.label = "Killed in this battle", .refersTo = "seat", .numbering = schema::Numbering::Bits});
+    v("slain_allies", p.slainAllies,
+      {.label = "Allies killed in this battle", .refersTo = "seat", .numbering = schema::Numbering::Bits});
     v("cast", p.cast, {.label = "Played from the discard pile", .help = "Actions, a bit each.", .advanced = true});
     v("quests_done", p.questsDone, {.label = "Quests completed"});
     v("victims", p.victims, {.label = "Has killed", .refersTo = "seat", .numbering = schema::Numbering::Bits});
@@ -222,6 +229,20 @@ template <class V> void describe(V& v, LentState& l) {
     v("battle", l.battle, {.label = "For", .refersTo = "battle", .numbering = schema::Numbering::FromOne});
 }
 
+// A battle in which more than two fight, because somebody has joined it: its attack turns in their order, which go
+// round (BR-JOIN-02). An automated enemy has one after each of its opponents (BR-JOIN-11).
+constexpr int kMostRound = 2 * kMapSeats;
+struct RoundState {
+    schema::Counted<std::uint8_t, kMostRound> turns;  // boards; none: two fight
+    std::uint8_t at = 0;                              // whose turn of them it is, or will be
+    SeatBits returned = 0;                            // who came back from it since the last Quest Mode turn
+};
+template <class V> void describe(V& v, RoundState& r) {
+    v("turns", r.turns, {.label = "Attack turns", .refersTo = "board"});
+    v("at", r.at, {.label = "Place in the round"});
+    v("returned", r.returned, {.label = "Came back", .advanced = true});
+}
+
 // Whose place in the order of turns an entry is; the place that the Sundial left is kept for the days (BR-RULING-19).
 constexpr std::uint8_t kSundialsPlace = 15;
 
@@ -253,6 +274,8 @@ struct MapState {
     std::array<NpcState, kMostNpcs> npcs{};
     std::array<HunterState, kMostHunters> hunters{};
     std::array<LentState, kMostLent> lent{};
+    std::array<RoundState, kMapSeats> rounds{};        // of each battle
+    std::array<std::uint8_t, 2 * kMapSeats> facing{};  // whom each board attacks in a round, from 1 (BR-JOIN-05)
     std::array<QuestState, kMostQuests> quests{};
     std::array<std::uint8_t, kMostVictories> victories{};     // who has the card, from 1; 0: it lies in its stack
     std::array<std::uint8_t, kMostVictories / 8> rewarded{};  // today, a bit each
@@ -291,6 +314,9 @@ template <class V> void describe(V& v, MapState& m) {
     v("npcs", m.npcs, {.label = "NPCs"});
     v("hunters", m.hunters, {.label = "Hunters"});
     v("lent", m.lent, {.label = "Lent items"});
+    v("rounds", m.rounds, {.label = "Rounds", .indexedBy = "battle", .written = "{index}"});
+    v("facing", m.facing,
+      {.label = "Faces", .refersTo = "board", .numbering = schema::Numbering::FromOne, .indexedBy = "board"});
     v("quests", m.quests, {.label = "Quests", .indexedBy = "quest", .written = "{index}"});
     v("victories", m.victories,
       {.label = "Victory cards", .refersTo = "seat", .numbering = schema::Numbering::FromOne, .indexedBy = "victory"});

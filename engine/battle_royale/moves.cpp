@@ -208,6 +208,7 @@ void listMoves(Table& t, int side) {
     const Copies hand = t.handOfSide(side);
     t.options.clear();
     offer(t, verb_rows::End{});
+    listFaces(t, side);
     if (!t.side(side).stunned) listAttackCards(t, side, hand);
     listSignatures(t, side, hand);
     if (canUseSuper(t, side)) offer(t, verb_rows::Super{});
@@ -238,6 +239,7 @@ void playMove(Table& t, int side, const Option& chosen) {
     if (isA<verb_rows::Play>(chosen)) return playCard(t, side, rowFrom<verb_rows::Play>(chosen).card);
     if (isA<verb_rows::Drink>(chosen)) return drink(t, side, rowFrom<verb_rows::Drink>(chosen).card);
     if (isA<verb_rows::Aid>(chosen)) return aid(t, side, chosen);
+    if (isA<verb_rows::Face>(chosen)) return face(t, side, rowFrom<verb_rows::Face>(chosen).board);
     if (isA<verb_rows::Entrust>(chosen)) {
         const auto passed = rowFrom<verb_rows::Entrust>(chosen);
         return entrust(t, side, passed.place, passed.seat);

@@ -299,16 +299,17 @@ inline constexpr RuleText kRules[] = {
      "At the beginning of each attack turn every participant may discard any cards and draws up to 5; who has more "
      "draws none."},
     {"BR-RULING-72",
-     "Escape against a player: both sides bid in secret from 0 to health - 1 and pay their bids; the escaper leaves "
-     "with the higher bid, a tie fails."},
+     "Escape against players: the escaper and each opponent bid in secret from 0 to health - 1, and all pay their "
+     "bids; the escaper leaves with a bid above every other, a tie fails."},
     {"BR-RULING-73",
-     "Escape against an automated enemy: with D on the die the player may pay D + 1 and leave, or remains and loses "
-     "nothing but the card."},
+     "Escape against automated enemies alone: with D on the die the player may pay D + 1 and leave, or remains and "
+     "loses nothing but the card. Among players D is the bid of an automated enemy."},
     {"BR-RULING-74", "Tactic and Escape cards are played on an attack turn while no attack, roll or bid is pending.",
      kNeverCited},
     {"BR-RULING-76",
-     "An attack turn is poison, flight, refill, play. A tie does not flee and ends the attack turn without a penalty; "
-     "a die is rolled for an automated enemy."},
+     "An attack turn is poison, flight, refill, play. A tie does not flee and ends the attack turn without a "
+     "penalty; a die is rolled for an automated enemy. Of several opponents each player may waive its roll, and the "
+     "best one counts."},
     {"BR-RULING-77", "A Heal card gives back what a die shows; a Cure card removes all Poison tokens and Stun."},
     {"BR-RULING-78",
      "The player of a Knock Back chooses who fights; of an automated enemy no choice is asked, and the party chooses.",
@@ -400,8 +401,8 @@ inline constexpr RuleText kRules[] = {
      "abilities."},
     {"BR-TURN-06", "In the Movement Phase the active player may move 0 to MVM spaces."},
     {"BR-TURN-07",
-     "In the Action Phase the active player may initiate battle, equip items, open a quest where quests are "
-     "opened, initiate a quest from hand, interact with an NPC, separate the party and assist."},
+     "In the Action Phase the active player may initiate battle, equip items, open a quest where quests are opened, "
+     "initiate a quest from hand, interact with an NPC, separate the party, assist and join battle."},
     {"BR-EVENT-01", "At the beginning of every round, before anyone moves, the Sundial flips 1 event card."},
     {"BR-EVENT-02", "An event affects each player at the beginning of that player's turn."},
     {"BR-EVENT-03", "A flipped event is in force for all players at the same time.", kNeverCited},
@@ -510,7 +511,7 @@ inline constexpr RuleText kRules[] = {
     {"BR-BATTLE-04",
      "A player may initiate battle only with a player on the same location, unless an ability or card allows more."},
     {"BR-BATTLE-05", "The token of a player in battle stays on its location.", kNeverCited},
-    {"BR-BATTLE-06", "Nobody else interacts with a character in battle.", kNeverCited},
+    {"BR-BATTLE-06", "Other players may interact with a character in battle only by Assist or Join.", kNeverCited},
     {"BR-FLEE-05",
      "After a successful flight the enemy must not initiate battle with the player on the same location for 2 turns or "
      "until the player has moved off that location.",
@@ -634,6 +635,21 @@ inline constexpr RuleText kRules[] = {
      "Participants may act on assistants only by: disposable items; passing weapons or armour to them, to save the "
      "item from breaking or to free a slot; action cards; character abilities; tactics."},
     {"BR-ASSIST-07", "The victor of the battle may share rewards with assistants but need not."},
+    {"BR-JOIN-01", "A player on the location of a player entering battle may join that battle."},
+    {"BR-JOIN-02", "A joiner's attack turn follows that of the last offensive character."},
+    {"BR-JOIN-03", "A joiner draws 5 battle cards at once."},
+    {"BR-JOIN-04", "A joiner deals damage and defends like any participant.", kNeverCited},
+    {"BR-JOIN-05", "In a battle with a joiner every player chooses the target of each own attack."},
+    {"BR-JOIN-06", "When one participant has been killed, the survivors may agree on a truce, which ends the battle."},
+    {"BR-JOIN-07", "After a truce the original participant returns to Quest Mode first, then the joiner."},
+    {"BR-JOIN-08",
+     "If a battle ends without a kill, participants return to Quest Mode in the order in which they escaped."},
+    {"BR-JOIN-09", "A joiner in a battle against an automated enemy may attack either side."},
+    {"BR-JOIN-10", "An automated enemy always attacks players, also one that helps it."},
+    {"BR-JOIN-11",
+     "In such a battle the enemy attacks each player right after that player's attack turn: player A, enemy on A, "
+     "joiner B, enemy on B, player A, and so on."},
+    {"BR-JOIN-12", "A joiner gets no reward for the kill of an automated enemy."},
     {"BR-RULING-01",
      "An event deck is as many cards as the rule set says, at random, unseen; the rest is out of the game.",
      kNeverCited},
@@ -687,12 +703,13 @@ inline constexpr RuleText kRules[] = {
      "battle is played to its end at once."},
     {"BR-RULING-21",
      "Entering battle ends the Quest Mode turn; after the battle the player is placed right after the current (or "
-     "last) active one and there takes a full new turn. Both sides leave the order when a battle starts. Several "
-     "leaving at once: the killer or who got away first, then the other."},
+     "last) active one and there takes a full new turn. All who fight leave the order when they enter the battle. "
+     "Several leaving at once: the killer or who got away first, after a truce who has not joined, then in attack "
+     "order."},
     {"BR-RULING-22",
      "Start of a turn: (1) day start if due: event, NPCs, hunters; (2) the event's action on this player, and what "
      "acts at the start of its turn; (3) First Strategy Phase, which begins with poison damage; (4) free play."},
-    {"BR-RULING-23", "Any number of acts in any order; initiating battle ends the Quest Mode turn at once."},
+    {"BR-RULING-23", "Any number of acts in any order; initiating and joining battle end the Quest Mode turn at once."},
     {"BR-RULING-24",
      "Switching the primary character (once per turn) and reuniting are further acts of the Action Phase.",
      kNeverCited},
@@ -775,9 +792,8 @@ inline constexpr RuleText kRules[] = {
      "rewards.",
      kNeverCited},
     {"BR-RULING-88",
-     "The kill belongs to the player whose attack, bleed or poison token brought the target to 0 (oldest token "
-     "first).",
-     kNeverCited},
+     "The kill belongs to the participant whose attack, bleed or poison token brought the target to 0 (oldest token "
+     "first). In a battle against an automated character the kill point always goes to the original player."},
     {"BR-RULING-89", "Take from the other; if both are empty count the point without a card."},
     {"BR-RULING-95",
      "At most 1 ally is separated at a time; it takes its own board, starts with full health freely distributed, "
@@ -789,6 +805,11 @@ inline constexpr RuleText kRules[] = {
      "allowed before each attack turn and after each move of it; what an assistant uses acts as if who it is used on "
      "had used it, and the assistant pays for it; lent items are equipped at once, if a slot is free, and return to "
      "the lender after the battle if still there."},
+    {"BR-RULING-97",
+     "At the start of a battle (offered to all on the space of a player in it, in turn order) or later in the own "
+     "Action Phase; the joiner's attack turn is put right after the current or last offensive participant; who joins "
+     "later begins its battle then; a truce needs all surviving players, and is proposed when one was killed or the "
+     "automated enemy is gone, if no automated enemy is left; without one the battle goes on."},
 };
 
 // The rule's number by its id; the compiler refuses an unknown one.

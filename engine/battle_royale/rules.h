@@ -16,10 +16,13 @@ void setUp(Table& t, const Setup& setup);  // from an all-zero state
 void distributeTraits(Table& t);           // of every party, and the beginning of the battle
 void layOutDeck(Table& t);
 void openBattle(Table& t);  // hands, factions and what hears its start; boards and the deck are laid out
+void drawFirstHand(Table& t, int side);
+void openBattleFor(Table& t, int side);
 
 // --- attack_turn.cpp: BR-BATTLE-16, BR-PVP, BR-FLEE, BR-RULING-76 ----------------------------------------------------
 void playAttackTurn(Table& t);
 void endBattle(Table& t, Ending ending, int winner = -1);  // the board that has killed; -1: none
+void endBattleFor(Table& t, int side);                     // its hand and hostages
 // BR-MATCH-03: a side gets away, and nobody is killed.
 void leaveBattle(Table& t, int side);
 

@@ -21,7 +21,7 @@ constexpr ScenarioWord kLines[] = {
     {"item seat1 member2 ID [filled N]", "An item of a character, with green boxes that are filled."},
     {"tactic seat1 ID...", "Tactics that are enabled."},
     {"fights seat1 ID", "Which character of the party fights."},
-    {"seat1 poison N", "Poison tokens."},
+    {"seat1 poison N [by seat2]", "Poison tokens, and in Quest Mode who has given them."},
     {"seat1 stunned", "A side that is stunned."},
     {"hand seat1 ID...", "Battle cards in hand, and no others."},
     {"deck ID...", "The battle deck has these cards and no others; the rest of it goes to the discard pile."},
@@ -38,7 +38,8 @@ constexpr ScenarioWord kLines[] = {
     {"seat1 reputation N, seat1 kills N [N], seat1 shield seat2 N",
      "Reputation; kills of players and of characters; turns in which another player may not attack."},
     {"seat1 tokens ID N", "Tokens of a potion, in Alchemist Mode."},
-    {"npc ID at LOCATION, hunter ID at LOCATION", "Who stands on a location."},
+    {"npc ID at LOCATION, hunter ID at LOCATION, minion ID at LOCATION",
+     "Who stands on a location, or lies in wait there."},
     {"order seat2 seat1..., sundial seat1", "The order of turns from the next one on; who is the Sundial."},
     {"out seat3", "A player who is out of the game, as one is after a final death."},
     {"day N [begins]", "The day, or the one that begins next."},
@@ -60,6 +61,7 @@ constexpr ScenarioOrder kOrder[] = {
     {"tactic", "separated", "it enables tactics of who is separated"},
     {"token", "separated", "it decides where the others are"},
     {"space", "separated", "it decides where it can stand"},
+    {"space", "minion", "it decides where it can lie in wait"},
     {"enemy", "health", "it decides how much there is"},
     {"hand", "deck", "it takes cards from the deck"},
 };
@@ -293,11 +295,17 @@ class SituationBuilder {
             t_.set(t_.side(seat).stunned, true);
             return std::nullopt;
         }
-        const auto number = words.size() == 2 && words[0] == "poison" ? wholeNumber(words[1]) : std::nullopt;
-        if (!number || *number < 0 || *number > kMostTokens)
+        const bool given = isMap() && words.size() == 4 && words[2] == "by";
+        const int by = given ? seatNamed(words[3]) : -1;
+        const auto number = words.size() >= 2 && words[0] == "poison" && (given || words.size() == 2)
+                                ? wholeNumber(words[1])
+                                : std::nullopt;
+        if (!number || *number < 0 || *number > kMostTokens || (given && (by < 0 || by >= seats())))
             return ParseError{
                 "a side's line cannot contain this", joined(words), "poison 2, or stunned", {"poison", "stunned"}};
         t_.set(t_.side(seat).poison, *number);
+        for (int token = 0; given && token < std::min(*number, kSources); ++token)
+            t_.set(t_.player(seat).poisoners[std::size_t(token)], by + 1);
         return std::nullopt;
     }
 

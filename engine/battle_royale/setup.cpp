@@ -113,14 +113,19 @@ void openBattle(Table& t) {
     t.cite(isAutomated(t.side(first)) ? "BR-BATTLE-03"_rule : "BR-BATTLE-02"_rule, first);
     {
         auto hands = t.rule("BR-PVP-02"_rule);
-        for (const int side : {first, t.other(first)})
-            if (!isAutomated(t.side(side)))
-                drawCards(t, side, t.cards().numbers.battleHand - std::popcount(t.handOfSide(side)));
+        for (const int side : fightersFrom(t.state, first)) drawFirstHand(t, side);
     }
-    for (const int side : {first, t.other(first)}) {
-        beginWithFactions(t, side);
-        fire(t, side, Trigger::BattleStart);
-    }
+    for (const int side : fightersFrom(t.state, first)) openBattleFor(t, side);
+}
+
+void drawFirstHand(Table& t, int side) {
+    if (!isAutomated(t.side(side)))
+        drawCards(t, side, t.cards().numbers.battleHand - std::popcount(t.handOfSide(side)));
+}
+
+void openBattleFor(Table& t, int side) {
+    beginWithFactions(t, side);
+    fire(t, side, Trigger::BattleStart);
 }
 
 }  // namespace engine::battle_royale

@@ -31,7 +31,8 @@ std::span<const schema::Choice> choicesOf(Ending) {
                                                   {"left", "Somebody left the battle"},
                                                   {"too_long", "The last attack turn"},
                                                   {"goal", "A goal"},
-                                                  {"events", "No event is left"}};
+                                                  {"events", "No event is left"},
+                                                  {"truce", "A truce"}};
     return kChoices;
 }
 
@@ -147,14 +148,40 @@ std::span<const schema::Choice> choicesOf(CompassPoint) {
 int separatedOf(const GameState& s, int seat) {
     if (!isSeparated(s, seat)) return -1;
     const bool acts = isApartActing(s, seat);
-    const auto& members = acts ? s.sides[std::size_t(seat)].members : s.apart[std::size_t(seat)].members;
-    return members[0].character - 1;
+    const auto index = std::size_t(seat);
+    return (acts ? s.sides[index].members[0] : s.apart[index].members[0]).character - 1;
 }
 
 int healthApart(const ApartState& apart) {
     int sum = 0;
     for (const std::int16_t points : apart.traits) sum += points;
     return sum;
+}
+
+Fighters fightersIn(const GameState& s, int battle, int first) {
+    const BattleState& in = battleOf(s, battle);
+    Fighters fighters;
+    const RoundState* const round = roundOf(s, battle);
+    if (!round) {
+        const bool second = first == in.sides[1];
+        fighters.list = {in.sides[second], in.sides[!second]};
+        fighters.count = kSides;
+        return fighters;
+    }
+    const auto& turns = round->turns;
+    const std::uint8_t* const from = std::find(turns.begin(), turns.end(), first);
+    const std::size_t start = from == turns.end() ? 0 : std::size_t(from - turns.begin());
+    for (std::size_t i = 0; i < turns.count; ++i)
+        if (const std::uint8_t board = turns[(start + i) % turns.count]; !fighters.has(board))
+            fighters.list[std::size_t(fighters.count++)] = board;
+    return fighters;
+}
+
+Fighters opponentsOf(const GameState& s, int board) {
+    Fighters opponents;
+    for (const std::uint8_t other : fightersFrom(s, board))
+        if (other != board) opponents.list[std::size_t(opponents.count++)] = other;
+    return opponents;
 }
 
 Copies copiesIn(const BattleState& battle, Zone zone) {

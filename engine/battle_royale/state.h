@@ -5,10 +5,12 @@
 // are numbered from 0 in the order of their ids; a field that may be empty counts them from 1.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
 #include <span>
+#include <tuple>
 
 #include "engine/battle_royale/map_state.h"
 #include "schema/battle_royale/records.h"
@@ -31,6 +33,7 @@ constexpr int kSeats = kMapSeats;     // at most; a battle alone has 2
 constexpr int kSides = 2;             // that meet in a battle
 constexpr int kEnemyBoards = kSeats;  // the board of a seat has its number; then those of enemies met on the map
 constexpr int kBoards = 2 * kSeats;
+constexpr bool isPlayer(int board) { return board < kEnemyBoards; }
 constexpr int kBattles = kSeats + 1;  // that are under way at the same time; the last is none
 // Dice and damage outside any battle are kept in it.
 constexpr int kOutside = kBattles - 1;
@@ -53,7 +56,7 @@ enum class SideKind : std::uint8_t { Party, Enemy, Character };
 std::span<const schema::Choice> choicesOf(SideKind);
 
 // How a game or a battle ended; by a goal that was reached, or without an Event left, only a game does.
-enum class Ending : std::uint8_t { None, Kill, Left, TooLong, Goal, Events };
+enum class Ending : std::uint8_t { None, Kill, Left, TooLong, Goal, Events, Truce };
 std::span<const schema::Choice> choicesOf(Ending);
 
 // Where a battle card is.
@@ -94,7 +97,7 @@ struct MemberState {
     bool hostage = false;        // taken by the other side (BR-FACTION-15)
     std::array<ItemState, kMostSlots> items{};
     // Another character of the party, which stands elsewhere, from 1: it counts for the faction (BR-FACTION-04). Each
-    // place of a board names one, whether somebody has the place or not.
+    // place of a board but the last names one, whether somebody has the place or not.
     std::uint8_t elsewhere = 0;
     std::uint32_t usedTurn = 0;    // abilities used in this attack turn of its side, a bit each (Source::bit)
     std::uint32_t usedBattle = 0;  // ... in this battle
@@ -163,6 +166,7 @@ template <class V> void describe(V& v, SideState& s) {
 // The other token of a player whose party is separated, with its board (BR-SEPARATE-01, -08). The board of the seat is
 // that of the character who acts or fights: while that is the separated one, what is kept here is the rest of the
 // party.
+constexpr int kMostApart = kMostParty - 1;  // BR-RECRUIT-16: one at least has the board
 struct ApartState {
     bool acting = false;  // the separated character has the board of the seat
     std::uint8_t space = 0;
@@ -173,7 +177,7 @@ struct ApartState {
     std::array<std::uint8_t, kMapSeats> shield{};
     std::array<std::uint8_t, kSources> poisoners{};
     std::array<std::int16_t, kTraits> traits{};
-    std::array<MemberState, kMostParty> members{};
+    std::array<MemberState, kMostApart> members{};
 };
 template <class V> void describe(V& v, ApartState& a) {
     v("acting", a.acting, {.label = "The separated character acts"});
@@ -315,11 +319,40 @@ inline int shuffleOf(const BattleState& battle) { return battle.shuffles | (batt
 inline bool isFighting(const GameState& s) {
     return s.phase == Phase::Turns || (s.phase == Phase::Map && s.current != kOutside);
 }
-// Against whom a side is in the battle in question.
-inline int otherSide(const GameState& s, int side) {
-    const BattleState& battle = battleOf(s);
+// Against whom a side is in a battle; where more than two fight, whom it attacks, or who attacks it (BR-JOIN-05).
+static_assert(kBoards == std::tuple_size_v<decltype(MapState::facing)>);
+inline int otherSide(const GameState& s, const BattleState& battle, int side) {
+    if (const int facing = s.map.facing[std::size_t(side)]; facing != 0) [[unlikely]]
+        return facing - 1;
     return battle.sides[0] == side ? battle.sides[1] : battle.sides[0];
 }
+inline int otherSide(const GameState& s, int side) { return otherSide(s, battleOf(s), side); }
+
+// The round of a battle in which more than two fight; null: two do.
+inline const RoundState* roundOf(const GameState& s, int battle) {
+    if (battle >= kOutside || s.map.rounds[std::size_t(battle)].turns.empty()) return nullptr;
+    return &s.map.rounds[std::size_t(battle)];
+}
+// Who fights in a battle, each once, in the order of their attack turns.
+struct Fighters {
+    std::array<std::uint8_t, kSeats + 1> list{};
+    int count = 0;
+    const std::uint8_t* begin() const { return list.data(); }
+    const std::uint8_t* end() const { return list.data() + count; }
+    bool has(int board) const { return std::find(begin(), end(), board) != end(); }
+};
+// `first`: from whom on; -1: as they have entered it.
+Fighters fightersIn(const GameState& s, int battle, int first = -1);
+// The two who are in question: the sides of a battle, or where more than two fight whoever attacks, and whom.
+inline std::array<std::uint8_t, kSides> pairIn(const GameState& s, int battle) {
+    const BattleState& in = battleOf(s, battle);
+    if (!roundOf(s, battle)) return in.sides;
+    return {in.attacker, std::uint8_t(otherSide(s, in, in.attacker))};
+}
+// ... of the battle in question.
+inline Fighters fightersFrom(const GameState& s, int first) { return fightersIn(s, s.current, first); }
+// Those against whom one fights, in the order of attack turns after its own.
+Fighters opponentsOf(const GameState& s, int board);
 
 // Is the party of a seat separated (BR-RULING-95), and has the separated character the board of the seat?
 inline bool isSeparated(const GameState& s, int seat) {

@@ -89,7 +89,8 @@ std::string BattleRoyaleTexts::unitName(const void* state) const {
         case Ending::Left: return say("The battle was left");
         case Ending::TooLong:
         case Ending::Goal:
-        case Ending::Events: return say("The last attack turn is over");
+        case Ending::Events:
+        case Ending::Truce: return say("The last attack turn is over");
     }
     return {};
 }
@@ -144,6 +145,10 @@ QuestionText BattleRoyaleTexts::question(const void* state, const Decision& d) c
             return {say("Character Assist: what do you do for those in the battle?"), "BR-ASSIST-02"_rule};
         case Question::Share:
             return {say("Who gets of the reward: {}?", said(kUnitNames[std::size_t(d.subject)])), "BR-ASSIST-07"_rule};
+        case Question::Joining: return {say("Do you join the battle that begins?"), "BR-JOIN-01"_rule};
+        case Question::Truce: return {say("Do you agree to a truce?"), "BR-JOIN-06"_rule};
+        case Question::Pursuit:
+            return {say("{} flees: do you roll against it?", seatName(state, d.subject)), "BR-RULING-76"_rule};
         case Question::OpenQuest: return {say("Which quest do you open?"), "BR-QUEST-02"_rule};
     }
     return {};

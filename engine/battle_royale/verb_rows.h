@@ -696,13 +696,53 @@ struct Drink {
     int played(const CompiledSet&) const { return card; }
 };
 
+// A battle that others have entered; whom one faces in it first.
+struct Join {
+    static constexpr auto verb = Verb::Join;
+    static constexpr const char* word = "join";
+    OperandA<operand::Board> board;
+    OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
+    int heuristic(const Offered& o) const;
+};
+// Whom one attacks from now on, where more than two fight.
+struct Face {
+    static constexpr auto verb = Verb::Face;
+    static constexpr const char* word = "face";
+    OperandA<operand::Board> board;
+    OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
+    int heuristic(const Offered& o) const;
+};
+struct Truce {
+    static constexpr auto verb = Verb::Truce;
+    static constexpr const char* word = "truce";
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+// A die is rolled against whoever flees, or not.
+struct Pursue {
+    static constexpr auto verb = Verb::Pursue;
+    static constexpr const char* word = "pursue";
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Waive {
+    static constexpr auto verb = Verb::Waive;
+    static constexpr const char* word = "waive";
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+
 // In the order of Verb; a verb without a row does not compile.
-using AllVerbs =
-    engine::Rows<Put, Flee, Fight, Discard, Keep, Attack, AttackWith, Signature, SignatureWith, Super, Play, Use,
-                 Sacrifice, Ransom, Distract, End, Choose, Pierce, Defend, Bear, Absorb, Lose, Gain, Pay, Break, Bring,
-                 Enable, Bid, Leave, Remain, Accept, Decline, Pass, Step, Search, Recruit, Challenge, Ignore, Again,
-                 Equip, Slot, Unequip, Open, Initiate, Abandon, Assault, Hunt, Meet, Switch, Burn, Take, Drop, Target,
-                 GoTo, Grab, Pick, Separate, Reunite, Lead, AssaultApart, Assist, Aid, Lend, Entrust, Drink>;
+using AllVerbs = engine::Rows<Put, Flee, Fight, Discard, Keep, Attack, AttackWith, Signature, SignatureWith, Super,
+                              Play, Use, Sacrifice, Ransom, Distract, End, Choose, Pierce, Defend, Bear, Absorb, Lose,
+                              Gain, Pay, Break, Bring, Enable, Bid, Leave, Remain, Accept, Decline, Pass, Step, Search,
+                              Recruit, Challenge, Ignore, Again, Equip, Slot, Unequip, Open, Initiate, Abandon, Assault,
+                              Hunt, Meet, Switch, Burn, Take, Drop, Target, GoTo, Grab, Pick, Separate, Reunite, Lead,
+                              AssaultApart, Assist, Aid, Lend, Entrust, Drink, Join, Face, Truce, Pursue, Waive>;
 
 }  // namespace verb_rows
 

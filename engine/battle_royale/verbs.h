@@ -47,9 +47,12 @@ enum class Question : std::uint16_t {
     Either,       // one of two effects
     Lead,         // which token of a separated party comes first
     Aid,          // BR-ASSIST-02
-    Share         // BR-ASSIST-07
+    Share,        // BR-ASSIST-07
+    Joining,      // BR-JOIN-01
+    Truce,        // BR-JOIN-06
+    Pursuit       // BR-RULING-76
 };
-constexpr Question kLastQuestion = Question::Share;
+constexpr Question kLastQuestion = Question::Pursuit;
 
 enum class Verb : std::uint16_t {
     Put,
@@ -117,9 +120,14 @@ enum class Verb : std::uint16_t {
     Aid,
     Lend,
     Entrust,
-    Drink
+    Drink,
+    Join,
+    Face,
+    Truce,
+    Pursue,
+    Waive
 };
-constexpr Verb kLastVerb = Verb::Drink;
+constexpr Verb kLastVerb = Verb::Waive;
 
 enum class Purpose : std::uint16_t {
     Character,

@@ -172,7 +172,9 @@ std::string whereCharacter(const BattleRoyale& game, const GameState& s, int cha
         for (int member = 0; member < kMostParty; ++member) {
             const MemberState& state = own.members[std::size_t(member)];
             if (state.character != character + 1) continue;
-            if (state.hostage) return say("taken hostage by {}", game.texts().seatName(&s, otherSide(s, side)));
+            if (state.hostage && !roundOf(s, s.current))
+                return say("taken hostage by {}", game.texts().seatName(&s, otherSide(s, side)));
+            if (state.hostage) return say("taken hostage");
             return own.fighting == member ? say("fights for {}", who) : say("in the party of {}", who);
         }
     }
@@ -303,7 +305,7 @@ bool BattleRoyaleExplaining::answers(const Decision& decision, int verb) const {
         case Verb::Put: return question == Question::Distribute;
         case Verb::Pass:
             return question == Question::Strategy || question == Question::Step || question == Question::Search ||
-                   question == Question::Act || question == Question::Aid;
+                   question == Question::Act || question == Question::Aid || question == Question::Joining;
         case Verb::Step: return question == Question::Step || question == Question::Beside;
         case Verb::Search: return question == Question::Search;
         case Verb::Recruit:
@@ -323,6 +325,11 @@ bool BattleRoyaleExplaining::answers(const Decision& decision, int verb) const {
         case Verb::AssaultApart: return question == Question::Act;
         case Verb::Lead: return question == Question::Lead;
         case Verb::Assist: return question == Question::Act;
+        case Verb::Join: return question == Question::Act || question == Question::Joining;
+        case Verb::Face: return question == Question::Move;
+        case Verb::Truce: return question == Question::Truce;
+        case Verb::Pursue:
+        case Verb::Waive: return question == Question::Pursuit;
         case Verb::Aid: return question == Question::Aid || question == Question::Move;
         case Verb::Lend: return question == Question::Aid;
         case Verb::Entrust: return question == Question::Move;
@@ -336,8 +343,8 @@ bool BattleRoyaleExplaining::answers(const Decision& decision, int verb) const {
         case Verb::GoTo: return question == Question::GoTo;
         case Verb::Grab: return question == Question::Grab;
         case Verb::Pick: return question == Question::Either;
-        case Verb::Flee:
-        case Verb::Fight: return question == Question::Flee;
+        case Verb::Flee: return question == Question::Flee;
+        case Verb::Fight: return question == Question::Flee || question == Question::Truce;
         case Verb::Discard: return question == Question::Refill || question == Question::DiscardCards;
         case Verb::Keep: return question == Question::Refill || question == Question::Rummage;
         case Verb::Attack:

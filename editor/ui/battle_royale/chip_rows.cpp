@@ -124,7 +124,7 @@ std::vector<RowChip> renownOf(const BattleCanvas& canvas, const BattleRoyalePlay
 
 RowChip elsewhereOf(const BattleCanvas& canvas, const BattleRoyaleMap& map, const BattleRoyalePlayer& player) {
     const BattleRoyaleElsewhere& there = player.elsewhere;
-    RowChip chip{.symbol = "br_character"};
+    RowChip chip{.symbol = "br_character", .words = {}};
     if (there.members.empty()) return chip;
     std::string names, items;
     for (const int card : there.members) names += (names.empty() ? "" : ", ") + canvas.name(card);

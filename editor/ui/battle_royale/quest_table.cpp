@@ -109,7 +109,7 @@ void drawBar(BattleCanvas& canvas, const BattleReading& reading, const Area& are
     for (std::size_t i = 0; i < map.battles.size(); ++i) {
         const BattleRoyaleEncounter& battle = map.battles[i];
         const float end = std::max(x + dp(40), std::min(right, area.min.x + (x - area.min.x) + share));
-        x = drawTab(canvas, "br_attack", fmt::format("{} \u2013 {}", battle.names[0], battle.names[1]), battle.battle,
+        x = drawTab(canvas, "br_attack", fmt::format("{}", fmt::join(battle.names, " \u2013 ")), battle.battle,
                     reading.shown == battle.battle, battle.now, {x, area.min.y}, end);
     }
     const float tall = dp(24), y = std::round(area.min.y + (area.height() - tall) / 2);

@@ -90,7 +90,7 @@ void drawExternalTools(editor::Application& app, ExternalToolsDialog& dialog) {
     ImGui::SameLine();
     if (button("Done", {.kind = Button::Primary})) {
         // A row that was added and left empty is none.
-        std::erase_if(dialog.tools, [](const auto& tool) { return tool.name.empty() && tool.value.empty(); });
+        std::erase_if(dialog.tools, [](const auto& tool) { return tool.name.empty() && tool.command.empty(); });
         dialog.refusal = schema::capitalised(editor::checkExternalTools(dialog.tools));
         if (dialog.refusal.empty()) {
             app.settings.externalTools = dialog.tools;

@@ -12,7 +12,7 @@ namespace {
 
 using schema::battle_royale::Deed;
 
-bool isAmong(const BattleState& battle, int board) { return battle.sides[0] == board || battle.sides[1] == board; }
+bool isAmong(const Table& t, int board) { return fightersFrom(t.state, -1).has(board); }
 
 // --- what may be used on whom ---------------------------------------------------------------------------------------
 
@@ -38,20 +38,34 @@ bool isAid(const Table& t, int seat, const Source& source) {
     return source.place < 0 || t.cards().item(itemAt(t.side(seat), source.place)).itemClass == ItemClass::Disposable;
 }
 
-void listAids(Table& t, int seat, int on) {
-    const bool inBattle = isAmong(t.battle(), on);
-    const bool fights = isAmong(t.battle(), seat);
-    for (const Source& source : sourcesOf(t.cards(), t.side(seat))) {
+// An ability that a seat may use on a board.
+struct Help {
+    int card;
+    const Clause& clause;
+    const Source* source;  // in the party; null: the copy is in the hand
+    int copy;
+};
+// Those of the party, then those of the hand, until `act` says that it is enough.
+template <class Act> void forEachHelp(Table& t, int seat, int on, Act act) {
+    const bool inBattle = isAmong(t, on), fights = isAmong(t, seat);
+    const Sources sources = sourcesOf(t.cards(), t.side(seat));
+    for (const Source& source : sources) {
         if (!source.abilities->hears(Trigger::Used) || !isAid(t, seat, source)) continue;
         for (int i = 0; i < source.abilities->clauses.count; ++i) {
             const Clause& clause = t.cards().clauses[std::size_t(source.abilities->clauses.first + i)];
-            if (canReach(t.cards(), source.card, clause, inBattle) && canUse(t, seat, source, clause))
-                offerOnce(t, optionFrom(verb_rows::Aid{source.card, clause.number, on}));
+            if (canReach(t.cards(), source.card, clause, inBattle) && canUse(t, seat, source, clause) &&
+                act(Help{source.card, clause, &source, -1}))
+                return;
         }
     }
-    forEachHandUse(t, seat, fights, [&](int, int card, const Clause& clause) {
-        if (canReach(t.cards(), card, clause, inBattle))
-            offerOnce(t, optionFrom(verb_rows::Aid{card, clause.number, on}));
+    forEachHandUse(t, seat, fights, [&](int copy, int card, const Clause& clause) {
+        return canReach(t.cards(), card, clause, inBattle) && act(Help{card, clause, nullptr, copy});
+    });
+}
+
+void listAids(Table& t, int seat, int on) {
+    forEachHelp(t, seat, on, [&](const Help& help) {
+        offerOnce(t, optionFrom(verb_rows::Aid{help.card, help.clause.number, on}));
         return false;
     });
 }
@@ -156,11 +170,11 @@ unsigned returnLoans(Table& t, int battle) {
 
 // --- the one who assists --------------------------------------------------------------------------------------------
 
-// BR-ASSIST-02: by what it may, on any of the two.
+// BR-ASSIST-02: by what it may, on anybody in battle.
 void assistOnce(Table& t, int seat, bool& done) {
     t.options.clear();
     offer(t, verb_rows::Pass{});
-    for (const int board : t.battle().sides) {
+    for (const int board : fightersFrom(t.state, -1)) {
         listAids(t, seat, board);
         if (board < kEnemyBoards) listLoans(t, seat, board);  // BR-ASSIST-03
     }
@@ -225,20 +239,15 @@ void letAssist(Table& t) {
 
 namespace {
 void useAid(Table& t, int seat, const verb_rows::Aid& used) {
-    const bool fights = isAmong(t.battle(), seat);
+    const bool fights = isAmong(t, seat);
     auto scope = t.rule(fights ? "BR-ASSIST-06"_rule : "BR-ASSIST-02"_rule, used.card);
     if (!fights) t.cite("BR-RULING-96"_rule, seat);
-    const bool inBattle = isAmong(t.battle(), used.board);
-    for (const Source& source : sourcesOf(t.cards(), t.side(seat))) {
-        if (source.card != used.card || !isAid(t, seat, source)) continue;
-        for (int i = 0; i < source.abilities->clauses.count; ++i) {
-            const Clause& clause = t.cards().clauses[std::size_t(source.abilities->clauses.first + i)];
-            if (clause.number == used.ability && canReach(t.cards(), source.card, clause, inBattle) &&
-                canUse(t, seat, source, clause))
-                return use(t, seat, source, clause, used.board);
-        }
-    }
-    playHandAid(t, seat, used.card, used.ability, fights, used.board);
+    forEachHelp(t, seat, used.board, [&](const Help& help) {
+        if (help.card != used.card || help.clause.number != used.ability) return false;
+        if (help.source) use(t, seat, *help.source, help.clause, used.board);
+        else playFromHand(t, seat, help.copy, help.card, help.clause, used.board);
+        return true;
+    });
 }
 }  // namespace
 

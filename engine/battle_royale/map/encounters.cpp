@@ -19,6 +19,8 @@ int freeBattle(const Table& t) {
     return -1;
 }
 
+}  // namespace
+
 // What a board has of one battle only.
 void clearForBattle(Table& t, int board) {
     const SideState& side = t.side(board);
@@ -38,6 +40,8 @@ void clearForBattle(Table& t, int board) {
         t.set(member.usedBattle, 0);
     }
 }
+
+namespace {
 
 void clearBattle(Table& t, const BattleState& battle) {
     t.set(battle.sides[0], 0);
@@ -59,6 +63,8 @@ void clearBattle(Table& t, const BattleState& battle) {
     for (const Zone& zone : battle.zones) t.set(zone, Zone::Box);
 }
 
+}  // namespace
+
 void clearEnemy(Table& t, int board) {
     clearForBattle(t, board);
     t.set(t.side(board).kind, SideKind::Party);
@@ -68,8 +74,6 @@ void clearEnemy(Table& t, int board) {
     t.setCharacter(board, 0, -1);
 }
 
-void settleBattle(Table& t, int battle);
-
 // BR-RULING-21: both sides leave the order of turns, also one that is attacked out of turn.
 void enterBattle(Table& t, int seat, int battle) {
     auto scope = t.rule("BR-TURN-01"_rule, seat);
@@ -78,6 +82,8 @@ void enterBattle(Table& t, int seat, int battle) {
     stopAssisting(t, seat);
     leaveOrder(t, seat);
 }
+
+namespace {
 
 // BR-RULING-70: with its own full copy of the battle deck.
 void begin(Table& t, Encounter encounter, int board, int other, int about, int first) {
@@ -98,14 +104,12 @@ void begin(Table& t, Encounter encounter, int board, int other, int about, int f
         t.cite("BR-SEPARATE-04"_rule, side);
         t.cite("BR-RULING-95"_rule, side);
     }
+    offerJoins(t, battle);
     t.setCurrent(battle);
     layOutDeck(t);
     openBattle(t);
-    for (const int side : {board, other}) {
-        if (side >= kEnemyBoards || t.player(side).battleCards == 0 || t.over()) continue;
-        drawCards(t, side, t.player(side).battleCards);
-        t.set(t.player(side).battleCards, 0);
-    }
+    for (const int side : fightersFrom(t.state, board)) drawFurtherCards(t, side);
+    fightsOn(t, board);
     if (battleOf(t.state, battle).ending != Ending::None) settleBattle(t, battle);
     t.setCurrent(kOutside);
 }
@@ -113,9 +117,16 @@ void begin(Table& t, Encounter encounter, int board, int other, int about, int f
 // The board of the enemy of a battle that is about to begin.
 int enemyBoard(const Table& t) { return kEnemyBoards + freeBattle(t); }
 
+}  // namespace
+
 // --- the end of a battle --------------------------------------------------------------------------------------------
 
-bool isPlayer(int board) { return board < kEnemyBoards; }
+// Cards that a player has won for its next battle, besides the usual hand.
+void drawFurtherCards(Table& t, int side) {
+    if (!isPlayer(side) || t.player(side).battleCards == 0 || t.over()) return;
+    drawCards(t, side, t.player(side).battleCards);
+    t.set(t.player(side).battleCards, 0);
+}
 
 // BR-BATTLE-14, BR-FLEE-05, BR-RULING-75.
 void shield(Table& t, int seat, int enemy) {
@@ -124,26 +135,36 @@ void shield(Table& t, int seat, int enemy) {
 }
 
 // BR-RULING-86: who was not beaten is there again another time. A hunter stays on the map.
-void returnEnemy(Table& t, const BattleState& battle, int board) {
-    if (t.side(board).kind == SideKind::Character && battle.encounter == Encounter::Drawn) {
+void returnEnemy(Table& t, Encounter encounter, int board) {
+    if (t.side(board).kind == SideKind::Character && encounter == Encounter::Drawn) {
         t.cite("BR-RULING-86"_rule, board);
         shuffleBack(t, copyIn(t, BonusKind::Character, fighterOf(t.side(board)), BonusZone::Party));
     }
 }
 
-// BR-AUTO-12, BR-RULING-87: minions and bosses bring what is printed on them, a character a kill.
+// BR-RULING-12: a separated ally on the board is no primary character.
+bool isPrimary(const Table& t, int seat, int member) { return member == 0 && !isApartActing(t.state, seat); }
+
+void comeBack(Table& t, int seat, int behind) {
+    clearForBattle(t, seat);
+    t.set(t.player(seat).battle, 0);
+    t.set(t.player(seat).joined, false);
+    enterOrder(t, seat, behind);
+}
+
+namespace {
+
+// BR-AUTO-12, BR-RULING-87: minions and bosses bring what is printed on them, a character a kill. BR-JOIN-12: to the
+// player against whom the battle was; -1: who is left of it has joined, and gets nothing.
 // `assistants`: a bit each.
-void defeat(Table& t, const BattleState battle, int board, int victor, unsigned assistants) {
-    const SideState enemy = t.side(board);
+void defeat(Table& t, const BattleState& battle, const SideState& enemy, int victor, unsigned assistants) {
     const int character = fighterOf(enemy);
-    const int space = t.player(victor).space;
-    if (battle.encounter == Encounter::Token) t.set(t.space(space).minion, 0);
-    clearEnemy(t, board);
     if (enemy.kind == SideKind::Character) {
         const int copy = copyIn(t, BonusKind::Character, character, BonusZone::Party);
         auto scope = t.rule("BR-KILL-01"_rule, t.cards().cardOfCharacter(character));
         t.setCard(copy, BonusZone::Killed);
         if (battle.encounter == Encounter::Hunter) t.set(t.map().hunters[std::size_t(battle.about - 1)].dead, true);
+        if (victor < 0) return;
         t.set(t.map().fallen, 0);
         t.set(t.map().against, int(Opponent::Character) + 1);
         creditKill(t, victor, -1);
@@ -155,6 +176,7 @@ void defeat(Table& t, const BattleState battle, int board, int victor, unsigned 
         const std::uint8_t& bits = t.map().beaten[std::size_t((enemy.enemy - 1) / 8)];
         t.set(bits, bits | 1u << ((enemy.enemy - 1) % 8));
     }
+    if (victor < 0) return;
     shareRewards(t, victor, t.cards().enemies[std::size_t(enemy.enemy - 1)].reward, assistants);
     t.set(t.map().fallen, enemy.enemy);
     t.set(t.map().against,
@@ -163,69 +185,97 @@ void defeat(Table& t, const BattleState battle, int board, int victor, unsigned 
     if (battle.encounter == Encounter::Boss && !t.over()) completeQuest(t, victor, battle.about - 1);
 }
 
-// BR-RULING-12: a separated ally on the board is no primary character.
-bool isPrimary(const Table& t, int seat, int member) { return member == 0 && !isApartActing(t.state, seat); }
+// Who comes back from a battle that is over. BR-RULING-21, BR-JOIN-07, -08: the killer first, or who got away; after a
+// truce whoever has not joined; then in attack order.
+Fighters returning(const Table& t, const BattleState& battle, int number) {
+    const int first = battle.winner != 0 ? battle.winner - 1 : battle.left != 0 ? battle.left - 1 : battle.sides[0];
+    Fighters back = fightersIn(t.state, number, roundOf(t.state, number) ? -1 : first);
+    if (battle.ending != Ending::Kill && battle.ending != Ending::Left)
+        std::stable_partition(back.list.begin(), back.list.begin() + back.count,
+                              [&](int board) { return !isPlayer(board) || !t.player(board).joined; });
+    return back;
+}
+
+// Nobody was killed at the end: who got away is safe from the others, and an enemy that was not beaten goes back.
+void settleParting(Table& t, const BattleState& battle, const Fighters& back, int enemy) {
+    const int left = battle.left - 1;
+    for (const int board : back)
+        if (left >= 0 && isPlayer(left) && isPlayer(board) && board != left) shield(t, left, board);
+    if (t.side(enemy).kind == SideKind::Party) return;
+    returnEnemy(t, battle.encounter, enemy);
+    clearEnemy(t, enemy);
+    if (battle.encounter == Encounter::Hunter && left == battle.sides[0])
+        t.set(t.map().hunters[std::size_t(battle.about - 1)].rests, kShield);
+}
+
+// A player was killed at the end, by a player or by the game.
+void settleKill(Table& t, const BattleState& battle, int winner, int loser) {
+    const bool primary = isPrimary(t, loser, battle.fell);
+    if (!isPlayer(winner)) {
+        returnEnemy(t, battle.encounter, winner);
+        clearEnemy(t, winner);
+    }
+    die(t, loser, battle.fell);
+    const int killer = battle.credit != 0 ? battle.credit - 1 : isPlayer(winner) ? winner : -1;  // BR-RULING-88
+    if (isPlayer(winner)) {
+        t.set(t.map().fallen, 0);
+        t.set(t.map().against, int(Opponent::Player) + 1);
+    }
+    if (killer >= 0) creditKill(t, killer, primary ? loser : -1);
+    if (isPlayer(winner) && !t.over()) fireOnMap(t, winner, Trigger::BattleWon);
+}
 
 // The battle in question is over: places in the order first, then what it brings.
-void settle(Table& t, int number, unsigned assistants) {
+void settle(Table& t, int number, const Fighters& back, unsigned assistants) {
     const BattleState battle = battleOf(t.state, number);
     auto scope = t.rule("BR-RULING-21"_rule);
-    const int winner = battle.winner - 1;
-    int behind = 0;
-    const int first = winner >= 0 ? winner : battle.left != 0 ? battle.left - 1 : int(battle.sides[0]);
-    for (const int board : {first, first == battle.sides[0] ? int(battle.sides[1]) : int(battle.sides[0])}) {
+    if (battle.ending == Ending::Truce) t.cite("BR-JOIN-07"_rule);
+    const int winner = battle.winner - 1, enemy = kEnemyBoards + number;
+    const SideState fallen = t.side(enemy);  // now, or before the others parted
+    const bool fell = fallen.kind != SideKind::Party && healthOf(fallen) == 0;
+    int behind = t.map().rounds[std::size_t(number)].returned, begun = -1, space = 0;
+    bool joined = false;
+    for (const int board : back) {
+        t.set(t.map().facing[std::size_t(board)], 0);
         if (!isPlayer(board)) continue;
-        clearForBattle(t, board);
-        t.set(t.player(board).battle, 0);
-        enterOrder(t, board, behind++);
+        joined = joined || t.player(board).joined;
+        if (begun < 0 && !t.player(board).joined) begun = board;
+        space = t.player(board).space;
+        comeBack(t, board, behind++);
     }
     clearBattle(t, battleOf(t.state, number));
+    clearRound(t, number);
+    if (fell) clearEnemy(t, enemy);
+    if (fell && battle.encounter == Encounter::Token) t.set(t.space(space).minion, 0);
     t.setCurrent(kOutside);
     if (battle.encounter == Encounter::Ambush) {
         auto flips = t.rule("BR-LOC-18"_rule, battle.sides[0]);
-        exhaust(t, t.player(battle.sides[0]).space, -1);
+        exhaust(t, space, -1);
     }
-    const int a = battle.sides[0], b = battle.sides[1];
-    if (winner < 0) {
-        if (battle.left != 0 && isPlayer(a) && isPlayer(b)) shield(t, battle.left - 1, battle.left - 1 == a ? b : a);
-        if (!isPlayer(b)) {
-            returnEnemy(t, battle, b);
-            clearEnemy(t, b);
-            if (battle.encounter == Encounter::Hunter && battle.left == a + 1)
-                t.set(t.map().hunters[std::size_t(battle.about - 1)].rests, kShield);
-        }
-        return;
-    }
-    const int loser = winner == a ? b : a;
-    if (!isPlayer(loser)) return defeat(t, battle, loser, winner, assistants);
-    if (!isPlayer(winner)) {
-        returnEnemy(t, battle, winner);
-        clearEnemy(t, winner);
-        const bool primary = isPrimary(t, loser, battle.fell);
-        die(t, loser, battle.fell);
-        if (battle.credit != 0) creditKill(t, battle.credit - 1, primary ? loser : -1);
-        return;
-    }
-    const bool primary = isPrimary(t, loser, battle.fell);
-    die(t, loser, battle.fell);
-    const int killer = battle.credit == 0 ? winner : battle.credit - 1;  // BR-RULING-88
-    t.set(t.map().fallen, 0);
-    t.set(t.map().against, int(Opponent::Player) + 1);
-    creditKill(t, killer, primary ? loser : -1);
-    if (!t.over()) fireOnMap(t, winner, Trigger::BattleWon);
+    const int loser = winner < 0 ? -1 : int(back.list[back.list[0] == winner]);
+    if (winner < 0) settleParting(t, battle, back, enemy);
+    else if (isPlayer(loser)) settleKill(t, battle, winner, loser);
+    if (fell && joined) t.cite("BR-JOIN-12"_rule);
+    if (fell && !t.over()) defeat(t, battle, fallen, begun == loser ? -1 : begun, assistants);
+    for (const int board : back)
+        if (isPlayer(board) && !t.over()) rewardSlain(t, board);
 }
+
+}  // namespace
 
 // BR-RULING-95: who fought with a separated character goes on with the primary one.
 void settleBattle(Table& t, int number) {
-    const auto sides = battleOf(t.state, number).sides;
+    const Fighters back = returning(t, battleOf(t.state, number), number);
     const unsigned assistants = assistantsOf(t, number), lenders = endAssists(t, number);
-    settle(t, number, assistants);
-    for (const int board : sides)
+    settle(t, number, back, assistants);
+    for (const int board : back)
         if (isPlayer(board)) bringPrimaryBack(t, board);
     // A deed is rewarded outside of the battle.
     for (int seat = 0; seat < t.map().playing; ++seat)
         if ((lenders >> seat & 1) && !t.player(seat).out) fireDeed(t, seat, schema::battle_royale::Deed::Lend);
 }
+
+namespace {
 
 // BR-LOC-17, BR-RULING-41: of the minions whose level is at most the reputation, all as likely.
 int drawMinion(Table& t, int seat) {

@@ -153,6 +153,11 @@ void die(Table& t, int seat, int member) {
 // BR-KILL-02, -03: of a player whose primary character it was (BR-RULING-12).
 void creditKill(Table& t, int seat, int victim) {
     auto scope = t.rule("BR-KILL-02"_rule, seat);
+    countKill(t, seat, victim);
+    if (!t.over() && !t.player(seat).out) rewardKill(t, seat, victim);
+}
+
+void countKill(Table& t, int seat, int victim) {
     t.cite("BR-RULING-12"_rule, seat);
     const PlayerState& killer = t.player(seat);
     if (killer.out) return;
@@ -160,7 +165,10 @@ void creditKill(Table& t, int seat, int victim) {
     else t.add(killer.otherKills, 1);
     takeVictoryCard(t, seat);
     lookAtGoal(t, seat);
-    if (t.over()) return;
+}
+
+void rewardKill(Table& t, int seat, int victim) {
+    const PlayerState& killer = t.player(seat);
     if (victim >= 0) {
         const bool again = killer.victims >> victim & 1;
         t.set(killer.victims, killer.victims | 1u << victim);
@@ -174,6 +182,21 @@ void lookAtLastStanding(Table& t) {
     if (!t.rules().killGoal.lastStanding) return;
     for (int seat = 0; seat < t.map().playing; ++seat)
         if (!t.over() && isLastStanding(t, seat)) lookAtGoal(t, seat);
+}
+
+// Cards that reward a kill do so when the killer is back in Quest Mode.
+void rewardSlain(Table& t, int seat) {
+    const unsigned primary = t.player(seat).slain, allies = t.player(seat).slainAllies;
+    t.set(t.player(seat).slain, 0);
+    t.set(t.player(seat).slainAllies, 0);
+    for (int victim = 0; victim < kMapSeats && !t.player(seat).out; ++victim)
+        for (const bool ally : {false, true}) {
+            if (!((ally ? allies : primary) >> victim & 1) || t.over()) continue;
+            t.set(t.map().fallen, 0);
+            t.set(t.map().against, int(schema::battle_royale::Opponent::Player) + 1);
+            rewardKill(t, seat, ally ? -1 : victim);
+            if (!t.over()) fireOnMap(t, seat, Trigger::BattleWon);
+        }
 }
 
 }  // namespace engine::battle_royale

@@ -121,8 +121,10 @@ bool canPlay(Table& t, int seat, int card, const Clause& clause) {
     return canPayFor(r, clause);
 }
 
+}  // namespace
+
 // BR-BONUS-04, -05, -06, BR-ITEM-07: discarded before it does anything, so that nothing can use it twice.
-void playFromHand(Table& t, int seat, int copy, int card, const Clause& clause, int on = -1) {
+void playFromHand(Table& t, int seat, int copy, int card, const Clause& clause, int on) {
     const bool action = t.cards().actionOf(card) >= 0;
     auto scope = t.rule(action ? "BR-BONUS-05"_rule : "BR-ITEM-06"_rule, card);
     if (givesToken(t, card)) return takeToken(t, seat, copy);
@@ -134,8 +136,6 @@ void playFromHand(Table& t, int seat, int copy, int card, const Clause& clause, 
     }
     apply(t, seat, card, clause, holdsNow(t, seat, card, clause), on);
 }
-
-}  // namespace
 
 void hearCard(Table& t, int seat, int card, const Abilities& abilities, Trigger trigger) {
     if (!abilities.hears(trigger)) return;
@@ -309,18 +309,6 @@ void forEachHandUse(Table& t, int seat, bool battle, const std::function<bool(in
         }
         return false;
     });
-}
-
-void playHandAid(Table& t, int seat, int card, int ability, bool battle, int on) {
-    int played = -1;
-    const Clause* with = nullptr;
-    forEachHandUse(t, seat, battle, [&](int copy, int number, const Clause& clause) {
-        if (number != card || clause.number != ability) return false;
-        played = copy;
-        with = &clause;
-        return true;
-    });
-    if (with) playFromHand(t, seat, played, card, *with, on);
 }
 
 void useFromHand(Table& t, int seat, int card, int ability) {

@@ -37,6 +37,7 @@ class MapInspector {
         inspectOrder();
         inspectBattles();
         inspectAssists();
+        inspectRounds();
         inspectMap();
         if (s_.current != kOutside) report("BR-SUN-03", "a battle is still the one in question");
         if (battleOf(s_, kOutside).attack.kind != AttackKind::None)
@@ -64,7 +65,7 @@ class MapInspector {
         inspectApart(seat);
         std::array<int, schema::battle_royale::kMostItems> items{};
         const auto& apart = s_.apart[std::size_t(seat)].members;
-        for (int i = 0; i < 2 * kMostParty; ++i) {
+        for (int i = 0; i < kMostParty + kMostApart; ++i) {
             const MemberState& member =
                 i < kMostParty ? board.members[std::size_t(i)] : apart[std::size_t(i - kMostParty)];
             for (int slot = 0; slot < kMostSlots; ++slot) {
@@ -101,7 +102,7 @@ class MapInspector {
         };
         int kept = 0;
         bool counted = true;
-        for (std::size_t i = 0; i < kMostParty; ++i) {
+        for (std::size_t i = 0; i < kMostApart; ++i) {
             kept += apart.members[i].character != 0;
             counted = counted && board.members[i].elsewhere == apart.members[i].character;
         }
@@ -111,6 +112,8 @@ class MapInspector {
         if (apart.acting && s_.map.players[std::size_t(seat)].battle == 0 && s_.phase != Phase::Over)
             found("BR-RULING-95", "has a separated character on its board that does not fight");
         if (kept > 1 && !apart.acting) found("BR-RULING-95", "has more than one separated character");
+        if (board.members[kMostApart].character != 0)
+            found("BR-RULING-95", "has somebody in a place for whom nothing can be kept");
         if (kept + membersOf(board) > kMostParty) found("BR-RECRUIT-16", "has more characters than a party");
         const int health = healthApart(apart);
         if (health == 0) found("BR-SEPARATE-06", "has a separated character without health");
@@ -156,7 +159,7 @@ class MapInspector {
             if (battle.asked != 0 || battle.choosing != 0) report("BR-RULING-72", "a bid was left open");
             if (battle.attack.kind != AttackKind::None) report("BR-RULING-57", "an attack was left unresolved");
             if (s_.phase != Phase::Over && battle.ending != Ending::None) report("BR-RULING-21", "nobody came back");
-            for (const int side : battle.sides)
+            for (const int side : fightersIn(s_, i))
                 if (side < kSeats && s_.map.players[std::size_t(side)].battle != i + 1)
                     report("BR-TURN-01", "somebody fights who is in Quest Mode");
         }
@@ -165,10 +168,43 @@ class MapInspector {
             if (battle == 0) continue;
             if (s_.map.players[std::size_t(seat)].assists != 0)
                 report("BR-RULING-96", fmt::format("player {} fights and assists", seat + 1));
-            const auto& sides = battleOf(s_, battle - 1).sides;
-            if (battleOf(s_, battle - 1).begun == 0 || (sides[0] != seat && sides[1] != seat))
+            if (battleOf(s_, battle - 1).begun == 0 || !fightersIn(s_, battle - 1).has(seat))
                 report("BR-TURN-01", fmt::format("player {} is in a battle that is none", seat + 1));
         }
+    }
+
+    // BR-JOIN-02, -05, -11: a round is of more than two, each of whom faces another one of them; nobody else faces
+    // anybody.
+    void inspectRounds() {
+        std::array<bool, kBoards> faces{};
+        for (int i = 0; i < kOutside; ++i) {
+            const RoundState* const round = roundOf(s_, i);
+            if (!round) continue;
+            const Fighters fighters = fightersIn(s_, i);
+            if (battleOf(s_, i).begun == 0 || fighters.count <= kSides) report("BR-JOIN-02", "a round of two");
+            if (round->at >= round->turns.count || round->turns[round->at] != battleOf(s_, i).attacker)
+                report("BR-JOIN-02", "an attack turn of somebody whose turn it is not");
+            for (const int board : fighters) {
+                const int facing = s_.map.facing[std::size_t(board)] - 1;
+                faces[std::size_t(board)] = true;
+                if (facing == board || !fighters.has(facing))
+                    report("BR-JOIN-05", "somebody faces nobody in the battle");
+            }
+            for (std::size_t at = 0; at < round->turns.count; ++at)
+                if (round->turns[at] == round->turns[(at + 1) % round->turns.count])
+                    report("BR-JOIN-11", "two attack turns of one in a row");
+            const int enemy = kEnemyBoards + i;
+            for (std::size_t at = 0; at < round->turns.count && fighters.has(enemy); ++at)
+                if (isPlayer(round->turns[at]) && round->turns[(at + 1) % round->turns.count] != enemy)
+                    report("BR-JOIN-11", "a player whom the enemy does not attack after its attack turn");
+        }
+        for (std::size_t board = 0; board < kBoards; ++board)
+            if (!faces[board] && s_.map.facing[board] != 0 && s_.phase != Phase::Over)
+                report("BR-JOIN-05", "somebody faces another one where two fight");
+        for (const PlayerState& player : s_.map.players)
+            if (player.battle == 0 && (player.joined || player.slain != 0 || player.slainAllies != 0) &&
+                s_.phase != Phase::Over)
+                report("BR-JOIN-01", "a player has of a battle what ends with it");
     }
 
     // BR-RULING-96: beside a battle that goes on; what is lent is there or nothing is known of it.

@@ -87,6 +87,16 @@ bool mayAttackAt(const Table& t, int seat, int other, int space, int shield);  /
 bool mayAttackWithin(const Table& t, int seat, int other, int space, int shield, int reach);  // so many spaces away
 void advanceBattle(Table& t, int battle);
 void receive(Table& t, int seat, const Reward& reward);
+void enterBattle(Table& t, int seat, int battle);
+void clearForBattle(Table& t, int board);
+void clearEnemy(Table& t, int board);
+void drawFurtherCards(Table& t, int side);
+void settleBattle(Table& t, int battle);  // that is over
+// A player comes back to Quest Mode, so many places after the current one.
+void comeBack(Table& t, int seat, int behind);
+void shield(Table& t, int seat, int enemy);  // BR-BATTLE-14
+bool isPrimary(const Table& t, int seat, int member);
+void returnEnemy(Table& t, Encounter encounter, int board);  // that was not beaten
 
 // --- map/separation.cpp: BR-SEPARATE, BR-RULING-95
 // ---------------------------------------------------------------------
@@ -120,10 +130,30 @@ void entrust(Table& t, int side, int place, int seat);
 unsigned endAssists(Table& t, int battle);
 void shareRewards(Table& t, int victor, const Reward& reward, unsigned assistants);
 
+// --- map/joining.cpp: BR-JOIN, BR-RULING-97
+// ---------------------------------------------------------------------
+bool canJoin(const Table& t, int seat, int battle);
+void listJoins(Table& t, int seat);
+void join(Table& t, int seat, int against);  // a board that fights
+void offerJoins(Table& t, int battle);       // which has just begun
+void passRound(Table& t);                    // to whose attack turn is next
+void clearRound(Table& t, int battle);
+// Does a board fight on? Who has been killed or got away among more than two has left the battle, which is over only
+// if nobody is left to fight.
+bool fightsOn(Table& t, int board);
+void listFaces(Table& t, int side);
+void face(Table& t, int side, int board);
+// While one acts on whom it faces, that one faces it (BR-JOIN-04). What was before; -1: two fight.
+int faceBack(Table& t, int side);
+void turnAway(Table& t, int side, int faced);
+
 // --- map/kills.cpp: BR-KILL, BR-MODE-02, -03, -13 to -16, BR-RULING-12, -13, -33, -34, -87 to -89
-// ---------------------
+// ----------------------------
 void die(Table& t, int seat, int member);
 void creditKill(Table& t, int seat, int victim);  // a seat; -1: another character
+void countKill(Table& t, int seat, int victim);   // ... of it what comes at once, also in the middle of a battle
+void rewardKill(Table& t, int seat, int victim);  // ... and what comes after the battle
+void rewardSlain(Table& t, int seat);             // for all that it killed while the battle went on
 void lookAtLastStanding(Table& t);
 
 // --- map/quests.cpp: BR-QUEST, BR-RULING-46 to -49
@@ -156,7 +186,8 @@ bool useOfQuest(Table& t, int seat, int card, int ability);  // false: the card 
 void useFromHand(Table& t, int seat, int card, int ability);
 // Whatever a seat could use of its hand; `battle`: it is in one. Until `act` says that it is enough.
 void forEachHandUse(Table& t, int seat, bool battle, const std::function<bool(int, int, const Clause&)>& act);
-void playHandAid(Table& t, int seat, int card, int ability, bool battle, int on);
+// A copy that forEachHandUse has found; `on`: the board on which it acts, if that is another one.
+void playFromHand(Table& t, int seat, int copy, int card, const Clause& clause, int on = -1);
 void fireFromHand(Table& t, int seat, Trigger trigger);
 std::uint64_t triggersInHand(const CompiledSet& set, const GameState& s, int seat);
 void listMapAbilities(Table& t, int seat);

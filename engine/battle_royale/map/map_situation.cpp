@@ -14,7 +14,7 @@ namespace {
 
 constexpr const char* kWords[] = {"space",     "token",  "quest_hand", "opened",    "initiated", "victories",
                                   "npc",       "hunter", "order",      "sundial",   "event",     "day",
-                                  "discarded", "beaten", "joined",     "separated", "out"};
+                                  "discarded", "beaten", "joined",     "separated", "out",       "minion"};
 
 }  // namespace
 
@@ -31,6 +31,7 @@ MaybeParseError MapSituation::line(Words words) {
     if (word == "event") return event(rest);
     if (word == "npc") return npc(rest);
     if (word == "hunter") return hunter(rest);
+    if (word == "minion") return minion(rest);
     if (word == "discarded") return cards(BonusZone::Discard, rest);
     if (word == "beaten") return beaten(rest);
     if (word == "joined") return joined(rest);
@@ -249,6 +250,17 @@ MaybeParseError MapSituation::npc(Words words) {
         return std::nullopt;
     }
     return ParseError{"there is no room for another NPC", words[0], "fewer", {}};
+}
+
+// "minion ID at LOCATION": it lies in wait there (BR-RULING-44).
+MaybeParseError MapSituation::minion(Words words) {
+    const int enemy = words.size() == 3 && words[1] == "at" ? set_.enemyOf(set_.find(words[0])) : -1;
+    const int space = enemy < 0 ? -1 : spaceNamed(words[2]);
+    if (space < 0 || set_.enemies[std::size_t(enemy)].boss)
+        return ParseError{
+            "a minion lies in wait on a location of the map", engine::joined(words), "minion ID at LOCATION", {}};
+    t_.set(t_.space(space).minion, enemy + 1);
+    return std::nullopt;
 }
 
 // "hunter ID at LOCATION": one of those of a single player.

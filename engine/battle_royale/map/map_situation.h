@@ -30,6 +30,7 @@ class MapSituation {
     MaybeParseError joined(Words ids);
     MaybeParseError npc(Words words);
     MaybeParseError hunter(Words words);
+    MaybeParseError minion(Words words);
     MaybeParseError order(Words words);
     MaybeParseError out(int seat);
     MaybeParseError day(Words words);

@@ -137,11 +137,8 @@ bool canFightBoss(Table& t, int seat, int quest) {
     const QuestState& state = stateOfQuest(t, quest);
     if (card.boss < 0 || state.zone != initiatedBy(seat) || state.step < card.steps) return false;
     const int enemy = card.boss;
-    for (int i = 0; i < kOutside; ++i)  // somebody else is fighting it
-        if (const BattleState& battle = battleOf(t.state, i); battle.begun != 0 &&
-                                                              t.side(battle.sides[1]).kind == SideKind::Enemy &&
-                                                              t.side(battle.sides[1]).enemy == enemy + 1)
-            return false;
+    for (int board = kEnemyBoards; board < kBoards; ++board)  // somebody else is fighting it
+        if (t.side(board).kind == SideKind::Enemy && t.side(board).enemy == enemy + 1) return false;
     if (t.map().beaten[std::size_t(enemy / 8)] >> (enemy % 8) & 1) return false;  // BR-RULING-42
     return !card.conditional || holds({t.cards(), t.state, seat, 0, t.cards().cardOfQuest(quest)}, card.lair);
 }
@@ -154,6 +151,7 @@ bool takeOff(Table& t, int owner, int place, int item, int copy) {
         t.setItem(owner, place, -1);
         return true;
     }
+    if (place / kMostSlots >= kMostApart) return false;
     const ItemState& kept = t.state.apart[std::size_t(owner)]
                                 .members[std::size_t(place / kMostSlots)]
                                 .items[std::size_t(place % kMostSlots)];

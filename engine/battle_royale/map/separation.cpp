@@ -39,7 +39,7 @@ void tradeMember(Table& t, int seat, int place, const MemberState& kept) {
 
 // BR-FACTION-04: those who are kept belong to the party.
 void countElsewhere(Table& t, int seat) {
-    for (std::size_t i = 0; i < kMostParty; ++i)
+    for (std::size_t i = 0; i < kMostApart; ++i)
         t.set(t.side(seat).members[i].elsewhere, apartOf(t, seat).members[i].character);
 }
 
@@ -70,7 +70,7 @@ int freePlace(const Table& t, int seat) {
 void changeToken(Table& t, int seat) {
     const ApartState& apart = apartOf(t, seat);
     const PlayerState& player = t.player(seat);
-    for (int i = 0; i < kMostParty; ++i) tradeMember(t, seat, i, apart.members[std::size_t(i)]);
+    for (int i = 0; i < kMostApart; ++i) tradeMember(t, seat, i, apart.members[std::size_t(i)]);
     for (std::size_t i = 0; i < kTraits; ++i) trade(t, t.side(seat).traits[i], apart.traits[i]);
     trade(t, t.side(seat).poison, apart.poison);
     for (std::size_t i = 0; i < kSources; ++i) trade(t, player.poisoners[i], apart.poisoners[i]);
@@ -99,9 +99,13 @@ void listSeparations(Table& t, int seat) {
     if (canReunite(t, seat)) offer(t, verb_rows::Reunite{});
 }
 
-// Without a point on its board.
+// Without a point on its board. Those of the party who stay leave the last place free: so many can be kept.
 void standApart(Table& t, int seat, int member) {
     tradeMember(t, seat, member, apartOf(t, seat).members[0]);
+    if (const MemberState last = t.side(seat).members[kMostApart]; last.character != 0) {
+        layMember(t, seat, member, last);
+        layMember(t, seat, kMostApart, {});
+    }
     t.set(apartOf(t, seat).space, t.player(seat).space);
     countElsewhere(t, seat);
 }

@@ -213,6 +213,7 @@ void act(Table& t, int seat, const Option& chosen) {
     if (isA<verb_rows::Separate>(chosen)) return separate(t, seat, rowFrom<verb_rows::Separate>(chosen).character);
     if (isA<verb_rows::Reunite>(chosen)) return reunite(t, seat);
     if (isA<verb_rows::Assist>(chosen)) return assist(t, seat, rowFrom<verb_rows::Assist>(chosen).seat);
+    if (isA<verb_rows::Join>(chosen)) return join(t, seat, rowFrom<verb_rows::Join>(chosen).board);
     if (isA<verb_rows::Hunt>(chosen)) return hunt(t, seat, rowFrom<verb_rows::Hunt>(chosen).card);
     if (isA<verb_rows::Meet>(chosen)) return meet(t, seat, rowFrom<verb_rows::Meet>(chosen).card);
     if (isA<verb_rows::Open>(chosen)) {
@@ -242,6 +243,7 @@ void playActions(Table& t, int seat) {
         listSwitches(t, seat);
         listSeparations(t, seat);
         listAssists(t, seat);
+        listJoins(t, seat);
         const Option chosen = t.ask(std::uint16_t(Question::Act), seat);
         if (isA<verb_rows::Pass>(chosen)) return;
         act(t, seat, chosen);
@@ -301,6 +303,7 @@ void playTurn(Table& t, int seat) {
     auto scope = t.rule("BR-TURN-04"_rule, seat);
     t.cite("BR-RULING-22"_rule, seat);
     beginTurnOf(t, seat);
+    for (const RoundState& round : t.map().rounds) t.set(round.returned, 0);
     if (t.player(seat).misses) t.set(t.player(seat).misses, false);
     else {
         if (t.rules().turnCards > 0) drawBonusCards(t, seat, t.rules().turnCards);

@@ -59,7 +59,8 @@ class ExchangeReader {
         const std::size_t begin = lastAttack();
         if (begin == end_) return std::nullopt;
         exchange_.begin = begin;
-        exchange_.side = battleOf(stateAfter(begin), battle_).attacker;  // until the attack says it
+        const game::GameState first = stateAfter(begin);
+        setSide(first, battleOf(first, battle_).attacker);  // until the attack says it
         for (std::size_t i = begin + 1; i < end_ && exchange_.open; ++i) i = readEvent(i);
         addUsed();
         readMaking();
@@ -238,11 +239,15 @@ class ExchangeReader {
     // Was it declared, or given by an ability? Otherwise it comes back after an attack inside another one.
     bool isGiven(std::size_t i) const { return within(i, "BR-BATTLE-08"_rule) || clauseOf(i) < trace_.size(); }
     game::AttackState attackAfter(std::size_t event) const { return battleOf(stateAfter(event), battle_).attack; }
+    void setSide(const game::GameState& s, int side) {
+        exchange_.side = side;
+        exchange_.target = game::otherSide(s, battleOf(s, battle_), side);
+    }
     // The board that the attack is made on.
     int targetAfter(std::size_t event) const {
         const game::GameState s = stateAfter(event);
         const game::BattleState& battle = battleOf(s, battle_);
-        return battle.sides[0] == battle.attack.side ? battle.sides[1] : battle.sides[0];
+        return game::otherSide(s, battle, battle.attack.side);
     }
     int itemCard(std::size_t event, int side, int place) const {
         const game::GameState s = stateAfter(event);
@@ -275,7 +280,7 @@ class ExchangeReader {
         if (within(i, "BR-BATTLE-08"_rule)) {
             const game::GameState s = stateAfter(i);
             const game::AttackState& attack = battleOf(s, battle_).attack;
-            exchange_.side = attack.side;
+            setSide(s, attack.side);
             exchange_.kind = attack.kind;
             const auto parts = game::attackParts(set_, s.sides[attack.side], attack.kind);
             const int printed = e.after - game::sumOf(parts);
@@ -384,7 +389,7 @@ class ExchangeReader {
         if (!isRule(e, "BR-AUTO-06"_rule) && !isRule(e, "BR-AUTO-21"_rule)) return false;
         const game::GameState s = stateAfter(scope);
         const game::SideState& side = s.sides[std::size_t(e.before)];
-        exchange_.side = e.before;
+        setSide(s, e.before);
         exchange_.card = side.kind == game::SideKind::Enemy ? set_.cardOfEnemy(side.enemy - 1) : fighterOf(side);
         return true;
     }

@@ -61,6 +61,7 @@ struct Exchange {
     std::size_t begin = 0;  // the event that opens it
     bool open = true;       // it is still being resolved
     int side = 0;           // board that attacks
+    int target = 0;         // ... that is attacked
     engine::battle_royale::AttackKind kind{};
     int card = -1;              // that it is made with: a battle card, a character, an enemy; -1: none
     std::string name;           // of the signature or super move; empty: it is none

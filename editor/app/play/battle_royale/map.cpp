@@ -70,9 +70,9 @@ class MapReader {
             view.battle = i;
             view.turn = battle.turn;
             view.now = s_.current == i;
-            for (std::size_t side = 0; side < 2; ++side) {
-                view.boards[side] = battle.sides[side];
-                view.names[side] = sandbox_.session->game().texts().seatName(&s_, battle.sides[side]);
+            for (const int board : game::fightersIn(s_, i)) {
+                view.boards.push_back(board);
+                view.names.push_back(sandbox_.session->game().texts().seatName(&s_, board));
             }
         }
     }

@@ -86,8 +86,8 @@ struct BattleRoyalePlayer {
 
 struct BattleRoyaleEncounter {
     int battle = 0, turn = 0;
-    std::array<int, 2> boards{};
-    std::array<std::string, 2> names;
+    std::vector<int> boards;  // who fights, two or more
+    std::vector<std::string> names;
     bool now = false;  // an attack turn of it is being played
 };
 

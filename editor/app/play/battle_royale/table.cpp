@@ -2,6 +2,7 @@
 #include "editor/app/play/battle_royale/table.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include "engine/battle_royale/rules.h"
@@ -238,16 +239,23 @@ BattleRoyaleTable tableOfBattleRoyale(const Sandbox& sandbox, int observer, std:
     if (onMap && table.battle == game::kOutside) return table;
     const game::BattleState& battle = battleOf(s, table.battle);
     if (onMap && !isUnderWay(s, table.battle)) return table;
-    const game::SideState &one = s.sides[battle.sides[0]], &other = s.sides[battle.sides[1]];
+    auto pair = game::pairIn(s, table.battle);
+    table.exchange = exchangeAt(sandbox, language, table.battle);
+    // Where more than two fight: those of the open attack; one of others is not shown any more.
+    if (table.exchange && game::roundOf(s, table.battle)) {
+        const std::array made{std::uint8_t(table.exchange->side), std::uint8_t(table.exchange->target)};
+        if (table.exchange->open) pair = made;
+        else if (!std::is_permutation(pair.begin(), pair.end(), made.begin())) table.exchange.reset();
+    }
+    const game::SideState &one = s.sides[pair[0]], &other = s.sides[pair[1]];
     // The setup has not been carried out yet.
     if (one.members[0].character == 0 || (other.members[0].character == 0 && other.enemy == 0)) return table;
     table.over = s.phase == game::Phase::Over;
     table.turn = battle.turn;
-    for (const int board : battle.sides)
+    for (const int board : pair)
         table.sides.push_back(sideOfBattleRoyale(sandbox, table.battle, board, observer, language));
     if (battle.attack.kind != game::AttackKind::None)
-        table.attack = attackOf(battle.attack, battle.attack.side == battle.sides[0] ? 0 : 1);
-    table.exchange = exchangeAt(sandbox, language, table.battle);
+        table.attack = attackOf(battle.attack, battle.attack.side == pair[0] ? 0 : 1);
     if (table.exchange)
         for (BattleRoyaleSide& side : table.sides) markFaces(side, *table.exchange);
     if (table.battle == s.current) table.reactions = reactionsIn(sandbox, s, observer);

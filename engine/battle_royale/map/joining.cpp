@@ -1,0 +1,327 @@
+// Battles of more than two: whoever joins one, whose attack turn follows whose, whom each faces, and how one after the
+// other leaves: BR-JOIN, BR-RULING-88, -97. Where two fight again, the battle is one of two sides as any other.
+#include <algorithm>
+
+#include "engine/battle_royale/rules.h"
+
+namespace engine::battle_royale {
+
+namespace {
+
+using Turns = decltype(RoundState::turns);
+
+// The battle in which a board fights; an enemy has the board of its battle.
+int battleOfBoard(const Table& t, int board) {
+    return isPlayer(board) ? t.player(board).battle - 1 : board - kEnemyBoards;
+}
+
+// --- attack turns in their order ------------------------------------------------------------------------------------
+
+void insertAt(Turns& turns, int index, int board) {
+    for (int i = turns.count; i > index; --i) turns.items[std::size_t(i)] = turns[std::size_t(i - 1)];
+    turns.items[std::size_t(index)] = std::uint8_t(board);
+    ++turns.count;
+}
+void eraseAt(Turns& turns, int index) {
+    for (int i = index; i + 1 < turns.count; ++i) turns.items[std::size_t(i)] = turns[std::size_t(i + 1)];
+    turns.items[--turns.count] = 0;
+}
+
+void layOut(Table& t, int battle, const Turns& turns, int at) {
+    const RoundState& round = t.map().rounds[std::size_t(battle)];
+    t.set(round.turns.count, turns.count);
+    for (std::size_t i = 0; i < Turns::capacity(); ++i) t.set(round.turns.items[i], turns.items[i]);
+    t.set(round.at, at);
+}
+
+// BR-JOIN-10, -11: an automated enemy attacks whoever has just had its attack turn.
+void aim(Table& t, int battle) {
+    const RoundState& round = t.map().rounds[std::size_t(battle)];
+    const int board = round.turns[round.at];
+    t.set(battleOf(t.state, battle).attacker, board);
+    if (isPlayer(board)) return;
+    auto scope = t.rule("BR-JOIN-11"_rule, board);
+    t.cite("BR-JOIN-10"_rule, board);
+    const int before = round.turns[std::size_t((round.at + round.turns.count - 1) % round.turns.count)];
+    t.set(t.map().facing[std::size_t(board)], before + 1);
+}
+
+// Whoever is to attack but misses its attack turn is passed over.
+void comeTo(Table& t, int battle, int place) {
+    const RoundState& round = t.map().rounds[std::size_t(battle)];
+    t.set(round.at, place);
+    while (t.side(round.turns[round.at]).skips) {
+        t.set(t.side(round.turns[round.at]).skips, false);
+        t.set(round.at, (round.at + 1) % round.turns.count);
+    }
+    aim(t, battle);
+}
+
+// BR-JOIN-02: right after who attacks or was the last to attack (BR-RULING-97); and of an automated enemy after its
+// answer (BR-JOIN-11).
+void addTurns(Table& t, int battle, int joiner) {
+    auto scope = t.rule("BR-JOIN-02"_rule, joiner);
+    const BattleState& state = battleOf(t.state, battle);
+    const bool begun = state.turn > 0;
+    Turns turns = t.map().rounds[std::size_t(battle)].turns;
+    int at = t.map().rounds[std::size_t(battle)].at;
+    if (turns.empty()) {
+        const int next = state.attacker, other = otherSide(t.state, state, next);
+        for (const int board : {begun ? other : next, begun ? next : other}) {
+            insertAt(turns, turns.count, board);
+            t.set(t.map().facing[std::size_t(board)], otherSide(t.state, state, board) + 1);
+        }
+        at = begun;
+    }
+    const int last = begun ? (at + turns.count - 1) % turns.count : at;
+    const auto isEnemy = [](std::uint8_t board) { return !isPlayer(board); };
+    const std::uint8_t* const enemy = std::find_if(turns.begin(), turns.end(), isEnemy);
+    int added = last + 1;
+    if (begun) at = added;
+    const int found = enemy == turns.end() ? -1 : int(*enemy);
+    if (found >= 0 && turns[std::size_t(last)] != found) insertAt(turns, added++, found);
+    insertAt(turns, added++, joiner);
+    if (found >= 0 && turns[std::size_t(last)] == found) insertAt(turns, added, found);
+    layOut(t, battle, turns, at);
+    aim(t, battle);
+}
+
+// It has no attack turn any more. An enemy that would have two of its own one after the other has one: its answer to
+// whoever is gone falls away.
+void removeTurns(Table& t, int battle, int board) {
+    const RoundState& round = t.map().rounds[std::size_t(battle)];
+    Turns turns = round.turns;
+    const bool own = turns[round.at] == board;  // it attacks: then the one after it comes next
+    int at = round.at;
+    for (int i = turns.count - 1; i >= 0; --i)
+        if (turns[std::size_t(i)] == board) {
+            eraseAt(turns, i);
+            if (i < at) --at;
+        }
+    at %= turns.count;
+    if (own && turns[std::size_t(at)] == turns[std::size_t((at + turns.count - 1) % turns.count)])
+        at = (at + 1) % turns.count;
+    for (int i = turns.count - 1; i > 0; --i)
+        if (turns[std::size_t(i)] == turns[std::size_t(i - 1)]) {
+            eraseAt(turns, i);
+            if (i <= at) --at;
+        }
+    if (turns.count > 1 && turns[0] == turns[std::size_t(turns.count - 1)]) {
+        if (at == turns.count - 1) at = 0;
+        eraseAt(turns, turns.count - 1);
+    }
+    layOut(t, battle, turns, at);
+    if (own) comeTo(t, battle, at);
+}
+
+// --- who joins ------------------------------------------------------------------------------------------------------
+
+// BR-JOIN-01: its attack turns, and whom it faces first.
+void enlist(Table& t, int seat, int against) {
+    auto scope = t.rule("BR-JOIN-01"_rule, seat);
+    t.cite("BR-RULING-97"_rule, seat);
+    const int battle = battleOfBoard(t, against);
+    clearForBattle(t, seat);
+    addTurns(t, battle, seat);
+    enterBattle(t, seat, battle);
+    t.set(t.player(seat).joined, true);
+    t.set(t.map().facing[std::size_t(seat)], against + 1);
+}
+
+void listFighters(Table& t, int battle) {
+    for (const int board : fightersIn(t.state, battle)) offer(t, verb_rows::Join{board});
+}
+
+}  // namespace
+
+// BR-JOIN-01: on the space of a player who fights in it.
+bool canJoin(const Table& t, int seat, int battle) {
+    const PlayerState& own = t.player(seat);
+    if (own.battle != 0 || own.out || battleOf(t.state, battle).begun == 0) return false;
+    const Fighters fighters = fightersIn(t.state, battle);
+    return std::any_of(fighters.begin(), fighters.end(),
+                       [&](int board) { return isPlayer(board) && t.player(board).space == own.space; });
+}
+
+void listJoins(Table& t, int seat) {
+    for (int battle = 0; battle < kOutside; ++battle)
+        if (canJoin(t, seat, battle)) listFighters(t, battle);
+}
+
+// BR-RULING-97: in the own Action Phase, which ends the turn (BR-RULING-23).
+void join(Table& t, int seat, int against) {
+    enlist(t, seat, against);
+    const int battle = t.player(seat).battle - 1;
+    t.setCurrent(battle);
+    {
+        auto hand = t.rule("BR-JOIN-03"_rule, seat);
+        drawFirstHand(t, seat);
+    }
+    openBattleFor(t, seat);
+    drawFurtherCards(t, seat);
+    fightsOn(t, seat);
+    if (battleOf(t.state, battle).ending != Ending::None) settleBattle(t, battle);
+    t.setCurrent(kOutside);
+}
+
+// BR-RULING-97: of all who are there, in the order of turns.
+void offerJoins(Table& t, int battle) {
+    const auto order = t.map().order;
+    const int from = t.map().at;
+    for (int i = 0; i < order.count; ++i) {
+        const int seat = order[std::size_t((from + i) % order.count)];
+        if (seat == kSundialsPlace || !canJoin(t, seat, battle)) continue;
+        t.options.clear();
+        offer(t, verb_rows::Pass{});
+        listFighters(t, battle);
+        const Option chosen = t.ask(std::uint16_t(Question::Joining), seat);
+        if (isA<verb_rows::Join>(chosen)) enlist(t, seat, rowFrom<verb_rows::Join>(chosen).board);
+    }
+}
+
+// --- attack turns ---------------------------------------------------------------------------------------------------
+
+void passRound(Table& t) {
+    const RoundState& round = t.map().rounds[t.state.current];
+    comeTo(t, t.state.current, (round.at + 1) % round.turns.count);
+}
+
+void clearRound(Table& t, int battle) {
+    layOut(t, battle, {}, 0);
+    t.set(t.map().rounds[std::size_t(battle)].returned, 0);
+}
+
+void listFaces(Table& t, int side) {
+    if (!roundOf(t.state, t.state.current)) return;
+    for (const int board : opponentsOf(t.state, side))
+        if (board != t.other(side)) offer(t, verb_rows::Face{board});
+}
+
+void face(Table& t, int side, int board) {
+    auto scope = t.rule("BR-JOIN-05"_rule, side);
+    t.cite("BR-JOIN-09"_rule, side);
+    t.set(t.map().facing[std::size_t(side)], board + 1);
+}
+
+int faceBack(Table& t, int side) {
+    const auto& facing = t.map().facing;
+    if (facing[std::size_t(side)] == 0) [[likely]]
+        return -1;
+    const auto target = std::size_t(t.other(side));
+    const int faced = facing[target];  // not -1: whoever is faced fights, too
+    t.set(facing[target], side + 1);
+    return faced;
+}
+
+void turnAway(Table& t, int side, int faced) {
+    if (faced >= 0) t.set(t.map().facing[std::size_t(t.other(side))], faced);
+}
+
+// --- who leaves -----------------------------------------------------------------------------------------------------
+
+namespace {
+
+// Who has got away, or has no health left.
+int goneFrom(const Table& t) {
+    if (t.battle().ending == Ending::Left) return t.battle().left - 1;
+    const Fighters fighters = fightersFrom(t.state, -1);
+    const auto dead = [&](int board) { return healthOf(t.side(board)) == 0; };
+    return *std::find_if(fighters.begin(), fighters.end(), dead);
+}
+
+// Whoever faced it faces the next one in the order of attack turns. Two who are left are the sides of the battle.
+void closeRanks(Table& t, int gone) {
+    const int battle = t.state.current;
+    removeTurns(t, battle, gone);
+    const auto& facing = t.map().facing;
+    t.set(facing[std::size_t(gone)], 0);
+    const Fighters left = fightersFrom(t.state, -1);
+    for (const int board : left)
+        if (facing[std::size_t(board)] == gone + 1)
+            t.set(facing[std::size_t(board)], opponentsOf(t.state, board).list[0] + 1);
+    if (left.count > kSides) return;
+    // An enemy is the second side, and who has joined comes after who has not.
+    const auto comesFirst = [&](int board) { return isPlayer(board) ? 1 + !t.player(board).joined : 0; };
+    const bool turned = comesFirst(left.list[1]) > comesFirst(left.list[0]);
+    const int attacker = t.battle().attacker;
+    t.set(t.battle().sides[0], left.list[turned]);
+    t.set(t.battle().sides[1], left.list[!turned]);
+    for (const int board : left) t.set(facing[std::size_t(board)], 0);
+    layOut(t, battle, {}, 0);
+    t.set(t.battle().attacker, attacker);
+}
+
+// A player is back in Quest Mode: killed (BR-RULING-88), or got away from all others (BR-BATTLE-14).
+void sendBack(Table& t, int number, const BattleState& ended, int seat) {
+    auto scope = t.rule(ended.ending == Ending::Left ? "BR-JOIN-08"_rule : "BR-RULING-33"_rule, seat);
+    const RoundState& round = t.map().rounds[std::size_t(number)];
+    comeBack(t, seat, round.returned);
+    t.set(round.returned, round.returned + 1);
+    if (ended.ending == Ending::Left) {
+        for (const int other : fightersIn(t.state, number))
+            if (isPlayer(other)) shield(t, seat, other);
+        return;
+    }
+    const bool primary = isPrimary(t, seat, ended.fell);
+    const int killer = ended.credit != 0 ? ended.credit - 1 : ended.winner - 1;
+    die(t, seat, ended.fell);
+    if (killer < 0 || !isPlayer(killer) || t.player(killer).out) return;
+    auto kill = t.rule("BR-KILL-02"_rule, killer);
+    t.cite("BR-RULING-88"_rule, killer);
+    if (t.player(killer).battle == 0) return creditKill(t, killer, primary ? seat : -1);
+    countKill(t, killer, primary ? seat : -1);
+    const std::uint8_t& slain = primary ? t.player(killer).slain : t.player(killer).slainAllies;
+    t.set(slain, slain | 1u << seat);
+}
+
+// BR-JOIN-06: the survivors, if all of them are players and agree.
+void proposeTruce(Table& t) {
+    const Fighters left = fightersFrom(t.state, t.battle().attacker);
+    if (!std::all_of(left.begin(), left.end(), isPlayer)) return;
+    auto scope = t.rule("BR-JOIN-06"_rule);
+    for (const int seat : left) {
+        t.options.clear();
+        offer(t, verb_rows::Truce{});
+        offer(t, verb_rows::Fight{});
+        if (isA<verb_rows::Fight>(t.ask(std::uint16_t(Question::Truce), seat))) return;
+    }
+    endBattle(t, Ending::Truce);
+}
+
+void leaveRound(Table& t) {
+    const int number = t.state.current, gone = goneFrom(t);
+    const BattleState ended = t.battle();
+    endBattleFor(t, gone);
+    closeRanks(t, gone);
+    t.set(t.battle().ending, Ending::None);
+    t.set(t.battle().winner, 0);
+    t.set(t.battle().left, 0);
+    t.set(t.battle().fell, 0);
+    t.set(t.battle().credit, 0);
+    t.setCurrent(kOutside);
+    if (isPlayer(gone)) {
+        sendBack(t, number, ended, gone);
+        if (!t.over()) rewardSlain(t, gone);
+        bringPrimaryBack(t, gone);
+    } else if (ended.ending == Ending::Left) {
+        returnEnemy(t, ended.encounter, gone);
+        clearEnemy(t, gone);
+    }
+    t.setCurrent(number);
+    if (!t.over() && (ended.ending == Ending::Kill || !isPlayer(gone))) proposeTruce(t);
+}
+
+}  // namespace
+
+bool fightsOn(Table& t, int board) {
+    if (t.over()) {
+        if (t.state.phase == Phase::Over || !roundOf(t.state, t.state.current)) return false;
+        if (t.battle().ending != Ending::Kill && t.battle().ending != Ending::Left) return false;
+        leaveRound(t);
+        if (t.over()) return false;
+        return fightersFrom(t.state, -1).has(board);
+    }
+    return t.state.mode != Mode::Quest || fightersFrom(t.state, -1).has(board);
+}
+
+}  // namespace engine::battle_royale
