@@ -104,8 +104,11 @@ class ChanceTree::Run final : public ChanceSource, public Agent {
         state_ = start_;
     }
 
-    // `seed`: what no path says falls by it; nothing: the run stops there.
+    // `seed`: what no path says falls by it; nothing: the run stops there, unless goesOn says how it goes on.
     Why play(std::span<const std::uint32_t> path, std::optional<std::uint64_t> seed = {});
+    // Asked at a chance event that no path says, when outcomes() and key() are those of it: the outcome with which the
+    // run goes on; nothing: it stops there.
+    std::function<std::optional<std::uint32_t>()> goesOn{};
 
     const std::vector<std::int64_t>& figures() const { return figures_; }
     std::vector<WeightedOutcome>& outcomes() { return outcomes_; }  // of the event at which a run branched
@@ -146,6 +149,7 @@ class ChanceTree::Run final : public ChanceSource, public Agent {
     Table* table_ = nullptr;
     Trace trace_;
     std::span<const std::uint32_t> path_;
+    std::vector<std::uint32_t> way_;  // the path, and with what the run went on behind it
     std::optional<std::uint64_t> seed_;
     std::size_t pastAt_ = 0, pathAt_ = 0, laterAt_ = 0, branchedAt_ = 0, seen_ = 0;
     int unitsEnded_ = 0;
@@ -162,6 +166,7 @@ ChanceTree::Run::Why ChanceTree::Run::play(std::span<const std::uint32_t> path, 
     std::copy(start_.begin(), start_.end(), state_.begin());
     trace_.clear();
     path_ = path;
+    way_.assign(path.begin(), path.end());
     seed_ = seed;
     pastAt_ = pathAt_ = laterAt_ = 0;
     branchedAt_ = seen_ = asked_;
@@ -207,7 +212,11 @@ std::optional<std::uint32_t> ChanceTree::Run::branch(const TreeEvent& event, Out
     outcomes_ = outcomes();
     event_ = event;
     key_ = keyNow();
-    stop(Why::Branch);
+    const std::optional<std::uint32_t> outcome = goesOn();
+    if (!outcome) stop(Why::Branch);
+    branchedAt_ = trace_.size();
+    way_.push_back(*outcome);
+    return outcome;
 }
 
 std::optional<std::uint32_t> ChanceTree::Run::say(const ChanceRequest& request) {
@@ -266,8 +275,8 @@ ChanceTree::Key ChanceTree::Run::keyNow() {
         }
     }
     Digest way;
-    for (const std::uint32_t outcome : path_) way.add(outcome);
-    way.add(path_.size());
+    for (const std::uint32_t outcome : way_) way.add(outcome);
+    way.add(way_.size());
     return {way.high, way.low};
 }
 
@@ -294,36 +303,64 @@ ChanceTree::ChanceTree(const Session& session, std::size_t position, Answers ans
 
 ChanceTree::~ChanceTree() = default;
 
-// Plays one way to its next branching or its end, and notes where that is.
-std::int32_t ChanceTree::follow(std::span<const std::uint32_t> path, std::int32_t from, std::uint32_t outcome,
-                                double mass) {
+// Notes where a way leads.
+void ChanceTree::lead(const Way& way, std::int32_t to) {
+    if (way.from < 0) root_ = to;
+    else nodes_[std::size_t(way.from)].to[way.outcome] = to;
+}
+
+// The run has come to a branching. From one that nobody has come to before it goes on at once, which saves playing the
+// way to it again; so long only that no run follows a whole game.
+std::optional<std::uint32_t> ChanceTree::comeToBranch(Way& way) {
+    const auto [at, isNew] = known_.try_emplace(run_->key(), std::int32_t(nodes_.size()));
+    const std::int32_t place = at->second;
+    merged_ += !isNew;
+    if (isNew) {
+        if (nodes_.empty()) firstEvent_ = run_->event();
+        const bool isFirst = nodes_.empty();  // its outcomes are listed in the order in which they were told
+        Node& node = nodes_.emplace_back();
+        node.outcomes = std::move(run_->outcomes());
+        if (!isFirst)
+            std::stable_sort(node.outcomes.begin(), node.outcomes.end(),
+                             [](const auto& a, const auto& b) { return a.cases > b.cases; });
+        node.to.assign(node.outcomes.size(), kUnknown);
+        for (const WeightedOutcome& o : node.outcomes) node.cases += o.cases;
+        node.from = way.from;
+        node.fromOutcome = way.outcome;
+    }
+    lead(way, place);
+    Node& node = nodes_[std::size_t(place)];
+    node.mass += way.mass;
+    const bool goesOn = isNew && way.goneOn < kGoesOn;
+    const double first = goesOn ? way.mass * double(node.outcomes[0].cases) / double(node.cases) : 0;
+    node.followed += goesOn;
+    if (node.followed < node.outcomes.size()) {
+        openMass_ += way.mass - first;
+        open_.emplace(node.mass, place);
+    }
+    if (!goesOn) return std::nullopt;
+    ++replays_;  // another outcome that is followed
+    way = {place, 0, first, way.goneOn + 1};
+    return node.outcomes[0].value;
+}
+
+// Plays one way as far as it is not known, and notes where it leads.
+void ChanceTree::follow(std::span<const std::uint32_t> path, Way way) {
     ++replays_;
+    run_->goesOn = [&] { return comeToBranch(way); };
     switch (run_->play(path)) {
-        case Run::Why::Stuck: isStuck_ = true; return kStuck;
+        case Run::Why::Stuck:
+            isStuck_ = true;
+            lead(way, kStuck);
+            break;
         case Run::Why::End: {
             const auto [at, isNew] = ends_.try_emplace(run_->figures(), std::int32_t(figures_.size()));
             if (isNew) figures_.push_back(run_->figures());
-            return toEnd(std::size_t(at->second));
+            lead(way, toEnd(std::size_t(at->second)));
+            break;
         }
-        case Run::Why::Branch: break;
+        case Run::Why::Branch: break;  // comeToBranch has noted it
     }
-    const auto [at, isNew] = known_.try_emplace(run_->key(), std::int32_t(nodes_.size()));
-    merged_ += !isNew;
-    if (isNew) {
-        Node& node = nodes_.emplace_back();
-        node.outcomes = std::move(run_->outcomes());
-        node.to.assign(node.outcomes.size(), kUnknown);
-        for (const WeightedOutcome& o : node.outcomes) node.cases += o.cases;
-        node.from = from;
-        node.fromOutcome = outcome;
-    }
-    Node& node = nodes_[std::size_t(at->second)];
-    node.mass += mass;
-    if (node.followed < node.outcomes.size()) {
-        openMass_ += mass;
-        open_.emplace(node.mass, at->second);
-    }
-    return at->second;
 }
 
 void ChanceTree::grow(const OddsBudget& budget) {
@@ -332,15 +369,15 @@ void ChanceTree::grow(const OddsBudget& budget) {
     const std::size_t most = replays_ + budget.replays;
     const auto isSpent = [&] {
         if (replays_ >= most || (budget.stopped && budget.stopped->load(std::memory_order_relaxed))) return true;
-        return budget.seconds > 0 && replays_ % 64 == 0 &&
-               std::chrono::duration<double>(Clock::now() - start).count() > budget.seconds;
+        return budget.seconds > 0 && std::chrono::duration<double>(Clock::now() - start).count() > budget.seconds;
     };
+    // Where unlikely ways may stay open, the likeliest one is wanted next, wherever it is.
+    const int goneOn = budget.open > 0 ? kGoesOn : 0;
     order_.clear();
     if (!isStarted_) {
         isStarted_ = true;
         openMass_ = 0;
-        root_ = follow({}, -1, 0, 1);
-        firstEvent_ = run_->event();
+        follow({}, {-1, 0, 1, goneOn});
     }
     std::vector<std::uint32_t> path;
     while (!open_.empty() && (budget.open <= 0 || openMass_ > budget.open)) {
@@ -364,8 +401,7 @@ void ChanceTree::grow(const OddsBudget& budget) {
             path.back() = o.value;
             const double mass = each * double(o.cases);
             openMass_ -= mass;
-            const std::int32_t to = follow(path, at, std::uint32_t(outcome), mass);
-            nodes_[std::size_t(at)].to[outcome] = to;
+            follow(path, {at, std::uint32_t(outcome), mass, goneOn});
         }
     }
     if (open_.empty()) openMass_ = 0;

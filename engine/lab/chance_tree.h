@@ -65,7 +65,7 @@ class RunReader {
 
 // What a question may cost. Whatever is not followed then is said (ChanceTree::Ends::open).
 struct OddsBudget {
-    std::size_t replays = 50'000;                // of the unit of play, one for each outcome that is followed
+    std::size_t replays = 50'000;                // outcomes that are followed, each by playing the unit again
     double seconds = 0;                          // of the clock; 0: as many as it takes
     double open = 0;                             // stops when what is not followed is no likelier than this
     const std::atomic<bool>* stopped = nullptr;  // stops when it becomes true
@@ -106,7 +106,7 @@ class ChanceTree {
     // Follows outcomes, the likeliest ways first, until all are followed or the budget is spent; may be called again.
     void grow(const OddsBudget& budget);
     bool isComplete() const { return isStarted_ && open_.empty() && !isStuck_ && !hasLoop_; }
-    std::size_t replays() const { return replays_; }
+    std::size_t replays() const { return replays_; }      // outcomes that were followed
     std::size_t states() const { return nodes_.size(); }  // that differ
     std::size_t merged() const { return merged_; }        // outcomes that came to a state known already
     bool isStuck() const { return isStuck_; }             // the loop guard stopped a run
@@ -152,7 +152,18 @@ class ChanceTree {
         double mass = 0;           // about how likely it is to come here
     };
 
-    std::int32_t follow(std::span<const std::uint32_t> path, std::int32_t from, std::uint32_t outcome, double mass);
+    // An outcome that is being followed: of which node, about how likely it is to come there and so, and how often the
+    // run has gone on from a node that was new.
+    struct Way {
+        std::int32_t from = -1;
+        std::uint32_t outcome = 0;
+        double mass = 1;
+        int goneOn = 0;
+    };
+    static constexpr int kGoesOn = 24;
+    void follow(std::span<const std::uint32_t> path, Way way);
+    void lead(const Way& way, std::int32_t to);
+    std::optional<std::uint32_t> comeToBranch(Way& way);
     void sortNodes();
     Ends endsFrom(std::int32_t place) const;
 
