@@ -1133,6 +1133,8 @@ constexpr Phrase kInBulgarian[] = {
     {"\"{}\" is not a kind of chance; expected one of {}, then a colon", "„{}“ не е вид случайност; очаква се един от {}, после двоеточие"},
     {"\"{}\" is not a roll; expected up to {} dice, such as {}", "„{}“ не е хвърляне; очакват се най-много {} зара, например {}"},
     {"\"{}\" is not an outcome of \"{}\"; expected the id of a card, or the number of an outcome", "„{}“ не е изход от „{}“; очаква се идентификатор на карта или номер на изход"},
+    {"It is being followed further; exact odds take the place of simulated ones.",
+     "Проследява се по-нататък; точните шансове заместват симулираните."},
 };
 
 }  // namespace

@@ -1141,6 +1141,8 @@ constexpr Phrase kInItalian[] = {
     {"\"{}\" is not a kind of chance; expected one of {}, then a colon", "«{}» non è un tipo di caso; si aspetta uno tra {}, poi due punti"},
     {"\"{}\" is not a roll; expected up to {} dice, such as {}", "«{}» non è un tiro; si aspettano al massimo {} dadi, per esempio {}"},
     {"\"{}\" is not an outcome of \"{}\"; expected the id of a card, or the number of an outcome", "«{}» non è un esito di «{}»; si aspetta l'identificatore di una carta o il numero di un esito"},
+    {"It is being followed further; exact odds take the place of simulated ones.",
+     "La si segue oltre; le probabilità esatte prendono il posto di quelle simulate."},
 };
 
 }  // namespace

@@ -17,8 +17,10 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// What the odds of one fight may cost (OddsBudget::replays); those of a long fight are simulated then.
-constexpr std::size_t kFightReplays = 10'000;
+// What the odds of one fight may cost (OddsBudget::replays); those of a long fight are simulated then, and followed
+// further while somebody looks at them.
+constexpr std::size_t kFightReplays = 10'000, kPatientReplays = 250'000;
+constexpr double kPatientSeconds = 10;  // of each go of up to four at a fight; then it stays simulated
 
 // The game in a situation in which one meets the other, and the position at which what they do has begun.
 Encounters::Begun beginIn(std::shared_ptr<const engine::Game> game, EncounterModel::Situation situation,
@@ -60,7 +62,8 @@ Encounters::Begun beginIn(std::shared_ptr<const engine::Game> game, EncounterMod
 }  // namespace
 
 Encounters::~Encounters() {
-    if (task_ != 0) app_.tasks.cancel(task_);
+    for (const std::uint64_t task : {task_, exactTask_})
+        if (task != 0) app_.tasks.cancel(task);
 }
 
 const EncounterModel* Encounters::model() const {
@@ -162,52 +165,75 @@ const Encounters::Found* Encounters::find() {
     std::vector<Row> rows = people();
     meeting_ = rows.size();
     done_ = std::make_shared<std::atomic<std::size_t>>(0);
-    // Workers speak English until they are told; what is found is told in the language of this thread.
-    const schema::Phrases& phrases = schema::phrasesOf(app_.workspace->game(), now.language);
+    if (exactTask_ != 0) app_.tasks.cancel(exactTask_);
+    exactTask_ = 0;
     task_ = app_.tasks.start<Found>(
-        "Odds of an encounter",
-        [rows = std::move(rows), records = app_.workspace->resolvable(), schema = &app_.workspace->game(), game,
-         met = met_, answers = fightsOn ? engine::Answers::FightsOn : engine::Answers::Greedy, done = done_,
-         &phrases](TaskControl& control) {
-            const schema::Speaking speaking(phrases);
-            Found found{.rows = rows, .refused = {}};
-            schema::Problems problems;
-            const auto compiled = engine::makeGame(*schema, records, problems);
-            const schema::RecordPtr enemy = records.find(met);
-            if (!compiled || !enemy) {
-                found.refused = firstError(problems, "the content cannot be played");
-                return found;
-            }
-            if (found.rows.empty()) found.refused = schema::say("nobody can meet it");
-            const auto began = Clock::now();
-            for (std::size_t i = 0; i < found.rows.size() && !control.cancelled(); ++i) {
-                Row& row = found.rows[i];
-                *done = i;
-                control.progress(double(i) / double(found.rows.size()), row.who);
-                if (!row.refused.empty()) continue;
-                const Begun begun =
-                    beginIn(compiled, game->situation(records, *enemy, row.who, row.words), game->toTheEnd);
-                row.refused = begun.refused;
-                if (!row.refused.empty()) continue;
-                engine::OddsQuestion question;
-                question.answers = answers;
-                if (game->toTheEnd) question.until = engine::OddsQuestion::Until::Game;
-                question.budget.replays = kFightReplays;
-                question.budget.stopped = &control.cancelledFlag();
-                question.budget.threads = engine::processors();
-                row.odds = engine::oddsFrom(*begun.session, begun.position, question);
-                row.refused = row.odds.refused;
-            }
-            found.seconds = std::chrono::duration<double>(Clock::now() - began).count();
-            return found;
-        },
+        "Odds of an encounter", oddsOf({.rows = std::move(rows), .refused = {}}, now, false),
         [this, now](Found found) {
             task_ = 0;
             known_ = now;
             found_ = std::move(found);
+            followOn(now);
         },
         "encounters");
     return nullptr;
+}
+
+// What was simulated is followed further.
+void Encounters::followOn(const Asked& now) {
+    const EncounterModel* game = model();
+    const bool wants = std::any_of(found_.rows.begin(), found_.rows.end(), [](const Row& row) {
+        return row.refused.empty() && row.odds.basis == engine::Basis::Simulated;
+    });
+    if (!game || game->toTheEnd || !wants) return;
+    exactTask_ = app_.tasks.start<Found>(
+        "Odds of an encounter, exactly", oddsOf(found_, now, true),
+        [this, now](Found found) {
+            exactTask_ = 0;
+            if (known_ == now) found_ = std::move(found);
+        },
+        "exact encounters");
+}
+
+// The work that finds the odds of all rows; `again`: of those that were simulated, with patience.
+std::function<Encounters::Found(TaskControl&)> Encounters::oddsOf(Found found, const Asked& now, bool again) const {
+    // Workers speak English until they are told; what is found is told in the language of this thread.
+    const schema::Phrases& phrases = schema::phrasesOf(app_.workspace->game(), now.language);
+    return [found = std::move(found), records = app_.workspace->resolvable(), schema = &app_.workspace->game(),
+            game = model(), met = met_, answers = fightsOn ? engine::Answers::FightsOn : engine::Answers::Greedy,
+            done = done_, again, &phrases](TaskControl& control) mutable {
+        const schema::Speaking speaking(phrases);
+        schema::Problems problems;
+        const auto compiled = engine::makeGame(*schema, records, problems);
+        const schema::RecordPtr enemy = records.find(met);
+        if (!compiled || !enemy) {
+            found.refused = firstError(problems, "the content cannot be played");
+            return std::move(found);
+        }
+        if (found.rows.empty()) found.refused = schema::say("nobody can meet it");
+        const auto began = Clock::now();
+        for (std::size_t i = 0; i < found.rows.size() && !control.cancelled(); ++i) {
+            Row& row = found.rows[i];
+            if (!again) *done = i;
+            control.progress(double(i) / double(found.rows.size()), row.who);
+            if (!row.refused.empty() || (again && row.odds.basis != engine::Basis::Simulated)) continue;
+            const Begun begun = beginIn(compiled, game->situation(records, *enemy, row.who, row.words), game->toTheEnd);
+            row.refused = begun.refused;
+            if (!row.refused.empty()) continue;
+            engine::OddsQuestion question;
+            question.answers = answers;
+            if (game->toTheEnd) question.until = engine::OddsQuestion::Until::Game;
+            question.budget.replays = again ? kPatientReplays : kFightReplays;
+            question.budget.seconds = again ? kPatientSeconds : 0;
+            question.budget.isHasty = !again;
+            question.budget.stopped = &control.cancelledFlag();
+            question.budget.threads = engine::processors();
+            row.odds = engine::oddsFrom(*begun.session, begun.position, question);
+            row.refused = row.odds.refused;
+        }
+        found.seconds = std::chrono::duration<double>(Clock::now() - began).count();
+        return std::move(found);
+    };
 }
 
 Encounters::Progress Encounters::progress() const {
@@ -218,7 +244,7 @@ void Encounters::finish() {
     do {
         app_.tasks.wait();
         app_.tasks.poll();
-    } while (task_ != 0 && app_.tasks.pending(task_));
+    } while ((task_ != 0 && app_.tasks.pending(task_)) || followsOn());
 }
 
 Encounters::Begun Encounters::begin(const std::string& who) const {

@@ -11,6 +11,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -67,6 +68,8 @@ class Encounters {
     // Asked for in every frame in which it is shown; null: it is being found out, or nobody is met.
     const Found* find();
     bool working() const { return task_ != 0; }
+    // Is what was simulated being followed further?
+    bool followsOn() const { return exactTask_ != 0 && app_.tasks.pending(exactTask_); }
     // How many of those who can meet it have their odds by now.
     struct Progress {
         std::size_t done = 0, all = 0;
@@ -100,13 +103,15 @@ class Encounters {
     };
     const EncounterModel* model() const;
     Asked asked() const;
+    void followOn(const Asked& now);
+    std::function<Found(TaskControl&)> oddsOf(Found found, const Asked& now, bool again) const;
     std::vector<Row> people() const;  // who can meet it, each with its words
 
     Application& app_;
     const Sandbox& sandbox_;
     std::string met_;
     Asked known_, running_;
-    std::uint64_t task_ = 0;
+    std::uint64_t task_ = 0, exactTask_ = 0;
     bool isStopped_ = false;
     std::size_t meeting_ = 0;                         // how many the task counts the odds of
     std::shared_ptr<std::atomic<std::size_t>> done_;  // of these

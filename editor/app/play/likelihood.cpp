@@ -17,29 +17,50 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Runs of each option, at first and then; what exact answers may cost before that (OddsBudget::replays).
+// Runs of each option, at first and then; what exact answers may cost before that (OddsBudget::replays). What is
+// simulated at first is followed further while its reader looks at it.
 constexpr std::uint64_t kFewRuns = 20, kManyRuns = 150, kLuckPairs = 60;
-constexpr std::size_t kOptionReplays = 3'000, kLuckReplays = 1'500;
+constexpr std::size_t kOptionReplays = 3'000, kPatientOptionReplays = 30'000, kLuckReplays = 1'500;
+constexpr std::size_t kPatientReplays = 250'000;
+constexpr double kPatientSeconds = 10;     // of each go of up to four at a contest; then it stays simulated
 constexpr std::size_t kLongFraction = 13;  // characters, beyond which nobody reads a fraction beside its percentage
 
+// From a position to the ends of all contests that are open there. `before`: what is known of them, of which only what
+// was simulated is asked again, with patience; null: all of it is asked, for a first answer.
 std::vector<engine::Odds> toTheEnds(const engine::Session& session, std::size_t position,
-                                    const std::atomic<bool>& stopped) {
+                                    const std::atomic<bool>& stopped, const std::vector<engine::Odds>* before) {
     std::vector<engine::Odds> odds;
     for (const engine::OpenContest& open : engine::openContests(session, position)) {
+        const auto known = before ? std::find_if(before->begin(), before->end(),
+                                                 [&](const auto& one) { return one.contest == open.contest.name; })
+                                  : std::vector<engine::Odds>::const_iterator();
+        if (before && known != before->end() && known->basis != engine::Basis::Simulated) {
+            odds.push_back(*known);
+            continue;
+        }
         engine::OddsQuestion question;
         question.contest = open.contest.name;
         question.budget.stopped = &stopped;
         question.budget.threads = engine::processors();
+        question.budget.isHasty = !before;
+        if (before) {
+            question.budget.replays = kPatientReplays;
+            question.budget.seconds = kPatientSeconds;
+        }
         engine::Odds found = engine::oddsFrom(session, position, question);
         if (found.refused.empty()) odds.push_back(std::move(found));
     }
     return odds;
 }
 
+bool isSimulated(const std::vector<engine::Odds>& odds) {
+    return std::any_of(odds.begin(), odds.end(), [](const auto& one) { return one.basis == engine::Basis::Simulated; });
+}
+
 }  // namespace
 
 Likelihood::~Likelihood() {
-    for (const std::uint64_t task : {chance_.task, options_.task, moreRuns_.task, luckTask_})
+    for (const std::uint64_t task : {chance_.task, exactChance_.task, options_.task, moreRuns_.task, luckTask_})
         if (task != 0) app_.tasks.cancel(task);
 }
 
@@ -90,18 +111,25 @@ const Likelihood::Chance* Likelihood::chance(std::optional<std::size_t> event) {
     if (!sandbox_.session.playing()) return nullptr;
     const std::size_t position = sandbox_.cursor.position();
     const Key key{.position = position, .event = event ? *event + 1 : 0, .language = {}};
-    return ask(chance_, key, "Odds", "play.odds",
-               [event, position](const engine::Session& session, TaskControl& control) {
-                   Chance found;
-                   const auto began = Clock::now();
-                   if (event) {
-                       found.event = engine::oddsOfEvent(session, *event);
-                       found.fromEvent = toTheEnds(session, *event, control.cancelledFlag());
-                   }
-                   found.rest = toTheEnds(session, position, control.cancelledFlag());
-                   found.seconds = std::chrono::duration<double>(Clock::now() - began).count();
-                   return found;
-               });
+    const auto answer = [event, position](const Chance* before) {
+        return [event, position, before = before ? *before : Chance(), again = before != nullptr](
+                   const engine::Session& session, TaskControl& control) {
+            Chance found;
+            const auto began = Clock::now();
+            if (event) {
+                found.event = again ? before.event : engine::oddsOfEvent(session, *event);
+                found.fromEvent =
+                    toTheEnds(session, *event, control.cancelledFlag(), again ? &before.fromEvent : nullptr);
+            }
+            found.rest = toTheEnds(session, position, control.cancelledFlag(), again ? &before.rest : nullptr);
+            found.seconds = std::chrono::duration<double>(Clock::now() - began).count();
+            return found;
+        };
+    };
+    const Chance* first = ask(chance_, key, "Odds", "play.odds", answer(nullptr));
+    if (!first || (!isSimulated(first->rest) && !isSimulated(first->fromEvent))) return first;
+    const Chance* exact = ask(exactChance_, key, "Odds, exactly", "play.exact_odds", answer(first));
+    return exact ? exact : first;
 }
 
 std::optional<std::size_t> Likelihood::lastChance() const {
@@ -120,20 +148,22 @@ const engine::OptionsOdds* Likelihood::options() {
     const DecisionView* decision = sandbox_.session.playing() ? sandbox_.decisions.shown() : nullptr;
     if (!decision) return nullptr;
     const Key key{.position = decision->position, .language = {}};
-    const auto weigh = [position = decision->position](std::uint64_t runs) {
-        return [position, runs](const engine::Session& session, TaskControl& control) {
+    const auto weigh = [position = decision->position](std::uint64_t runs, bool isFirst) {
+        return [position, runs, isFirst](const engine::Session& session, TaskControl& control) {
             engine::OptionsQuestion question;
             question.simulations = runs;
-            question.budget.replays = kOptionReplays;
+            question.budget.replays = isFirst ? kOptionReplays : kPatientOptionReplays;
+            question.budget.isHasty = isFirst;
             question.budget.stopped = &control.cancelledFlag();
             question.budget.threads = engine::processors();
             return engine::oddsOfOptions(session, position, question);
         };
     };
-    const engine::OptionsOdds* few = ask(options_, key, "Odds of the options", "play.option_odds", weigh(kFewRuns));
+    const engine::OptionsOdds* few =
+        ask(options_, key, "Odds of the options", "play.option_odds", weigh(kFewRuns, true));
     if (!few || few->simulated == 0) return few;
     const engine::OptionsOdds* more =
-        ask(moreRuns_, key, "Odds of the options, more exactly", "play.more_option_odds", weigh(kManyRuns));
+        ask(moreRuns_, key, "Odds of the options, more exactly", "play.more_option_odds", weigh(kManyRuns, false));
     return more ? more : few;
 }
 
@@ -266,7 +296,8 @@ const engine::Luck* Likelihood::luck() {
 
 void Likelihood::tryAgain() {
     chance_.isStopped = options_.isStopped = moreRuns_.isStopped = false;
-    for (Key* running : {&chance_.running, &options_.running, &moreRuns_.running}) *running = {};
+    exactChance_.isStopped = false;
+    for (Key* running : {&chance_.running, &exactChance_.running, &options_.running, &moreRuns_.running}) *running = {};
     if (luckIsStopped_ && luckKey_.revision == sandbox_.session.revision()) startLuck();
 }
 
@@ -280,7 +311,7 @@ void Likelihood::finish() {
     do {
         app_.tasks.wait();
         app_.tasks.poll();
-    } while (waited() > 0);
+    } while (waited() > 0 || followsOn());
 }
 
 // --- figures

@@ -42,10 +42,14 @@ class Likelihood {
         std::vector<engine::Odds> rest;
         double seconds = 0;  // that it took
     };
-    // `event`: one of the kind Chance before the shown position; nothing: of the rest alone.
+    // `event`: one of the kind Chance before the shown position; nothing: of the rest alone. What is simulated at first
+    // is told so, and again when it has been followed to its end (followsOn).
     const Chance* chance(std::optional<std::size_t> event);
     // The last roll, pick or draw before the shown position in its unit of play; nothing: there was none.
     std::optional<std::size_t> lastChance() const;
+
+    // Is what was simulated being followed further?
+    bool followsOn() const { return isRunning(exactChance_) || isRunning(moreRuns_); }
 
     // --- options -------------------------------------------------------------------------------------------------
     // Of the decision that is shown. What must be simulated is told after some runs, and again after more of them.
@@ -113,7 +117,7 @@ class Likelihood {
     const Sandbox& sandbox_;
     std::shared_ptr<const engine::Session> snapshot_;
     std::uint64_t snapshotRevision_ = ~0ull;
-    Asked<Chance> chance_;
+    Asked<Chance> chance_, exactChance_;
     Asked<engine::OptionsOdds> options_, moreRuns_;
     bool countsLuck_ = false;
     Key luckKey_;

@@ -286,6 +286,10 @@ void drawChanceOdds(PlayPanels& panels) {
     if (chance->event && drawOutcomes(panels, *chance)) return;
     drawAfterTurning(*chance);
     for (const engine::Odds& odds : chance->rest) drawRest(odds);
+    if (panels.play.likelihood.followsOn()) {
+        caption(say("It is being followed further; exact odds take the place of simulated ones."));
+        keepDrawing(0.2f);
+    }
     if (panels.play.sandbox.session->game().observation().hasHiddenInformation())
         caption(say("Cards that lie face down count as they lie."));
     view.chanceHeight = ImGui::GetCursorPosY() - top;
