@@ -141,6 +141,7 @@ tale_tests(editor_whole_tests LIBRARIES ui_driver editor_panels rapidcheck SOURC
   editor/play_cover_test.cpp
   editor/breakpoints_panel_test.cpp
   editor/play_panels_test.cpp
+  editor/coverage_panel_test.cpp
   editor/query_panel_test.cpp
   editor/play_setup_test.cpp
   editor/print_dialog_test.cpp

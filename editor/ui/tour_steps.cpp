@@ -247,7 +247,7 @@ constexpr TourStep kSteps[] = {
      .title = "Count what happened",
      .text = "Events lists all that happened; Query counts it, in many games too. Open Query and press an "
              "example: each row leads to its first event. Find a game looks for one in which it happens, Break "
-             "it for one that breaks a rule.",
+             "it for one that breaks a rule, Coverage for what none reaches.",
      .way = {"layout/Play", "region.bottom/tabs/play.query", "region.bottom/query example 1"},
      .done =
          [](const Editor& editor, const Application&, const TourMark&) {

@@ -11,12 +11,18 @@
 
 namespace editor::play {
 
+namespace {
+
+constexpr int kReachTries = 150;  // games played to make one small that reaches something
+
+}  // namespace
+
 void GameFinding::forget() {
     task_.end();
     state_ = State::Nothing;
     refusal_.clear();
     query_.clear();
-    breaks_ = false;
+    breaks_ = reaches_ = false;
     found_.reset();
     small_.reset();
     games_ = 0;
@@ -95,6 +101,45 @@ Refusal GameFinding::find(const std::string& query) {
             found.session = std::move(session);
         }
         result.found = std::move(found);
+        return result;
+    });
+    return {};
+}
+
+Refusal GameFinding::reach(const CoverageReport::Wanted& wanted) {
+    if (!session_.playing()) return kNoGame;
+    if (wanted.game != session_->sharedGame())
+        return schema::toSay("the game on the table is played with other cards by now; ask again");
+    if (Refusal refusal = refuseGames(way.bot, way.games); !refusal.empty()) return refusal;
+    begin(wanted.name, false);
+    reaches_ = true;
+    engine::GameSearchOptions options{.query = wanted.name, .games = way.games, .seed = way.seed};
+    options.threads = engine::processors();
+    options.agent = way.bot;
+    options.setup = session_->setup().options;
+    start("Find a game", [isSmall = small_, wanted, options, small = way.small](TaskControl& control, GamesRun& run) {
+        engine::GameSearchOptions search = options;
+        search.stop = &control.cancelledFlag();
+        search.progress = [&](std::uint64_t played) { run.count(control, played, search.games); };
+        Result result;
+        const std::int64_t number = engine::firstToReach(*wanted.items, wanted.item, search, &result.games);
+        if (number < 0 || control.cancelled()) return result;
+        if (small) {
+            *isSmall = true;
+            control.progress(-1, "made small");
+        }
+        engine::SmallGame made = engine::gameThatReaches(wanted.game, *wanted.items, wanted.item, search,
+                                                         std::uint64_t(number), small ? kReachTries : 0);
+        if (!made.session) return result;
+        result.found = Found{.number = std::uint64_t(number),
+                             .seed = made.session->setup().seed,
+                             .event = made.event,
+                             .decisions = made.decisions,
+                             .sentence = std::move(made.sentence),
+                             .isSmall = small,
+                             .before = made.found,
+                             .choices = std::move(made.choices),
+                             .session = std::move(made.session)};
         return result;
     });
     return {};

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "editor/app/application.h"
+#include "editor/app/play/coverage_report.h"
 #include "editor/app/play/many_games.h"
 #include "editor/app/play/play_session.h"
 #include "engine/lab/game_search.h"
@@ -43,6 +44,9 @@ class GameFinding {
     // expectation of a scenario, which may be empty. Of `way` the bot is not asked for.
     Refusal breakIt(const std::string& always);
     bool breaks() const { return breaks_; }  // that was asked for last
+    // Begins to look for a game that reaches something that the others have not.
+    Refusal reach(const CoverageReport::Wanted& wanted);
+    bool reaches() const { return reaches_; }  // that was asked for last
     Refusal stop();
     void forget();
 
@@ -88,7 +92,7 @@ class GameFinding {
     State state_ = State::Nothing;
     Refusal refusal_;
     std::string query_;
-    bool breaks_ = false;
+    bool breaks_ = false, reaches_ = false;
     Way searched_;
     std::uint64_t games_ = 0;
     std::uint64_t revision_ = 0;  // of the session, when it began

@@ -13,7 +13,7 @@ namespace editor::play {
 Play::Play(Application& app)
     : thinking(app, sandbox), likelihood(app, sandbox), encounters(app, sandbox), why(*this, app),
       influence(app, sandbox.session), scenarios(app), impact(app), queries(app, sandbox.session),
-      finding(app, sandbox.session), app_(app) {
+      finding(app, sandbox.session), coverage(app, sandbox.session), app_(app) {
     sandbox.players.othersThink = true;
     addUndoStack();
     addGameActions();
@@ -41,6 +41,7 @@ Play::Play(Application& app)
     addLikelihoodActions();
     addQueryActions();
     addFindActions();
+    addCoverageActions();
     addPlotActions();
 }
 
@@ -79,6 +80,7 @@ void Play::poll() {
     followGame();
     scenarios.poll(app_.now(), showsScenarios);
     impact.poll(app_.now(), showsImpact);
+    coverage.poll(showsCoverage && whyNoQueries().empty(), sessionsFolder());
     if (finding.follow()) app_.notices.refusal(openFound());
     keep(false);
 }

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "editor/app/application.h"
+#include "editor/app/play/coverage_report.h"
 #include "editor/app/play/edit_impact.h"
 #include "editor/app/play/edit_report.h"
 #include "editor/app/play/encounters.h"
@@ -65,6 +66,8 @@ class Play {
     bool showsImpact = false;     // it is in sight: an edit begins a run
     Queries queries;              // what events of this game, or of many, are asked for
     GameFinding finding;          // a game in which something happens
+    CoverageReport coverage;      // what of the cards and rules was reached
+    bool showsCoverage = false;   // it is in sight: what has changed is counted
     std::string bot = "greedy";   // who is asked when a bot shall decide
     bool follow = true;           // the event list scrolls along with the shown position
     // Who observes the game, where it hides something: a seat, or one of these.
@@ -75,6 +78,9 @@ class Play {
     std::function<void()> showWhy;  // brings what answers `why` to the front
     // Brings what answers `queries` or `finding` to the front; `writes`: with the keyboard in its box.
     std::function<void(bool finds, bool writes)> showQuery;
+    std::function<void()> showCoverage;  // brings what answers `coverage` to the front
+    // Opens a field of a record (empty: none) in its form.
+    std::function<void(const std::string& record, const std::string& field)> showRecord;
 
     // Keeps the game, leaves it when its project was closed, and
     // takes up that of the project that was opened; once a frame.
@@ -153,6 +159,12 @@ class Play {
     Refusal goToRow(std::size_t row);
     // Lays the game that `finding` has found on the table, at a position of it, else at its event.
     Refusal openFound(std::optional<std::size_t> position = {});
+
+    // --- coverage (coverage_actions.cpp) ------------------------------------------------------------------------
+    // Of a row of `coverage`, from 0: its card in the form, a game that reaches it, the search for one.
+    Refusal showCoveredCard(std::size_t row);
+    Refusal showCoveringGame(std::size_t row);
+    Refusal findCoveringGame(std::size_t row);
 
     // --- observer ------------------------------------------------------------------------------------------------
     // The seat that observes; -1: everything is seen. Where the game is covered between players, "whoever decides" is
@@ -241,6 +253,8 @@ class Play {
     void addLikelihoodActions();
     void addQueryActions();
     void addFindActions();
+    void addCoverageActions();
+    Refusal rowOfCoverage(std::size_t row, CoverageReport::Row& out) const;
     void addPlotActions();
     bool showLine(int id, std::size_t position);
     int layBeside(engine::Session session, const std::string& name, std::size_t position);

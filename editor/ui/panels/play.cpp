@@ -27,6 +27,8 @@ constexpr Told kBreakpoints = {"play.breakpoints", toSay("Breakpoints"),
 constexpr Told kQuery = {"play.query", toSay("Query"),
                          toSay("Events of this game, of many or of saved sessions, listed and counted, and a game in "
                                "which something happens; each row leads to its event.")};
+constexpr Told kCoverage = {"play.coverage", toSay("Coverage"),
+                            toSay("Which cards, abilities, conditions and rules games have reached, and which never.")};
 constexpr Told kState = {"play.state", toSay("State"), toSay("Every number of the game, and who changed it.")};
 constexpr Told kScenarios = {"scenarios", toSay("Scenarios"),
                              toSay("Situations and what must come of them: run them, and see where one fails.")};
@@ -215,6 +217,7 @@ void addPlayPanels(Shell& shell, PlayPanels& panels) {
     addTold(kWhy, icon("lightbulb"), Region::Bottom, drawPlayWhy, true, true);
     addTold(kBreakpoints, icon("breakpoint"), Region::Bottom, drawPlayBreakpoints, false, false);
     addTold(kQuery, icon("search"), Region::Bottom, drawPlayQuery, false, false);
+    addTold(kCoverage, icon("success"), Region::Bottom, drawPlayCoverage, false, false);
     addTold(kEdit, icon("edit"), Region::Bottom, drawPlayEditReport, false, false);
     addTold(kState, icon("tree"), Region::Bottom, drawPlayState, false, false);
     addTold(kComparison, icon("compare"), Region::Bottom, drawPlayComparison, false, false);
@@ -237,6 +240,11 @@ void addPlayPanels(Shell& shell, PlayPanels& panels) {
         p->app.notices.refusal(refusal);
         if (refusal.empty()) s->layout = Layout::Author;
     };
+    panels.play.showRecord = panels.openRecord;
+    panels.play.showCoverage = [s] {
+        s->layout = Layout::Play;
+        s->showPanel("play.coverage");
+    };
     panels.play.showWhy = [s] {
         s->layout = Layout::Play;
         s->showPanel("play.why");
@@ -256,6 +264,7 @@ void addPlayPanels(Shell& shell, PlayPanels& panels) {
 
 void followGame(Shell& shell, PlayPanels& panels) {
     panels.play.showsImpact = false;
+    panels.play.showsCoverage = false;
     panels.play.showsScenarios = false;  // its panel says so again when it is drawn
     const GameViews& views = viewsOf(panels);
     const struct {
@@ -272,8 +281,9 @@ void followGame(Shell& shell, PlayPanels& panels) {
                 panel.icon = iconNamed(row.words.icon);
                 panel.help = said(row.words.help);
             }
-        for (const Told* told : {&kDecision, &kDice, &kGame, &kEvents, &kRules, &kWhy, &kBreakpoints, &kQuery, &kEdit,
-                                 &kState, &kComparison, &kImpact, &kTimeline, &kLuck, &kScenarios, &kEncounter})
+        for (const Told* told :
+             {&kDecision, &kDice, &kGame, &kEvents, &kRules, &kWhy, &kBreakpoints, &kQuery, &kCoverage, &kEdit, &kState,
+              &kComparison, &kImpact, &kTimeline, &kLuck, &kScenarios, &kEncounter})
             if (panel.id == told->id) {
                 panel.title = said(told->title);
                 panel.help = said(told->help);

@@ -189,6 +189,7 @@ void drawPlayRules(PlayPanels& panels);        // bottom: the rule stack
 void drawPlayWhy(PlayPanels& panels);          // bottom: why, and why not
 void drawPlayBreakpoints(PlayPanels& panels);  // bottom: conditions to stop at, and their hits
 void drawPlayQuery(PlayPanels& panels);        // bottom: events asked for, listed and counted; a game looked for
+void drawPlayCoverage(PlayPanels& panels);     // bottom: what was reached, and what never
 void drawPlayEditReport(PlayPanels& panels);   // bottom: what the last edit changed in this game
 void drawPlayState(PlayPanels& panels);        // bottom: the state tree
 void drawPlayComparison(PlayPanels& panels);   // bottom: two lines side by side
