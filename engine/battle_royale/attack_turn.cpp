@@ -78,10 +78,14 @@ bool flees(Table& t, int side) {
     return true;
 }
 
+// BR-MATCH-07: with an empty deck, a card that is drawn may be the one that has just been paid, again and again.
+constexpr int kMostMoves = 100;
+
 // BR-PVP-03, -07, -08: cards and moves until the player ends the turn.
 void playMoves(Table& t, int side) {
     auto scope = t.rule("BR-PVP-03"_rule, side);
-    while (fightsOn(t, side)) {
+    for (int made = 0; fightsOn(t, side); ++made) {
+        if (made == kMostMoves) return t.cite("BR-MATCH-07"_rule, side);
         listMoves(t, side);
         const Option chosen = t.ask(std::uint16_t(Question::Move), side);
         if (isA<verb_rows::End>(chosen)) return t.cite("BR-PVP-08"_rule, side);

@@ -105,23 +105,23 @@ struct PlayerState {
     std::uint8_t space = 0;
     std::uint8_t battle = 0;  // in which it fights, from 1; 0: it is in Quest Mode (BR-TURN-01)
     std::uint8_t reputation = 0;
-    std::uint8_t kills = 0;        // of players (BR-RULING-12)
-    std::uint8_t otherKills = 0;   // of further characters
-    std::uint8_t turns = 0;        // taken on this day
-    std::uint8_t steps = 0;        // spaces moved in this turn
-    std::int8_t moreSteps = 0;     // in this turn, by effects
-    bool searched = false;         // in this turn (BR-RULING-38)
-    bool opened = false;           // a quest, in this turn (BR-RULING-46)
-    bool switched = false;         // the primary character, in this turn (BR-RULING-24)
-    bool stopped = false;          // it moves no further in this turn
-    bool ended = false;            // its Quest Mode turn is over, by a battle or a death
-    bool out = false;              // of the game (BR-RULING-34)
-    bool misses = false;           // its next turn
-    std::uint8_t assists = 0;      // the battle in which it assists, from 1; 0: none (BR-ASSIST-01)
-    bool joined = false;           // the battle in which it fights: others had entered it (BR-JOIN-01)
-    SeatBits slain = 0;            // seats whose primary character it has killed in it, and fights on, a bit each
-    SeatBits slainAllies = 0;      // ... of whom somebody else
-    std::uint32_t cast = 0;        // actions of the discard pile played in this turn, a bit each (BR-FACTION-19)
+    std::uint8_t kills = 0;       // of players (BR-RULING-12)
+    std::uint8_t otherKills = 0;  // of further characters
+    std::uint8_t turns = 0;       // taken on this day
+    std::uint8_t steps = 0;       // spaces moved in this turn
+    std::int8_t moreSteps = 0;    // in this turn, by effects
+    bool searched = false;        // in this turn (BR-RULING-38)
+    bool opened = false;          // a quest, in this turn (BR-RULING-46)
+    bool switched = false;        // the primary character, in this turn (BR-RULING-24)
+    bool stopped = false;         // it moves no further in this turn
+    bool ended = false;           // its Quest Mode turn is over, by a battle or a death
+    bool out = false;             // of the game (BR-RULING-34)
+    bool misses = false;          // its next turn
+    std::uint8_t assists = 0;     // the battle in which it assists, from 1; 0: none (BR-ASSIST-01)
+    bool joined = false;          // the battle in which it fights: others had entered it (BR-JOIN-01)
+    SeatBits slain = 0;           // seats whose primary character it has killed in it, and fights on, a bit each
+    SeatBits slainAllies = 0;     // ... of whom somebody else
+    std::uint32_t cast = 0;       // actions of the discard pile played in this turn, a bit each (BR-FACTION-19)
     std::uint8_t questsDone = 0;
     SeatBits victims = 0;                            // seats that it has killed, a bit each
     std::uint8_t cheaper = 0;                        // Persuasion that the next recruit needs less
@@ -235,7 +235,7 @@ constexpr int kMostRound = 2 * kMapSeats;
 struct RoundState {
     schema::Counted<std::uint8_t, kMostRound> turns;  // boards; none: two fight
     std::uint8_t at = 0;                              // whose turn of them it is, or will be
-    SeatBits returned = 0;                            // who came back from it since the last Quest Mode turn
+    std::uint8_t returned = 0;                        // who came back from it since the last Quest Mode turn
 };
 template <class V> void describe(V& v, RoundState& r) {
     v("turns", r.turns, {.label = "Attack turns", .refersTo = "board"});

@@ -26,6 +26,7 @@ inline constexpr RuleText kRules[] = {
      "A player who has taken 3 turns on a day comes back from a battle behind the Sundial: battles alone cannot hold "
      "up "
      "the day."},
+    {"BR-MATCH-07", "An attack turn ends after 100 moves."},
     {"BR-CHAR-01",
      "Each character has exactly one board, identified by its name; a player's board tracks the state of that player's "
      "primary character.",

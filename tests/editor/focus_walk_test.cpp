@@ -198,7 +198,7 @@ TEST_CASE_FIXTURE(
     desk.ui.frames(2);
     desk.ui.click("Show output");
     desk.ui.expectText("output", "artifacts");
-    desk.ui.expectText("output", "project.json");
+    desk.ui.expectText("output", "README.md");
     // It is there the next time.
     CHECK(desk.app.settings.externalTools.size() == 1);
 }

@@ -67,7 +67,7 @@ TEST_CASE_FIXTURE(SampleDesk,
     desk.ui.click("Raise levels");
     finish(desk);
     desk.ui.expectText("Changes of a tool", "1 changed, 0 new, 0 deleted. Nothing has changed yet.");
-    desk.ui.expectText("Changes of a tool", desk.name(low, "en") + " (changed)");
+    desk.ui.expectText("Changes of a tool", desk.name(low, "en") + " (chan");
     desk.ui.expectText("Changes of a tool", "Level");
     desk.picture("external tools: what a script would change");
     CHECK(level(desk, low.c_str()) == was);

@@ -1,5 +1,8 @@
 // Bots of The Battle Royale: greedy beats random and search beats greedy, in battles and on the map.
+#include <algorithm>
+
 #include "engine/lab/match.h"
+#include "engine/lab/simulation.h"
 #include "tests/engine/battle_royale_fixture.h"
 
 using namespace battle_royale_test;
@@ -27,6 +30,19 @@ TEST_CASE("The Battle Royale: greedy beats random in battles of two parties") {
 
 TEST_CASE("The Battle Royale: search beats greedy in battles of two parties") {
     checkBetter("search", "greedy", "battle", 2, 60);
+}
+
+TEST_CASE(
+    "BR-MATCH-07 ten who fight with one battle deck: a move that draws what it was paid with ends, and the game") {
+    Setup setup;
+    setup.seed = 16927763432924390401ull;
+    setup.options = questFor(10);
+    const auto agent = makeAgent("greedy", setup.seed);
+    const Session session = playedSession(baseGame(), setup, *agent);
+    CHECK(session.outcome().end != Outcome::End::Playing);
+    const Trace& trace = session.timeline().trace();
+    CHECK(std::any_of(trace.begin(), trace.end(),
+                      [](const Event& e) { return e.kind == EventKind::Cite && e.field == "BR-MATCH-07"_rule; }));
 }
 
 TEST_CASE("BR-MODE-13 BR-MODE-15 The Battle Royale: greedy beats random in Quest Mode, of few players and of many") {

@@ -62,7 +62,7 @@ TEST_CASE("BR-JOIN-01 BR-JOIN-05 BR-JOIN-06 BR-RULING-76 random games join battl
         CHECK(baseGame()->inspection().brokenInvariants(&shownBy(session)).empty());
     }
     CHECK(rounds > 0);
-    CHECK(largest == 4);
+    CHECK(largest >= 4);
     CHECK(credited > 0);
     for (const Verb verb : {Verb::Join, Verb::Face, Verb::Truce, Verb::Pursue, Verb::Waive}) {
         INFO(int(verb));

@@ -90,6 +90,31 @@ TEST_CASE("BR-SETUP-01 Quest Mode: random and greedy games of 1 to 10 players ar
         }
 }
 
+TEST_CASE("BR-MODE-33 Alchemist Mode goes with every number of players: games are sound, and tokens are drunk") {
+    for (const int players : {1, 2, 4, 7}) {
+        SimulationOptions options;
+        options.games = 15;
+        options.agent = "random";
+        options.setup = questFor(players);
+        REQUIRE(options.setup.choose(records::kAlchemistOption, 1));
+        options.checkEvents = true;
+        const SimulationResult result = simulate(*baseGame(), options);
+        for (const std::string& fault : result.faults) MESSAGE(fault);
+        CHECK(result.faults.empty());
+    }
+    Setup setup;
+    setup.seed = 4;
+    setup.options = questFor(3);
+    REQUIRE(setup.options.choose(records::kAlchemistOption, 1));
+    const auto agent = makeAgent("random", 4);
+    int drunk = 0;
+    for (setup.seed = 1; setup.seed <= 10; ++setup.seed) {
+        const Session session = playedSession(baseGame(), setup, *agent);
+        for (const Option& option : session.decisions()) drunk += Verb(option.verb) == Verb::Drink;
+    }
+    CHECK(drunk > 0);
+}
+
 TEST_CASE("BR-RULING-34 who lost the only character begins anew with the healthiest, if a greedy bot decides") {
     int asked = 0;
     for (std::uint64_t seed = 1; seed <= 30; ++seed) {

@@ -245,16 +245,16 @@ TEST_CASE("BR-BATTLE-09 BR-STATUS-01 Block against 3 ATK leaves 1, and against 2
 }
 
 TEST_CASE("BR-ELEM-02 BR-ELEM-05 on the map a move meets whom one fights: players 3 and 4, and the enemy of player 3") {
-    // Hook's sword is of no element, Pinocchio is weak to Fire: the Flame Sword adds 1 to the attack that player 3
-    // makes on player 4, and nothing to one of player 1, who fights nobody weak to Fire.
+    // The Sea Witch attacks with Water, to which Captain Hook is weak, and none of the others.
     std::size_t weak = 0;
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-        Session session = quest(
-            4, seed,
-            {"party seat1 ch.red_riding_hood", "party seat2 ch.huntsman", "party seat3 ch.captain_hook",
-             "party seat4 ch.pinocchio", "traits seat1 strength 10", "traits seat2 strength 10",
-             "traits seat3 strength 18", "traits seat4 strength 18", "items seat3 it.flame_sword", "quest_hand seat1",
-             "quest_hand seat2", "quest_hand seat3", "quest_hand seat4", "order seat3 seat4 seat1 seat2"});
+        Session session =
+            quest(4, seed,
+                  {"party seat1 ch.red_riding_hood", "party seat2 ch.huntsman", "party seat3 ch.sea_witch",
+                   "party seat4 ch.captain_hook", "traits seat1 strength 10", "traits seat2 strength 10",
+                   "traits seat3 strength 12", "traits seat4 strength 18", "quest_hand seat1", "quest_hand seat2",
+                   "quest_hand seat3", "quest_hand seat4", "order seat3 seat4 seat1 seat2",
+                   "space lo.quiet_glade at 0 1", "token seat1 lo.quiet_glade", "token seat2 lo.quiet_glade"});
         for (const char* words : {"pass", "assault seat4", "fight", "keep", "keep"}) {
             if (!session.open()) break;
             Option option;
@@ -268,7 +268,7 @@ TEST_CASE("BR-ELEM-02 BR-ELEM-05 on the map a move meets whom one fights: player
         REQUIRE(Question(session.open()->question) == Question::Move);
         REQUIRE(session.open()->seat == 2);
         for (const PossibleMove& move : possibleMoves(setOf(session.game()), shownBy(session), 2)) {
-            if (move.attack == 0) continue;
+            if (move.attack <= 0) continue;
             CHECK(move.elementalChange == 1);
             ++weak;
         }

@@ -73,9 +73,11 @@ TEST_CASE("every bad project gives its one problem at its line") {
 namespace {
 
 // Codes about sizes, the disk, bytes of packs and simulated games: what gives them is made on the spot by these tests.
-// A pack that was kept would be refused for its layout as soon as a field is added.
-const std::set<std::string> kMadeByTests = {"FILE-READ",       "FILE-TOO-BIG", "TEXT-TOO-BIG",
-                                            "PROJECT-TOO-BIG", "CHECK-WINS",   "CHECK-SUPPLY"};
+// Nothing has former names yet but a game of these tests. A pack that was kept would be refused for its layout as soon
+// as a field is added.
+const std::set<std::string> kMadeByTests = {"FILE-READ",        "FILE-TOO-BIG",      "TEXT-TOO-BIG",
+                                            "PROJECT-TOO-BIG",  "CHECK-WINS",        "CHECK-SUPPLY",
+                                            "TEXT-FORMER-NAME", "TEXT-FORMER-TWICE", "PROJECT-FORMER-FOLDER"};
 bool isMadeByTests(const std::string& code) { return code.starts_with("PACK-") || kMadeByTests.count(code) == 1; }
 
 // Codes of the readers and generic checks between two characters: "\"TEXT-TYPE\"".

@@ -433,7 +433,8 @@ TEST_CASE("BR-INV-59 BR-INV-60 BR-VAL-06 BR-VAL-07 a Rule set can be played, and
     records = baseRecords();
     for (const RecordPtr& event : baseRecords().ofKind("event")) records.remove(event->id());
     const Codes codes = codesOf(records);
-    CHECK(codes == Codes{"BR-INV-59 ru.few_players id", "BR-INV-59 ru.single_player id"});
+    CHECK(codes ==
+          Codes{"BR-INV-59 ru.few_players id", "BR-INV-59 ru.many_players id", "BR-INV-59 ru.single_player id"});
 }
 
 }  // namespace schema::battle_royale

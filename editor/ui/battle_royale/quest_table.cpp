@@ -22,7 +22,7 @@ namespace {
 
 constexpr float kBarOfViews = 28, kBetween = 6;                                        // logical
 constexpr float kBeside = 700, kColumnShare = 0.31f, kNarrowest = 232, kWidest = 400;  // parties beside the map
-constexpr float kRowOfDecks = 330, kWordless = 480, kStrip = 92, kLowStrip = 58, kLeastStrip = 31;
+constexpr float kRowOfDecks = 330, kWordless = 480, kStrip = 92, kLowStrip = 58, kLeastStrip = 31, kLeastBoard = 96;
 constexpr float kFocus = 2.6f, kSlightFocus = 1.5f, kRoomy = 150;  // how much more room whoever is looked at has
 
 // One of several things that can be looked at; `right` is how far it may reach. Returns where it ends.
@@ -181,11 +181,16 @@ void drawColumn(BattleCanvas& canvas, const BattleRoyaleMap& map, const Area& ar
 }
 
 void drawStrip(BattleCanvas& canvas, const BattleRoyaleMap& map, const Area& area) {
-    const float count = float(map.players.size()), gap = dp(kBetween);
-    const float wide = std::floor((area.width() - gap * (count - 1)) / count);
+    // Two lines of boards where one would leave no room for their numbers.
+    const float gap = dp(kBetween), all = float(map.players.size());
+    const std::size_t rows = (area.width() + gap) / all < dp(kLeastBoard) ? 2 : 1;
+    const std::size_t columns = (map.players.size() + rows - 1) / rows;
+    const float wide = std::floor((area.width() - gap * float(columns - 1)) / float(columns)),
+                tall = std::floor((area.height() - gap * float(rows - 1)) / float(rows));
     for (std::size_t i = 0; i < map.players.size(); ++i) {
-        const float x = area.min.x + float(i) * (wide + gap);
-        drawPartyBoard(canvas, map, map.players[i], {{x, area.min.y}, {x + wide, area.max.y}});
+        const ImVec2 at = {area.min.x + float(i % columns) * (wide + gap),
+                           area.min.y + float(i / columns) * (tall + gap)};
+        drawPartyBoard(canvas, map, map.players[i], {at, {at.x + wide, at.y + tall}});
     }
 }
 

@@ -270,7 +270,7 @@ void sendBack(Table& t, int number, const BattleState& ended, int seat) {
     t.cite("BR-RULING-88"_rule, killer);
     if (t.player(killer).battle == 0) return creditKill(t, killer, primary ? seat : -1);
     countKill(t, killer, primary ? seat : -1);
-    const std::uint8_t& slain = primary ? t.player(killer).slain : t.player(killer).slainAllies;
+    const SeatBits& slain = primary ? t.player(killer).slain : t.player(killer).slainAllies;
     t.set(slain, slain | 1u << seat);
 }
 

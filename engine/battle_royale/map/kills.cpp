@@ -1,5 +1,5 @@
-// Deaths, kills and what they lead to: BR-KILL, BR-MODE-02, -03, -04, -13 to -16, BR-RULING-12, -13, -29, -33, -34, -87
-// to -89.
+// Deaths, kills and what they lead to: BR-KILL, BR-MODE-02, -03, -04, -13, BR-MODE-14, -15, -16, BR-RULING-12, -13,
+// -29, -33, -34, -87 to -89.
 #include <algorithm>
 
 #include "engine/battle_royale/rules.h"

@@ -112,11 +112,15 @@ MaybeParseError MapSituation::space(Words words) {
     if (location < 0)
         return noCard("no location has this id", engine::joined(words.first(std::min<std::size_t>(1, words.size()))),
                       set_.cardOfLocation(0), set_.locations.size());
-    const auto x = words.size() >= 4 && words[1] == "at" ? wholeNumber(words[2]) : std::nullopt;
-    const auto y = words.size() >= 4 && words[1] == "at" ? wholeNumber(words[3]) : std::nullopt;
-    if (!x || !y || std::abs(*x) > 60 || std::abs(*y) > 60)
+    constexpr int kFarthest = 60, kNowhere = kFarthest + 1;
+    int x = kNowhere, y = kNowhere;
+    if (words.size() >= 4 && words[1] == "at") {
+        x = wholeNumber(words[2]).value_or(kNowhere);
+        y = wholeNumber(words[3]).value_or(kNowhere);
+    }
+    if (std::abs(x) > kFarthest || std::abs(y) > kFarthest)
         return ParseError{"a location lies somewhere", engine::joined(words), "space ID at 1 0", {}};
-    if (spaceAt(t_.map(), *x, *y) >= 0 && spaceAt(t_.map(), *x, *y) != spaceNamed(words[0]))
+    if (spaceAt(t_.map(), x, y) >= 0 && spaceAt(t_.map(), x, y) != spaceNamed(words[0]))
         return ParseError{"another location lies there", engine::joined(words), "another place", {}};
     int placed = 0;
     for (const SpaceState& other : t_.map().spaces) placed += other.location == location + 1;
@@ -126,8 +130,8 @@ MaybeParseError MapSituation::space(Words words) {
     const SpaceState& space = t_.map().spaces[std::size_t(index)];
     t_.set(t_.map().spaces.count, index + 1);
     t_.set(space.location, location + 1);
-    t_.set(space.x, *x);
-    t_.set(space.y, *y);
+    t_.set(space.x, x);
+    t_.set(space.y, y);
     for (std::size_t i = 4; i < words.size(); ++i) {
         const int number = i + 1 < words.size() ? wholeNumber(words[i + 1]).value_or(-1) : -1;
         if (words[i] == "exhausted") t_.set(space.exhausted, true);
