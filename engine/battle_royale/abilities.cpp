@@ -27,13 +27,6 @@ void markUsed(Table& t, int side, const Source& source, const Clause& clause) {
     if (const std::uint32_t* const used = usedWithin(member, clause.limit)) t.set(*used, *used | bit);
 }
 
-void payFor(Table& t, int side, int card, const Clause& clause) {
-    for (int i = 0; i < clause.costs.count; ++i) {
-        const Cost& cost = t.cards().costs[std::size_t(clause.costs.first + i)];
-        rowOf(cost.word).pay(t.cards().operands.at(cost.operands), t, side, card);
-    }
-}
-
 bool holdsNow(Table& t, int side, const Source& source, const Clause& clause) {
     if (!clause.conditional) return true;
     const bool held = holds({t.cards(), t.state, side, source.member, source.card}, clause.condition);
@@ -127,6 +120,13 @@ bool canPayFor(const EvaluationContext& r, const Clause& clause) {
         if (!rowOf(cost.word).canBePaid(r.set.operands.at(cost.operands), r)) return false;
     }
     return true;
+}
+
+void payFor(Table& t, int side, int card, const Clause& clause) {
+    for (int i = 0; i < clause.costs.count; ++i) {
+        const Cost& cost = t.cards().costs[std::size_t(clause.costs.first + i)];
+        rowOf(cost.word).pay(t.cards().operands.at(cost.operands), t, side, card);
+    }
 }
 
 bool accepts(Table& t, int side, int card) {

@@ -55,6 +55,8 @@ inline const std::uint32_t* usedWithin(const MemberState& member, Limit limit) {
 // BR-RULING-28, and whether its costs can be paid (BR-RULING-29).
 bool isLeft(const CompiledSet& set, const MemberState& member, const Source& source, const Clause& clause);
 bool canPayFor(const EvaluationContext& r, const Clause& clause);
+// The costs of a clause of this card, which can be paid.
+void payFor(Table& t, int side, int card, const Clause& clause);
 
 // Carries out every ability of a side that hears the trigger; what can be declined is offered to its player.
 void fire(Table& t, int side, Trigger trigger);

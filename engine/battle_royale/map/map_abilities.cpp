@@ -14,13 +14,6 @@ const Clause& clauseAt(const CompiledSet& set, Range clauses, int index) {
     return set.clauses[std::size_t(clauses.first + index)];
 }
 
-void payFor(Table& t, int seat, int card, const Clause& clause) {
-    for (int i = 0; i < clause.costs.count; ++i) {
-        const Cost& cost = t.cards().costs[std::size_t(clause.costs.first + i)];
-        rowOf(cost.word).pay(t.cards().operands.at(cost.operands), t, seat, card);
-    }
-}
-
 bool holdsNow(Table& t, int seat, int card, const Clause& clause) {
     if (!clause.conditional) return true;
     const bool held = holds({t.cards(), t.state, seat, 0, card}, clause.condition);
