@@ -1,25 +1,13 @@
-// Folding of case and ranking of names for search boxes and the command palette.
+// Ranking of names for search boxes and the command palette.
 #include "editor/app/fuzzy.h"
 
 #include <algorithm>
-#include <cstdint>
-
-#include "schema/core/utf8.h"
 
 namespace editor {
 
 namespace {
 
 enum : int { kSame = 1000, kBegins = 900, kWordBegins = 800, kInside = 600, kLetters = 300, kSlip = 200 };
-
-// A letter of two bytes (U+0080 to U+07FF) in lower case.
-std::uint32_t lower(std::uint32_t point) {
-    if (point >= 0xC0 && point <= 0xDE && point != 0xD7) return point + 0x20;     // Latin-1
-    if (point >= 0x391 && point <= 0x3A9 && point != 0x3A2) return point + 0x20;  // Greek
-    if (point >= 0x410 && point <= 0x42F) return point + 0x20;                    // Cyrillic
-    if (point >= 0x400 && point <= 0x40F) return point + 0x50;
-    return point;
-}
 
 bool isWordByte(char c) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (static_cast<unsigned char>(c) & 0x80) != 0;
@@ -92,21 +80,6 @@ std::size_t bestPlace(std::string_view query, std::string_view text) {
 }
 
 }  // namespace
-
-std::string folded(std::string_view text) {
-    std::string out(text);
-    for (std::size_t i = 0; i < out.size(); ++i) {
-        const unsigned char c = static_cast<unsigned char>(out[i]);
-        if (c >= 'A' && c <= 'Z') {
-            out[i] = char(c + 0x20);
-        } else if ((c & 0xE0) == 0xC0 && i + 1 < out.size() && continues(out[i + 1])) {
-            const std::uint32_t point = lower((c & 0x1Fu) << 6 | (static_cast<unsigned char>(out[i + 1]) & 0x3Fu));
-            out[i] = char(0xC0 | point >> 6);
-            out[++i] = char(0x80 | (point & 0x3F));
-        }
-    }
-    return out;
-}
 
 int fuzzyScore(std::string_view query, std::string_view text) {
     if (query.empty() || text.empty()) return 0;

@@ -6,10 +6,12 @@
 #include <string_view>
 #include <vector>
 
+#include "schema/core/utf8.h"
+
 namespace editor {
 
-// Lower case of ASCII, Latin-1, Greek and Cyrillic letters; the rest as it is. Bytes that are not UTF-8 pass through.
-std::string folded(std::string_view text);
+// What is searched for and where it is searched: in small letters both.
+inline std::string folded(std::string_view text) { return schema::lowerCase(text); }
 
 // How well a folded query fits a folded text; 0: not at all, greater is better. From best to worst: the text itself,
 // its beginning, the beginning of a word, inside a word, the letters in order starting at a word ("fax" in "forest

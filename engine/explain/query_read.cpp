@@ -226,9 +226,11 @@ bool EventQueryReader::Impl::meets(const Node& node, std::size_t event) {
                    (node.trend == Node::Trend::Any || (e.after > e.before) == (node.trend == Node::Trend::Up));
         case Kind::Seat: return seatOf(game, trace, event) == node.number;
         case Kind::By: return liesIn(node, event);
-        case Kind::Text:
-            return schema::lowerCase(eventSentence(game, state.data(), trace, event)).find(node.words[0]) !=
-                   std::string::npos;
+        case Kind::Text: {
+            std::string sentence = eventSentence(game, state.data(), trace, event);
+            schema::toLowerCase(sentence);
+            return sentence.find(node.words[0]) != std::string::npos;
+        }
         case Kind::Field: {
             const auto value = valueOf(node.field, node.words);
             if (!node.other) return value && schema::compares(*value, node.compare, node.value);

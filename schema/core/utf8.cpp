@@ -124,22 +124,23 @@ static unsigned lowerOf(unsigned c) {
     return c;
 }
 
-std::string lowerCase(std::string_view text) {
-    std::string out;
-    out.reserve(text.size());
+void toLowerCase(std::string& text) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         const auto byte = static_cast<unsigned char>(text[i]);
         if (byte >= 'A' && byte <= 'Z') {
-            out += char(byte + 32);
-        } else if (byte >= 0xC2 && byte <= 0xDF && i + 1 < text.size()) {
-            const unsigned c = lowerOf(((byte & 0x1Fu) << 6) | (static_cast<unsigned char>(text[++i]) & 0x3Fu));
-            out += char(0xC0 | (c >> 6));
-            out += char(0x80 | (c & 0x3F));
-        } else {
-            out += text[i];
+            text[i] = char(byte + 32);
+        } else if (byte >= 0xC2 && byte <= 0xDF && i + 1 < text.size() && continues(text[i + 1])) {
+            const unsigned c = lowerOf(((byte & 0x1Fu) << 6) | (static_cast<unsigned char>(text[i + 1]) & 0x3Fu));
+            text[i] = char(0xC0 | (c >> 6));
+            text[++i] = char(0x80 | (c & 0x3F));
         }
     }
-    return out;
+}
+
+std::string lowerCase(std::string_view text) {
+    std::string small(text);
+    toLowerCase(small);
+    return small;
 }
 
 }  // namespace schema

@@ -39,7 +39,9 @@ std::size_t characterCount(std::string_view text);
 // At most `characters` characters of a text, with "..." after a cut.
 std::string clipped(std::string_view text, std::size_t characters);
 
-// The text in small letters: Latin, Greek and Cyrillic; for searching, not for printing.
+// The text in small letters: Latin, Greek and Cyrillic, as many bytes as before; for searching, not for printing. Bytes
+// that are not UTF-8 stay as they are.
 std::string lowerCase(std::string_view text);
+void toLowerCase(std::string& text);
 
 }  // namespace schema

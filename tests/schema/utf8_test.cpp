@@ -43,4 +43,6 @@ TEST_CASE("small letters of Latin, Greek and Cyrillic") {
     CHECK(lowerCase("ΑΒΓΩ") == "αβγω");
     CHECK(lowerCase("漢😀") == "漢😀");
     CHECK(lowerCase("\xD0") == "\xD0");
+    CHECK(lowerCase("\xD0Q") == "\xD0q");
+    CHECK(lowerCase("ŠAŽ") == "šaž");
 }

@@ -6,6 +6,7 @@
 
 #include "editor/app/fuzzy.h"
 #include "schema/core/phrases.h"
+#include "schema/core/utf8.h"
 
 namespace editor::play {
 
@@ -64,8 +65,9 @@ bool EventList::passes(const PlaySession& session, std::size_t event) {
         !session->game().observation().mayKnow(stateBefore(session, event + 1), e, filter_.observer))
         return false;
     if (wanted_.empty()) return true;
-    return folded(engine::eventSentence(session->game(), stateBefore(session, event), session.trace(), event))
-               .find(wanted_) != std::string::npos;
+    std::string sentence = engine::eventSentence(session->game(), stateBefore(session, event), session.trace(), event);
+    schema::toLowerCase(sentence);
+    return sentence.find(wanted_) != std::string::npos;
 }
 
 const void* EventList::stateBefore(const PlaySession& session, std::size_t event) {
