@@ -115,6 +115,7 @@ class BattleRoyaleInspection final : public Inspection {
     std::vector<std::string> brokenInvariants(const void* state) const override;
     std::vector<CoveragePoint> coveragePoints() const override;
     void checkInvariants(const void* state, bool asked, std::vector<std::string>& broken) const override;
+    std::vector<int> dealt(const void* state, int seat) const override;
     int played(const void* state, const Decision& decision, const Option& option) const override;
 
   private:

@@ -127,4 +127,22 @@ int BattleRoyaleInspection::played(const void*, const Decision&, const Option& o
     return row.played ? row.played(game_.set(), option) : -1;
 }
 
+// Characters with their items, and the factions of which there are enough for a bonus.
+std::vector<int> BattleRoyaleInspection::dealt(const void* state, int seat) const {
+    const SideState& own = stateOf(state).sides[std::size_t(seat)];
+    const CompiledSet& set = game_.set();
+    std::vector<int> cards;
+    std::vector<int> alike(set.factions.size());
+    for (const MemberState& member : own.members) {
+        if (member.character == 0) continue;
+        cards.push_back(set.cardOfCharacter(member.character - 1));
+        ++alike[set.character(member).faction];
+        for (const ItemState& item : member.items)
+            if (item.item != 0) cards.push_back(set.cardOfItem(item.item - 1));
+    }
+    for (std::size_t i = 0; i < alike.size(); ++i)
+        if (alike[i] >= set.factions[i].teamFrom) cards.push_back(set.cardOfFaction(int(i)));
+    return cards;
+}
+
 }  // namespace engine::battle_royale

@@ -30,6 +30,16 @@ std::string lowered(std::string text) {
     return text;
 }
 
+// What was chosen, or is usual, that says how many play; null: nothing does.
+const schema::SetupChoice* modeOf(const Game& game, const schema::SetupValues& options) {
+    for (const schema::SetupOption& option : game.schema().setup) {
+        const int chosen = option.kind == Kind::Choice ? std::max(0, options.choiceOf(option)) : 0;
+        if (option.kind == Kind::Choice && option.choices[std::size_t(chosen)].players.most > 0)
+            return &option.choices[std::size_t(chosen)];
+    }
+    return nullptr;
+}
+
 std::string whyNot(const Game& game, const schema::SetupOption& option, const schema::SetupValues& options) {
     if (option.kind == Kind::Choice) {
         if (options.choiceOf(option) >= 0) return {};
@@ -39,10 +49,14 @@ std::string whyNot(const Game& game, const schema::SetupOption& option, const sc
                            game.schema().title, listed(names));
     }
     const int value = options[option.key];
-    if (option.kind == Kind::Players && (value < option.least || value > option.most)) {
-        const std::string range = option.least == option.most ? std::to_string(option.most)
-                                                              : fmt::format("{} to {}", option.least, option.most);
-        return fmt::format("{} is for {} players, not {}", game.schema().title, range, value);
+    if (option.kind == Kind::Players) {
+        const schema::PlayerRange range = game.players(options);
+        if (value >= range.least && value <= range.most) return {};
+        const schema::SetupChoice* mode = modeOf(game, options);
+        return fmt::format(
+            "{}{} is for {} {}, not {}", game.schema().title, mode ? fmt::format(" ({})", mode->label) : std::string(),
+            range.least == range.most ? std::to_string(range.most) : fmt::format("{} to {}", range.least, range.most),
+            range.most == 1 ? "player" : "players", value);
     }
     if (option.kind == Kind::Seat && (value < 1 || value > game.playersWith(options)))
         return fmt::format("{}: there is no seat {}; the seats are 1 to {}", lowered(option.label), value,
@@ -58,7 +72,8 @@ int Outcome::victoryOf(int seat) const {
     return winners >> seat & 1 ? kVictory / std::popcount(winners) : 0;
 }
 
-Players Game::players() const {
+schema::PlayerRange Game::players(const schema::SetupValues& options) const {
+    if (const schema::SetupChoice* mode = modeOf(*this, options)) return mode->players;
     for (const schema::SetupOption& option : schema().setup)
         if (option.kind == Kind::Players) return {option.least, option.most, option.usual};
     return {seats(), seats(), seats()};
@@ -67,8 +82,10 @@ Players Game::players() const {
 int Game::playersWith(const schema::SetupValues& options) const {
     for (const schema::SetupOption& option : schema().setup)
         if (option.kind == Kind::Players && options[option.key] != 0) return options[option.key];
-    return players().usual;
+    return players(options).usual;
 }
+
+bool Game::haveRivals(const schema::SetupValues& options) const { return playersCompete() && playersWith(options) > 1; }
 
 const Observation& Game::observation() const {
     static const Observation kNothingHidden;
@@ -108,6 +125,13 @@ std::string refusal(const Game& game, const schema::SetupValues& options) {
     return refused ? std::move(refused->why) : std::string();
 }
 
+schema::SetupValues fitting(const Game& game, schema::SetupValues options, std::string_view chosen) {
+    for (auto refused = refusedOption(game, options); refused && refused->key != chosen;
+         refused = refusedOption(game, options))
+        options.forget(refused->key);
+    return options;
+}
+
 bool leadsTo(const schema::SetupValues& options, const Chapter& chapter) {
     const auto all = schema::setupOptions();
     return std::all_of(all.begin(), all.end(), [&](const schema::SetupOption* option) {
@@ -115,11 +139,10 @@ bool leadsTo(const schema::SetupValues& options, const Chapter& chapter) {
     });
 }
 
-schema::SetupValues setupFor(const Game& game, int players) {
-    schema::SetupValues options;
+schema::SetupValues setupFor(const Game& game, int players, schema::SetupValues others) {
     for (const schema::SetupOption& option : game.schema().setup)
-        if (option.kind == Kind::Players) options.choose(option.key, players);
-    return options;
+        if (option.kind == Kind::Players) others.choose(option.key, players);
+    return others;
 }
 
 std::string optionWords(const Game& game, const schema::SetupValues& options) {

@@ -73,11 +73,6 @@ struct Chapter {
     std::vector<ForcedChance> forced{};  // what chance has to bring to come to it
 };
 
-// How many people play a game.
-struct Players {
-    int least = 1, most = 1, usual = 1;
-};
-
 class ScenarioWords;
 
 class Game {
@@ -90,7 +85,10 @@ class Game {
     virtual int seats() const = 0;                                        // at most
     virtual int seatsIn(const void* /*state*/) const { return seats(); }  // of this very game
     virtual bool playersCompete() const { return false; }                 // a game that ends well has winners
-    Players players() const;  // its option of that kind; without one, as many as seats
+    bool haveRivals(const schema::SetupValues& options) const;            // ... with these options
+    // How many may play with these options: by the one of that kind, and by what is chosen beside it, such as a mode;
+    // without one, as many as seats.
+    schema::PlayerRange players(const schema::SetupValues& options = {}) const;
     int playersWith(const schema::SetupValues& options) const;  // how many play then
     // Empty: all games are alike.
     virtual std::vector<Chapter> chapters() const { return {}; }
@@ -140,10 +138,13 @@ struct RefusedOption {
 std::optional<RefusedOption> refusedOption(const Game& game, const schema::SetupValues& options);
 // Why a game cannot be set up with these options; empty: it can.
 std::string refusal(const Game& game, const schema::SetupValues& options);
+// The options with what was chosen before and does not go with `chosen`, the key of the newest one, as usual again.
+// Refused is then only what was chosen now.
+schema::SetupValues fitting(const Game& game, schema::SetupValues options, std::string_view chosen);
 // May games that are set up with these options come to the chapter? How many play, and who begins, makes no difference.
 bool leadsTo(const schema::SetupValues& options, const Chapter& chapter);
-// The setup for a number of players; 0: as many as usual.
-schema::SetupValues setupFor(const Game& game, int players);
+// A setup for a number of players; 0: as many as usual.
+schema::SetupValues setupFor(const Game& game, int players, schema::SetupValues others = {});
 // Why a game, or its content, has nothing to choose for an option: "Old Tale has no set-up option ..."; empty: it has.
 std::string whyNoOption(const Game& game, std::string_view key);
 // What was chosen of the options of a game, in words: "5 players, first seat 2"; empty: nothing.

@@ -45,6 +45,9 @@ class Inspection {
     virtual int played(const void* state, const Decision& decision, const Option& option) const {
         return taken(state, decision, option);
     }
+    // The cards with which a seat begins because chance dealt them, of the state after the setup: its characters and
+    // items, and what several of them make together. Empty: nothing is dealt that stays.
+    virtual std::vector<int> dealt(const void* /*state*/, int /*seat*/) const { return {}; }
 };
 
 }  // namespace engine

@@ -20,7 +20,9 @@ bool beats(const Balance::Row& better, const Balance::Row& worse) { return diffe
 Balance balance(const Game& game, const BalanceOptions& options) {
     Balance all;
     std::vector<Chapter> chapters = game.chapters();
-    if (chapters.empty()) chapters.push_back({});
+    if (options.setup != schema::SetupValues{})
+        std::erase_if(chapters, [&](const Chapter& chapter) { return !leadsTo(options.setup, chapter); });
+    if (chapters.empty()) chapters.push_back({.options = options.setup});
     const auto names = agentNames();
     const std::uint64_t games = options.games * names.size() * chapters.size();
     std::uint64_t done = 0;
@@ -39,7 +41,7 @@ Balance balance(const Game& game, const BalanceOptions& options) {
                                   .setup = chapter.options};
             how.forced = chapter.forced;
             how.stop = options.stop;
-            how.countCoverage = bot == names.back() && leadsTo({}, chapter);
+            how.countCoverage = bot == names.back() && leadsTo(options.setup, chapter);
             if (options.progress) how.progress = [&](std::uint64_t now) { options.progress(done + now, games); };
             all.rows.push_back({chapter.card, bot, simulate(game, how)});
             const SimulationResult& result = all.rows.back().result;

@@ -12,7 +12,8 @@ struct BalanceOptions {
     std::uint64_t games = 200;  // of each chapter and bot
     std::uint64_t seed = 1;
     int threads = 1;
-    int simulations = 0;  // of the search bot; 0: as many as usual
+    int simulations = 0;          // of the search bot; 0: as many as usual
+    schema::SetupValues setup{};  // as usual: all chapters; else those that it leads to
     const std::atomic<bool>* stop = nullptr;
     std::function<void(std::uint64_t done, std::uint64_t all)> progress{};
 };

@@ -113,7 +113,7 @@ struct WorthWorker {
         const auto table = game.makeTable(state.data(), seed);
         table->decider().agent(&agent);
         try {
-            game.start(*table, {.seed = seed, .options = setupFor(game, options.players)});
+            game.start(*table, {.seed = seed, .options = setupFor(game, options.players, options.setup)});
         } catch (const Suspended&) { return {}; }
         return playOn(*table, 0, true) ? resultOf(seat) : Result{};
     }
@@ -165,12 +165,13 @@ struct WorthWorker {
 }  // namespace
 
 CardWorthResult measureCardWorth(const Game& game, const CardWorthOptions& options) {
-    assert(game.playersCompete() && "a card of players who win together is worth the same to all of them");
+    assert(game.haveRivals(setupFor(game, options.players, options.setup)) &&
+           "a card of players who win together is worth the same to all of them");
     const auto agent = makeAgent(options.agent, options.seed);
     assert(agent && !agent->needsReplayPrefix() && "an agent that looks ahead would imagine the card that it lacks");
     CardWorthResult total;
     total.cards.resize(std::size_t(game.cards().count()));
-    const int players = game.playersWith(setupFor(game, options.players));
+    const int players = game.playersWith(setupFor(game, options.players, options.setup));
     playInBatches({.games = options.games,
                    .atOnce = batchSize(options.games, options.threads, false),
                    .threads = options.threads,

@@ -21,6 +21,7 @@ struct CardWorthOptions {
     int threads = 1;
     std::string agent = "greedy";  // for every seat; one that does not look ahead
     int players = 0;               // 0: as many as usual
+    schema::SetupValues setup{};   // what else is chosen, such as a mode
     const std::atomic<bool>* stop = nullptr;
     std::function<void(std::uint64_t games)> progress{};
 };

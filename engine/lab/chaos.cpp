@@ -174,26 +174,34 @@ std::string Watched::unreadable(const Setup& setup) {
 
 // --- setups ---------------------------------------------------------------------------------------------------------
 
-// Options that nobody chose fall as the key says, as far as the game can be set up so.
+// Options that nobody chose fall as the key says, as far as the game can be set up so. How many play depends on what is
+// played, and the seats on how many play.
 schema::SetupValues permuted(const Game& game, schema::SetupValues setup, std::uint64_t key) {
     using Kind = schema::SetupOption::Kind;
-    for (const schema::SetupOption& option : game.schema().setup) {
-        if (setup[option.key] != 0) continue;
+    const auto choose = [&](const schema::SetupOption& option) {
+        if (setup[option.key] != 0) return;
         const std::uint64_t chance = mix(key ^ keyOf(option.key));
+        const schema::PlayerRange range = game.players(setup);
         schema::SetupValues tried = setup;
         switch (option.kind) {
             case Kind::Switch: tried.choose(option.key, chance % 8 == 0); break;
+            case Kind::Choice:
+                tried.choose(option.key, std::string_view(option.choices[chance % option.choices.size()].key));
+                break;
             case Kind::Players:
-                tried.choose(option.key, option.least + int(chance % std::uint64_t(option.most - option.least + 1)));
+                tried.choose(option.key, range.least + int(chance % std::uint64_t(range.most - range.least + 1)));
                 break;
             case Kind::Seat: tried.choose(option.key, int(chance % std::uint64_t(game.playersWith(setup) + 1))); break;
-            case Kind::Choice:
-                if (!option.choices.empty())
-                    tried.choose(option.key, std::string_view(option.choices[chance % option.choices.size()].key));
-                break;
         }
         if (refusal(game, tried).empty()) setup = tried;
-    }
+    };
+    const auto among = [&](std::initializer_list<Kind> kinds) {
+        for (const schema::SetupOption& option : game.schema().setup)
+            if (std::find(kinds.begin(), kinds.end(), option.kind) != kinds.end()) choose(option);
+    };
+    among({Kind::Switch, Kind::Choice});
+    among({Kind::Players});
+    among({Kind::Seat});
     return setup;
 }
 

@@ -27,13 +27,6 @@ class OneAgainstOthers final : public Agent {
     std::unique_ptr<Agent> one_, others_;
 };
 
-schema::SetupValues setupOf(const Game& game, const MatchOptions& options) {
-    schema::SetupValues setup = options.setup;
-    for (const schema::SetupOption& option : game.schema().setup)
-        if (option.kind == schema::SetupOption::Kind::Players) setup.choose(option.key, options.players);
-    return setup;
-}
-
 struct MatchWorker {
     const Game& game;
     const MatchOptions& options;
@@ -42,7 +35,7 @@ struct MatchWorker {
 
     void play(std::uint64_t i) {
         const std::uint64_t seed = mix(options.seed + i);
-        const Setup setup{.seed = seed, .options = setupOf(game, options)};
+        const Setup setup{.seed = seed, .options = setupFor(game, options.players, options.setup)};
         std::int64_t sum = 0;
         std::uint64_t ended = 0;
         for (int seat = 0; seat < total.players; ++seat) {
@@ -66,8 +59,8 @@ struct MatchWorker {
 }  // namespace
 
 MatchResult playMatch(const Game& game, const MatchOptions& options) {
-    assert(game.playersCompete() && "players who win together have no match");
-    MatchResult total{.players = game.playersWith(setupOf(game, options)), .victories = {}};
+    assert(game.haveRivals(setupFor(game, options.players, options.setup)) && "players who win together have no match");
+    MatchResult total{.players = game.playersWith(setupFor(game, options.players, options.setup)), .victories = {}};
     const bool searches = OneAgainstOthers(options, 0, options.seed).needsReplayPrefix();
     playInBatches({.games = options.deals,
                    .atOnce = batchSize(options.deals, options.threads, searches),

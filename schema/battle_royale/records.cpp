@@ -223,11 +223,17 @@ std::span<const RecordKind> kinds() {
 }
 
 static constexpr SetupChoice kModes[] = {
-    {.key = "battle", .label = "Two parties", .help = "Two players fight with their parties"},
-    {.key = "minion", .label = "A Minion", .help = "One player fights a Minion"},
-    {.key = "boss", .label = "A Boss", .help = "One player fights a Boss"},
-    {.key = "character", .label = "A Character", .help = "One player fights a Character that the game moves"},
-    {.key = "quest", .label = "The whole game", .help = "Quest Mode: 1 to 10 players on the map"}};
+    {.key = "battle", .label = "Two parties", .help = "Two players fight with their parties", .players = {1, 2, 2}},
+    {.key = "minion", .label = "A Minion", .help = "One player fights a Minion", .players = {1, 1, 1}},
+    {.key = "boss", .label = "A Boss", .help = "One player fights a Boss", .players = {1, 1, 1}},
+    {.key = "character",
+     .label = "A Character",
+     .help = "One player fights a Character that the game moves",
+     .players = {1, 1, 1}},
+    {.key = "quest",
+     .label = "The whole game",
+     .help = "Quest Mode: 1 to 10 players on the map",
+     .players = {1, 10, 2}}};
 static constexpr SetupChoice kParties[] = {{.key = "one", .label = "1", .help = "One Character on each side"},
                                            {.key = "two", .label = "2", .help = "Two Characters in each party"},
                                            {.key = "three", .label = "3", .help = "Three Characters in each party"},

@@ -26,11 +26,18 @@ namespace schema {
 
 struct GameSchema;
 
+// How many play: at least, at most, and as many as usual. All 0: nothing is said of it.
+struct PlayerRange {
+    int least = 0, most = 0, usual = 0;
+};
+
 // One of the named values of an option.
 struct SetupChoice {
     const char* key = "";    // in files and on the command line
     const char* label = "";  // "Quick game"
     const char* help = "";   // one sentence, without its full stop
+    // How many play where this is chosen, if not as many as the option of players says.
+    PlayerRange players{};
 };
 
 // One option of a game. Its value 0 always means: as usual.

@@ -162,3 +162,27 @@ TEST_CASE("The Battle Royale: a state that breaks an invariant is found") {
     CHECK_FALSE(broken([](GameState& s) { s.phase = Phase::Over; }).empty());
     CHECK_FALSE(broken([](GameState& s) { s.sides[0].bid = 2; }).empty());
 }
+
+TEST_CASE("how many play depends on what is played: other numbers are refused, and forgotten where the mode is newer") {
+    const Game& game = *baseGame();
+    const auto with = [](std::string_view mode, int players) {
+        schema::SetupValues options;
+        REQUIRE(options.choose(records::kModeOption, mode));
+        REQUIRE(options.choose(records::kPlayersOption, players));
+        return options;
+    };
+    CHECK(refusal(game, with("", 2)).empty());
+    CHECK(refusal(game, with("", 5)) == "Fairytale Games (Two parties) is for 1 to 2 players, not 5");
+    CHECK(refusal(game, with("minion", 2)) == "Fairytale Games (A Minion) is for 1 player, not 2");
+    CHECK(refusal(game, with("quest", 10)).empty());
+    CHECK(refusal(game, with("quest", 11)) == "Fairytale Games (The whole game) is for 1 to 10 players, not 11");
+    CHECK(game.playersWith(with("boss", 0)) == 1);
+    CHECK(game.players(with("quest", 3)).most == 10);
+    CHECK(!game.haveRivals(with("boss", 0)));
+    CHECK(game.haveRivals(with("", 0)));
+    // The mode was chosen last: the number of players is as usual again.
+    CHECK(fitting(game, with("minion", 5), records::kModeOption) == with("minion", 0));
+    CHECK(fitting(game, with("quest", 5), records::kModeOption) == with("quest", 5));
+    // The number was: it is refused.
+    CHECK(fitting(game, with("minion", 5), records::kPlayersOption) == with("minion", 5));
+}

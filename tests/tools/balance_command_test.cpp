@@ -250,3 +250,28 @@ TEST_CASE(
         columns = bars;
     }
 }
+
+TEST_CASE(
+    "a balance report of The Battle Royale: what is dealt, in what is played; a single player is told how often it "
+    "wins") {
+    const auto report = [](std::vector<std::string> options) {
+        std::vector<std::string> words = {
+            "balance", TALE_SOURCE_DIR "/content/battle_royale", "--games", "20", "--simulations", "1"};
+        words.insert(words.end(), options.begin(), options.end());
+        const Ran ran = runTale(words);
+        CHECK(ran.code == 0);
+        return ran.out;
+    };
+    const std::string battles = report({"--party", "five", "--items", "one"});
+    for (const char* part :
+         {" --party five --items one --games 20 ", "| 2 | search | greedy |", "## What it is worth to be dealt a card",
+          "| ch.aladdin Aladdin | 2 |", "### 2 players", "## What stands out"})
+        CHECK_MESSAGE(contains(battles, part), part);
+    CHECK(!contains(battles, "### 3 players"));
+    const std::string alone = report({"--mode", "minion"});
+    CHECK(contains(alone, " --mode minion --games 20 "));
+    CHECK(contains(alone, "search minus greedy"));
+    CHECK(!contains(alone, "## Seats"));
+    CHECK(runTale({"balance", TALE_SOURCE_DIR "/content/battle_royale", "--mode", "minion", "--players", "4"}).code ==
+          2);
+}

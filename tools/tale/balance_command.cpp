@@ -71,8 +71,9 @@ class Report {
     void head() {
         const auto bots = engine::agentNames();
         line("# Balance of {}\n", titleOf(content_.pack));
-        line("    tale balance {} --games {} --seed {}{} -o FILE\n", tale::nameOf(options_.path), options_.games,
-             options_.seed, options_.simulations > 0 ? fmt::format(" --simulations {}", options_.simulations) : "");
+        line("    tale balance {}{} --games {} --seed {}{} -o FILE\n", tale::nameOf(options_.path),
+             setupArguments(game_, options_.setup), options_.games, options_.seed,
+             options_.simulations > 0 ? fmt::format(" --simulations {}", options_.simulations) : "");
         line(
             "Pack checksum {}. {} games of each scenario by each of {} bots; the search bot runs {} rollouts per "
             "decision.",
@@ -267,15 +268,23 @@ int balance(const BalanceOptions& options, Terminal& terminal) {
     int code = kDone;
     const auto content = loadContent(options.path, terminal, code);
     if (!content) return code;
-    if (engine::cardPointsOf(content->game->schema())) return cardPointsBalance(*content, options, terminal);
-    if (content->game->playersCompete()) return competitionBalance(*content, options, terminal);
-    engine::BalanceOptions how{options.games, options.seed, options.threads, options.simulations, terminal.stop, {}};
+    const engine::Game& game = *content->game;
+    if (const std::string reason = engine::refusal(game, options.setup); !reason.empty())
+        return fail(terminal, kWrongUsage, reason);
+    if (engine::cardPointsOf(game.schema())) return cardPointsBalance(*content, options, terminal);
+    if (game.haveRivals(options.setup)) return competitionBalance(*content, options, terminal);
+    engine::BalanceOptions how{.games = options.games,
+                               .seed = options.seed,
+                               .threads = options.threads,
+                               .simulations = options.simulations,
+                               .setup = options.setup,
+                               .stop = terminal.stop};
     Balance balance;
     {
         const InterruptScope interruptible(terminal);
         Progress progress(terminal);
         how.progress = [&](std::uint64_t done, std::uint64_t all) { progress.showGames(done, all); };
-        balance = engine::balance(*content->game, how);
+        balance = engine::balance(game, how);
     }
     if (balance.stopped) return interrupted(terminal, "before all games were played; no report was written");
     const std::string report = Report(*content, options, balance).markdown();

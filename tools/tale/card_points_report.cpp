@@ -90,8 +90,9 @@ class Writer {
 
     void head() {
         line("# Balance of {}\n", titleOf(content_.pack));
-        line("    tale balance {} --games {} --seed {}{} -o FILE\n", tale::nameOf(options_.path), options_.games,
-             options_.seed, options_.reasons.empty() ? "" : " --reasons " + tale::nameOf(options_.reasons));
+        line("    tale balance {}{} --games {} --seed {}{} -o FILE\n", tale::nameOf(options_.path),
+             setupArguments(game_, options_.setup), options_.games, options_.seed,
+             options_.reasons.empty() ? "" : " --reasons " + tale::nameOf(options_.reasons));
         line("Pack checksum {}. {} games for each number of players and each of the bots {}; a bot plays",
              content_.pack.checksum, grouped(options_.games), fmt::join(kBots, " and "));
         line("all seats of its games. The same content, games and seed give the same file.\n");
@@ -263,7 +264,7 @@ int cardPointsBalance(const Content& content, const BalanceOptions& options, Ter
     CardPointsReport report;
     int code = kDone;
     if (!readReasons(options, *content.game, report.reasons, terminal, code)) return code;
-    const engine::Players players = content.game->players();
+    const schema::PlayerRange players = playersOf(*content.game, options.setup);
     for (int count = players.least; count <= players.most; ++count) report.players.push_back(count);
     {
         const InterruptScope interruptible(terminal);

@@ -110,7 +110,7 @@ void simulateSupplies(const engine::Game& game, const schema::RecordSet& records
     const engine::StateBytes none(game.stateType().size);
     if (checked.interrupted || game.inspection().supplies(none.data()).empty()) return;
     const InterruptScope interruptible(terminal);
-    const engine::Players players = game.players();
+    const schema::PlayerRange players = game.players();
     for (int count = players.least; count <= players.most; ++count) {
         const engine::SupplyResult result = engine::measureSupplies(
             game, {.games = options.simulate, .threads = options.threads, .players = count, .stop = terminal.stop});

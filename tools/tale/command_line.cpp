@@ -87,7 +87,11 @@ std::string rangeInGames(const char* key) {
         if (!option) continue;
         ranges += (ranges.empty() ? "" : "; ") + std::string(game->title);
         for (const schema::SetupChoice& choice : option->choices)
-            ranges += fmt::format("{}{}", &choice == option->choices.data() ? ": usually " : ", ", choice.key);
+            ranges += fmt::format("{}{}{}", &choice == option->choices.data() ? ": usually " : ", ", choice.key,
+                                  choice.players.most == 0 ? std::string()
+                                  : choice.players.most == choice.players.least
+                                      ? fmt::format(" (players: {})", choice.players.most)
+                                      : fmt::format(" (players: {} to {})", choice.players.least, choice.players.most));
         if (option->kind != schema::SetupOption::Kind::Players) continue;
         ranges += option->varies() ? fmt::format(": {} to {}, usually {}", option->least, option->most, option->usual)
                                    : fmt::format(": {}", option->usual);
@@ -653,6 +657,7 @@ void addBalance(CLI::App& app, Everything& all) {
         balance, all.balance,
         {.games = "Games per scenario and bot; where players compete, per number of players", .most = 10'000'000});
     addSimulations(balance, all.balance.simulations);
+    addSetup(balance, all.balance.setup);
     balance
         ->add_option("--reasons", all.balance.reasons,
                      "File with lines \"id: reason\" for cards that may earn far fewer or far more points than others")

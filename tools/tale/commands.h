@@ -251,6 +251,7 @@ int chaos(const ChaosOptions& options, Terminal& terminal);
 struct BalanceOptions {
     Path path;
     std::uint64_t games = 200, seed = 1;  // of each chapter and bot
+    schema::SetupValues setup{};
     int threads = 1;
     int simulations = 0;  // of the search bot for a decision; 0: as many as usual
     Path file;            // empty: to the terminal

@@ -9,6 +9,7 @@
 #include "engine/kernel/chance.h"
 #include "engine/kernel/search.h"
 #include "engine/lab/card_worth.h"
+#include "engine/lab/dealt_worth.h"
 #include "engine/lab/match.h"
 #include "engine/lab/simulation.h"
 #include "tools/tale/coverage.h"
@@ -35,6 +36,7 @@ struct Measured {
     std::vector<MatchResult> matches;  // each bot but the weakest against the next weaker one
     engine::SimulationResult games;    // of kBot
     CardWorthResult worth;
+    engine::DealtWorthResult dealt;
     // The mean of the cards' own means, in points.
     double meanScore() const {
         double sum = 0;
@@ -65,6 +67,7 @@ class CompetitionWriter {
         bots();
         seats();
         endings();
+        dealt();
         cards();
         standingOut();
         neverAtWork();
@@ -81,8 +84,9 @@ class CompetitionWriter {
 
     void head() {
         line("# Balance of {}\n", titleOf(content_.pack));
-        line("    tale balance {} --games {} --seed {}{} -o FILE\n", tale::nameOf(options_.path), options_.games,
-             options_.seed, options_.simulations > 0 ? fmt::format(" --simulations {}", options_.simulations) : "");
+        line("    tale balance {}{} --games {} --seed {}{} -o FILE\n", tale::nameOf(options_.path),
+             setupArguments(game_, options_.setup), options_.games, options_.seed,
+             options_.simulations > 0 ? fmt::format(" --simulations {}", options_.simulations) : "");
         line("Pack checksum {}. {} games of the {} bot with each number of players, and each of them once more for",
              content_.pack.checksum, grouped(options_.games), kBot);
         line("every card that one player has played in it. The same content, games, seed and rollouts give the same");
@@ -162,6 +166,43 @@ class CompetitionWriter {
         }
     }
 
+    void dealt() {
+        const auto isDealt = [this](int card) {
+            return std::any_of(measured_.begin(), measured_.end(), [card](const Measured& m) {
+                return m.dealt.cards[std::size_t(card)].score.clusters.trials > 0;
+            });
+        };
+        bool isBegun = false;
+        for (int card = 0; card < game_.cards().count(); ++card) {
+            if (!game_.cards().record(card) || !isDealt(card)) continue;
+            if (!isBegun) {
+                line("\n## What it is worth to be dealt a card\n");
+                line("Of {} games with each number of players: what those who began with the card have, less what the",
+                     grouped(options_.games));
+                line(
+                    "others of the same game have. Chance deals without regard to anything, so this is the effect of "
+                    "the");
+                line("card; of a faction that of having enough of its characters for its bonus.\n");
+                line("| card | players | games | victories | points | |\n|---|---:|---:|---:|---:|---|");
+                isBegun = true;
+            }
+            for (const Measured& m : measured_) {
+                const engine::DealtWorth& worth = m.dealt.cards[std::size_t(card)];
+                if (worth.score.clusters.trials == 0) continue;
+                line("| {} | {} | {} | {} | {} | {} |", nameOf(card), m.players, grouped(worth.score.clusters.trials),
+                     meanText(worth.victories.mean(), 100, 1), meanText(worth.score.mean(), 1, 2), remarkOf(worth));
+            }
+        }
+    }
+
+    static std::string remarkOf(const engine::DealtWorth& worth) {
+        const Mean victories = worth.victories.mean();
+        if (victories.of < kFewGames) return "few games";
+        if (victories.low > 0) return "wins";
+        if (victories.high < 0) return "loses";
+        return {};
+    }
+
     static std::string remarkOf(const Measured& m, const CardWorth& worth) {
         const Mean victories = worth.victories.mean(), score = worth.score.mean();
         if (victories.of == 0) return {};
@@ -175,8 +216,8 @@ class CompetitionWriter {
     void standingOut() {
         const auto names = engine::agentNames();
         line("\n## What stands out\n");
-        line("Cards that cost their player victories or points above twice the mean, seats and bots that do not win");
-        line("as they should, beyond doubt.\n");
+        line("Cards that cost their player victories or points above twice the mean, cards that it makes a difference");
+        line("to be dealt, seats and bots that do not win as they should, beyond doubt.\n");
         std::size_t found = 0;
         const auto tell = [&](const std::string& words) {
             line("- {}", words);
@@ -203,6 +244,16 @@ class CompetitionWriter {
             }
             if (!places.empty()) tell(fmt::format("{}: {}", nameOf(card), places));
         }
+        for (int card = 0; card < game_.cards().count(); ++card)
+            for (const char* remark : {"wins", "loses"}) {
+                std::string places;
+                for (const Measured& m : measured_)
+                    if (remarkOf(m.dealt.cards[std::size_t(card)]) == remark)
+                        places += fmt::format("{}{}", places.empty() ? "" : ", ", m.players);
+                if (!places.empty())
+                    tell(fmt::format("{}: whoever is dealt it {} more often than the others, with {} players",
+                                     nameOf(card), remark, places));
+            }
         if (found == 0) line("Nothing.");
     }
 
@@ -232,7 +283,7 @@ class CompetitionWriter {
 int competitionBalance(const Content& content, const BalanceOptions& options, Terminal& terminal) {
     const engine::Game& game = *content.game;
     const auto names = engine::agentNames();
-    const engine::Players players = game.players();
+    const schema::PlayerRange range = playersOf(game, options.setup);
     std::vector<Measured> measured;
     {
         const InterruptScope interruptible(terminal);
@@ -243,9 +294,10 @@ int competitionBalance(const Content& content, const BalanceOptions& options, Te
                     progress.show(fmt::format("{} players, {}: {} games", count, what, grouped(done)));
             };
         };
-        for (int count = players.least; count <= players.most && !terminal.stopped(); ++count) {
+        for (int count = range.least; count <= range.most && !terminal.stopped(); ++count) {
+            if (!game.haveRivals(engine::setupFor(game, count, options.setup))) continue;
             const std::uint64_t seed = engine::mix(options.seed ^ std::uint64_t(count));
-            Measured m{.players = count, .matches = {}, .games = {}, .worth = {}};
+            Measured m{.players = count, .matches = {}, .games = {}, .worth = {}, .dealt = {}};
             for (std::size_t i = 1; i < names.size(); ++i) {
                 const bool searches = engine::makeAgent(names[i], 1)->needsReplayPrefix();
                 m.matches.push_back(engine::playMatch(
@@ -256,6 +308,7 @@ int competitionBalance(const Content& content, const BalanceOptions& options, Te
                            .others = names[i - 1],
                            .simulations = options.simulations,
                            .players = count,
+                           .setup = options.setup,
                            .stop = terminal.stop,
                            .progress = tell(count, names[i])}));
             }
@@ -263,16 +316,25 @@ int competitionBalance(const Content& content, const BalanceOptions& options, Te
                                           .seed = seed,
                                           .threads = options.threads,
                                           .agent = kBot,
-                                          .setup = engine::setupFor(game, count)};
+                                          .setup = engine::setupFor(game, count, options.setup)};
             how.countCoverage = true;
             how.stop = terminal.stop;
             how.progress = tell(count, "seats");
             m.games = engine::simulate(game, how);
+            m.dealt = engine::measureDealtWorth(game, {.games = options.games,
+                                                       .seed = seed,
+                                                       .threads = options.threads,
+                                                       .agent = kBot,
+                                                       .players = count,
+                                                       .setup = options.setup,
+                                                       .stop = terminal.stop,
+                                                       .progress = tell(count, "worth of what is dealt")});
             m.worth = engine::measureCardWorth(game, {.games = options.games,
                                                       .seed = seed,
                                                       .threads = options.threads,
                                                       .agent = kBot,
                                                       .players = count,
+                                                      .setup = options.setup,
                                                       .stop = terminal.stop,
                                                       .progress = tell(count, "worth of cards")});
             measured.push_back(std::move(m));

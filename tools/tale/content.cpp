@@ -93,4 +93,25 @@ bool saveSession(const engine::Session& session, const Content& content, const P
 
 std::string titleOf(const schema::Pack& pack) { return schema::oneLine(pack.info.id + " " + pack.info.version); }
 
+std::string setupArguments(const engine::Game& game, const schema::SetupValues& setup) {
+    using Kind = schema::SetupOption::Kind;
+    std::string text;
+    for (const schema::SetupOption& option : game.schema().setup) {
+        const int value = setup[option.key];
+        if (value == 0) continue;
+        text += fmt::format(" --{}", option.key);
+        if (option.kind == Kind::Choice) text += fmt::format(" {}", setup.nameOf(option.key));
+        else if (option.kind != Kind::Switch) text += fmt::format(" {}", value);
+    }
+    return text;
+}
+
+schema::PlayerRange playersOf(const engine::Game& game, const schema::SetupValues& setup) {
+    schema::PlayerRange range = game.players(setup);
+    for (const schema::SetupOption& option : game.schema().setup)
+        if (option.kind == schema::SetupOption::Kind::Players && setup[option.key] != 0)
+            range.least = range.most = range.usual = setup[option.key];
+    return range;
+}
+
 }  // namespace tale

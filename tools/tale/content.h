@@ -41,5 +41,9 @@ bool saveSession(const engine::Session& session, const Content& content, const P
 
 // "threetale.base 0.1.0"
 std::string titleOf(const schema::Pack& pack);
+// The numbers of players with which a report is made: the one that was chosen, or all that the options allow.
+schema::PlayerRange playersOf(const engine::Game& game, const schema::SetupValues& setup);
+// How a game was set up, as it is typed: " --mode quest --players 3"; empty: as usual.
+std::string setupArguments(const engine::Game& game, const schema::SetupValues& setup);
 
 }  // namespace tale

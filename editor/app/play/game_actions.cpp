@@ -133,6 +133,7 @@ void Play::addSetupActions() {
         const auto withValue = [this, key](const auto& value) -> Refusal {
             engine::Setup setup = sandbox.session->setup();
             setup.options.choose(key, value);
+            setup.options = engine::fitting(sandbox.session->game(), setup.options, key);
             if (std::string reason = engine::refusal(sandbox.session->game(), setup.options); !reason.empty())
                 return reason;
             return sandbox.restart(setup);
