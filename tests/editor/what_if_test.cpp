@@ -226,3 +226,26 @@ TEST_CASE_FIXTURE(SampleDesk, "a number of the state is changed by hand in its p
     CHECK(desk.app.actions.run("play.edit", "heroes[1].virtues[1] 99").find("out of range") != std::string::npos);
     CHECK(desk.app.actions.run("play.edit", "nobody 3") == "\"nobody 3\" does not begin with a field of the state");
 }
+
+TEST_CASE_FIXTURE(SampleDesk, "a line is promoted and removed from its menu, and the list shows each line once") {
+    desk.ui.click("layout/Play");
+    Sandbox& sandbox = desk.editor.play.sandbox;
+    REQUIRE(sandbox.players.letBot("greedy", BotRun::Game) == "");
+    askWhatIf(desk, missed(sandbox, "claim"));
+    desk.ui.click("region.right/play.lines");
+    desk.ui.frames(2);
+    REQUIRE(sandbox.lines.all().size() == 2);
+    const int first = sandbox.lines.all()[0].id, second = sandbox.lines.all()[1].id;
+    REQUIRE(sandbox.lines.all()[1].parent == first);
+    const auto open = [&](int line) { desk.ui.rightClick(fmt::format("play.lines/content/#{}/###line", line)); };
+    open(second);
+    desk.ui.click("Promote");
+    desk.ui.frames(3);
+    CHECK(sandbox.lines.all()[0].id == second);
+    CHECK(sandbox.lines.all()[1].parent == second);
+    open(first);
+    desk.ui.click("Remove");
+    desk.ui.frames(3);
+    REQUIRE(sandbox.lines.all().size() == 1);
+    CHECK(sandbox.lines.all()[0].id == second);
+}

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <map>
+#include <string>
+#include <vector>
 
 #include "editor/app/play/event_list.h"
 #include "editor/ui/fonts.h"
@@ -67,7 +69,8 @@ void drawOption(PlayPanels& panels, Form& form, const schema::SetupOption& optio
         if (toggle(fmt::format("###{}", option.key).c_str(), on)) act(panels, action.c_str());
     } else if (option.kind == Kind::Players) {
         int players = sandbox.session->game().seatsIn(sandbox.cursor.state());
-        if (stepper(option.key, players, {.min = option.least, .max = option.most}))
+        const schema::PlayerRange range = sandbox.session->game().players(sandbox.session->setup().options);
+        if (stepper(option.key, players, {.min = range.least, .max = range.most}))
             act(panels, action.c_str(), std::to_string(players));
     } else {
         std::vector<std::string> names;
@@ -139,9 +142,15 @@ void drawGame(PlayPanels& panels) {
         act(panels, "play.position");
 }
 
+// What was pressed in the list of lines. It is done when the list is drawn: it may change the lines and their order.
+struct LinePress {
+    const char* action = nullptr;
+    std::string argument;
+};
+
 // Lines as a tree: each below the one it left.
-void drawLine(PlayPanels& panels, std::size_t line, int depth,
-              const std::map<int, std::vector<std::size_t>>& children) {
+void drawLine(PlayPanels& panels, std::size_t line, int depth, const std::map<int, std::vector<std::size_t>>& children,
+              std::vector<LinePress>& pressed) {
     const Sandbox& sandbox = panels.play.sandbox;
     const Line& l = sandbox.lines.all()[line];
     const bool now = line == sandbox.lines.current();
@@ -153,8 +162,8 @@ void drawLine(PlayPanels& panels, std::size_t line, int depth,
                   (note ? say("Note") : say("Name")).c_str(), ImGuiInputTextFlags_EnterReturnsTrue);
         if (ImGui::IsItemDeactivated()) {
             if (note || !panels.lineName.empty())
-                act(panels, note ? "play.note_line" : "play.rename_line",
-                    fmt::format("{} {}", line + 1, panels.lineName));
+                pressed.push_back(
+                    {note ? "play.note_line" : "play.rename_line", fmt::format("{} {}", line + 1, panels.lineName)});
             panels.renamedLine = -1;
         }
     } else {
@@ -171,16 +180,16 @@ void drawLine(PlayPanels& panels, std::size_t line, int depth,
                                         .height = l.note.empty() ? 28.0f : 42.0f,
                                         .tooltip = now ? say("This line is being played.") : l.standing,
                                         .below = l.note});
-        if (press && !now) act(panels, "play.line", std::to_string(line + 1));
+        if (press && !now) pressed.push_back({"play.line", std::to_string(line + 1)});
         if (press.menu) ImGui::OpenPopup("##line");
         const std::string playing = now ? say("this line is being played") : std::string();
         if (beginMenu("##line")) {
             if (menuItem((say("Play this line") + "###Play this line").c_str(),
                          {.icon = icon("play"), .refusal = playing}))
-                act(panels, "play.line", std::to_string(line + 1));
+                pressed.push_back({"play.line", std::to_string(line + 1)});
             if (menuItem((say("Compare with the line being played") + "###Compare").c_str(),
                          {.icon = icon("compare"), .refusal = playing}))
-                act(panels, "play.compare_lines", fmt::format("{} {}", line + 1, sandbox.lines.current() + 1));
+                pressed.push_back({"play.compare_lines", fmt::format("{} {}", line + 1, sandbox.lines.current() + 1)});
             for (const bool note : {false, true})
                 if (menuItem((note ? say("Note") + "###Note" : say("Rename") + "###Rename").c_str(),
                              {.icon = note ? icon("comment") : icon("edit")})) {
@@ -191,19 +200,17 @@ void drawLine(PlayPanels& panels, std::size_t line, int depth,
             if (menuItem((say("Promote") + "###Promote").c_str(),
                          {.icon = icon("arrow-up"),
                           .refusal = depth == 0 ? say("this line left no other one") : std::string()}))
-                act(panels, "play.promote_line", std::to_string(line + 1));
+                pressed.push_back({"play.promote_line", std::to_string(line + 1)});
             if (menuItem((say("Remove") + "###Remove").c_str(),
                          {.icon = icon("remove"), .refusal = playing, .danger = true}))
-                act(panels, "play.remove_line", std::to_string(line + 1));
+                pressed.push_back({"play.remove_line", std::to_string(line + 1)});
             endMenu();
         }
     }
     ImGui::PopID();
-    if (line >= sandbox.lines.all().size()) return;
-    const auto below = children.find(sandbox.lines.all()[line].id);
+    const auto below = children.find(l.id);
     if (below == children.end()) return;
-    for (std::size_t child : below->second)
-        if (child < sandbox.lines.all().size()) drawLine(panels, child, depth + 1, children);
+    for (const std::size_t child : below->second) drawLine(panels, child, depth + 1, children, pressed);
 }
 
 void drawLines(PlayPanels& panels) {
@@ -220,8 +227,9 @@ void drawLines(PlayPanels& panels) {
         if (known) children[parent].push_back(i);
         else roots.push_back(i);
     }
-    for (std::size_t root : roots)
-        if (root < sandbox.lines.all().size()) drawLine(panels, root, 0, children);
+    std::vector<LinePress> pressed;
+    for (const std::size_t root : roots) drawLine(panels, root, 0, children, pressed);
+    for (const LinePress& press : pressed) act(panels, press.action, press.argument);
     caption(say("The numbers count decisions. Right-click a line to compare, rename or remove it."));
     if (sandbox.lines.all().size() > 1)
         if (button((say("Side by side") + "###Side by side").c_str(),
