@@ -185,8 +185,8 @@ void use(Table& t, int side, const Source& source, const Clause& clause, int on)
 void carryOutMove(Table& t, int side, int card, Range effects) { carryOut(t, side, card, effects); }
 
 void Table::readTriggers() {
-    for (int of = 0; of < kBoards; ++of) {
-        if ((stale_ >> of & 1) == 0) continue;
+    for (BoardBits left = stale_ & boardsOf(state); left != 0; left &= left - 1) {
+        const int of = firstBoard(left);
         std::uint64_t heard = 0;
         if (side(of).members[0].character != 0 && !isAutomated(side(of)))  // a board in use
             for (const Source& source : sourcesOf(set_, side(of))) heard |= source.abilities->triggers;

@@ -39,7 +39,7 @@ bool pursues(Table& t, int enemy, int fleeing, int opponents) {
 // The best die of those from whom a side flees, and whose it is, a board each.
 struct Pursuit {
     int best = 0;
-    unsigned by = 0;
+    BoardBits by = 0;
 };
 Pursuit rollToCatch(Table& t, int side) {
     Pursuit pursuit;
@@ -48,7 +48,7 @@ Pursuit rollToCatch(Table& t, int side) {
         if (!pursues(t, enemy, side, opponents.count)) continue;
         const int roll = fleeRoll(t, enemy);
         if (roll > pursuit.best) pursuit = {roll, 0};
-        if (roll == pursuit.best) pursuit.by |= 1u << enemy;
+        if (roll == pursuit.best) pursuit.by |= BoardBits(1) << enemy;
     }
     return pursuit;
 }
@@ -70,8 +70,8 @@ bool flees(Table& t, int side) {
         leaveBattle(t, side);
     } else if (own < pursuit.best) {
         auto caught = t.rule("BR-FLEE-04"_rule, side);
-        for (int enemy = 0; enemy < kBoards; ++enemy)
-            if (pursuit.by >> enemy & 1) t.set(t.side(enemy).unblockable, true);
+        for (BoardBits left = pursuit.by; left != 0; left &= left - 1)
+            t.set(t.side(firstBoard(left)).unblockable, true);
     } else {
         t.cite("BR-RULING-76"_rule, side);
     }

@@ -42,9 +42,11 @@ void bidForEscape(Table& t, int side, const Fighters& opponents) {
         t.cite("BR-RULING-73"_rule, enemy);
         bids[std::size_t(enemy)] = rollDie(t, Purpose::EscapeRoll, enemy);
     }
-    for (int one = 0; one < kSeats; ++one)
-        if (bidders >> one & 1) bids[std::size_t(one)] = t.side(one).bid - 1;
-    for (const SideState& one : t.state.sides) t.set(one.bid, 0);
+    for (SeatBits left = bidders; left != 0; left &= left - 1) {
+        const int one = std::countr_zero(left);
+        bids[std::size_t(one)] = t.side(one).bid - 1;
+        t.set(t.side(one).bid, 0);
+    }
     int highest = 0;
     payTraits(t, side, bids[std::size_t(side)]);
     for (const int enemy : opponents) {

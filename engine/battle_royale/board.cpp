@@ -85,7 +85,8 @@ class BattleRoyaleBoards final : public Boards {
         const GameState& s = stateOf(state);
         const CompiledSet& set = game.set();
         Board board;
-        for (int side = 0; side < kBoards; ++side) {
+        for (BoardBits left = boardsOf(s); left != 0; left &= left - 1) {
+            const int side = firstBoard(left);
             const SideState& own = s.sides[std::size_t(side)];
             if (!isInUse(s, side)) continue;
             const int seat = isAutomated(own) ? -1 : side;

@@ -17,6 +17,7 @@ class BattleRoyale final : public Game {
 
     const schema::GameSchema& schema() const override { return schema::battle_royale::kGame; }
     const schema::TypeInfo& stateType() const override { return schema::typeInfo<GameState>(); }
+    StateRanges usedRanges(const void* state) const override { return usedRangesOf(stateOf(state)); }
     int seats() const override { return kSeats; }
     int seatsIn(const void* state) const override;
 

@@ -14,7 +14,8 @@ namespace engine::battle_royale {
 void BattleRoyaleInspection::checkInvariants(const void* state, bool, std::vector<std::string>& broken) const {
     const GameState& s = stateOf(state);
     const CompiledSet& set = game_.set();
-    for (int side = 0; side < kBoards; ++side) {
+    for (BoardBits left = boardsOf(s); left != 0; left &= left - 1) {
+        const int side = firstBoard(left);
         const SideState& own = s.sides[std::size_t(side)];
         const auto report = [&](const char* rule, const std::string& what) {
             broken.push_back(fmt::format("{}: side {} {}", rule, side + 1, what));
@@ -30,7 +31,8 @@ void BattleRoyaleInspection::checkInvariants(const void* state, bool, std::vecto
                     report("BR-ITEM-16", "has armour with more gems than boxes");
             }
     }
-    for (int i = 0; i < kBattles; ++i) checkBattle(s, battleOf(s, i), broken);
+    for (int i = 0; i < seatsOf(s); ++i) checkBattle(s, battleOf(s, i), broken);
+    checkBattle(s, battleOf(s, kOutside), broken);
     if (s.mode == Mode::Quest) checkMap(s, broken);
 }
 
@@ -38,7 +40,7 @@ void BattleRoyaleInspection::checkBattle(const GameState& s, const BattleState& 
                                          std::vector<std::string>& broken) const {
     for (const int side : battle.sides)
         if (side >= kBoards) broken.push_back("BR-BATTLE-01: a side of a battle does not exist");
-    for (int side = 0; side < kSeats; ++side) {
+    for (int side = 0; side < seatsOf(s); ++side) {
         const int cards = std::popcount(copiesIn(battle, handOf(side)));
         if (cards > kMostInHand) broken.push_back(fmt::format("BR-RULING-71: side {} has too many cards", side + 1));
         if (cards > 0 && isAutomated(s.sides[std::size_t(side)]))

@@ -13,10 +13,10 @@ namespace {
 // The other side has not bid yet, as far as a seat knows: it looks as if it were still at it.
 BattleState& battleIn(GameState& s, int battle) { return battle == 0 ? s.battle : s.further[std::size_t(battle - 1)]; }
 void forgetBids(GameState& s, int seat) {
-    for (int i = 0; i < kOutside; ++i) {
+    for (int i = 0; i < seatsOf(s); ++i) {
         BattleState& battle = battleIn(s, i);
         if (battle.asked == 0) continue;
-        for (int other = 0; other < kSeats; ++other)
+        for (int other = 0; other < seatsOf(s); ++other)
             if (other != seat && (battle.asked >> other & 1)) s.sides[std::size_t(other)].bid = 0;
         battle.choosing = SeatBits((battle.asked & ~(1u << seat)) | (battle.choosing & 1u << seat));
     }
@@ -57,10 +57,10 @@ bool isShown(const CompiledSet& set, int copy) {
 
 // Whose sealed bid lies at an offset; -1: nobody's.
 int bidderAt(std::size_t offset) {
-    for (int side = 0; side < kSeats; ++side)
-        if (offset == offsetof(GameState, sides) + std::size_t(side) * sizeof(SideState) + offsetof(SideState, bid))
-            return side;
-    return -1;
+    constexpr std::size_t kFirst = offsetof(GameState, sides) + offsetof(SideState, bid);
+    if (offset < kFirst || (offset - kFirst) % sizeof(SideState) != 0) return -1;
+    const std::size_t side = (offset - kFirst) / sizeof(SideState);
+    return side < kSeats ? int(side) : -1;
 }
 
 }  // namespace
@@ -68,7 +68,7 @@ int bidderAt(std::size_t offset) {
 void BattleRoyaleObservation::toObservation(void* state, int seat) const {
     GameState& s = *static_cast<GameState*>(state);
     forgetLost(s);
-    for (int i = 0; i < kBattles; ++i)
+    for (int i = 0; i < seatsOf(s); ++i)
         for (Zone& zone : battleIn(s, i).zones)
             if (!sees(seat, zone)) zone = Zone::Unknown;
     for (BonusZone& zone : s.map.cards)
@@ -140,7 +140,7 @@ void BattleRoyaleObservation::determinize(void* state, int seat, std::uint64_t k
     GameState& s = *static_cast<GameState*>(state);
     forgetBids(s, seat);
     forgetLost(s);
-    for (int i = 0; i < kBattles; ++i) {
+    for (int i = 0; i < seatsOf(s); ++i) {
         auto& zones = battleIn(s, i).zones;
         shuffleHidden<Zone>(seat, mix(key + std::uint64_t(i)), zones.size(),
                             [&](std::size_t copy) -> Zone& { return zones[copy]; });

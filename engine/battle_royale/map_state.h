@@ -19,14 +19,14 @@ using schema::battle_royale::kMostQuests;
 using schema::battle_royale::kMostVictories;
 using schema::battle_royale::kTokenItems;
 
-constexpr int kMapSeats = 10;         // that play on a map (BR-SETUP-01); kSeats
+constexpr int kMapSeats = 30;         // that play on a map (BR-SETUP-01); kSeats
 constexpr int kMostBonusCards = 192;  // copies
 constexpr int kMostHunters = 3;       // BR-MODE-05
 constexpr int kMostReputation = 99;
 constexpr int kSources = 8;  // of Poison tokens that are remembered; further ones count as the last
 
-using SeatBits = std::uint16_t;  // seats, or battles, a bit each
-static_assert(kMapSeats <= 16);
+using SeatBits = std::uint32_t;  // seats, or battles, a bit each
+static_assert(kMapSeats < 32);
 
 // What comes next on the map.
 enum class Stage : std::uint8_t {
@@ -87,8 +87,8 @@ struct SpaceState {
     std::int8_t x = 0, y = 0;
     std::uint8_t searches = 0;  // made (BR-LOC-11)
     bool exhausted = false;     // flipped (BR-LOC-09)
-    SeatBits entered = 0;       // seats who were here, a bit each (BR-LOC-04)
     std::uint8_t minion = 0;    // that lies in wait here, from 1 (BR-RULING-44)
+    SeatBits entered = 0;       // seats who were here, a bit each (BR-LOC-04)
 };
 template <class V> void describe(V& v, SpaceState& s) {
     v("location", s.location, {.label = "Location", .refersTo = "location", .numbering = schema::Numbering::FromOne});
@@ -244,7 +244,7 @@ template <class V> void describe(V& v, RoundState& r) {
 }
 
 // Whose place in the order of turns an entry is; the place that the Sundial left is kept for the days (BR-RULING-19).
-constexpr std::uint8_t kSundialsPlace = 15;
+constexpr std::uint8_t kSundialsPlace = 2 * kMapSeats;  // no board
 
 struct MapState {
     Stage stage = Stage::Preparing;

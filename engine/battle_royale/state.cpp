@@ -1,5 +1,7 @@
-// Choices of the state and what is read from it.
+// Choices of the state, the bytes of it that a game uses, and what is read from it.
 #include "engine/battle_royale/state.h"
+
+#include <cstddef>
 
 namespace engine::battle_royale {
 
@@ -36,20 +38,22 @@ std::span<const schema::Choice> choicesOf(Ending) {
     return kChoices;
 }
 
+// What an enumeration has for each seat.
+#define IN_HAND(seat) {"hand" #seat, "in the hand of player " #seat}
+#define EQUIPPED(seat) {"equipped" #seat, "equipped by player " #seat}
+#define INITIATED(seat) {"initiated" #seat, "initiated by player " #seat}
+#define SEATS_FROM_3(of)                                                                                             \
+    of(3), of(4), of(5), of(6), of(7), of(8), of(9), of(10), of(11), of(12), of(13), of(14), of(15), of(16), of(17), \
+        of(18), of(19), of(20), of(21), of(22), of(23), of(24), of(25), of(26), of(27), of(28), of(29), of(30)
+#define SEATS(of) of(1), of(2), SEATS_FROM_3(of)
+
 std::span<const schema::Choice> choicesOf(Zone) {
     static constexpr schema::Choice kChoices[] = {{"box", "in the box"},
                                                   {"deck", "in the battle deck"},
                                                   {"discard", "on the discard pile"},
                                                   {"hand1", "in the hand of the first side"},
                                                   {"hand2", "in the hand of the second side"},
-                                                  {"hand3", "in the hand of player 3"},
-                                                  {"hand4", "in the hand of player 4"},
-                                                  {"hand5", "in the hand of player 5"},
-                                                  {"hand6", "in the hand of player 6"},
-                                                  {"hand7", "in the hand of player 7"},
-                                                  {"hand8", "in the hand of player 8"},
-                                                  {"hand9", "in the hand of player 9"},
-                                                  {"hand10", "in the hand of player 10"},
+                                                  SEATS_FROM_3(IN_HAND),
                                                   {"unknown", "out of sight"}};
     static_assert(std::size(kChoices) == kZones);
     return kChoices;
@@ -86,26 +90,8 @@ std::span<const schema::Choice> choicesOf(BonusZone) {
                                                   {"shown", "drawn"},
                                                   {"under", "under the bonus deck"},
                                                   {"stack", "among the hunters"},
-                                                  {"hand1", "in the hand of player 1"},
-                                                  {"hand2", "in the hand of player 2"},
-                                                  {"hand3", "in the hand of player 3"},
-                                                  {"hand4", "in the hand of player 4"},
-                                                  {"hand5", "in the hand of player 5"},
-                                                  {"hand6", "in the hand of player 6"},
-                                                  {"hand7", "in the hand of player 7"},
-                                                  {"hand8", "in the hand of player 8"},
-                                                  {"hand9", "in the hand of player 9"},
-                                                  {"hand10", "in the hand of player 10"},
-                                                  {"equipped1", "equipped by player 1"},
-                                                  {"equipped2", "equipped by player 2"},
-                                                  {"equipped3", "equipped by player 3"},
-                                                  {"equipped4", "equipped by player 4"},
-                                                  {"equipped5", "equipped by player 5"},
-                                                  {"equipped6", "equipped by player 6"},
-                                                  {"equipped7", "equipped by player 7"},
-                                                  {"equipped8", "equipped by player 8"},
-                                                  {"equipped9", "equipped by player 9"},
-                                                  {"equipped10", "equipped by player 10"},
+                                                  SEATS(IN_HAND),
+                                                  SEATS(EQUIPPED),
                                                   {"unknown", "out of sight"}};
     static_assert(std::size(kChoices) == kBonusZones);
     return kChoices;
@@ -115,29 +101,16 @@ std::span<const schema::Choice> choicesOf(QuestZone) {
     static constexpr schema::Choice kChoices[] = {{"box", "in the box"},
                                                   {"deck", "in its deck"},
                                                   {"discard", "on the discard pile"},
-                                                  {"hand1", "in the hand of player 1"},
-                                                  {"hand2", "in the hand of player 2"},
-                                                  {"hand3", "in the hand of player 3"},
-                                                  {"hand4", "in the hand of player 4"},
-                                                  {"hand5", "in the hand of player 5"},
-                                                  {"hand6", "in the hand of player 6"},
-                                                  {"hand7", "in the hand of player 7"},
-                                                  {"hand8", "in the hand of player 8"},
-                                                  {"hand9", "in the hand of player 9"},
-                                                  {"hand10", "in the hand of player 10"},
-                                                  {"initiated1", "initiated by player 1"},
-                                                  {"initiated2", "initiated by player 2"},
-                                                  {"initiated3", "initiated by player 3"},
-                                                  {"initiated4", "initiated by player 4"},
-                                                  {"initiated5", "initiated by player 5"},
-                                                  {"initiated6", "initiated by player 6"},
-                                                  {"initiated7", "initiated by player 7"},
-                                                  {"initiated8", "initiated by player 8"},
-                                                  {"initiated9", "initiated by player 9"},
-                                                  {"initiated10", "initiated by player 10"}};
+                                                  SEATS(IN_HAND),
+                                                  SEATS(INITIATED)};
     static_assert(std::size(kChoices) == kQuestZones);
     return kChoices;
 }
+#undef SEATS
+#undef SEATS_FROM_3
+#undef INITIATED
+#undef EQUIPPED
+#undef IN_HAND
 
 std::span<const schema::Choice> choicesOf(CompassPoint) {
     static constexpr schema::Choice kChoices[] = {
@@ -182,6 +155,61 @@ Fighters opponentsOf(const GameState& s, int board) {
     for (const std::uint8_t other : fightersFrom(s, board))
         if (other != board) opponents.list[std::size_t(opponents.count++)] = other;
     return opponents;
+}
+
+namespace {
+
+// What the state has for each seat, or for each battle.
+struct PerSeat {
+    std::size_t begin, each;
+    int first = 0;  // the seat of the first one: the first battle is a member of its own
+};
+constexpr std::size_t kMapAt = offsetof(GameState, map);
+constexpr PerSeat kPerSeat[] = {
+    {offsetof(GameState, sides), sizeof(SideState)},
+    {offsetof(GameState, sides) + kEnemyBoards * sizeof(SideState), sizeof(SideState)},
+    {offsetof(GameState, further), sizeof(BattleState), 1},
+    {kMapAt + offsetof(MapState, players), sizeof(PlayerState)},
+    {kMapAt + offsetof(MapState, rounds), sizeof(RoundState)},
+    {offsetof(GameState, apart), sizeof(ApartState)},
+};
+
+// All but what belongs to seats that nobody has.
+struct RangesInUse {
+    std::array<StateRange, std::size(kPerSeat) + 1> list{};
+    std::size_t count = 0;
+
+    constexpr void add(std::size_t begin, std::size_t end) {
+        if (begin < end) list[count++] = {std::uint32_t(begin), std::uint32_t(end)};
+    }
+};
+constexpr RangesInUse rangesOnMap(int players) {
+    RangesInUse ranges;
+    std::size_t from = 0;
+    for (const PerSeat& part : kPerSeat) {
+        ranges.add(from, part.begin + std::size_t(players - part.first) * part.each);
+        from = part.begin + std::size_t(kSeats - part.first) * part.each;
+    }
+    ranges.add(from, sizeof(GameState));
+    return ranges;
+}
+constexpr auto kRangesOnMap = [] {
+    std::array<RangesInUse, kSeats> byPlayers{};
+    for (int players = 1; players <= kSeats; ++players) byPlayers[std::size_t(players - 1)] = rangesOnMap(players);
+    return byPlayers;
+}();
+// A battle alone: its boards, and the first battle.
+constexpr StateRange kRangesOfBattle[] = {
+    {0, std::uint32_t(offsetof(GameState, sides) + kSides * sizeof(SideState))},
+    {std::uint32_t(offsetof(GameState, current)), std::uint32_t(offsetof(GameState, battle) + sizeof(BattleState))}};
+
+}  // namespace
+
+StateRanges usedRangesOf(const GameState& s) {
+    if (s.mode != Mode::Quest) return kRangesOfBattle;
+    if (s.map.playing < 1 || s.map.playing > kSeats) return {};
+    const RangesInUse& ranges = kRangesOnMap[std::size_t(s.map.playing - 1)];
+    return {ranges.list.data(), ranges.count};
 }
 
 Copies copiesIn(const BattleState& battle, Zone zone) {

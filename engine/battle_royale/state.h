@@ -13,6 +13,7 @@
 #include <tuple>
 
 #include "engine/battle_royale/map_state.h"
+#include "engine/kernel/state_ranges.h"
 #include "schema/battle_royale/records.h"
 #include "schema/core/fields.h"
 
@@ -34,6 +35,8 @@ constexpr int kSides = 2;             // that meet in a battle
 constexpr int kEnemyBoards = kSeats;  // the board of a seat has its number; then those of enemies met on the map
 constexpr int kBoards = 2 * kSeats;
 constexpr bool isPlayer(int board) { return board < kEnemyBoards; }
+using BoardBits = std::uint64_t;  // boards, a bit each
+static_assert(kBoards <= 64);
 constexpr int kBattles = kSeats + 1;  // that are under way at the same time; the last is none
 // Dice and damage outside any battle are kept in it.
 constexpr int kOutside = kBattles - 1;
@@ -303,10 +306,21 @@ template <class V> void describe(V& v, GameState& s) {
     v("map", s.map, {.label = "Map"});
     v("apart", s.apart, {.label = "Separated characters", .indexedBy = "apart", .written = "{index}"});
 }
-// For ten players; a copy of it is made when a turn is looked at (decisions/).
-static_assert(sizeof(GameState) <= 10240);
+// The place of every state field is a number of 16 bits. What a copy of it takes is said by usedRanges (decisions/).
+static_assert(sizeof(GameState) <= 32768);
 
 inline const GameState& stateOf(const void* bytes) { return *static_cast<const GameState*>(bytes); }
+
+// Of so many the state has seats, battles and boards in use; those behind them stay empty. A battle alone has two
+// boards and one battle; on the map everybody fights in one battle at a time, so that there are no more of them than
+// players.
+inline int seatsOf(const GameState& s) { return s.mode == Mode::Quest ? s.map.playing : kSides; }
+inline BoardBits boardsOf(const GameState& s) {
+    const BoardBits seats = (BoardBits(1) << seatsOf(s)) - 1;
+    return s.mode == Mode::Quest ? seats | seats << kEnemyBoards : seats;
+}
+inline int firstBoard(BoardBits boards) { return std::countr_zero(boards); }
+StateRanges usedRangesOf(const GameState& s);
 
 inline const BattleState& battleOf(const GameState& s, int battle) {
     return battle == 0 ? s.battle : s.further[std::size_t(battle - 1)];

@@ -55,16 +55,16 @@ class Table final : public engine::TableOf<GameState> {
     // What the triggers of a side follow from is written by these.
     void setCharacter(int of, int member, int character) {
         set(side(of).members[std::size_t(member)].character, character + 1);
-        stale_ |= 1u << of;
+        stale_ |= BoardBits(1) << of;
     }
     void setItem(int of, int place, int item) {
         set(itemAt(side(of), place).filled, 0);
         set(itemAt(side(of), place).item, item + 1);
-        stale_ |= 1u << of;
+        stale_ |= BoardBits(1) << of;
     }
     void setEnabled(int of, int member, unsigned enabled) {
         set(side(of).members[std::size_t(member)].enabled, enabled);
-        stale_ |= 1u << of;
+        stale_ |= BoardBits(1) << of;
     }
     void setCard(int copy, BonusZone zone) {
         set(state.map.cards[std::size_t(copy)], zone);
@@ -72,7 +72,7 @@ class Table final : public engine::TableOf<GameState> {
     }
     void setHostage(int of, int member, bool hostage) {
         set(side(of).members[std::size_t(member)].hostage, hostage);
-        stale_ |= 1u << of;
+        stale_ |= BoardBits(1) << of;
     }
 
     // Copies of battle cards in a zone.
@@ -99,7 +99,7 @@ class Table final : public engine::TableOf<GameState> {
     }
 
   private:
-    static constexpr unsigned kAll = (1u << kBoards) - 1;
+    static constexpr BoardBits kAll = ~BoardBits(0);
     void readTriggers();
     void readZones() const {
         copies_.fill(0);
@@ -116,7 +116,7 @@ class Table final : public engine::TableOf<GameState> {
     std::array<std::uint8_t, kMostBattleCards> deckOrder_;
     int shuffled_ = -1;  // shuffleOf() that; -1: it is not known
     std::uint64_t shuffledBy_ = 0;
-    unsigned stale_ = kAll;  // sides whose triggers are not known, a bit each
+    BoardBits stale_ = kAll;  // sides whose triggers are not known, a bit each
 };
 
 // How many of a battle card a set of copies holds.

@@ -166,7 +166,8 @@ std::string listedOnce(const std::vector<std::string>& places) {
 }
 
 std::string whereCharacter(const BattleRoyale& game, const GameState& s, int character) {
-    for (int side = 0; side < kBoards; ++side) {
+    for (BoardBits left = boardsOf(s); left != 0; left &= left - 1) {
+        const int side = firstBoard(left);
         const SideState& own = s.sides[std::size_t(side)];
         const std::string who = game.texts().seatName(&s, side);
         for (int member = 0; member < kMostParty; ++member) {
@@ -263,12 +264,14 @@ void requireUse(Table& t, int side, int card, int number, Explanation& why) {
 std::vector<ClauseInPlay> BattleRoyaleExplaining::clausesInPlay(engine::Table& table) const {
     const Table& t = static_cast<Table&>(table);
     std::vector<ClauseInPlay> found;
-    for (int side = 0; side < kBoards; ++side)
+    for (BoardBits left = boardsOf(t.state); left != 0; left &= left - 1) {
+        const int side = firstBoard(left);
         for (const Source& source : sourcesOf(t.cards(), t.side(side))) {
             const Range clauses = source.abilities->clauses;
             for (int i = 0; i < clauses.count; ++i)
                 found.push_back(inPlay(source, t.cards().clauses[std::size_t(clauses.first + i)], side));
         }
+    }
     std::sort(found.begin(), found.end());
     return found;
 }

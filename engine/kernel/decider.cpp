@@ -11,7 +11,6 @@ namespace engine {
 void Decider::agent(Agent* agent) {
     agent_ = agent;
     needsView_ = agent && agent->looks() && game_.observation().hasHiddenInformation();
-    if (needsView_) view_.resize(state_.size());
     looksAhead_ = agent && agent->needsReplayPrefix();
     const std::uint64_t* const key = agent ? agent->uniformRandomKey() : nullptr;
     takesAny_ = key != nullptr;
@@ -22,16 +21,16 @@ void Decider::agent(Agent* agent) {
 }
 
 void Decider::rememberUnitStart() {
-    unitStartState_.assign(state_.begin(), state_.end());
+    unitStartState_.take(game_.usedRanges(state_.data()), state_);
     unitDecisions_.clear();
     unitForced_.clear();
     if (chance_.forced()) unitForced_ = *chance_.forced();
 }
 
 const void* Decider::viewOf(int seat) {
-    std::copy(state_.begin(), state_.end(), view_.begin());
-    game_.observation().toObservation(view_.data(), seat);
-    return view_.data();
+    std::byte* const view = view_.take(game_.usedRanges(state_.data()), state_).data();
+    game_.observation().toObservation(view, seat);
+    return view;
 }
 
 // By reference, and copied only where it changes: a wide load of what narrow stores just wrote stalls store forwarding.
@@ -39,7 +38,7 @@ int Decider::askAgent(const Decision& decision) {
     const void* const view = needsView_ ? viewOf(decision.seat) : state_.data();
     if (!looksAhead_ || unitStartState_.empty() || chance_.hasSource()) [[likely]]
         return agent_->choose(game_, view, decision);
-    const ReplayPrefix prefix{unitStartState_, chance_.seed(), unitDecisions_, unitForced_};
+    const ReplayPrefix prefix{unitStartState_.bytes(), chance_.seed(), unitDecisions_, unitForced_};
     Decision known = decision;
     known.replayPrefix = &prefix;
     return agent_->choose(game_, view, known);

@@ -8,6 +8,7 @@
 
 #include "engine/kernel/decision.h"
 #include "engine/kernel/keyed_chance.h"
+#include "engine/kernel/state_ranges.h"
 
 namespace engine {
 
@@ -81,10 +82,10 @@ class Decider {
     std::span<const Option> script_;
     std::size_t scriptAt_ = 0;
     Agent* agent_ = nullptr;
-    std::vector<std::byte> unitStartState_;  // for an agent that looks ahead, with what follows
+    StateCopy unitStartState_;  // for an agent that looks ahead, with what follows
     std::vector<Option> unitDecisions_;
     std::vector<ForcedChance> unitForced_;
-    std::vector<std::byte> view_;  // the state as the deciding seat may know it
+    StateCopy view_;  // the state as the deciding seat may know it
     std::vector<Option>* kept_ = nullptr;
     Decision open_;
 };

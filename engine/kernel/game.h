@@ -30,6 +30,7 @@
 #include "engine/kernel/inspection.h"
 #include "engine/kernel/notation.h"
 #include "engine/kernel/observation.h"
+#include "engine/kernel/state_ranges.h"
 #include "engine/kernel/table.h"
 #include "engine/kernel/texts.h"
 #include "schema/core/records.h"
@@ -81,7 +82,9 @@ class Game {
 
     // Setting up.
     virtual const schema::GameSchema& schema() const = 0;
-    virtual const schema::TypeInfo& stateType() const = 0;                // field list of the flat state
+    virtual const schema::TypeInfo& stateType() const = 0;  // field list of the flat state
+    // What games that are set up like this one use of it, from the start on; the rest stays zero. Usually all of it.
+    virtual StateRanges usedRanges(const void* /*state*/) const { return {}; }
     virtual int seats() const = 0;                                        // at most
     virtual int seatsIn(const void* /*state*/) const { return seats(); }  // of this very game
     virtual bool playersCompete() const { return false; }                 // a game that ends well has winners

@@ -60,7 +60,7 @@ bool isPlaceholder(std::string_view word) {
     return std::any_of(word.begin(), word.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
 }
 
-bool isSeat(std::string_view word) { return word.size() == 5 && word.starts_with("seat"); }
+bool isSeat(std::string_view word) { return seatsWord(std::string(word)) == "seat" && word != "seat"; }
 
 // "a, b | c" -> a, b, c
 std::vector<std::string> phrasesOf(std::string_view form) {

@@ -14,11 +14,15 @@ namespace {
 
 using Verdict = std::optional<ParseError>;
 
+constexpr const char* kNobodysPlace = "nobody has this place in a game of so many players";
+
 Verdict setStateField(const Game& game, Table& table, const ScenarioLine& line) {
     if (line.words.size() < 3) return ParseError{"a path and a value are needed", line.text, "set PATH VALUE", {}};
     const Words name = Words(line.words).subspan(1, line.words.size() - 2);
     const schema::StateField* stateField = findStateField(game, table.stateBytes(), name);
     if (!stateField) return unknownField(game, name, "the state has no field of this name");
+    if (!isUsed(game.usedRanges(table.stateBytes()), stateField->offset))
+        return ParseError{kNobodysPlace, joined(name), "a place of somebody who plays", {}};
     const auto value = valueOfWord(game, table.stateBytes(), *stateField, line.words.back());
     if (!value) return noSuchValue(game, table.stateBytes(), name, *stateField, line.words.back());
     // Numbers without a range are counts and places of the game's own keeping; rules rely on them.
@@ -76,6 +80,8 @@ Verdict layOutNext(const Game& game, Table& table, ScenarioLine line, ScenarioNa
     try {
         if (auto wrong = game.scenarioWords()->layOut(table, line.words, subject)) return wrong;
     } catch (const Suspended&) { return ParseError{"a setup must not leave a choice open", line.text, "", {}}; }
+    if (usesMore(game.usedRanges(table.stateBytes()), {table.stateBytes(), table.stateSize()}))
+        return ParseError{kNobodysPlace, line.text, "", {}};
     if (name.empty()) return std::nullopt;
     if (subject.empty()) return ParseError{"nothing in this line can be given a name", name, "", {}};
     names.put(name, subject);
@@ -85,7 +91,9 @@ Verdict layOutNext(const Game& game, Table& table, ScenarioLine line, ScenarioNa
 }  // namespace
 
 std::string seatsWord(const std::string& word) {
-    return word.size() == 5 && word.starts_with("seat") ? std::string("seat") : word;
+    const bool isSeat =
+        word.size() > 4 && word.starts_with("seat") && word.find_first_not_of("0123456789", 4) == std::string::npos;
+    return isSeat ? std::string("seat") : word;
 }
 
 std::optional<ParseError> layOutLine(const Game& game, Table& table, const std::string& line) {

@@ -47,18 +47,18 @@ SearchAgent::SearchAgent(std::uint64_t seed, int simulations)
 
 int SearchAgent::rollout(const Game& game, const Decision& decision, int option, std::uint64_t key) {
     const ReplayPrefix& prefix = *decision.replayPrefix;
-    state_.assign(prefix.unitStart.begin(), prefix.unitStart.end());
+    std::byte* const state = state_.take(game.usedRanges(prefix.unitStart.data()), prefix.unitStart).data();
     forced_.assign(prefix.forced.begin(), prefix.forced.end());
-    const auto table = game.makeTable(state_.data(), prefix.seed);
+    const auto table = game.makeTable(state, prefix.seed);
     Rollout rollout(*table, option, key, heuristics_);
     table->decider().made(decision.ordinal - std::uint32_t(prefix.decisions.size()));
     table->chance().force(&forced_);
     table->decider().script(prefix.decisions);
     table->decider().agent(&rollout);
-    const int horizon = game.evaluation().rolloutHorizon(state_.data());
+    const int horizon = game.evaluation().rolloutHorizon(state);
     try {
-        for (int unit = 0; unit <= horizon && !game.over(state_.data()); ++unit) {
-            table->beginUnit(game.unit(state_.data()));
+        for (int unit = 0; unit <= horizon && !game.over(state); ++unit) {
+            table->beginUnit(game.unit(state));
             game.playUnit(*table);
         }
     } catch (const Suspended&) {

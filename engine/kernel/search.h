@@ -33,7 +33,7 @@ class SearchAgent final : public Agent {
     int simulations_;
     std::vector<int> heuristics_;
     std::vector<Candidate> candidates_;
-    std::vector<std::byte> state_;
+    StateCopy state_;
     std::vector<ForcedChance> forced_;
 };
 

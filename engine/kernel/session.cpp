@@ -12,16 +12,24 @@
 
 namespace engine {
 
-#ifndef NDEBUG
 namespace {
+
+StateBytes restored(const KeptState& kept, std::size_t size) {
+    StateBytes state(size);
+    kept.restore(state.data());
+    return state;
+}
+
+#ifndef NDEBUG
 // Builds with assertions look at every event of a session: a rule that breaks an invariant is found where it does.
 void assertSound(const Game& game, const Trace& trace, std::size_t from, StateBytes state) {
     const auto broken = applyChecked(game, std::span(trace).subspan(from), state.data());
     if (broken) fmt::print(stderr, "event {}: {}\n", from + broken->event + 1, broken->what);
     assert(!broken && "a rule broke an invariant of the state; the event and the invariant are named above");
 }
-}  // namespace
 #endif
+
+}  // namespace
 
 Session::Session(std::shared_ptr<const Game> game, Setup setup)
     : game_(std::move(game)), setup_(setup), state_(game_->stateType().size), timeline_(state_.size()) {
@@ -36,7 +44,7 @@ void Session::begin() {
     asked_.clear();
     runaway_.clear();
     std::fill(state_.begin(), state_.end(), std::byte{0});
-    timeline_.snapshot(state_.data());
+    timeline_.snapshot(state_.data(), game_->usedRanges(state()));
     auto table = game_->makeTable(state_.data(), setup_.seed);
     table->recorder().to(&timeline_.trace(), TraceLevel::Full);
     table->chance().force(&forced_);
@@ -50,7 +58,12 @@ void Session::begin() {
     madeEdits_.clear();
     makeEditsBefore(0, hash);
     hash_ = hash.value();
-    checkpoints_.push_back({timeline_.size(), 0, 0, hash, state_});
+    keepCheckpoint(0, hash);
+}
+
+void Session::keepCheckpoint(std::size_t decisions, EventHash hash) {
+    checkpoints_.push_back(
+        {timeline_.size(), decisions, asked_.size(), hash, KeptState(game_->usedRanges(state()), state_)});
 }
 
 void Session::makeEditsBefore(int unit, EventHash& hash) {
@@ -85,9 +98,9 @@ std::size_t Session::run() {
     }
     while (true) {
         const Checkpoint& from = checkpoints_.back();
-        std::copy(from.state.begin(), from.state.end(), state_.begin());
+        from.state.restore(state_.data());
         timeline_.truncate(from.position);
-        timeline_.snapshot(state_.data());
+        timeline_.snapshot(state_.data(), game_->usedRanges(state()));
         asked_.resize(from.asked);
         if (game_->outcome(state()).end != Outcome::End::Playing) {
             hash_ = EventHash(from.hash).value();
@@ -109,7 +122,7 @@ std::size_t Session::run() {
             suspended = false;
         } catch (const Suspended& s) { why = s.why; }
 #ifndef NDEBUG
-        assertSound(*game_, timeline_.trace(), from.position, from.state);
+        assertSound(*game_, timeline_.trace(), from.position, restored(from.state, state_.size()));
 #endif
         hash_ = table->hash().value();
         for (std::size_t i = from.position; i < timeline_.size(); ++i)
@@ -118,7 +131,7 @@ std::size_t Session::run() {
         if (!suspended) {
             EventHash hash = table->hash();
             makeEditsBefore(int(checkpoints_.size()), hash);
-            checkpoints_.push_back({timeline_.size(), made, asked_.size(), hash, state_});
+            keepCheckpoint(made, hash);
             continue;
         }
         if (why == Suspended::Why::Illegal) {
@@ -164,7 +177,9 @@ int Session::choiceOf(Agent& agent) const {
     StateBytes view = state_;
     if (game_->observation().hasHiddenInformation()) game_->observation().toObservation(view.data(), open_->seat);
     const Checkpoint& from = checkpoints_.back();
-    const ReplayPrefix prefix{from.state, setup_.seed, std::span(decisions_).subspan(from.decisions), forced_};
+    StateBytes unitStart;
+    if (agent.needsReplayPrefix()) unitStart = restored(from.state, state_.size());
+    const ReplayPrefix prefix{unitStart, setup_.seed, std::span(decisions_).subspan(from.decisions), forced_};
     Decision decision = *open_;
     if (agent.needsReplayPrefix()) decision.replayPrefix = &prefix;
     return agent.choose(*game_, view.data(), decision);
@@ -219,7 +234,7 @@ std::vector<Option> Session::optionsAt(std::size_t decision) const {
     if (decision >= decisions_.size()) return {};
     auto from = std::find_if(checkpoints_.rbegin(), checkpoints_.rend(),
                              [&](const Checkpoint& c) { return c.decisions <= decision; });
-    StateBytes scratch = from->state;
+    StateBytes scratch = restored(from->state, state_.size());
     std::vector<ForcedChance> forced = forced_;
     auto table = game_->makeTable(scratch.data(), setup_.seed);
     table->decider().made(std::uint32_t(from->decisions));

@@ -109,9 +109,10 @@ class Session {
     struct Checkpoint {
         std::size_t position = 0, decisions = 0, asked = 0;
         EventHash hash;
-        StateBytes state;
+        KeptState state;
     };
     void begin();
+    void keepCheckpoint(std::size_t decisions, EventHash hash);
     // Carries out the changes by hand before a unit; `hash` goes on with their events.
     void makeEditsBefore(int unit, EventHash& hash);
     // Plays on from the last checkpoint with the recorded decisions until one is open or the game is over. Returns how

@@ -326,7 +326,7 @@ std::string valueName(const Game& game, const void* state, std::uint32_t offset,
 bool isEmptyPlace(const Game& game, const void* state, std::uint32_t offset) {
     const StateFields& fields = stateFields(game);
     const int field = fields.at(offset);
-    return field >= 0 && fields.isEmpty(field, state);
+    return field >= 0 && (fields.isEmpty(field, state) || !isUsed(game.usedRanges(state), offset));
 }
 
 bool emptiesPlace(const Game& game, const Trace& trace, std::size_t event) {

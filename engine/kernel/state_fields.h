@@ -89,7 +89,7 @@ std::string valueName(const Game& game, const void* state, std::uint32_t offset,
 
 // --- places in lists that grow and shrink ---------------------------------------------------------------------------
 
-// StateFields::isEmpty by offset; false in padding.
+// StateFields::isEmpty by offset, or a place of somebody who does not play (Game::usedRanges); false in padding.
 bool isEmptyPlace(const Game& game, const void* state, std::uint32_t offset);
 // Does this event clear a place that the next event takes off its list?
 bool emptiesPlace(const Game& game, const Trace& trace, std::size_t event);

@@ -22,10 +22,9 @@ void applyEvents(std::span<const Event> events, void* state) {
     for (const Event& event : events) applyEvent(event, state);
 }
 
-void Timeline::snapshot(const void* state) {
+void Timeline::snapshot(const void* state, StateRanges used) {
     if (!snapshots_.empty() && trace_.size() - snapshots_.back().position < kSpacing) return;
-    const auto* bytes = static_cast<const std::byte*>(state);
-    snapshots_.push_back({trace_.size(), StateBytes(bytes, bytes + stateSize_)});
+    snapshots_.push_back({trace_.size(), KeptState(used, {static_cast<const std::byte*>(state), stateSize_})});
 }
 
 void Timeline::truncate(std::size_t size) {
@@ -48,7 +47,7 @@ void Timeline::stateAt(std::size_t position, void* state) const {
         std::memset(state, 0, stateSize_);
     } else {
         const Snapshot& near = *std::prev(after);
-        std::memcpy(state, near.state.data(), stateSize_);
+        near.state.restore(state);
         from = near.position;
     }
     applyEvents(std::span(trace_).subspan(from, position - from), state);

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/kernel/state_ranges.h"
 #include "engine/kernel/trace.h"
 
 namespace engine {
@@ -21,8 +22,9 @@ class Timeline {
     // --- recording ---
     Trace& trace() { return trace_; }
     const Trace& trace() const { return trace_; }
-    // The state as it is after all events recorded so far; kept if the last snapshot is far enough back.
-    void snapshot(const void* state);
+    // The state as it is after all events recorded so far, with the bytes that the game uses of it; kept if the last
+    // snapshot is far enough back.
+    void snapshot(const void* state, StateRanges used = {});
     // Forgets everything from event `size` on.
     void truncate(std::size_t size);
     std::size_t size() const { return trace_.size(); }
@@ -55,7 +57,7 @@ class Timeline {
   private:
     struct Snapshot {
         std::size_t position;
-        StateBytes state;
+        KeptState state;
     };
     std::size_t stateSize_;
     Trace trace_;

@@ -139,7 +139,8 @@ class ChanceTree::Run final : public ChanceSource, public Agent {
     Answers answers_;
     RunReader& reader_;
     bool branchesHere_, laysOut_ = false;
-    StateBytes start_, state_, scratch_;
+    StateBytes start_, state_;
+    StateCopy scratch_;
     std::uint32_t madeBefore_ = 0;
     std::size_t asked_ = 0;            // events before the position
     std::vector<std::uint32_t> past_;  // what chance brought before it
@@ -163,7 +164,7 @@ class ChanceTree::Run final : public ChanceSource, public Agent {
 };
 
 ChanceTree::Run::Why ChanceTree::Run::play(std::span<const std::uint32_t> path, std::optional<std::uint64_t> seed) {
-    std::copy(start_.begin(), start_.end(), state_.begin());
+    copyUsed(laysOut_ ? StateRanges() : game_.usedRanges(start_.data()), start_, state_.data());
     trace_.clear();
     path_ = path;
     way_.assign(path.begin(), path.end());
@@ -283,10 +284,12 @@ ChanceTree::Key ChanceTree::Run::keyNow() {
 // By the state when a scope began, and by everything that happened after the position before the scope `around` it: the
 // rules that went on outside of that may remember it.
 ChanceTree::Key ChanceTree::Run::keyOf(std::size_t scope, std::size_t around) {
-    scratch_ = state_;
-    for (std::size_t i = trace_.size(); i > scope; --i) revertEvent(trace_[i - 1], scratch_.data());
+    const StateRanges used = game_.usedRanges(state_.data());
+    const std::span<std::byte> then = scratch_.take(used, state_);
+    for (std::size_t i = trace_.size(); i > scope; --i) revertEvent(trace_[i - 1], then.data());
     Digest digest;
-    digest.add(scratch_);
+    if (used.empty()) digest.add(then);
+    for (const StateRange& range : used) digest.add(then.subspan(range.begin, range.end - range.begin));
     digest.add(contests_.underWay(*table_));
     digest.add(std::uint64_t(laterAt_) << 1 | 1);
     digest.add(std::uint64_t(unitsEnded_));

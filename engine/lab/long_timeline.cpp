@@ -40,7 +40,7 @@ Timeline longTimeline(const Game& game, const Setup& first, std::size_t events) 
         table->decider().agent(&agent);
         game.start(*table, setup);
         while (timeline.size() < events && game.outcome(state.data()).end == Outcome::End::Playing) {
-            timeline.snapshot(state.data());
+            timeline.snapshot(state.data(), game.usedRanges(state.data()));
             table->beginUnit(game.unit(state.data()));
             game.playUnit(*table);
         }

@@ -14,7 +14,7 @@ class PairedGame::Side {
   public:
     Side(const Game& game, const std::string& agent, int simulations, bool counts)
         : game_(game), agentName_(agent), simulations_(simulations), state_(game.stateType().size),
-          checkpoint_(state_.size()), scratch_(state_.size()) {
+          scratch_(state_.size()) {
         if (!counts) return;
         const std::size_t parts = game.inspection().coveragePoints().size();
         this->counts = {std::vector<std::uint32_t>(parts), std::vector<std::uint32_t>(parts),
@@ -48,7 +48,8 @@ class PairedGame::Side {
     const Game& game_;
     const std::string& agentName_;
     int simulations_;
-    StateBytes state_, checkpoint_, scratch_;
+    StateBytes state_, scratch_;
+    KeptState checkpoint_;
     Setup setup_;
     std::vector<ForcedChance> forced_;
     std::unique_ptr<Agent> agent_;
@@ -82,7 +83,7 @@ void PairedGame::Side::start(const PairedOpening& opening, bool traced) {
 // Every unit has a hash of its own: sides that parted in what has no meaning can be compared again.
 void PairedGame::Side::playUnit(bool traced, bool again) {
     decisionsBefore_ = table_->decider().made();
-    if (again) std::copy(state_.begin(), state_.end(), checkpoint_.begin());
+    if (again) checkpoint_ = KeptState(game_.usedRanges(state_.data()), state_);
     trace.clear();  // a scope never outlives its unit
     table_->recorder().to(&trace, traced ? TraceLevel::Full : TraceLevel::Off);
     table_->hash() = EventHash();
@@ -99,7 +100,7 @@ void PairedGame::Side::playUnit(bool traced, bool again) {
 void PairedGame::Side::playAgainTraced() {
     trace.clear();
     if (units_ == 0) std::fill(scratch_.begin(), scratch_.end(), std::byte{0});
-    else std::copy(checkpoint_.begin(), checkpoint_.end(), scratch_.begin());
+    else checkpoint_.restore(scratch_.data());
     const auto agent = makeAgent(agentName_, setup_.seed, simulations_);
     const auto table = game_.makeTable(scratch_.data(), setup_.seed);
     table->chance().force(&forced_);

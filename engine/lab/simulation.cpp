@@ -88,6 +88,9 @@ PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLev
                     played.fault = fmt::format("unit {}, event {}: {}", played.units, broken->event + 1, broken->what);
                 if (std::memcmp(rebuilt.data(), state.data(), state.size()) != 0)
                     played.fault = fmt::format("unit {}: the state differs from its trace", played.units);
+                if (usesMore(game.usedRanges(state.data()), state))
+                    played.fault =
+                        fmt::format("unit {}: something lies where no player of this game has a place", played.units);
                 for (const std::string& broken : game.inspection().brokenInvariants(state.data()))
                     if (played.fault.empty()) played.fault = fmt::format("unit {}: {}", played.units, broken);
                 if (!played.fault.empty()) break;

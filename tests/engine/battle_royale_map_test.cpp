@@ -1,11 +1,13 @@
 // Quest Mode of The Battle Royale: whole games are sound and end, sessions replay, and what no scenario shows.
 #include <algorithm>
+#include <cstddef>
 #include <cstring>
 #include <random>
 #include <set>
 
 #include "engine/battle_royale/ability_rows.h"
 #include "engine/kernel/agents.h"
+#include "engine/kernel/state_fields.h"
 #include "engine/kernel/timeline.h"
 #include "engine/lab/simulation.h"
 #include "tests/engine/battle_royale_fixture.h"
@@ -218,9 +220,58 @@ TEST_CASE("BR-BONUS-03 who draws an item or an action alone sees it") {
     CHECK(drawn > 5);
 }
 
-TEST_CASE("Quest Mode: the whole state is flat and small") {
-    CHECK(sizeof(GameState) <= 10240);
+TEST_CASE("the whole state is flat, and what a game copies of it grows with its players") {
     CHECK(std::is_trivially_copyable_v<GameState>);
+    const auto used = [](const Session& session) {
+        return bytesIn(session.game().usedRanges(session.state()), sizeof(GameState));
+    };
+    CHECK(used(Session(baseGame(), {.seed = 1})) < 700);  // a battle alone
+    std::size_t before = 0;
+    for (const int players : {1, 2, 4, 7, 10}) {
+        const std::size_t now = used(quest(players, 1));
+        CAPTURE(players);
+        CHECK(now > before);
+        CHECK(now <= 2300 + std::size_t(players) * 800);
+        before = now;
+    }
+}
+
+TEST_CASE("nothing lies where nobody of the game has a place, and a kept state is the whole one") {
+    for (const int players : {1, 3, 10}) {
+        Session session = quest(players, 5);
+        const auto agent = makeAgent("random", 5);
+        for (int i = 0; i < 600 && session.open(); ++i) session.play(*agent);
+        const StateBytes now = session.stateAt(session.timeline().size());
+        const StateRanges ranges = session.game().usedRanges(now.data());
+        CHECK_FALSE(usesMore(ranges, now));
+        const KeptState kept(ranges, now);
+        CHECK(kept.size() == bytesIn(ranges, now.size()));
+        StateBytes restored(now.size(), std::byte{0xFF});
+        kept.restore(restored.data());
+        CHECK(restored == now);
+        StateCopy copy;
+        const StateBytes other(now.size(), std::byte{7});
+        copy.take({}, other);  // all of another one was there before
+        const auto taken = copy.take(ranges, now);
+        CHECK(std::equal(taken.begin(), taken.end(), now.begin(), now.end()));
+        StateBytes wrong = now;
+        const std::size_t outside = offsetof(GameState, sides) + std::size_t(players) * sizeof(SideState);
+        CHECK_FALSE(isUsed(ranges, std::uint32_t(outside)));
+        CHECK(isUsed(ranges, std::uint32_t(outside - 1)));
+        wrong[outside] = std::byte{1};
+        CHECK(usesMore(ranges, wrong));
+    }
+}
+
+TEST_CASE("a change by hand finds no place for somebody who does not play") {
+    Session session = quest(3, 5);
+    session.setEdits({{0, "set player4 opened yes"}, {0, "set player3 opened yes"}});
+    REQUIRE(session.madeEdits().size() == 2);
+    CHECK(session.madeEdits()[0].refusal.starts_with("nobody has this place"));
+    CHECK(session.madeEdits()[1].refusal.empty());
+    CHECK(isEmptyPlace(session.game(), session.state(), stateField(session.game(), "map.players[3].opened")->offset));
+    CHECK_FALSE(
+        isEmptyPlace(session.game(), session.state(), stateField(session.game(), "map.players[2].opened")->offset));
 }
 
 TEST_CASE("BR-LOC-06 Quest Mode: a state that breaks an invariant is found, such as a landmark that lies there twice") {

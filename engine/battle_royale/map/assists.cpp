@@ -230,8 +230,8 @@ void stopAssisting(Table& t, int seat) {
 void letAssist(Table& t) {
     if (t.state.mode != Mode::Quest || t.over()) return;
     const int battle = t.state.current;
-    for (int step = 0; step < kMapSeats; ++step) {
-        const int seat = (t.battle().attacker + step) % kMapSeats;
+    for (int step = 0; step < t.map().playing; ++step) {
+        const int seat = (t.battle().attacker % kEnemyBoards + step) % t.map().playing;
         bool done = (assistantsOf(t, battle) >> seat & 1) == 0;
         while (!done && !t.over()) assistOnce(t, seat, done);
     }
@@ -267,7 +267,7 @@ void aid(Table& t, int seat, const Option& chosen) {
 void listActsOnAssistants(Table& t, int side) {
     if (t.state.mode != Mode::Quest || side >= kSeats) return;
     const unsigned assistants = assistantsOf(t, t.state.current);
-    for (int seat = 0; seat < kMapSeats; ++seat) {
+    for (int seat = 0; seat < t.map().playing; ++seat) {
         if (!(assistants >> seat & 1)) continue;
         listAids(t, side, seat);
         for (int place = 0; place < kPlaces; ++place)
@@ -297,7 +297,7 @@ int chooseWhoGets(Table& t, int victor, unsigned assistants, RewardUnit unit) {
     auto scope = t.rule("BR-ASSIST-07"_rule, victor);
     t.options.clear();
     offer(t, verb_rows::Target{victor});
-    for (int seat = 0; seat < kMapSeats; ++seat)
+    for (int seat = 0; seat < t.map().playing; ++seat)
         if (assistants >> seat & 1) offer(t, verb_rows::Target{seat});
     return rowFrom<verb_rows::Target>(t.ask(std::uint16_t(Question::Share), victor, int(unit))).seat;
 }
@@ -326,8 +326,8 @@ void shareRewards(Table& t, int victor, const Reward& reward, unsigned assistant
         given = given || seat != victor;
         std::swap(own.epic, parts[std::size_t(seat)].epic);
     }
-    for (int step = 0; step < kMapSeats && !t.over(); ++step) {
-        const int seat = (victor + step) % kMapSeats;
+    for (int step = 0; step < t.map().playing && !t.over(); ++step) {
+        const int seat = (victor + step) % t.map().playing;
         if (seat == victor || (assistants >> seat & 1)) receive(t, seat, parts[std::size_t(seat)]);
     }
     if (given) fireDeed(t, victor, Deed::Share);

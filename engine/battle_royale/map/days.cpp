@@ -38,14 +38,14 @@ bool anybodyActs(const MapState& map) {
 
 unsigned battlesUnderWay(const Table& t) {
     unsigned battles = 0;
-    for (int i = 0; i < kOutside; ++i) battles |= unsigned(battleOf(t.state, i).begun != 0) << i;
+    for (int i = 0; i < t.map().playing; ++i) battles |= unsigned(battleOf(t.state, i).begun != 0) << i;
     return battles;
 }
 
 // BR-RULING-20: the oldest of those that are still to be advanced.
 int oldestPending(const Table& t) {
     int oldest = -1;
-    for (int i = 0; i < kOutside; ++i)
+    for (int i = 0; i < t.map().playing; ++i)
         if ((t.map().pending >> i & 1) && (oldest < 0 || battleOf(t.state, i).begun < battleOf(t.state, oldest).begun))
             oldest = i;
     return oldest;

@@ -14,7 +14,7 @@ using schema::battle_royale::Opponent;
 constexpr int kShield = 2;  // turns of the former enemy (BR-RULING-75)
 
 int freeBattle(const Table& t) {
-    for (int i = 0; i < kOutside; ++i)
+    for (int i = 0; i < t.map().playing; ++i)
         if (battleOf(t.state, i).begun == 0) return i;
     return -1;
 }

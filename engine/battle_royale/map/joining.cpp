@@ -144,7 +144,7 @@ bool canJoin(const Table& t, int seat, int battle) {
 }
 
 void listJoins(Table& t, int seat) {
-    for (int battle = 0; battle < kOutside; ++battle)
+    for (int battle = 0; battle < t.map().playing; ++battle)
         if (canJoin(t, seat, battle)) listFighters(t, battle);
 }
 

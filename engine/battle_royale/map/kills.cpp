@@ -189,7 +189,7 @@ void rewardSlain(Table& t, int seat) {
     const unsigned primary = t.player(seat).slain, allies = t.player(seat).slainAllies;
     t.set(t.player(seat).slain, 0);
     t.set(t.player(seat).slainAllies, 0);
-    for (int victim = 0; victim < kMapSeats && !t.player(seat).out; ++victim)
+    for (int victim = 0; victim < t.map().playing && !t.player(seat).out; ++victim)
         for (const bool ally : {false, true}) {
             if (!((ally ? allies : primary) >> victim & 1) || t.over()) continue;
             t.set(t.map().fallen, 0);

@@ -134,7 +134,7 @@ class MapInspector {
         int kept = 0;
         for (const std::uint8_t who : s_.map.order) {
             if (who == kSundialsPlace) ++kept;
-            else if (who < kMapSeats) ++places[who];
+            else if (who < s_.map.playing) ++places[who];
             else report("BR-SUN-02", "somebody who does not play has a turn");
         }
         if (kept > 1) report("BR-RULING-19", "several places of the Sundial");
@@ -150,7 +150,7 @@ class MapInspector {
     }
 
     void inspectBattles() {
-        for (int i = 0; i < kOutside; ++i) {
+        for (int i = 0; i < s_.map.playing; ++i) {
             const BattleState& battle = battleOf(s_, i);
             if (battle.begun == 0) {
                 if (copiesIn(battle, Zone::Box) != ~Copies(0)) report("BR-RULING-70", "cards of a battle that is over");
@@ -177,7 +177,7 @@ class MapInspector {
     // anybody.
     void inspectRounds() {
         std::array<bool, kBoards> faces{};
-        for (int i = 0; i < kOutside; ++i) {
+        for (int i = 0; i < s_.map.playing; ++i) {
             const RoundState* const round = roundOf(s_, i);
             if (!round) continue;
             const Fighters fighters = fightersIn(s_, i);
@@ -211,12 +211,13 @@ class MapInspector {
     void inspectAssists() {
         for (int seat = 0; seat < s_.map.playing; ++seat) {
             const PlayerState& player = s_.map.players[std::size_t(seat)];
-            if (player.assists > kOutside || (player.assists != 0 && battleOf(s_, player.assists - 1).begun == 0))
+            if (player.assists > s_.map.playing || (player.assists != 0 && battleOf(s_, player.assists - 1).begun == 0))
                 report("BR-RULING-96", fmt::format("player {} assists in a battle that is none", seat + 1));
         }
         for (const LentState& lent : s_.map.lent) {
             if (lent.card == 0) continue;
-            const bool battle = lent.battle > 0 && lent.battle <= kOutside && battleOf(s_, lent.battle - 1).begun != 0;
+            const bool battle =
+                lent.battle > 0 && lent.battle <= s_.map.playing && battleOf(s_, lent.battle - 1).begun != 0;
             if (!battle) report("BR-RULING-96", "an item did not come back after the battle");
             if (lent.card > set_.bonusCards.size() || lent.lender >= s_.map.playing ||
                 lent.borrower >= s_.map.playing || lent.lender == lent.borrower)

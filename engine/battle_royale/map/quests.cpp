@@ -137,7 +137,7 @@ bool canFightBoss(Table& t, int seat, int quest) {
     const QuestState& state = stateOfQuest(t, quest);
     if (card.boss < 0 || state.zone != initiatedBy(seat) || state.step < card.steps) return false;
     const int enemy = card.boss;
-    for (int board = kEnemyBoards; board < kBoards; ++board)  // somebody else is fighting it
+    for (int board = kEnemyBoards; board < kEnemyBoards + t.map().playing; ++board)  // somebody else is fighting it
         if (t.side(board).kind == SideKind::Enemy && t.side(board).enemy == enemy + 1) return false;
     if (t.map().beaten[std::size_t(enemy / 8)] >> (enemy % 8) & 1) return false;  // BR-RULING-42
     return !card.conditional || holds({t.cards(), t.state, seat, 0, t.cards().cardOfQuest(quest)}, card.lair);

@@ -21,7 +21,7 @@ int movementOf(const CompiledSet& set, const GameState& s, int seat) {
 bool waitsInAmbush(const CompiledSet& set, const GameState& s, int space) {
     const SpaceState& here = s.map.spaces[std::size_t(space)];
     if (here.exhausted || !set.locations[std::size_t(here.location - 1)].ambush) return false;
-    for (int i = 0; i < kOutside; ++i)
+    for (int i = 0; i < s.map.playing; ++i)
         if (const BattleState& battle = battleOf(s, i);
             battle.begun != 0 && battle.encounter == Encounter::Ambush && s.map.players[battle.sides[0]].space == space)
             return false;

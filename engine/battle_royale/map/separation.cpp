@@ -74,7 +74,7 @@ void changeToken(Table& t, int seat) {
     for (std::size_t i = 0; i < kTraits; ++i) trade(t, t.side(seat).traits[i], apart.traits[i]);
     trade(t, t.side(seat).poison, apart.poison);
     for (std::size_t i = 0; i < kSources; ++i) trade(t, player.poisoners[i], apart.poisoners[i]);
-    for (std::size_t i = 0; i < kMapSeats; ++i) trade(t, player.shield[i], apart.shield[i]);
+    for (std::size_t i = 0; i < t.map().playing; ++i) trade(t, player.shield[i], apart.shield[i]);
     trade(t, player.space, apart.space);
     trade(t, player.steps, apart.steps);
     trade(t, player.moreSteps, apart.moreSteps);

@@ -303,7 +303,7 @@ void playTurn(Table& t, int seat) {
     auto scope = t.rule("BR-TURN-04"_rule, seat);
     t.cite("BR-RULING-22"_rule, seat);
     beginTurnOf(t, seat);
-    for (const RoundState& round : t.map().rounds) t.set(round.returned, 0);
+    for (int battle = 0; battle < t.map().playing; ++battle) t.set(t.map().rounds[std::size_t(battle)].returned, 0);
     if (t.player(seat).misses) t.set(t.player(seat).misses, false);
     else {
         if (t.rules().turnCards > 0) drawBonusCards(t, seat, t.rules().turnCards);

@@ -63,7 +63,7 @@ class MapReader {
     }
 
     void readBattles() {
-        for (int i = 0; i < game::kOutside; ++i) {
+        for (int i = 0; i < s_.map.playing; ++i) {
             const game::BattleState& battle = battleOf(s_, i);
             if (!isUnderWay(s_, i)) continue;
             BattleRoyaleEncounter& view = map_.battles.emplace_back();
