@@ -175,13 +175,7 @@ void drawComparedTable(PlayPanels& panels, const ComparedLines& lines) {
 void drawPlayComparison(PlayPanels& panels) {
     if (nothingPlayed(panels, say("Two lines of the game stand side by side here.").c_str())) return;
     Sandbox& sandbox = panels.play.sandbox;
-    if (panels.play.seenBy() >= 0) {
-        if (emptyState(icon("eye"), say("Seen by one seat"),
-                       say("What differs shows every card, even those this seat may not know."),
-                       (say("See everything") + "###See everything").c_str(), icon("eye")))
-            act(panels, "play.observer", "everybody");
-        return;
-    }
+    if (seenByOneSeat(panels, say("What differs shows every card, even those this seat may not know."))) return;
     if (sandbox.lines.all().size() < 2) {
         emptyState(icon("branch"), say("There is one line"),
                    say("Go to a past decision and choose another option: the game goes on as a second line, and both "

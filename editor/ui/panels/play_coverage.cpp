@@ -261,13 +261,7 @@ void drawRows(PlayPanels& panels) {
 void drawPlayCoverage(PlayPanels& panels) {
     if (nothingPlayed(panels, say("What of the cards and rules games reach is told here.").c_str())) return;
     Play& play = panels.play;
-    if (play.seenBy() >= 0) {
-        if (emptyState(icon("eye"), say("Seen by one seat"),
-                       say("Events tell of every card, even those this seat may not know."),
-                       (say("See everything") + "###See everything").c_str(), icon("eye")))
-            act(panels, "play.observer", "everybody");
-        return;
-    }
+    if (seenByOneSeat(panels, say("Events tell of every card, even those this seat may not know."))) return;
     play.showsCoverage = true;
     CoverageReport& coverage = play.coverage;
     ImGui::SetCursorPos({dp(10), dp(6)});

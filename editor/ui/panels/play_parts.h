@@ -108,6 +108,9 @@ void besideIfItFits(std::string_view words);
 
 // What a panel says while nothing is played; true when that is so and the panel is done.
 bool nothingPlayed(PlayPanels& panels, const char* what);
+// What a panel says that shows every card while the game is seen by one seat, with the way to see everything; true when
+// that is so and the panel is done.
+bool seenByOneSeat(PlayPanels& panels, const std::string& why);
 
 // A line of text with the game's symbols as icons, cut off
 // where it does not fit; false then. In the font of the moment.

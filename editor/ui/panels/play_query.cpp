@@ -456,13 +456,7 @@ void drawFinding(PlayPanels& panels) {
 void drawPlayQuery(PlayPanels& panels) {
     if (nothingPlayed(panels, say("Events of the game are listed and counted here.").c_str())) return;
     Play& play = panels.play;
-    if (play.seenBy() >= 0) {
-        if (emptyState(icon("eye"), say("Seen by one seat"),
-                       say("Events tell of every card, even those this seat may not know."),
-                       (say("See everything") + "###See everything").c_str(), icon("eye")))
-            act(panels, "play.observer", "everybody");
-        return;
-    }
+    if (seenByOneSeat(panels, say("Events tell of every card, even those this seat may not know."))) return;
     ImGui::SetCursorPos({dp(10), dp(6)});
     ImGui::BeginChild("query", {ImGui::GetContentRegionAvail().x - dp(10), ImGui::GetContentRegionAvail().y - dp(4)});
     const float room = ImGui::GetContentRegionAvail().x;

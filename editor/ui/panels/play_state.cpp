@@ -239,13 +239,7 @@ void drawHistory(PlayPanels& panels) {
 
 void drawPlayState(PlayPanels& panels) {
     if (nothingPlayed(panels, say("The full state of the game appears here.").c_str())) return;
-    if (panels.play.seenBy() >= 0) {
-        if (emptyState(icon("eye"), say("Seen by one seat"),
-                       say("The state shows every card, even those this seat may not know."),
-                       (say("See everything") + "###See everything").c_str(), icon("eye")))
-            act(panels, "play.observer", "everybody");
-        return;
-    }
+    if (seenByOneSeat(panels, say("The state shows every card, even those this seat may not know."))) return;
     drawTools(panels);
     ImGui::SetCursorPos({dp(8), dp(40)});
     ImGui::BeginGroup();
