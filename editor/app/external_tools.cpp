@@ -152,6 +152,7 @@ void finish(Application& app, ToolRun run, bool onFiles) {
                                       : NoticeKind::Success,
                     endingOf(run.output), {}, "tools.output");
     app.toolOutput = std::move(run.output);
+    listToolProblems(app);
     if (onFiles) app.focusGained();  // what it changed on disk
 }
 
@@ -251,6 +252,14 @@ Refusal checkExternalTools(const std::vector<ExternalTool>& tools) {
     return {};
 }
 
+void listToolProblems(Application& app) {
+    if (!app.workspace || !app.toolOutput) return;
+    schema::Problems named;
+    for (const schema::Problem& problem : app.toolOutput->problems) named.add(problem);
+    if (app.toolOutput->moreProblems > 0) named.setLowerBound();
+    app.problems.takeOfTool(named);
+}
+
 bool readToolProblem(const schema::GameSchema& game, std::string_view line, schema::Problem& problem) {
     const auto take = [&line](std::string_view begin) {
         const bool is = line.starts_with(begin);
@@ -258,7 +267,7 @@ bool readToolProblem(const schema::GameSchema& game, std::string_view line, sche
         return is;
     };
     while (take(" ") || take("\t")) {}
-    problem = {.severity = schema::Severity::Warning, .code = "TOOL"};
+    problem = {.severity = schema::Severity::Warning, .code = kToolProblem};
     if (take("error: ")) problem.severity = schema::Severity::Error;
     else if (take("note: ")) problem.severity = schema::Severity::Note;
     else take("warning: ");

@@ -45,6 +45,9 @@ struct ToolOutput {
     std::vector<schema::Problem> problems = {};  // at most kMostToolProblems
     std::size_t moreProblems = 0;                // that are not listed
 };
+// They stand among the problems of the project, where F8 leads from one to the next; again after its changes were
+// taken.
+void listToolProblems(Application& app);
 constexpr std::size_t kMostToolOutput = 1u << 20;
 constexpr std::size_t kMostToolProblems = 1000;
 

@@ -91,9 +91,10 @@ void ProblemList::close() {
     reading_.clear();
     generic_.clear();
     game_.clear();
+    tool_.clear();
     byRecord_.clear();
     count_ = errors_ = warnings_ = 0;
-    omittedReading_ = omittedChecked_ = omitted_ = {};
+    omittedReading_ = omittedChecked_ = omittedTool_ = omitted_ = {};
     checking_ = false;
     ++revision_;
 }
@@ -181,6 +182,7 @@ void ProblemList::update(const Changed& changed) {
     for (const std::string& id : touched) {
         reading_.erase(id);
         addMissingImages(id);
+        if (workspace_->unsaved(id)) tool_.erase(id);  // what is read from disk anew is what the tool has left there
     }
     if (workspace_->baseReadings() != baseReadings_) takeBaseProblems();
     if (changed.info)  // a base that is missing still is: it is read when the list of dependencies changes
@@ -277,6 +279,34 @@ void ProblemList::countOmitted() {
     omitted_ = {};
     omitted_.appendOmitted(omittedReading_);
     omitted_.appendOmitted(omittedChecked_);
+    omitted_.appendOmitted(omittedTool_);
+}
+
+void ProblemList::takeOfTool(const Problems& named) {
+    if (!workspace_) return;
+    std::set<std::string, std::less<>> touched;
+    for (const auto& [record, problems] : tool_) touched.insert(record);
+    tool_ = byRecord<ByRecord>(named);
+    for (const auto& [record, problems] : tool_) touched.insert(record);
+    omittedTool_ = {};
+    omittedTool_.appendOmitted(named);
+    countOmitted();
+    for (const std::string& record : touched) listAgain(record);
+    ++revision_;
+}
+
+std::size_t ProblemList::errorsOfContent() const {
+    std::size_t ofTool = omittedTool_.errors();
+    for (const auto& [record, problems] : tool_)
+        for (const Problem& problem : problems) ofTool += problem.severity == schema::Severity::Error;
+    return errors() - std::min(ofTool, errors());
+}
+
+std::string ProblemList::firstErrorOfContent() const {
+    for (const ProblemRow* row : rows())
+        if (row->problem.severity == schema::Severity::Error && row->problem.code != kToolProblem)
+            return schema::toSentence(row->problem);
+    return {};
 }
 
 Problems ProblemList::ofReading() const {
@@ -337,6 +367,8 @@ std::vector<ProblemRow> ProblemList::rowsOf(const std::string& record, const std
         for (const Problem& p : *generic)
             if (!isRuled(p)) all.push_back(p);
     if (game != game_.end()) all.insert(all.end(), game->second.begin(), game->second.end());
+    if (const auto tool = tool_.find(record); tool != tool_.end())
+        all.insert(all.end(), tool->second.begin(), tool->second.end());
     std::stable_sort(all.begin(), all.end(), before);
 
     std::vector<ProblemRow> rows;

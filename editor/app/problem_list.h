@@ -15,6 +15,9 @@
 
 namespace editor {
 
+// The code of what an external tool names.
+inline constexpr const char* kToolProblem = "TOOL";
+
 // One row of the list. The key stays the same from check to check, so that a selected row stays selected.
 struct ProblemRow {
     std::uint64_t key = 0;
@@ -35,6 +38,10 @@ class ProblemList {
     std::size_t errors() const { return errors_ + omitted().errors(); }
     std::size_t warnings() const { return warnings_ + omitted().warnings(); }
     std::size_t notes() const { return count_ - errors_ - warnings_ + omitted().notes(); }
+    // Errors that keep the project from being played: all but those that only a tool names; and the first of them as a
+    // sentence, empty where none is listed.
+    std::size_t errorsOfContent() const;
+    std::string firstErrorOfContent() const;
     // What is counted above and has no row, as rows are bounded (schema/core/limits.h).
     const schema::Problems& omitted() const { return omitted_; }
     // What was found while reading the files, and still holds.
@@ -58,6 +65,9 @@ class ProblemList {
     void checkAll();
     // Looks once more for the images that were missing: files come and go outside the editor.
     void recheckImages();
+    // What the external tool that ran last has named, instead of what one named before; of a record it goes when the
+    // record is edited.
+    void takeOfTool(const schema::Problems& named);
 
   private:
     // Problems by the id of their record; "" for those of files and of the set as a whole. None is empty.
@@ -89,12 +99,12 @@ class ProblemList {
     Workspace* workspace_ = nullptr;
     Tasks* tasks_ = nullptr;
     std::shared_ptr<int> alive_;  // results of a closed project are dropped
-    ByRecord reading_, generic_, game_;
-    std::map<std::string, std::vector<ProblemRow>, std::less<>> byRecord_;  // what the three come to
+    ByRecord reading_, generic_, game_, tool_;
+    std::map<std::string, std::vector<ProblemRow>, std::less<>> byRecord_;  // what the four come to
     mutable std::vector<const ProblemRow*> rows_;                           // all of it, of rowsRevision_
     mutable std::uint64_t rowsRevision_ = ~std::uint64_t(0);
-    std::size_t count_ = 0, errors_ = 0, warnings_ = 0;           // of the rows
-    schema::Problems omittedReading_, omittedChecked_, omitted_;  // the last is both
+    std::size_t count_ = 0, errors_ = 0, warnings_ = 0;                         // of the rows
+    schema::Problems omittedReading_, omittedChecked_, omittedTool_, omitted_;  // the last is all of them
     // One record looked at by itself, where not all problems are listed.
     mutable std::string lookedAt_;
     mutable std::uint64_t lookedAtRevision_ = ~std::uint64_t(0);

@@ -123,7 +123,7 @@ void Play::tryAtOnce() {
     triedRevision_ = now;
     editRefusal_.clear();
     if (!contentChanged()) return;
-    if (app_.problems.errors() > 0) editRefusal_ = schema::toSentence(app_.problems.rows().front()->problem);
+    if (app_.problems.errorsOfContent() > 0) editRefusal_ = app_.problems.firstErrorOfContent();
     else editRefusal_ = goOnWithEdit(true);
 }
 

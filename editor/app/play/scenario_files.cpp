@@ -108,9 +108,9 @@ Refusal Play::saveScenario(const std::string& name, SavedScenario& saved) {
     std::shared_ptr<const engine::Game> game;
     if (read) game = engine::makeGame(app_.workspace->game(), app_.workspace->resolvable(), problems);
     const std::string first = firstError(problems, "");
-    if (!game || app_.problems.errors() > 0) {
-        const std::size_t errors = std::max<std::size_t>(1, app_.problems.errors());
-        const std::string why = !first.empty() ? first : schema::toSentence(app_.problems.rows().front()->problem);
+    if (!game || app_.problems.errorsOfContent() > 0) {
+        const std::size_t errors = std::max<std::size_t>(1, app_.problems.errorsOfContent());
+        const std::string why = !first.empty() ? first : app_.problems.firstErrorOfContent();
         saved = {schema::sayCounted(std::int64_t(errors),
                                     "{} was saved, but scenarios cannot be run while the content has {} error: {}",
                                     "{} was saved, but scenarios cannot be run while the content has {} errors: {}",

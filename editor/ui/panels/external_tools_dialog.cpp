@@ -185,6 +185,7 @@ void drawToolPlan(editor::Application& app) {
             app.notices.refusal(refusal);
             if (refusal.empty()) {
                 app.problems.recheckImages();
+                editor::listToolProblems(app);
                 app.notices.update(editor::Application::kEditTopic, editor::NoticeKind::Success, told, {}, "edit.undo");
                 answered = true;
             }
