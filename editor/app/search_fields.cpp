@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "editor/app/fuzzy.h"
+#include "schema/core/former.h"
 
 namespace editor {
 
@@ -28,25 +29,48 @@ const schema::TypeInfo* typeInside(const Field& field) {
     return nullptr;
 }
 
-void collectNames(const schema::TypeInfo& type, std::set<std::string>& names) {
+// `former`: the names of earlier versions.
+void collectNames(const schema::TypeInfo& type, std::set<std::string>& names, std::set<std::string>& former) {
     for (const Field& field : type.fields) {
         names.insert(folded(field.key));
         if (*field.notes.label) names.insert(folded(field.notes.label));
-        if (const schema::TypeInfo* nested = typeInside(field)) collectNames(*nested, names);
+        for (const std::string_view name : schema::formerNames(field.notes.formerly)) former.insert(folded(name));
+        if (const schema::TypeInfo* nested = typeInside(field)) collectNames(*nested, names, former);
     }
+}
+
+struct Names {
+    std::vector<std::string> present, former;  // in order
+};
+
+const Names& namesOf(const schema::GameSchema& game) {
+    static std::map<const schema::GameSchema*, Names> cache;
+    const std::lock_guard lock(cacheMutex());
+    auto [it, isNew] = cache.try_emplace(&game);
+    if (isNew) {
+        std::set<std::string> names, former;
+        for (const schema::RecordKind& kind : game.kinds) collectNames(*kind.type(), names, former);
+        it->second = {{names.begin(), names.end()}, {former.begin(), former.end()}};
+    }
+    return it->second;
 }
 
 std::vector<FieldWay> findWays(const schema::TypeInfo& type, const std::string& name);
 
-bool isNamed(const Field& field, const std::string& name) {
+// Present: as the field is called today; former: as it was in an earlier version.
+enum class Called { Present, Former };
+
+bool isNamed(const Field& field, const std::string& name, Called called) {
+    if (called == Called::Former) return schema::placeOfFormer(field.notes.formerly, name) >= 0;
     return name == field.key || (*field.notes.label && name == folded(field.notes.label));
 }
 
-void collectWays(const schema::TypeInfo& type, const std::string& name, FieldWay& way, std::vector<FieldWay>& out) {
+void collectWays(const schema::TypeInfo& type, const std::string& name, Called called, FieldWay& way,
+                 std::vector<FieldWay>& out) {
     for (const Field& field : type.fields) {
         way.push_back(&field);
-        if (isNamed(field, name)) out.push_back(way);
-        else if (const schema::TypeInfo* nested = typeInside(field)) collectWays(*nested, name, way, out);
+        if (isNamed(field, name, called)) out.push_back(way);
+        else if (const schema::TypeInfo* nested = typeInside(field)) collectWays(*nested, name, called, way, out);
         way.pop_back();
     }
 }
@@ -66,33 +90,29 @@ std::vector<FieldWay> findNested(const schema::TypeInfo& type, const std::string
 std::vector<FieldWay> findWays(const schema::TypeInfo& type, const std::string& name) {
     if (const std::size_t dot = name.find('.'); dot != std::string::npos) return findNested(type, name, dot);
     std::vector<FieldWay> out;
-    for (const Field& field : type.fields)
-        if (isNamed(field, name)) out.push_back({&field});
-    FieldWay way;
-    if (out.empty()) collectWays(type, name, way, out);
+    for (const Called called : {Called::Present, Called::Former}) {
+        for (const Field& field : type.fields)
+            if (isNamed(field, name, called)) out.push_back({&field});
+        FieldWay way;
+        if (out.empty()) collectWays(type, name, called, way, out);
+        if (!out.empty()) break;
+    }
     return out;
 }
 
 }  // namespace
 
 bool isFieldName(const schema::GameSchema& game, std::string_view name) {
-    const std::vector<std::string>& known = fieldNames(game);
+    const Names& names = namesOf(game);
     const std::size_t dot = name.find('.');
-    return std::binary_search(known.begin(), known.end(), name.substr(0, dot)) &&
+    const auto isOf = [head = name.substr(0, dot)](const std::vector<std::string>& known) {
+        return std::binary_search(known.begin(), known.end(), head);
+    };
+    return (isOf(names.present) || isOf(names.former)) &&
            (dot == std::string_view::npos || isFieldName(game, name.substr(dot + 1)));
 }
 
-const std::vector<std::string>& fieldNames(const schema::GameSchema& game) {
-    static std::map<const schema::GameSchema*, std::vector<std::string>> cache;
-    const std::lock_guard lock(cacheMutex());
-    auto [it, isNew] = cache.try_emplace(&game);
-    if (isNew) {
-        std::set<std::string> names;
-        for (const schema::RecordKind& kind : game.kinds) collectNames(*kind.type(), names);
-        it->second.assign(names.begin(), names.end());
-    }
-    return it->second;
-}
+const std::vector<std::string>& fieldNames(const schema::GameSchema& game) { return namesOf(game).present; }
 
 const std::vector<FieldWay>& waysTo(const schema::TypeInfo& type, const std::string& name) {
     static std::map<std::pair<const schema::TypeInfo*, std::string>, std::vector<FieldWay>> cache;

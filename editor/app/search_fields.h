@@ -16,11 +16,13 @@ using FieldWay = std::vector<const schema::Field*>;
 // Folded keys and labels of all fields of all kinds, in order, each once.
 const std::vector<std::string>& fieldNames(const schema::GameSchema& game);
 
-// Is it one of these, or several with dots between, "scenario.limit"?
+// Is it one of these, or several with dots between, "scenario.limit"? So are the names that fields had in earlier
+// versions, for searches that were kept then.
 bool isFieldName(const schema::GameSchema& game, std::string_view name);
 
 // The ways to the fields of this type that a folded name means: fields of the record itself if it has one of that
-// name, else nested ones ("talents" items' "ability"); "scenario.limit" is a field inside another.
+// name, else nested ones ("talents" items' "ability"); "scenario.limit" is a field inside another. A former name counts
+// where no field is called so today.
 const std::vector<FieldWay>& waysTo(const schema::TypeInfo& type, const std::string& name);
 
 // Calls `visit(field, value)` for every value at the end of the way until one returns true; true if one did.

@@ -10,6 +10,7 @@
 #include "editor/app/fuzzy.h"
 #include "editor/app/search_fields.h"
 #include "editor/app/search_query.h"
+#include "schema/core/former.h"
 #include "schema/core/problems.h"
 #include "schema/core/text_archive.h"
 
@@ -267,7 +268,10 @@ class Parser {
         // "level:" alone asks for nothing yet: it is being typed.
         if (node.kind == Node::Kind::Field && node.value.empty() && node.compare == schema::Comparison::Contains)
             return std::nullopt;
-        if (node.kind == Node::Kind::Field) judgeValue(node, raw, token);
+        if (node.kind == Node::Kind::Field) {
+            takePresentChoice(node);
+            judgeValue(node, raw, token);
+        }
         return node;
     }
 
@@ -330,6 +334,21 @@ class Parser {
         return *field;
     }
     static bool isLocal(const FieldWay& way) { return leafOf(way).kind == schema::Kind::LocalText; }
+
+    // What a choice was called in an earlier version, as it is called today.
+    static void takePresentChoice(Node& node) {
+        for (const std::vector<FieldWay>* ways : node.ways)
+            for (const FieldWay& way : *ways)
+                for (const schema::Choice& choice : leafOf(way).choices)
+                    if (fitsChoice(choice, node)) return;
+        for (const std::vector<FieldWay>* ways : node.ways)
+            for (const FieldWay& way : *ways)
+                for (const schema::Choice& choice : leafOf(way).choices)
+                    if (schema::placeOfFormer(choice.formerly, node.value) >= 0) {
+                        node.value = folded(choice.key);
+                        return;
+                    }
+    }
 
     // Tells where a value fits none of the fields of its name: "slot:hnads", "level:two".
     void judgeValue(const Node& node, const std::string& raw, const Token& token) {
@@ -398,6 +417,10 @@ class Parser {
                 node.value = k.key;
                 return node;
             }
+        }
+        if (const schema::RecordKind* const former = schema::kindOf(game_, node.value)) {
+            node.value = former->key;
+            return node;
         }
         for (const schema::RecordKind& k : game_.kinds) {
             if (std::string_view(k.key).substr(0, node.value.size()) == node.value) {

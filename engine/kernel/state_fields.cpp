@@ -112,7 +112,7 @@ class WordReader {
 
 }  // namespace
 
-StateFields::StateFields(const schema::TypeInfo& type) : fields_(schema::flatStateFields(type)) {
+StateFields::StateFields(const schema::TypeInfo& type) : type_(type), fields_(schema::flatStateFields(type)) {
     byOffset_.assign(type.size, -1);
     places_.resize(fields_.size());
     std::map<std::string, std::uint32_t, std::less<>> counts;  // path of a list -> offset of its count
@@ -128,9 +128,13 @@ StateFields::StateFields(const schema::TypeInfo& type) : fields_(schema::flatSta
 }
 
 int StateFields::find(std::string_view path) const {
-    const auto found =
-        std::find_if(fields_.begin(), fields_.end(), [&](const schema::StateField& f) { return f.path == path; });
-    return found == fields_.end() ? -1 : int(found - fields_.begin());
+    const auto placeOf = [this](std::string_view wanted) {
+        const auto found =
+            std::find_if(fields_.begin(), fields_.end(), [&](const schema::StateField& f) { return f.path == wanted; });
+        return found == fields_.end() ? -1 : int(found - fields_.begin());
+    };
+    const int found = placeOf(path);
+    return found >= 0 ? found : placeOf(schema::presentPath(type_, path));
 }
 
 bool StateFields::isEmpty(int field, const void* state) const {

@@ -28,13 +28,16 @@ class StateFields {
     const schema::StateField& operator[](int field) const { return fields_[field]; }
     // The field at a byte offset; -1 in padding.
     int at(std::uint32_t offset) const { return offset < byOffset_.size() ? byOffset_[offset] : -1; }
-    int find(std::string_view path) const;  // "heroes[1].virtues[0]"; -1: there is none
+    // "heroes[1].virtues[0]", also by names of an earlier version, as queries and plots that were kept then have them;
+    // -1: there is none.
+    int find(std::string_view path) const;
     // The places in lists that the field is part of, the outermost first; none where it lies in no such list.
     std::span<const ListPlace> places(int field) const { return places_[field]; }
     // Does the field lie in a place that holds nothing in this state? The number found there means nothing then.
     bool isEmpty(int field, const void* state) const;
 
   private:
+    const schema::TypeInfo& type_;
     std::vector<schema::StateField> fields_;
     std::vector<int> byOffset_;
     std::vector<std::vector<ListPlace>> places_;  // most have none

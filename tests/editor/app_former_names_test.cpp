@@ -1,7 +1,9 @@
 // A project whose files use names of an earlier version of the program: opened, saved, compared, closed.
+#include <algorithm>
 #include <filesystem>
 
 #include "editor/app/application.h"
+#include "editor/app/search.h"
 #include "editor/app/table/csv.h"
 #include "schema/translation/sources.h"
 #include "tests/editor/app_fixture.h"
@@ -139,4 +141,37 @@ TEST_CASE("former names: a spreadsheet of an earlier version is read by its head
     CHECK(ally.level == 6);
     CHECK(ally.mood == renamed::Mood::Merry);
     CHECK(print(ally.gift) == "give(pear, 4)");
+}
+
+TEST_CASE("former names: a search that was kept with them finds what it found, by field, choice and kind") {
+    const Former former;
+    const auto workspace = former.open();
+    REQUIRE_DONE(workspace->save().refusal);
+    SearchIndex index{workspace->game()};
+    index.rebuild(workspace->records());
+    const auto find = [&](const char* query) {
+        const Query parsed = parseQuery(workspace->game(), query);
+        CHECK_MESSAGE(parsed.complaints.empty(), query);
+        std::vector<std::string> ids;
+        for (const Hit& hit : index.find(query)) ids.push_back(hit.record->id());
+        std::sort(ids.begin(), ids.end());
+        return ids;
+    };
+    const struct {
+        const char *then, *today;
+    } pairs[] = {{"grade>=3", "level>=3"},          {"rank<3", "level<3"},
+                 {"temper=jolly", "mood=merry"},    {"temper:glad", "mood:merry"},
+                 {"has:friends", "has:companions"}, {"friends.mark>=1", "companions.score>=1"},
+                 {"mark>=1", "score>=1"},           {"saying.bg:бавно", "motto.bg:бавно"},
+                 {"kind:helper", "kind:ally"}};
+    for (const auto& pair : pairs) {
+        CAPTURE(pair.then);
+        CHECK(find(pair.then) == find(pair.today));
+    }
+    CHECK(find("grade>=3") == std::vector<std::string>{"he.1"});
+    CHECK(find("kind:helper").size() == 2);
+    // They are not offered, and a choice that never was is still told.
+    const std::vector<std::string>& names = fieldNames(workspace->game());
+    CHECK(std::find(names.begin(), names.end(), "grade") == names.end());
+    CHECK(parseQuery(workspace->game(), "mood:sad").complaints.size() == 1);
 }

@@ -228,3 +228,26 @@ TEST_CASE("a word of another kind is no value of a field") {
     CHECK_FALSE(value(&s.heroes[0].speed, "none"));
     CHECK(value(&s.turn.hero, "seat2") == 1);
 }
+
+namespace {
+
+struct FormerPurse {
+    std::uint8_t gold = 0;
+};
+template <class V> void describe(V& v, FormerPurse& p) { v("gold", p.gold, {.label = "Gold", .formerly = "coins"}); }
+struct FormerTable {
+    std::array<FormerPurse, 2> purses{};
+};
+template <class V> void describe(V& v, FormerTable& t) {
+    v("purses", t.purses, {.label = "Purses", .formerly = "bags"});
+}
+
+}  // namespace
+
+TEST_CASE("a field of a state is found by its former names, as queries and plots that were kept then have it") {
+    const engine::StateFields fields(schema::typeInfo<FormerTable>());
+    CHECK(fields.find("purses[1].gold") == 1);
+    CHECK(fields.find("bags[1].coins") == 1);
+    CHECK(fields.find("bags[0].gold") == 0);
+    CHECK(fields.find("bags[1].silver") == -1);
+}
