@@ -349,6 +349,7 @@ void Editor::draw(double now) {
     runShortcuts();
     if (std::exchange(app_.toolOutputAsked, false)) shell.showPanel("output");
     updateModel();
+    model_.menuKeyTaken = app_.actions.atShortcut({"F10"}, scopeOf(shell.layout)) != nullptr;
     drops.beginFrame();
     tour.beginFrame();
     shell.draw(model_);

@@ -79,6 +79,7 @@ struct ShellModel {
     std::string game;     // its game and version, in soft ink
     bool unsaved = false;
     std::vector<MenuEntry> menu;
+    bool menuKeyTaken = false;         // F10, which opens the menu elsewhere, is a command of the layout that is shown
     std::vector<ShellButton> history;  // quiet icons after the project's name: save, undo, redo
     std::vector<ShellButton> actions;  // at the right: search, Play, Export
     std::vector<ShellButton> statusLeft, statusRight;

@@ -90,9 +90,10 @@ bool regionSwitch(const char* label, Region region, bool& open) {
 }
 
 void drawMenu(const ShellModel& model, ImVec2 corner) {
-    if (iconButton("Menu", icon("menu"), {.kind = Button::Quiet, .tooltip = "Menu", .shortcut = "F10"}))
-        ImGui::OpenPopup("##application");
-    if (compat::keyPressed(299)) ImGui::OpenPopup("##application");  // F10
+    const std::string key = model.menuKeyTaken ? "" : "F10";
+    const bool pressed = iconButton("Menu", icon("menu"), {.kind = Button::Quiet, .tooltip = "Menu", .shortcut = key});
+    constexpr int kF10 = 299;
+    if (pressed || (!model.menuKeyTaken && compat::keyPressed(kF10))) ImGui::OpenPopup("##application");
     // Said only when it is used: the next window to begin takes it, whichever that is.
     if (ImGui::IsPopupOpen("##application")) ImGui::SetNextWindowPos(corner);
     if (beginMenu("##application")) {
