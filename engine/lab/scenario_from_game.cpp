@@ -31,18 +31,39 @@ std::vector<bool> wereAsked(const Session& session) {
     return asked;
 }
 
+// Does a unit of play end between so many decisions and the next question, or the end of the game?
+bool unitEndsAfter(const Session& session, std::size_t decisions) {
+    const std::size_t from = decisions > 0 ? session.decisionPosition(decisions - 1) : 0;
+    const std::size_t to =
+        decisions < session.decisions().size() ? session.decisionPosition(decisions) : session.timeline().size();
+    const auto ends = session.unitEnds();
+    return std::any_of(ends.begin(), ends.end(),
+                       [&](const auto& end) { return end.position > from && end.position < to; });
+}
+
 // Who is asked after so many decisions, where a unit of play ends before that; else -1. What happens in the next unit
 // is looked for only once it is played: a scenario has to wait for its first question.
 int seatAskedInNextUnit(const Session& session, std::size_t decisions) {
     const bool isMade = decisions < session.decisions().size();
-    if (!isMade && !session.open()) return -1;
-    const std::size_t from = decisions > 0 ? session.decisionPosition(decisions - 1) : 0;
-    const std::size_t asked = isMade ? session.decisionPosition(decisions) : session.timeline().size();
-    const auto ends = session.unitEnds();
-    const bool isInNext = std::any_of(ends.begin(), ends.end(),
-                                      [&](const auto& end) { return end.position > from && end.position < asked; });
-    if (!isInNext) return -1;
-    return isMade ? session.timeline().trace()[asked - 1].width : session.open()->seat;
+    if ((!isMade && !session.open()) || !unitEndsAfter(session, decisions)) return -1;
+    return isMade ? session.timeline().trace()[session.decisionPosition(decisions) - 1].width : session.open()->seat;
+}
+
+std::string wordOf(Outcome::End end) {
+    switch (end) {
+        case Outcome::End::Won: return "won";
+        case Outcome::End::Lost: return "lost";
+        case Outcome::End::Abandoned: return "abandoned";
+        case Outcome::End::Playing: break;
+    }
+    return "playing";
+}
+
+// How the game ended where nobody is asked after so many decisions, but another unit of play comes before the end;
+// else empty. What happens there is looked for only once it is played, as above.
+std::string endInNextUnit(const Session& session, std::size_t decisions) {
+    const bool isLast = decisions >= session.decisions().size() && !session.open();
+    return isLast && unitEndsAfter(session, decisions) ? wordOf(session.outcome().end) : std::string();
 }
 
 }  // namespace
@@ -101,6 +122,8 @@ schema::Scenario recordTicked(const Session& session, std::vector<TickedLine> ti
             if (ticks[next].isEvent) {
                 if (const int seat = seatAskedInNextUnit(session, ticks[next].decisions); seat >= 0)
                     play.push_back(fmt::format("until asked seat{}", seat + 1));
+                else if (const std::string end = endInNextUnit(session, ticks[next].decisions); !end.empty())
+                    play.push_back("until " + end);
                 play.push_back("expect " + ticks[next].line);
             }
     };
@@ -122,10 +145,8 @@ schema::Scenario recordTicked(const Session& session, std::vector<TickedLine> ti
             scenario.cards.push_back(tick.card);
     }
     if (scenario.expect.empty()) {
-        const Outcome outcome = session.outcome();
-        scenario.expect.push_back(last < session.decisions().size() || outcome.end == Outcome::End::Playing ? "playing"
-                                  : outcome.end == Outcome::End::Won                                        ? "won"
-                                                                                                            : "lost");
+        const bool isOver = last >= session.decisions().size();
+        scenario.expect.push_back(wordOf(isOver ? session.outcome().end : Outcome::End::Playing));
     }
     return scenario;
 }
