@@ -35,7 +35,9 @@ const char* scopeOf(Layout layout) {
 }  // namespace
 
 Editor::Editor(editor::Application& app)
-    : play(app), playPanels(app, play), drops(app), tour(app, *this), app_(app), gallery_(makeGallery()) {
+    : play(app), playPanels(app, play), coverageMarks{play.coverage}, drops(app), tour(app, *this), app_(app),
+      gallery_(makeGallery()) {
+    form.coverage = table.coverage = &coverageMarks;
     addActions();
     addPanels();
     shell.stateOf(Layout::Author).bottom = 208;

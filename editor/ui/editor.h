@@ -14,6 +14,7 @@
 #include "editor/ui/drops.h"
 #include "editor/ui/help.h"
 #include "editor/ui/panels/author.h"
+#include "editor/ui/panels/coverage_marks.h"
 #include "editor/ui/panels/expansion.h"
 #include "editor/ui/panels/external_tools_dialog.h"
 #include "editor/ui/panels/play.h"
@@ -74,6 +75,7 @@ class Editor {
     TrustedKeysDialog trustedKeys;
     editor::play::Play play;
     PlayPanels playPanels;
+    CoverageMarks coverageMarks;
     Drops drops;
     Tour tour;
 

@@ -98,7 +98,8 @@ class Form {
     // Starts a row; the next widget is its control, already given its width. `mark` shows a field that was changed
     // (gold) or has a problem (red).
     enum class Mark : unsigned char { None, Changed, Warning, Error };
-    void row(std::string_view label, std::string_view help = {}, Mark mark = Mark::None);
+    // `reserved`: so much (logical) more stays free at the end of the label's column.
+    void row(std::string_view label, std::string_view help = {}, Mark mark = Mark::None, float reserved = 0);
 
   private:
     float left_, labelWidth_, width_;

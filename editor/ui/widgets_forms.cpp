@@ -137,14 +137,15 @@ Form::Form(const char* label, float labelWidth) {
 
 Form::~Form() { ImGui::PopID(); }
 
-void Form::row(std::string_view label, std::string_view help, Mark mark) {
+void Form::row(std::string_view label, std::string_view help, Mark mark, float reserved) {
     const Theme& t = theme();
     ImGui::SetCursorPosX(left_);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float line = ImGui::GetTextLineHeight(), height = narrow_ ? line : ImGui::GetFrameHeight();
     // A mark of a problem stands at the end of the label's column.
-    const float room = (narrow_ ? width_ : labelWidth_) - dp(mark == Mark::Error || mark == Mark::Warning ? 30 : 12);
+    const bool isMarked = mark == Mark::Error || mark == Mark::Warning;
+    const float room = (narrow_ ? width_ : labelWidth_) - dp((isMarked ? 30 : 12) + reserved);
     // A long label takes two lines before it is cut.
     std::string_view first = label, second;
     for (std::size_t space = label.rfind(' ');

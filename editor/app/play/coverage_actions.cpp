@@ -27,6 +27,13 @@ Refusal Play::showCoveredCard(std::size_t row) {
     return {};
 }
 
+Refusal Play::showCoverageOf(const std::string& record) {
+    if (std::string reason = whyNoQueries(); !reason.empty()) return reason;
+    coverage.filter = {.text = record};
+    if (showCoverage) showCoverage();
+    return {};
+}
+
 Refusal Play::showCoveringGame(std::size_t row) {
     CoverageReport::Row found;
     if (Refusal refusal = rowOfCoverage(row, found); !refusal.empty()) return refusal;
@@ -111,6 +118,20 @@ void Play::addCoverageActions() {
                           return coverage.isPlaying() ? "" : schema::toSay("no games are being played");
                       },
                       .run = [this] { return coverage.stop(); }});
+    app_.actions.add({.id = "coverage.of_record",
+                      .label = "What of this record was reached",
+                      .group = "Play/Query",
+                      .section = 5,
+                      .icon = "success",
+                      .help = "Lists what of the record in front games have reached, and what of it none has.",
+                      .argument = "",
+                      .unavailable = [this]() -> std::string {
+                          if (!app_.workspace) return schema::toSay("no project is open");
+                          if (app_.shownRecord.empty()) return schema::toSay("no card is shown");
+                          return whyNoQueries();
+                      },
+                      .run = [this] { return showCoverageOf(app_.shownRecord); },
+                      .runWith = [this](const std::string& record) { return showCoverageOf(record); }});
     const auto ofRow = [&](const char* id, const char* label, const char* icon, const char* help,
                            Refusal (Play::*act)(std::size_t)) {
         app_.actions.add({.id = id,

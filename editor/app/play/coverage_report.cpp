@@ -253,6 +253,35 @@ std::pair<std::size_t, std::size_t> CoverageReport::reachedOf(engine::CoverageIt
     return sum;
 }
 
+// --- of one record -------------------------------------------------------------------------------------------------
+
+const std::vector<CoverageReport::Unreached>& CoverageReport::unreachedOf(const schema::Record& record) const {
+    static const std::vector<Unreached> kNothing;
+    if (!items_ || games(Source::Saved) + games(Source::Many) == 0) return kNothing;
+    if (unreachedRevision_ != revision_) {
+        unreachedRevision_ = revision_;
+        unreached_.clear();
+        using Kind = engine::CoverageItem::Kind;
+        for (std::size_t i = 0; i < items_->size(); ++i) {
+            const engine::CoverageItem& one = (*items_)[i];
+            Place place;
+            if ((one.kind != Kind::Card && one.kind != Kind::Clause) || placeOf(i, place).empty()) continue;
+            const std::string id = recordOf(one);
+            if (id.empty()) continue;
+            if (one.kind == Kind::Card) unreached_[id].push_back({{}, schema::say("No game uses this card.")});
+            else unreached_[id].push_back({one.place, one.text});
+        }
+    }
+    const auto found = unreached_.find(record.id());
+    if (found == unreached_.end()) return kNothing;
+    const engine::CardCatalog& cards = session_->game().cards();
+    const int card = cards.find(record.id());
+    const schema::Record* const played = card < 0 ? nullptr : cards.record(card);
+    const bool isSame = played && &played->type() == &record.type() &&
+                        schema::differences(record.type(), played->data(), record.data()).empty();
+    return isSame ? found->second : kNothing;
+}
+
 // --- a game that reaches it ----------------------------------------------------------------------------------------
 
 Refusal CoverageReport::placeOf(std::size_t item, Place& place) const {

@@ -85,6 +85,16 @@ class CoverageReport {
     // Items of a kind that were reached, and all.
     std::pair<std::size_t, std::size_t> reachedOf(engine::CoverageItem::Kind kind) const;
 
+    // --- of one record -----------------------------------------------------------------------------------------------
+    struct Unreached {
+        std::string field = {};  // of the record, "ability[0]"; empty: the card was never used
+        std::string words = {};  // what it says
+    };
+    // What of a record, as it was played, no game has reached. Nothing where it has been edited since, and where only
+    // the game on the table was counted, which says little. Good until revision() is another.
+    const std::vector<Unreached>& unreachedOf(const schema::Record& record) const;
+    std::uint64_t revision() const { return revision_; }
+
     // --- a game that reaches it ---
     struct Place {
         Source source = Source::Here;
@@ -160,6 +170,8 @@ class CoverageReport {
         std::vector<Row> rows;
     };
     mutable Listed listed_;
+    mutable std::map<std::string, std::vector<Unreached>, std::less<>> unreached_;  // by record, of unreachedRevision_
+    mutable std::uint64_t unreachedRevision_ = ~0ull;
 };
 
 // Who may play for it: those that play many games, and both of them in turn.

@@ -162,6 +162,7 @@ class Play {
 
     // --- coverage (coverage_actions.cpp) ------------------------------------------------------------------------
     // Of a row of `coverage`, from 0: its card in the form, a game that reaches it, the search for one.
+    Refusal showCoverageOf(const std::string& record);  // brings its rows to the front
     Refusal showCoveredCard(std::size_t row);
     Refusal showCoveringGame(std::size_t row);
     Refusal findCoveringGame(std::size_t row);

@@ -117,6 +117,10 @@ struct PlayPanels {
         std::vector<std::string> sessions;  // what was asked for last
     } query;
 
+    struct CoverageView {
+        bool wholeSums = false;  // what was reached stands in several lines where one is too short
+    } coverage;
+
     struct TimelineView {
         double from = 0, to = 1;  // share of the game that is shown
         bool dragging = false;

@@ -108,28 +108,47 @@ void drawPlaying(PlayPanels& panels) {
         act(panels, "coverage.play");
 }
 
-// "cards 150 of 198, abilities ..."
-std::string sumWords(const CoverageReport& coverage) {
-    const auto part = [&](Kind kind) {
-        const auto [reached, all] = coverage.reachedOf(kind);
-        return say("{} of {}", reached, all);
-    };
-    const auto [held, holds] = coverage.reachedOf(Kind::Held);
-    const auto [failed, fails] = coverage.reachedOf(Kind::Failed);
-    return say("Reached: cards {}, abilities {}, outcomes of conditions {}, rules {}", part(Kind::Card),
-               part(Kind::Clause), say("{} of {}", held + failed, holds + fails), part(Kind::Rule));
+// "Reached: cards 150 of 198", "abilities 201 of 230", ..., and in which games, part by part.
+std::vector<std::string> sumParts(const CoverageReport& coverage) {
+    const auto of = [](std::pair<std::size_t, std::size_t> sum) { return say("{} of {}", sum.first, sum.second); };
+    const auto held = coverage.reachedOf(Kind::Held), failed = coverage.reachedOf(Kind::Failed);
+    std::vector<std::string> parts = {
+        say("Reached: cards {}", of(coverage.reachedOf(Kind::Card))),
+        say("abilities {}", of(coverage.reachedOf(Kind::Clause))),
+        say("outcomes of conditions {}", of({held.first + failed.first, held.second + failed.second})),
+        say("rules {}", of(coverage.reachedOf(Kind::Rule))),
+        say("counted: this game"),
+        sessionsWords(coverage.games(Source::Saved)),
+        gamesWords(coverage.games(Source::Many))};
+    if (coverage.unread() > 0)
+        parts.push_back(sayCounted(std::int64_t(coverage.unread()), "{} saved session could not be read",
+                                   "{} saved sessions could not be read", coverage.unread()));
+    return parts;
 }
 
+// In one line as many whole parts as fit, and a link that says how many are left out and shows them.
 void drawSums(PlayPanels& panels) {
-    const CoverageReport& coverage = panels.play.coverage;
-    std::string words = sumWords(coverage);
-    words += "; " + say("this game") + ", " + sessionsWords(coverage.games(Source::Saved)) + ", " +
-             gamesWords(coverage.games(Source::Many));
-    if (coverage.unread() > 0)
-        words += "; " + sayCounted(std::int64_t(coverage.unread()), "{} saved session could not be read",
-                                   "{} saved sessions could not be read", coverage.unread());
-    text(elided(words, ImGui::GetContentRegionAvail().x), theme().inkSoft);
-    if (ImGui::IsItemHovered()) tooltip(words);
+    bool& wholly = panels.coverage.wholeSums;
+    const std::vector<std::string> parts = sumParts(panels.play.coverage);
+    const auto first = [&](std::size_t count) {
+        std::string words;
+        for (std::size_t i = 0; i < count; ++i) words += (i == 0 ? "" : ", ") + parts[i];
+        return words;
+    };
+    const float room = ImGui::GetContentRegionAvail().x;
+    std::size_t shown = parts.size();
+    if (labelSize(first(shown)).x <= room) return text(first(shown), theme().inkSoft);
+    if (wholly) {
+        wrappedText(first(shown), theme().inkSoft);
+        if (link((say("In one line") + "###fewer sums").c_str())) wholly = false;
+        return;
+    }
+    std::string more;
+    do more = say("and {} more", parts.size() - --shown);
+    while (shown > 1 && labelSize(first(shown)).x + dp(8) + labelSize(more).x > room);
+    text(elided(first(shown), room - dp(8) - labelSize(more).x), theme().inkSoft);
+    ImGui::SameLine(0, dp(8));
+    if (link((more + "###more sums").c_str(), first(parts.size()))) wholly = true;
 }
 
 // A game that is being looked for, or what became of the search.

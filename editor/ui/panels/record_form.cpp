@@ -123,9 +123,17 @@ void control(const RecordWalk& w, const Field& f, const std::string& path, const
     else drawControl(w, f, path, value);
 }
 
+bool hasProblems(const RecordWalk& w, const std::string& path) { return w.app.problems.worstAt(w.id, path) != nullptr; }
+
+// Does what stands there happen in games?
+bool isReached(const Field& f) {
+    return f.kind == Kind::Clauses || f.kind == Kind::Effects || f.kind == Kind::Condition;
+}
+
 void drawField(const RecordWalk& w, Form& rows, const Field& f, const std::string& path, const void* value) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    rows.row(f.notes.label, f.notes.help, markOf(w, path));
+    const bool isUnreached = isReached(f) && hasUnreached(w, path);
+    rows.row(f.notes.label, f.notes.help, markOf(w, path), isUnreached ? 20 : 0);
     if (w.app.scrollTo && w.app.scrollTo->record == w.id && concerns(w.app.scrollTo->field, path, f)) {
         ImGui::SetScrollHereY(0.3f);
         compat::focusHere();
@@ -142,7 +150,10 @@ void drawField(const RecordWalk& w, Form& rows, const Field& f, const std::strin
     // Beside the label, or at the end of its line where the form is narrow.
     const bool narrow = start.x <= corner.x;
     const float x = narrow ? corner.x + ImGui::GetContentRegionAvail().x - dp(24) : start.x - dp(26);
-    markProblems(w, path, f, {x, narrow ? corner.y - dp(2) : start.y + (ImGui::GetFrameHeight() - dp(20)) / 2});
+    const float y = narrow ? corner.y - dp(2) : start.y + (ImGui::GetFrameHeight() - dp(20)) / 2;
+    markProblems(w, path, f, {x, y});
+    // Beside that of a problem, or in its place.
+    if (isUnreached) markUnreached(w, path, {hasProblems(w, path) ? x - dp(21) : x, y});
 }
 
 // How many numbers of one group follow each other from field `first` on.
@@ -230,6 +241,7 @@ void drawFields(const RecordWalk& w, const schema::TypeInfo& type, const void* o
                 const float right = corner.x + ImGui::GetContentRegionAvail().x;
                 if (views.drawField(w.app, w.form, w.id, fieldPath, f, value)) {
                     markProblems(w, fieldPath, f, {right - dp(24), corner.y});
+                    markUnreached(w, fieldPath, {right - dp(48), corner.y});
                     continue;
                 }
             }
@@ -290,8 +302,9 @@ void drawRecordForm(editor::Application& app, RecordForm& form, const std::strin
     {
         const TextStyle title(Type::Title);
         const std::string& name = record->base().name.in(form.language);
-        text(elided(name.empty() ? id : name, ImGui::GetContentRegionAvail().x));
+        text(elided(name.empty() ? id : name, ImGui::GetContentRegionAvail().x - dp(28)));
     }
+    markUnreached(walk, {}, {at.x + ImGui::GetContentRegionAvail().x - dp(24), at.y + dp(6)});
     caption(record->kind().help);
     drawOverridden(app, id);
     drawProblemLine(walk);

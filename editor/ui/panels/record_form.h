@@ -12,7 +12,10 @@
 
 namespace ui {
 
+struct CoverageMarks;
+
 struct RecordForm {
+    const CoverageMarks* coverage = nullptr;  // what games have reached of it; null: that is not marked
     AbilityBoxes abilities;
     int brush =
         0;  // what a field that is painted is painted with; for all records, as a painting program has one colour

@@ -1,4 +1,4 @@
-// What is wrong with a record, beside its fields and below its title.
+// What is wrong with a record, and what of it no game has reached, beside its fields and below its title.
 #include <imgui.h>
 
 #include <fmt/format.h>
@@ -9,6 +9,7 @@
 #include "editor/app/record_text.h"
 #include "editor/ui/compat.h"
 #include "editor/ui/icons.h"
+#include "editor/ui/panels/coverage_marks.h"
 #include "editor/ui/panels/record_walk.h"
 #include "editor/ui/severity.h"
 #include "editor/ui/test_items.h"
@@ -52,6 +53,19 @@ void markProblems(const RecordWalk& w, const std::string& path, const schema::Fi
               iconOf(worst));
     tooltip(count == 1 ? std::string(nameOf(worst)) : fmt::format("{} problems", count), all);
     ImGui::SetCursorScreenPos(before);
+}
+
+bool hasUnreached(const RecordWalk& w, const std::string& path) {
+    return w.form.coverage && !unreachedWords(w.form.coverage->of(w.record), path).empty();
+}
+
+void markUnreached(const RecordWalk& w, const std::string& path, ImVec2 at) {
+    if (!w.form.coverage) return;
+    const std::string words = unreachedWords(w.form.coverage->of(w.record), path);
+    if (words.empty()) return;
+    ImGui::PushID(path.c_str());
+    coverageMark(w.app, w.id, words, at);
+    ImGui::PopID();
 }
 
 void drawProblemLine(const RecordWalk& w) {

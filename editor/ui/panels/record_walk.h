@@ -40,6 +40,10 @@ bool concerns(std::string_view problemField, const std::string& path, const sche
 // A mark at `at` that says what is wrong with a field. It lies over the form
 // and takes no room, so that nothing moves when a problem comes or goes.
 void markProblems(const RecordWalk& w, const std::string& path, const schema::Field& field, ImVec2 at);
+// Is there something in a field that no game has reached?
+bool hasUnreached(const RecordWalk& w, const std::string& path);
+// A mark at `at` that says what of a field, or with the path "" of the whole card, no game has reached.
+void markUnreached(const RecordWalk& w, const std::string& path, ImVec2 at);
 // One line below the title, there with problems and without: what is wrong with the field at hand, else with the first.
 void drawProblemLine(const RecordWalk& w);
 

@@ -23,6 +23,8 @@
 
 namespace ui {
 
+struct CoverageMarks;
+
 // The cell that is being written. Nothing reaches the record before it is done.
 struct CellEditor {
     enum class Kind : std::uint8_t { None, Line, Lines, Ability };  // Lines: a box below the cell
@@ -71,7 +73,8 @@ struct TablePanel {
     CellEditor editing;
     std::vector<editor::CellRefusal> refused;  // by the last command, until the records change
     std::uint64_t refusedRevision = 0;
-    bool pictures = true;  // thumbnails at the left of the rows
+    const CoverageMarks* coverage = nullptr;  // what games have reached of the records; null: that is not marked
+    bool pictures = true;                     // thumbnails at the left of the rows
     bool focusCells = false;
     std::string filter;
     QueryBox box;
@@ -88,10 +91,12 @@ struct TablePanel {
         schema::RecordPtr record;
         std::vector<std::string> cells;                             // what fits into each column in sight
         std::vector<std::optional<editor::CellTranslation>> marks;  // likewise: what is missing or stale there
+        std::vector<std::string> unreached;  // likewise: the words of what no game has reached; empty: none of them has
+        std::string unused;                  // the same of the card as a whole
     };
     std::unordered_map<const schema::Record*, CachedRow> cache;
     std::string cacheFor;  // columns, widths and scale that it holds for
-    std::uint64_t cacheRevision = 0;
+    std::uint64_t cacheRevision = 0, cacheCoverage = 0;
     std::vector<std::vector<std::string>> unseen;  // of each column in sight: languages without a column beside it
     std::vector<editor::ColumnSummary> sums;       // of the columns in sight, over all rows
     std::size_t summed = 0;                        // rows that are in them so far

@@ -10,6 +10,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/frame.h"
 #include "editor/ui/icons.h"
+#include "editor/ui/panels/coverage_marks.h"
 #include "editor/ui/panels/table_grid.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
@@ -103,11 +104,17 @@ const TablePanel::CachedRow& cachedRow(const editor::Application& app, TablePane
     if (cached.record) return cached;
     cached.record = record;
     const schema::RecordSet& records = app.workspace->resolvable();
+    static const std::vector<CoverageMarks::Unreached> kAllReached;
+    const std::vector<CoverageMarks::Unreached>& unreached = panel.coverage ? panel.coverage->of(*record) : kAllReached;
+    cached.unused = unreachedWords(unreached, {});
     for (std::size_t i = 0; i < g.width.size(); ++i) {
         const editor::TableColumn& column = panel.view.column(i);
         cached.marks.push_back(editor::openTranslation(*app.workspace, column, *record, panel.unseen[i]));
-        cached.cells.push_back(fitted(editor::shownText(column, *record, &records),
-                                      g.width[i] - 2 * dp(kCellPad) - markWidth(cached.marks[i], panel.unseen[i])));
+        cached.unreached.push_back(unreachedWords(unreached, column.path));
+        const float marks =
+            markWidth(cached.marks[i], panel.unseen[i]) + (cached.unreached[i].empty() ? 0 : dp(kCoverageMark + 4));
+        cached.cells.push_back(
+            fitted(editor::shownText(column, *record, &records), g.width[i] - 2 * dp(kCellPad) - marks));
     }
     return cached;
 }
@@ -116,7 +123,9 @@ void checkCache(const editor::Application& app, TablePanel& panel, const TableGr
     std::string now = fmt::format("{} {} {}", ImGui::GetFontSize(), panel.view.kind()->key, scale());
     for (std::size_t i = 0; i < g.width.size(); ++i)
         now += fmt::format(" {}:{}", panel.view.shownColumns()[i], g.width[i]);
-    if (panel.cacheFor == now && panel.cacheRevision == app.workspace->revision() && panel.cache.size() <= kCachedRows)
+    const std::uint64_t coverage = panel.coverage ? panel.coverage->revision() : 0;
+    if (panel.cacheFor == now && panel.cacheRevision == app.workspace->revision() && panel.cacheCoverage == coverage &&
+        panel.cache.size() <= kCachedRows)
         return;
     panel.cache.clear();
     panel.unseen.clear();
@@ -124,6 +133,7 @@ void checkCache(const editor::Application& app, TablePanel& panel, const TableGr
         panel.unseen.push_back(editor::languagesNotShown(*app.workspace, panel.view, panel.view.column(i)));
     panel.cacheFor = std::move(now);
     panel.cacheRevision = app.workspace->revision();
+    panel.cacheCoverage = coverage;
 }
 
 // --- drawing ------------------------------------------------------------------------------------------------------
@@ -179,12 +189,20 @@ struct Painter {
         const bool atCursor = view.selection.cursor().row == r;
         list->AddRectFilled({g.min.x, y}, {g.min.x + g.gutter, y + g.row}, paint(atCursor ? t.selected : t.sunken));
         picture(*record, y);
+        if (!cached.unused.empty()) {
+            const ImVec2 at{g.min.x + g.gutter - dp(9), y + g.row - dp(8)};
+            list->AddCircleFilled(at, dpf(8), paint(atCursor ? t.selected : t.sunken));
+            drawCoverageMark(list, at);
+        }
         if (unsaved) list->AddCircleFilled({g.min.x + dp(5), y + dp(6)}, dpf(2.5f), paint(t.changed));
         if (testItemListener) ImGui::PushID(id.c_str());
         testItem("row", {g.min.x, std::max(y, g.cellsTop())},
                  {g.min.x + g.gutter, std::min(y + g.row, g.cellsBottom())});
         dropTarget(id, {g.min.x, std::max(y, g.cellsTop())}, {g.max.x, std::min(y + g.row, g.cellsBottom())});
-        eachColumn([&](std::size_t c) { cell(r, c, *record, cached.cells[c], cached.marks[c], y, wrong); });
+        eachColumn([&](std::size_t c) {
+            cell(r, c, *record, cached.cells[c], cached.marks[c], y, wrong);
+            if (!cached.unreached[c].empty()) unreachedMark(c, y, markWidth(cached.marks[c], panel.unseen[c]));
+        });
         if (testItemListener) ImGui::PopID();
         list->AddLine({g.min.x, y + g.row - 1}, {g.max.x, y + g.row - 1}, paint(t.border));
     }
@@ -244,6 +262,13 @@ struct Painter {
         drawLabel(list,
                   {std::floor(x - dp(kTranslationMark) / 2 - dp(3) - labelSize(mark.language).x), middle(y, g.row)},
                   t.warning, mark.language);
+    }
+    // At the right edge of the cell, before the mark of a translation.
+    void unreachedMark(std::size_t c, float y, float others) {
+        const float right = g.x(c) + g.width[c] - dp(kCellPad) - others;
+        drawCoverageMark(list, {right - dp(kCoverageMark) / 2, std::floor(y + g.row / 2)});
+        testItem([&] { return "never reached " + panel.view.column(c).key; },
+                 {right - dp(kCoverageMark), std::max(y, g.cellsTop())}, {right, std::min(y + g.row, g.cellsBottom())});
     }
     static const char* stateWord(const editor::CellTranslation& mark) {
         return mark.translation.state == schema::TranslationState::Stale ? "stale" : "missing";

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "editor/ui/icons.h"
+#include "editor/ui/panels/coverage_marks.h"
 #include "editor/ui/panels/table_grid.h"
 #include "editor/ui/translation_mark.h"
 #include "editor/ui/widgets.h"
@@ -156,6 +157,21 @@ void pressCells(editor::Application& app, TablePanel& panel, const TableGrid& g,
     }
     if (!hovered || mouse.y >= below || mouse.y < g.cellsTop() || mouse.y >= g.cellsBottom()) return;
     const std::size_t row = rowAt();
+    // The mark of what no game has reached, of the row or of the cell.
+    const auto cached = panel.cache.find(view.row(row).get());
+    if (cached != panel.cache.end()) {
+        const TablePanel::CachedRow& shown = cached->second;
+        const bool onCell = column < shown.unreached.size() && !shown.unreached[column].empty() &&
+                            mouse.x >= g.x(column) + g.width[column] - dp(kCellPad + kCoverageMark) &&
+                            !shown.marks[column];
+        const bool onRow = inGutter && !shown.unused.empty() && mouse.x >= g.min.x + g.gutter - dp(18);
+        if (onCell || onRow) {
+            coverageMarkTooltip(onCell ? shown.unreached[column] : shown.unused);
+            if (ImGui::IsMouseClicked(0))
+                app.notices.refusal(schema::said(app.actions.run("coverage.of_record", view.row(row)->id())));
+            return;
+        }
+    }
     if (ImGui::IsMouseClicked(0) || ImGui::IsMouseClicked(1)) {
         if (panel.editing.kind != CellEditor::Kind::None && !finishEditing(app, panel)) return;
         const bool right = ImGui::IsMouseClicked(1);
