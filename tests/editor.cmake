@@ -165,5 +165,14 @@ tale_tests(editor_whole_tests LIBRARIES ui_driver editor_panels rapidcheck SOURC
 )
 target_sources(editor_whole_tests PRIVATE editor/app_fixture.cpp)
 
+# Every row of editor/sandbox.md in the window of every game.
+tale_tests(capabilities_tests LIBRARIES ui_driver editor_panels SOURCES
+  editor/capabilities_keep_test.cpp
+  editor/capabilities_numbers_test.cpp
+  editor/capabilities_questions_test.cpp
+  editor/capabilities_time_test.cpp
+)
+target_sources(capabilities_tests PRIVATE editor/app_fixture.cpp)
+
 # The whole program.
 add_subdirectory(editor/journey)

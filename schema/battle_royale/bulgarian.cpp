@@ -351,6 +351,7 @@ constexpr Phrase kInBulgarian[] = {
     {"The goal is reached", "Целта е постигната"},
     {"No event is left", "Не остана събитие"},
     {"Preparing", "Подготовка"},
+    {"Day", "Ден"},
     {"Day {}", "Ден {}"},
     {"Day {}: {}", "Ден {}: {}"},
     {"Day {}: battles go on", "Ден {}: битките продължават"},

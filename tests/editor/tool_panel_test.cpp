@@ -92,14 +92,14 @@ TEST_CASE_FIXTURE(SampleDesk,
     REQUIRE(desk.app.actions.run("view.panel_problems") == "");
     desk.ui.fill("Filter problems", "cannot rise");
     desk.ui.frames(3);
-    desk.ui.expectText("region.bottom/problems", "it cannot rise any more");
+    desk.ui.expectText("region.bottom/problems", "It cannot rise any more");
     desk.show(low);
     for (std::size_t i = 0; i < desk.app.problems.size() && desk.app.shownRecord != high; ++i) desk.ui.key("F8");
     CHECK(desk.app.shownRecord == high);
     // It goes when its record is edited, and an error that only a tool sees keeps nobody from playing.
     REQUIRE(desk.app.workspace->set(high, "level", std::int64_t(2)) == "");
     desk.ui.frames(3);
-    desk.ui.expectNoText("region.bottom", "it cannot rise any more");
+    desk.ui.expectNoText("region.bottom", "cannot rise any more");
     desk.app.toolOutput->problems = {{.severity = schema::Severity::Error, .code = editor::kToolProblem}};
     desk.app.toolOutput->problems[0].record = high;
     desk.app.toolOutput->problems[0].message = "it is too dear";
@@ -109,7 +109,7 @@ TEST_CASE_FIXTURE(SampleDesk,
     CHECK(desk.app.problems.errorsOfContent() == errors);
     desk.ui.frames(3);
     desk.ui.fill("Filter problems", "");
-    desk.ui.expectText("region.bottom/problems", "it is too dear");
+    desk.ui.expectText("region.bottom/problems", "It is too dear");
 }
 
 TEST_CASE_FIXTURE(SampleDesk, "tools: the palette and a shortcut run a script; left as it is, nothing changes") {
