@@ -5,6 +5,7 @@
 #include "engine/battle_royale/ability_rows.h"
 #include "engine/battle_royale/contracts.h"
 #include "engine/battle_royale/rules.h"
+#include "engine/battle_royale/worth.h"
 
 namespace engine::battle_royale {
 
@@ -99,6 +100,15 @@ bool paysForMove(const Offered& o, int kind) {
 }
 
 }  // namespace
+
+// Weapons and armour.
+int armsOf(const CompiledSet& set, const SideState& side) {
+    int arms = 0;
+    for (int place = 0; place < kPlaces; ++place)
+        if (const ItemState& item = itemAt(side, place); item.item != 0)
+            arms += 3 * set.item(item).attack + 2 * set.item(item).defence + freeBoxes(set, item);
+    return arms;
+}
 
 namespace verb_rows {
 
@@ -215,13 +225,6 @@ int worthOfItem(const Offered& o, int item, int filled) {
     int worth = 12 * its.attack + 10 * its.defence + 6 * (its.boxes - filled) + 6 * its.movement;
     for (int i = 0; i < its.abilities.clauses.count; ++i) worth += 6;
     return its.itemClass == ItemClass::Disposable ? std::min(worth, 4) : worth + 2;
-}
-int armsOf(const CompiledSet& set, const SideState& side) {
-    int arms = 0;
-    for (int place = 0; place < kPlaces; ++place)
-        if (const ItemState& item = itemAt(side, place); item.item != 0)
-            arms += 3 * set.item(item).attack + 2 * set.item(item).defence + freeBoxes(set, item);
-    return arms;
 }
 // Is a battle with an enemy of so much health a good idea?
 int courage(const Offered& o, int health, int gain) {
@@ -386,6 +389,10 @@ int Drop::heuristic(const Offered& o) const {
 }
 // For good things oneself, for bad ones the strongest of the others.
 int Target::heuristic(const Offered& o) const {
+    // Of a reward that is divided, to whom has least of it so far.
+    if (o.d.question == std::uint16_t(Question::Division))
+        for (const ShareState& share : o.s.map.allies.shares)
+            if (share.seat == seat + 1) return (seat == o.d.seat) - 10 * unitsIn(share);
     if (seat == o.d.seat) return 5;
     return healthOf(o.s.sides[std::size_t(int(seat))]) / 4;
 }

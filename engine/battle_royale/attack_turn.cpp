@@ -154,7 +154,8 @@ void endBattleFor(Table& t, int side) {
 
 // Where more than two fight, a kill and a flight are the end for one of them only (fightsOn).
 void endBattle(Table& t, Ending ending, int winner) {
-    const bool forAll = !roundOf(t.state, t.state.current) || (ending != Ending::Kill && ending != Ending::Left);
+    const bool forAll = !roundOf(t.state, t.state.current) || (ending != Ending::Kill && ending != Ending::Left) ||
+                        leavesOneCamp(t, ending);
     if (forAll)
         for (const int side : fightersFrom(t.state, -1)) endBattleFor(t, side);
     t.set(t.battle().ending, ending);

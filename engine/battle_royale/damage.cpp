@@ -38,10 +38,20 @@ void absorb(Table& t, int side) {
     }
 }
 
+// BR-ALLY-06: what is done to the token on the map the allies may help against, with their own armour.
+void helpAgainst(Table& t, int side) {
+    auto scope = t.rule("BR-ALLY-06"_rule, side);
+    for (const int ally : unitOf(t.state, side))
+        if (ally != side) absorb(t, ally);
+}
+
 // Steps (4) and (5). How many were lost.
 int sufferDamage(Table& t, int side) {
     const AttackState& attack = t.battle().attack;
-    if (!attack.unblockable && !isAutomated(t.side(side))) absorb(t, side);
+    if (!attack.unblockable && !isAutomated(t.side(side))) {
+        absorb(t, side);
+        if (attack.damage > 0 && !t.isInBattle() && hasAllies(t.state, side)) helpAgainst(t, side);
+    }
     if (attack.damage == 0) return 0;
     t.cite("BR-ITEM-19"_rule, side);
     const int lost = loseTraits(t, side, attack.damage);

@@ -81,6 +81,9 @@ OptionText Flee::text(const Offered&) const {
         .symbol = ""};
 }
 OptionText Fight::text(const Offered& o) const {
+    if (o.d.question == std::uint16_t(Question::Conflict))
+        return {
+            .label = say("Fight for the reward"), .help = say("You take part in the battle"), .symbol = "br_battle"};
     if (o.d.question == std::uint16_t(Question::Truce))
         return {.label = say("Fight on"), .help = say("The battle goes on"), .symbol = ""};
     return {.label = say("Fight"), .help = say("Play this attack turn"), .symbol = ""};
@@ -268,6 +271,10 @@ std::string spaceName(const Offered& o, int space) {
 
 OptionText Pass::text(const Offered& o) const {
     switch (Question(o.d.question)) {
+        case Question::Companion:
+            return {.label = say("Form it now"),
+                    .help = say("The common token is put on the Dragon Inn; your Quest Mode turn ends"),
+                    .symbol = ""};
         case Question::Joining:
             return {.label = say("Stay out of it"), .help = say("The battle begins without you"), .symbol = ""};
         case Question::Aid: return {.label = say("Nothing more"), .help = say("The battle goes on"), .symbol = ""};

@@ -233,6 +233,7 @@ void Distract::imagine(Table&, const Decision&, std::vector<Option>& options) {
 
 void Separate::require(Table& t, const Decision& d, Explanation& why) const {
     const SideState& own = t.side(d.seat);
+    engine::require(why, !hasAllies(t.state, d.seat), say("in no Ally Party"), "BR-SEPARATE-07"_rule);
     engine::require(why, !isSeparated(t.state, d.seat), say("nobody of the party is separated"), "BR-RULING-95"_rule);
     if (!requireMember(own, character, why)) return;
     const int member = memberIn(own, character);
@@ -276,7 +277,7 @@ void Join::require(Table& t, const Decision& d, Explanation& why) const {
     const bool fights = battle >= 0 && battleOf(t.state, battle).begun != 0;
     if (!engine::require(why, fights && board != d.seat, say("the player is in battle"), "BR-JOIN-01"_rule).holds)
         return;
-    engine::require(why, t.player(d.seat).battle == 0, say("not in battle"), "BR-JOIN-01"_rule);
+    engine::require(why, !isTokenInBattle(t.state, d.seat), say("not in battle"), "BR-JOIN-01"_rule);
     engine::require(why, canJoin(t, d.seat, battle), say("both are on the same space"), "BR-JOIN-01"_rule);
 }
 void Join::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
@@ -285,7 +286,7 @@ void Join::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
 }
 
 void Face::require(Table& t, const Decision& d, Explanation& why) const {
-    const bool there = fightersFrom(t.state, -1).has(board) && board != d.seat;
+    const bool there = opponentsOf(t.state, d.seat).has(board);
     engine::require(why, there, say("it is an enemy in this battle"), "BR-JOIN-05"_rule);
     engine::require(why, t.other(d.seat) != board, say("it is not faced already"), "BR-JOIN-05"_rule);
 }

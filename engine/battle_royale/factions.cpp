@@ -19,6 +19,8 @@ std::array<std::uint8_t, schema::battle_royale::kMostFactions> countAlike(const 
         if (member.character != 0) ++counts[set.character(member).faction];
     for (const MemberState& member : side.members)  // BR-FACTION-04, BR-SEPARATE-05
         if (member.elsewhere != 0) ++counts[set.characters[std::size_t(member.elsewhere - 1)].faction];
+    for (std::size_t i = 0; i < counts.size(); ++i)  // BR-FACTION-05
+        counts[i] = std::uint8_t(counts[i] + side.alongside[i]);
     return counts;
 }
 

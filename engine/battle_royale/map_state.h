@@ -12,6 +12,7 @@
 
 namespace engine::battle_royale {
 
+using schema::battle_royale::kMostAllies;
 using schema::battle_royale::kMostEvents;
 using schema::battle_royale::kMostLocations;
 using schema::battle_royale::kMostNpcs;
@@ -243,6 +244,71 @@ template <class V> void describe(V& v, RoundState& r) {
     v("returned", r.returned, {.label = "Came back", .advanced = true});
 }
 
+// --- Ally Parties (BR-ALLY) -----------------------------------------------------------------------------------------
+
+constexpr int kMostAllyParties = kMapSeats / 2;
+constexpr int kRewardKinds = 8;  // RewardUnit: what a reward is counted in
+
+// What one player gets of a reward by the division that is proposed (BR-ALLY-09).
+struct ShareState {
+    std::uint8_t seat = 0;  // from 1; 0: nobody
+    std::array<std::uint8_t, kRewardKinds> units{};
+};
+template <class V> void describe(V& v, ShareState& s) {
+    v("seat", s.seat, {.label = "Player", .refersTo = "seat", .numbering = schema::Numbering::FromOne});
+    v("units", s.units, {.label = "Gets", .indexedBy = "reward", .written = "{index}"});
+}
+
+// A reward that is not divided yet, because somebody contests it (BR-ALLY-13).
+struct ClaimState {
+    std::uint8_t enemy = 0;   // who was defeated, from 1; 0: none
+    std::uint8_t quest = 0;   // whose reward is divided as well, from 1; 0: none
+    std::uint8_t causer = 0;  // seat that caused Conflict and may still win, from 1
+    std::uint8_t battle = 0;  // of the Conflict, from 1
+    SeatBits claimants = 0;   // seats who get something of it, a bit each; the causer is none of them
+    SeatBits fighters = 0;    // ... of those who fight for it
+    SeatBits ignored = 0;     // ... of those who took no part (BR-ALLY-15)
+};
+template <class V> void describe(V& v, ClaimState& c) {
+    v("enemy", c.enemy, {.label = "Reward of", .refersTo = "enemy", .numbering = schema::Numbering::FromOne});
+    v("quest", c.quest, {.label = "And of the Quest", .refersTo = "quest", .numbering = schema::Numbering::FromOne});
+    v("causer", c.causer, {.label = "Conflict by", .refersTo = "seat", .numbering = schema::Numbering::FromOne});
+    v("battle", c.battle, {.label = "Fought out in", .refersTo = "battle", .numbering = schema::Numbering::FromOne});
+    v("claimants", c.claimants, {.label = "Claimed by", .refersTo = "seat", .numbering = schema::Numbering::Bits});
+    v("fighters", c.fighters, {.label = "Fought for by", .refersTo = "seat", .numbering = schema::Numbering::Bits});
+    v("ignored", c.ignored, {.label = "Conflict ignored by", .refersTo = "seat", .numbering = schema::Numbering::Bits});
+}
+
+// The seats of an Ally Party have one token: they stand on the same space. Its place in the order of turns is that of
+// the member who speaks for it.
+struct AllyState {
+    std::array<std::uint8_t, kMapSeats> party{};   // of each seat, from 1; 0: none
+    std::array<SeatBits, kMapSeats> former{};      // seats that were in one with it and are no more, a bit each
+    SeatBits forming = 0;                          // who agree to form one, while that is being asked
+    SeatBits asked = 0;                            // seats who were asked to in this turn
+    SeatBits ahead = 0;                            // battles in which the enemy attacks who comes next (BR-RULING-91)
+    std::array<ShareState, kMostAllies> shares{};  // of the reward that is being divided
+    std::array<ClaimState, kMostAllyParties> claims{};
+};
+template <class V> void describe(V& v, AllyState& a) {
+    v("party", a.party,
+      {.label = "Ally Party",
+       .help = "Players of the same number are one.",
+       .indexedBy = "seat",
+       .written = "{index}"});
+    v("former", a.former,
+      {.label = "Former allies", .refersTo = "seat", .numbering = schema::Numbering::Bits, .indexedBy = "seat"});
+    v("forming", a.forming, {.label = "Agree so far", .refersTo = "seat", .numbering = schema::Numbering::Bits});
+    v("asked", a.asked, {.label = "Asked this turn", .refersTo = "seat", .numbering = schema::Numbering::Bits});
+    v("ahead", a.ahead,
+      {.label = "The enemy attacks who is next",
+       .refersTo = "battle",
+       .advanced = true,
+       .numbering = schema::Numbering::Bits});
+    v("shares", a.shares, {.label = "Proposed shares"});
+    v("claims", a.claims, {.label = "Rewards not divided"});
+}
+
 // Whose place in the order of turns an entry is; the place that the Sundial left is kept for the days (BR-RULING-19).
 constexpr std::uint8_t kSundialsPlace = 2 * kMapSeats;  // no board
 
@@ -281,6 +347,7 @@ struct MapState {
     std::array<std::uint8_t, kMostVictories / 8> rewarded{};  // today, a bit each
     std::array<BonusZone, kMostBonusCards> cards{};
     std::array<std::uint8_t, kMostBonusCards> filled{};  // green boxes of items that lie in a hand
+    AllyState allies;
 };
 template <class V> void describe(V& v, MapState& m) {
     v("stage", m.stage, {.label = "Next"});
@@ -323,6 +390,7 @@ template <class V> void describe(V& v, MapState& m) {
     v("rewarded", m.rewarded, {.label = "Rewarded today", .refersTo = "victory", .numbering = schema::Numbering::Bits});
     v("cards", m.cards, {.label = "Bonus cards", .indexedBy = "bonus"});
     v("filled", m.filled, {.label = "Filled boxes in hands", .advanced = true, .indexedBy = "bonus"});
+    v("allies", m.allies, {.label = "Ally Parties"});
 }
 
 }  // namespace engine::battle_royale

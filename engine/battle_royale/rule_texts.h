@@ -223,6 +223,9 @@ inline constexpr RuleText kRules[] = {
      kNeverCited},
     {"BR-FACTION-02", "A faction bonus needs 5 characters of that faction in the party.", kNeverCited},
     {"BR-FACTION-03", "With the faction bonus the team bonus stays in force.", kNeverCited},
+    {"BR-FACTION-05",
+     "In an Ally Party the characters of all members are counted together and the bonus holds for all members.",
+     kNeverCited},
     {"BR-FACTION-06", "More than 5 characters of a faction give no extra bonus.", kNeverCited},
     {"BR-FACTION-07", "A party with two faction combinations has the bonuses of both.", kNeverCited},
     {"BR-FACTION-09", "Wild Ones, faction (Scatter): in battle an Escape card always succeeds."},
@@ -300,7 +303,8 @@ inline constexpr RuleText kRules[] = {
      "At the beginning of each attack turn every participant may discard any cards and draws up to 5; who has more "
      "draws none."},
     {"BR-RULING-72",
-     "Escape against players: the escaper and each opponent bid in secret from 0 to health - 1, and all pay their "
+     "Escape against players: the escaper and each opponent outside its Ally Party bid in secret from 0 to health - 1, "
+     "and all pay their "
      "bids; the escaper leaves with a bid above every other, a tie fails."},
     {"BR-RULING-73",
      "Escape against automated enemies alone: with D on the die the player may pay D + 1 and leave, or remains and "
@@ -342,6 +346,9 @@ inline constexpr RuleText kRules[] = {
      kNeverCited},
 
     // --- Quest Mode ---
+    {"BR-RULING-100",
+     "In an Ally Party all characters of all members are counted; each member enjoys the bonus in its own affairs.",
+     kNeverCited},
     {"BR-SETUP-01", "A game has 1 to 10 players.", kNeverCited},
     {"BR-SETUP-02",
      "These decks are shuffled and laid face down from left to right: bonus deck, easy quests, medium quests, boss "
@@ -403,7 +410,8 @@ inline constexpr RuleText kRules[] = {
     {"BR-TURN-06", "In the Movement Phase the active player may move 0 to MVM spaces."},
     {"BR-TURN-07",
      "In the Action Phase the active player may initiate battle, equip items, open a quest where quests are opened, "
-     "initiate a quest from hand, interact with an NPC, separate the party, assist and join battle."},
+     "initiate a quest from hand, interact with an NPC, separate the party, form an Ally Party, assist and join "
+     "battle."},
     {"BR-EVENT-01", "At the beginning of every round, before anyone moves, the Sundial flips 1 event card."},
     {"BR-EVENT-02", "An event affects each player at the beginning of that player's turn."},
     {"BR-EVENT-03", "A flipped event is in force for all players at the same time.", kNeverCited},
@@ -556,7 +564,10 @@ inline constexpr RuleText kRules[] = {
      "To initiate a quest with no room, the player must first discard an initiated quest of that kind to the quest "
      "discard pile."},
     {"BR-QUEST-13", "Some initiated quests have a duration within which they must be completed; others have no limit."},
-    {"BR-QUEST-14", "Quests are fulfilled by one player alone.", kNeverCited},
+    {"BR-QUEST-14",
+     "Quests are fulfilled by one player alone, except that Boss Quests may be shared with other players by way of an "
+     "Ally Party.",
+     kNeverCited},
     {"BR-QUEST-15", "Quests are of three types: Basic, Character and Boss.", kNeverCited},
     {"BR-QUEST-16", "A completed Basic Quest gives a small bonus and/or reputation.", kNeverCited},
     {"BR-QUEST-17", "A Character Quest needs a specific event or trigger and may be taken by any player.", kNeverCited},
@@ -567,6 +578,11 @@ inline constexpr RuleText kRules[] = {
      "A legendary item received in this way is taken from wherever it is in play, even from another player's "
      "equipped items, and put into the completer's Quest Hand."},
     {"BR-QUEST-20", "A Boss Quest may demand steps first and leads to a boss battle."},
+    {"BR-QUEST-21", "A boss may be fought by one player or by an Ally Party."},
+    {"BR-QUEST-22",
+     "After a shared Boss Quest is won, the survivors divide the rewards by negotiation; who disagrees may start "
+     "battle "
+     "for them."},
     {"BR-QUEST-23", "Bosses are met only through quest requirements.", kNeverCited},
     {"BR-QUEST-24", "A player with reputation 2 must not open a Medium or Boss Quest.", kNeverCited},
     {"BR-MODE-01", "Battle Royale is played by one player or by several, with different win conditions.", kNeverCited},
@@ -616,6 +632,9 @@ inline constexpr RuleText kRules[] = {
     {"BR-SEPARATE-04", "Either character may initiate battle or be ambushed."},
     {"BR-SEPARATE-05", "Faction bonuses stay in force while the characters are separated.", kNeverCited},
     {"BR-SEPARATE-06", "Each separated character may be killed on its own."},
+    {"BR-SEPARATE-07",
+     "A player whose party is separated must not join an Ally Party, and nobody in one separates the party.",
+     kNeverCited},
     {"BR-SEPARATE-08", "A separated character has its own health and begins with its maximum health."},
     {"BR-SEPARATE-09", "The characters may reunite in the Action Phase."},
     {"BR-SEPARATE-10", "On reuniting, the board keeps the traits of whichever of the two has the lower health."},
@@ -636,6 +655,31 @@ inline constexpr RuleText kRules[] = {
      "Participants may act on assistants only by: disposable items; passing weapons or armour to them, to save the "
      "item from breaking or to free a slot; action cards; character abilities; tactics."},
     {"BR-ASSIST-07", "The victor of the battle may share rewards with assistants but need not."},
+    {"BR-ALLY-01", "An Ally Party has at most 3 players, each with any number of own party members."},
+    {"BR-ALLY-02", "It is formed when all players involved agree."},
+    {"BR-ALLY-03", "On forming, all members take their tokens off the map and put one common token on the Dragon Inn."},
+    {"BR-ALLY-04", "The token's movement is the highest MVM among all characters of all member parties."},
+    {"BR-ALLY-05", "The Ally Party takes one grouped turn after the last active player's turn until players leave it."},
+    {"BR-ALLY-06",
+     "An effect on the token affects every member; damage dealt to the token in Quest Mode hits each member separately "
+     "and in full, and members may help each other."},
+    {"BR-ALLY-07", "A player who initiates battle with the token ambushes the whole Ally Party."},
+    {"BR-ALLY-08",
+     "In that battle the attack turns alternate: outsider, member 1, outsider, member 2, outsider, and so on."},
+    {"BR-ALLY-09", "A reward of the Ally Party is divided by agreement of all members."},
+    {"BR-ALLY-10", "A member may dissolve the alliance for itself at any time."},
+    {"BR-ALLY-11", "A player who has left takes turns after the last active player's turn."},
+    {"BR-ALLY-12", "A player who has left may initiate battle against the Ally Party."},
+    {"BR-ALLY-13",
+     "While the party has just beaten a boss and the rewards are not yet divided, a member may cause Conflict: leave "
+     "and "
+     "at once initiate battle with the Ally Party."},
+    {"BR-ALLY-14", "Conflict is the way to contest the division of boss rewards."},
+    {"BR-ALLY-15", "Before that battle any other member may choose Ignore Conflict and then takes no part."},
+    {"BR-ALLY-16",
+     "If the Ally Party side wins, its fighters decide the division and must not keep everything for themselves; those "
+     "who ignored must not object."},
+    {"BR-ALLY-17", "If the player who caused Conflict wins, that player takes all the rewards."},
     {"BR-JOIN-01", "A player on the location of a player entering battle may join that battle."},
     {"BR-JOIN-02", "A joiner's attack turn follows that of the last offensive character."},
     {"BR-JOIN-03", "A joiner draws 5 battle cards at once."},
@@ -650,7 +694,9 @@ inline constexpr RuleText kRules[] = {
     {"BR-JOIN-11",
      "In such a battle the enemy attacks each player right after that player's attack turn: player A, enemy on A, "
      "joiner B, enemy on B, player A, and so on."},
-    {"BR-JOIN-12", "A joiner gets no reward for the kill of an automated enemy."},
+    {"BR-JOIN-12",
+     "A joiner gets no reward for the kill of an automated enemy unless in an Ally Party with the player who was "
+     "fighting it."},
     {"BR-RULING-01",
      "An event deck is as many cards as the rule set says, at random, unseen; the rest is out of the game.",
      kNeverCited},
@@ -696,7 +742,8 @@ inline constexpr RuleText kRules[] = {
      "flip and the deck is empty, that is after the last day of the last event. Game length in days = sum of the "
      "durations of the 30 events (default 1 each). Holds for Single Player too."},
     {"BR-RULING-19",
-     "A day begins right before each turn of the Sundial; while the Sundial is in battle, each time play comes to "
+     "A day begins right before each turn of the Sundial, or of its Ally Party; while the Sundial is in battle, each "
+     "time play comes to "
      "the place it left. If nobody is in Quest Mode, no day passes."},
     {"BR-RULING-20",
      "After each Quest Mode turn every battle under way is advanced by 1 attack turn, oldest battle first; when "
@@ -710,7 +757,9 @@ inline constexpr RuleText kRules[] = {
     {"BR-RULING-22",
      "Start of a turn: (1) day start if due: event, NPCs, hunters; (2) the event's action on this player, and what "
      "acts at the start of its turn; (3) First Strategy Phase, which begins with poison damage; (4) free play."},
-    {"BR-RULING-23", "Any number of acts in any order; initiating and joining battle end the Quest Mode turn at once."},
+    {"BR-RULING-23",
+     "Any number of acts in any order; initiating and joining battle and forming an Ally Party end the Quest Mode turn "
+     "at once."},
     {"BR-RULING-24",
      "Switching the primary character (once per turn) and reuniting are further acts of the Action Phase.",
      kNeverCited},
@@ -753,7 +802,11 @@ inline constexpr RuleText kRules[] = {
      "Each player's first entry into each landmark, passing through included, if it is not exhausted; how many "
      "cards stands on the location.",
      kNeverCited},
-    {"BR-RULING-41", "An ambush draws among the minions with level <= reputation, all as likely.", kNeverCited},
+    {"BR-RULING-41",
+     "An ambush draws among the minions with level <= reputation, all as likely; of an Ally Party the highest "
+     "reputation "
+     "counts.",
+     kNeverCited},
     {"BR-RULING-42",
      "After an ambush the location flips whoever won; the minion card goes back to its stack, which is shuffled; a "
      "boss that was beaten leaves the game. Why: the text flips on the end of the battle, not on victory; the "
@@ -774,7 +827,8 @@ inline constexpr RuleText kRules[] = {
      "initiation; then the quest is discarded as failed."},
     {"BR-RULING-48",
      "The End Game quests are open to all, need no opening, no reputation and no quest room; who meets the "
-     "requirement wins."},
+     "requirement wins, with all of its Ally Party."},
+    {"BR-RULING-50", "Every reputation point, card and trait point of a shared reward is one unit to be divided."},
     {"BR-RULING-52", "The drawn character may only be battled or ignored; nobody may be dismissed to make room."},
     {"BR-RULING-53", "Its items go to the owner's Quest Hand; its tactics become dormant and leave."},
     {"BR-RULING-54",
@@ -794,8 +848,28 @@ inline constexpr RuleText kRules[] = {
      kNeverCited},
     {"BR-RULING-88",
      "The kill belongs to the participant whose attack, bleed or poison token brought the target to 0 (oldest token "
-     "first). In a battle against an automated character the kill point always goes to the original player."},
+     "first). In a battle against an automated character the kill point always goes to the original player, or, with "
+     "an Ally Party, to the member who dealt the blow."},
     {"BR-RULING-89", "Take from the other; if both are empty count the point without a card."},
+    {"BR-RULING-90",
+     "An Ally Party is formed in the Action Phase of one of its players; the others may be anywhere, but not in "
+     "battle, "
+     "and each is asked at most once a turn. Its place is the last of the day, right before the Sundial's, or the "
+     "Sundial's own. In its turn the token moves once and one player searches; in the other phases each acts."},
+    {"BR-RULING-91",
+     "All of an Ally Party are in its battles; the outsider chooses its target on each attack turn. An automated enemy "
+     "attacks each after that one's attack turn, or before it if the enemy attacked first. Who escapes waits until the "
+     "token is free."},
+    {"BR-RULING-92",
+     "Who leaves stands on the party's space and has the last place of the day; in battle nobody leaves but by "
+     "Conflict. "
+     "Who begins anew with another character has left. A party of one is dissolved."},
+    {"BR-RULING-93",
+     "If all ignore a Conflict, who caused it takes everything; several may be caused one after another; who is "
+     "killed, "
+     "flees or escapes has no claim; after one proposal of each, or a battle that nobody won, the split is equal, with "
+     "the rest at random."},
+    {"BR-RULING-94", "All on the common token take part in the Boss Quest of one of them; other quests stay single."},
     {"BR-RULING-95",
      "At most 1 ally is separated at a time; it takes its own board, starts with full health freely distributed, "
      "uses its own MVM and its own slots, and recruits nobody; its player is in at most one battle at a time and the "

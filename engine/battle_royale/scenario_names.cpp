@@ -31,6 +31,7 @@ constexpr ScenarioWord kNames[] = {
      "Cards of the bonus deck; locations that are revealed."},
     {"seat1 movement, seat1 quest_hand, seat1 all_kills",
      "Spaces that a player may move; cards in hand; kills in all."},
+    {"seat1 allied seat2..., seat1 allied", "With whom a player is in an Ally Party; with nobody."},
     {"seat1 separated has ID, seat1 separated at ID, seat1 separated_health",
      "The separated character of a player: who, where, with how much health."},
     {"seat1 wins", "Whether the seat is among the winners."},
@@ -56,6 +57,12 @@ int boardNamed(std::string_view word) {
     return enemy >= 0 ? kEnemyBoards + enemy : seatNamed(word);
 }
 
+}  // namespace
+
+namespace {
+constexpr const char* kUnitWords[] = {"reputation", "magic",        "traits",  "bonus_cards",
+                                      "epic",       "battle_cards", "tactics", "further_epic"};
+static_assert(std::size(kUnitWords) == kRewardUnits);
 }  // namespace
 
 std::span<const ScenarioWord> BattleRoyaleWords::names() const { return kNames; }
@@ -107,6 +114,17 @@ std::optional<bool> BattleRoyaleWords::holds(const void* state, Words words, std
         found = there ? words[0] + " separated at " + set_.records[std::size_t(here)]->id() : "nobody is separated";
         if (set_.locationOf(set_.find(words[3])) < 0) return std::nullopt;
         return there && here == set_.find(words[3]);
+    }
+    if (seat >= 0 && words.size() >= 2 && words[1] == "allied" && s.mode == Mode::Quest) {
+        SeatBits named = SeatBits(1u << seat);
+        for (const std::string& word : words.subspan(2)) {
+            if (seatNamed(word) < 0) return std::nullopt;
+            named = SeatBits(named | 1u << seatNamed(word));
+        }
+        found = words[0] + " allied";
+        for (const int other : unitOf(s, seat))
+            if (other != seat) found += fmt::format(" seat{}", other + 1);
+        return named == tokenOf(s, seat) && (words.size() > 2) == hasAllies(s, seat);
     }
     const auto has = std::find(words.begin(), words.end(), "has");
     if (has == words.end() || words.end() - has < 2) return std::nullopt;
@@ -200,6 +218,8 @@ std::string BattleRoyaleWords::wordOf(const void*, std::string_view kind, int nu
     if (kind == "character") return at(set_.characters.size(), number);
     if (kind == "item") return at(set_.items.size(), set_.cardOfItem(number));
     if (kind == "enemy") return at(set_.enemies.size(), set_.cardOfEnemy(number));
+    if (kind == "faction") return at(set_.factions.size(), set_.cardOfFaction(number));
+    if (kind == "reward") return number < kRewardUnits ? kUnitWords[number] : "";
     if (kind == "copy") return number < set_.copies ? set_.records[std::size_t(set_.cardOfCopy(number))]->id() : "";
     return {};
 }
@@ -226,6 +246,12 @@ std::optional<int> BattleRoyaleWords::numberOf(const void*, std::string_view kin
     if (kind == "character") number = set_.characterOf(set_.find(word));
     if (kind == "item") number = set_.itemOf(set_.find(word));
     if (kind == "enemy") number = set_.enemyOf(set_.find(word));
+    if (kind == "faction")
+        for (int faction = 0; faction < int(set_.factions.size()); ++faction)
+            if (set_.cardOfFaction(faction) == set_.find(word)) number = faction;
+    if (kind == "reward")
+        for (int unit = 0; unit < kRewardUnits; ++unit)
+            if (word == kUnitWords[unit]) number = unit;
     if (const int kindOf = kind == "copy" ? set_.kindOfCard(set_.find(word)) : -1; kindOf >= 0)
         number = lowestBit(set_.kinds[std::size_t(kindOf)].copies);
     return number < 0 ? std::nullopt : std::optional(number);

@@ -31,6 +31,7 @@ constexpr ScenarioWord kLines[] = {
     {"space ID at X Y [exhausted] [searched N]", "A location of the map, X east and Y north of the Dragon Inn."},
     {"token seat1 ID", "On which location a player stands."},
     {"separated seat1 ID at LOCATION TRAIT N... [poison N]", "An ally on its own token, with its own board."},
+    {"allies seat1 seat2...", "An Ally Party; its token stands where that of the first does."},
     {"quest_hand seat1 ID...", "Items and actions of a Quest Hand, and no others."},
     {"discarded ID...", "Cards on the bonus discard pile, and no others."},
     {"opened seat1 ID..., initiated seat1 ID...", "Quests in hand, and beside the board."},
@@ -61,6 +62,11 @@ constexpr ScenarioOrder kOrder[] = {
     {"tactic", "separated", "it enables tactics of who is separated"},
     {"token", "separated", "it decides where the others are"},
     {"space", "separated", "it decides where it can stand"},
+    {"token", "allies", "it decides where they stand"},
+    {"space", "allies", "it decides where they can stand"},
+    {"order", "allies", "it tells who has turns"},
+    {"sundial", "allies", "it decides who speaks for them"},
+    {"separated", "allies", "who is separated is in none"},
     {"space", "minion", "it decides where it can lie in wait"},
     {"enemy", "health", "it decides how much there is"},
     {"hand", "deck", "it takes cards from the deck"},
@@ -81,7 +87,7 @@ class SituationBuilder {
                                                        "tactic", "fights", "hand",   "attacker"};
         if (std::find(known.begin(), known.end(), word) == known.end()) {
             std::vector<std::string> all = known;
-            all.insert(all.end(), {"enemy", "seat1", "deck", "discards", "set", "space", "token", "separated",
+            all.insert(all.end(), {"enemy", "seat1", "deck", "discards", "set", "space", "token", "separated", "allies",
                                    "quest_hand", "order"});
             return unknown("no setup line begins with this word", word, std::move(all));
         }

@@ -153,7 +153,7 @@ Fighters fightersIn(const GameState& s, int battle, int first) {
 Fighters opponentsOf(const GameState& s, int board) {
     Fighters opponents;
     for (const std::uint8_t other : fightersFrom(s, board))
-        if (other != board) opponents.list[std::size_t(opponents.count++)] = other;
+        if (other != board && !areAllied(s, other, board)) opponents.list[std::size_t(opponents.count++)] = other;
     return opponents;
 }
 
@@ -210,6 +210,25 @@ StateRanges usedRangesOf(const GameState& s) {
     if (s.map.playing < 1 || s.map.playing > kSeats) return {};
     const RangesInUse& ranges = kRangesOnMap[std::size_t(s.map.playing - 1)];
     return {ranges.list.data(), ranges.count};
+}
+
+Fighters unitOf(const GameState& s, int seat) {
+    Fighters unit;
+    unit.list[std::size_t(unit.count++)] = std::uint8_t(seat);
+    for (int other = 0; other < kSeats; ++other)
+        if (other != seat && areAllied(s, seat, other)) unit.list[std::size_t(unit.count++)] = std::uint8_t(other);
+    return unit;
+}
+
+int speakerOf(const GameState& s, int seat) {
+    const SeatBits token = tokenOf(s, seat);
+    return token >> s.map.sundial & 1 ? s.map.sundial : std::countr_zero(token);
+}
+
+bool isTokenInBattle(const GameState& s, int seat) {
+    for (const std::uint8_t one : unitOf(s, seat))
+        if (s.map.players[one].battle != 0) return true;
+    return false;
 }
 
 Copies copiesIn(const BattleState& battle, Zone zone) {

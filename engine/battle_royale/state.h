@@ -144,6 +144,8 @@ struct SideState {
     std::int16_t health = 0;    // of an automated enemy, which has no traits (BR-RULING-30)
     std::array<std::int16_t, kTraits> traits{};
     std::array<MemberState, kMostParty> members{};
+    // Characters of each faction in the parties of its allies: they count, too (BR-FACTION-05).
+    std::array<std::uint8_t, schema::battle_royale::kMostFactions> alongside{};
 };
 template <class V> void describe(V& v, SideState& s) {
     v("kind", s.kind, {.label = "Kind"});
@@ -164,6 +166,7 @@ template <class V> void describe(V& v, SideState& s) {
     v("health", s.health, {.label = "Health of an automated enemy"});
     v("traits", s.traits, {.label = "Traits", .indexedBy = "trait", .written = "{index}"});
     v("members", s.members, {.label = "Party", .indexedBy = "member", .written = "{index}"});
+    v("alongside", s.alongside, {.label = "Alike among allies", .advanced = true, .indexedBy = "faction"});
 }
 
 // The other token of a player whose party is separated, with its board (BR-SEPARATE-01, -08). The board of the seat is
@@ -367,6 +370,28 @@ inline std::array<std::uint8_t, kSides> pairIn(const GameState& s, int battle) {
 inline Fighters fightersFrom(const GameState& s, int first) { return fightersIn(s, s.current, first); }
 // Those against whom one fights, in the order of attack turns after its own.
 Fighters opponentsOf(const GameState& s, int board);
+
+// --- Ally Parties ---
+
+// Are two boards in the same Ally Party? They do not fight each other.
+inline bool areAllied(const GameState& s, int a, int b) {
+    return isPlayer(a) && isPlayer(b) && s.map.allies.party[std::size_t(a)] != 0 &&
+           s.map.allies.party[std::size_t(a)] == s.map.allies.party[std::size_t(b)];
+}
+inline bool hasAllies(const GameState& s, int seat) { return s.map.allies.party[std::size_t(seat)] != 0; }
+// Who shares the token of a seat, itself included, a bit each.
+inline SeatBits tokenOf(const GameState& s, int seat) {
+    SeatBits seats = SeatBits(1u << seat);
+    for (int other = 0; other < kSeats; ++other)
+        if (areAllied(s, seat, other)) seats = SeatBits(seats | 1u << other);
+    return seats;
+}
+// ... the seat first, then in the order of seats.
+Fighters unitOf(const GameState& s, int seat);
+// Whose place in the order of turns is that of the Ally Party: the Sundial, or the first of its seats.
+int speakerOf(const GameState& s, int seat);
+// Does anybody who shares the token fight? The token stays where it is then (BR-BATTLE-05).
+bool isTokenInBattle(const GameState& s, int seat);
 
 // Is the party of a seat separated (BR-RULING-95), and has the separated character the board of the seat?
 inline bool isSeparated(const GameState& s, int seat) {

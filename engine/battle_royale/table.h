@@ -11,6 +11,9 @@
 
 namespace engine::battle_royale {
 
+class Table;
+void countAlongside(Table& t);  // map/allies.cpp
+
 class Table final : public engine::TableOf<GameState> {
   public:
     Table(const Game& game, GameState& state, const CompiledSet& set, std::uint64_t seed)
@@ -55,6 +58,7 @@ class Table final : public engine::TableOf<GameState> {
     // What the triggers of a side follow from is written by these.
     void setCharacter(int of, int member, int character) {
         set(side(of).members[std::size_t(member)].character, character + 1);
+        if (isPlayer(of) && hasAllies(state, of)) countAlongside(*this);
         stale_ |= BoardBits(1) << of;
     }
     void setItem(int of, int place, int item) {

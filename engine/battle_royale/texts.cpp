@@ -17,9 +17,18 @@ constexpr const char* kPurposeNames[] = {
     toSay("victory card"), toSay("random choice")};
 static_assert(std::size(kPurposeNames) == kPurposes);
 
-constexpr const char* kUnitNames[] = {toSay("1 reputation"), toSay("1 Magic"), toSay("1 trait point"),
-                                      toSay("a bonus card"), toSay("an epic item")};
+constexpr const char* kUnitNames[] = {
+    toSay("1 reputation"), toSay("1 Magic"),       toSay("1 trait point"),     toSay("a bonus card"),
+    toSay("an epic item"), toSay("a battle card"), toSay("an enabled tactic"), toSay("a further epic item")};
 static_assert(std::size(kUnitNames) == kRewardUnits);
+
+// "Player 1, Player 2": seats, a bit each.
+std::string seatNames(const BattleRoyaleTexts& texts, const void* state, unsigned seats) {
+    std::string names;
+    for (int seat = 0; seat < kSeats; ++seat)
+        if (seats >> seat & 1) names += (names.empty() ? "" : ", ") + texts.seatName(state, seat);
+    return names;
+}
 
 int faceOf(std::int32_t roll) { return kSixFacedDie.faceOf(std::uint32_t(roll), 0) + 1; }
 
@@ -35,6 +44,20 @@ SideField sideFieldOf(std::size_t offset) {
 }
 
 }  // namespace
+
+std::string rewardText(RewardUnit unit, int count) {
+    switch (unit) {
+        case RewardUnit::Reputation: return say("{} reputation", count);
+        case RewardUnit::Magic: return say("{} Magic", count);
+        case RewardUnit::Trait: return sayCounted(count, "{} trait", "{} traits", count);
+        case RewardUnit::BonusCard: return sayCounted(count, "{} bonus card", "{} bonus cards", count);
+        case RewardUnit::BattleCard: return sayCounted(count, "{} battle card", "{} battle cards", count);
+        case RewardUnit::Tactic: return sayCounted(count, "{} enabled tactic", "{} enabled tactics", count);
+        case RewardUnit::Epic:
+        case RewardUnit::FurtherEpic: break;
+    }
+    return said(kUnitNames[std::size_t(unit)]);
+}
 
 std::span<const RuleText> BattleRoyaleTexts::rules() const { return kRules; }
 
@@ -64,6 +87,8 @@ std::string BattleRoyaleTexts::unitOnMap(const void* state) const {
         case Stage::Day: return say("Day {}", s.map.day + 1);
         case Stage::Turn: {
             const int seat = s.map.at > 0 ? s.map.order[std::size_t(s.map.at - 1)] : 0;
+            if (seat < kSeats && hasAllies(s, seat))
+                return say("Day {}: the Ally Party of {}", s.map.day, seatNames(*this, state, tokenOf(s, seat)));
             return say("Day {}: {}", s.map.day, seatName(state, seat));
         }
         case Stage::Battles: return say("Day {}: battles go on", s.map.day);
@@ -149,6 +174,19 @@ QuestionText BattleRoyaleTexts::question(const void* state, const Decision& d) c
         case Question::Truce: return {say("Do you agree to a truce?"), "BR-JOIN-06"_rule};
         case Question::Pursuit:
             return {say("{} flees: do you roll against it?", seatName(state, d.subject)), "BR-RULING-76"_rule};
+        case Question::Alliance:
+            return {say("Do you form an Ally Party of {}?", seatNames(*this, state, s.map.allies.forming)),
+                    "BR-ALLY-02"_rule};
+        case Question::Companion: return {say("Whom do you ask as well?"), "BR-ALLY-01"_rule};
+        case Question::Division:
+            return {say("Your proposal: who gets of the reward {}?", said(kUnitNames[std::size_t(d.subject)])),
+                    "BR-ALLY-09"_rule};
+        case Question::Proposal:
+            return {say("{} proposes how the reward is divided: do you agree?", seatName(state, d.subject)),
+                    "BR-ALLY-09"_rule};
+        case Question::Conflict:
+            return {say("{} causes Conflict about the reward: do you fight?", seatName(state, d.subject)),
+                    "BR-ALLY-15"_rule};
         case Question::OpenQuest: return {say("Which quest do you open?"), "BR-QUEST-02"_rule};
     }
     return {};
@@ -204,6 +242,11 @@ std::string BattleRoyaleTexts::nameOf(const void* state, std::string_view kind, 
         return std::size_t(number) < choices.size() ? said(choices[std::size_t(number)].label) : std::string();
     };
     if (kind == "seat") return number < kSeats ? seatName(state, number) : say("enemy {}", number - kSeats + 1);
+    if (kind == "unit" && number < kSeats && hasAllies(stateOf(state), number))
+        return say("the Ally Party of {}", seatNames(*this, state, tokenOf(stateOf(state), number)));
+    if (kind == "reward") return number < kRewardUnits ? said(kUnitNames[number]) : std::string();
+    if (kind == "faction")
+        return set.name(std::size_t(number) < set.factions.size() ? set.cardOfFaction(number) : -1, spokenLanguage());
     if (kind == "board" || kind == "unit")
         return number == kSundialsPlace ? say("the Sundial's place") : seatName(state, number);
     if (kind == "battle") return say("battle {}", number + 1);

@@ -736,13 +736,61 @@ struct Waive {
     int heuristic(const Offered& o) const;
 };
 
+// A player is asked to form an Ally Party with the own one.
+struct Ally {
+    static constexpr auto verb = Verb::Ally;
+    static constexpr const char* word = "ally";
+    OperandA<operand::Seat> seat;
+    OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
+    int heuristic(const Offered& o) const;
+};
+struct Dissolve {
+    static constexpr auto verb = Verb::Dissolve;
+    static constexpr const char* word = "dissolve";
+    OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
+    int heuristic(const Offered& o) const;
+};
+// To an Ally Party, and to a division of its reward.
+struct Agree {
+    static constexpr auto verb = Verb::Agree;
+    static constexpr const char* word = "agree";
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+struct Refuse {
+    static constexpr auto verb = Verb::Refuse;
+    static constexpr const char* word = "refuse";
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+// About the reward of a boss: battle with the Ally Party for all of it.
+struct Conflict {
+    static constexpr auto verb = Verb::Conflict;
+    static constexpr const char* word = "conflict";
+    OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
+    int heuristic(const Offered& o) const;
+};
+struct IgnoreConflict {
+    static constexpr auto verb = Verb::IgnoreConflict;
+    static constexpr const char* word = "ignore_conflict";
+    OptionText text(const Offered& o) const;
+    int heuristic(const Offered& o) const;
+};
+
 // In the order of Verb; a verb without a row does not compile.
-using AllVerbs = engine::Rows<Put, Flee, Fight, Discard, Keep, Attack, AttackWith, Signature, SignatureWith, Super,
-                              Play, Use, Sacrifice, Ransom, Distract, End, Choose, Pierce, Defend, Bear, Absorb, Lose,
-                              Gain, Pay, Break, Bring, Enable, Bid, Leave, Remain, Accept, Decline, Pass, Step, Search,
-                              Recruit, Challenge, Ignore, Again, Equip, Slot, Unequip, Open, Initiate, Abandon, Assault,
-                              Hunt, Meet, Switch, Burn, Take, Drop, Target, GoTo, Grab, Pick, Separate, Reunite, Lead,
-                              AssaultApart, Assist, Aid, Lend, Entrust, Drink, Join, Face, Truce, Pursue, Waive>;
+using AllVerbs =
+    engine::Rows<Put, Flee, Fight, Discard, Keep, Attack, AttackWith, Signature, SignatureWith, Super, Play, Use,
+                 Sacrifice, Ransom, Distract, End, Choose, Pierce, Defend, Bear, Absorb, Lose, Gain, Pay, Break, Bring,
+                 Enable, Bid, Leave, Remain, Accept, Decline, Pass, Step, Search, Recruit, Challenge, Ignore, Again,
+                 Equip, Slot, Unequip, Open, Initiate, Abandon, Assault, Hunt, Meet, Switch, Burn, Take, Drop, Target,
+                 GoTo, Grab, Pick, Separate, Reunite, Lead, AssaultApart, Assist, Aid, Lend, Entrust, Drink, Join, Face,
+                 Truce, Pursue, Waive, Ally, Dissolve, Agree, Refuse, Conflict, IgnoreConflict>;
 
 }  // namespace verb_rows
 

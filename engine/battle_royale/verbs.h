@@ -50,9 +50,14 @@ enum class Question : std::uint16_t {
     Share,        // BR-ASSIST-07
     Joining,      // BR-JOIN-01
     Truce,        // BR-JOIN-06
-    Pursuit       // BR-RULING-76
+    Pursuit,      // BR-RULING-76
+    Alliance,     // BR-ALLY-02
+    Companion,    // whom else one asks
+    Division,     // BR-ALLY-09: who is to get a unit of the reward
+    Proposal,     // ... whether what is proposed is accepted
+    Conflict      // BR-ALLY-15
 };
-constexpr Question kLastQuestion = Question::Pursuit;
+constexpr Question kLastQuestion = Question::Conflict;
 
 enum class Verb : std::uint16_t {
     Put,
@@ -125,9 +130,15 @@ enum class Verb : std::uint16_t {
     Face,
     Truce,
     Pursue,
-    Waive
+    Waive,
+    Ally,
+    Dissolve,
+    Agree,
+    Refuse,
+    Conflict,
+    IgnoreConflict
 };
-constexpr Verb kLastVerb = Verb::Waive;
+constexpr Verb kLastVerb = Verb::IgnoreConflict;
 
 enum class Purpose : std::uint16_t {
     Character,

@@ -308,7 +308,8 @@ bool BattleRoyaleExplaining::answers(const Decision& decision, int verb) const {
         case Verb::Put: return question == Question::Distribute;
         case Verb::Pass:
             return question == Question::Strategy || question == Question::Step || question == Question::Search ||
-                   question == Question::Act || question == Question::Aid || question == Question::Joining;
+                   question == Question::Act || question == Question::Aid || question == Question::Joining ||
+                   question == Question::Companion;
         case Verb::Step: return question == Question::Step || question == Question::Beside;
         case Verb::Search: return question == Question::Search;
         case Verb::Recruit:
@@ -333,6 +334,12 @@ bool BattleRoyaleExplaining::answers(const Decision& decision, int verb) const {
         case Verb::Truce: return question == Question::Truce;
         case Verb::Pursue:
         case Verb::Waive: return question == Question::Pursuit;
+        case Verb::Ally: return question == Question::Act || question == Question::Companion;
+        case Verb::Dissolve: return question == Question::Act || question == Question::Strategy;
+        case Verb::Agree:
+        case Verb::Refuse: return question == Question::Alliance || question == Question::Proposal;
+        case Verb::Conflict: return question == Question::Division || question == Question::Proposal;
+        case Verb::IgnoreConflict: return question == Question::Conflict;
         case Verb::Aid: return question == Question::Aid || question == Question::Move;
         case Verb::Lend: return question == Question::Aid;
         case Verb::Entrust: return question == Question::Move;
@@ -342,12 +349,14 @@ bool BattleRoyaleExplaining::answers(const Decision& decision, int verb) const {
         case Verb::Drink: return question == Question::Strategy || question == Question::Move;
         case Verb::Take: return question == Question::Victory;
         case Verb::Drop: return question == Question::Drop;
-        case Verb::Target: return question == Question::Target || question == Question::Share;
+        case Verb::Target:
+            return question == Question::Target || question == Question::Share || question == Question::Division;
         case Verb::GoTo: return question == Question::GoTo;
         case Verb::Grab: return question == Question::Grab;
         case Verb::Pick: return question == Question::Either;
         case Verb::Flee: return question == Question::Flee;
-        case Verb::Fight: return question == Question::Flee || question == Question::Truce;
+        case Verb::Fight:
+            return question == Question::Flee || question == Question::Truce || question == Question::Conflict;
         case Verb::Discard: return question == Question::Refill || question == Question::DiscardCards;
         case Verb::Keep: return question == Question::Refill || question == Question::Rummage;
         case Verb::Attack:

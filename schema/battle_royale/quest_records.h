@@ -30,6 +30,7 @@ constexpr int kBasicTerrains = int(Terrain::Ruins) + 1;
 constexpr int kMostLocations = 64;  // with their copies
 constexpr int kMostEvents = 64, kMostNpcs = 4, kMostQuests = 64, kMostVictories = 48, kMostBonusCards = 192;
 constexpr int kMostSearches = 4, kMostQuestSteps = 3, kMostDays = 5, kMostRuleSets = 16, kMostPlayers = 60;
+constexpr int kMostAllies = 5;  // players of one Ally Party
 
 // --- the map -------------------------------------------------------------------------------------------------------
 
@@ -230,7 +231,7 @@ template <class V> void describe(V& v, RuleSet& r) {
       {.label = "Ally Party",
        .help = "Most players of one; 1: there are none. The published game has 3.",
        .min = 1,
-       .max = kMostParty});
+       .max = kMostAllies});
     v("boss_quests", r.bossQuests,
       {.label = "Boss Quests", .help = "Initiated by one player at once.", .min = 0, .max = 4});
     v("other_quests", r.otherQuests,

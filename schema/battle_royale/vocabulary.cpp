@@ -356,11 +356,14 @@ constexpr Word kDeedWords[] = {
     row(Deed::Lend, "lend", {}, "lend another player a weapon or armour", "Counted when the battle is over for which it was lent."),
     row(Deed::Assist, "assist", {}, "assist another player in battle", "By saying so in the Action Phase."),
     row(Deed::Share, "share", {}, "share a reward with another player", "Who has assisted when a minion or boss was defeated."),
+    row(Deed::BeatBoss, "beat_boss", {}, "defeat a Boss in an Ally Party", "By everybody of it who was not killed and has not left the battle."),
     row(Deed::Steal, "steal", {}, "take a card or traits from another player", "By an effect of an own card."),
     row(Deed::Damage, "damage", {}, "damage another player outside battle", "By an effect of an own card."),
     row(Deed::Break, "break", {}, "break another player’s item", "In battle or by an effect of an own card."),
     row(Deed::Exhaust, "exhaust", {}, "exhaust a Location beside another player", "On whose space, or a neighbouring one, another token stands."),
     row(Deed::KillAgain, "kill_again", {}, "kill a player whom you have killed before", "The same player for at least the second time."),
+    row(Deed::AttackAlly, "attack_ally", {}, "initiate battle with a former ally", "A player who was in an Ally Party with you."),
+    row(Deed::Conflict, "conflict", {}, "cause Conflict", "About the reward of a Boss."),
 };
 
 constexpr Word kWhoWords[] = {
@@ -386,7 +389,7 @@ template <std::size_t N, class Code> constexpr bool covers(const Word (&table)[N
 static_assert(covers(kTriggerWords, T::Flipped) && covers(kConditionWords, C::Alone) && covers(kCostWords, K::Hand) &&
               covers(kLimitWords, L::OncePerGame) && covers(kQuantityWords, Q::Day) && covers(kEffectWords, E::Gamble) &&
               covers(kModifierWords, M::NoBattle) && covers(kTerrainWords, Terrain::Inn) && covers(kItemTypeWords, ItemType::Key) &&
-              covers(kOpponentWords, Opponent::Boss) && covers(kDeedWords, Deed::KillAgain) && covers(kWhoWords, Who::Everybody) &&
+              covers(kOpponentWords, Opponent::Boss) && covers(kDeedWords, Deed::Conflict) && covers(kWhoWords, Who::Everybody) &&
               covers(kLootWords, Loot::Card) &&
               covers(kElementWords, Element::Lightning) && covers(kStatusWords, Status::KnockBack) &&
               covers(kCreatureWords, CreatureType::Dragon) && covers(kTraitWords, Trait::Persuasion));

@@ -77,7 +77,20 @@ enum class ModifierWord : std::uint8_t {
 };
 enum class Opponent : std::uint8_t { Player, Character, Minion, Boss };
 // What a victory card may reward: help first, then harm.
-enum class Deed : std::uint8_t { Heal, Lend, Assist, Share, Steal, Damage, Break, Exhaust, KillAgain };
+enum class Deed : std::uint8_t {
+    Heal,
+    Lend,
+    Assist,
+    Share,
+    BeatBoss,
+    Steal,
+    Damage,
+    Break,
+    Exhaust,
+    KillAgain,
+    AttackAlly,
+    Conflict
+};
 constexpr Deed kFirstHarm = Deed::Steal;
 // Whom an effect concerns besides its player; the player chooses where there are several.
 enum class Who : std::uint8_t { You, Here, Near, Anywhere, AllHere, Everybody };

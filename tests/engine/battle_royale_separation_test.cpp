@@ -83,7 +83,9 @@ TEST_CASE("BR-RULING-95 a state in which a separated character is what it cannot
     CHECK(broken([](GameState&, ApartState& apart) { apart.members[0].items[0].item = 1; }));
 }
 
-TEST_CASE("BR-SEPARATE-01 BR-SEPARATE-09 BR-RULING-95 what the rules ask is what separating and reuniting need") {
+TEST_CASE(
+    "BR-SEPARATE-01 BR-SEPARATE-07 BR-SEPARATE-09 BR-RULING-95 what the rules ask is what separating and reuniting "
+    "need") {
     int separations = 0, reunions = 0;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
         Session session = threePlayers(seed);
@@ -102,7 +104,8 @@ TEST_CASE("BR-SEPARATE-01 BR-SEPARATE-09 BR-RULING-95 what the rules ask is what
                 const auto offers = std::count_if(d.options.begin(), d.options.end(), [](const Option& option) {
                     return Verb(option.verb) == Verb::Separate;
                 });
-                const int allies = isSeparated(s, d.seat) ? 0 : membersOf(s.sides[d.seat]) - 1;
+                const bool may = !isSeparated(s, d.seat) && !hasAllies(s, d.seat);  // BR-SEPARATE-07
+                const int allies = may ? membersOf(s.sides[d.seat]) - 1 : 0;
                 CHECK(offers == allies);
                 separations += int(offers);
             }

@@ -143,6 +143,18 @@ std::vector<RowChip> besidesOf(const BattleCanvas& canvas, const BattleRoyaleMap
                                const BattleRoyalePlayer& player) {
     std::vector<RowChip> chips;
     if (RowChip chip = elsewhereOf(canvas, map, player); !chip.words.empty()) chips.push_back(std::move(chip));
+    if (!player.allies.empty()) {
+        std::string names, numbers;
+        for (const int ally : player.allies) {
+            names += (names.empty() ? "" : ", ") + map.players[std::size_t(ally)].side.name;
+            numbers += "+" + std::to_string(ally + 1);
+        }
+        chips.push_back({.symbol = "br_faction",
+                         .words = std::to_string(player.side.seat + 1) + numbers,
+                         .title = say("Ally Party with {}", names),
+                         .help = say("They have one token and one turn; characters of a faction are counted together."),
+                         .field = &canvas.state().map.allies.party[std::size_t(player.side.seat)]});
+    }
     for (const BattleRoyaleCard& token : player.tokens)
         chips.push_back({.symbol = "br_item",
                          .words = fmt::format("{} \u00d7{}", canvas.name(token.card), token.count),

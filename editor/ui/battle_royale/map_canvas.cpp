@@ -188,9 +188,13 @@ void drawToken(BattleCanvas& canvas, const BattleRoyaleToken& token, const Token
             list->AddCircleFilled({foot.x, foot.y - height * 0.42f}, height * 0.56f,
                                   option ? withAlpha(ring, lit ? 0.85f : 0.6f) : withAlpha(theme().changed, 0.55f), 32);
         drawFigure(list, foot, height, token.number, token.active);
+        for (std::size_t i = 0; i < token.allies.size(); ++i)  // those whose token it is as well
+            drawSeatDot(list, {foot.x - width * 0.42f, foot.y - height * (0.1f + 0.24f * float(i))}, height * 0.12f,
+                        token.allies[i]);
         if (height >= dp(kNumberedFigure)) {  // no meaning by colour alone
-            ImFont* font = fontAt(Face::SansStrong, height * 0.25f);
-            const std::string number = std::to_string(token.number + 1);
+            ImFont* font = fontAt(Face::SansStrong, height * (token.allies.empty() ? 0.25f : 0.19f));
+            std::string number = std::to_string(token.number + 1);
+            for (const int ally : token.allies) number += "+" + std::to_string(ally + 1);
             drawText(list, font,
                      {std::round(foot.x - textSize(font, number).x / 2), std::round(foot.y - height * 0.4f)},
                      rgb(0xFFFFFF), number);

@@ -207,6 +207,8 @@ class MapView {
         std::string body = token.card >= 0 ? canvas_.name(token.card) : std::string();
         body += "\n" + say("{} of {} health", player.side.health, player.side.most);
         if (token.fights) body += "\n" + say("in battle");
+        for (const int ally : token.allies)
+            body += "\n" + say("in an Ally Party with {}", map_.players[std::size_t(ally)].side.name);
         if (player.assists >= 0) body += "\n" + say("assists in battle");
         tooltip(token.name, body);
     }

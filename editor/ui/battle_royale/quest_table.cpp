@@ -53,36 +53,51 @@ float drawOrder(BattleCanvas& canvas, const BattleRoyaleMap& map, ImVec2 rightTo
     for (const BattleRoyalePlayer& player : map.players)
         if (player.battle >= 0) fighting.push_back(player.side.seat);
     const float step = dp(21), head = dp(22), tall = dp(kBarOfViews);
+    // A grouped turn is that of all whose token is one.
+    std::vector<int> order;
+    std::vector<bool> grouped;  // with the one before
+    for (const int seat : map.order) {
+        order.push_back(seat);
+        grouped.push_back(false);
+        for (const int ally : map.players[std::size_t(seat)].allies) {
+            order.push_back(ally);
+            grouped.push_back(true);
+        }
+    }
     const auto room = [&](const std::vector<int>& list) {
         return list.empty() ? 0.0f : head + step * float(list.size());
     };
-    const float wide = dp(12) + room(map.order) + room(fighting);
+    const float wide = dp(12) + room(order) + room(fighting);
     const ImVec2 min = {rightTop.x - wide, rightTop.y}, max = {rightTop.x, rightTop.y + tall};
     const float middle = std::round((min.y + max.y) / 2);
     canvas.list->AddRectFilled(min, max, withAlpha(t.panel, 0.92f), dp(6));
     canvas.list->AddRect(min, max, t.border, dp(6));
     ImFont* font = fontAt(Face::SansStrong, dpf(11));
-    std::string order, battle;
+    std::string turns, battle;
     float x = min.x + dp(8);
-    const auto seats = [&](const char* symbol, const std::vector<int>& list, std::string& names) {
+    const auto seats = [&](const char* symbol, const std::vector<int>& list, std::string& names, bool places) {
         drawSymbol(canvas.list, symbol, {x + dp(7), middle}, dpf(15));
         x += head;
-        for (const int seat : list) {
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            const int seat = list[i];
+            const bool with = places && grouped[i];
             const ImVec2 centre = {std::round(x + dp(7)), middle};
+            if (with) canvas.list->AddLine({centre.x - step, middle}, centre, t.gold, dpf(5));
             drawSeatDot(canvas.list, centre, dpf(8), seat);
+            if (with) drawSeatDot(canvas.list, {centre.x - step, middle}, dpf(8), list[i - 1]);
             if (seat == map.active) canvas.list->AddCircle(centre, dpf(10), t.gold, 24, dpf(2.5f));
             const std::string number = std::to_string(seat + 1);
             drawText(canvas.list, font,
                      {std::round(centre.x - textSize(font, number).x / 2),
                       std::round(centre.y - ascentOf(font) + capitalHeight(font) / 2)},
                      rgb(0xFFFFFF), number);
-            names += (names.empty() ? "" : ", ") + map.players[std::size_t(seat)].side.name;
+            names += (names.empty() ? "" : with ? " + " : ", ") + map.players[std::size_t(seat)].side.name;
             x += step;
         }
     };
-    if (!map.order.empty()) seats("br_event", map.order, order);
-    if (!fighting.empty()) seats("br_attack", fighting, battle);
-    std::string help = order.empty() ? std::string() : say("Order of turns: {}.", order);
+    if (!order.empty()) seats("br_event", order, turns, true);
+    if (!fighting.empty()) seats("br_attack", fighting, battle, false);
+    std::string help = turns.empty() ? std::string() : say("Order of turns: {}.", turns);
     if (!battle.empty()) help += (help.empty() ? "" : "\n") + say("In battle: {}.", battle);
     looksAt("order of turns", min, max, say("Day {}", map.day), help);
     return min.x - dp(6);
@@ -159,6 +174,32 @@ std::vector<RowChip> decksOf(const BattleCanvas& canvas, const BattleRoyaleMap& 
     return chips;
 }
 
+// Rewards of Ally Parties that are negotiated or fought for.
+std::vector<RowChip> claimsOf(const BattleCanvas& canvas, const BattleRoyaleMap& map) {
+    const auto name = [&](int seat) { return map.players[std::size_t(seat)].side.name; };
+    const auto names = [&](const std::vector<int>& seats) {
+        std::string text;
+        for (const int seat : seats) text += (text.empty() ? "" : ", ") + name(seat);
+        return text;
+    };
+    std::vector<RowChip> chips;
+    for (const BattleRoyaleClaim& claim : map.claims) {
+        RowChip& chip = chips.emplace_back();
+        chip.symbol = claim.causer >= 0 ? "br_attack" : "br_boss";
+        chip.words = claim.causer >= 0 ? say("Conflict: {}", canvas.name(claim.enemy))
+                                       : say("Reward of {}", canvas.name(claim.enemy));
+        chip.marked = true;
+        if (claim.causer >= 0) chip.help = say("{} has caused Conflict about the reward.", name(claim.causer));
+        else chip.help = say("The Ally Party divides the reward: {}.", names(claim.claimants));
+        if (!claim.fighters.empty()) chip.help += "\n" + say("Fight for it: {}.", names(claim.fighters));
+        if (!claim.ignored.empty()) chip.help += "\n" + say("Take no part: {}.", names(claim.ignored));
+        if (claim.battle < 0)
+            for (const BattleRoyaleShare& share : map.shares)
+                chip.help += "\n" + name(share.seat) + ": " + (share.words.empty() ? say("nothing") : share.words);
+    }
+    return chips;
+}
+
 // Whose board is seen at its best.
 int focusOf(const BattleCanvas& canvas, const BattleRoyaleMap& map) {
     if (const int observer = canvas.panels.play.seenBy(); observer >= 0) return observer;
@@ -200,7 +241,8 @@ void drawQuestTable(BattleCanvas& canvas, const BattleReading& reading, Area are
     const BattleRoyaleMap& map = reading.map;
     if (map.players.empty() || area.height() < dp(60)) return;
     const bool onMap = reading.shown == BattleReading::kMap, row = onMap && area.height() >= dp(kRowOfDecks);
-    const std::vector<RowChip> decks = decksOf(canvas, map);
+    std::vector<RowChip> decks = claimsOf(canvas, map);
+    for (RowChip& chip : decksOf(canvas, map)) decks.push_back(std::move(chip));
     std::vector<RowChip> beside;
     if (map.mover >= 0) beside.push_back(movementOf(map, area.width() < dp(kWordless)));
     if (!row) beside.insert(beside.end(), decks.begin(), decks.end());

@@ -59,8 +59,9 @@ void passSundialOn(Table& t) {
         const int next = (t.map().sundial + step) % seats;
         if (t.player(next).out) continue;
         t.set(t.map().sundial, next);
+        for (const int ally : unitOf(t.state, next)) handOverPlace(t, ally, next);
         const std::uint8_t* const place = entryOf(t.map(), kSundialsPlace);
-        if (place && t.player(next).battle == 0) erase(t, int(place - t.map().order.begin()));
+        if (place && entryOf(t.map(), std::uint8_t(next))) erase(t, int(place - t.map().order.begin()));
         return;
     }
 }
@@ -94,6 +95,29 @@ void enterOrder(Table& t, int seat, int behind) {
     const std::uint8_t* place = entryOf(t.map(), t.map().sundial);
     if (!place) place = entryOf(t.map(), kSundialsPlace);
     insert(t, place ? int(place - t.map().order.begin()) + 1 : int(t.map().order.count), seat);
+}
+
+// The place of an Ally Party is that of another one of it from now on.
+void handOverPlace(Table& t, int from, int to) {
+    if (from == to) return;
+    if (const std::uint8_t* const place = entryOf(t.map(), std::uint8_t(from))) t.set(*place, to);
+}
+
+// BR-ALLY-05, -11, BR-RULING-90, -92: the last place of the day, right before the Sundial's; if that is the Sundial
+// itself, before `behind`. Also here BR-MATCH-06 holds: who forms and leaves Ally Parties does not hold up the day.
+void enterLast(Table& t, int seat, int behind) {
+    const auto& order = t.map().order;
+    const bool isSundial = t.map().sundial == seat;
+    const std::uint8_t* place = entryOf(t.map(), std::uint8_t(isSundial ? behind : t.map().sundial));
+    if (!place) place = entryOf(t.map(), kSundialsPlace);
+    if (!place) return insert(t, order.count, seat);
+    const int index = int(place - order.begin());
+    if (isSundial && *place == kSundialsPlace) return t.set(*place, seat);
+    int turns = 0;
+    for (const int one : unitOf(t.state, seat)) turns = std::max<int>(turns, t.player(one).turns);
+    if (isSundial || turns < kTurnsOfADay) return insert(t, index, seat);
+    t.cite("BR-MATCH-06"_rule, seat);
+    insert(t, index + 1, seat);
 }
 
 void endGame(Table& t, Ending ending, unsigned winners) {

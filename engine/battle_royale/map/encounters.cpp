@@ -74,20 +74,23 @@ void clearEnemy(Table& t, int board) {
     t.setCharacter(board, 0, -1);
 }
 
-// BR-RULING-21: both sides leave the order of turns, also one that is attacked out of turn.
+// BR-RULING-21: both sides leave the order of turns, also one that is attacked out of turn. The token of an Ally Party
+// is in battle when one of it is.
 void enterBattle(Table& t, int seat, int battle) {
     auto scope = t.rule("BR-TURN-01"_rule, seat);
     t.set(t.player(seat).battle, battle + 1);
-    t.set(t.player(seat).ended, true);
     stopAssisting(t, seat);
-    leaveOrder(t, seat);
+    for (const int one : unitOf(t.state, seat)) {
+        t.set(t.player(one).ended, true);
+        leaveOrder(t, one);
+    }
 }
 
 namespace {
 
 // BR-RULING-70: with its own full copy of the battle deck.
-void begin(Table& t, Encounter encounter, int board, int other, int about, int first) {
-    const int battle = freeBattle(t);
+void begin(Table& t, Encounter encounter, const Fighters& own, const Fighters& others, int about, int first) {
+    const int battle = freeBattle(t), board = own.list[0], other = others.list[0];
     assert(battle >= 0 && "there are as many battles as players at most");
     const BattleState& state = battleOf(t.state, battle);
     t.set(t.map().begun, t.map().begun + 1);
@@ -97,13 +100,16 @@ void begin(Table& t, Encounter encounter, int board, int other, int about, int f
     t.set(state.encounter, encounter);
     t.set(state.about, about);
     t.set(state.attacker, first);
-    for (const int side : {board, other}) {
-        clearForBattle(t, side);
-        if (side < kEnemyBoards) enterBattle(t, side, battle);
-        if (side >= kEnemyBoards || !isApartActing(t.state, side)) continue;
-        t.cite("BR-SEPARATE-04"_rule, side);
-        t.cite("BR-RULING-95"_rule, side);
-    }
+    for (const Fighters* camp : {&own, &others})
+        for (const int side : *camp) {
+            clearForBattle(t, side);
+            if (side < kEnemyBoards) enterBattle(t, side, battle);
+            if (side >= kEnemyBoards || !isApartActing(t.state, side)) continue;
+            t.cite("BR-SEPARATE-04"_rule, side);
+            t.cite("BR-RULING-95"_rule, side);
+        }
+    if (own.count + others.count > kSides)
+        lineUp(t, battle, first == board ? own : others, first == board ? others : own);
     offerJoins(t, battle);
     t.setCurrent(battle);
     layOutDeck(t);
@@ -112,6 +118,10 @@ void begin(Table& t, Encounter encounter, int board, int other, int about, int f
     fightsOn(t, board);
     if (battleOf(t.state, battle).ending != Ending::None) settleBattle(t, battle);
     t.setCurrent(kOutside);
+}
+
+void begin(Table& t, Encounter encounter, int board, int other, int about, int first) {
+    begin(t, encounter, campOf(t, board), campOf(t, other), about, first);
 }
 
 // The board of the enemy of a battle that is about to begin.
@@ -145,20 +155,61 @@ void returnEnemy(Table& t, Encounter encounter, int board) {
 // BR-RULING-12: a separated ally on the board is no primary character.
 bool isPrimary(const Table& t, int seat, int member) { return member == 0 && !isApartActing(t.state, seat); }
 
-void comeBack(Table& t, int seat, int behind) {
+bool comeBack(Table& t, int seat, int behind) {
     clearForBattle(t, seat);
     t.set(t.player(seat).battle, 0);
     t.set(t.player(seat).joined, false);
-    enterOrder(t, seat, behind);
+    if (isTokenInBattle(t.state, seat)) return false;
+    enterOrder(t, speakerOf(t.state, seat), behind);
+    return true;
 }
 
 namespace {
 
+// Who has won against an automated enemy.
+struct Victors {
+    int first = -1;           // who dealt the blow; -1: who is left of it has joined, and gets nothing
+    SeatBits all = 0;         // the player against whom the battle was, or the Ally Party; a bit each
+    unsigned assistants = 0;  // a bit each
+    bool severalWon() const { return std::popcount(all) > 1; }
+};
+
+// BR-RULING-88: of an Ally Party it is the member who dealt the blow.
+Victors victorsOf(const BattleState& battle, const Fighters& back, int begun, unsigned originals, unsigned assistants) {
+    Victors won{.first = begun, .assistants = assistants};
+    if (begun < 0) return won;
+    for (const int board : back)
+        if (isPlayer(board) && (originals >> board & 1)) won.all = SeatBits(won.all | 1u << board);
+    const int blow = battle.credit != 0 ? battle.credit - 1 : battle.winner - 1;
+    if (blow >= 0 && isPlayer(blow) && (won.all >> blow & 1)) won.first = blow;
+    return won;
+}
+
+// BR-ALLY-09, BR-QUEST-21, -22: what a minion or boss brings to an Ally Party, with the quest of the boss.
+void defeatTogether(Table& t, const BattleState& battle, int enemy, const Victors& won) {
+    auto scope = t.rule("BR-ALLY-09"_rule, won.first);
+    t.cite("BR-JOIN-12"_rule, won.first);
+    const bool boss = t.cards().enemies[std::size_t(enemy)].boss;
+    const int quest = battle.encounter == Encounter::Boss ? battle.about - 1 : -1;
+    for (int seat = 0; seat < t.map().playing && boss; ++seat)
+        if (won.all >> seat & 1) noteDeed(t, seat, schema::battle_royale::Deed::BeatBoss);
+    if (quest >= 0) {
+        auto shared = t.rule("BR-QUEST-21"_rule, t.cards().cardOfQuest(quest));
+        t.cite("BR-QUEST-22"_rule, won.first);
+        t.cite("BR-RULING-94"_rule, won.first);
+        for (int seat = 0; seat < t.map().playing && !t.over(); ++seat)
+            if (t.map().quests[std::size_t(quest)].zone == initiatedBy(seat)) {
+                completeQuest(t, seat, quest, true);
+                break;
+            }
+    }
+    if (!t.over()) divideReward(t, won.all, won.first, enemy, quest, won.assistants);
+}
+
 // BR-AUTO-12, BR-RULING-87: minions and bosses bring what is printed on them, a character a kill. BR-JOIN-12: to the
-// player against whom the battle was; -1: who is left of it has joined, and gets nothing.
-// `assistants`: a bit each.
-void defeat(Table& t, const BattleState& battle, const SideState& enemy, int victor, unsigned assistants) {
-    const int character = fighterOf(enemy);
+// player against whom the battle was.
+void defeat(Table& t, const BattleState& battle, const SideState& enemy, const Victors& won) {
+    const int character = fighterOf(enemy), victor = won.first;
     if (enemy.kind == SideKind::Character) {
         const int copy = copyIn(t, BonusKind::Character, character, BonusZone::Party);
         auto scope = t.rule("BR-KILL-01"_rule, t.cards().cardOfCharacter(character));
@@ -177,20 +228,24 @@ void defeat(Table& t, const BattleState& battle, const SideState& enemy, int vic
         t.set(bits, bits | 1u << ((enemy.enemy - 1) % 8));
     }
     if (victor < 0) return;
-    shareRewards(t, victor, t.cards().enemies[std::size_t(enemy.enemy - 1)].reward, assistants);
+    if (!won.severalWon())
+        shareRewards(t, victor, t.cards().enemies[std::size_t(enemy.enemy - 1)].reward, won.assistants);
     t.set(t.map().fallen, enemy.enemy);
     t.set(t.map().against,
           int(t.cards().enemies[std::size_t(enemy.enemy - 1)].boss ? Opponent::Boss : Opponent::Minion) + 1);
     if (!t.over()) fireOnMap(t, victor, Trigger::BattleWon);
-    if (battle.encounter == Encounter::Boss && !t.over()) completeQuest(t, victor, battle.about - 1);
+    if (t.over()) return;
+    if (won.severalWon()) defeatTogether(t, battle, enemy.enemy - 1, won);
+    else if (battle.encounter == Encounter::Boss) completeQuest(t, victor, battle.about - 1);
 }
 
 // Who comes back from a battle that is over. BR-RULING-21, BR-JOIN-07, -08: the killer first, or who got away; after a
 // truce whoever has not joined; then in attack order.
 Fighters returning(const Table& t, const BattleState& battle, int number) {
     const int first = battle.winner != 0 ? battle.winner - 1 : battle.left != 0 ? battle.left - 1 : battle.sides[0];
-    Fighters back = fightersIn(t.state, number, roundOf(t.state, number) ? -1 : first);
-    if (battle.ending != Ending::Kill && battle.ending != Ending::Left)
+    const bool parting = battle.ending != Ending::Kill && battle.ending != Ending::Left;
+    Fighters back = fightersIn(t.state, number, parting && roundOf(t.state, number) ? -1 : first);
+    if (parting)
         std::stable_partition(back.list.begin(), back.list.begin() + back.count,
                               [&](int board) { return !isPlayer(board) || !t.player(board).joined; });
     return back;
@@ -200,7 +255,8 @@ Fighters returning(const Table& t, const BattleState& battle, int number) {
 void settleParting(Table& t, const BattleState& battle, const Fighters& back, int enemy) {
     const int left = battle.left - 1;
     for (const int board : back)
-        if (left >= 0 && isPlayer(left) && isPlayer(board) && board != left) shield(t, left, board);
+        if (left >= 0 && isPlayer(left) && isPlayer(board) && board != left && !areAllied(t.state, left, board))
+            shield(t, left, board);
     if (t.side(enemy).kind == SideKind::Party) return;
     returnEnemy(t, battle.encounter, enemy);
     clearEnemy(t, enemy);
@@ -234,14 +290,23 @@ void settle(Table& t, int number, const Fighters& back, unsigned assistants) {
     const SideState fallen = t.side(enemy);  // now, or before the others parted
     const bool fell = fallen.kind != SideKind::Party && healthOf(fallen) == 0;
     int behind = t.map().rounds[std::size_t(number)].returned, begun = -1, space = 0;
+    int loser = -1;
+    unsigned originals = 0;
     bool joined = false;
+    for (const int board : back)
+        if (winner >= 0 && board != winner && (back.count == kSides || healthOf(t.side(board)) == 0)) loser = board;
+    const int claim = claimOf(t, number);
+    if (loser >= 0 && isPlayer(loser)) loseClaim(t, loser);
+    if (battle.left != 0 && isPlayer(battle.left - 1)) loseClaim(t, battle.left - 1);
+    if (claim >= 0) t.set(t.map().allies.claims[std::size_t(claim)].battle, 0);
     for (const int board : back) {
         t.set(t.map().facing[std::size_t(board)], 0);
         if (!isPlayer(board)) continue;
         joined = joined || t.player(board).joined;
-        if (begun < 0 && !t.player(board).joined) begun = board;
+        if (begun < 0 && !t.player(board).joined && board != loser) begun = board;
+        originals |= unsigned(!t.player(board).joined && board != loser) << board;
         space = t.player(board).space;
-        comeBack(t, board, behind++);
+        behind += comeBack(t, board, behind);
     }
     clearBattle(t, battleOf(t.state, number));
     clearRound(t, number);
@@ -252,13 +317,13 @@ void settle(Table& t, int number, const Fighters& back, unsigned assistants) {
         auto flips = t.rule("BR-LOC-18"_rule, battle.sides[0]);
         exhaust(t, space, -1);
     }
-    const int loser = winner < 0 ? -1 : int(back.list[back.list[0] == winner]);
     if (winner < 0) settleParting(t, battle, back, enemy);
     else if (isPlayer(loser)) settleKill(t, battle, winner, loser);
     if (fell && joined) t.cite("BR-JOIN-12"_rule);
-    if (fell && !t.over()) defeat(t, battle, fallen, begun == loser ? -1 : begun, assistants);
+    if (fell && !t.over()) defeat(t, battle, fallen, victorsOf(battle, back, begun, originals, assistants));
     for (const int board : back)
         if (isPlayer(board) && !t.over()) rewardSlain(t, board);
+    if (claim >= 0 && !t.over()) settleClaim(t, claim);
 }
 
 }  // namespace
@@ -282,9 +347,10 @@ int drawMinion(Table& t, int seat) {
     auto scope = t.rule("BR-LOC-17"_rule, seat);
     std::array<std::uint8_t, schema::battle_royale::kMostEnemies> list{};
     std::size_t count = 0;
+    int reputation = 0;  // the highest of an Ally Party
+    for (const int one : unitOf(t.state, seat)) reputation = std::max<int>(reputation, t.player(one).reputation);
     for (std::size_t i = 0; i < t.cards().enemies.size(); ++i)
-        if (!t.cards().enemies[i].boss && t.cards().enemies[i].level <= t.player(seat).reputation)
-            list[count++] = std::uint8_t(i);
+        if (!t.cards().enemies[i].boss && t.cards().enemies[i].level <= reputation) list[count++] = std::uint8_t(i);
     if (count == 0) return -1;
     return t.draw(std::uint16_t(Purpose::Enemy), seat, {list.data(), count}, t.cards().enemyKeys.data(),
                   Table::kJustNow);
@@ -296,8 +362,12 @@ int drawMinion(Table& t, int seat) {
 void fightPlayer(Table& t, int seat, int other, bool separated) {
     auto scope = t.rule("BR-BATTLE-04"_rule, seat);
     if (separated) changeToken(t, other);
-    t.set(t.player(seat).shield[std::size_t(other)], 0);
-    t.set(t.state.apart[std::size_t(seat)].shield[std::size_t(other)], 0);
+    for (const int own : unitOf(t.state, seat))
+        for (const int target : unitOf(t.state, other)) {
+            t.set(t.player(own).shield[std::size_t(target)], 0);
+            t.set(t.state.apart[std::size_t(own)].shield[std::size_t(target)], 0);
+        }
+    attackAllies(t, seat, other);
     if (t.player(seat).space != t.player(other).space) t.cite("BR-FACTION-14"_rule, seat);
     begin(t, Encounter::Players, seat, other, 0, seat);
 }
@@ -327,9 +397,18 @@ void ambush(Table& t, int seat, Encounter encounter, int enemy) {
     if (enemy >= 0) fightEnemy(t, seat, encounter, enemy, 0, true);
 }
 
+// BR-ALLY-14: who has caused Conflict against those of its former allies who take part.
+void fightForReward(Table& t, int claim, int causer, const Fighters& fighters) {
+    attackAllies(t, causer, fighters.list[0]);
+    Fighters own;
+    own.list[std::size_t(own.count++)] = std::uint8_t(causer);
+    t.set(t.map().allies.claims[std::size_t(claim)].battle, freeBattle(t) + 1);
+    begin(t, Encounter::Players, own, fighters, 0, causer);
+}
+
 // BR-BATTLE-04, BR-BATTLE-06, BR-BATTLE-14, BR-FACTION-14.
 bool mayAttack(const Table& t, int seat, int other) {
-    return mayAttackAt(t, seat, other, t.player(other).space, t.player(other).shield[std::size_t(seat)]);
+    return mayAttackAt(t, seat, other, t.player(other).space, protectsFrom(t, other, seat));
 }
 
 namespace {
@@ -345,6 +424,8 @@ int huntingReach(const Table& t, int seat) {
     const MemberState& first = side.members[0];
     int allies = -int(hunts(isApartActing(t.state, seat) ? first.elsewhere : first.character));
     for (const MemberState& member : side.members) allies += hunts(member.character) + hunts(member.elsewhere);
+    for (std::size_t i = 0; i < t.cards().factions.size(); ++i)  // BR-RULING-100
+        if (t.cards().factions[i].team == TeamBonus::Hunting) allies += side.alongside[i];
     return std::min(allies, 4);
 }
 }  // namespace
@@ -357,6 +438,7 @@ bool mayAttackAt(const Table& t, int seat, int other, int space, int shield) {
 bool mayAttackWithin(const Table& t, int seat, int other, int space, int shield, int reach) {
     const PlayerState &own = t.player(seat), &target = t.player(other);
     if (other == seat || target.out || target.battle != 0 || own.battle != 0) return false;
+    if (areAllied(t.state, seat, other) || isTokenInBattle(t.state, other)) return false;
     if (space == own.space) return shield == 0;
     return reach > 0 && distancesFrom(t.map(), own.space)[std::size_t(space)] <= reach;
 }

@@ -34,7 +34,8 @@ void layOut(Table& t, int battle, const Turns& turns, int at) {
     t.set(round.at, at);
 }
 
-// BR-JOIN-10, -11: an automated enemy attacks whoever has just had its attack turn.
+// BR-JOIN-10, -11: an automated enemy attacks whoever has just had its attack turn, or whoever comes next where it has
+// ambushed an Ally Party (BR-RULING-91).
 void aim(Table& t, int battle) {
     const RoundState& round = t.map().rounds[std::size_t(battle)];
     const int board = round.turns[round.at];
@@ -42,8 +43,9 @@ void aim(Table& t, int battle) {
     if (isPlayer(board)) return;
     auto scope = t.rule("BR-JOIN-11"_rule, board);
     t.cite("BR-JOIN-10"_rule, board);
-    const int before = round.turns[std::size_t((round.at + round.turns.count - 1) % round.turns.count)];
-    t.set(t.map().facing[std::size_t(board)], before + 1);
+    const int step = t.map().allies.ahead >> battle & 1 ? 1 : round.turns.count - 1;
+    const int whom = round.turns[std::size_t((round.at + step) % round.turns.count)];
+    t.set(t.map().facing[std::size_t(board)], whom + 1);
 }
 
 // Whoever is to attack but misses its attack turn is passed over.
@@ -86,8 +88,8 @@ void addTurns(Table& t, int battle, int joiner) {
     aim(t, battle);
 }
 
-// It has no attack turn any more. An enemy that would have two of its own one after the other has one: its answer to
-// whoever is gone falls away.
+// It has no attack turn any more. Whoever would have two of its own one after the other has one: the answer of an
+// automated enemy to whoever is gone falls away.
 void removeTurns(Table& t, int battle, int board) {
     const RoundState& round = t.map().rounds[std::size_t(battle)];
     Turns turns = round.turns;
@@ -99,7 +101,8 @@ void removeTurns(Table& t, int battle, int board) {
             if (i < at) --at;
         }
     at %= turns.count;
-    if (own && turns[std::size_t(at)] == turns[std::size_t((at + turns.count - 1) % turns.count)])
+    const bool answers = !isPlayer(turns[std::size_t(at)]) && !(t.map().allies.ahead >> battle & 1);
+    if (own && answers && turns[std::size_t(at)] == turns[std::size_t((at + turns.count - 1) % turns.count)])
         at = (at + 1) % turns.count;
     for (int i = turns.count - 1; i > 0; --i)
         if (turns[std::size_t(i)] == turns[std::size_t(i - 1)]) {
@@ -134,10 +137,16 @@ void listFighters(Table& t, int battle) {
 
 }  // namespace
 
+void layOutRound(Table& t, int battle, const Turns& turns, int at) {
+    layOut(t, battle, turns, at);
+    aim(t, battle);
+}
+
 // BR-JOIN-01: on the space of a player who fights in it.
 bool canJoin(const Table& t, int seat, int battle) {
     const PlayerState& own = t.player(seat);
     if (own.battle != 0 || own.out || battleOf(t.state, battle).begun == 0) return false;
+    if (isTokenInBattle(t.state, seat)) return false;
     const Fighters fighters = fightersIn(t.state, battle);
     return std::any_of(fighters.begin(), fighters.end(),
                        [&](int board) { return isPlayer(board) && t.player(board).space == own.space; });
@@ -150,15 +159,19 @@ void listJoins(Table& t, int seat) {
 
 // BR-RULING-97: in the own Action Phase, which ends the turn (BR-RULING-23).
 void join(Table& t, int seat, int against) {
-    enlist(t, seat, against);
+    const Fighters camp = campOf(t, seat);  // BR-RULING-91: all of an Ally Party
+    for (const int one : camp) enlist(t, one, against);
     const int battle = t.player(seat).battle - 1;
     t.setCurrent(battle);
-    {
-        auto hand = t.rule("BR-JOIN-03"_rule, seat);
-        drawFirstHand(t, seat);
+    for (const int one : camp) {
+        auto hand = t.rule("BR-JOIN-03"_rule, one);
+        drawFirstHand(t, one);
     }
-    openBattleFor(t, seat);
-    drawFurtherCards(t, seat);
+    for (const int one : camp) {
+        if (!fightsOn(t, one)) break;
+        openBattleFor(t, one);
+        drawFurtherCards(t, one);
+    }
     fightsOn(t, seat);
     if (battleOf(t.state, battle).ending != Ending::None) settleBattle(t, battle);
     t.setCurrent(kOutside);
@@ -175,7 +188,8 @@ void offerJoins(Table& t, int battle) {
         offer(t, verb_rows::Pass{});
         listFighters(t, battle);
         const Option chosen = t.ask(std::uint16_t(Question::Joining), seat);
-        if (isA<verb_rows::Join>(chosen)) enlist(t, seat, rowFrom<verb_rows::Join>(chosen).board);
+        if (!isA<verb_rows::Join>(chosen)) continue;
+        for (const int one : campOf(t, seat)) enlist(t, one, rowFrom<verb_rows::Join>(chosen).board);
     }
 }
 
@@ -189,6 +203,7 @@ void passRound(Table& t) {
 void clearRound(Table& t, int battle) {
     layOut(t, battle, {}, 0);
     t.set(t.map().rounds[std::size_t(battle)].returned, 0);
+    t.set(t.map().allies.ahead, t.map().allies.ahead & ~(1u << battle));
 }
 
 void listFaces(Table& t, int side) {
@@ -239,7 +254,7 @@ void closeRanks(Table& t, int gone) {
     for (const int board : left)
         if (facing[std::size_t(board)] == gone + 1)
             t.set(facing[std::size_t(board)], opponentsOf(t.state, board).list[0] + 1);
-    if (left.count > kSides) return;
+    if (left.count > kSides) return closeGaps(t, battle);
     // An enemy is the second side, and who has joined comes after who has not.
     const auto comesFirst = [&](int board) { return isPlayer(board) ? 1 + !t.player(board).joined : 0; };
     const bool turned = comesFirst(left.list[1]) > comesFirst(left.list[0]);
@@ -248,6 +263,7 @@ void closeRanks(Table& t, int gone) {
     t.set(t.battle().sides[1], left.list[!turned]);
     for (const int board : left) t.set(facing[std::size_t(board)], 0);
     layOut(t, battle, {}, 0);
+    t.set(t.map().allies.ahead, t.map().allies.ahead & ~(1u << battle));
     t.set(t.battle().attacker, attacker);
 }
 
@@ -255,11 +271,11 @@ void closeRanks(Table& t, int gone) {
 void sendBack(Table& t, int number, const BattleState& ended, int seat) {
     auto scope = t.rule(ended.ending == Ending::Left ? "BR-JOIN-08"_rule : "BR-RULING-33"_rule, seat);
     const RoundState& round = t.map().rounds[std::size_t(number)];
-    comeBack(t, seat, round.returned);
-    t.set(round.returned, round.returned + 1);
+    t.set(round.returned, round.returned + comeBack(t, seat, round.returned));
+    loseClaim(t, seat);
     if (ended.ending == Ending::Left) {
         for (const int other : fightersIn(t.state, number))
-            if (isPlayer(other)) shield(t, seat, other);
+            if (isPlayer(other) && !areAllied(t.state, seat, other)) shield(t, seat, other);
         return;
     }
     const bool primary = isPrimary(t, seat, ended.fell);
@@ -313,10 +329,22 @@ void leaveRound(Table& t) {
 
 }  // namespace
 
+bool leavesOneCamp(const Table& t, Ending ending) {
+    int gone = ending == Ending::Left ? t.battle().left - 1 : -1;
+    const Fighters fighters = fightersFrom(t.state, -1);
+    if (ending == Ending::Kill)
+        for (const int board : fighters)
+            if (gone < 0 && healthOf(t.side(board)) == 0) gone = board;
+    const int one = fighters.list[fighters.list[0] == gone];
+    return std::all_of(fighters.begin(), fighters.end(),
+                       [&](int board) { return board == gone || board == one || areAllied(t.state, board, one); });
+}
+
 bool fightsOn(Table& t, int board) {
     if (t.over()) {
         if (t.state.phase == Phase::Over || !roundOf(t.state, t.state.current)) return false;
         if (t.battle().ending != Ending::Kill && t.battle().ending != Ending::Left) return false;
+        if (leavesOneCamp(t, t.battle().ending)) return false;
         leaveRound(t);
         if (t.over()) return false;
         return fightersFrom(t.state, -1).has(board);

@@ -66,6 +66,8 @@ bool isDeathFinal(const Table& t) {
 
 // BR-RULING-13: allies go to the discard pile with their items, wherever they stand.
 void leaveGame(Table& t, int seat) {
+    leaveAllies(t, seat);
+    loseClaim(t, seat);
     do
         for (int member = 0; member < kMostParty; ++member)
             if (t.side(seat).members[std::size_t(member)].character != 0) bury(t, seat, member);
@@ -145,6 +147,7 @@ void die(Table& t, int seat, int member) {
         const bool ally = stepUp(t, seat);
         if (!ally && goOnWithOther(t, seat)) return;
         if (!ally && !replace(t, seat)) return leaveGame(t, seat);
+        if (!ally) dissolve(t, seat);  // who begins anew stands on the Dragon Inn, and has another token
     }
     for (const std::int16_t& trait : t.side(seat).traits) t.set(trait, 0);
     placePoints(t, seat, seat, mostHealth(t.cards(), t.side(seat)));

@@ -174,7 +174,7 @@ void rewardDeeds(Table& t) {
         const unsigned deeds = t.player(seat).deeds;
         if (deeds == 0 || t.player(seat).battle != 0) continue;
         t.set(t.player(seat).deeds, 0);
-        for (int deed = 0; deed <= int(Deed::KillAgain); ++deed)
+        for (int deed = 0; deed <= int(Deed::Conflict); ++deed)
             if ((deeds >> deed & 1) && !t.over() && !t.player(seat).out) fireDeed(t, seat, Deed(deed));
     }
 }

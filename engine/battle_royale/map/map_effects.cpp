@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::array<int, 4> kX{0, 1, 0, -1}, kY{1, 0, -1, 0};
 
-bool isThere(const Table& t, int seat) { return !t.player(seat).out && t.player(seat).battle == 0; }
+bool isThere(const Table& t, int seat) { return !t.player(seat).out && !isTokenInBattle(t.state, seat); }
 
 // Is another player one of those whom an effect may concern?
 bool mayBe(const Table& t, int seat, int other, Who who) {
@@ -36,6 +36,7 @@ int chooseOne(const Work& w, const std::array<bool, kMapSeats>& those) {
     return rowFrom<verb_rows::Target>(w.t.ask(std::uint16_t(Question::Target), w.side, w.card)).seat;
 }
 
+void citeToken(const Work& w) { w.t.cite("BR-ALLY-06"_rule, w.side); }
 void citeWhom(const Work& w) { w.t.cite("BR-RULING-26"_rule, w.side); }  // no template: clang 14 links none with a rule
 
 // BR-RULING-26: whom it concerns, in the order of seats from the own one on.
@@ -51,6 +52,17 @@ template <class Act> void forWhom(const Work& w, Who who, Act act) {
     const int playing = w.t.map().playing;
     for (int step = 1; step < playing && !w.t.over(); ++step)
         if (const int other = (w.side + step) % playing; those[std::size_t(other)] && isThere(w.t, other)) act(other);
+}
+
+// BR-ALLY-06: what an outsider does to one player's token it does to each who shares it, and in full.
+template <class Act> void forToken(const Work& w, Who who, Act act) {
+    forWhom(w, who, [&](int seat) {
+        if (who == Who::You || who == Who::AllHere || who == Who::Everybody || areAllied(w.t.state, seat, w.side))
+            return act(seat);
+        if (hasAllies(w.t.state, seat)) citeToken(w);
+        for (const int one : unitOf(w.t.state, seat))
+            if (!w.t.over() && isThere(w.t, one)) act(one);
+    });
 }
 
 int othersOf(const EvaluationContext& r, Who who) {
@@ -145,7 +157,7 @@ int GainTrait::worth(const EvaluationContext& r) const {
 }
 void Lose::carryOut(const Work& w) const { loseTraits(w.t, w.side, std::min<int>(points, healthOf(w.own()) - 1)); }
 void HarmPlayer::carryOut(const Work& w) const {
-    forWhom(w, who, [&](int seat) {
+    forToken(w, who, [&](int seat) {
         const int lost = sufferOnMap(w.t, seat, damage, element, seat == w.side ? -1 : w.side);
         if (seat != w.side && lost > 0 && !w.t.over()) fireDeed(w.t, w.side, Deed::Damage);
     });
@@ -154,7 +166,7 @@ int HarmPlayer::worth(const EvaluationContext& r) const {
     return who == Who::You ? -10 * damage : 6 * damage * othersOf(r, who);
 }
 void Give::carryOut(const Work& w) const {
-    forWhom(w, who, [&](int seat) {
+    forToken(w, who, [&](int seat) {
         const int before = healthOf(w.t.side(seat));
         gainTraits(w.t, seat, points);
         if (healthOf(w.t.side(seat)) > before) fireDeed(w.t, w.side, Deed::Heal);
@@ -173,7 +185,7 @@ void Reputation::carryOut(const Work& w) const {
     w.t.set(w.t.player(w.side).reputation, std::clamp(w.t.player(w.side).reputation + int(points), 1, kMostReputation));
 }
 void Suffer::carryOut(const Work& w) const {
-    forWhom(w, who, [&](int seat) {
+    forToken(w, who, [&](int seat) {
         for (int left = tokens; left > 0; --left) addPoison(w.t, seat, seat == w.side ? -1 : w.side);
         if (seat != w.side) fireDeed(w.t, w.side, Deed::Damage);
     });
@@ -338,8 +350,9 @@ void Challenge::carryOut(const Work& w) const {
     Table& t = w.t;
     std::array<bool, kMapSeats> those{};
     for (int other = 0; other < t.map().playing; ++other)
-        those[std::size_t(other)] = mayAttackWithin(t, w.side, other, t.player(other).space,
-                                                    t.player(other).shield[std::size_t(w.side)], spaces);
+        those[std::size_t(other)] =
+            mayAttackWithin(t, w.side, other, t.player(other).space, protectsFrom(t, other, w.side), spaces) &&
+            isSpeaker(t, other);
     if (modifiers(t.cards(), t.state, w.side, ModifierWord::NoBattle).any) return;
     if (const int one = chooseOne(w, those); one >= 0) fightPlayer(t, w.side, one);
 }

@@ -38,6 +38,7 @@ class MapInspector {
         inspectBattles();
         inspectAssists();
         inspectRounds();
+        inspectAllies();
         inspectMap();
         if (s_.current != kOutside) report("BR-SUN-03", "a battle is still the one in question");
         if (battleOf(s_, kOutside).attack.kind != AttackKind::None)
@@ -140,7 +141,7 @@ class MapInspector {
         if (kept > 1) report("BR-RULING-19", "several places of the Sundial");
         for (int seat = 0; seat < s_.map.playing; ++seat) {
             const PlayerState& player = s_.map.players[std::size_t(seat)];
-            const int wanted = player.out || player.battle != 0 ? 0 : 1;
+            const int wanted = player.out || isTokenInBattle(s_, seat) || speakerOf(s_, seat) != seat ? 0 : 1;
             if (places[std::size_t(seat)] != wanted && s_.phase != Phase::Over)
                 report("BR-RULING-21", fmt::format("player {} has {} places in the order of turns", seat + 1,
                                                    places[std::size_t(seat)]));
@@ -187,7 +188,7 @@ class MapInspector {
             for (const int board : fighters) {
                 const int facing = s_.map.facing[std::size_t(board)] - 1;
                 faces[std::size_t(board)] = true;
-                if (facing == board || !fighters.has(facing))
+                if (facing == board || !fighters.has(facing) || areAllied(s_, facing, board))
                     report("BR-JOIN-05", "somebody faces nobody in the battle");
             }
             for (std::size_t at = 0; at < round->turns.count; ++at)
@@ -205,6 +206,45 @@ class MapInspector {
             if (player.battle == 0 && (player.joined || player.slain != 0 || player.slainAllies != 0) &&
                 s_.phase != Phase::Over)
                 report("BR-JOIN-01", "a player has of a battle what ends with it");
+    }
+
+    // BR-ALLY-01, BR-SEPARATE-07, BR-FACTION-05, BR-RULING-92: at least two who are not separated, on one space.
+    void inspectAllies() {
+        const AllyState& allies = s_.map.allies;
+        const int most = set_.ruleSets[s_.map.rules].allyParty;
+        for (int seat = 0; seat < kSeats; ++seat) {
+            const SideState& board = s_.sides[std::size_t(seat)];
+            std::array<std::uint8_t, schema::battle_royale::kMostFactions> counts{};
+            const Fighters unit = unitOf(s_, seat);
+            for (const int other : unit)
+                for (const MemberState& member : s_.sides[std::size_t(other)].members)
+                    if (other != seat && member.character != 0) ++counts[set_.character(member).faction];
+            if (counts != board.alongside) report("BR-FACTION-05", "other characters are counted than those of allies");
+            if (!hasAllies(s_, seat)) continue;
+            const PlayerState& player = s_.map.players[std::size_t(seat)];
+            const auto found = [&](const char* rule, const char* what) {
+                report(rule, fmt::format("player {} {}", seat + 1, what));
+            };
+            if (unit.count < 2 || player.out) found("BR-RULING-92", "is alone in an Ally Party, or out of the game");
+            if (unit.count > most) found("BR-ALLY-01", "is in an Ally Party of too many");
+            if (isSeparated(s_, seat)) found("BR-SEPARATE-07", "is separated and in an Ally Party");
+            for (const std::uint8_t other : unit)
+                if (s_.map.players[other].space != player.space)
+                    found("BR-ALLY-03", "stands elsewhere than the common token");
+        }
+        if (allies.forming != 0) report("BR-ALLY-02", "an Ally Party is still being formed");
+        if (s_.phase == Phase::Over) return;
+        for (const ShareState& share : allies.shares)
+            if (share.seat != 0) report("BR-ALLY-09", "a reward is still being divided");
+        for (const ClaimState& claim : allies.claims) {
+            if (claim.enemy == 0) continue;
+            if (claim.battle == 0 || battleOf(s_, claim.battle - 1).begun == 0)
+                report("BR-ALLY-14", "a reward is contested in a battle that is none");
+            if (claim.causer == 0 && claim.fighters == 0) report("BR-ALLY-14", "nobody fights for a contested reward");
+        }
+        for (int battle = 0; battle < kOutside; ++battle)
+            if ((allies.ahead >> battle & 1) && !roundOf(s_, battle))
+                report("BR-RULING-91", "an enemy attacks who comes next where two fight");
     }
 
     // BR-RULING-96: beside a battle that goes on; what is lent is there or nothing is known of it.

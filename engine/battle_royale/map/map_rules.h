@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <string>
 
 #include "engine/battle_royale/abilities.h"
 #include "engine/battle_royale/table.h"
@@ -20,6 +21,8 @@ void playMapUnit(Table& t);
 void comeToNext(Table& t);
 void leaveOrder(Table& t, int seat);              // it comes into a battle, or is out
 void enterOrder(Table& t, int seat, int behind);  // `behind`: places after the current one
+void handOverPlace(Table& t, int from, int to);
+void enterLast(Table& t, int seat, int behind);
 void endGame(Table& t, Ending ending, unsigned winners);
 bool mayGoOn(const Table& t, int seat);  // its turn is not over
 
@@ -92,8 +95,8 @@ void clearForBattle(Table& t, int board);
 void clearEnemy(Table& t, int board);
 void drawFurtherCards(Table& t, int side);
 void settleBattle(Table& t, int battle);  // that is over
-// A player comes back to Quest Mode, so many places after the current one.
-void comeBack(Table& t, int seat, int behind);
+// A player comes back to Quest Mode, so many places after the current one. Does it take a place in the order of turns?
+bool comeBack(Table& t, int seat, int behind);
 void shield(Table& t, int seat, int enemy);  // BR-BATTLE-14
 bool isPrimary(const Table& t, int seat, int member);
 void returnEnemy(Table& t, Encounter encounter, int board);  // that was not beaten
@@ -115,8 +118,11 @@ bool mayAttackApart(const Table& t, int seat, int other);  // the token of anoth
 
 // --- map/assists.cpp: BR-ASSIST, BR-RULING-96
 // ---------------------------------------------------------------------
-enum class RewardUnit : std::uint8_t { Reputation, Magic, Trait, BonusCard, Epic };
-constexpr int kRewardUnits = int(RewardUnit::Epic) + 1;
+// A further epic item: that of the quest of a boss, which comes with the boss's own.
+enum class RewardUnit : std::uint8_t { Reputation, Magic, Trait, BonusCard, Epic, BattleCard, Tactic, FurtherEpic };
+constexpr int kRewardUnits = int(RewardUnit::FurtherEpic) + 1;
+static_assert(kRewardUnits == kRewardKinds);
+std::string rewardText(RewardUnit unit, int count);  // texts.cpp
 bool isBorrowed(const Table& t, int seat, int place);
 unsigned assistantsOf(const Table& t, int battle);  // seats, a bit each
 bool canAssist(const Table& t, int seat, int other);
@@ -147,6 +153,42 @@ void face(Table& t, int side, int board);
 int faceBack(Table& t, int side);
 void turnAway(Table& t, int side, int faced);
 
+// A round of attack turns, and whose it is in it.
+void layOutRound(Table& t, int battle, const decltype(RoundState::turns)& turns, int at);
+bool leavesOneCamp(const Table& t, Ending ending);  // does the battle end with who is gone?
+
+// --- map/allies.cpp: BR-ALLY-01 to -06, -10, -11, BR-RULING-90, -92, -100
+// ---------------------------------------------
+void listAlliances(Table& t, int seat);
+bool mayBeAsked(const Table& t, int seat, int other);  // to form an Ally Party
+bool mayForm(const Table& t, int seat);
+void formAllyParty(Table& t, int seat, int other);
+void dissolve(Table& t, int seat);
+void leaveAllies(Table& t, int seat);  // without a place in the order of turns
+void countAlongside(Table& t);
+// Rewarded when the battle that it belongs to is over.
+void noteDeed(Table& t, int seat, schema::battle_royale::Deed deed);
+
+// --- map/ally_battles.cpp: BR-ALLY-07, -08, -12, BR-RULING-91
+// ---------------------------------------------------------
+Fighters campOf(const Table& t, int board);  // who fights beside a board from the beginning on
+void lineUp(Table& t, int battle, const Fighters& first, const Fighters& second);
+void closeGaps(Table& t, int battle);  // attack turns of two sides alternate, also when somebody has left
+bool protectsFrom(const Table& t, int seat, int other);
+bool isSpeaker(const Table& t, int seat);
+void attackAllies(Table& t, int seat, int other);  // what comes of it beside the battle
+
+// --- map/ally_rewards.cpp: BR-ALLY-09, -13 to -17, BR-RULING-50, -93
+// --------------------------------------------------
+void divideReward(Table& t, SeatBits seats, int first, int enemy, int quest, unsigned assistants);
+bool mayCauseConflict(const Table& t, int claim, int seat);
+int claimOf(const Table& t, int battle);  // that is fought out in a battle; -1: none
+void loseClaim(Table& t, int seat);       // killed, or has got away
+void settleClaim(Table& t, int claim);    // the battle is over
+void fightForReward(Table& t, int claim, int causer, const Fighters& fighters);  // encounters.cpp
+// Units of a reward that are divided, of each kind.
+std::array<std::uint8_t, kRewardKinds> unitsOf(const Table& t, int enemy, int quest);
+
 // --- map/kills.cpp: BR-KILL, BR-MODE-02, -03, -13 to -16, BR-RULING-12, -13, -33, -34, -87 to -89
 // ----------------------------
 void die(Table& t, int seat, int member);
@@ -164,7 +206,7 @@ void openQuest(Table& t, int seat, int quest);
 void initiateQuest(Table& t, int seat, int quest);
 void abandonQuest(Table& t, int seat, int quest);
 void advanceQuest(Table& t, int seat, int quest);
-void completeQuest(Table& t, int seat, int quest);
+void completeQuest(Table& t, int seat, int quest, bool shared = false);  // `shared`: its reward is divided elsewhere
 void passQuestDay(Table& t);
 bool canFightBoss(Table& t, int seat, int quest);
 void takeItem(Table& t, int seat, int item);  // from wherever it is (BR-QUEST-19)

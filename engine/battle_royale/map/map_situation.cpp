@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "engine/battle_royale/rules.h"
 #include "engine/battle_royale/scenario_parts.h"
@@ -12,9 +13,9 @@ namespace engine::battle_royale {
 
 namespace {
 
-constexpr const char* kWords[] = {"space",     "token",  "quest_hand", "opened",    "initiated", "victories",
-                                  "npc",       "hunter", "order",      "sundial",   "event",     "day",
-                                  "discarded", "beaten", "joined",     "separated", "out",       "minion"};
+constexpr const char* kWords[] = {"space",  "token",     "quest_hand", "opened", "initiated", "victories", "npc",
+                                  "hunter", "order",     "sundial",    "event",  "day",       "discarded", "beaten",
+                                  "joined", "separated", "out",        "minion", "allies"};
 
 }  // namespace
 
@@ -35,6 +36,7 @@ MaybeParseError MapSituation::line(Words words) {
     if (word == "discarded") return cards(BonusZone::Discard, rest);
     if (word == "beaten") return beaten(rest);
     if (word == "joined") return joined(rest);
+    if (word == "allies") return allies(rest);
     const int seat = rest.empty() ? -1 : seatNamed(rest[0]);
     if (seat < 0 || seat >= t_.map().playing)
         return ParseError{"nobody at the table has this name",
@@ -175,6 +177,36 @@ MaybeParseError MapSituation::separated(int seat, Words words) {
         if (words[i] == "poison") t_.set(apart.poison, points);
         else t_.set(apart.traits[std::size_t(trait)], points);
     }
+    return std::nullopt;
+}
+
+// "allies seat1 seat2": an Ally Party, whose token stands where that of the first does.
+MaybeParseError MapSituation::allies(Words words) {
+    SeatBits seats = 0;
+    for (const std::string& word : words)
+        if (const int seat = seatNamed(word);
+            seat >= 0 && seat < t_.map().playing && !hasAllies(t_.state, seat) && !isSeparated(t_.state, seat))
+            seats = SeatBits(seats | 1u << seat);
+    if (std::popcount(seats) != int(words.size()) || words.size() < 2 || int(words.size()) > t_.rules().allyParty)
+        return ParseError{"an Ally Party is made of players who are in no other one and not separated",
+                          engine::joined(words),
+                          fmt::format("allies seat1 seat2, at most {}", t_.rules().allyParty),
+                          {}};
+    const int first = seatNamed(words[0]);
+    const auto& party = t_.map().allies.party;
+    int number = 1;
+    while (std::count(party.begin(), party.end(), number) != 0) ++number;
+    for (int seat = 0; seat < t_.map().playing; ++seat) {
+        if (!(seats >> seat & 1)) continue;
+        t_.set(party[std::size_t(seat)], number);
+        const std::uint8_t space = t_.player(first).space;
+        t_.set(t_.player(seat).space, space);
+        t_.set(t_.space(space).entered, t_.space(space).entered | 1u << seat);
+    }
+    const int speaker = speakerOf(t_.state, first);
+    for (int seat = 0; seat < t_.map().playing; ++seat)
+        if ((seats >> seat & 1) && seat != speaker) leaveOrder(t_, seat);
+    countAlongside(t_);
     return std::nullopt;
 }
 

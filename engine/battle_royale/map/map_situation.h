@@ -21,6 +21,7 @@ class MapSituation {
     int spaceNamed(const std::string& id) const;
     MaybeParseError space(Words words);
     MaybeParseError token(int seat, Words words);
+    MaybeParseError allies(Words words);
     MaybeParseError separated(int seat, Words words);
     MaybeParseError checkHealth(int seat, const char* who, int health, int most) const;
     MaybeParseError cards(BonusZone zone, Words ids);

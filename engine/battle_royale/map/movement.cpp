@@ -28,8 +28,10 @@ std::size_t listDeck(const Table& t, std::array<std::uint8_t, kMostLocations>& d
 
 }  // namespace
 
+namespace {
+
 // BR-BATTLE-14: who moves off the space is safe no longer. An NPC that goes along comes, too.
-void place(Table& t, int seat, int space) {
+void placeOne(Table& t, int seat, int space) {
     if (t.player(seat).space == space) return;
     for (const std::uint8_t& turns : t.player(seat).shield) t.set(turns, 0);
     for (const HunterState& hunter : t.map().hunters) t.set(hunter.rests, 0);
@@ -41,9 +43,17 @@ void place(Table& t, int seat, int space) {
             t.set(npc.space, space);
 }
 
+}  // namespace
+
+// BR-ALLY-06: all who share the token.
+void place(Table& t, int seat, int space) {
+    for (const int one : unitOf(t.state, seat)) placeOne(t, one, space);
+}
+
 bool isLandmark(const Location& location) { return location.terrain == Terrain::Landmark; }
 
 int movementOf(Table& t, int seat) {
+    if (hasAllies(t.state, seat)) t.cite("BR-ALLY-04"_rule, seat);
     if (teamBonus(t.cards(), t.side(seat), TeamBonus::SteadyPace) > 0) t.cite("BR-FACTION-08"_rule, seat);
     return movementOf(t.cards(), t.state, seat);
 }
@@ -98,14 +108,11 @@ std::array<std::uint8_t, kMostLocations> distancesFrom(const MapState& map, int 
     return distance;
 }
 
-// Whatever happens to who comes to a space: by steps, or otherwise. BR-LOC-01, -02, -03, -05: what a location is stands
-// on its card; BR-LOC-16, -19: an ambush comes after the movement and lasts until the battle is left.
-void arrive(Table& t, int seat, int to, bool discovered) {
-    const PlayerState& player = t.player(seat);
+namespace {
+
+// What a space does to one who comes there. BR-LOC-01, -02, -03, -05: what a location is stands on its card.
+void enterSpace(Table& t, int seat, int to) {
     const int card = t.cards().cardOfLocation(t.space(to).location - 1);
-    place(t, seat, to);
-    if (discovered) fireOnMap(t, seat, Trigger::Discovered);
-    if (!mayGoOn(t, seat)) return;
     if (!(t.space(to).entered >> seat & 1)) {
         t.set(t.space(to).entered, t.space(to).entered | 1u << seat);
         const Location& location = t.location(to);
@@ -120,8 +127,30 @@ void arrive(Table& t, int seat, int to, bool discovered) {
     }
     if (mayGoOn(t, seat)) hearCard(t, seat, card, t.location(to).abilities, Trigger::Entered);
     if (mayGoOn(t, seat)) fireOnMap(t, seat, Trigger::Entered);
-    if (!mayGoOn(t, seat) || player.space != to) return;
-    if (t.location(to).stops) t.set(player.stopped, true);
+}
+
+bool isStopped(const Table& t, int seat) {
+    const Fighters unit = unitOf(t.state, seat);
+    return std::any_of(unit.begin(), unit.end(), [&](int one) { return t.player(one).stopped; });
+}
+
+}  // namespace
+
+// Whatever happens to who comes to a space: by steps, or otherwise. BR-LOC-16, -19: an ambush comes after the movement
+// and lasts until the battle is left. BR-ALLY-06: it happens to each who shares the token, and the ambush is one.
+void arrive(Table& t, int seat, int to, bool discovered) {
+    const int card = t.cards().cardOfLocation(t.space(to).location - 1);
+    place(t, seat, to);
+    if (discovered) fireOnMap(t, seat, Trigger::Discovered);
+    const Fighters unit = unitOf(t.state, seat);
+    const auto isHere = [&](int one) { return mayGoOn(t, one) && t.player(one).space == to; };
+    if (unit.count > 1) t.cite("BR-ALLY-06"_rule, seat);
+    for (const int one : unit)
+        if (mayGoOn(t, one) && (one == seat || isHere(one))) enterSpace(t, one, to);
+    const std::uint8_t* const first = std::find_if(unit.begin(), unit.end(), isHere);
+    if (first == unit.end()) return;
+    seat = *first;
+    if (t.location(to).stops) t.set(t.player(seat).stopped, true);
     if (waitsInAmbush(t.cards(), t.state, to)) {
         auto scope = t.rule("BR-LOC-15"_rule, card);
         if (modifiers(t.cards(), t.state, seat, ModifierWord::NoAmbush).any) return exhaust(t, to, -1);
@@ -139,7 +168,7 @@ void move(Table& t, int seat) {
     auto scope = t.rule("BR-TURN-06"_rule, seat);
     const PlayerState& player = t.player(seat);
     fireForToken(t, seat, Trigger::Moving);
-    while (mayGoOn(t, seat) && !player.stopped && player.steps < movementOf(t, seat)) {
+    while (mayGoOn(t, seat) && !isStopped(t, seat) && player.steps < movementOf(t, seat)) {
         const SpaceState& from = t.space(player.space);
         const bool more = locationsLeft(t) > 0 && !modifiers(t.cards(), t.state, seat, ModifierWord::NoDiscovery).any;
         t.options.clear();

@@ -100,13 +100,13 @@ void advanceQuest(Table& t, int seat, int quest) {
 
 // BR-QUEST-14, -15, -16, -17, -18, -19, BR-END-07, -08, BR-RULING-47: the reward at once, and the card to the discard
 // pile; an End Game quest wins.
-void completeQuest(Table& t, int seat, int quest) {
+void completeQuest(Table& t, int seat, int quest, bool shared) {
     const Quest& card = questOf(t, quest);
     if (card.deck == QuestDeck::Endgame) {
         auto scope = t.rule("BR-RULING-48"_rule, t.cards().cardOfQuest(quest));
         t.cite("BR-END-02"_rule, seat);
         t.set(t.map().epilogue, card.epilogue);
-        return endGame(t, Ending::Goal, 1u << seat);
+        return endGame(t, Ending::Goal, tokenOf(t.state, seat));
     }
     auto scope = t.rule("BR-RULING-47"_rule, t.cards().cardOfQuest(quest));
     put(t, quest, QuestZone::Discard);
@@ -115,7 +115,7 @@ void completeQuest(Table& t, int seat, int quest) {
         takeItem(t, seat, card.legendary);
     }
     t.set(t.player(seat).questsDone, std::min(t.player(seat).questsDone + 1, 255));
-    receive(t, seat, card.reward);
+    if (!shared) receive(t, seat, card.reward);
     fireOnMap(t, seat, Trigger::QuestDone);
 }
 

@@ -8,14 +8,27 @@
 
 namespace engine::battle_royale {
 
-int movementOf(const CompiledSet& set, const GameState& s, int seat) {
+namespace {
+// What a party moves by itself; of an Ally Party any of its characters counts (BR-ALLY-04).
+int ownMovement(const CompiledSet& set, const GameState& s, int seat) {
     const SideState& own = s.sides[std::size_t(seat)];
     if (own.members[0].character == 0) return 0;
-    int movement = set.character(own.members[0]).movement + s.map.players[std::size_t(seat)].moreSteps +
-                   teamBonus(set, own, TeamBonus::SteadyPace);
+    int fastest = set.character(own.members[0]).movement;
+    for (const MemberState& member : own.members)
+        if (member.character != 0 && hasAllies(s, seat))
+            fastest = std::max<int>(fastest, set.character(member).movement);
+    int movement = fastest + s.map.players[std::size_t(seat)].moreSteps + teamBonus(set, own, TeamBonus::SteadyPace);
     for (int place = 0; place < kPlaces; ++place)
         if (itemAt(own, place).item != 0) movement += set.item(itemAt(own, place)).movement;
     return std::max(0, movement + modifiers(set, s, seat, ModifierWord::MovementBonus).sum);
+}
+}  // namespace
+
+// BR-ALLY-04: the highest of those who share the token.
+int movementOf(const CompiledSet& set, const GameState& s, int seat) {
+    int movement = 0;
+    for (const int one : unitOf(s, seat)) movement = std::max(movement, ownMovement(set, s, one));
+    return movement;
 }
 
 bool waitsInAmbush(const CompiledSet& set, const GameState& s, int space) {

@@ -90,7 +90,8 @@ void bringPrimaryBack(Table& t, int seat) {
 // BR-SEPARATE-01, BR-RULING-95: one ally at a time, that is nobody's hostage.
 bool canSeparate(const Table& t, int seat, int member) {
     const MemberState& who = t.side(seat).members[std::size_t(member)];
-    return member > 0 && who.character != 0 && !who.hostage && !isSeparated(t.state, seat);
+    return member > 0 && who.character != 0 && !who.hostage && !isSeparated(t.state, seat) &&
+           !hasAllies(t.state, seat);  // BR-SEPARATE-07
 }
 
 void listSeparations(Table& t, int seat) {

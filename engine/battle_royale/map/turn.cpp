@@ -57,8 +57,10 @@ void playStrategy(Table& t, int seat) {
         listBurning(t, seat);
         listFactionMoves(t, seat);
         listTokens(t, seat);
+        if (hasAllies(t.state, seat)) offer(t, verb_rows::Dissolve{});
         const Option chosen = t.ask(std::uint16_t(Question::Strategy), seat);
         if (isA<verb_rows::Pass>(chosen)) return;
+        if (isA<verb_rows::Dissolve>(chosen)) return dissolve(t, seat);
         if (isA<verb_rows::Drink>(chosen)) {
             drink(t, seat, rowFrom<verb_rows::Drink>(chosen).card);
             continue;
@@ -135,7 +137,7 @@ void equip(Table& t, int seat, int card) {
 void listBattles(Table& t, int seat) {
     const bool peace = modifiers(t.cards(), t.state, seat, ModifierWord::NoBattle).any;
     for (int other = 0; other < t.map().playing && !peace; ++other) {
-        if (mayAttack(t, seat, other)) offer(t, verb_rows::Assault{other});
+        if (isSpeaker(t, other) && mayAttack(t, seat, other)) offer(t, verb_rows::Assault{other});
         if (mayAttackApart(t, seat, other)) offer(t, verb_rows::AssaultApart{other});
     }
     for (int hunter = 0; hunter < kMostHunters; ++hunter) {
@@ -214,6 +216,8 @@ void act(Table& t, int seat, const Option& chosen) {
     if (isA<verb_rows::Reunite>(chosen)) return reunite(t, seat);
     if (isA<verb_rows::Assist>(chosen)) return assist(t, seat, rowFrom<verb_rows::Assist>(chosen).seat);
     if (isA<verb_rows::Join>(chosen)) return join(t, seat, rowFrom<verb_rows::Join>(chosen).board);
+    if (isA<verb_rows::Ally>(chosen)) return formAllyParty(t, seat, rowFrom<verb_rows::Ally>(chosen).seat);
+    if (isA<verb_rows::Dissolve>(chosen)) return dissolve(t, seat);
     if (isA<verb_rows::Hunt>(chosen)) return hunt(t, seat, rowFrom<verb_rows::Hunt>(chosen).card);
     if (isA<verb_rows::Meet>(chosen)) return meet(t, seat, rowFrom<verb_rows::Meet>(chosen).card);
     if (isA<verb_rows::Open>(chosen)) {
@@ -244,6 +248,7 @@ void playActions(Table& t, int seat) {
         listSeparations(t, seat);
         listAssists(t, seat);
         listJoins(t, seat);
+        listAlliances(t, seat);
         const Option chosen = t.ask(std::uint16_t(Question::Act), seat);
         if (isA<verb_rows::Pass>(chosen)) return;
         act(t, seat, chosen);
@@ -280,6 +285,16 @@ using PhaseOfTurn = void (*)(Table& t, int seat);
 constexpr PhaseOfTurn kPhases[] = {hearTurnBegin, sufferPoisonOnMap, playStrategy, move,
                                    search,        playActions,       playStrategy, hearTurnEnd};
 
+// BR-RULING-90: in a grouped turn the token moves once, by the first who plays, and one searches; else each member
+// acts.
+void playGrouped(Table& t, const Fighters& unit, PhaseOfTurn phase) {
+    for (const int seat : unit) {
+        if (!mayGoOn(t, seat)) continue;
+        phase(t, seat);
+        if (phase == move || (phase == search && t.player(seat).searched)) return;
+    }
+}
+
 void playWithSeparated(Table& t, int seat, PhaseOfTurn phase) {
     if (!mayGoOn(t, seat) || !isSeparated(t.state, seat)) return;
     auto scope = t.rule("BR-SEPARATE-02"_rule, seat);
@@ -302,17 +317,31 @@ void playPhase(Table& t, int seat, PhaseOfTurn phase, bool separatedFirst) {
 void playTurn(Table& t, int seat) {
     auto scope = t.rule("BR-TURN-04"_rule, seat);
     t.cite("BR-RULING-22"_rule, seat);
-    beginTurnOf(t, seat);
-    for (int battle = 0; battle < t.map().playing; ++battle) t.set(t.map().rounds[std::size_t(battle)].returned, 0);
-    if (t.player(seat).misses) t.set(t.player(seat).misses, false);
-    else {
-        if (t.rules().turnCards > 0) drawBonusCards(t, seat, t.rules().turnCards);
-        if (mayGoOn(t, seat)) sufferEvent(t, seat);
-        const bool separatedFirst = mayGoOn(t, seat) && separatedLeads(t, seat);
-        for (const auto phase : kPhases) playPhase(t, seat, phase, separatedFirst);
+    const Fighters unit = unitOf(t.state, seat);
+    if (unit.count > 1) {
+        t.cite("BR-ALLY-05"_rule, seat);
+        t.cite("BR-RULING-90"_rule, seat);
     }
-    t.set(t.player(seat).cheaper, 0);
-    if (!t.over()) wearShields(t, seat);
+    for (const int one : unit) beginTurnOf(t, one);
+    for (int battle = 0; battle < t.map().playing; ++battle) t.set(t.map().rounds[std::size_t(battle)].returned, 0);
+    t.set(t.map().allies.asked, 0);
+    Fighters playing;  // who misses the turn does not
+    for (const int one : unit) {
+        if (!t.player(one).misses) playing.list[std::size_t(playing.count++)] = std::uint8_t(one);
+        t.set(t.player(one).misses, false);
+    }
+    for (const int one : playing) {
+        if (mayGoOn(t, one) && t.rules().turnCards > 0) drawBonusCards(t, one, t.rules().turnCards);
+        if (mayGoOn(t, one)) sufferEvent(t, one);
+    }
+    const bool separatedFirst = playing.count > 0 && mayGoOn(t, seat) && separatedLeads(t, seat);
+    for (const auto phase : kPhases)
+        if (unit.count > 1) playGrouped(t, playing, phase);
+        else if (playing.count > 0) playPhase(t, seat, phase, separatedFirst);
+    for (const int one : unit) {
+        t.set(t.player(one).cheaper, 0);
+        if (!t.over()) wearShields(t, one);
+    }
 }
 
 }  // namespace engine::battle_royale

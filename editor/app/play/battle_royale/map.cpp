@@ -38,6 +38,7 @@ class MapReader {
         readReach();
         readOptions();
         readDecks();
+        readClaims();
         return std::move(map_);
     }
 
@@ -111,6 +112,7 @@ class MapReader {
             view.faction = set_.cardOfFaction(faction);
             for (const game::MemberState& member : s_.sides[std::size_t(seat)].members)
                 view.alike += member.character != 0 && set_.character(member).faction == faction;
+            view.alike += s_.sides[std::size_t(seat)].alongside[std::size_t(faction)];
         }
         view.hand = cardsIn(game::questHandOf(seat));
         for (BattleRoyaleCard& card : view.hand)
@@ -125,12 +127,48 @@ class MapReader {
             if (decision_ && decision_->seat == seat) token.option = drinking(token.card);
         }
         view.assists = own.assists - 1;
+        view.allies = alliesOf(seat);
         readElsewhere(view.elsewhere, s_.apart[std::size_t(seat)]);
         for (const game::LentState& lent : s_.map.lent)
             if (lent.card != 0 && (lent.lender == seat || lent.borrower == seat))
                 view.loans.push_back({set_.cardOfBonus(lent.card - 1), lent.lender, lent.borrower});
         for (std::size_t i = 0; i < set_.victories.size(); ++i)
             if (s_.map.victories[i] == seat + 1) view.victories.push_back(set_.cardOfVictory(int(i)));
+    }
+
+    std::vector<int> alliesOf(int seat) const {
+        std::vector<int> allies;
+        for (const int other : game::unitOf(s_, seat))
+            if (other != seat) allies.push_back(other);
+        return allies;
+    }
+    static std::vector<int> seatsIn(unsigned bits) {
+        std::vector<int> seats;
+        for (int seat = 0; seat < game::kSeats; ++seat)
+            if (bits >> seat & 1) seats.push_back(seat);
+        return seats;
+    }
+
+    void readClaims() {
+        for (const game::ClaimState& claim : s_.map.allies.claims) {
+            if (claim.enemy == 0) continue;
+            BattleRoyaleClaim& view = map_.claims.emplace_back();
+            view.enemy = set_.cardOfEnemy(claim.enemy - 1);
+            view.quest = claim.quest == 0 ? -1 : set_.cardOfQuest(claim.quest - 1);
+            view.causer = claim.causer - 1;
+            view.battle = claim.battle - 1;
+            view.claimants = seatsIn(claim.claimants);
+            view.fighters = seatsIn(claim.fighters);
+            view.ignored = seatsIn(claim.ignored);
+        }
+        for (const game::ShareState& share : s_.map.allies.shares) {
+            if (share.seat == 0) continue;
+            BattleRoyaleShare& view = map_.shares.emplace_back();
+            view.seat = share.seat - 1;
+            for (int kind = 0; kind < game::kRewardKinds; ++kind)
+                if (const int count = share.units[std::size_t(kind)]; count > 0)
+                    view.words += (view.words.empty() ? "" : ", ") + rewardText(game::RewardUnit(kind), count);
+        }
     }
 
     void readElsewhere(BattleRoyaleElsewhere& view, const game::ApartState& apart) const {
@@ -223,12 +261,14 @@ class MapReader {
         for (const BattleRoyalePlayer& player : map_.players) {
             const game::PlayerState& own = s_.map.players[std::size_t(player.side.seat)];
             if (player.out || map_.spaces.empty()) continue;
+            if (speakerOf(s_, player.side.seat) != player.side.seat) continue;  // who speaks for them has the token
             const int primary = s_.sides[std::size_t(player.side.seat)].members[0].character - 1;
             BattleRoyaleToken& token = addToken(Kind::Player, player.side.seat, primary, own.space);
             token.name = player.side.name;
-            token.active = player.active || (decision_ && decision_->seat == player.side.seat);
+            token.allies = player.allies;
+            token.active = player.active || (decision_ && (tokenOf(s_, player.side.seat) >> decision_->seat & 1) != 0);
             token.moved = changed(&own.space);
-            token.fights = player.battle >= 0;
+            token.fights = isTokenInBattle(s_, player.side.seat);
             if (player.elsewhere.members.empty()) continue;
             BattleRoyaleToken& other =
                 addToken(Kind::Elsewhere, player.side.seat, player.elsewhere.members.front(), player.elsewhere.space);
@@ -277,6 +317,7 @@ class MapReader {
                 map_.spaces[std::size_t(int(rowFrom<rows::GoTo>(option).space))].options.push_back(int(i));
             else if (isA<rows::Assault>(option)) onSeat(Kind::Player, rowFrom<rows::Assault>(option).seat, int(i));
             else if (isA<rows::Target>(option)) onSeat(Kind::Player, rowFrom<rows::Target>(option).seat, int(i));
+            else if (isA<rows::Ally>(option)) onSeat(Kind::Player, rowFrom<rows::Ally>(option).seat, int(i));
             else if (isA<rows::Assist>(option)) onSeat(Kind::Player, rowFrom<rows::Assist>(option).seat, int(i));
             else if (isA<rows::AssaultApart>(option))
                 onSeat(Kind::Elsewhere, rowFrom<rows::AssaultApart>(option).seat, int(i));
@@ -297,7 +338,9 @@ class MapReader {
     }
     void onSeat(Kind kind, int seat, int option) {
         for (BattleRoyaleToken& token : map_.tokens)
-            if (token.kind == kind && token.number == seat) token.options.push_back(option);
+            if (token.kind == kind && (token.number == seat ||
+                                       std::find(token.allies.begin(), token.allies.end(), seat) != token.allies.end()))
+                token.options.push_back(option);
     }
     void onCard(int card, int option) {
         const int here = s_.map.players[std::size_t(decision_->seat)].space;

@@ -41,6 +41,7 @@ struct BattleRoyaleToken {
     int space = 0;
     std::string name;
     bool active = false, moved = false, fights = false;
+    std::vector<int> allies;  // seats whose token it is as well (BR-ALLY-03)
     std::vector<int> options;
 };
 
@@ -72,16 +73,30 @@ struct BattleRoyalePlayer {
     BattleRoyaleSide side;
     int reputation = 0, kills = 0, otherKills = 0, questsDone = 0;
     bool active = false, sundial = false, out = false, misses = false;
-    int battle = -1;   // in which it fights
-    int faction = -1;  // of its primary character, by card
-    int alike = 0;     // characters of that faction
-    int assists = -1;  // the battle in which it assists (BR-ASSIST-01)
+    int battle = -1;          // in which it fights
+    int faction = -1;         // of its primary character, by card
+    int alike = 0;            // characters of that faction
+    int assists = -1;         // the battle in which it assists (BR-ASSIST-01)
+    std::vector<int> allies;  // the other seats of its Ally Party
     BattleRoyaleElsewhere elsewhere;
     std::vector<BattleRoyaleLoan> loans;   // that it has given or taken
     std::vector<BattleRoyaleCard> tokens;  // of potions, in Alchemist Mode
     std::vector<BattleRoyaleCard> hand;    // the Quest Hand
     std::vector<BattleRoyaleQuest> quests;
     std::vector<int> victories;  // by card
+};
+
+// A reward of an Ally Party that is not divided yet: it is being negotiated, or fought for (BR-ALLY-09, -13).
+struct BattleRoyaleClaim {
+    int enemy = -1, quest = -1;          // by card; without a quest: -1
+    int causer = -1, battle = -1;        // of the Conflict; -1: there is none
+    std::vector<int> claimants;          // seats who get something of it
+    std::vector<int> fighters, ignored;  // of those who fight for it, and who take no part
+};
+// What a seat gets by the division that is proposed.
+struct BattleRoyaleShare {
+    int seat = 0;
+    std::string words;  // "1 reputation, 2 traits"; empty: nothing
 };
 
 struct BattleRoyaleEncounter {
@@ -104,6 +119,8 @@ struct BattleRoyaleMap {
     int mover = -1, movement = 0, left = 0;  // who moves, and how far
     std::vector<BattleRoyalePlayer> players;
     std::vector<BattleRoyaleEncounter> battles;
+    std::vector<BattleRoyaleClaim> claims;
+    std::vector<BattleRoyaleShare> shares;  // while a reward is negotiated
     int locationsLeft = 0, bonusDeck = 0, hiddenHunters = 0;
     std::vector<BattleRoyaleCard> bonusDiscards, aside;  // killed characters are not eligible any more
     std::vector<int> killed;                             // by card
