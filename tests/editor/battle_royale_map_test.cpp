@@ -280,6 +280,54 @@ TEST_CASE("BR-RULING-96 The Battle Royale: who assists and what is lent stands o
     desk.picture("quest loan 1600");
 }
 
+TEST_CASE("BR-ALLY-03 BR-ALLY-09 The Battle Royale: an Ally Party has one token and one turn, and its reward is seen") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/battle_royale");
+    desk.ui.click("layout/Play");
+    lay(desk, 3,
+        {"party seat1 ch.jack_the_giant_killer", "party seat2 ch.hansel_and_gretel ch.goldilocks",
+         "party seat3 ch.snow_white", "traits seat1 strength 20", "traits seat2 strength 20", "traits seat3 strength 9",
+         "items seat2 it.heart_sceptre it.vorpal_blade it.jade_sword it.woodcutters_axe", "quest_hand seat1",
+         "quest_hand seat2", "quest_hand seat3", "initiated seat2 qu.the_oven_is_hot", "set qu.the_oven_is_hot step 1",
+         "space lo.gingerbread_house at 0 1 exhausted", "token seat1 lo.gingerbread_house", "order seat1 seat3",
+         "allies seat1 seat2"},
+        {});
+    {
+        const BattleRoyaleMap& map = mapOn(desk);
+        CHECK(map.players[0].allies == std::vector<int>{1});
+        CHECK(map.players[2].allies.empty());
+        CHECK(map.order == std::vector<int>{0, 2});
+        CHECK(std::count_if(map.tokens.begin(), map.tokens.end(), [](const BattleRoyaleToken& token) {
+                  return token.kind == BattleRoyaleToken::Kind::Player;
+              }) == 2);
+    }
+    desk.ui.expectVisible("play.table/token seat1");
+    desk.ui.expectVisible("play.table/Ally Party with Player 2");
+    desk.picture("quest allies 1600");
+    const auto isDividing = [&] { return !mapOn(desk).shares.empty(); };
+    for (int i = 0; i < 80 && !isDividing(); ++i) {
+        const DecisionView* asked = desk.editor.play.sandbox.decisions.shown();
+        REQUIRE(asked);
+        std::string choice;
+        for (const char* wanted : {"hunt qu.the_oven_is_hot", "fight", "attack bc.fierce", "attack bc.heavy",
+                                   "attack bc.weak", "keep", "bear", "end", "pass"})
+            for (const OptionView& option : asked->options)
+                if (choice.empty() && option.meaning == wanted) choice = wanted;
+        if (choice.empty()) choice = asked->options.front().meaning;
+        REQUIRE(desk.app.actions.run("play.choose", choice) == "");
+        desk.ui.frames(1);
+    }
+    REQUIRE(isDividing());
+    desk.ui.click("play.table/look at 0");
+    desk.ui.frames(2);
+    const BattleRoyaleMap& map = mapOn(desk);
+    REQUIRE(map.claims.size() == 1);
+    CHECK(map.claims[0].claimants.size() == map.shares.size());
+    CHECK(map.claims[0].causer == -1);
+    desk.ui.expectVisible("play.table/Reward of Witch of the Oven");
+    desk.picture("quest division 1600");
+}
+
 TEST_CASE("The Battle Royale: whom one meets and what one holds is pressed on the table") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/battle_royale");

@@ -216,6 +216,7 @@ void defeat(Table& t, const BattleState& battle, const SideState& enemy, const V
         t.setCard(copy, BonusZone::Killed);
         if (battle.encounter == Encounter::Hunter) t.set(t.map().hunters[std::size_t(battle.about - 1)].dead, true);
         if (victor < 0) return;
+        if (won.severalWon()) t.cite("BR-RULING-88"_rule, victor);
         t.set(t.map().fallen, 0);
         t.set(t.map().against, int(Opponent::Character) + 1);
         creditKill(t, victor, -1);
