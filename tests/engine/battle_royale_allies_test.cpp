@@ -22,7 +22,7 @@ Session atTheLair(std::uint64_t seed) {
                   "token seat1 lo.gingerbread_house", "allies seat1 seat2 seat3"});
 }
 
-const Option* wanted(const Decision& d, std::initializer_list<Verb> verbs) {
+const Option* firstOf(const Decision& d, std::initializer_list<Verb> verbs) {
     for (const Verb verb : verbs)
         for (const Option& option : d.options)
             if (Verb(option.verb) == verb) return &option;
@@ -53,7 +53,7 @@ TEST_CASE(
                 if (Verb(option.verb) == Verb::Assault || Verb(option.verb) == Verb::Face)
                     CHECK_FALSE(areAllied(s, d.seat, option.a));
             const bool conflict = seed % 2 == 1 && Question(d.question) == Question::Proposal;
-            const Option* const first = conflict ? wanted(d, {Verb::Conflict}) : wanted(d, {Verb::Hunt});
+            const Option* const first = conflict ? firstOf(d, {Verb::Conflict}) : firstOf(d, {Verb::Hunt});
             if (first) REQUIRE(session.choose(baseGame()->notation().encode(*first)).empty());
             else session.play(*agent);
         }

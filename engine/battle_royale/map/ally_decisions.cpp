@@ -116,7 +116,7 @@ void Conflict::imagine(Table&, const Decision& d, std::vector<Option>& options) 
         options.push_back(optionFrom(Conflict{}));
 }
 
-// --- what bots see: Ally Parties are for the bosses that one has a quest of ------------------------------------------
+// --- what bots see: Ally Parties are for the bosses that one has a quest of, and against who leads by far ------------
 
 namespace {
 // Quests of bosses that somebody of those has initiated.
@@ -134,13 +134,22 @@ int strengthOf(const Offered& o, int seat) {
 int killsOf(const GameState& s, int seat) {
     return s.map.players[std::size_t(seat)].kills + s.map.players[std::size_t(seat)].otherKills;
 }
+// Is it worth while for these to be one? Somebody else may have two kills more than any of them.
+bool helps(const Offered& o, unsigned seats) {
+    int own = 0, others = 0;
+    for (int seat = 0; seat < o.s.map.playing; ++seat) {
+        int& most = seats >> seat & 1 ? own : others;
+        most = std::max(most, killsOf(o.s, seat));
+    }
+    return others >= own + 2 || bossQuestsOf(o, seats) > 0;
+}
 // Whether somebody is a danger is told by the kills.
 int trust(const Offered& o, int seat) { return 3 - 4 * std::max(0, killsOf(o.s, seat) - killsOf(o.s, o.d.seat)); }
 }  // namespace
 int Ally::heuristic(const Offered& o) const {
-    return bossQuestsOf(o, 1u << o.d.seat | 1u << seat) > 0 ? trust(o, seat) : -3;
+    return helps(o, 1u << o.d.seat | 1u << seat) ? trust(o, seat) : -3;
 }
-int Dissolve::heuristic(const Offered& o) const { return bossQuestsOf(o, tokenOf(o.s, o.d.seat)) > 0 ? -10 : 4; }
+int Dissolve::heuristic(const Offered& o) const { return helps(o, tokenOf(o.s, o.d.seat)) ? -10 : 4; }
 // To an Ally Party where it helps; to a division of which one gets at least as much as the others on average.
 int Agree::heuristic(const Offered& o) const {
     if (o.d.question == std::uint16_t(Question::Alliance)) {
@@ -148,7 +157,7 @@ int Agree::heuristic(const Offered& o) const {
         int least = 3;
         for (int seat = 0; seat < o.s.map.playing; ++seat)
             if (others >> seat & 1) least = std::min(least, trust(o, seat));
-        return bossQuestsOf(o, o.s.map.allies.forming) > 0 ? least : -3;
+        return helps(o, o.s.map.allies.forming) ? least : -3;
     }
     int own = 0, all = 0, count = 0;
     for (const ShareState& share : o.s.map.allies.shares) {
