@@ -36,6 +36,11 @@ bool anybodyActs(const MapState& map) {
     return std::any_of(map.order.begin(), map.order.end(), [](std::uint8_t who) { return who != kSundialsPlace; });
 }
 
+// BR-MATCH-06: it waits for the next day, also if its place comes right behind the Sundial's turn.
+bool hasHadItsTurns(const Table& t, int who) {
+    return who != kSundialsPlace && who != t.map().sundial && t.player(who).turns >= kTurnsOfADay;
+}
+
 unsigned battlesUnderWay(const Table& t) {
     unsigned battles = 0;
     for (int i = 0; i < t.map().playing; ++i) battles |= unsigned(battleOf(t.state, i).begun != 0) << i;
@@ -196,7 +201,10 @@ void takeNextPlace(Table& t) {
         }
         return endGame(t, Ending::Events, 0);  // nobody is left (BR-RULING-34)
     }
-    t.set(map.at, map.at % map.order.count + 1);
+    for (int left = map.order.count; left > 0; --left) {
+        t.set(map.at, map.at % map.order.count + 1);
+        if (!hasHadItsTurns(t, entry(map))) break;
+    }
     const int who = entry(map);
     t.set(map.stage, who == kSundialsPlace || who == map.sundial ? Stage::Day : Stage::Turn);
 }
