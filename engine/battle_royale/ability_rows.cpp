@@ -153,8 +153,8 @@ namespace cost_rows {
 
 namespace {
 // BR-FACTION-18, BR-RULING-99: never below 0.
-int priceOf(const CompiledSet& set, const SideState& side, const TraitOf& cost, int card) {
-    return std::max(0, cost.points - (cost.trait == Trait::Magic ? magicSpared(set, side, card) : 0));
+int priceOf(const CompiledSet& set, const GameState& s, int side, const TraitOf& cost, int card) {
+    return std::max(0, cost.points - (cost.trait == Trait::Magic ? magicSpared(set, s, side, card) : 0));
 }
 }  // namespace
 
@@ -167,18 +167,18 @@ bool Traits::canBePaid(const EvaluationContext& r) const { return battle_royale:
 void Traits::pay(Table& t, int side, int) const { payTraits(t, side, points); }
 
 void TraitOf::explain(const EvaluationContext& r, Explanation& why) const {
-    const int needed = priceOf(r.set, r.own(), *this, r.card);
+    const int needed = priceOf(r.set, r.s, r.side, *this, r.card);
     Traits{needed}.explain(r, why);
     if (!why.holds) return;  // what is lacking first
     why.holds = canBePaid(r);
     compare(why, ">=", r.own().traits[std::size_t(trait)], needed);
 }
 bool TraitOf::canBePaid(const EvaluationContext& r) const {
-    return battle_royale::canPay(r.own(), trait, priceOf(r.set, r.own(), *this, r.card));
+    return battle_royale::canPay(r.own(), trait, priceOf(r.set, r.s, r.side, *this, r.card));
 }
 void TraitOf::pay(Table& t, int side, int card) const {
     auto scope = t.rule("BR-CHAR-04"_rule, side);
-    const int needed = priceOf(t.cards(), t.side(side), *this, card);
+    const int needed = priceOf(t.cards(), t.state, side, *this, card);
     if (needed < points) t.cite("BR-FACTION-18"_rule, side);
     t.add(t.side(side).traits[std::size_t(trait)], -needed);
 }

@@ -4,6 +4,7 @@
 
 #include "engine/battle_royale/ability_rows.h"
 #include "engine/battle_royale/contracts.h"
+#include "engine/battle_royale/errands.h"
 #include "engine/battle_royale/rules.h"
 #include "engine/battle_royale/worth.h"
 
@@ -24,7 +25,7 @@ int worthOfStatuses(unsigned statuses) {
 // What an attack of so much brings, less what it costs; a kill counts for all.
 int worthOfAttack(const Offered& o, int attack, Element element, unsigned statuses, int cost) {
     const SideState& target = o.other();
-    int value = attack + weaponBonus(o.set, o.own()) + o.own().might;
+    int value = attack + weaponBonus(o.set, o.s, o.d.seat) + o.own().might;
     if (value > 0) value += elementalChange(o.set, target, elementsOf(o.set, o.own()) | bitOf(element));
     if (!o.own().unblockable) value -= passiveDefence(o.set, target, 0) + kUsualDefence;
     value = std::clamp(value, 0, healthOf(target));
@@ -161,10 +162,14 @@ int Play::heuristic(const Offered& o) const {
     }
     return 0;
 }
-int Use::heuristic(const Offered& o) const { return cardWorth(o, card, ability) - 1; }
+int Use::heuristic(const Offered& o) const {
+    const int quest = o.set.questOf(card);
+    const bool wins = quest >= 0 && o.set.quests[std::size_t(quest)].deck == QuestDeck::Endgame;
+    return wins && areAdventurers(o.set, o.s) ? 500 : cardWorth(o, card, ability) - 1;
+}
 int Drink::heuristic(const Offered& o) const { return cardWorth(o, card, 0); }
 int Sacrifice::heuristic(const Offered& o) const {
-    return 10 * std::min(2 * teamBonus(o.set, o.own(), TeamBonus::BloodPact), roomOf(o)) - 35;
+    return 10 * std::min(2 * teamBonus(o.set, o.s, o.d.seat, TeamBonus::BloodPact), roomOf(o)) - 35;
 }
 int Ransom::heuristic(const Offered&) const { return -60; }
 int Distract::heuristic(const Offered&) const { return -10; }
@@ -228,6 +233,7 @@ int worthOfItem(const Offered& o, int item, int filled) {
 }
 // Is a battle with an enemy of so much health a good idea?
 int courage(const Offered& o, int health, int gain) {
+    if (areAdventurers(o.set, o.s)) return 4 * (strengthOfParty(o.set, o.s) - health) + gain;
     return 4 * (healthOf(o.own()) + armsOf(o.set, o.own()) - health) + gain;
 }
 constexpr int kGainOfKill = 20;
@@ -243,6 +249,7 @@ struct Prey {
 };
 Prey preyOf(const Offered& o, const SpaceState& from) {
     Prey best;
+    if (areAdventurers(o.set, o.s)) return best;  // they hunt what the win needs, not each other
     const auto look = [&](int space, int worth) {
         const SpaceState& there = o.s.map.spaces[std::size_t(space)];
         const Prey prey{worth, there.x, there.y};
@@ -278,6 +285,10 @@ int Step::heuristic(const Offered& o) const {
         if (steps == 0) return -30;  // here
         if (prey.stepsFrom(x, y) < steps && (to < 0 || o.s.map.spaces[std::size_t(to)].minion == 0))
             return 30 + (to >= 0);
+    }
+    if (areAdventurers(o.set, o.s)) {
+        if (hasErrandHere(o.set, o.s, o.d.seat)) return -10;
+        if (const int worth = worthOfStep(o.set, o.s, o.d.seat, x, y); worth > 0) return 20 + worth;
     }
     if (to < 0) return healthOf(o.own()) >= 8 ? 12 - int(direction) : 1;
     const SpaceState& space = o.s.map.spaces[std::size_t(to)];
@@ -325,7 +336,9 @@ int Open::heuristic(const Offered& o) const {
     int held = 0;
     for (std::size_t i = 0; i < o.set.quests.size(); ++i)
         held += o.s.map.quests[i].zone == openedBy(o.d.seat) || o.s.map.quests[i].zone == initiatedBy(o.d.seat);
-    return held >= 3 ? -5 : 10 + worthOfReward(o.set.quests[std::size_t(o.set.questOf(card))].reward) / 4;
+    const int quest = o.set.questOf(card);
+    const bool wanted = areAdventurers(o.set, o.s) && isWanted(o.set, quest);
+    return held >= 3 ? -5 : 10 + worthOfReward(o.set.quests[std::size_t(quest)].reward) / 4 + 40 * wanted;
 }
 int Initiate::heuristic(const Offered&) const { return 20; }
 int Abandon::heuristic(const Offered&) const { return -15; }
@@ -393,6 +406,13 @@ int Target::heuristic(const Offered& o) const {
     if (o.d.question == std::uint16_t(Question::Division))
         for (const ShareState& share : o.s.map.allies.shares)
             if (share.seat == seat + 1) return (seat == o.d.seat) - 10 * unitsIn(share);
+    if (o.d.question == std::uint16_t(Question::Share) && areAdventurers(o.set, o.s)) {
+        // Reputation where there is most of it, traits where there is most room.
+        const SideState& board = o.s.sides[std::size_t(int(seat))];
+        if (RewardUnit(o.d.subject) == RewardUnit::Reputation)
+            return o.s.map.players[std::size_t(int(seat))].reputation;
+        return mostHealth(o.set, board) - healthOf(board);
+    }
     if (seat == o.d.seat) return 5;
     return healthOf(o.s.sides[std::size_t(int(seat))]) / 4;
 }
@@ -435,9 +455,9 @@ int standingOf(const CompiledSet& set, const GameState& s, int seat) {
 }
 int valueOnMap(const CompiledSet& set, const GameState& s, int seat) {
     if (s.phase == Phase::Over) return s.winners >> seat & 1 ? 10'000 : s.winners == 0 ? -3'000 : -10'000;
-    int value = standingOf(set, s, seat);
+    int value = areAdventurers(set, s) ? standingOfParty(set, s) : standingOf(set, s, seat);
     int others = 0;
-    for (int other = 0; other < s.map.playing; ++other)
+    for (int other = 0; other < s.map.playing && !areAdventurers(set, s); ++other)
         if (other != seat) others = std::max(others, standingOf(set, s, other));
     value -= others / 3;
     // In a battle as well as it stands.

@@ -155,7 +155,8 @@ void endBattleFor(Table& t, int side) {
 // Where more than two fight, a kill and a flight are the end for one of them only (fightsOn).
 void endBattle(Table& t, Ending ending, int winner) {
     const bool forAll = !roundOf(t.state, t.state.current) || (ending != Ending::Kill && ending != Ending::Left) ||
-                        leavesOneCamp(t, ending);
+                        leavesOneCamp(t, ending) || isPartyDone(t);
+    if (isPartyDone(t)) t.cite("BR-RULING-101"_rule);
     if (forAll)
         for (const int side : fightersFrom(t.state, -1)) endBattleFor(t, side);
     t.set(t.battle().ending, ending);

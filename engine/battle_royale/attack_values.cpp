@@ -18,21 +18,21 @@ template <class Act> void forEachItem(const CompiledSet& set, const SideState& s
 
 bool addsWeapons(AttackKind kind) { return kind != AttackKind::Ability && kind != AttackKind::Spell; }
 
-int declaredValue(const CompiledSet& set, const SideState& side, AttackKind kind, int printed) {
-    const int bonus = addsWeapons(kind) ? weaponBonus(set, side) : 0;
-    return std::clamp(printed + bonus + side.might, 0, kMostNumber);
+int declaredValue(const CompiledSet& set, const GameState& s, int side, AttackKind kind, int printed) {
+    const int bonus = addsWeapons(kind) ? weaponBonus(set, s, side) : 0;
+    return std::clamp(printed + bonus + s.sides[std::size_t(side)].might, 0, kMostNumber);
 }
 
 // BR-BATTLE-08: weapons and, with at least one of them, Sharpening the Blades (BR-FACTION-10).
-int weaponBonus(const CompiledSet& set, const SideState& side) {
+int weaponBonus(const CompiledSet& set, const GameState& s, int side) {
     int sum = 0;
     bool armed = false;
-    forEachItem(set, side, [&](int, const ItemState&, const Item& item) {
+    forEachItem(set, s.sides[std::size_t(side)], [&](int, const ItemState&, const Item& item) {
         if (item.type != ItemType::Weapon) return;
         sum += item.attack;
         armed = true;
     });
-    return armed ? sum + teamBonus(set, side, TeamBonus::SharpeningTheBlades) : sum;
+    return armed ? sum + teamBonus(set, s, side, TeamBonus::SharpeningTheBlades) : sum;
 }
 
 // BR-CHAR-09: each may be none.

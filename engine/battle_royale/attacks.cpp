@@ -27,11 +27,11 @@ void setAttack(Table& t, const AttackState& to) {
 void declare(Table& t, int side, const Strike& strike) {
     auto scope = t.rule("BR-BATTLE-08"_rule, side);
     const SideState& own = t.side(side);
-    if (addsWeapons(strike.kind) && teamBonus(t.cards(), own, TeamBonus::SharpeningTheBlades) > 0)
+    if (addsWeapons(strike.kind) && teamBonus(t.cards(), t.state, side, TeamBonus::SharpeningTheBlades) > 0)
         t.cite("BR-FACTION-10"_rule, side);
     setAttack(t, {.kind = strike.kind,
                   .side = std::uint8_t(side),
-                  .value = std::int16_t(declaredValue(t.cards(), own, strike.kind, strike.value)),
+                  .value = std::int16_t(declaredValue(t.cards(), t.state, side, strike.kind, strike.value)),
                   .elements = std::uint8_t(elementsOf(t.cards(), own) | bitOf(strike.element)),
                   .statuses = std::uint8_t(strike.statuses),
                   .unblockable = own.unblockable});

@@ -88,7 +88,7 @@ void playCure(Table& t, int side) {
 // BR-BATTLE-13, BR-FACTION-09.
 void playEscape(Table& t, int side) {
     auto scope = t.rule("BR-BATTLE-13"_rule, side);
-    if (hasFactionBonus(t.cards(), t.side(side), FactionBonus::Scatter)) {
+    if (hasFactionBonus(t.cards(), t.state, side, FactionBonus::Scatter)) {
         auto scatter = t.rule("BR-FACTION-09"_rule, side);
         return leaveBattle(t, side);
     }

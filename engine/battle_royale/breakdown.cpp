@@ -36,7 +36,8 @@ Reaction reactionLeaving(const AttackState& attack, int defence, int damage, int
 
 }  // namespace
 
-std::vector<SumPart> attackParts(const CompiledSet& set, const SideState& side, AttackKind kind) {
+std::vector<SumPart> attackParts(const CompiledSet& set, const GameState& s, int board, AttackKind kind) {
+    const SideState& side = s.sides[std::size_t(board)];
     std::vector<SumPart> parts;
     if (addsWeapons(kind) && !isAutomated(side)) {
         bool armed = false;
@@ -47,8 +48,8 @@ std::vector<SumPart> attackParts(const CompiledSet& set, const SideState& side, 
             add(parts, {SumPart::Kind::Weapon, set.cardOfItem(state.item - 1), set.item(state).attack});
         }
         if (armed)
-            add(parts, {SumPart::Kind::Faction, teamCard(set, side, TeamBonus::SharpeningTheBlades),
-                        teamBonus(set, side, TeamBonus::SharpeningTheBlades)});
+            add(parts, {SumPart::Kind::Faction, teamCard(set, s, board, TeamBonus::SharpeningTheBlades),
+                        teamBonus(set, s, board, TeamBonus::SharpeningTheBlades)});
     }
     add(parts, {SumPart::Kind::Might, -1, side.might});
     return parts;

@@ -24,7 +24,7 @@ struct SumPart {
     int amount = 0;
 };
 // What a side adds to the printed value of an attack of this kind: BR-RULING-57 (1), without abilities.
-std::vector<SumPart> attackParts(const CompiledSet& set, const SideState& side, AttackKind kind);
+std::vector<SumPart> attackParts(const CompiledSet& set, const GameState& s, int board, AttackKind kind);
 // What stands against an attack beside cards, dice and abilities: BR-RULING-57 (3). `pierced` as in AttackState.
 std::vector<SumPart> defenceParts(const CompiledSet& set, const SideState& side, int pierced);
 int sumOf(const std::vector<SumPart>& parts);

@@ -33,7 +33,7 @@ std::string armourHelp(const Offered& o, const SideState& side, int place) {
 }
 // `element`: of the move, beside those of the character and of weapons.
 std::string attackHelp(const Offered& o, int attack, int cost, Element element = Element::None) {
-    const int value = attack + weaponBonus(o.set, o.own()) + o.own().might;
+    const int value = attack + weaponBonus(o.set, o.s, o.d.seat) + o.own().might;
     const int change = elementalChange(o.set, o.other(), elementsOf(o.set, o.own()) | bitOf(element));
     const std::string help =
         cost == 0 ? say("{} ATK, for no trait", value) : say("{} ATK, for {}", value, traits(cost));
@@ -122,7 +122,7 @@ OptionText Signature::text(const Offered& o) const { return signatureText(o, mov
 OptionText SignatureWith::text(const Offered& o) const { return signatureText(o, move, int(status)); }
 OptionText Super::text(const Offered& o) const {
     const SuperMove& move = fighterOf(o).super;
-    const int attack = move.move.attack + weaponBonus(o.set, o.own()) + o.own().might;
+    const int attack = move.move.attack + weaponBonus(o.set, o.s, o.d.seat) + o.own().might;
     std::string help = move.move.attack > 0 ? say("The super move, down to {} health: {} ATK", move.leaves, attack)
                                             : say("The super move, down to {} health", move.leaves);
     return {.label = boardOf(o).super.name.in(spokenLanguage()),
@@ -158,7 +158,7 @@ OptionText Use::text(const Offered& o) const {
 }
 OptionText Sacrifice::text(const Offered& o) const {
     return {.label = say("Sacrifice {}", nameOf(o, o.set.cardOfCharacter(character))),
-            .help = say("Blood Pact: gain {} health", 2 * teamBonus(o.set, o.own(), TeamBonus::BloodPact)),
+            .help = say("Blood Pact: gain {} health", 2 * teamBonus(o.set, o.s, o.d.seat, TeamBonus::BloodPact)),
             .symbol = "br_faction",
             .card = o.set.cardOfCharacter(character)};
 }

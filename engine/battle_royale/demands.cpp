@@ -195,8 +195,8 @@ void Use::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
 
 void Sacrifice::require(Table& t, const Decision& d, Explanation& why) const {
     const SideState& own = t.side(d.seat);
-    engine::require(why, teamBonus(t.cards(), own, TeamBonus::BloodPact) > 0, say("the party has Blood Pact"),
-                    "BR-FACTION-12"_rule);
+    engine::require(why, teamBonus(t.cards(), t.state, d.seat, TeamBonus::BloodPact) > 0,
+                    say("the party has Blood Pact"), "BR-FACTION-12"_rule);
     if (!requireMember(own, character, why)) return;
     const int member = memberIn(own, character);
     engine::require(why, member > 0, say("it is an ally"), "BR-FACTION-12"_rule);
@@ -219,14 +219,40 @@ void Ransom::imagine(Table& t, const Decision& d, std::vector<Option>& options) 
 
 void Distract::require(Table& t, const Decision& d, Explanation& why) const {
     const SideState& own = t.side(d.seat);
-    engine::require(why, hasFactionBonus(t.cards(), own, FactionBonus::Distraction), say("the party has Distraction"),
-                    "BR-FACTION-21"_rule);
+    engine::require(why, hasFactionBonus(t.cards(), t.state, d.seat, FactionBonus::Distraction),
+                    say("the party has Distraction"), "BR-FACTION-21"_rule);
     engine::require(why, !own.distracted, say("not used in this attack turn yet"), "BR-RULING-99"_rule);
     requireTraits(t, d.seat, kDistraction, why);
     engine::require(why, hasDormantTactic(t.cards(), own), say("a tactic is dormant"), "BR-TACTIC-02"_rule);
 }
 void Distract::imagine(Table&, const Decision&, std::vector<Option>& options) {
     options.push_back(optionFrom(Distract{}));
+}
+
+// --- on the map -----------------------------------------------------------------------------------------------------
+
+// The movement is not over before the player has left the Dragon Inn, if it can.
+void Pass::require(Table& t, const Decision& d, Explanation& why) const {
+    if (Question(d.question) != Question::Step || !isTournament(t)) return;
+    engine::require(why, !mustLeaveInn(t, d.seat) || !canStep(t, d.seat), say("it has left the Dragon Inn"),
+                    "BR-MODE-20"_rule);
+}
+void Pass::imagine(Table&, const Decision& d, std::vector<Option>& options) {
+    if (Question(d.question) == Question::Step) options.push_back(optionFrom(Pass{}));
+}
+
+void Recruit::require(Table& t, const Decision& d, Explanation& why) const {
+    engine::require(why, t.rules().recruits, say("allies are recruited in this game"), "BR-RULING-14"_rule);
+    const int party = membersOf(t.side(d.seat)) + elsewhereOf(t.side(d.seat));
+    compare(engine::require(why, party < t.cards().numbers.party, say("a place in the party"), "BR-RECRUIT-16"_rule),
+            "<", party, t.cards().numbers.party);
+    engine::require(why, !isApartActing(t.state, d.seat), say("the primary character acts"), "BR-RULING-95"_rule);
+    const int cost = persuasionFor(t, d.seat, t.cards().characterOf(d.subject));
+    const int there = t.side(d.seat).traits[std::size_t(Trait::Persuasion)];
+    compare(engine::require(why, there >= cost, say("Persuasion"), "BR-RECRUIT-01"_rule), ">=", there, cost);
+}
+void Recruit::imagine(Table&, const Decision&, std::vector<Option>& options) {
+    options.push_back(optionFrom(Recruit{}));
 }
 
 // --- separated characters -------------------------------------------------------------------------------------------

@@ -13,9 +13,9 @@ int rollDie(Table& t, Purpose purpose, int side, int card) {
     t.set(t.battle().rolling, int(purpose));
     rollAgain(t, side, card);
     if (isAutomated(t.side(side))) return t.battle().die;
-    if (hasFactionBonus(t.cards(), t.side(side), FactionBonus::DieAgain)) {
+    if (hasFactionBonus(t.cards(), t.state, side, FactionBonus::DieAgain)) {
         auto again = t.rule("BR-FACTION-11"_rule, side);
-        if (accepts(t, side, factionCard(t.cards(), t.side(side), FactionBonus::DieAgain))) rollAgain(t, side, card);
+        if (accepts(t, side, factionCard(t.cards(), t.state, side, FactionBonus::DieAgain))) rollAgain(t, side, card);
     }
     fire(t, side, Trigger::Rolled);
     return t.battle().die;

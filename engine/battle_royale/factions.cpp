@@ -10,17 +10,25 @@ namespace {
 
 constexpr int kHealthPerAlike = 2;  // BR-FACTION-12
 
-// The characters of each faction in a party; each is of one (BR-CHAR-08).
-std::array<std::uint8_t, schema::battle_royale::kMostFactions> countAlike(const CompiledSet& set,
-                                                                          const SideState& side) {
-    std::array<std::uint8_t, schema::battle_royale::kMostFactions> counts{};
-    if (isAutomated(side)) return counts;
+using Counts = std::array<std::uint8_t, schema::battle_royale::kMostFactions>;
+
+void addAlike(const CompiledSet& set, const SideState& side, Counts& counts) {
     for (const MemberState& member : side.members)
         if (member.character != 0) ++counts[set.character(member).faction];
     for (const MemberState& member : side.members)  // BR-FACTION-04, BR-SEPARATE-05
         if (member.elsewhere != 0) ++counts[set.characters[std::size_t(member.elsewhere - 1)].faction];
     for (std::size_t i = 0; i < counts.size(); ++i)  // BR-FACTION-05
         counts[i] = std::uint8_t(counts[i] + side.alongside[i]);
+}
+
+// The characters of each faction in a party; each is of one (BR-CHAR-08). Those of all players where they are one party
+// (BR-RULING-15).
+Counts countAlike(const CompiledSet& set, const GameState& s, int side) {
+    Counts counts{};
+    if (isAutomated(s.sides[std::size_t(side)])) return counts;
+    if (!areAdventurers(set, s)) addAlike(set, s.sides[std::size_t(side)], counts);
+    else
+        for (int seat = 0; seat < s.map.playing; ++seat) addAlike(set, s.sides[std::size_t(seat)], counts);
     return counts;
 }
 
@@ -47,7 +55,7 @@ void removeMember(Table& t, int side, int member) {
 void shiftMinds(Table& t, int side) {
     const int enemy = t.other(side);
     auto scope = t.rule("BR-FACTION-13"_rule, side);
-    if (!accepts(t, side, factionCard(t.cards(), t.side(side), FactionBonus::MindShift))) return;
+    if (!accepts(t, side, factionCard(t.cards(), t.state, side, FactionBonus::MindShift))) return;
     const int points = healthOf(t.side(enemy));
     for (const std::int16_t& trait : t.side(enemy).traits) t.set(trait, 0);
     placePoints(t, side, enemy, points);
@@ -58,7 +66,7 @@ void takeHostage(Table& t, int side) {
     const int enemy = t.other(side);
     if (membersOf(t.side(enemy)) < 2) return;
     auto scope = t.rule("BR-FACTION-15"_rule, side);
-    if (!accepts(t, side, factionCard(t.cards(), t.side(side), FactionBonus::UnlikelyHostage))) return;
+    if (!accepts(t, side, factionCard(t.cards(), t.state, side, FactionBonus::UnlikelyHostage))) return;
     t.options.clear();
     for (int i = 1; i < kMostParty; ++i)
         if (t.side(enemy).members[std::size_t(i)].character != 0)
@@ -70,8 +78,8 @@ void takeHostage(Table& t, int side) {
 }  // namespace
 
 // BR-FACTION-01, BR-FACTION-06.
-int teamBonus(const CompiledSet& set, const SideState& side, TeamBonus bonus) {
-    const auto counts = countAlike(set, side);
+int teamBonus(const CompiledSet& set, const GameState& s, int side, TeamBonus bonus) {
+    const auto counts = countAlike(set, s, side);
     for (std::size_t i = 0; i < set.factions.size(); ++i)
         if (set.factions[i].team == bonus && counts[i] >= set.factions[i].teamFrom)
             return std::min(counts[i], set.factions[i].teamCap);
@@ -80,29 +88,29 @@ int teamBonus(const CompiledSet& set, const SideState& side, TeamBonus bonus) {
 
 // BR-FACTION-02; the team bonus stays in force beside it (BR-FACTION-03), and each faction is counted by itself
 // (BR-FACTION-07).
-bool hasFactionBonus(const CompiledSet& set, const SideState& side, FactionBonus bonus) {
-    const auto counts = countAlike(set, side);
+bool hasFactionBonus(const CompiledSet& set, const GameState& s, int side, FactionBonus bonus) {
+    const auto counts = countAlike(set, s, side);
     for (std::size_t i = 0; i < set.factions.size(); ++i)
         if (set.factions[i].faction == bonus && counts[i] >= set.factions[i].factionFrom) return true;
     return false;
 }
 
 // BR-FACTION-18, BR-RULING-98, -99: points of Magic that a quest or an item asks for less.
-int magicSpared(const CompiledSet& set, const SideState& side, int card) {
+int magicSpared(const CompiledSet& set, const GameState& s, int side, int card) {
     if (card < 0 || (set.questOf(card) < 0 && set.itemOf(card) < 0)) return 0;
-    return teamBonus(set, side, TeamBonus::Apprenticeship);
+    return teamBonus(set, s, side, TeamBonus::Apprenticeship);
 }
 
-int factionCard(const CompiledSet& set, const SideState& side, FactionBonus bonus) {
-    const auto counts = countAlike(set, side);
+int factionCard(const CompiledSet& set, const GameState& s, int side, FactionBonus bonus) {
+    const auto counts = countAlike(set, s, side);
     for (std::size_t i = 0; i < set.factions.size(); ++i)
         if (set.factions[i].faction == bonus && counts[i] >= set.factions[i].factionFrom)
             return set.cardOfFaction(int(i));
     return -1;
 }
 
-int teamCard(const CompiledSet& set, const SideState& side, TeamBonus bonus) {
-    const auto counts = countAlike(set, side);
+int teamCard(const CompiledSet& set, const GameState& s, int side, TeamBonus bonus) {
+    const auto counts = countAlike(set, s, side);
     for (std::size_t i = 0; i < set.factions.size(); ++i)
         if (set.factions[i].team == bonus && counts[i] >= set.factions[i].teamFrom) return set.cardOfFaction(int(i));
     return -1;
@@ -110,20 +118,20 @@ int teamCard(const CompiledSet& set, const SideState& side, TeamBonus bonus) {
 
 void beginWithFactions(Table& t, int side) {
     if (isAutomated(t.side(side)) || isAutomated(t.side(t.other(side)))) return;
-    if (hasFactionBonus(t.cards(), t.side(side), FactionBonus::MindShift)) shiftMinds(t, side);
-    if (hasFactionBonus(t.cards(), t.side(side), FactionBonus::UnlikelyHostage)) takeHostage(t, side);
+    if (hasFactionBonus(t.cards(), t.state, side, FactionBonus::MindShift)) shiftMinds(t, side);
+    if (hasFactionBonus(t.cards(), t.state, side, FactionBonus::UnlikelyHostage)) takeHostage(t, side);
 }
 
 void listFactionMoves(Table& t, int side) {
     const SideState& own = t.side(side);
-    if (teamBonus(t.cards(), own, TeamBonus::BloodPact) > 0)
+    if (teamBonus(t.cards(), t.state, side, TeamBonus::BloodPact) > 0)
         for (int i = 1; i < kMostParty; ++i)
             if (canStepIn(own, i)) offer(t, verb_rows::Sacrifice{own.members[std::size_t(i)].character - 1});
     for (const MemberState& member : own.members)
         if (member.character != 0 && member.hostage && canPay(own, kRansom))
             offer(t, verb_rows::Ransom{member.character - 1});
     if (!own.distracted && canPay(own, kDistraction) && hasDormantTactic(t.cards(), own) &&
-        hasFactionBonus(t.cards(), own, FactionBonus::Distraction))
+        hasFactionBonus(t.cards(), t.state, side, FactionBonus::Distraction))
         offer(t, verb_rows::Distract{});
 }
 
@@ -131,7 +139,7 @@ void playFactionMove(Table& t, int side, const Option& chosen) {
     const SideState& own = t.side(side);
     if (isA<verb_rows::Sacrifice>(chosen)) {
         auto scope = t.rule("BR-FACTION-12"_rule, side);
-        const int gained = kHealthPerAlike * teamBonus(t.cards(), own, TeamBonus::BloodPact);
+        const int gained = kHealthPerAlike * teamBonus(t.cards(), t.state, side, TeamBonus::BloodPact);
         removeMember(t, side, memberOf(t, side, rowFrom<verb_rows::Sacrifice>(chosen).character));
         gainTraits(t, side, gained);
     } else if (isA<verb_rows::Ransom>(chosen)) {

@@ -62,6 +62,8 @@ Outcome BattleRoyale::outcome(const void* state) const {
         case Ending::Goal: outcome.reason = toSay("the goal is reached"); break;
         case Ending::Truce: outcome.reason = toSay("a truce"); break;
         case Ending::Events: outcome.reason = toSay("no event is left"); break;
+        case Ending::Nobody: outcome.reason = toSay("nobody can go on"); break;
+        case Ending::Days: outcome.reason = toSay("the last day is over"); break;
     }
     return outcome;
 }

@@ -57,6 +57,8 @@ enum class BonusZone : std::uint8_t {
 constexpr int kBonusZones = int(BonusZone::Unknown) + 1;
 std::span<const schema::Choice> choicesOf(BonusZone);
 constexpr BonusZone questHandOf(int seat) { return BonusZone(int(BonusZone::Hand) + seat); }
+// By any player.
+constexpr bool isEquipped(BonusZone zone) { return zone >= BonusZone::Equipped && zone < BonusZone::Unknown; }
 constexpr BonusZone equippedOf(int seat) { return BonusZone(int(BonusZone::Equipped) + seat); }
 
 // May a seat see what lies in a zone? Quests lie open, also in hands (decisions/).
@@ -116,7 +118,7 @@ struct PlayerState {
     bool switched = false;        // the primary character, in this turn (BR-RULING-24)
     bool stopped = false;         // it moves no further in this turn
     bool ended = false;           // its Quest Mode turn is over, by a battle or a death
-    bool out = false;             // of the game (BR-RULING-34)
+    bool out = false;             // of the game (BR-RULING-34), or it has not entered yet (BR-MODE-20)
     bool misses = false;          // its next turn
     std::uint8_t assists = 0;     // the battle in which it assists, from 1; 0: none (BR-ASSIST-01)
     bool joined = false;          // the battle in which it fights: others had entered it (BR-JOIN-01)
@@ -230,18 +232,29 @@ template <class V> void describe(V& v, LentState& l) {
     v("battle", l.battle, {.label = "For", .refersTo = "battle", .numbering = schema::Numbering::FromOne});
 }
 
-// A battle in which more than two fight, because somebody has joined it: its attack turns in their order, which go
-// round (BR-JOIN-02). An automated enemy has one after each of its opponents (BR-JOIN-11).
+// Who fights in a round: players who have joined, each against all; or one party against an automated enemy, which
+// attacks whoever has just had an attack turn, or where it has begun whoever has the next one (BR-MODE-26).
+enum class RoundKind : std::uint8_t { Joined, PartyFirst, EnemyFirst };
+std::span<const schema::Choice> choicesOf(RoundKind);
+
+// A battle in which more than two fight, because somebody has joined it or a party fights: its attack turns in their
+// order, which go round (BR-JOIN-02). An automated enemy has one for each of its opponents (BR-JOIN-11).
 constexpr int kMostRound = 2 * kMapSeats;
 struct RoundState {
     schema::Counted<std::uint8_t, kMostRound> turns;  // boards; none: two fight
     std::uint8_t at = 0;                              // whose turn of them it is, or will be
     std::uint8_t returned = 0;                        // who came back from it since the last Quest Mode turn
+    RoundKind kind = RoundKind::Joined;
+    std::uint8_t whose = 0;  // player of the party whom the battle concerns, from 1 (BR-RULING-15); 0: no party fights
+    std::uint8_t space = 0;  // ... and where it is fought
 };
 template <class V> void describe(V& v, RoundState& r) {
     v("turns", r.turns, {.label = "Attack turns", .refersTo = "board"});
     v("at", r.at, {.label = "Place in the round"});
     v("returned", r.returned, {.label = "Came back", .advanced = true});
+    v("kind", r.kind, {.label = "Who fights"});
+    v("whose", r.whose, {.label = "Battle of", .refersTo = "seat", .numbering = schema::Numbering::FromOne});
+    v("space", r.space, {.label = "Fought on", .refersTo = "space"});
 }
 
 // --- Ally Parties (BR-ALLY) -----------------------------------------------------------------------------------------
@@ -312,6 +325,16 @@ template <class V> void describe(V& v, AllyState& a) {
 // Whose place in the order of turns an entry is; the place that the Sundial left is kept for the days (BR-RULING-19).
 constexpr std::uint8_t kSundialsPlace = 2 * kMapSeats;  // no board
 
+// Of Tournament Play (map/tournament.cpp).
+struct TournamentState {
+    std::uint8_t waiting = 0;  // so many of the last seats have not entered yet (BR-MODE-20)
+    SeatBits left = 0;         // seats who have left the Dragon Inn, a bit each
+};
+template <class V> void describe(V& v, TournamentState& t) {
+    v("waiting", t.waiting, {.label = "Players who wait to enter"});
+    v("left", t.left, {.label = "Have left the Dragon Inn", .refersTo = "seat", .numbering = schema::Numbering::Bits});
+}
+
 struct MapState {
     Stage stage = Stage::Preparing;
     std::uint8_t rules = 0;    // the rule set that is played
@@ -322,7 +345,7 @@ struct MapState {
     schema::Counted<std::uint8_t, kMapSeats + 1> order;  // of turns: seats
     SeatBits pending = 0;                                // battles that are still to be advanced, a bit each
     std::uint8_t day = 0;                                // begun
-    std::uint16_t units = 0;                             // of play, so far
+    std::uint32_t units = 0;                             // of play, so far
     std::uint16_t begun = 0;                             // battles
     std::uint8_t event = 0;                              // in force, from 1
     std::uint8_t eventDays = 0;                          // left of it, this one included
@@ -332,8 +355,10 @@ struct MapState {
     std::uint8_t against = 0;   // whom the battle just won was against, from 1: schema::battle_royale::Opponent
     std::uint8_t fallen = 0;    // the minion or boss, from 1
     std::uint8_t searched = 0;  // space of the search that is answered, if it has carried the player away, from 1
+    TournamentState tournament;
     schema::Counted<SpaceState, kMostLocations> spaces;
     std::array<std::uint8_t, kMostEvents / 8> gone{};  // events that were flipped, a bit each
+    std::array<std::uint8_t, kMostEvents / 8> deck{};  // ... that make up the deck that was shuffled anew (BR-MODE-29)
     std::array<std::uint8_t, 8> joined{};              // characters that have given their trait bonus, a bit each
     std::array<std::uint8_t, 8> beaten{};              // bosses that were defeated, a bit for each enemy
     std::array<PlayerState, kMapSeats> players{};
@@ -363,7 +388,7 @@ template <class V> void describe(V& v, MapState& m) {
     v("begun", m.begun, {.label = "Battles begun", .advanced = true});
     v("event", m.event, {.label = "Event", .refersTo = "event", .numbering = schema::Numbering::FromOne});
     v("event_days", m.eventDays, {.label = "Days left of the event"});
-    v("flipped", m.flipped, {.label = "Events flipped"});
+    v("flipped", m.flipped, {.label = "Events flipped", .min = 0, .max = 200});
     v("bonus_shuffles", m.bonusShuffles, {.label = "Shuffles of the bonus deck", .advanced = true});
     v("location_shuffles", m.locationShuffles, {.label = "Shuffles of the locations", .advanced = true});
     v("epilogue", m.epilogue, {.label = "Epilogue"});
@@ -372,8 +397,10 @@ template <class V> void describe(V& v, MapState& m) {
       {.label = "Enemy defeated", .refersTo = "enemy", .advanced = true, .numbering = schema::Numbering::FromOne});
     v("searched", m.searched,
       {.label = "Search answered", .refersTo = "space", .advanced = true, .numbering = schema::Numbering::FromOne});
+    v("tournament", m.tournament, {.label = "Tournament Play"});
     v("spaces", m.spaces, {.label = "Spaces", .indexedBy = "space", .written = "{index}"});
     v("gone", m.gone, {.label = "Events gone", .refersTo = "event", .numbering = schema::Numbering::Bits});
+    v("deck", m.deck, {.label = "Events that come again", .refersTo = "event", .numbering = schema::Numbering::Bits});
     v("joined", m.joined,
       {.label = "Trait bonus given", .refersTo = "character", .numbering = schema::Numbering::Bits});
     v("beaten", m.beaten, {.label = "Bosses defeated", .refersTo = "enemy", .numbering = schema::Numbering::Bits});
@@ -392,5 +419,9 @@ template <class V> void describe(V& v, MapState& m) {
     v("filled", m.filled, {.label = "Filled boxes in hands", .advanced = true, .indexedBy = "bonus"});
     v("allies", m.allies, {.label = "Ally Parties"});
 }
+
+// The first seat that waits to enter; all have entered: how many play.
+inline int firstWaiting(const MapState& map) { return map.playing - map.tournament.waiting; }
+inline bool isWaiting(const MapState& map, int seat) { return seat >= firstWaiting(map); }
 
 }  // namespace engine::battle_royale

@@ -46,7 +46,7 @@ class MoveLister {
 
     // What the attack of a move would be.
     void strike(PossibleMove& move, AttackKind kind, int printed, Element element, unsigned statuses) const {
-        move.attack = declaredValue(set_, own_, kind, printed);
+        move.attack = declaredValue(set_, s_, side_, kind, printed);
         move.elements = elementsOf(set_, own_) | bitOf(element);
         move.statuses = statuses;
         if (move.attack > 0) move.elementalChange = elementalChange(set_, other_, move.elements);
@@ -165,7 +165,7 @@ class MoveLister {
     }
 
     void listFactionMoves() {
-        if (teamBonus(set_, own_, TeamBonus::BloodPact) > 0)
+        if (teamBonus(set_, s_, side_, TeamBonus::BloodPact) > 0)
             for (int i = 1; i < kMostParty; ++i)
                 if (canStepIn(own_, i))
                     add(optionFrom(verb_rows::Sacrifice{own_.members[std::size_t(i)].character - 1}));
@@ -173,7 +173,7 @@ class MoveLister {
             if (member.character != 0 && member.hostage)
                 add(optionFrom(verb_rows::Ransom{member.character - 1})).needs = {
                     traits(kRansom, "BR-FACTION-16"_rule)};
-        if (hasFactionBonus(set_, own_, FactionBonus::Distraction))
+        if (hasFactionBonus(set_, s_, side_, FactionBonus::Distraction))
             add(optionFrom(verb_rows::Distract{})).needs = {
                 {Need::Kind::BonusLeft, !own_.distracted, -1, 0, 0, "BR-FACTION-21"_rule},
                 traits(kDistraction, "BR-FACTION-21"_rule),

@@ -27,6 +27,7 @@ inline constexpr RuleText kRules[] = {
      "up "
      "the day."},
     {"BR-MATCH-07", "An attack turn ends after 100 moves."},
+    {"BR-MATCH-08", "In Adventurer Mode everyone loses after 120 days."},
     {"BR-CHAR-01",
      "Each character has exactly one board, identified by its name; a player's board tracks the state of that player's "
      "primary character.",
@@ -349,7 +350,7 @@ inline constexpr RuleText kRules[] = {
     {"BR-RULING-100",
      "In an Ally Party all characters of all members are counted; each member enjoys the bonus in its own affairs.",
      kNeverCited},
-    {"BR-SETUP-01", "A game has 1 to 10 players.", kNeverCited},
+    {"BR-SETUP-01", "A game has 1 to 10 players, Adventurer Mode 1 to 6, Tournament Play up to 30.", kNeverCited},
     {"BR-SETUP-02",
      "These decks are shuffled and laid face down from left to right: bonus deck, easy quests, medium quests, boss "
      "quests, locations, events."},
@@ -612,6 +613,31 @@ inline constexpr RuleText kRules[] = {
     {"BR-MODE-16",
      "From the moment any one player has killed 2 characters, every death is final: a player whose character dies must "
      "not choose another character and is out."},
+    {"BR-MODE-17",
+     "Tournament Play takes up to 30 players and needs 3 or more battle decks and 300 or more gems. Here every battle "
+     "has a deck of its own, and gems never run out."},
+    {"BR-MODE-18", "In Tournament Play each player uses exactly 1 character and is out when it dies."},
+    {"BR-MODE-19", "In Tournament Play the last player alive wins."},
+    {"BR-MODE-20", "In Tournament Play 10 players enter at a time and each must move off the Dragon Inn."},
+    {"BR-MODE-21",
+     "Once all 10 players of the first group have moved, the second group of 10 enters, each with +5 traits."},
+    {"BR-MODE-22", "The third group of 10 enters after that, each with +5 traits and +1 bonus card."},
+    {"BR-MODE-23",
+     "In Adventurer Mode one player and up to 5 others draw 2 bonus cards each at the beginning of their own turn."},
+    {"BR-MODE-24", "In Adventurer Mode all players count as one party and must not recruit."},
+    {"BR-MODE-25", "In Adventurer Mode a character drawn from the bonus deck must be fought by the party."},
+    {"BR-MODE-26",
+     "In Adventurer Mode battle turns start with the side that initiated and then alternate between enemy and "
+     "players, the players in order."},
+    {"BR-MODE-27",
+     "In Adventurer Mode the enemy's first attack is on player 1, the second on player 2, the third on player 3, and "
+     "so on."},
+    {"BR-MODE-28", "In Adventurer Mode rewards for defeated enemies are split among the party."},
+    {"BR-MODE-29",
+     "In Adventurer Mode events are played, and when the event deck is empty it is reshuffled and the game goes on."},
+    {"BR-MODE-30",
+     "Adventurer Mode is won only by defeating the Trinity or summoning the Dark Dragon, unless the players add win "
+     "conditions from expansions."},
     {"BR-MODE-31",
      "In Alchemist Mode using a Heal Potion or Cure Potion card instead gives 1 matching token and the card is "
      "shuffled "
@@ -729,6 +755,17 @@ inline constexpr RuleText kRules[] = {
      "With 5 to 10 players, a player whose primary dies while death is final is out even with allies left, who go to "
      "the discard pile. The last player left wins only with at least 2 kill points; with fewer the game goes on until "
      "they are reached or the events run out. If the last players die at once, everyone loses."},
+    {"BR-RULING-14",
+     "Each group has its own block in the order of turns; group g+1 enters at the next day start after the last member "
+     "of group g left the Dragon Inn. +5 traits raise both starting and maximum health by 5. Allies cannot be "
+     "recruited; a drawn character may only be battled or ignored. A player who can move must leave the Dragon Inn in "
+     "the first turn. Events: 30 for each group that has entered, shuffled anew."},
+    {"BR-RULING-15",
+     "Adventurer. 1 to 6 players, each with own token, board and turn; every battle of one player is a battle of all "
+     "players in seat order starting with the one concerned, wherever they stand, played to its end at once; no "
+     "player may be attacked by a player; team and faction bonuses count all players' characters, and for an End "
+     "Game quest all hold what one has equipped. A dead player follows BR-MODE-02/03; all lose when none can go on. "
+     "Player-initiated order: player 1, enemy on 1, player 2, enemy on 2, ..."},
     {"BR-RULING-16",
      "Using the card is gaining the token, in a Strategy Phase or, if it is equipped, on an attack turn; tokens need "
      "no "
@@ -885,6 +922,20 @@ inline constexpr RuleText kRules[] = {
      "Action Phase; the joiner's attack turn is put right after the current or last offensive participant; who joins "
      "later begins its battle then; a truce needs all surviving players, and is proposed when one was killed or the "
      "automated enemy is gone, if no automated enemy is left; without one the battle goes on."},
+    {"BR-RULING-101",
+     "Adventurer, who leaves a battle. The others fight on, and the sides alternate whoever is gone: after an attack "
+     "turn of the enemy the next player has one, after that of a player the enemy, which attacks the next player. "
+     "All that an enemy does in its attack turn, another one of a Tactic included, is against the same player. The "
+     "battle is over for all when the enemy is beaten or has got away."},
+    {"BR-RULING-102",
+     "Adventurer, the split. The player concerned, or the next one who has fought to the end, gives each reputation "
+     "point, trait point and card of the reward to one of those who have fought to the end, and nobody gets one while "
+     "another one of them has fewer; battle cards and tactics are of the one who gives. Bonus cards are drawn last. "
+     "The kill point of a character is of the player who dealt the blow; a Boss Quest is completed for the player who "
+     "has initiated it, and its own reward is that player's."},
+    {"BR-RULING-103",
+     "Adventurer, after a battle. All come back in seat order from the player concerned on, who takes a new turn; a "
+     "player who has had 3 turns on this day comes behind the Sundial."},
 };
 
 // The rule's number by its id; the compiler refuses an unknown one.

@@ -82,8 +82,8 @@ int sufferOnMap(Table& t, int seat, int damage, Element element, int by);
 // ----------------------------------------
 bool addsWeapons(AttackKind kind);  // do weapons add to such an attack? To a strike of an ability they do not
 // ATK of an attack of so many printed, before abilities.
-int declaredValue(const CompiledSet& set, const SideState& side, AttackKind kind, int printed);
-int weaponBonus(const CompiledSet& set, const SideState& side);
+int declaredValue(const CompiledSet& set, const GameState& s, int side, AttackKind kind, int printed);
+int weaponBonus(const CompiledSet& set, const GameState& s, int side);
 unsigned elementsOf(const CompiledSet& set, const SideState& side);  // of the one who fights and of weapons, a bit each
 Element weaknessOf(const CompiledSet& set, const SideState& side);
 Element elementOf(const CompiledSet& set, const SideState& side);  // of the one who fights
@@ -113,12 +113,12 @@ int automatedDefence(Table& t, int side);
 constexpr int kRansom = 10;      // traits (BR-FACTION-16)
 constexpr int kDistraction = 3;  // traits (BR-FACTION-21)
 // How much a team bonus is worth; 0: there is none (BR-RULING-98).
-int teamBonus(const CompiledSet& set, const SideState& side, TeamBonus bonus);
-int magicSpared(const CompiledSet& set, const SideState& side, int card);  // that a quest or an item needs less
-bool hasFactionBonus(const CompiledSet& set, const SideState& side, FactionBonus bonus);
-int factionCard(const CompiledSet& set, const SideState& side, FactionBonus bonus);  // the side has the bonus
-int teamCard(const CompiledSet& set, const SideState& side, TeamBonus bonus);        // the side has the bonus
-void beginWithFactions(Table& t, int side);                                          // at the beginning of a battle
+int teamBonus(const CompiledSet& set, const GameState& s, int side, TeamBonus bonus);
+int magicSpared(const CompiledSet& set, const GameState& s, int side, int card);  // that a quest or an item needs less
+bool hasFactionBonus(const CompiledSet& set, const GameState& s, int side, FactionBonus bonus);
+int factionCard(const CompiledSet& set, const GameState& s, int side, FactionBonus bonus);  // the side has the bonus
+int teamCard(const CompiledSet& set, const GameState& s, int side, TeamBonus bonus);        // the side has the bonus
+void beginWithFactions(Table& t, int side);  // at the beginning of a battle
 void listFactionMoves(Table& t, int side);
 void playFactionMove(Table& t, int side, const Option& chosen);
 

@@ -36,20 +36,25 @@ constexpr ScenarioWord kLines[] = {
     {"discarded ID...", "Cards on the bonus discard pile, and no others."},
     {"opened seat1 ID..., initiated seat1 ID...", "Quests in hand, and beside the board."},
     {"victories seat1 ID...", "Victory cards."},
-    {"seat1 reputation N, seat1 kills N [N], seat1 shield seat2 N",
-     "Reputation; kills of players and of characters; turns in which another player may not attack."},
+    {"seat1 reputation N, seat1 kills N [N], seat1 shield seat2 N, seat1 turns N",
+     "Reputation; kills of players and of characters; turns in which another player may not attack; turns of the day."},
     {"seat1 tokens ID N", "Tokens of a potion, in Alchemist Mode."},
     {"npc ID at LOCATION, hunter ID at LOCATION, minion ID at LOCATION",
      "Who stands on a location, or lies in wait there."},
     {"order seat2 seat1..., sundial seat1", "The order of turns from the next one on; who is the Sundial."},
-    {"out seat3", "A player who is out of the game, as one is after a final death."},
+    {"out seat3...", "Players who are out of the game, as one is after a final death."},
+    {"entered N", "How many groups of Tournament Play have entered, with their handicaps."},
     {"day N [begins]", "The day, or the one that begins next."},
     {"event ID [N]", "The event in force, with so many days left."},
+    {"flipped N", "So many events that were flipped, in the order of their ids."},
     {"beaten ID..., joined ID...", "Bosses that were defeated; characters that have given their trait bonus."},
 };
 
 constexpr ScenarioOrder kOrder[] = {
     {"order", "out", "it tells who has turns"},
+    {"entered", "order", "it decides who has turns"},
+    {"entered", "out", "it decides who plays"},
+    {"entered", "traits", "it decides how many points there are"},
     {"party", "out", "it gives characters"},
     {"party", "traits", "it decides how many points there are"},
     {"party", "items", "it takes the place of who had them"},
@@ -88,7 +93,7 @@ class SituationBuilder {
         if (std::find(known.begin(), known.end(), word) == known.end()) {
             std::vector<std::string> all = known;
             all.insert(all.end(), {"enemy", "seat1", "deck", "discards", "set", "space", "token", "separated", "allies",
-                                   "quest_hand", "order"});
+                                   "quest_hand", "order", "entered"});
             return unknown("no setup line begins with this word", word, std::move(all));
         }
         const int seat = words.size() < 2 ? -1 : seatNamed(words[1]);
@@ -294,7 +299,8 @@ class SituationBuilder {
 
     MaybeParseError state(int seat, Words words) {
         if (seat >= seats()) return unknown("nobody at the table has this name", fmt::format("seat{}", seat + 1), {});
-        if (isMap() && !words.empty() && (words[0] == "reputation" || words[0] == "kills" || words[0] == "shield"))
+        if (isMap() && !words.empty() &&
+            (words[0] == "reputation" || words[0] == "kills" || words[0] == "shield" || words[0] == "turns"))
             return onMap(seat, words);
         if (isMap() && !words.empty() && words[0] == "tokens") return tokens(seat, words);
         if (words.size() == 1 && words[0] == "stunned") {
@@ -315,7 +321,7 @@ class SituationBuilder {
         return std::nullopt;
     }
 
-    // "reputation N", "kills N [N]", "shield seat2 N".
+    // "reputation N", "kills N [N]", "shield seat2 N", "turns N".
     MaybeParseError onMap(int seat, Words words) {
         const PlayerState& player = t_.player(seat);
         const bool shield = words[0] == "shield";
@@ -327,6 +333,7 @@ class SituationBuilder {
             return ParseError{
                 "a number is missing or out of range", joined(words), "reputation 2, kills 1 2, or shield seat2 1", {}};
         if (words[0] == "reputation") t_.set(player.reputation, *first);
+        if (words[0] == "turns") t_.set(player.turns, *first);
         if (shield) t_.set(player.shield[std::size_t(other)], *first);
         if (words[0] != "kills") return std::nullopt;
         t_.set(player.kills, *first);

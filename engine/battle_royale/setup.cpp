@@ -67,10 +67,12 @@ void layOutDeck(Table& t) {
 void setUp(Table& t, const Setup& setup) {
     auto scope = t.rule("BR-MATCH-01"_rule);
     const int players = setup.options[names::kPlayersOption], first = setup.options[names::kFirstOption];
-    Mode mode = Mode(choice(setup, names::kModeOption));
+    const auto chosen = names::BattleMode(choice(setup, names::kModeOption));
+    // Adventurer Mode and Tournament Play are Quest Mode by rules of their own.
+    Mode mode = chosen >= names::BattleMode::Quest ? Mode::Quest : Mode(chosen);
     if (mode == Mode::Battle && players == 1) mode = Mode::Character;
     t.set(t.state.mode, mode);
-    if (mode == Mode::Quest) return setUpMap(t, players, first, setup.options[names::kAlchemistOption] != 0);
+    if (mode == Mode::Quest) return setUpMap(t, players, first, setup.options[names::kAlchemistOption] != 0, chosen);
     t.set(t.battle().sides[1], 1);
     t.set(t.battle().attacker, first > 0 && first <= kSides ? first - 1 : 0);
 

@@ -34,18 +34,18 @@ std::span<const schema::Choice> choicesOf(Ending) {
                                                   {"too_long", "The last attack turn"},
                                                   {"goal", "A goal"},
                                                   {"events", "No event is left"},
-                                                  {"truce", "A truce"}};
+                                                  {"truce", "A truce"},
+                                                  {"nobody", "Nobody can go on"},
+                                                  {"days", "The last day"}};
     return kChoices;
 }
 
-// What an enumeration has for each seat.
-#define IN_HAND(seat) {"hand" #seat, "in the hand of player " #seat}
-#define EQUIPPED(seat) {"equipped" #seat, "equipped by player " #seat}
-#define INITIATED(seat) {"initiated" #seat, "initiated by player " #seat}
-#define SEATS_FROM_3(of)                                                                                             \
-    of(3), of(4), of(5), of(6), of(7), of(8), of(9), of(10), of(11), of(12), of(13), of(14), of(15), of(16), of(17), \
-        of(18), of(19), of(20), of(21), of(22), of(23), of(24), of(25), of(26), of(27), of(28), of(29), of(30)
-#define SEATS(of) of(1), of(2), SEATS_FROM_3(of)
+std::span<const schema::Choice> choicesOf(RoundKind) {
+    static constexpr schema::Choice kChoices[] = {{"joined", "Players who have joined"},
+                                                  {"party_first", "A party, which has begun"},
+                                                  {"enemy_first", "A party, whose enemy has begun"}};
+    return kChoices;
+}
 
 std::span<const schema::Choice> choicesOf(Zone) {
     static constexpr schema::Choice kChoices[] = {{"box", "in the box"},
@@ -53,7 +53,34 @@ std::span<const schema::Choice> choicesOf(Zone) {
                                                   {"discard", "on the discard pile"},
                                                   {"hand1", "in the hand of the first side"},
                                                   {"hand2", "in the hand of the second side"},
-                                                  SEATS_FROM_3(IN_HAND),
+                                                  {"hand3", "in the hand of player 3"},
+                                                  {"hand4", "in the hand of player 4"},
+                                                  {"hand5", "in the hand of player 5"},
+                                                  {"hand6", "in the hand of player 6"},
+                                                  {"hand7", "in the hand of player 7"},
+                                                  {"hand8", "in the hand of player 8"},
+                                                  {"hand9", "in the hand of player 9"},
+                                                  {"hand10", "in the hand of player 10"},
+                                                  {"hand11", "in the hand of player 11"},
+                                                  {"hand12", "in the hand of player 12"},
+                                                  {"hand13", "in the hand of player 13"},
+                                                  {"hand14", "in the hand of player 14"},
+                                                  {"hand15", "in the hand of player 15"},
+                                                  {"hand16", "in the hand of player 16"},
+                                                  {"hand17", "in the hand of player 17"},
+                                                  {"hand18", "in the hand of player 18"},
+                                                  {"hand19", "in the hand of player 19"},
+                                                  {"hand20", "in the hand of player 20"},
+                                                  {"hand21", "in the hand of player 21"},
+                                                  {"hand22", "in the hand of player 22"},
+                                                  {"hand23", "in the hand of player 23"},
+                                                  {"hand24", "in the hand of player 24"},
+                                                  {"hand25", "in the hand of player 25"},
+                                                  {"hand26", "in the hand of player 26"},
+                                                  {"hand27", "in the hand of player 27"},
+                                                  {"hand28", "in the hand of player 28"},
+                                                  {"hand29", "in the hand of player 29"},
+                                                  {"hand30", "in the hand of player 30"},
                                                   {"unknown", "out of sight"}};
     static_assert(std::size(kChoices) == kZones);
     return kChoices;
@@ -90,8 +117,66 @@ std::span<const schema::Choice> choicesOf(BonusZone) {
                                                   {"shown", "drawn"},
                                                   {"under", "under the bonus deck"},
                                                   {"stack", "among the hunters"},
-                                                  SEATS(IN_HAND),
-                                                  SEATS(EQUIPPED),
+                                                  {"hand1", "in the hand of player 1"},
+                                                  {"hand2", "in the hand of player 2"},
+                                                  {"hand3", "in the hand of player 3"},
+                                                  {"hand4", "in the hand of player 4"},
+                                                  {"hand5", "in the hand of player 5"},
+                                                  {"hand6", "in the hand of player 6"},
+                                                  {"hand7", "in the hand of player 7"},
+                                                  {"hand8", "in the hand of player 8"},
+                                                  {"hand9", "in the hand of player 9"},
+                                                  {"hand10", "in the hand of player 10"},
+                                                  {"hand11", "in the hand of player 11"},
+                                                  {"hand12", "in the hand of player 12"},
+                                                  {"hand13", "in the hand of player 13"},
+                                                  {"hand14", "in the hand of player 14"},
+                                                  {"hand15", "in the hand of player 15"},
+                                                  {"hand16", "in the hand of player 16"},
+                                                  {"hand17", "in the hand of player 17"},
+                                                  {"hand18", "in the hand of player 18"},
+                                                  {"hand19", "in the hand of player 19"},
+                                                  {"hand20", "in the hand of player 20"},
+                                                  {"hand21", "in the hand of player 21"},
+                                                  {"hand22", "in the hand of player 22"},
+                                                  {"hand23", "in the hand of player 23"},
+                                                  {"hand24", "in the hand of player 24"},
+                                                  {"hand25", "in the hand of player 25"},
+                                                  {"hand26", "in the hand of player 26"},
+                                                  {"hand27", "in the hand of player 27"},
+                                                  {"hand28", "in the hand of player 28"},
+                                                  {"hand29", "in the hand of player 29"},
+                                                  {"hand30", "in the hand of player 30"},
+                                                  {"equipped1", "equipped by player 1"},
+                                                  {"equipped2", "equipped by player 2"},
+                                                  {"equipped3", "equipped by player 3"},
+                                                  {"equipped4", "equipped by player 4"},
+                                                  {"equipped5", "equipped by player 5"},
+                                                  {"equipped6", "equipped by player 6"},
+                                                  {"equipped7", "equipped by player 7"},
+                                                  {"equipped8", "equipped by player 8"},
+                                                  {"equipped9", "equipped by player 9"},
+                                                  {"equipped10", "equipped by player 10"},
+                                                  {"equipped11", "equipped by player 11"},
+                                                  {"equipped12", "equipped by player 12"},
+                                                  {"equipped13", "equipped by player 13"},
+                                                  {"equipped14", "equipped by player 14"},
+                                                  {"equipped15", "equipped by player 15"},
+                                                  {"equipped16", "equipped by player 16"},
+                                                  {"equipped17", "equipped by player 17"},
+                                                  {"equipped18", "equipped by player 18"},
+                                                  {"equipped19", "equipped by player 19"},
+                                                  {"equipped20", "equipped by player 20"},
+                                                  {"equipped21", "equipped by player 21"},
+                                                  {"equipped22", "equipped by player 22"},
+                                                  {"equipped23", "equipped by player 23"},
+                                                  {"equipped24", "equipped by player 24"},
+                                                  {"equipped25", "equipped by player 25"},
+                                                  {"equipped26", "equipped by player 26"},
+                                                  {"equipped27", "equipped by player 27"},
+                                                  {"equipped28", "equipped by player 28"},
+                                                  {"equipped29", "equipped by player 29"},
+                                                  {"equipped30", "equipped by player 30"},
                                                   {"unknown", "out of sight"}};
     static_assert(std::size(kChoices) == kBonusZones);
     return kChoices;
@@ -101,16 +186,69 @@ std::span<const schema::Choice> choicesOf(QuestZone) {
     static constexpr schema::Choice kChoices[] = {{"box", "in the box"},
                                                   {"deck", "in its deck"},
                                                   {"discard", "on the discard pile"},
-                                                  SEATS(IN_HAND),
-                                                  SEATS(INITIATED)};
+                                                  {"hand1", "in the hand of player 1"},
+                                                  {"hand2", "in the hand of player 2"},
+                                                  {"hand3", "in the hand of player 3"},
+                                                  {"hand4", "in the hand of player 4"},
+                                                  {"hand5", "in the hand of player 5"},
+                                                  {"hand6", "in the hand of player 6"},
+                                                  {"hand7", "in the hand of player 7"},
+                                                  {"hand8", "in the hand of player 8"},
+                                                  {"hand9", "in the hand of player 9"},
+                                                  {"hand10", "in the hand of player 10"},
+                                                  {"hand11", "in the hand of player 11"},
+                                                  {"hand12", "in the hand of player 12"},
+                                                  {"hand13", "in the hand of player 13"},
+                                                  {"hand14", "in the hand of player 14"},
+                                                  {"hand15", "in the hand of player 15"},
+                                                  {"hand16", "in the hand of player 16"},
+                                                  {"hand17", "in the hand of player 17"},
+                                                  {"hand18", "in the hand of player 18"},
+                                                  {"hand19", "in the hand of player 19"},
+                                                  {"hand20", "in the hand of player 20"},
+                                                  {"hand21", "in the hand of player 21"},
+                                                  {"hand22", "in the hand of player 22"},
+                                                  {"hand23", "in the hand of player 23"},
+                                                  {"hand24", "in the hand of player 24"},
+                                                  {"hand25", "in the hand of player 25"},
+                                                  {"hand26", "in the hand of player 26"},
+                                                  {"hand27", "in the hand of player 27"},
+                                                  {"hand28", "in the hand of player 28"},
+                                                  {"hand29", "in the hand of player 29"},
+                                                  {"hand30", "in the hand of player 30"},
+                                                  {"initiated1", "initiated by player 1"},
+                                                  {"initiated2", "initiated by player 2"},
+                                                  {"initiated3", "initiated by player 3"},
+                                                  {"initiated4", "initiated by player 4"},
+                                                  {"initiated5", "initiated by player 5"},
+                                                  {"initiated6", "initiated by player 6"},
+                                                  {"initiated7", "initiated by player 7"},
+                                                  {"initiated8", "initiated by player 8"},
+                                                  {"initiated9", "initiated by player 9"},
+                                                  {"initiated10", "initiated by player 10"},
+                                                  {"initiated11", "initiated by player 11"},
+                                                  {"initiated12", "initiated by player 12"},
+                                                  {"initiated13", "initiated by player 13"},
+                                                  {"initiated14", "initiated by player 14"},
+                                                  {"initiated15", "initiated by player 15"},
+                                                  {"initiated16", "initiated by player 16"},
+                                                  {"initiated17", "initiated by player 17"},
+                                                  {"initiated18", "initiated by player 18"},
+                                                  {"initiated19", "initiated by player 19"},
+                                                  {"initiated20", "initiated by player 20"},
+                                                  {"initiated21", "initiated by player 21"},
+                                                  {"initiated22", "initiated by player 22"},
+                                                  {"initiated23", "initiated by player 23"},
+                                                  {"initiated24", "initiated by player 24"},
+                                                  {"initiated25", "initiated by player 25"},
+                                                  {"initiated26", "initiated by player 26"},
+                                                  {"initiated27", "initiated by player 27"},
+                                                  {"initiated28", "initiated by player 28"},
+                                                  {"initiated29", "initiated by player 29"},
+                                                  {"initiated30", "initiated by player 30"}};
     static_assert(std::size(kChoices) == kQuestZones);
     return kChoices;
 }
-#undef SEATS
-#undef SEATS_FROM_3
-#undef INITIATED
-#undef EQUIPPED
-#undef IN_HAND
 
 std::span<const schema::Choice> choicesOf(CompassPoint) {
     static constexpr schema::Choice kChoices[] = {
@@ -152,8 +290,10 @@ Fighters fightersIn(const GameState& s, int battle, int first) {
 
 Fighters opponentsOf(const GameState& s, int board) {
     Fighters opponents;
+    const bool party = isPlayer(board) && isOfParty(roundOf(s, s.current));  // no player fights against another one
     for (const std::uint8_t other : fightersFrom(s, board))
-        if (other != board && !areAllied(s, other, board)) opponents.list[std::size_t(opponents.count++)] = other;
+        if (other != board && !(party && isPlayer(other)) && !areAllied(s, other, board))
+            opponents.list[std::size_t(opponents.count++)] = other;
     return opponents;
 }
 

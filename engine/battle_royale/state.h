@@ -58,8 +58,9 @@ std::span<const schema::Choice> choicesOf(Mode);
 enum class SideKind : std::uint8_t { Party, Enemy, Character };
 std::span<const schema::Choice> choicesOf(SideKind);
 
-// How a game or a battle ended; by a goal that was reached, or without an Event left, only a game does.
-enum class Ending : std::uint8_t { None, Kill, Left, TooLong, Goal, Events, Truce };
+// How a game or a battle ended; by a goal that was reached, without an Event left, or without anybody who can go on,
+// only a game does.
+enum class Ending : std::uint8_t { None, Kill, Left, TooLong, Goal, Events, Truce, Nobody, Days };
 std::span<const schema::Choice> choicesOf(Ending);
 
 // Where a battle card is.
@@ -141,6 +142,7 @@ struct SideState {
     bool extra = false;         // another attack turn of it follows the current one
     std::uint8_t turns = 0;     // own attack turns begun
     std::uint8_t bid = 0;       // sealed, for an Escape, from 1; 0: none yet (BR-RULING-72)
+    std::uint8_t handicap = 0;  // traits that it may have besides the character's (BR-MODE-21)
     std::int16_t health = 0;    // of an automated enemy, which has no traits (BR-RULING-30)
     std::array<std::int16_t, kTraits> traits{};
     std::array<MemberState, kMostParty> members{};
@@ -163,6 +165,7 @@ template <class V> void describe(V& v, SideState& s) {
     v("extra", s.extra, {.label = "Has another attack turn"});
     v("turns", s.turns, {.label = "Own attack turns"});
     v("bid", s.bid, {.label = "Bid", .help = "Traits for an Escape, and 1; 0: none yet."});
+    v("handicap", s.handicap, {.label = "Handicap", .help = "Traits that it may have more than its Character."});
     v("health", s.health, {.label = "Health of an automated enemy"});
     v("traits", s.traits, {.label = "Traits", .indexedBy = "trait", .written = "{index}"});
     v("members", s.members, {.label = "Party", .indexedBy = "member", .written = "{index}"});
@@ -352,7 +355,7 @@ inline const RoundState* roundOf(const GameState& s, int battle) {
 }
 // Who fights in a battle, each once, in the order of their attack turns.
 struct Fighters {
-    std::array<std::uint8_t, kSeats + 1> list{};
+    std::array<std::uint8_t, kSeats + 1> list;  // as far as `count` says
     int count = 0;
     const std::uint8_t* begin() const { return list.data(); }
     const std::uint8_t* end() const { return list.data() + count; }
@@ -360,6 +363,8 @@ struct Fighters {
 };
 // `first`: from whom on; -1: as they have entered it.
 Fighters fightersIn(const GameState& s, int battle, int first = -1);
+// Does one party fight in it against an automated enemy?
+inline bool isOfParty(const RoundState* round) { return round && round->kind != RoundKind::Joined; }
 // The two who are in question: the sides of a battle, or where more than two fight whoever attacks, and whom.
 inline std::array<std::uint8_t, kSides> pairIn(const GameState& s, int battle) {
     const BattleState& in = battleOf(s, battle);

@@ -80,6 +80,8 @@ std::string BattleRoyaleTexts::unitOnMap(const void* state) const {
     const GameState& s = stateOf(state);
     if (s.phase == Phase::Over) {
         if (s.ending == Ending::Goal) return say("The goal is reached");
+        if (s.ending == Ending::Nobody) return say("Nobody can go on");
+        if (s.ending == Ending::Days) return say("The last day is over");
         return say("No event is left");
     }
     switch (s.map.stage) {
@@ -115,6 +117,8 @@ std::string BattleRoyaleTexts::unitName(const void* state) const {
         case Ending::TooLong:
         case Ending::Goal:
         case Ending::Events:
+        case Ending::Nobody:
+        case Ending::Days:
         case Ending::Truce: return say("The last attack turn is over");
     }
     return {};
@@ -169,7 +173,8 @@ QuestionText BattleRoyaleTexts::question(const void* state, const Decision& d) c
         case Question::Aid:
             return {say("Character Assist: what do you do for those in the battle?"), "BR-ASSIST-02"_rule};
         case Question::Share:
-            return {say("Who gets of the reward: {}?", said(kUnitNames[std::size_t(d.subject)])), "BR-ASSIST-07"_rule};
+            return {say("Who gets of the reward: {}?", said(kUnitNames[std::size_t(d.subject)])),
+                    areAdventurers(game_.set(), s) ? "BR-MODE-28"_rule : "BR-ASSIST-07"_rule};
         case Question::Joining: return {say("Do you join the battle that begins?"), "BR-JOIN-01"_rule};
         case Question::Truce: return {say("Do you agree to a truce?"), "BR-JOIN-06"_rule};
         case Question::Pursuit:

@@ -30,10 +30,10 @@ void clearTraits(Table& t, int side) {
 
 }  // namespace
 
-// BR-CHAR-06: the primary character's starting health; an automated enemy's own.
+// BR-CHAR-06: the primary character's starting health, with a handicap (BR-RULING-14); an automated enemy's own.
 int mostHealth(const CompiledSet& set, const SideState& side) {
     if (side.kind == SideKind::Enemy) return set.enemy(side).health;
-    return set.character(side.members[0]).health;
+    return set.character(side.members[0]).health + side.handicap;
 }
 
 void placePoints(Table& t, int chooser, int side, int points) {

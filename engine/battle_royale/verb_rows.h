@@ -436,6 +436,8 @@ struct Pass {
     static constexpr auto verb = Verb::Pass;
     static constexpr const char* word = "pass";
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 struct Step {
@@ -455,6 +457,8 @@ struct Recruit {
     static constexpr auto verb = Verb::Recruit;
     static constexpr const char* word = "recruit";
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 // The character that was drawn is battled.

@@ -85,7 +85,10 @@ int Game::playersWith(const schema::SetupValues& options) const {
     return players(options).usual;
 }
 
-bool Game::haveRivals(const schema::SetupValues& options) const { return playersCompete() && playersWith(options) > 1; }
+bool Game::haveRivals(const schema::SetupValues& options) const {
+    const schema::SetupChoice* mode = modeOf(*this, options);
+    return playersCompete() && playersWith(options) > 1 && !(mode && mode->isTogether);
+}
 
 const Observation& Game::observation() const {
     static const Observation kNothingHidden;

@@ -59,9 +59,43 @@ Session playedSession(std::shared_ptr<const Game> game, const Setup& setup, Agen
     return session;
 }
 
+namespace {
+
+// A state to play a game on, all zero. The next game of the thread has it again: what this one has used is cleared.
+class RoomForGame {
+  public:
+    explicit RoomForGame(const Game& game) : game_(game), state_(std::exchange(spare(), {})) {
+        if (state_.size() != game.stateType().size) state_.assign(game.stateType().size, std::byte{0});
+    }
+    ~RoomForGame() {
+        const StateRanges used = ended_ ? game_.usedRanges(state_.data()) : StateRanges();
+        if (used.empty()) std::fill(state_.begin(), state_.end(), std::byte{0});
+        for (const StateRange& range : used)
+            std::fill(state_.begin() + range.begin, state_.begin() + range.end, std::byte{0});
+        spare() = std::move(state_);
+    }
+    RoomForGame(const RoomForGame&) = delete;
+    RoomForGame& operator=(const RoomForGame&) = delete;
+
+    StateBytes& state() { return state_; }
+    void ended() { ended_ = true; }  // as games end: what it has used is known
+
+  private:
+    static StateBytes& spare() {
+        static thread_local StateBytes state;
+        return state;
+    }
+    const Game& game_;
+    StateBytes state_;
+    bool ended_ = false;
+};
+
+}  // namespace
+
 PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLevel level, bool checkEvents,
                     std::vector<ForcedChance> forced, GameCounts* counts) {
-    StateBytes state(game.stateType().size), rebuilt;
+    RoomForGame room(game);
+    StateBytes &state = room.state(), rebuilt;
     Trace trace;
     auto table = game.makeTable(state.data(), setup.seed);
     if (checkEvents && level == TraceLevel::Off) level = TraceLevel::Full;
@@ -99,6 +133,7 @@ PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLev
         }
         played.outcome = game.outcome(state.data());
         played.seats = game.seatsIn(state.data());
+        if (played.fault.empty()) room.ended();
     } catch (const Suspended&) {
         played.fault = table->ranOutOf() ? fmt::format("stopped: more {} than the engine can hold", table->ranOutOf())
                                          : std::string("the loop guard stopped the game");

@@ -222,6 +222,9 @@ std::span<const RecordKind> kinds() {
     return kKinds;
 }
 
+// BR-SETUP-01, BR-MODE-17.
+constexpr int kMostAtOnce = 10, kMostInTournament = 30;
+
 static constexpr SetupChoice kModes[] = {
     {.key = "battle", .label = "Two parties", .help = "Two players fight with their parties", .players = {1, 2, 2}},
     {.key = "minion", .label = "A Minion", .help = "One player fights a Minion", .players = {1, 1, 1}},
@@ -233,7 +236,16 @@ static constexpr SetupChoice kModes[] = {
     {.key = "quest",
      .label = "The whole game",
      .help = "Quest Mode: 1 to 10 players on the map",
-     .players = {1, 10, 2}}};
+     .players = {1, kMostAtOnce, 2}},
+    {.key = "adventurer",
+     .label = "Adventurer Mode",
+     .help = "The whole game as one party of 1 to 6 players",
+     .players = {1, 6, 2},
+     .isTogether = true},
+    {.key = "tournament",
+     .label = "Tournament Play",
+     .help = "2 to 30 players on the map, each with one Character; ten enter at a time, and the last one alive wins",
+     .players = {2, kMostInTournament, kMostInTournament}}};
 static constexpr SetupChoice kParties[] = {{.key = "one", .label = "1", .help = "One Character on each side"},
                                            {.key = "two", .label = "2", .help = "Two Characters in each party"},
                                            {.key = "three", .label = "3", .help = "Three Characters in each party"},
@@ -246,10 +258,11 @@ static constexpr SetupOption kSetup[] = {
     {.key = kPlayersOption,
      .kind = SetupOption::Kind::Players,
      .label = "Players",
-     .help = "Number of players; two parties need 2, every other battle 1, the whole game 1 to 10",
+     .help =
+         "Number of players; two parties need 2, every other battle 1, the whole game 1 to 10, Adventurer Mode 1 to 6",
      .icon = "people",
      .least = 1,
-     .most = 10,
+     .most = kMostInTournament,
      .usual = 2},
     {.key = kFirstOption,
      .kind = SetupOption::Kind::Seat,

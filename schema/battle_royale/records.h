@@ -476,7 +476,7 @@ template <class V> void describe(V& v, Settings& s) {
 constexpr const char *kPlayersOption = "players", *kFirstOption = "first", *kModeOption = "mode",
                      *kPartyOption = "party", *kItemsOption = "items", *kAlchemistOption = "alchemist";
 constexpr int kTokenItems = 4;  // sorts of items that are tokens in Alchemist Mode
-enum class BattleMode : std::uint8_t { Battle, Minion, Boss, Character, Quest };  // in the order of the choices
+enum class BattleMode : std::uint8_t { Battle, Minion, Boss, Character, Quest, Adventurer, Tournament };
 
 // Kinds in the order of the browser.
 std::span<const RecordKind> kinds();

@@ -38,6 +38,7 @@ struct SetupChoice {
     const char* help = "";   // one sentence, without its full stop
     // How many play where this is chosen, if not as many as the option of players says.
     PlayerRange players{};
+    bool isTogether = false;  // those who play win and lose together, in a game in which they compete otherwise
 };
 
 // One option of a game. Its value 0 always means: as usual.

@@ -121,6 +121,7 @@ static unsigned lowerOf(unsigned c) {
     if (c >= 0x410 && c <= 0x42F) return c + 32;                                             // Cyrillic
     if (c >= 0x400 && c <= 0x40F) return c + 80;
     if ((c >= 0x100 && c <= 0x137) || (c >= 0x14A && c <= 0x177)) return c | 1;  // pairs of Latin Extended-A
+    if ((c >= 0x139 && c <= 0x148) || (c >= 0x179 && c <= 0x17E)) return c + (c & 1);
     return c;
 }
 

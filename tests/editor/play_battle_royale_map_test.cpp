@@ -17,10 +17,10 @@ using game::operator""_rule;
 
 namespace {
 
-void begin(Sandbox& sandbox, int players, std::uint64_t seed) {
+void begin(Sandbox& sandbox, int players, std::uint64_t seed, std::string_view mode = "quest") {
     engine::Setup setup;
     setup.seed = seed;
-    REQUIRE(setup.options.choose("mode", std::string_view("quest")));
+    REQUIRE(setup.options.choose("mode", mode));
     REQUIRE(setup.options.choose("players", players));
     sandbox.begin(battleRoyaleGame(), setup);
 }
@@ -67,6 +67,24 @@ TEST_CASE(
     CHECK(steps > 50);
     CHECK(gaps > 50);
     CHECK(walks > 50);
+}
+
+TEST_CASE(
+    "BR-MODE-24 BR-MODE-29 The Battle Royale: the map of Adventurer Mode shows the party and all who fight together") {
+    Sandbox sandbox;
+    begin(sandbox, 3, 4, "adventurer");
+    std::size_t most = 0;
+    for (int made = 0; made < 300 && sandbox.session->open(); ++made) {
+        const BattleRoyaleMap map = mapOfBattleRoyale(sandbox, -1);
+        REQUIRE(map.oneParty);
+        CHECK(map.eventsAgain);
+        CHECK(map.trinity == 3);
+        for (const BattleRoyaleEncounter& battle : map.battles) most = std::max(most, battle.names.size());
+        REQUIRE(sandbox.players.letBot("random", BotRun::Decision).empty());
+    }
+    CHECK(most == 4);  // three players and their enemy
+    begin(sandbox, 3, 4);
+    CHECK_FALSE(mapOfBattleRoyale(sandbox, -1).oneParty);
 }
 
 TEST_CASE(

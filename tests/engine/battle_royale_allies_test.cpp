@@ -65,8 +65,7 @@ TEST_CASE(
     CHECK(beaten > 3);
     CHECK(grouped > 0);
     CHECK(waiting > 0);
-    for (const Verb verb :
-         {Verb::Ally, Verb::Agree, Verb::Refuse, Verb::Dissolve}) {
+    for (const Verb verb : {Verb::Ally, Verb::Agree, Verb::Refuse, Verb::Dissolve}) {
         INFO(int(verb));
         CHECK(chosen.contains(verb));
     }

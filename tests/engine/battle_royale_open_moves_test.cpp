@@ -120,7 +120,7 @@ TEST_CASE("BR-BATTLE-08 a move is declared with the ATK that it was said to have
             CHECK(attack.elements == chosenMove->elements);
             if (!chosenMove->choice) CHECK(attack.statuses == chosenMove->statuses);
             ++declared[attack.kind];
-            const auto sum = attackParts(set, then.sides[attack.side], attack.kind);
+            const auto sum = attackParts(set, then, attack.side, attack.kind);
             parts += sum.size();
             if (isA<verb_rows::Attack>(chosenMove->option)) {
                 const int kind = rowFrom<verb_rows::Attack>(chosenMove->option).card;

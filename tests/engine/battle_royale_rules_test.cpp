@@ -229,7 +229,7 @@ TEST_CASE(
     "faction") {
     const CompiledSet& set = setOf(*baseGame());
     const auto bonus = [&](const char* party, TeamBonus team) {
-        return teamBonus(set, shownBy(battle({party, "party seat2 ch.alice"})).sides[0], team);
+        return teamBonus(set, shownBy(battle({party, "party seat2 ch.alice"})), 0, team);
     };
     CHECK(bonus("party seat1 ch.bluebeard", TeamBonus::SharpeningTheBlades) == 0);
     CHECK(bonus("party seat1 ch.bluebeard ch.baba_yaga", TeamBonus::SharpeningTheBlades) == 2);
@@ -238,9 +238,8 @@ TEST_CASE(
     const char* const both = "party seat1 ch.bluebeard ch.baba_yaga ch.carabosse ch.sea_witch ch.mother_goose";
     CHECK(bonus(both, TeamBonus::SharpeningTheBlades) == 2);
     CHECK(bonus(both, TeamBonus::BloodPact) == 3);
-    CHECK(hasFactionBonus(set, shownBy(battle({kWildOnes, "party seat2 ch.alice"})).sides[0], FactionBonus::Scatter));
-    CHECK_FALSE(
-        hasFactionBonus(set, shownBy(battle({both, "party seat2 ch.alice"})).sides[0], FactionBonus::MindShift));
+    CHECK(hasFactionBonus(set, shownBy(battle({kWildOnes, "party seat2 ch.alice"})), 0, FactionBonus::Scatter));
+    CHECK_FALSE(hasFactionBonus(set, shownBy(battle({both, "party seat2 ch.alice"})), 0, FactionBonus::MindShift));
 }
 
 TEST_CASE(

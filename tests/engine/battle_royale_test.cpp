@@ -180,6 +180,7 @@ TEST_CASE("how many play depends on what is played: other numbers are refused, a
     CHECK(game.players(with("quest", 3)).most == 10);
     CHECK(!game.haveRivals(with("boss", 0)));
     CHECK(game.haveRivals(with("", 0)));
+    CHECK(!game.haveRivals(with("adventurer", 4)));
     // The mode was chosen last: the number of players is as usual again.
     CHECK(fitting(game, with("minion", 5), records::kModeOption) == with("minion", 0));
     CHECK(fitting(game, with("quest", 5), records::kModeOption) == with("quest", 5));

@@ -25,6 +25,7 @@ constexpr float kPartyHead = 27, kPartyGap = 5, kLowParty = 112;  // logical
 // What goes on with the player; at the right end of the head.
 std::string roleOf(const BattleRoyalePlayer& player) {
     if (player.side.winner) return say("winner");
+    if (player.waits) return say("waits to enter");
     if (player.out) return say("out of the game");
     if (player.battle >= 0) return say("in battle");
     if (player.assists >= 0) return say("assists");
@@ -102,15 +103,23 @@ float drawMembers(BattleCanvas& canvas, const BattleRoyaleSide& side, ImVec2 at,
     return size;
 }
 
-// One line: whose it is, a portrait and numbers.
+// One line: whose it is, a portrait and numbers, or why there are none.
 void drawLine(BattleCanvas& canvas, const BattleRoyalePlayer& player, const Area& area) {
-    const float tall = std::min(area.height() - dp(8), dp(24)), middle = std::round((area.min.y + area.max.y) / 2);
+    const float tall = std::min(area.height() - dp(4), dp(24)), middle = std::round((area.min.y + area.max.y) / 2);
     float x = area.min.x + dp(8);
     drawSeatDot(canvas.list, {x + dp(6), middle}, dpf(5.5f), player.side.seat);
-    x += dp(17);
+    x += dp(16);
+    const TextStyle strong(Type::SmallStrong);
+    drawLevel(canvas.list, ImGui::GetFont(), x, middle, theme().ink, std::to_string(player.side.seat + 1));
+    x += textSize(ImGui::GetFont(), "30").x + dp(5);
     if (!player.side.members.empty()) {
         drawPortrait(canvas, player.side, player.side.members.front(), {x, std::round(middle - tall / 2)}, tall);
         x += tall + dp(4);
+    }
+    if (player.out) {
+        drawLevel(canvas.list, ImGui::GetFont(), x, middle, theme().inkSoft,
+                  elided(roleOf(player), area.max.x - x - dp(4)));
+        return;
     }
     drawBrief(canvas, player, x, area.max.x - dp(2), middle, true);
 }

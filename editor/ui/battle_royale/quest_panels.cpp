@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "editor/ui/battle_royale/board.h"
+#include "editor/ui/battle_royale/many_players.h"
 #include "editor/ui/battle_royale/party.h"
 #include "editor/ui/battle_royale/quest_table.h"
 #include "editor/ui/say.h"
@@ -22,6 +23,13 @@ void drawBoards(PlayPanels& panels, float height, int columns) {
     const BattleReading& reading = battleReadingOf(panels);
     BattleCanvas canvas{panels, reading.table, ImGui::GetWindowDrawList()};
     const ImVec2 corner = ImGui::GetCursorScreenPos();
+    if (areMany(reading.map)) {
+        const float wide = ImGui::GetContentRegionAvail().x, all = playerListHeight(reading.map, wide, dp(height));
+        drawPlayerList(canvas, reading.map, {corner, {corner.x + wide, corner.y + all}}, dp(height));
+        ImGui::SetCursorScreenPos(corner);
+        ImGui::Dummy({wide, all});
+        return canvas.finish();
+    }
     const float gap = dp(kBoardGap), room = ImGui::GetContentRegionAvail().x;
     const float width = std::floor((room - gap * float(columns - 1)) / float(columns)), tall = dp(height);
     float bottom = corner.y;
@@ -56,6 +64,7 @@ void drawPile(PlayPanels& panels, const char* id, const std::vector<BattleRoyale
 }  // namespace
 
 void drawQuestPlayers(PlayPanels& panels) {
+    if (areMany(battleReadingOf(panels).map)) return drawBoards(panels, kPlayerBoard, 1);
     const float players = float(std::max<std::size_t>(1, battleReadingOf(panels).map.players.size()));
     const float room = ImGui::GetContentRegionAvail().y / dp(1) / players - kBoardGap;
     drawBoards(panels, std::clamp(room, kPlayerGlance, kPlayerBoard), 1);

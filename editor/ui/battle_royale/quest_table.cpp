@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/ui/battle_royale/many_players.h"
 #include "editor/ui/battle_royale/map_view.h"
 #include "editor/ui/battle_royale/party.h"
 #include "editor/ui/fonts.h"
@@ -24,6 +25,8 @@ constexpr float kBarOfViews = 28, kBetween = 6;                                 
 constexpr float kBeside = 700, kColumnShare = 0.31f, kNarrowest = 232, kWidest = 400;  // parties beside the map
 constexpr float kRowOfDecks = 330, kWordless = 480, kStrip = 92, kLowStrip = 58, kLeastStrip = 31, kLeastBoard = 96;
 constexpr float kFocus = 2.6f, kSlightFocus = 1.5f, kRoomy = 150;  // how much more room whoever is looked at has
+constexpr float kBoardOfList = 0.42f;                              // of a list of many players
+constexpr std::size_t kMostDots = 12;                              // of an order of turns
 
 // One of several things that can be looked at; `right` is how far it may reach. Returns where it ends.
 float drawTab(BattleCanvas& canvas, const char* symbol, const std::string& words, int view, bool chosen, bool now,
@@ -64,8 +67,11 @@ float drawOrder(BattleCanvas& canvas, const BattleRoyaleMap& map, ImVec2 rightTo
             grouped.push_back(true);
         }
     }
+    // Of many the next ones, and how many there are besides.
+    const auto shownOf = [](const std::vector<int>& list) { return std::min(list.size(), kMostDots); };
     const auto room = [&](const std::vector<int>& list) {
-        return list.empty() ? 0.0f : head + step * float(list.size());
+        const float more = list.size() > kMostDots ? dp(28) : 0;
+        return list.empty() ? 0.0f : head + step * float(shownOf(list)) + more;
     };
     const float wide = dp(12) + room(order) + room(fighting);
     const ImVec2 min = {rightTop.x - wide, rightTop.y}, max = {rightTop.x, rightTop.y + tall};
@@ -78,21 +84,29 @@ float drawOrder(BattleCanvas& canvas, const BattleRoyaleMap& map, ImVec2 rightTo
     const auto seats = [&](const char* symbol, const std::vector<int>& list, std::string& names, bool places) {
         drawSymbol(canvas.list, symbol, {x + dp(7), middle}, dpf(15));
         x += head;
+        const auto active = std::find(list.begin(), list.end(), map.active);
+        const auto first = list.size() > kMostDots && active != list.end() ? std::size_t(active - list.begin()) : 0;
         for (std::size_t i = 0; i < list.size(); ++i) {
-            const int seat = list[i];
-            const bool with = places && grouped[i];
+            const std::size_t at = (first + i) % list.size();
+            const int seat = list[at];
+            const bool with = places && grouped[at];
+            names += (names.empty() ? "" : with ? " + " : ", ") + map.players[std::size_t(seat)].side.name;
+            if (i >= kMostDots) continue;
             const ImVec2 centre = {std::round(x + dp(7)), middle};
-            if (with) canvas.list->AddLine({centre.x - step, middle}, centre, t.gold, dpf(5));
+            if (with && i > 0) canvas.list->AddLine({centre.x - step, middle}, centre, t.gold, dpf(5));
             drawSeatDot(canvas.list, centre, dpf(8), seat);
-            if (with) drawSeatDot(canvas.list, {centre.x - step, middle}, dpf(8), list[i - 1]);
+            if (with && i > 0) drawSeatDot(canvas.list, {centre.x - step, middle}, dpf(8), list[at - 1]);
             if (seat == map.active) canvas.list->AddCircle(centre, dpf(10), t.gold, 24, dpf(2.5f));
             const std::string number = std::to_string(seat + 1);
             drawText(canvas.list, font,
                      {std::round(centre.x - textSize(font, number).x / 2),
                       std::round(centre.y - ascentOf(font) + capitalHeight(font) / 2)},
                      rgb(0xFFFFFF), number);
-            names += (names.empty() ? "" : with ? " + " : ", ") + map.players[std::size_t(seat)].side.name;
             x += step;
+        }
+        if (list.size() > kMostDots) {
+            drawLevel(canvas.list, font, x, middle, t.ink, fmt::format("+{}", list.size() - kMostDots));
+            x += dp(28);
         }
     };
     if (!order.empty()) seats("br_event", order, turns, true);
@@ -144,7 +158,8 @@ std::vector<RowChip> decksOf(const BattleCanvas& canvas, const BattleRoyaleMap& 
     chips.push_back({.symbol = "br_event",
                      .words = std::to_string(map.eventsLeft),
                      .title = sayCounted(map.eventsLeft, "{} event left", "{} events left", map.eventsLeft),
-                     .help = say("Without an event left the game is lost."),
+                     .help = map.eventsAgain ? say("An empty event deck is shuffled anew.")
+                                             : say("Without an event left the game is lost."),
                      .faint = true});
     int discards = 0;
     for (const BattleRoyaleCard& card : map.bonusDiscards) discards += card.count;
@@ -166,6 +181,11 @@ std::vector<RowChip> decksOf(const BattleCanvas& canvas, const BattleRoyaleMap& 
         {.symbol = "br_victory",
          .words = fmt::format("{} / {}", map.victoryStacks[0], map.victoryStacks[1]),
          .title = say("Victory cards: {} of Alliance, {} of Betrayal", map.victoryStacks[0], map.victoryStacks[1])});
+    if (map.oneParty)
+        chips.push_back({.symbol = "br_boss",
+                         .words = fmt::format("{} / {}", map.trinityBeaten, map.trinity),
+                         .title = say("One party: {} of {} of the Trinity defeated", map.trinityBeaten, map.trinity),
+                         .help = say("All players win or lose together: by the Trinity, or by the Dark Dragon.")});
     if (map.hiddenHunters > 0)
         chips.push_back({.symbol = "br_hostage",
                          .words = std::to_string(map.hiddenHunters),
@@ -200,15 +220,8 @@ std::vector<RowChip> claimsOf(const BattleCanvas& canvas, const BattleRoyaleMap&
     return chips;
 }
 
-// Whose board is seen at its best.
-int focusOf(const BattleCanvas& canvas, const BattleRoyaleMap& map) {
-    if (const int observer = canvas.panels.play.seenBy(); observer >= 0) return observer;
-    for (const BattleRoyalePlayer& player : map.players)
-        if (player.side.decides) return player.side.seat;
-    return std::max(0, map.active);
-}
-
 void drawColumn(BattleCanvas& canvas, const BattleRoyaleMap& map, const Area& area) {
+    if (areMany(map)) return drawPlayerList(canvas, map, area, std::round(area.height() * kBoardOfList));
     const int focus = focusOf(canvas, map);
     const float count = float(map.players.size()), gap = dp(kBetween), room = area.height() - gap * (count - 1);
     const float favour = room / count >= dp(kRoomy) ? kSlightFocus : kFocus;
@@ -222,9 +235,10 @@ void drawColumn(BattleCanvas& canvas, const BattleRoyaleMap& map, const Area& ar
 }
 
 void drawStrip(BattleCanvas& canvas, const BattleRoyaleMap& map, const Area& area) {
-    // Two lines of boards where one would leave no room for their numbers.
-    const float gap = dp(kBetween), all = float(map.players.size());
-    const std::size_t rows = (area.width() + gap) / all < dp(kLeastBoard) ? 2 : 1;
+    // More lines of boards where one would leave no room for their numbers.
+    const float gap = areMany(map) ? dp(2) : dp(kBetween), all = float(map.players.size());
+    const float wanted = std::ceil(all * dp(kLeastBoard) / (area.width() + gap));
+    const auto rows = std::size_t(std::clamp(wanted, 1.0f, areMany(map) ? 4.0f : 2.0f));
     const std::size_t columns = (map.players.size() + rows - 1) / rows;
     const float wide = std::floor((area.width() - gap * float(columns - 1)) / float(columns)),
                 tall = std::floor((area.height() - gap * float(rows - 1)) / float(rows));

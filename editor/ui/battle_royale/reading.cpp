@@ -49,4 +49,10 @@ void lookAtBattle(PlayPanels& panels, int view) {
     reading.moment = {};
 }
 
+void lookAtPlayer(PlayPanels& panels, int seat) {
+    int& player = remembered(panels).player;
+    player = player == seat ? -1 : seat;
+}
+int lookedAtPlayer(PlayPanels& panels) { return remembered(panels).player; }
+
 }  // namespace ui

@@ -19,6 +19,7 @@ struct BattleReading {
     // somebody looks at something else, and again when it goes on elsewhere.
     static constexpr int kMap = -1, kFollowed = -2;
     int shown = kMap, followed = kMap, chosen = kFollowed;
+    int player = -1;  // whom somebody looks at among many
 
     // What it was read at.
     struct Moment {
@@ -35,5 +36,8 @@ struct BattleReading {
 const BattleReading& battleReadingOf(PlayPanels& panels);
 // Looks at the map or a battle from the next frame on.
 void lookAtBattle(PlayPanels& panels, int view);
+// Looks at a player among many; at the same one again: at nobody any more.
+void lookAtPlayer(PlayPanels& panels, int seat);
+int lookedAtPlayer(PlayPanels& panels);  // -1: nobody
 
 }  // namespace ui

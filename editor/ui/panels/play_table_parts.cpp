@@ -27,7 +27,7 @@ namespace ui {
 ImU32 seatColour(int seat) {
     constexpr std::uint32_t kSeats[] = {0xB23A33, 0x3A5FA0, 0x2E7D62, 0xB07A1A, 0x7A4A8C,
                                         0x4F6A78, 0xA8456F, 0x5B6B1F, 0x1F7486, 0x5C4A42};
-    return rgb(seat >= 0 && seat < int(std::size(kSeats)) ? kSeats[seat] : 0x7A6E60);
+    return rgb(seat >= 0 && seat < 30 ? kSeats[seat % 10] : 0x7A6E60);  // again for the second and third ten
 }
 
 void drawFigure(ImDrawList* list, ImVec2 foot, float height, int seat, bool active) {

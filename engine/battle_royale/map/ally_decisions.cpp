@@ -146,9 +146,7 @@ bool helps(const Offered& o, unsigned seats) {
 // Whether somebody is a danger is told by the kills.
 int trust(const Offered& o, int seat) { return 3 - 4 * std::max(0, killsOf(o.s, seat) - killsOf(o.s, o.d.seat)); }
 }  // namespace
-int Ally::heuristic(const Offered& o) const {
-    return helps(o, 1u << o.d.seat | 1u << seat) ? trust(o, seat) : -3;
-}
+int Ally::heuristic(const Offered& o) const { return helps(o, 1u << o.d.seat | 1u << seat) ? trust(o, seat) : -3; }
 int Dissolve::heuristic(const Offered& o) const { return helps(o, tokenOf(o.s, o.d.seat)) ? -10 : 4; }
 // To an Ally Party where it helps; to a division of which one gets at least as much as the others on average.
 int Agree::heuristic(const Offered& o) const {

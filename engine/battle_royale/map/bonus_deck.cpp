@@ -17,14 +17,17 @@ void discard(Table& t, int copy) {
     t.set(t.map().filled[std::size_t(copy)], 0);
 }
 
-// BR-BONUS-02: recruit, battle or ignore. A character that is battled ends the Quest Mode turn (BR-RULING-25).
+// BR-BONUS-02: recruit, battle or ignore; a party of all must fight it (BR-MODE-25). A character that is battled ends
+// the Quest Mode turn (BR-RULING-25).
 void meetCharacter(Table& t, int seat, int copy) {
     auto scope = t.rule("BR-BONUS-02"_rule, t.cards().cardOfBonus(copy));
     const int character = t.cards().bonusCards[std::size_t(copy)].number;
+    const bool mustFight = areAdventurers(t.cards(), t.state);
+    if (mustFight) t.cite("BR-MODE-25"_rule, seat);
     t.options.clear();
-    offer(t, verb_rows::Ignore{});
+    if (!mustFight) offer(t, verb_rows::Ignore{});
     if (canRecruit(t, seat, character)) offer(t, verb_rows::Recruit{});
-    else t.cite("BR-RULING-52"_rule, seat);
+    else t.cite(t.rules().recruits ? "BR-RULING-52"_rule : "BR-RULING-14"_rule, seat);
     offer(t, verb_rows::Challenge{});
     const Option chosen = t.ask(std::uint16_t(Question::Drawn), seat, t.cards().cardOfBonus(copy));
     t.set(t.player(seat).cheaper, 0);
@@ -54,7 +57,7 @@ void placeNpc(Table& t, int seat, int copy) {
 
 // BR-FACTION-20, BR-RULING-99: once for each draw, before the card is taken.
 int rummage(Table& t, int seat, int copy) {
-    if (teamBonus(t.cards(), t.side(seat), TeamBonus::Rummage) == 0) return copy;
+    if (teamBonus(t.cards(), t.state, seat, TeamBonus::Rummage) == 0) return copy;
     auto scope = t.rule("BR-FACTION-20"_rule, seat);
     const BonusKind kind = t.cards().bonusCards[std::size_t(copy)].kind;
     put(t, copy, kind == BonusKind::Character || kind == BonusKind::Npc ? BonusZone::Shown : questHandOf(seat));

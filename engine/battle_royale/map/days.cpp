@@ -12,8 +12,8 @@ const std::uint8_t* entryOf(const MapState& map, std::uint8_t entry) {
     return found == map.order.end() ? nullptr : found;
 }
 
-// BR-MATCH-06: so many turns a player may take on one day before a battle brings it back behind the Sundial.
-constexpr int kTurnsOfADay = 3;
+// BR-MATCH-08: where events come again nothing else ends a game that nobody wins.
+constexpr int kMostDays = 120;
 
 // A place is taken out, or put in; the one whose turn is stays the same, or is the one before it.
 void erase(Table& t, int index) {
@@ -125,6 +125,19 @@ void enterLast(Table& t, int seat, int behind) {
     insert(t, index + 1, seat);
 }
 
+// BR-RULING-14: before the place of the Sundial, which the day begins with. Where nobody else is left, one of them is
+// the Sundial.
+void enterOrderTogether(Table& t, int first, int count) {
+    const auto& order = t.map().order;
+    const std::uint8_t* place = entryOf(t.map(), t.map().sundial);
+    if (!place) place = entryOf(t.map(), kSundialsPlace);
+    const int from = place && t.map().at != 0 ? int(place - order.begin()) : int(order.count);
+    for (int i = 0; i < count; ++i) insert(t, from + i, first + i);
+    if (!t.player(t.map().sundial).out) return;
+    passSundialOn(t);
+    t.set(t.map().at, entryOf(t.map(), t.map().sundial) - order.begin() + 1);
+}
+
 void endGame(Table& t, Ending ending, unsigned winners) {
     t.set(t.state.ending, ending);
     t.set(t.state.winners, winners);
@@ -139,19 +152,26 @@ bool isGone(const MapState& map, int event) { return map.gone[std::size_t(event 
 // each flip takes one of those that are left. BR-END-03, -06, BR-RULING-18: without a card to flip everyone loses.
 void flipEvent(Table& t) {
     const int most = std::min<int>(t.rules().events, int(t.cards().events.size()));
-    if (t.map().flipped >= most) {
+    const int all = most * eventDecks(t.rules(), t.map());
+    if (t.map().flipped >= all && t.rules().recycleEvents && !isTournament(t)) shuffleEvents(t);
+    if (t.map().flipped >= all) {
         auto scope = t.rule("BR-END-03"_rule);
         t.cite("BR-RULING-18"_rule);
         t.set(t.map().epilogue, 2);
         return endGame(t, Ending::Events, 0);
     }
+    const int deck = t.map().flipped / most;
+    if (deck > 0 && t.map().flipped % most == 0) {  // in Tournament Play: of all cards another one
+        auto anew = t.rule("BR-RULING-14"_rule);
+        for (const std::uint8_t& bits : t.map().gone) t.set(bits, 0);
+    }
     auto scope = t.rule("BR-EVENT-01"_rule, t.map().sundial);
     std::array<std::uint8_t, kMostEvents> list{};
     std::size_t count = 0;
     for (std::size_t event = 0; event < t.cards().events.size(); ++event)
-        if (!isGone(t.map(), int(event))) list[count++] = std::uint8_t(event);
+        if (!isGone(t.map(), int(event)) && isInEventDeck(t.map(), int(event))) list[count++] = std::uint8_t(event);
     const int event =
-        t.draw(std::uint16_t(Purpose::Event), t.map().sundial, {list.data(), count}, t.cards().eventKeys.data(), 0);
+        t.draw(std::uint16_t(Purpose::Event), t.map().sundial, {list.data(), count}, t.cards().eventKeys.data(), deck);
     const std::uint8_t& bits = t.map().gone[std::size_t(event / 8)];
     t.set(bits, bits | 1u << (event % 8));
     t.set(t.map().flipped, t.map().flipped + 1);
@@ -160,10 +180,10 @@ void flipEvent(Table& t) {
     t.count(partOf(t.cards().cardOfEvent(event)));
     // BR-RULING-17, BR-EVENT-04: what acts at once hits all who are not in battle, in the order of turns.
     std::array<std::uint8_t, kMapSeats + 1> order{};
-    const std::size_t all = t.map().order.count;
-    for (std::size_t i = 0; i < all; ++i)
-        order[i] = t.map().order[(std::max<std::size_t>(t.map().at, 1) - 1 + i) % all];
-    for (std::size_t i = 0; i < all && !t.over(); ++i)
+    const std::size_t places = t.map().order.count;
+    for (std::size_t i = 0; i < places; ++i)
+        order[i] = t.map().order[(std::max<std::size_t>(t.map().at, 1) - 1 + i) % places];
+    for (std::size_t i = 0; i < places && !t.over(); ++i)
         if (order[i] != kSundialsPlace && t.player(order[i]).battle == 0 && !t.player(order[i]).out)
             hearCard(t, order[i], t.cards().cardOfEvent(event), t.cards().events[std::size_t(event)].abilities,
                      Trigger::Flipped);
@@ -173,6 +193,11 @@ void flipEvent(Table& t) {
 void beginDay(Table& t) {
     auto scope = t.rule("BR-TURN-02"_rule);
     t.cite("BR-RULING-19"_rule);
+    if (t.rules().recycleEvents && t.map().day >= kMostDays) {
+        auto last = t.rule("BR-MATCH-08"_rule);
+        t.set(t.map().epilogue, 2);
+        return endGame(t, Ending::Days, 0);
+    }
     t.set(t.map().day, std::min(t.map().day + 1, 255));
     for (const std::uint8_t& bits : t.map().rewarded) t.set(bits, 0);
     for (const NpcState& npc : t.map().npcs) t.set(npc.met, 0);
@@ -181,6 +206,7 @@ void beginDay(Table& t) {
         for (const MemberState& member : t.side(seat).members) t.set(member.usedDay, 0);
         for (const MemberState& member : t.state.apart[std::size_t(seat)].members) t.set(member.usedDay, 0);
     }
+    enterNextGroup(t);
     if (t.map().eventDays > 0) t.set(t.map().eventDays, t.map().eventDays - 1);
     if (t.map().eventDays > 0) t.cite("BR-EVENT-05"_rule);
     else flipEvent(t);
@@ -199,7 +225,12 @@ void takeNextPlace(Table& t) {
             t.set(map.pending, battles);
             return t.set(map.stage, Stage::Battles);
         }
-        return endGame(t, Ending::Events, 0);  // nobody is left (BR-RULING-34)
+        if (map.tournament.waiting > 0) return t.set(map.stage, Stage::Day);  // BR-MODE-21: others enter
+        // Nobody is left (BR-RULING-34); of one party all have lost (BR-RULING-15).
+        if (!areAdventurers(t.cards(), t.state)) return endGame(t, Ending::Events, 0);
+        auto scope = t.rule("BR-RULING-15"_rule);
+        t.set(map.epilogue, 2);
+        return endGame(t, Ending::Nobody, 0);
     }
     for (int left = map.order.count; left > 0; --left) {
         t.set(map.at, map.at % map.order.count + 1);
@@ -237,8 +268,8 @@ void playMapUnit(Table& t) {
             const int battle = oldestPending(t);
             t.set(t.map().pending, t.map().pending & ~(1u << battle));
             advanceBattle(t, battle);
-            // The variant of BR-RULING-20: to its end.
-            if (!t.over() && t.rules().battles == schema::battle_royale::BattlePace::AtOnce &&
+            // The variant of BR-RULING-20, and those of one party (BR-RULING-15): to its end.
+            if (!t.over() && (t.rules().battles == schema::battle_royale::BattlePace::AtOnce || t.rules().oneParty) &&
                 battleOf(t.state, battle).begun != 0)
                 t.set(t.map().pending, t.map().pending | 1u << battle);
             break;

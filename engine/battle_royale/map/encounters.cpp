@@ -110,7 +110,8 @@ void begin(Table& t, Encounter encounter, const Fighters& own, const Fighters& o
         }
     if (own.count + others.count > kSides)
         lineUp(t, battle, first == board ? own : others, first == board ? others : own);
-    offerJoins(t, battle);
+    if (areAdventurers(t.cards(), t.state)) gatherParty(t, battle, board);
+    else offerJoins(t, battle);
     t.setCurrent(battle);
     layOutDeck(t);
     openBattle(t);
@@ -288,7 +289,8 @@ void settle(Table& t, int number, const Fighters& back, unsigned assistants) {
     auto scope = t.rule("BR-RULING-21"_rule);
     if (battle.ending == Ending::Truce) t.cite("BR-JOIN-07"_rule);
     const int winner = battle.winner - 1, enemy = kEnemyBoards + number;
-    const SideState fallen = t.side(enemy);  // now, or before the others parted
+    const int whose = t.map().rounds[std::size_t(number)].whose - 1;  // -1: no party has fought
+    const SideState fallen = t.side(enemy);                           // now, or before the others parted
     const bool fell = fallen.kind != SideKind::Party && healthOf(fallen) == 0;
     int behind = t.map().rounds[std::size_t(number)].returned, begun = -1, space = 0;
     int loser = -1;
@@ -296,6 +298,7 @@ void settle(Table& t, int number, const Fighters& back, unsigned assistants) {
     bool joined = false;
     for (const int board : back)
         if (winner >= 0 && board != winner && (back.count == kSides || healthOf(t.side(board)) == 0)) loser = board;
+    if (whose >= 0 && fell) loser = enemy;  // the others have fought beside the winner
     const int claim = claimOf(t, number);
     if (loser >= 0 && isPlayer(loser)) loseClaim(t, loser);
     if (battle.left != 0 && isPlayer(battle.left - 1)) loseClaim(t, battle.left - 1);
@@ -309,6 +312,10 @@ void settle(Table& t, int number, const Fighters& back, unsigned assistants) {
         space = t.player(board).space;
         behind += comeBack(t, board, behind);
     }
+    if (whose >= 0) {
+        space = t.map().rounds[std::size_t(number)].space;
+        orderParty(t, whose);
+    }
     clearBattle(t, battleOf(t.state, number));
     clearRound(t, number);
     if (fell) clearEnemy(t, enemy);
@@ -321,7 +328,9 @@ void settle(Table& t, int number, const Fighters& back, unsigned assistants) {
     if (winner < 0) settleParting(t, battle, back, enemy);
     else if (isPlayer(loser)) settleKill(t, battle, winner, loser);
     if (fell && joined) t.cite("BR-JOIN-12"_rule);
-    if (fell && !t.over()) defeat(t, battle, fallen, victorsOf(battle, back, begun, originals, assistants));
+    if (fell && !t.over())
+        defeat(t, battle, fallen, victorsOf(battle, back, whose >= 0 ? -1 : begun, originals, assistants));
+    if (fell && whose >= 0 && !t.over()) rewardParty(t, battle, fallen, back, whose);
     for (const int board : back)
         if (isPlayer(board) && !t.over()) rewardSlain(t, board);
     if (claim >= 0 && !t.over()) settleClaim(t, claim);
@@ -417,7 +426,7 @@ namespace {
 // who is separated counts (BR-FACTION-04).
 int huntingReach(const Table& t, int seat) {
     const SideState& side = t.side(seat);
-    if (teamBonus(t.cards(), side, TeamBonus::Hunting) == 0) return 0;
+    if (teamBonus(t.cards(), t.state, seat, TeamBonus::Hunting) == 0) return 0;
     const auto hunts = [&](int character) {
         return character > 0 &&
                t.cards().factions[t.cards().characters[std::size_t(character - 1)].faction].team == TeamBonus::Hunting;
@@ -435,10 +444,11 @@ bool mayAttackAt(const Table& t, int seat, int other, int space, int shield) {
     return mayAttackWithin(t, seat, other, space, shield, huntingReach(t, seat));
 }
 
-// BR-BATTLE-14: who is safe from another player is so on the space that both are on.
+// BR-BATTLE-14: who is safe from another player is so on the space that both are on. BR-RULING-15: of one party nobody
+// attacks another one.
 bool mayAttackWithin(const Table& t, int seat, int other, int space, int shield, int reach) {
     const PlayerState &own = t.player(seat), &target = t.player(other);
-    if (other == seat || target.out || target.battle != 0 || own.battle != 0) return false;
+    if (other == seat || target.out || target.battle != 0 || own.battle != 0 || t.rules().oneParty) return false;
     if (areAllied(t.state, seat, other) || isTokenInBattle(t.state, other)) return false;
     if (space == own.space) return shield == 0;
     return reach > 0 && distancesFrom(t.map(), own.space)[std::size_t(space)] <= reach;

@@ -8,7 +8,7 @@ namespace engine::battle_royale {
 
 namespace {
 
-using Turns = decltype(RoundState::turns);
+using Turns = RoundTurns;
 
 // The battle in which a board fights; an enemy has the board of its battle.
 int battleOfBoard(const Table& t, int board) {
@@ -34,18 +34,19 @@ void layOut(Table& t, int battle, const Turns& turns, int at) {
     t.set(round.at, at);
 }
 
-// BR-JOIN-10, -11: an automated enemy attacks whoever has just had its attack turn, or whoever comes next where it has
-// ambushed an Ally Party (BR-RULING-91).
+// BR-JOIN-10, -11: an automated enemy attacks whoever has just had its attack turn; or whoever comes next, where it has
+// ambushed an Ally Party (BR-RULING-91) or has begun against a party of all (BR-MODE-27).
 void aim(Table& t, int battle) {
     const RoundState& round = t.map().rounds[std::size_t(battle)];
     const int board = round.turns[round.at];
     t.set(battleOf(t.state, battle).attacker, board);
     if (isPlayer(board)) return;
-    auto scope = t.rule("BR-JOIN-11"_rule, board);
-    t.cite("BR-JOIN-10"_rule, board);
-    const int step = t.map().allies.ahead >> battle & 1 ? 1 : round.turns.count - 1;
-    const int whom = round.turns[std::size_t((round.at + step) % round.turns.count)];
-    t.set(t.map().facing[std::size_t(board)], whom + 1);
+    const bool party = isOfParty(&round);
+    auto scope = t.rule(party ? "BR-MODE-27"_rule : "BR-JOIN-11"_rule, board);
+    t.cite(party ? "BR-MODE-26"_rule : "BR-JOIN-10"_rule, board);
+    const bool ahead = round.kind == RoundKind::EnemyFirst || (t.map().allies.ahead >> battle & 1);
+    const int step = ahead ? 1 : round.turns.count - 1;
+    t.set(t.map().facing[std::size_t(board)], round.turns[std::size_t((round.at + step) % round.turns.count)] + 1);
 }
 
 // Whoever is to attack but misses its attack turn is passed over.
@@ -137,11 +138,6 @@ void listFighters(Table& t, int battle) {
 
 }  // namespace
 
-void layOutRound(Table& t, int battle, const Turns& turns, int at) {
-    layOut(t, battle, turns, at);
-    aim(t, battle);
-}
-
 // BR-JOIN-01: on the space of a player who fights in it.
 bool canJoin(const Table& t, int seat, int battle) {
     const PlayerState& own = t.player(seat);
@@ -202,9 +198,22 @@ void passRound(Table& t) {
 
 void clearRound(Table& t, int battle) {
     layOut(t, battle, {}, 0);
-    t.set(t.map().rounds[std::size_t(battle)].returned, 0);
+    const RoundState& round = t.map().rounds[std::size_t(battle)];
+    t.set(round.returned, 0);
+    t.set(round.kind, RoundKind::Joined);
+    t.set(round.whose, 0);
+    t.set(round.space, 0);
     t.set(t.map().allies.ahead, t.map().allies.ahead & ~(1u << battle));
 }
+
+void keepRound(Table& t, int battle, const RoundTurns& turns, int at) { layOut(t, battle, turns, at); }
+
+void layOutRound(Table& t, int battle, const RoundTurns& turns, int at) {
+    layOut(t, battle, turns, at);
+    aim(t, battle);
+}
+
+void comeToTurn(Table& t, int battle, int place) { comeTo(t, battle, place); }
 
 void listFaces(Table& t, int side) {
     if (!roundOf(t.state, t.state.current)) return;
@@ -247,7 +256,8 @@ int goneFrom(const Table& t) {
 // Whoever faced it faces the next one in the order of attack turns. Two who are left are the sides of the battle.
 void closeRanks(Table& t, int gone) {
     const int battle = t.state.current;
-    removeTurns(t, battle, gone);
+    if (isOfParty(roundOf(t.state, battle))) takeOutOfParty(t, battle, gone);
+    else removeTurns(t, battle, gone);
     const auto& facing = t.map().facing;
     t.set(facing[std::size_t(gone)], 0);
     const Fighters left = fightersFrom(t.state, -1);
@@ -274,6 +284,7 @@ void sendBack(Table& t, int number, const BattleState& ended, int seat) {
     t.set(round.returned, round.returned + comeBack(t, seat, round.returned));
     loseClaim(t, seat);
     if (ended.ending == Ending::Left) {
+        if (round.whose != 0) return;
         for (const int other : fightersIn(t.state, number))
             if (isPlayer(other) && !areAllied(t.state, seat, other)) shield(t, seat, other);
         return;
@@ -344,7 +355,7 @@ bool fightsOn(Table& t, int board) {
     if (t.over()) {
         if (t.state.phase == Phase::Over || !roundOf(t.state, t.state.current)) return false;
         if (t.battle().ending != Ending::Kill && t.battle().ending != Ending::Left) return false;
-        if (leavesOneCamp(t, t.battle().ending)) return false;
+        if (leavesOneCamp(t, t.battle().ending) || isPartyDone(t)) return false;
         leaveRound(t);
         if (t.over()) return false;
         return fightersFrom(t.state, -1).has(board);

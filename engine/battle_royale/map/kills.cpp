@@ -1,5 +1,5 @@
-// Deaths, kills and what they lead to: BR-KILL, BR-MODE-02, -03, -04, -13, BR-MODE-14, -15, -16, BR-RULING-12, -13,
-// -29, -33, -34, -87 to -89.
+// Deaths, kills and what they lead to: BR-KILL, BR-MODE-02, -03, -04, -13, BR-MODE-14, -15, -16, -18, -19,
+// BR-RULING-12, -13, -29, -33, -34, -87 to -89.
 #include <algorithm>
 
 #include "engine/battle_royale/rules.h"
@@ -77,13 +77,14 @@ void leaveGame(Table& t, int seat) {
     leaveOrder(t, seat);
 }
 
+// Who waits to enter is alive, too.
 bool isLastStanding(const Table& t, int seat) {
     for (int other = 0; other < t.map().playing; ++other)
-        if (t.player(other).out != (other != seat)) return false;
+        if ((t.player(other).out && !isWaiting(t.map(), other)) != (other != seat)) return false;
     return true;
 }
 
-// BR-MODE-01, -04, -13, -15, BR-END-05.
+// BR-MODE-01, -04, -13, -15, -19, BR-END-05.
 void lookAtGoal(Table& t, int seat) {
     const auto& goal = t.rules().killGoal;
     const PlayerState& player = t.player(seat);
@@ -97,8 +98,10 @@ void lookAtGoal(Table& t, int seat) {
     }
     if (player.kills < goal.players || killPoints(player) < goal.total) return;
     if (goal.lastStanding ? !isLastStanding(t, seat) : goal.total == 0) return;
-    auto scope = goal.lastStanding ? t.rule("BR-MODE-15"_rule, seat) : t.rule("BR-MODE-13"_rule, seat);
-    if (goal.lastStanding) t.cite("BR-RULING-13"_rule, seat);
+    auto scope = isTournament(t)     ? t.rule("BR-MODE-19"_rule, seat)
+                 : goal.lastStanding ? t.rule("BR-MODE-15"_rule, seat)
+                                     : t.rule("BR-MODE-13"_rule, seat);
+    if (goal.lastStanding && !isTournament(t)) t.cite("BR-RULING-13"_rule, seat);
     t.set(t.map().epilogue, 1);
     endGame(t, Ending::Goal, 1u << seat);
 }
@@ -138,6 +141,10 @@ void die(Table& t, int seat, int member) {
     bury(t, seat, member);
     if (isApartActing(t.state, seat)) return void(goOnWithOther(t, seat));
     if (member == 0) {
+        if (isTournament(t)) {
+            auto end = t.rule("BR-MODE-18"_rule, seat);
+            return leaveGame(t, seat);
+        }
         if (isDeathFinal(t)) {
             auto end = t.rule("BR-MODE-16"_rule, seat);
             t.cite("BR-RULING-13"_rule, seat);

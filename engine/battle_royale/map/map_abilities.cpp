@@ -79,7 +79,7 @@ bool worksHere(const Table& t, const Clause& clause) { return t.isInBattle() ? c
 
 // BR-FACTION-19, BR-RULING-99: actions of the discard pile, each once in a turn.
 bool castsSpells(const Table& t, int seat) {
-    return hasFactionBonus(t.cards(), t.side(seat), FactionBonus::Spellcaster);
+    return hasFactionBonus(t.cards(), t.state, seat, FactionBonus::Spellcaster);
 }
 constexpr int kCastBits = 32;  // of PlayerState::cast, by the number of the action
 

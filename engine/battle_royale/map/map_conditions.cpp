@@ -15,10 +15,17 @@ const PlayerState& playerOf(const EvaluationContext& r) { return r.s.map.players
 const SpaceState& spaceOf(const EvaluationContext& r) {
     return r.s.map.spaces[r.s.map.searched != 0 ? r.s.map.searched - 1u : playerOf(r).space];
 }
+// BR-RULING-15: what anyone of a party of all players has equipped, where all see it, all hold for an End Game quest.
+bool isHeldTogether(const EvaluationContext& r) {
+    const int quest = r.card < 0 ? -1 : r.set.questOf(r.card);
+    return quest >= 0 && r.set.quests[std::size_t(quest)].deck == QuestDeck::Endgame && areAdventurers(r.set, r.s);
+}
 bool hasCopy(const EvaluationContext& r, int item) {
+    const bool together = isHeldTogether(r);
     for (std::size_t copy = 0; copy < r.set.bonusCards.size(); ++copy)
         if (const BonusCard& card = r.set.bonusCards[copy]; card.kind == BonusKind::Item && card.number == item)
-            if (const BonusZone zone = r.s.map.cards[copy]; zone == questHandOf(r.side) || zone == equippedOf(r.side))
+            if (const BonusZone zone = r.s.map.cards[copy];
+                zone == questHandOf(r.side) || zone == equippedOf(r.side) || (together && isEquipped(zone)))
                 return true;
     return false;
 }
@@ -64,7 +71,7 @@ namespace quantity_rows {
 int Reputation::count(const EvaluationContext& r) const { return isSeat(r) ? playerOf(r).reputation : 1; }
 // BR-FACTION-18: what a quest or an item needs less, a party has more.
 int Points::count(const EvaluationContext& r) const {
-    return r.own().traits[std::size_t(trait)] + (trait == Trait::Magic ? magicSpared(r.set, r.own(), r.card) : 0);
+    return r.own().traits[std::size_t(trait)] + (trait == Trait::Magic ? magicSpared(r.set, r.s, r.side, r.card) : 0);
 }
 int Kills::count(const EvaluationContext& r) const {
     return isSeat(r) ? playerOf(r).kills + playerOf(r).otherKills : 0;

@@ -40,6 +40,7 @@ class MapInspector {
         inspectRounds();
         inspectAllies();
         inspectMap();
+        inspectTournament();
         if (s_.current != kOutside) report("BR-SUN-03", "a battle is still the one in question");
         if (battleOf(s_, kOutside).attack.kind != AttackKind::None)
             report("BR-RULING-57", "damage was left unresolved");
@@ -146,7 +147,9 @@ class MapInspector {
                 report("BR-RULING-21", fmt::format("player {} has {} places in the order of turns", seat + 1,
                                                    places[std::size_t(seat)]));
         }
-        if (s_.phase != Phase::Over && s_.map.players[s_.map.sundial].out)
+        const bool anybody = std::any_of(s_.map.players.begin(), s_.map.players.begin() + firstWaiting(s_.map),
+                                         [](const PlayerState& player) { return !player.out; });
+        if (anybody && s_.phase != Phase::Over && s_.map.players[s_.map.sundial].out)
             report("BR-SUN-05", "the Sundial is out of the game");
     }
 
@@ -183,6 +186,8 @@ class MapInspector {
             if (!round) continue;
             const Fighters fighters = fightersIn(s_, i);
             if (battleOf(s_, i).begun == 0 || fighters.count <= kSides) report("BR-JOIN-02", "a round of two");
+            if (isOfParty(round) && !fighters.has(kEnemyBoards + i)) report("BR-MODE-26", "a party without an enemy");
+            if (isOfParty(round) != areAdventurers(set_, s_)) report("BR-RULING-15", "a battle of all, or none");
             if (round->at >= round->turns.count || round->turns[round->at] != battleOf(s_, i).attacker)
                 report("BR-JOIN-02", "an attack turn of somebody whose turn it is not");
             for (const int board : fighters) {
@@ -198,6 +203,12 @@ class MapInspector {
             for (std::size_t at = 0; at < round->turns.count && fighters.has(enemy); ++at)
                 if (isPlayer(round->turns[at]) && round->turns[(at + 1) % round->turns.count] != enemy)
                     report("BR-JOIN-11", "a player whom the enemy does not attack after its attack turn");
+        }
+        for (int i = 0; i < kOutside; ++i) {
+            const RoundState& round = s_.map.rounds[std::size_t(i)];
+            const bool together = battleOf(s_, i).begun != 0 && areAdventurers(set_, s_);
+            if ((round.whose != 0) != together && s_.phase != Phase::Over)
+                report("BR-RULING-15", "a battle of nobody, or one that is over");
         }
         for (std::size_t board = 0; board < kBoards; ++board)
             if (!faces[board] && s_.map.facing[board] != 0 && s_.phase != Phase::Over)
@@ -262,6 +273,26 @@ class MapInspector {
             if (lent.card > set_.bonusCards.size() || lent.lender >= s_.map.playing ||
                 lent.borrower >= s_.map.playing || lent.lender == lent.borrower)
                 report("BR-RULING-96", "an item is lent by or to nobody");
+        }
+    }
+
+    // BR-MODE-18, -20: who waits is not there; nobody has an ally.
+    void inspectTournament() {
+        const TournamentState& tournament = s_.map.tournament;
+        if (set_.ruleSets[s_.map.rules].group == 0) {
+            if (tournament.waiting != 0 || tournament.left != 0) report("BR-MODE-20", "groups in a game of none");
+            return;
+        }
+        if (tournament.waiting >= s_.map.playing) return report("BR-MODE-20", "nobody has entered");
+        for (int seat = 0; seat < s_.map.playing; ++seat) {
+            const bool waits = isWaiting(s_.map, seat);
+            if (waits && (!s_.map.players[std::size_t(seat)].out || (tournament.left >> seat & 1)))
+                report("BR-MODE-20", fmt::format("player {} plays and has not entered", seat + 1));
+            if (membersOf(s_.sides[std::size_t(seat)]) > 1 || isSeparated(s_, seat))
+                report("BR-MODE-18", fmt::format("player {} has more than one character", seat + 1));
+            if (!waits && s_.sides[std::size_t(seat)].handicap !=
+                              (seat < set_.ruleSets[s_.map.rules].group ? 0 : set_.ruleSets[s_.map.rules].groupTraits))
+                report("BR-MODE-21", fmt::format("player {} has another handicap than its group", seat + 1));
         }
     }
 

@@ -12,17 +12,21 @@
 namespace engine::battle_royale {
 
 // --- map/map_setup.cpp: BR-SETUP ------------------------------------------------------------------------------------
-void setUpMap(Table& t, int players, int first, bool alchemist);
+void setUpMap(Table& t, int players, int first, bool alchemist, schema::battle_royale::BattleMode mode);
 bool isPlayable(const RuleSet& rules);  // by this build
-void prepareMap(Table& t);              // bonus cards, primary characters, trait points
+void prepareMap(Table& t);              // bonus cards, trait points of who has entered
+void prepareSeats(Table& t, int first, int end, int cards);
 
 // --- map/days.cpp: BR-SUN, BR-EVENT, BR-NPC, BR-TURN-02, -03, BR-RULING-17 to -22 -----------------------------------
+// BR-MATCH-06: so many turns a player may take on one day before a battle brings it back behind the Sundial.
+constexpr int kTurnsOfADay = 3;
 void playMapUnit(Table& t);
 void comeToNext(Table& t);
 void leaveOrder(Table& t, int seat);              // it comes into a battle, or is out
 void enterOrder(Table& t, int seat, int behind);  // `behind`: places after the current one
 void handOverPlace(Table& t, int from, int to);
 void enterLast(Table& t, int seat, int behind);
+void enterOrderTogether(Table& t, int first, int count);  // seats, behind all others of the day
 void endGame(Table& t, Ending ending, unsigned winners);
 bool mayGoOn(const Table& t, int seat);  // its turn is not over
 
@@ -72,6 +76,7 @@ void putItemAway(Table& t, int seat, int item);  // an equipped one, to its pile
 // --- map/recruiting.cpp: BR-RECRUIT, BR-RULING-52
 // ---------------------------------------------------------------------
 bool canRecruit(Table& t, int seat, int character);
+int persuasionFor(const Table& t, int seat, int character);  // points that it needs
 void recruit(Table& t, int seat, int copy);
 void gainBonus(Table& t, int seat, const std::array<std::uint8_t, kTraits>& points);
 void layMember(Table& t, int seat, int place, const MemberState& to);  // with all that it has
@@ -136,6 +141,18 @@ void entrust(Table& t, int side, int place, int seat);
 unsigned endAssists(Table& t, int battle);
 void shareRewards(Table& t, int victor, const Reward& reward, unsigned assistants);
 
+// --- map/adventurers.cpp: BR-MODE-23 to -30, BR-RULING-15
+// ---------------------------------------------------------------------
+bool areAdventurers(const CompiledSet& set, const GameState& s);  // all players are one party
+unsigned winnersWith(Table& t, int seat);
+void gatherParty(Table& t, int battle, int seat);      // into a battle of a seat that has just begun
+void takeOutOfParty(Table& t, int battle, int board);  // who has been killed, or got away
+bool isPartyDone(const Table& t);                      // the battle in question is over for all
+void orderParty(Table& t, int seat);                   // of turns, after a battle of a seat
+void rewardParty(Table& t, const BattleState& battle, const SideState& enemy, const Fighters& back, int whose);
+void shuffleEvents(Table& t);
+bool isInEventDeck(const MapState& map, int event);
+
 // --- map/joining.cpp: BR-JOIN, BR-RULING-97
 // ---------------------------------------------------------------------
 bool canJoin(const Table& t, int seat, int battle);
@@ -144,6 +161,10 @@ void join(Table& t, int seat, int against);  // a board that fights
 void offerJoins(Table& t, int battle);       // which has just begun
 void passRound(Table& t);                    // to whose attack turn is next
 void clearRound(Table& t, int battle);
+using RoundTurns = decltype(RoundState::turns);
+void keepRound(Table& t, int battle, const RoundTurns& turns, int at);    // the turn that goes on is at this place
+void layOutRound(Table& t, int battle, const RoundTurns& turns, int at);  // the turn at this place is next
+void comeToTurn(Table& t, int battle, int place);                         // ... unless it is missed
 // Does a board fight on? Who has been killed or got away among more than two has left the battle, which is over only
 // if nobody is left to fight.
 bool fightsOn(Table& t, int board);
@@ -154,7 +175,6 @@ int faceBack(Table& t, int side);
 void turnAway(Table& t, int side, int faced);
 
 // A round of attack turns, and whose it is in it.
-void layOutRound(Table& t, int battle, const decltype(RoundState::turns)& turns, int at);
 bool leavesOneCamp(const Table& t, Ending ending);  // does the battle end with who is gone?
 
 // --- map/allies.cpp: BR-ALLY-01 to -06, -10, -11, BR-RULING-90, -92, -100
@@ -188,6 +208,16 @@ void settleClaim(Table& t, int claim);    // the battle is over
 void fightForReward(Table& t, int claim, int causer, const Fighters& fighters);  // encounters.cpp
 // Units of a reward that are divided, of each kind.
 std::array<std::uint8_t, kRewardKinds> unitsOf(const Table& t, int enemy, int quest);
+// --- map/tournament.cpp: BR-MODE-17 to -22, BR-RULING-14
+// ---------------------------------------------------------------------
+bool isTournament(const Table& t);
+int eventDecks(const RuleSet& rules, const MapState& map);  // that are played one after the other
+void letGroupsWait(Table& t);                               // all but the first
+int admitGroup(Table& t);                                   // which, from 0
+void enterNextGroup(Table& t);                              // at the beginning of a day, if it is time
+bool mustLeaveInn(const Table& t, int seat);
+void leaveInn(Table& t, int seat);       // it has moved from there
+bool canStep(const Table& t, int seat);  // to any side
 
 // --- map/kills.cpp: BR-KILL, BR-MODE-02, -03, -13 to -16, BR-RULING-12, -13, -33, -34, -87 to -89
 // ----------------------------

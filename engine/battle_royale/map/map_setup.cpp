@@ -5,13 +5,16 @@
 
 namespace engine::battle_royale {
 
+using schema::battle_royale::BattleMode;
+
 namespace {
 
-// Which rule set is for so many players: the first that this build plays.
-int rulesFor(const CompiledSet& set, int players) {
+// Which rule set is for so many players, as one party, in Tournament Play or neither: the first that this build plays.
+int rulesFor(const CompiledSet& set, int players, BattleMode mode) {
     for (std::size_t i = 0; i < set.ruleSets.size(); ++i)
-        if (isPlayable(set.ruleSets[i]) && players >= set.ruleSets[i].leastPlayers &&
-            players <= set.ruleSets[i].mostPlayers)
+        if (isPlayable(set.ruleSets[i]) && set.ruleSets[i].oneParty == (mode == BattleMode::Adventurer) &&
+            (set.ruleSets[i].group > 0) == (mode == BattleMode::Tournament) &&
+            players >= set.ruleSets[i].leastPlayers && players <= set.ruleSets[i].mostPlayers)
             return int(i);
     return -1;
 }
@@ -46,20 +49,22 @@ int drawCharacter(Table& t, int actor, BonusZone to) {
 }  // namespace
 
 bool isPlayable(const RuleSet& rules) {
-    return rules.leastPlayers <= kMapSeats && !rules.oneParty && rules.group == 0 && !rules.recycleEvents &&
-           rules.killGoal.hunters <= kMostHunters;
+    return rules.leastPlayers <= kMapSeats && rules.killGoal.hunters <= kMostHunters;
 }
 
 // Characters are drawn, and come with their board and tactics (BR-SETUP-09): BR-SETUP-08 says no more than that each
 // player has one (BR-MATCH-01).
-void setUpMap(Table& t, int players, int first, bool alchemist) {
-    const int rules = rulesFor(t.cards(), players);
+void setUpMap(Table& t, int players, int first, bool alchemist, BattleMode mode) {
+    int rules = rulesFor(t.cards(), players, mode);
+    // Content that knows no rules of that mode is played by the usual ones.
+    if (rules < 0) rules = rulesFor(t.cards(), players, BattleMode::Quest);
     if (rules < 0 || !t.cards().hasMap()) t.capacityExceeded("rule sets and locations for Quest Mode");
     t.set(t.state.phase, Phase::Map);
     t.set(t.state.current, kOutside);
     t.set(t.map().rules, rules);
     t.set(t.map().playing, players);
     t.set(t.map().alchemist, alchemist);
+    letGroupsWait(t);
     layOutBonusDeck(t);
     {
         auto inn = t.rule("BR-SETUP-13"_rule);
@@ -79,23 +84,26 @@ void setUpMap(Table& t, int players, int first, bool alchemist) {
         t.set(t.map().hunters[std::size_t(hunter)].character, drawCharacter(t, kEnemyBoards, BonusZone::Stack) + 1);
     }
     auto sun = t.rule("BR-SETUP-15"_rule);  // BR-RULING-10
+    const int entered = firstWaiting(t.map());
     const int sundial =
-        first > 0 && first <= players ? first - 1 : t.pick(std::uint16_t(Purpose::Sundial), 0, 0, players);
+        first > 0 && first <= entered ? first - 1 : t.pick(std::uint16_t(Purpose::Sundial), 0, 0, entered);
     t.set(t.map().sundial, sundial);
-    t.set(t.map().order.count, players);
-    for (int i = 0; i < players; ++i) t.set(t.map().order.items[std::size_t(i)], (sundial + i) % players);
+    t.set(t.map().order.count, entered);
+    for (int i = 0; i < entered; ++i) t.set(t.map().order.items[std::size_t(i)], (sundial + i) % entered);
 }
 
+void prepareMap(Table& t) { prepareSeats(t, 0, firstWaiting(t.map()), t.rules().startCards); }
+
 // BR-SETUP-11, -12, BR-RULING-09: a character or an NPC is put aside, and shuffled back when all have drawn.
-void prepareMap(Table& t) {
-    for (int seat = 0; seat < t.map().playing; ++seat) {
+void prepareSeats(Table& t, int first, int end, int cards) {
+    for (int seat = first; seat < end; ++seat) {
         auto scope = t.rule("BR-SETUP-11"_rule, seat);
         t.cite("BR-CHAR-05"_rule, seat);
         if (healthOf(t.side(seat)) == 0) placePoints(t, seat, seat, mostHealth(t.cards(), t.side(seat)));
     }
-    for (int seat = 0; seat < t.map().playing; ++seat) {
+    for (int seat = first; seat < end; ++seat) {
         auto scope = t.rule("BR-SETUP-12"_rule, seat);
-        for (int left = t.rules().startCards; left > 0;) {
+        for (int left = cards; left > 0;) {
             const int copy = topBonusCard(t, seat);
             if (copy < 0) break;
             const BonusKind kind = t.cards().bonusCards[std::size_t(copy)].kind;

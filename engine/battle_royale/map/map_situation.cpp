@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* kWords[] = {"space",  "token",     "quest_hand", "opened", "initiated", "victories", "npc",
                                   "hunter", "order",     "sundial",    "event",  "day",       "discarded", "beaten",
-                                  "joined", "separated", "out",        "minion", "allies"};
+                                  "joined", "separated", "out",        "minion", "allies",    "entered",   "flipped"};
 
 }  // namespace
 
@@ -28,8 +28,10 @@ MaybeParseError MapSituation::line(Words words) {
     const Words rest = words.subspan(1);
     if (word == "space") return space(rest);
     if (word == "order") return order(rest);
+    if (word == "entered") return entered(rest);
     if (word == "day") return day(rest);
     if (word == "event") return event(rest);
+    if (word == "flipped") return flipped(rest);
     if (word == "npc") return npc(rest);
     if (word == "hunter") return hunter(rest);
     if (word == "minion") return minion(rest);
@@ -50,7 +52,7 @@ MaybeParseError MapSituation::line(Words words) {
     if (word == "opened") return quests(openedBy(seat), of);
     if (word == "initiated") return quests(initiatedBy(seat), of);
     if (word == "victories") return victories(seat, of);
-    if (word == "out") return out(seat);
+    if (word == "out") return out(rest);
     t_.set(t_.map().sundial, seat);
     return std::nullopt;
 }
@@ -59,7 +61,8 @@ MaybeParseError MapSituation::line(Words words) {
 MaybeParseError MapSituation::finish() {
     settleCards();
     int ready = 0;
-    for (int seat = 0; seat < t_.map().playing; ++seat) {
+    const int playing = firstWaiting(t_.map());
+    for (int seat = 0; seat < playing; ++seat) {
         if (t_.player(seat).out) {
             ++ready;
             continue;
@@ -76,7 +79,7 @@ MaybeParseError MapSituation::finish() {
         ready += health > 0;
     }
     if (ready == 0) return std::nullopt;
-    if (ready < t_.map().playing) return ParseError{"each player needs health", "", "traits seat1 strength 20", {}};
+    if (ready < playing) return ParseError{"each player needs health", "", "traits seat1 strength 20", {}};
     if (t_.map().at != 0) return std::nullopt;  // it goes on
     t_.set(t_.map().at, 1);
     if (t_.map().stage == Stage::Preparing) {
@@ -150,6 +153,7 @@ MaybeParseError MapSituation::token(int seat, Words words) {
         return ParseError{"no location of this id lies on the map", engine::joined(words), "token seat1 ID", {}};
     t_.set(t_.player(seat).space, space);
     t_.set(t_.space(space).entered, t_.space(space).entered | 1u << seat);
+    if (space != 0) leaveInn(t_, seat);
     return std::nullopt;
 }
 
@@ -328,11 +332,27 @@ MaybeParseError MapSituation::order(Words words) {
     return std::nullopt;
 }
 
-// "out SEAT": of the game, without a character. Whoever was dealt one has not killed it: it goes back to the deck.
-MaybeParseError MapSituation::out(int seat) {
-    for (int i = 0; i < kMostParty; ++i) t_.setCharacter(seat, i, -1);
-    t_.set(t_.player(seat).out, true);
-    leaveOrder(t_, seat);
+// "out SEAT...": of the game, without a character. Whoever was dealt one has not killed it: it goes back to the deck.
+MaybeParseError MapSituation::out(Words seats) {
+    for (const std::string& word : seats) {
+        const int seat = seatNamed(word);
+        if (seat < 0 || seat >= t_.map().playing)
+            return ParseError{
+                "nobody at the table has this name", word, fmt::format("seat1 to seat{}", t_.map().playing), {}};
+        for (int i = 0; i < kMostParty; ++i) t_.setCharacter(seat, i, -1);
+        t_.set(t_.player(seat).out, true);
+        leaveOrder(t_, seat);
+    }
+    return std::nullopt;
+}
+
+// "entered N": so many groups of Tournament Play, each with its handicap.
+MaybeParseError MapSituation::entered(Words words) {
+    const int groups = words.size() == 1 ? wholeNumber(words[0]).value_or(0) : 0;
+    const int size = t_.rules().group;
+    if (size == 0 || groups < 1 || (groups - 1) * size >= t_.map().playing)
+        return ParseError{"so many groups do not play", engine::joined(words), "entered 2, in Tournament Play", {}};
+    while (t_.map().tournament.waiting > 0 && firstWaiting(t_.map()) < groups * size) admitGroup(t_);
     return std::nullopt;
 }
 
@@ -340,10 +360,23 @@ MaybeParseError MapSituation::out(int seat) {
 MaybeParseError MapSituation::day(Words words) {
     const auto number = words.empty() ? std::nullopt : wholeNumber(words[0]);
     const bool dawn = words.size() == 2 && words[1] == "begins";
-    if (!number || *number < 1 || *number > 99 || (words.size() > 1 && !dawn))
+    if (!number || *number < 1 || *number > 250 || (words.size() > 1 && !dawn))
         return ParseError{"a day has a number", engine::joined(words), "day 5, or day 5 begins", {}};
     t_.set(t_.map().day, dawn ? *number - 1 : *number);
     if (dawn) t_.set(t_.map().stage, Stage::Day);
+    return std::nullopt;
+}
+
+// "flipped N": the first events, in the order of their ids.
+MaybeParseError MapSituation::flipped(Words words) {
+    const auto number = words.size() == 1 ? wholeNumber(words[0]) : std::nullopt;
+    if (!number || *number < 0 || *number > int(set_.events.size()))
+        return ParseError{"so many events are gone", engine::joined(words), "flipped 30", {}};
+    for (int event = 0; event < *number; ++event) {
+        const std::uint8_t& bits = t_.map().gone[std::size_t(event / 8)];
+        t_.set(bits, bits | 1u << (event % 8));
+    }
+    t_.set(t_.map().flipped, *number);
     return std::nullopt;
 }
 

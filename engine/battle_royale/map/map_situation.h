@@ -33,9 +33,11 @@ class MapSituation {
     MaybeParseError hunter(Words words);
     MaybeParseError minion(Words words);
     MaybeParseError order(Words words);
-    MaybeParseError out(int seat);
+    MaybeParseError out(Words seats);
+    MaybeParseError entered(Words words);
     MaybeParseError day(Words words);
     MaybeParseError event(Words words);
+    MaybeParseError flipped(Words words);
     void settleCards();
     void settleApart(int seat, const ItemState& item);
 

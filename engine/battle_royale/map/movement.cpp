@@ -38,6 +38,7 @@ void placeOne(Table& t, int seat, int space) {
     if (!isApartActing(t.state, seat)) stopAssisting(t, seat);
     const int from = t.player(seat).space;
     t.set(t.player(seat).space, space);
+    if (from == 0) leaveInn(t, seat);
     for (const NpcState& npc : t.map().npcs)
         if (npc.npc != 0 && npc.escort == seat + 1 && (npc.space == from || !isSeparated(t.state, seat)))
             t.set(npc.space, space);
@@ -54,7 +55,7 @@ bool isLandmark(const Location& location) { return location.terrain == Terrain::
 
 int movementOf(Table& t, int seat) {
     if (hasAllies(t.state, seat)) t.cite("BR-ALLY-04"_rule, seat);
-    if (teamBonus(t.cards(), t.side(seat), TeamBonus::SteadyPace) > 0) t.cite("BR-FACTION-08"_rule, seat);
+    if (teamBonus(t.cards(), t.state, seat, TeamBonus::SteadyPace) > 0) t.cite("BR-FACTION-08"_rule, seat);
     return movementOf(t.cards(), t.state, seat);
 }
 
@@ -162,6 +163,25 @@ void arrive(Table& t, int seat, int to, bool discovered) {
     }
 }
 
+namespace {
+bool mayDiscover(const Table& t, int seat) {
+    return locationsLeft(t) > 0 && !modifiers(t.cards(), t.state, seat, ModifierWord::NoDiscovery).any;
+}
+// To the side where something is revealed, or may be.
+bool canStepTo(const Table& t, int seat, const Way& way, bool more) {
+    const SpaceState& from = t.space(t.player(seat).space);
+    const int x = from.x + way.x, y = from.y + way.y;
+    if (std::abs(x) > 100 || std::abs(y) > 100) return false;  // the map has no room for more
+    return more || spaceAt(t.map(), x, y) >= 0;
+}
+}  // namespace
+
+bool canStep(const Table& t, int seat) {
+    const bool more = mayDiscover(t, seat);
+    return std::any_of(std::begin(kWays), std::end(kWays),
+                       [&](const Way& way) { return canStepTo(t, seat, way, more); });
+}
+
 // BR-TURN-06, BR-MOVE-01, -05: one space at a time, up to the movement; BR-MOVE-03, -04, -09: to any side, onto what is
 // revealed or not. BR-MOVE-07: what is revealed may end it.
 void move(Table& t, int seat) {
@@ -170,14 +190,12 @@ void move(Table& t, int seat) {
     fireForToken(t, seat, Trigger::Moving);
     while (mayGoOn(t, seat) && !isStopped(t, seat) && player.steps < movementOf(t, seat)) {
         const SpaceState& from = t.space(player.space);
-        const bool more = locationsLeft(t) > 0 && !modifiers(t.cards(), t.state, seat, ModifierWord::NoDiscovery).any;
+        const bool more = mayDiscover(t, seat);
         t.options.clear();
-        offer(t, verb_rows::Pass{});
-        for (int way = 0; way < 4; ++way) {
-            const int x = from.x + kWays[way].x, y = from.y + kWays[way].y;
-            if (std::abs(x) > 100 || std::abs(y) > 100) continue;  // the map has no room for more
-            if (spaceAt(t.map(), x, y) >= 0 || more) offer(t, verb_rows::Step{way});
-        }
+        if (!mustLeaveInn(t, seat) || !canStep(t, seat)) offer(t, verb_rows::Pass{});
+        else t.cite("BR-MODE-20"_rule, seat);
+        for (int way = 0; way < 4; ++way)
+            if (canStepTo(t, seat, kWays[way], more)) offer(t, verb_rows::Step{way});
         if (locationsLeft(t) == 0) t.cite("BR-MOVE-06"_rule, seat);
         const Option chosen = t.ask(std::uint16_t(Question::Step), seat);
         if (isA<verb_rows::Pass>(chosen)) return;

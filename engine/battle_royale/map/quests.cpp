@@ -106,7 +106,7 @@ void completeQuest(Table& t, int seat, int quest, bool shared) {
         auto scope = t.rule("BR-RULING-48"_rule, t.cards().cardOfQuest(quest));
         t.cite("BR-END-02"_rule, seat);
         t.set(t.map().epilogue, card.epilogue);
-        return endGame(t, Ending::Goal, tokenOf(t.state, seat));
+        return endGame(t, Ending::Goal, winnersWith(t, seat));
     }
     auto scope = t.rule("BR-RULING-47"_rule, t.cards().cardOfQuest(quest));
     put(t, quest, QuestZone::Discard);

@@ -17,7 +17,8 @@ int ownMovement(const CompiledSet& set, const GameState& s, int seat) {
     for (const MemberState& member : own.members)
         if (member.character != 0 && hasAllies(s, seat))
             fastest = std::max<int>(fastest, set.character(member).movement);
-    int movement = fastest + s.map.players[std::size_t(seat)].moreSteps + teamBonus(set, own, TeamBonus::SteadyPace);
+    int movement =
+        fastest + s.map.players[std::size_t(seat)].moreSteps + teamBonus(set, s, seat, TeamBonus::SteadyPace);
     for (int place = 0; place < kPlaces; ++place)
         if (itemAt(own, place).item != 0) movement += set.item(itemAt(own, place)).movement;
     return std::max(0, movement + modifiers(set, s, seat, ModifierWord::MovementBonus).sum);

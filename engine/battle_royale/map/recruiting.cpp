@@ -44,14 +44,19 @@ void layMember(Table& t, int seat, int place, const MemberState& to) {
     }
 }
 
+int persuasionFor(const Table& t, int seat, int character) {
+    return t.cards().characters[std::size_t(character)].persuasion - t.player(seat).cheaper +
+           modifiers(t.cards(), t.state, seat, ModifierWord::PersuasionPrice).sum;
+}
+
 // BR-RECRUIT-01, BR-RECRUIT-16: the points must be there, and a place in the party; who is separated stands alone
-// (BR-RULING-95) and recruits nobody.
+// (BR-RULING-95) and recruits nobody; nor does a party of all players (BR-MODE-24), nor anybody in Tournament Play
+// (BR-RULING-14).
 bool canRecruit(Table& t, int seat, int character) {
     const int party = membersOf(t.side(seat)) + elsewhereOf(t.side(seat));
-    if (!t.rules().recruits || party >= t.cards().numbers.party || isApartActing(t.state, seat)) return false;
-    const int cost = t.cards().characters[std::size_t(character)].persuasion - t.player(seat).cheaper +
-                     modifiers(t.cards(), t.state, seat, ModifierWord::PersuasionPrice).sum;
-    return t.side(seat).traits[std::size_t(Trait::Persuasion)] >= cost;
+    if (!t.rules().recruits || t.rules().oneParty || party >= t.cards().numbers.party || isApartActing(t.state, seat))
+        return false;
+    return t.side(seat).traits[std::size_t(Trait::Persuasion)] >= persuasionFor(t, seat, character);
 }
 
 // BR-RECRUIT-06, BR-RULING-31: within the room there is, of the player's choice.

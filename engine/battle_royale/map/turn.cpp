@@ -331,7 +331,10 @@ void playTurn(Table& t, int seat) {
         t.set(t.player(one).misses, false);
     }
     for (const int one : playing) {
-        if (mayGoOn(t, one) && t.rules().turnCards > 0) drawBonusCards(t, one, t.rules().turnCards);
+        if (mayGoOn(t, one) && t.rules().turnCards > 0) {
+            auto cards = t.rule("BR-MODE-23"_rule, one);
+            drawBonusCards(t, one, t.rules().turnCards);
+        }
         if (mayGoOn(t, one)) sufferEvent(t, one);
     }
     const bool separatedFirst = playing.count > 0 && mayGoOn(t, seat) && separatedLeads(t, seat);

@@ -282,7 +282,7 @@ class ExchangeReader {
             const game::AttackState& attack = battleOf(s, battle_).attack;
             setSide(s, attack.side);
             exchange_.kind = attack.kind;
-            const auto parts = game::attackParts(set_, s.sides[attack.side], attack.kind);
+            const auto parts = game::attackParts(set_, s, attack.side, attack.kind);
             const int printed = e.after - game::sumOf(parts);
             add(Kind::Printed, i, printed, "BR-BATTLE-08"_rule).total = printed;
             addParts(i, parts, printed, "BR-BATTLE-08"_rule);

@@ -55,7 +55,15 @@ class MapReader {
             map_.eventDays = s_.map.eventDays;
         }
         const auto& rules = set_.ruleSets[s_.map.rules];
-        map_.eventsLeft = std::max(0, std::min(int(rules.events), int(set_.events.size())) - s_.map.flipped);
+        map_.oneParty = rules.oneParty;
+        map_.eventsAgain = rules.recycleEvents;
+        for (std::size_t i = 0; i < set_.enemies.size(); ++i) {
+            if (!set_.enemies[i].trinity) continue;
+            ++map_.trinity;
+            map_.trinityBeaten += s_.map.beaten[i / 8] >> (i % 8) & 1;
+        }
+        map_.eventsLeft = std::max(
+            0, std::min(int(rules.events), int(set_.events.size())) * game::eventDecks(rules, s_.map) - s_.map.flipped);
         for (const std::uint8_t seat : s_.map.order)
             if (seat != game::kSundialsPlace) map_.order.push_back(seat);
         if (s_.map.stage == game::Stage::Turn && s_.map.at > 0 && s_.map.at <= s_.map.order.count && !map_.over)
@@ -104,6 +112,7 @@ class MapReader {
         view.active = map_.active == seat;
         view.sundial = s_.map.sundial == seat;
         view.out = own.out;
+        view.waits = game::isWaiting(s_.map, seat);
         view.misses = own.misses;
         view.battle = own.battle - 1;
         view.side.attacks = view.battle >= 0 && battleOf(s_, view.battle).attacker == seat;

@@ -73,6 +73,7 @@ struct BattleRoyalePlayer {
     BattleRoyaleSide side;
     int reputation = 0, kills = 0, otherKills = 0, questsDone = 0;
     bool active = false, sundial = false, out = false, misses = false;
+    bool waits = false;       // to enter a tournament
     int battle = -1;          // in which it fights
     int faction = -1;         // of its primary character, by card
     int alike = 0;            // characters of that faction
@@ -110,6 +111,8 @@ struct BattleRoyaleMap {
     bool playing = false;  // false: no game of Quest Mode is on the table
     bool over = false;
     int day = 0;
+    bool oneParty = false, eventsAgain = false;  // Adventurer Mode; an empty event deck is shuffled anew
+    int trinity = 0, trinityBeaten = 0;
     int event = -1, eventDays = 0, eventsLeft = 0;
     std::vector<int> order;  // seats, in the order of turns
     int active = -1;         // whose turn it is

@@ -78,8 +78,9 @@ const schema::battle_royale::Character& boardOf(const game::CompiledSet& set, co
 }
 
 // What a move is called, and the card that it is made with.
-void nameMove(BattleRoyaleMove& view, const game::CompiledSet& set, const game::SideState& side,
+void nameMove(BattleRoyaleMove& view, const game::CompiledSet& set, const game::GameState& s, int board,
               std::string_view language) {
+    const game::SideState& side = s.sides[std::size_t(board)];
     const engine::Option& option = view.move.option;
     const auto cards = [&](int kind, int status) {
         view.card = set.cardOfKind(kind);
@@ -106,7 +107,7 @@ void nameMove(BattleRoyaleMove& view, const game::CompiledSet& set, const game::
         view.card = isA<rows::Use>(option)         ? int(rowFrom<rows::Use>(option).card)
                     : isA<rows::Sacrifice>(option) ? set.cardOfCharacter(rowFrom<rows::Sacrifice>(option).character)
                     : isA<rows::Ransom>(option)    ? set.cardOfCharacter(rowFrom<rows::Ransom>(option).character)
-                                                   : factionCard(set, side, game::FactionBonus::Distraction);
+                                                   : factionCard(set, s, board, game::FactionBonus::Distraction);
         view.name = set.name(view.card, language);
     }
 }
@@ -132,7 +133,7 @@ std::vector<BattleRoyaleMove> movesOf(const Sandbox& sandbox, const game::GameSt
             continue;
         BattleRoyaleMove& view = moves.emplace_back();
         view.move = std::move(move);
-        nameMove(view, set, s.sides[std::size_t(side.seat)], language);
+        nameMove(view, set, s, side.seat, language);
         for (std::size_t i = 0; asked && side.handSeen && i < decision->options.size() && view.option < 0; ++i)
             if (decision->options[i].option == view.move.option) view.option = int(i);
         if (side.handSeen) continue;

@@ -1,0 +1,224 @@
+// Adventurer Mode, where all players are one party: their battles, what a victory brings, the order of turns after it,
+// and the events that come again: BR-MODE-23 to -30, BR-RULING-15, -101, -102, -103, BR-MATCH-08. A rule set says that
+// it is played so (RuleSet::oneParty); who draws how many cards, and that nobody recruits, are numbers of it.
+#include <algorithm>
+
+#include "engine/battle_royale/rules.h"
+
+namespace engine::battle_royale {
+
+namespace {
+
+// Players of the party, in an order.
+struct Players {
+    std::array<std::uint8_t, kMapSeats> list{};
+    int count = 0;
+    void add(int seat) { list[std::size_t(count++)] = std::uint8_t(seat); }
+    const std::uint8_t* begin() const { return list.data(); }
+    const std::uint8_t* end() const { return list.data() + count; }
+};
+
+// Who is in the game, in the order of seats from one on.
+Players playersFrom(const Table& t, int seat) {
+    Players players;
+    for (int step = 0; step < t.map().playing; ++step)
+        if (const int other = (seat + step) % t.map().playing; !t.player(other).out) players.add(other);
+    return players;
+}
+
+// BR-MODE-26: the players in order, and between them the enemy, who has the first place or the last one.
+RoundTurns turnsOf(const Players& players, int enemy, RoundKind kind) {
+    RoundTurns turns;
+    for (const std::uint8_t seat : players)
+        for (const int board :
+             {kind == RoundKind::EnemyFirst ? enemy : int(seat), kind == RoundKind::EnemyFirst ? int(seat) : enemy})
+            turns.items[turns.count++] = std::uint8_t(board);
+    return turns;
+}
+
+int enemyOf(int battle) { return kEnemyBoards + battle; }
+
+}  // namespace
+
+bool areAdventurers(const CompiledSet& set, const GameState& s) {
+    return s.mode == Mode::Quest && s.map.rules < set.ruleSets.size() && set.ruleSets[s.map.rules].oneParty;
+}
+
+// BR-MODE-30, BR-RULING-48: who wins with a player who meets a requirement, a bit each.
+unsigned winnersWith(Table& t, int seat) {
+    if (!areAdventurers(t.cards(), t.state)) return tokenOf(t.state, seat);
+    t.cite("BR-MODE-30"_rule, seat);
+    t.cite("BR-RULING-15"_rule, seat);
+    return (1u << t.map().playing) - 1;
+}
+
+// --- a battle of all ------------------------------------------------------------------------------------------------
+
+// BR-RULING-15: in the order of seats from the one concerned on, wherever they stand. BR-MODE-26, BR-MODE-27: who has
+// begun attacks first, then the sides alternate, and the enemy attacks one player after the other.
+void gatherParty(Table& t, int battle, int seat) {
+    auto scope = t.rule("BR-RULING-15"_rule, seat);
+    t.cite("BR-MODE-24"_rule, seat);
+    const RoundState& round = t.map().rounds[std::size_t(battle)];
+    t.set(round.whose, seat + 1);
+    t.set(round.space, t.player(seat).space);
+    const Players players = playersFrom(t, seat);
+    for (const std::uint8_t other : players) {
+        if (other == seat) continue;
+        clearForBattle(t, other);
+        enterBattle(t, other, battle);
+    }
+    if (players.count < 2) return;
+    const int enemy = enemyOf(battle);
+    const RoundKind kind = isPlayer(battleOf(t.state, battle).attacker) ? RoundKind::PartyFirst : RoundKind::EnemyFirst;
+    t.set(round.kind, kind);
+    for (const std::uint8_t other : players) t.set(t.map().facing[other], enemy + 1);
+    t.set(t.map().facing[std::size_t(enemy)], seat + 1);
+    layOutRound(t, battle, turnsOf(players, enemy, kind), 0);
+}
+
+// BR-RULING-101: the sides alternate, whoever is gone. After an attack turn of the enemy the next player has one, after
+// that of a player the enemy, which attacks the next one.
+void takeOutOfParty(Table& t, int battle, int gone) {
+    auto scope = t.rule("BR-RULING-101"_rule, gone);
+    const RoundState& round = t.map().rounds[std::size_t(battle)];
+    const int enemy = enemyOf(battle), attacker = round.turns[round.at];
+    Players left;  // in the order of their attack turns; whose turn it is comes first
+    if (isPlayer(attacker) && attacker != gone) left.add(attacker);
+    for (int i = 1; i <= round.turns.count; ++i)
+        if (const int board = round.turns[std::size_t((round.at + i) % round.turns.count)];
+            isPlayer(board) && board != gone && board != attacker)
+            left.add(board);
+    RoundKind kind = round.kind;
+    if (attacker == gone) kind = RoundKind::EnemyFirst;
+    else if (attacker == enemy && t.map().facing[std::size_t(enemy)] == gone + 1) kind = RoundKind::PartyFirst;
+    t.set(round.kind, kind);
+    const RoundTurns turns = turnsOf(left, enemy, kind);
+    const std::uint8_t* const place = std::find(turns.begin(), turns.end(), std::uint8_t(attacker));
+    if (attacker == gone) {
+        layOutRound(t, battle, turns, 0);
+        return comeToTurn(t, battle, 0);
+    }
+    const bool last = attacker == enemy && kind == RoundKind::PartyFirst;
+    keepRound(t, battle, turns, last ? turns.count - 1 : int(place - turns.begin()));
+}
+
+// The battle in question is over for all as soon as the enemy is beaten or has got away.
+bool isPartyDone(const Table& t) {
+    if (!isOfParty(roundOf(t.state, t.state.current))) return false;
+    const int enemy = enemyOf(t.state.current);
+    return t.battle().left == enemy + 1 || healthOf(t.side(enemy)) == 0;
+}
+
+// --- after it -------------------------------------------------------------------------------------------------------
+
+// BR-RULING-103: all come back in the order of seats from the one concerned on, who takes a new turn (BR-RULING-21);
+// who has had the turns of a day comes behind the Sundial (BR-MATCH-06).
+void orderParty(Table& t, int seat) {
+    auto scope = t.rule("BR-RULING-103"_rule, seat);
+    Players order, late;
+    bool tomorrow = false;  // behind the Sundial
+    for (const std::uint8_t other : playersFrom(t, seat)) {
+        const bool sundial = other == t.map().sundial;
+        (!tomorrow && !sundial && t.player(other).turns >= kTurnsOfADay ? late : order).add(other);
+        tomorrow = tomorrow || sundial;
+        if (!sundial) continue;
+        for (const std::uint8_t waits : late) order.add(waits);
+    }
+    t.set(t.map().order.count, order.count);
+    for (std::size_t i = 0; i < order.list.size() + 1; ++i)
+        t.set(t.map().order.items[i], int(i) < order.count ? order.list[i] : 0);
+    t.set(t.map().at, 0);
+}
+
+namespace {
+
+// BR-RULING-102: one unit after the other, by the one who gives, to those who have got fewest.
+void splitReward(Table& t, const Players& those, const Reward& reward) {
+    const int giver = those.list[0];
+    auto scope = t.rule("BR-MODE-28"_rule, giver);
+    std::array<Reward, kMapSeats> parts{};
+    std::array<int, kMapSeats> units{};
+    parts[std::size_t(giver)] = {.battleCards = reward.battleCards, .tactics = reward.tactics};
+    const auto give = [&](RewardUnit unit) -> Reward& {
+        int fewest = units[those.list[0]];
+        for (const std::uint8_t seat : those) fewest = std::min(fewest, units[seat]);
+        t.options.clear();
+        for (const std::uint8_t seat : those)
+            if (units[seat] == fewest) offer(t, verb_rows::Target{seat});
+        const int seat = rowFrom<verb_rows::Target>(t.ask(std::uint16_t(Question::Share), giver, int(unit))).seat;
+        ++units[std::size_t(seat)];
+        return parts[std::size_t(seat)];
+    };
+    for (int left = reward.reputation; left > 0; --left) ++give(RewardUnit::Reputation).reputation;
+    for (int left = reward.magic; left > 0; --left) ++give(RewardUnit::Magic).magic;
+    for (int left = reward.traits; left > 0; --left) ++give(RewardUnit::Trait).traits;
+    for (int left = reward.bonusCards; left > 0; --left) ++give(RewardUnit::BonusCard).bonusCards;
+    if (reward.epic >= 0) give(RewardUnit::Epic).epic = reward.epic;
+    // Cards last: a character that is drawn is another battle of all.
+    for (const std::uint8_t seat : those) {
+        Reward part = parts[seat];
+        part.bonusCards = 0;
+        receive(t, seat, part);
+    }
+    for (const std::uint8_t seat : those)
+        if (!t.over()) drawBonusCards(t, seat, parts[seat].bonusCards);
+}
+
+void hearVictory(Table& t, const Players& those, int fallen, schema::battle_royale::Opponent opponent) {
+    for (const std::uint8_t seat : those) {
+        if (t.over()) return;
+        t.set(t.map().fallen, fallen);
+        t.set(t.map().against, int(opponent) + 1);
+        fireOnMap(t, seat, Trigger::BattleWon);
+    }
+}
+
+// The seat that has initiated a quest; -1: nobody has.
+int ownerOf(const Table& t, int quest) {
+    const QuestZone zone = t.map().quests[std::size_t(quest)].zone;
+    return zone < QuestZone::Initiated ? -1 : int(zone) - int(QuestZone::Initiated);
+}
+
+}  // namespace
+
+// BR-MODE-28: those who have fought to the end share what a minion or boss brings; the kill of a character is of the
+// one who has dealt the blow (BR-RULING-88), and a Boss Quest of its owner.
+void rewardParty(Table& t, const BattleState& battle, const SideState& enemy, const Fighters& back, int whose) {
+    auto scope = t.rule("BR-RULING-102"_rule, whose);
+    Players those;
+    for (const std::uint8_t seat : playersFrom(t, whose))
+        if (back.has(seat)) those.add(seat);
+    if (enemy.kind == SideKind::Character) {
+        t.set(t.map().fallen, 0);
+        t.set(t.map().against, int(schema::battle_royale::Opponent::Character) + 1);
+        creditKill(t, battle.winner - 1, -1);
+        return hearVictory(t, those, 0, schema::battle_royale::Opponent::Character);
+    }
+    using schema::battle_royale::Opponent;
+    const Enemy& card = t.cards().enemies[std::size_t(enemy.enemy - 1)];
+    splitReward(t, those, card.reward);
+    hearVictory(t, those, enemy.enemy, card.boss ? Opponent::Boss : Opponent::Minion);
+    const int owner = battle.encounter == Encounter::Boss ? ownerOf(t, battle.about - 1) : -1;
+    if (owner >= 0 && !t.over()) completeQuest(t, owner, battle.about - 1);
+}
+
+// --- events ---------------------------------------------------------------------------------------------------------
+
+// BR-MODE-29: the cards that were flipped are the deck, shuffled anew.
+void shuffleEvents(Table& t) {
+    auto scope = t.rule("BR-MODE-29"_rule);
+    for (std::size_t i = 0; i < t.map().gone.size(); ++i) {
+        if (t.map().deck[i] == 0) t.set(t.map().deck[i], t.map().gone[i]);
+        t.set(t.map().gone[i], 0);
+    }
+    t.set(t.map().flipped, 0);
+}
+
+// Is an event one of the deck? Until it is shuffled anew nobody knows (BR-RULING-01).
+bool isInEventDeck(const MapState& map, int event) {
+    const bool again = std::any_of(map.deck.begin(), map.deck.end(), [](std::uint8_t bits) { return bits != 0; });
+    return !again || (map.deck[std::size_t(event / 8)] >> (event % 8) & 1);
+}
+
+}  // namespace engine::battle_royale
