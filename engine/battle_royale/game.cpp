@@ -25,6 +25,10 @@ int BattleRoyale::seatsIn(const void* state) const {
     return isAutomated(s.sides[1]) ? 1 : kSides;
 }
 
+std::optional<RefusedOption> BattleRoyale::lackingFor(const schema::SetupValues& options) const {
+    return battle_royale::lackingFor(*set_, options, playersWith(options));
+}
+
 void BattleRoyale::start(engine::Table& table, const Setup& setup) const { setUp(static_cast<Table&>(table), setup); }
 
 void BattleRoyale::playUnit(engine::Table& table) const {

@@ -26,6 +26,7 @@ class BattleRoyale final : public Game {
     void playUnit(engine::Table& table) const override;
     int unit(const void* state) const override;
     bool playersCompete() const override { return true; }
+    std::optional<RefusedOption> lackingFor(const schema::SetupValues& options) const override;
     Outcome outcome(const void* state) const override;
     bool over(const void* state) const override { return stateOf(state).phase == Phase::Over; }
     std::vector<SumLine> score(const void* state) const override;

@@ -14,6 +14,8 @@ namespace engine::battle_royale {
 // --- setup.cpp: BR-SETUP, BR-MATCH ----------------------------------------------------------------------------------
 void setUp(Table& t, const Setup& setup);  // from an all-zero state
 void distributeTraits(Table& t);           // of every party, and the beginning of the battle
+// What there is not among the cards for what is to be played (Game::lackingFor).
+std::optional<RefusedOption> lackingFor(const CompiledSet& set, const schema::SetupValues& options, int players);
 void layOutDeck(Table& t);
 void openBattle(Table& t);  // hands, factions and what hears its start; boards and the deck are laid out
 void drawFirstHand(Table& t, int side);

@@ -1,4 +1,6 @@
 // Preparing a battle: BR-MATCH-01, BR-SETUP-10, BR-SETUP-11, BR-AUTO-02, BR-AUTO-16, BR-AUTO-17, BR-BATTLE-01 to -03.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "engine/battle_royale/rules.h"
@@ -9,8 +11,8 @@ namespace {
 
 namespace names = schema::battle_royale;
 
-int choice(const Setup& setup, const char* key) {
-    return std::max(0, setup.options.choiceOf(*schema::setupOption(names::kGame, key)));
+int choice(const schema::SetupValues& options, const char* key) {
+    return std::max(0, options.choiceOf(*schema::setupOption(names::kGame, key)));
 }
 
 // A list of numbers from which is drawn without putting back.
@@ -59,6 +61,23 @@ void drawEnemy(Table& t, int side, bool boss) {
 
 }  // namespace
 
+std::optional<RefusedOption> lackingFor(const CompiledSet& set, const schema::SetupValues& options, int players) {
+    using names::BattleMode;
+    const auto mode = BattleMode(choice(options, names::kModeOption));
+    const auto has = [&](bool boss) {
+        return std::any_of(set.enemies.begin(), set.enemies.end(), [boss](const Enemy& e) { return e.boss == boss; });
+    };
+    const auto lacks = [](std::string why) { return RefusedOption{names::kModeOption, std::move(why)}; };
+    if (mode == BattleMode::Minion && !has(false)) return lacks("this content has no Minion");
+    if (mode == BattleMode::Boss && !has(true)) return lacks("this content has no Boss");
+    if (mode < BattleMode::Quest) return std::nullopt;
+    if (!set.hasMap()) return lacks("this content has no cards for the map");
+    if (rulesFor(set, players, mode) >= 0) return std::nullopt;
+    return lacks(fmt::format("this content has no rule set for {} with {} players",
+                             schema::setupOption(names::kGame, names::kModeOption)->choices[std::size_t(mode)].label,
+                             players));
+}
+
 void layOutDeck(Table& t) {
     auto scope = t.rule("BR-RULING-70"_rule);
     for (int copy = 0; copy < t.cards().copies; ++copy) t.move(copy, Zone::Deck);
@@ -66,8 +85,8 @@ void layOutDeck(Table& t) {
 
 void setUp(Table& t, const Setup& setup) {
     auto scope = t.rule("BR-MATCH-01"_rule);
-    const int players = setup.options[names::kPlayersOption], first = setup.options[names::kFirstOption];
-    const auto chosen = names::BattleMode(choice(setup, names::kModeOption));
+    const int players = t.game().playersWith(setup.options), first = setup.options[names::kFirstOption];
+    const auto chosen = names::BattleMode(choice(setup.options, names::kModeOption));
     // Adventurer Mode and Tournament Play are Quest Mode by rules of their own.
     Mode mode = chosen >= names::BattleMode::Quest ? Mode::Quest : Mode(chosen);
     if (mode == Mode::Battle && players == 1) mode = Mode::Character;
@@ -77,8 +96,8 @@ void setUp(Table& t, const Setup& setup) {
     t.set(t.battle().attacker, first > 0 && first <= kSides ? first - 1 : 0);
 
     const int most = mode == Mode::Battle ? int(t.cards().characters.size()) / 2 : int(t.cards().characters.size()) - 1;
-    const int size = std::clamp(choice(setup, names::kPartyOption) + 1, 1, std::min(most, kMostParty));
-    const int items = choice(setup, names::kItemsOption);
+    const int size = std::clamp(choice(setup.options, names::kPartyOption) + 1, 1, std::min(most, kMostParty));
+    const int items = choice(setup.options, names::kItemsOption);
     Pool characters(t.cards().characters.size()), copies(t.cards().itemCopies.size());
     drawParty(t, 0, size, characters);
     drawItems(t, 0, items, copies);

@@ -104,7 +104,7 @@ std::optional<RefusedOption> refusedOption(const Game& game, const schema::Setup
             if (why.empty()) why = whyNot(game, *schema::setupOption(game.schema(), known->key), options);
             if (!why.empty()) return RefusedOption{known->key, std::move(why)};
         }
-    return std::nullopt;
+    return game.lackingFor(options);
 }
 
 std::string whyNoOption(const Game& game, std::string_view key) {

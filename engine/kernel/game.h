@@ -74,6 +74,12 @@ struct Chapter {
     std::vector<ForcedChance> forced{};  // what chance has to bring to come to it
 };
 
+// An option that a game cannot be set up with, as it was chosen.
+struct RefusedOption {
+    std::string key;
+    std::string why;  // "Old Tale is for 2 to 6 players, not 9"
+};
+
 class ScenarioWords;
 
 class Game {
@@ -93,6 +99,9 @@ class Game {
     // without one, as many as seats.
     schema::PlayerRange players(const schema::SetupValues& options = {}) const;
     int playersWith(const schema::SetupValues& options) const;  // how many play then
+    // What this content lacks for options that the game has as such, like cards for a mode; with usual ones it can
+    // always be played. Nothing: it lacks nothing.
+    virtual std::optional<RefusedOption> lackingFor(const schema::SetupValues& /*options*/) const { return {}; }
     // Empty: all games are alike.
     virtual std::vector<Chapter> chapters() const { return {}; }
 
@@ -134,10 +143,6 @@ struct SpeedGoal {
 SpeedGoal speedGoal(const schema::GameSchema& schema);
 
 // The first option that a game cannot be set up with, as it was chosen.
-struct RefusedOption {
-    std::string key;
-    std::string why;  // "Old Tale is for 2 to 6 players, not 9"
-};
 std::optional<RefusedOption> refusedOption(const Game& game, const schema::SetupValues& options);
 // Why a game cannot be set up with these options; empty: it can.
 std::string refusal(const Game& game, const schema::SetupValues& options);

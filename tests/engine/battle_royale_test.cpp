@@ -187,3 +187,38 @@ TEST_CASE("how many play depends on what is played: other numbers are refused, a
     // The number was: it is refused.
     CHECK(fitting(game, with("minion", 5), records::kPlayersOption) == with("minion", 5));
 }
+
+TEST_CASE("every mode begins with its usual number of players; content that lacks cards for one refuses it") {
+    const auto in = [](std::string_view mode) {
+        schema::SetupValues options;
+        REQUIRE(options.choose(records::kModeOption, mode));
+        return options;
+    };
+    const struct {
+        const char* mode;
+        int seats;
+    } kModes[] = {{"battle", 2}, {"minion", 1},     {"boss", 1},       {"character", 1},
+                  {"quest", 2},  {"adventurer", 2}, {"tournament", 30}};
+    for (const auto& row : kModes) {
+        INFO(row.mode);
+        REQUIRE(refusal(*baseGame(), in(row.mode)).empty());
+        const Session session(baseGame(), {.seed = 3, .options = in(row.mode)});
+        CHECK(session.open());
+        CHECK(baseGame()->seatsIn(session.state()) == row.seats);
+    }
+    schema::RecordSet few;
+    for (const auto& [id, record] : setOf(*baseGame()).content.all()) {
+        const std::string_view kind = record->kind().key;
+        const bool isLeftOut = kind == "minion" || kind == "boss" || id == "ru.tournament";
+        if (!isLeftOut) few.put(record->clone());
+    }
+    schema::Problems problems;
+    const auto game = makeBattleRoyale(few, problems);
+    REQUIRE(game);
+    CHECK(refusal(*game, in("minion")) == "this content has no Minion");
+    CHECK(refusal(*game, in("boss")) == "this content has no Boss");
+    CHECK(refusal(*game, in("tournament")) == "this content has no rule set for Tournament Play with 30 players");
+    CHECK(refusal(*game, in("quest")).empty());
+    // Whoever chooses it in the set-up gets the reason, and other options that were chosen stay.
+    CHECK(refusedOption(*game, in("minion"))->key == records::kModeOption);
+}

@@ -13,8 +13,9 @@ namespace engine::battle_royale {
 
 // --- map/map_setup.cpp: BR-SETUP ------------------------------------------------------------------------------------
 void setUpMap(Table& t, int players, int first, bool alchemist, schema::battle_royale::BattleMode mode);
-bool isPlayable(const RuleSet& rules);  // by this build
-void prepareMap(Table& t);              // bonus cards, trait points of who has entered
+bool isPlayable(const RuleSet& rules);                                                      // by this build
+int rulesFor(const CompiledSet& set, int players, schema::battle_royale::BattleMode mode);  // -1: none
+void prepareMap(Table& t);  // bonus cards, trait points of who has entered
 void prepareSeats(Table& t, int first, int end, int cards);
 
 // --- map/days.cpp: BR-SUN, BR-EVENT, BR-NPC, BR-TURN-02, -03, BR-RULING-17 to -22 -----------------------------------

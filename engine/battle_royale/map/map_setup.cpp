@@ -7,8 +7,6 @@ namespace engine::battle_royale {
 
 using schema::battle_royale::BattleMode;
 
-namespace {
-
 // Which rule set is for so many players, as one party, in Tournament Play or neither: the first that this build plays.
 int rulesFor(const CompiledSet& set, int players, BattleMode mode) {
     for (std::size_t i = 0; i < set.ruleSets.size(); ++i)
@@ -18,6 +16,8 @@ int rulesFor(const CompiledSet& set, int players, BattleMode mode) {
             return int(i);
     return -1;
 }
+
+namespace {
 
 // BR-SETUP-02, -03, -16, BR-BONUS-01: all cards of the bonus deck; epic items are set aside.
 void layOutBonusDeck(Table& t) {
@@ -55,9 +55,7 @@ bool isPlayable(const RuleSet& rules) {
 // Characters are drawn, and come with their board and tactics (BR-SETUP-09): BR-SETUP-08 says no more than that each
 // player has one (BR-MATCH-01).
 void setUpMap(Table& t, int players, int first, bool alchemist, BattleMode mode) {
-    int rules = rulesFor(t.cards(), players, mode);
-    // Content that knows no rules of that mode is played by the usual ones.
-    if (rules < 0) rules = rulesFor(t.cards(), players, BattleMode::Quest);
+    const int rules = rulesFor(t.cards(), players, mode);
     if (rules < 0 || !t.cards().hasMap()) t.capacityExceeded("rule sets and locations for Quest Mode");
     t.set(t.state.phase, Phase::Map);
     t.set(t.state.current, kOutside);
