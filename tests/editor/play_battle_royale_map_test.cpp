@@ -158,3 +158,26 @@ TEST_CASE("BR-MATCH-05 The Battle Royale: seen by one seat, other Quest Hands an
     }
     CHECK(hidden > 0);
 }
+
+TEST_CASE("The Battle Royale: whoever is asked in a battle of several sees the two who fight, at every decision") {
+    for (const char* mode : {"adventurer", "quest"})
+        for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+            Sandbox sandbox;
+            begin(sandbox, 4, seed, mode);
+            int several = 0;
+            for (int made = 0; made < 500 && sandbox.session->open(); ++made) {
+                const auto& s = game::stateOf(sandbox.cursor.state());
+                for (int battle = 0; battle < s.map.playing; ++battle) {
+                    if (!isUnderWay(s, battle)) continue;
+                    const BattleRoyaleTable table = tableOfBattleRoyale(sandbox, -1, "en", battle);
+                    INFO(mode << ", seed " << seed << ", decision " << made << ", battle " << battle);
+                    REQUIRE(table.sides.size() == 2);
+                    CHECK(table.sides[0].seat != table.sides[1].seat);
+                    CHECK(game::isPlayer(table.sides[0].seat));
+                    several += game::roundOf(s, battle) != nullptr;
+                }
+                REQUIRE(sandbox.players.letBot("random", BotRun::Decision) == "");
+            }
+            if (mode == std::string_view("adventurer")) CHECK(several > 20);
+        }
+}

@@ -248,9 +248,13 @@ BattleRoyaleTable tableOfBattleRoyale(const Sandbox& sandbox, int observer, std:
         if (table.exchange->open) pair = made;
         else if (!std::is_permutation(pair.begin(), pair.end(), made.begin())) table.exchange.reset();
     }
-    const game::SideState &one = s.sides[pair[0]], &other = s.sides[pair[1]];
+    if (!game::isPlayer(pair[0])) std::swap(pair[0], pair[1]);  // an enemy stands at the right, whoever attacks
     // The setup has not been carried out yet.
-    if (one.members[0].character == 0 || (other.members[0].character == 0 && other.enemy == 0)) return table;
+    const auto isThere = [&](int board) {
+        const game::SideState& side = s.sides[std::size_t(board)];
+        return side.members[0].character != 0 || side.enemy != 0;
+    };
+    if (!isThere(pair[0]) || !isThere(pair[1])) return table;
     table.over = s.phase == game::Phase::Over;
     table.turn = battle.turn;
     for (const int board : pair)
