@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "engine/kernel/scenario_parts.h"
+
 namespace engine {
 
 namespace {
