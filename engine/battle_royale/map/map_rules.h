@@ -31,8 +31,7 @@ void enterOrderTogether(Table& t, int first, int count);  // seats, behind all o
 void endGame(Table& t, Ending ending, unsigned winners);
 bool mayGoOn(const Table& t, int seat);  // its turn is not over
 
-// --- map/npcs.cpp: BR-NPC-04, -05, BR-RULING-43; BR-MODE-06 to -10, BR-RULING-11
-// ---------------------------------------
+// --- map/npcs.cpp: BR-NPC-04, -05, BR-RULING-43; BR-MODE-06 to -10, BR-RULING-11 -------------------------------------
 void moveNpcs(Table& t);
 void moveHunters(Table& t);
 void enterHunters(Table& t);
@@ -43,8 +42,7 @@ void playTurn(Table& t, int seat);
 void listBurning(Table& t, int seat);
 void burn(Table& t, int seat, const Option& chosen);
 
-// --- map/movement.cpp: BR-MOVE, BR-RULING-37
-// --------------------------------------------------------------------------
+// --- map/movement.cpp: BR-MOVE, BR-RULING-37 -------------------------------------------------------------------------
 int movementOf(Table& t, int seat);
 int spaceAt(const MapState& map, int x, int y);        // -1: undiscovered
 int placeLocation(Table& t, int x, int y, int actor);  // discovers; the deck is not empty
@@ -55,16 +53,14 @@ void move(Table& t, int seat);
 void place(Table& t, int seat, int space);  // without entering it
 void arrive(Table& t, int seat, int space, bool discovered);
 
-// --- map/locations.cpp: BR-LOC, BR-RULING-38 to -42
-// -------------------------------------------------------------------
+// --- map/locations.cpp: BR-LOC, BR-RULING-38 to -42 ------------------------------------------------------------------
 void search(Table& t, int seat);
 void searchHere(Table& t, int seat, int cost);
 bool canSearchAgain(Table& t, int seat);    // without a cost, and though it has searched
 void exhaust(Table& t, int space, int by);  // by a seat, or -1
 bool isLandmark(const Location& location);
 
-// --- map/bonus_deck.cpp: BR-BONUS, BR-NPC-01, BR-RULING-09, -35, -52
-// --------------------------------------------------
+// --- map/bonus_deck.cpp: BR-BONUS, BR-NPC-01, BR-RULING-09, -35, -52 -------------------------------------------------
 int copyIn(const Table& t, BonusKind kind, int number, BonusZone zone);  // the first such copy; -1
 int countIn(const Table& t, BonusZone zone);
 int topBonusCard(Table& t, int seat);  // still in the deck; -1: none is left
@@ -74,8 +70,7 @@ void takeDrawn(Table& t, int seat, int copy);         // what becomes of a card 
 void shuffleBack(Table& t, int copy);
 void putItemAway(Table& t, int seat, int item);  // an equipped one, to its pile
 
-// --- map/recruiting.cpp: BR-RECRUIT, BR-RULING-52
-// ---------------------------------------------------------------------
+// --- map/recruiting.cpp: BR-RECRUIT, BR-RULING-52 --------------------------------------------------------------------
 bool canRecruit(Table& t, int seat, int character);
 int persuasionFor(const Table& t, int seat, int character);  // points that it needs
 void recruit(Table& t, int seat, int copy);
@@ -85,8 +80,7 @@ void switchPrimary(Table& t, int seat, int member);
 bool stepUp(Table& t, int seat);                  // an ally takes the place of the primary that is gone
 void leaveParty(Table& t, int seat, int member);  // not killed (BR-RULING-53)
 
-// --- map/encounters.cpp: BR-BATTLE-01 to -06, BR-LOC-15 to -18, BR-AUTO-12, -13, BR-RULING-21, -25, -75, -86
-// ----------
+// --- map/encounters.cpp: BR-BATTLE-01 to -06, BR-LOC-15 to -18, BR-AUTO-12, -13, BR-RULING-21, -25, -75, -86 ---------
 void fightPlayer(Table& t, int seat, int other, bool separated = false);  // or the separated character
 void fightEnemy(Table& t, int seat, Encounter encounter, int enemy, int about, bool enemyFirst);
 void fightCharacter(Table& t, int seat, Encounter encounter, int character, int about, bool enemyFirst);
@@ -107,8 +101,7 @@ void shield(Table& t, int seat, int enemy);  // BR-BATTLE-14
 bool isPrimary(const Table& t, int seat, int member);
 void returnEnemy(Table& t, Encounter encounter, int board);  // that was not beaten
 
-// --- map/separation.cpp: BR-SEPARATE, BR-RULING-95
-// ---------------------------------------------------------------------
+// --- map/separation.cpp: BR-SEPARATE, BR-RULING-95 -------------------------------------------------------------------
 void changeToken(Table& t, int seat);       // between the two of a separated party
 void bringPrimaryBack(Table& t, int seat);  // to the board of the seat, unless the other one fights
 bool canSeparate(const Table& t, int seat, int member);
@@ -122,8 +115,7 @@ bool separatedLeads(Table& t, int seat);
 void fireForToken(Table& t, int seat, Trigger trigger);
 bool mayAttackApart(const Table& t, int seat, int other);  // the token of another player that is kept
 
-// --- map/assists.cpp: BR-ASSIST, BR-RULING-96
-// ---------------------------------------------------------------------
+// --- map/assists.cpp: BR-ASSIST, BR-RULING-96 ------------------------------------------------------------------------
 // A further epic item: that of the quest of a boss, which comes with the boss's own.
 enum class RewardUnit : std::uint8_t { Reputation, Magic, Trait, BonusCard, Epic, BattleCard, Tactic, FurtherEpic };
 constexpr int kRewardUnits = int(RewardUnit::FurtherEpic) + 1;
@@ -142,8 +134,7 @@ void entrust(Table& t, int side, int place, int seat);
 unsigned endAssists(Table& t, int battle);
 void shareRewards(Table& t, int victor, const Reward& reward, unsigned assistants);
 
-// --- map/adventurers.cpp: BR-MODE-23 to -30, BR-RULING-15
-// ---------------------------------------------------------------------
+// --- map/adventurers.cpp: BR-MODE-23 to -30, BR-RULING-15 ------------------------------------------------------------
 bool areAdventurers(const CompiledSet& set, const GameState& s);  // all players are one party
 unsigned winnersWith(Table& t, int seat);
 void gatherParty(Table& t, int battle, int seat);      // into a battle of a seat that has just begun
@@ -154,8 +145,7 @@ void rewardParty(Table& t, const BattleState& battle, const SideState& enemy, co
 void shuffleEvents(Table& t);
 bool isInEventDeck(const MapState& map, int event);
 
-// --- map/joining.cpp: BR-JOIN, BR-RULING-97
-// ---------------------------------------------------------------------
+// --- map/joining.cpp: BR-JOIN, BR-RULING-97 --------------------------------------------------------------------------
 bool canJoin(const Table& t, int seat, int battle);
 void listJoins(Table& t, int seat);
 void join(Table& t, int seat, int against);  // a board that fights
@@ -178,8 +168,7 @@ void turnAway(Table& t, int side, int faced);
 // A round of attack turns, and whose it is in it.
 bool leavesOneCamp(const Table& t, Ending ending);  // does the battle end with who is gone?
 
-// --- map/allies.cpp: BR-ALLY-01 to -06, -10, -11, BR-RULING-90, -92, -100
-// ---------------------------------------------
+// --- map/allies.cpp: BR-ALLY-01 to -06, -10, -11, BR-RULING-90, -92, -100 --------------------------------------------
 void listAlliances(Table& t, int seat);
 bool mayBeAsked(const Table& t, int seat, int other);  // to form an Ally Party
 bool mayForm(const Table& t, int seat);
@@ -190,8 +179,7 @@ void countAlongside(Table& t);
 // Rewarded when the battle that it belongs to is over.
 void noteDeed(Table& t, int seat, schema::battle_royale::Deed deed);
 
-// --- map/ally_battles.cpp: BR-ALLY-07, -08, -12, BR-RULING-91
-// ---------------------------------------------------------
+// --- map/ally_battles.cpp: BR-ALLY-07, -08, -12, BR-RULING-91 --------------------------------------------------------
 Fighters campOf(const Table& t, int board);  // who fights beside a board from the beginning on
 void lineUp(Table& t, int battle, const Fighters& first, const Fighters& second);
 void closeGaps(Table& t, int battle);  // attack turns of two sides alternate, also when somebody has left
@@ -199,8 +187,7 @@ bool protectsFrom(const Table& t, int seat, int other);
 bool isSpeaker(const Table& t, int seat);
 void attackAllies(Table& t, int seat, int other);  // what comes of it beside the battle
 
-// --- map/ally_rewards.cpp: BR-ALLY-09, -13 to -17, BR-RULING-50, -93
-// --------------------------------------------------
+// --- map/ally_rewards.cpp: BR-ALLY-09, -13 to -17, BR-RULING-50, -93 -------------------------------------------------
 void divideReward(Table& t, SeatBits seats, int first, int enemy, int quest, unsigned assistants);
 bool mayCauseConflict(const Table& t, int claim, int seat);
 int claimOf(const Table& t, int battle);  // that is fought out in a battle; -1: none
@@ -209,8 +196,7 @@ void settleClaim(Table& t, int claim);    // the battle is over
 void fightForReward(Table& t, int claim, int causer, const Fighters& fighters);  // encounters.cpp
 // Units of a reward that are divided, of each kind.
 std::array<std::uint8_t, kRewardKinds> unitsOf(const Table& t, int enemy, int quest);
-// --- map/tournament.cpp: BR-MODE-17 to -22, BR-RULING-14
-// ---------------------------------------------------------------------
+// --- map/tournament.cpp: BR-MODE-17 to -22, BR-RULING-14 -------------------------------------------------------------
 bool isTournament(const Table& t);
 int eventDecks(const RuleSet& rules, const MapState& map);  // that are played one after the other
 void letGroupsWait(Table& t);                               // all but the first
@@ -220,8 +206,7 @@ bool mustLeaveInn(const Table& t, int seat);
 void leaveInn(Table& t, int seat);       // it has moved from there
 bool canStep(const Table& t, int seat);  // to any side
 
-// --- map/kills.cpp: BR-KILL, BR-MODE-02, -03, -13 to -16, BR-RULING-12, -13, -33, -34, -87 to -89
-// ----------------------------
+// --- map/kills.cpp: BR-KILL, BR-MODE-02, -03, -13 to -16, BR-RULING-12, -13, -33, -34, -87 to -89 --------------------
 void die(Table& t, int seat, int member);
 void creditKill(Table& t, int seat, int victim);  // a seat; -1: another character
 void countKill(Table& t, int seat, int victim);   // ... of it what comes at once, also in the middle of a battle
@@ -229,8 +214,7 @@ void rewardKill(Table& t, int seat, int victim);  // ... and what comes after th
 void rewardSlain(Table& t, int seat);             // for all that it killed while the battle went on
 void lookAtLastStanding(Table& t);
 
-// --- map/quests.cpp: BR-QUEST, BR-RULING-46 to -49
-// --------------------------------------------------------------------
+// --- map/quests.cpp: BR-QUEST, BR-RULING-46 to -49 -------------------------------------------------------------------
 void listOpenQuests(Table& t, int seat);
 void listQuestActs(Table& t, int seat);
 void openQuest(Table& t, int seat, int quest);
@@ -242,8 +226,7 @@ void passQuestDay(Table& t);
 bool canFightBoss(Table& t, int seat, int quest);
 void takeItem(Table& t, int seat, int item);  // from wherever it is (BR-QUEST-19)
 
-// --- map/map_abilities.cpp: abilities out of battle
-// -------------------------------------------------------------------
+// --- map/map_abilities.cpp: abilities out of battle ------------------------------------------------------------------
 void fireOnMap(Table& t, int seat, Trigger trigger);  // cards of the party, quests and victory cards of the seat
 void hearCard(Table& t, int seat, int card, const Abilities& abilities, Trigger trigger);
 // What is in force for a seat as long as its cards, or an event, are.
