@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "engine/battle_royale/ability_rows.h"
 #include "engine/kernel/chance.h"
@@ -351,6 +352,9 @@ class Compiler {
             clauses(written.steps[i].ability, fmt::format("steps[{}].ability", i), quest.step[i].abilities, before,
                     names::Mode::Quest);
             before += int(written.steps[i].ability.list.size());
+            for (std::uint64_t heard = quest.step[i].abilities.triggers; heard != 0; heard &= heard - 1)
+                set_.questsHearing[std::size_t(std::countr_zero(heard))] |= QuestBits(1)
+                                                                            << (&quest - set_.quests.data());
         }
         lair(written.lair, quest);
     }

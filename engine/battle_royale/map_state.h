@@ -4,7 +4,9 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
+#include <cstring>
 #include <span>
 
 #include "schema/battle_royale/quest_records.h"
@@ -80,6 +82,15 @@ constexpr int kQuestZones = int(QuestZone::Initiated) + kMapSeats;
 std::span<const schema::Choice> choicesOf(QuestZone);
 constexpr QuestZone openedBy(int seat) { return QuestZone(int(QuestZone::Hand) + seat); }
 constexpr QuestZone initiatedBy(int seat) { return QuestZone(int(QuestZone::Initiated) + seat); }
+
+// Quests, a bit each.
+using QuestBits = std::uint64_t;
+static_assert(kMostQuests == 64);
+// The first of them from a number on; -1: none.
+inline int firstQuest(QuestBits quests, int from = 0) {
+    const QuestBits left = from >= kMostQuests ? 0 : quests >> from << from;
+    return left == 0 ? -1 : std::countr_zero(left);
+}
 
 enum class CompassPoint : std::uint8_t { North, East, South, West };
 std::span<const schema::Choice> choicesOf(CompassPoint);
@@ -419,6 +430,41 @@ template <class V> void describe(V& v, MapState& m) {
     v("filled", m.filled, {.label = "Filled boxes in hands", .advanced = true, .indexedBy = "bonus"});
     v("allies", m.allies, {.label = "Ally Parties"});
 }
+
+// The copies of bonus cards in a zone (not in the box), by number, found as one goes: whoever moves the copy that has
+// been reached disturbs nothing.
+class BonusCopiesIn {
+  public:
+    BonusCopiesIn(const MapState& map, BonusZone zone) : cards_(&map.cards), zone_(zone) {}
+
+    class Iterator {
+      public:
+        Iterator(const BonusCopiesIn& in, std::size_t from) : in_(in), at_(in.next(from)) {}
+        int operator*() const { return int(at_); }
+        Iterator& operator++() {
+            at_ = in_.next(at_ + 1);
+            return *this;
+        }
+        bool operator!=(const Iterator& other) const { return at_ != other.at_; }
+
+      private:
+        const BonusCopiesIn& in_;
+        std::size_t at_;
+    };
+    Iterator begin() const { return {*this, 0}; }
+    Iterator end() const { return {*this, kMostBonusCards}; }
+
+  private:
+    // From a copy on; kMostBonusCards: none.
+    std::size_t next(std::size_t from) const {
+        if (from >= cards_->size()) return kMostBonusCards;
+        const void* const found = std::memchr(cards_->data() + from, int(zone_), cards_->size() - from);
+        return found ? std::size_t(static_cast<const BonusZone*>(found) - cards_->data()) : kMostBonusCards;
+    }
+
+    const std::array<BonusZone, kMostBonusCards>* cards_;
+    BonusZone zone_;
+};
 
 // The first seat that waits to enter; all have entered: how many play.
 inline int firstWaiting(const MapState& map) { return map.playing - map.tournament.waiting; }

@@ -264,6 +264,7 @@ struct CompiledSet {
     std::vector<EventCard> events;
     std::vector<Npc> npcs;
     std::vector<Quest> quests;
+    std::array<QuestBits, 64> questsHearing{};  // by trigger: those of which a step hears it, a bit each
     std::vector<Victory> victories;
     std::vector<RuleSet> ruleSets;
     int start = -1;  // location: the Dragon Inn

@@ -355,6 +355,7 @@ StateRanges usedRangesOf(const GameState& s) {
 Fighters unitOf(const GameState& s, int seat) {
     Fighters unit;
     unit.list[std::size_t(unit.count++)] = std::uint8_t(seat);
+    if (!isPlayer(seat) || !hasAllies(s, seat)) return unit;
     for (int other = 0; other < kSeats; ++other)
         if (other != seat && areAllied(s, seat, other)) unit.list[std::size_t(unit.count++)] = std::uint8_t(other);
     return unit;

@@ -21,7 +21,7 @@ class Table final : public engine::TableOf<GameState> {
 
     void stateChanged() override {
         stale_ = kAll;
-        zonesKnown_ = false;
+        zonesKnown_ = questsKnown_ = false;
     }
     // Whatever is written past the functions below.
     void setStateField(std::uint32_t offset, int width, std::int64_t value, bool isSigned) override {
@@ -72,11 +72,23 @@ class Table final : public engine::TableOf<GameState> {
     }
     void setCard(int copy, BonusZone zone) {
         set(state.map.cards[std::size_t(copy)], zone);
-        stale_ = kAll;
+        // Of a hand, or of the discard pile, from which some play, only actions are heard.
+        if (set_.bonusCards[std::size_t(copy)].kind == BonusKind::Action) stale_ = kAll;
+    }
+    void setQuest(int quest, QuestZone zone) {
+        set(state.map.quests[std::size_t(quest)].zone, zone);
+        questsKnown_ = false;
     }
     void setHostage(int of, int member, bool hostage) {
         set(side(of).members[std::size_t(member)].hostage, hostage);
         stale_ |= BoardBits(1) << of;
+    }
+
+    // Quests that somebody holds or has initiated, and those that are open to all, a bit each.
+    QuestBits questsInPlay() const {
+        if (!questsKnown_) [[unlikely]]
+            readQuests();
+        return questsInPlay_;
     }
 
     // Copies of battle cards in a zone.
@@ -105,6 +117,14 @@ class Table final : public engine::TableOf<GameState> {
   private:
     static constexpr BoardBits kAll = ~BoardBits(0);
     void readTriggers();
+    void readQuests() const {
+        questsInPlay_ = 0;
+        for (std::size_t quest = 0; quest < set_.quests.size(); ++quest)
+            if (const QuestZone zone = state.map.quests[quest].zone;
+                zone >= QuestZone::Hand || (zone == QuestZone::Deck && set_.quests[quest].deck == QuestDeck::Endgame))
+                questsInPlay_ |= QuestBits(1) << quest;
+        questsKnown_ = true;
+    }
     void readZones() const {
         copies_.fill(0);
         const auto& zones = battle().zones;
@@ -116,6 +136,8 @@ class Table final : public engine::TableOf<GameState> {
     std::array<std::uint64_t, kBoards> triggers_{};  // in battle
     mutable std::array<Copies, kZones> copies_{};    // by zone; follows from the state
     mutable bool zonesKnown_ = false;
+    mutable QuestBits questsInPlay_ = 0;  // follows from the state, too
+    mutable bool questsKnown_ = false;
     // All copies as they lay after the last shuffle, the top one first.
     std::array<std::uint8_t, kMostBattleCards> deckOrder_;
     int shuffled_ = -1;  // shuffleOf() that; -1: it is not known

@@ -101,11 +101,9 @@ bool isLent(const Table& t, int copy) {
 int ownCopyAt(const Table& t, int seat, int place) {
     const int item = itemAt(t.side(seat), place).item - 1;
     if (item < 0 || !isGear(t.cards(), item)) return -1;
-    for (std::size_t copy = 0; copy < t.cards().bonusCards.size(); ++copy) {
-        const BonusCard& card = t.cards().bonusCards[copy];
-        if (card.kind == BonusKind::Item && card.number == item && t.map().cards[copy] == equippedOf(seat) &&
-            !isLent(t, int(copy)))
-            return int(copy);
+    for (const int copy : BonusCopiesIn(t.map(), equippedOf(seat))) {
+        const BonusCard& card = t.cards().bonusCards[std::size_t(copy)];
+        if (card.kind == BonusKind::Item && card.number == item && !isLent(t, copy)) return copy;
     }
     return -1;
 }
@@ -130,9 +128,9 @@ void handOver(Table& t, int lender, int borrower, int copy, int filled) {
 void listLoans(Table& t, int seat, int borrower) {
     if (freeSlot(t, borrower) < 0 || !freeEntry(t)) return;
     int before = -1;
-    for (int copy = 0; copy < int(t.cards().bonusCards.size()); ++copy) {
+    for (const int copy : BonusCopiesIn(t.map(), questHandOf(seat))) {
         const int card = t.cards().cardOfBonus(copy), item = t.cards().itemOf(card);
-        if (item < 0 || card == before || t.map().cards[std::size_t(copy)] != questHandOf(seat)) continue;
+        if (item < 0 || card == before) continue;
         if (!isGear(t.cards(), item)) continue;
         offer(t, verb_rows::Lend{card, borrower});
         before = card;

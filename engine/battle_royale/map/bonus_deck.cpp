@@ -91,10 +91,9 @@ void takeDrawn(Table& t, int seat, int copy) {
 }
 
 int copyIn(const Table& t, BonusKind kind, int number, BonusZone zone) {
-    for (std::size_t copy = 0; copy < t.cards().bonusCards.size(); ++copy)
-        if (const BonusCard& card = t.cards().bonusCards[copy];
-            card.kind == kind && card.number == number && t.map().cards[copy] == zone)
-            return int(copy);
+    for (const int copy : BonusCopiesIn(t.map(), zone))
+        if (const BonusCard& card = t.cards().bonusCards[std::size_t(copy)]; card.kind == kind && card.number == number)
+            return copy;
     return -1;
 }
 
@@ -106,24 +105,21 @@ int topBonusCard(Table& t, int seat) {
     for (int times = 0; times < 2; ++times) {
         std::array<std::uint8_t, kMostBonusCards> deck{};
         std::size_t count = 0;
-        for (std::size_t copy = 0; copy < t.cards().bonusCards.size(); ++copy)
-            if (t.map().cards[copy] == BonusZone::Deck) deck[count++] = std::uint8_t(copy);
+        for (const int copy : BonusCopiesIn(t.map(), BonusZone::Deck)) deck[count++] = std::uint8_t(copy);
         if (count > 0)
             return t.draw(std::uint16_t(Purpose::Bonus), seat, {deck.data(), count}, t.cards().bonusKeys.data(),
                           t.map().bonusShuffles);
         bool under = false;
-        for (std::size_t copy = 0; copy < t.cards().bonusCards.size(); ++copy)
-            if (t.map().cards[copy] == BonusZone::Under) {
-                t.setCard(int(copy), BonusZone::Deck);
-                under = true;
-            }
+        for (const int copy : BonusCopiesIn(t.map(), BonusZone::Under)) {
+            t.setCard(copy, BonusZone::Deck);
+            under = true;
+        }
         if (under) {
             --times;
             continue;
         }
         auto scope = t.rule("BR-RULING-35"_rule, seat);
-        for (std::size_t copy = 0; copy < t.cards().bonusCards.size(); ++copy)
-            if (t.map().cards[copy] == BonusZone::Discard) t.setCard(int(copy), BonusZone::Deck);
+        for (const int copy : BonusCopiesIn(t.map(), BonusZone::Discard)) t.setCard(copy, BonusZone::Deck);
         t.add(t.map().bonusShuffles, 1);
     }
     return -1;
@@ -138,17 +134,16 @@ void discardFromHand(Table& t, int seat, int count) {
     for (int left = count; left > 0; --left) {
         t.options.clear();
         int before = -1;
-        for (std::size_t copy = 0; copy < t.cards().bonusCards.size(); ++copy) {
-            if (t.map().cards[copy] != questHandOf(seat)) continue;
-            const int card = t.cards().cardOfBonus(int(copy));
+        for (const int copy : BonusCopiesIn(t.map(), questHandOf(seat))) {
+            const int card = t.cards().cardOfBonus(copy);
             if (card != before) offer(t, verb_rows::Drop{card});
             before = card;
         }
         if (t.options.count() == 0) return;
         const int card = rowFrom<verb_rows::Drop>(t.ask(std::uint16_t(Question::Drop), seat, left)).card;
-        for (std::size_t copy = 0; copy < t.cards().bonusCards.size(); ++copy)
-            if (t.map().cards[copy] == questHandOf(seat) && t.cards().cardOfBonus(int(copy)) == card) {
-                discard(t, int(copy));
+        for (const int copy : BonusCopiesIn(t.map(), questHandOf(seat)))
+            if (t.cards().cardOfBonus(copy) == card) {
+                discard(t, copy);
                 break;
             }
     }
@@ -156,8 +151,7 @@ void discardFromHand(Table& t, int seat, int count) {
 
 void shuffleBack(Table& t, int copy) {
     put(t, copy, BonusZone::Deck);
-    for (std::size_t other = 0; other < t.cards().bonusCards.size(); ++other)
-        if (t.map().cards[other] == BonusZone::Under) t.setCard(int(other), BonusZone::Deck);
+    for (const int other : BonusCopiesIn(t.map(), BonusZone::Under)) t.setCard(other, BonusZone::Deck);
     t.add(t.map().bonusShuffles, 1);
 }
 

@@ -23,9 +23,9 @@ bool replace(Table& t, int seat) {
     auto scope = t.rule("BR-MODE-03"_rule, seat);
     t.cite("BR-RULING-34"_rule, seat);
     t.options.clear();
-    for (std::size_t copy = 0; copy < t.cards().bonusCards.size(); ++copy)
-        if (t.cards().bonusCards[copy].kind == BonusKind::Character && t.map().cards[copy] == BonusZone::Deck)
-            offer(t, verb_rows::Bring{int(t.cards().bonusCards[copy].number)});
+    for (const int copy : BonusCopiesIn(t.map(), BonusZone::Deck))
+        if (const BonusCard& card = t.cards().bonusCards[std::size_t(copy)]; card.kind == BonusKind::Character)
+            offer(t, verb_rows::Bring{int(card.number)});
     if (t.options.count() == 0 || !t.rules().returns) return false;
     const int character = rowFrom<verb_rows::Bring>(t.ask(std::uint16_t(Question::Replacement), seat)).character;
     takeCharacter(t, seat, copyIn(t, BonusKind::Character, character, BonusZone::Deck));

@@ -43,7 +43,10 @@ void hear(Table& t, int seat, int card, const Clause& clause) {
 
 // The task of the current step of the quests that a seat has initiated, and of those that are open to all.
 void fireQuests(Table& t, int seat, Trigger trigger) {
-    for (int quest = 0; quest < int(t.cards().quests.size()) && !t.over(); ++quest) {
+    const QuestBits hearing = t.cards().questsHearing[std::size_t(trigger)];
+    for (int quest = -1; !t.over();) {
+        quest = firstQuest(t.questsInPlay() & hearing, quest + 1);  // what is done may bring others into play
+        if (quest < 0) return;
         const QuestState& state = t.map().quests[std::size_t(quest)];
         const Quest& card = t.cards().quests[std::size_t(quest)];
         const bool open = card.deck == QuestDeck::Endgame && state.zone == QuestZone::Deck;
@@ -90,18 +93,16 @@ template <class Act> void forEachPlayable(Table& t, int seat, bool battle, Act a
     const bool casts = castsSpells(t, seat);
     int before = -1;
     for (const bool discarded : {false, true}) {
-        for (std::size_t copy = 0; copy < set.bonusCards.size(); ++copy) {
-            const BonusZone zone = t.map().cards[copy];
-            if (zone != (discarded ? BonusZone::Discard : questHandOf(seat))) continue;
-            const BonusCard& card = set.bonusCards[copy];
+        for (const int copy : BonusCopiesIn(t.map(), discarded ? BonusZone::Discard : questHandOf(seat))) {
+            const BonusCard& card = set.bonusCards[std::size_t(copy)];
             if (discarded && (!casts || card.kind != BonusKind::Action || card.number >= kCastBits ||
                               (t.player(seat).cast >> card.number & 1)))
                 continue;
-            const int number = set.cardOfBonus(int(copy));
-            const Abilities* abilities = number == before ? nullptr : playedFromHand(set, int(copy), battle);
+            const int number = set.cardOfBonus(copy);
+            const Abilities* abilities = number == before ? nullptr : playedFromHand(set, copy, battle);
             if (!abilities) continue;
             before = number;
-            if (act(int(copy), number, *abilities)) return;
+            if (act(copy, number, *abilities)) return;
         }
         if (!casts) return;
         before = -1;
@@ -139,9 +140,11 @@ void hearCard(Table& t, int seat, int card, const Abilities& abilities, Trigger 
 
 void fireOnMap(Table& t, int seat, Trigger trigger) {
     if (t.over() || t.player(seat).out) return;
-    firePartyOnMap(t, seat, trigger);
-    if (t.over() || t.player(seat).out) return;
-    fireFromHand(t, seat, trigger);
+    if (t.answers(seat, trigger)) {
+        firePartyOnMap(t, seat, trigger);
+        if (t.over() || t.player(seat).out) return;
+        fireFromHand(t, seat, trigger);
+    }
     if (trigger != Trigger::TurnBegins && t.map().event != 0 && t.player(seat).battle == 0) {
         const int event = t.map().event - 1;
         hearCard(t, seat, t.cards().cardOfEvent(event), t.cards().events[std::size_t(event)].abilities, trigger);
@@ -210,7 +213,9 @@ void listMapAbilities(Table& t, int seat) {
             if (canUse(t, seat, source, clause)) offerOnce(t, optionFrom(verb_rows::Use{source.card, clause.number}));
         }
     }
-    for (int quest = 0; quest < int(t.cards().quests.size()); ++quest) {
+    QuestBits left = t.questsInPlay() & t.cards().questsHearing[std::size_t(Trigger::Used)];
+    for (; left != 0; left &= left - 1) {
+        const int quest = firstQuest(left);
         const Abilities* abilities = usableStep(t, seat, quest);
         for (int i = 0; abilities && i < abilities->clauses.count; ++i)
             if (const Clause& clause = clauseAt(t.cards(), abilities->clauses, i);
@@ -341,10 +346,10 @@ void fireFromHand(Table& t, int seat, Trigger trigger) {
 // What the actions of a hand could answer in battle.
 std::uint64_t triggersInHand(const CompiledSet& set, const GameState& s, int seat) {
     std::uint64_t heard = 0;
-    for (std::size_t copy = 0; copy < set.bonusCards.size(); ++copy)
-        if (set.bonusCards[copy].kind == BonusKind::Action &&
-            (s.map.cards[copy] == questHandOf(seat) || s.map.cards[copy] == BonusZone::Discard))
-            heard |= set.actions[set.bonusCards[copy].number].abilities.triggers;
+    for (const BonusZone zone : {questHandOf(seat), BonusZone::Discard})
+        for (const int copy : BonusCopiesIn(s.map, zone))
+            if (const BonusCard& card = set.bonusCards[std::size_t(copy)]; card.kind == BonusKind::Action)
+                heard |= set.actions[card.number].abilities.triggers;
     return heard;
 }
 

@@ -72,8 +72,8 @@ int othersOf(const EvaluationContext& r, Who who) {
 
 // The first copy of a card in a zone.
 int copyOfCard(const Table& t, int card, BonusZone zone) {
-    for (std::size_t copy = 0; copy < t.cards().bonusCards.size(); ++copy)
-        if (t.map().cards[copy] == zone && t.cards().cardOfBonus(int(copy)) == card) return int(copy);
+    for (const int copy : BonusCopiesIn(t.map(), zone))
+        if (t.cards().cardOfBonus(copy) == card) return copy;
     return -1;
 }
 
@@ -92,9 +92,9 @@ bool isLoot(const CompiledSet& set, int copy, Loot loot) {
 int grab(const Work& w, BonusZone zone, Loot loot) {
     w.t.options.clear();
     int before = -1;
-    for (std::size_t copy = 0; copy < w.t.cards().bonusCards.size(); ++copy) {
-        if (w.t.map().cards[copy] != zone || !isLoot(w.t.cards(), int(copy), loot)) continue;
-        const int card = w.t.cards().cardOfBonus(int(copy));
+    for (const int copy : BonusCopiesIn(w.t.map(), zone)) {
+        if (!isLoot(w.t.cards(), copy, loot)) continue;
+        const int card = w.t.cards().cardOfBonus(copy);
         if (card != before) offer(w.t, verb_rows::Grab{card});
         before = card;
     }
@@ -107,8 +107,7 @@ int grab(const Work& w, BonusZone zone, Loot loot) {
 int atRandom(const Work& w, BonusZone zone) {
     std::array<std::uint8_t, kMostBonusCards> list{};
     int count = 0;
-    for (std::size_t copy = 0; copy < w.t.cards().bonusCards.size(); ++copy)
-        if (w.t.map().cards[copy] == zone) list[std::size_t(count++)] = std::uint8_t(copy);
+    for (const int copy : BonusCopiesIn(w.t.map(), zone)) list[std::size_t(count++)] = std::uint8_t(copy);
     if (count == 0) return -1;
     return w.t.draw(std::uint16_t(Purpose::Bonus), w.side, {list.data(), std::size_t(count)},
                     w.t.cards().bonusKeys.data(), Table::kJustNow);
@@ -312,7 +311,7 @@ void Discover::carryOut(const Work& w) const {
                 return int(way);
         return -1;
     };
-    for (int left = locations; left > 0 && locationsLeft(t) > 0; --left) {
+    for (int left = locations; left > 0 && areLocationsLeft(t); --left) {
         const int beside = chooseSpace(w, [&](int space) { return freeWay(space) >= 0; });
         if (beside < 0) return;
         t.options.clear();

@@ -46,7 +46,7 @@ void burn(Table& t, int seat, const Option& chosen);
 int movementOf(Table& t, int seat);
 int spaceAt(const MapState& map, int x, int y);        // -1: undiscovered
 int placeLocation(Table& t, int x, int y, int actor);  // discovers; the deck is not empty
-int locationsLeft(const Table& t);
+bool areLocationsLeft(const Table& t);                 // in the deck
 // Spaces from one to all others over revealed ones; 255: no way.
 std::array<std::uint8_t, kMostLocations> distancesFrom(const MapState& map, int space);
 void move(Table& t, int seat);

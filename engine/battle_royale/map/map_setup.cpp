@@ -28,17 +28,16 @@ void layOutBonusDeck(Table& t) {
         t.setCard(int(copy), epic ? BonusZone::Aside : BonusZone::Deck);
     }
     t.cite("BR-SETUP-03"_rule);
-    for (std::size_t quest = 0; quest < t.cards().quests.size(); ++quest)
-        t.set(t.map().quests[quest].zone, QuestZone::Deck);
+    for (int quest = 0; quest < int(t.cards().quests.size()); ++quest) t.setQuest(quest, QuestZone::Deck);
 }
 
 // A character of the deck; those who are drawn are no part of it any more.
 int drawCharacter(Table& t, int actor, BonusZone to) {
     std::array<std::uint8_t, kMostBonusCards> list{};
     std::size_t count = 0;
-    for (std::size_t copy = 0; copy < t.cards().bonusCards.size(); ++copy)
-        if (t.cards().bonusCards[copy].kind == BonusKind::Character && t.map().cards[copy] == BonusZone::Deck)
-            list[count++] = t.cards().bonusCards[copy].number;
+    for (const int copy : BonusCopiesIn(t.map(), BonusZone::Deck))
+        if (const BonusCard& card = t.cards().bonusCards[std::size_t(copy)]; card.kind == BonusKind::Character)
+            list[count++] = card.number;
     const int character =
         t.draw(std::uint16_t(Purpose::Character), actor, {list.data(), count}, t.cards().characterKeys.data(), 0);
     const int copy = copyIn(t, BonusKind::Character, character, BonusZone::Deck);

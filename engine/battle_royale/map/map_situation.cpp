@@ -215,8 +215,7 @@ MaybeParseError MapSituation::allies(Words words) {
 }
 
 MaybeParseError MapSituation::cards(BonusZone zone, Words ids) {
-    for (int copy = 0; copy < int(set_.bonusCards.size()); ++copy)
-        if (t_.map().cards[std::size_t(copy)] == zone) t_.setCard(copy, BonusZone::Deck);
+    for (const int copy : BonusCopiesIn(t_.map(), zone)) t_.setCard(copy, BonusZone::Deck);
     for (const std::string& id : ids) {
         const int card = set_.find(id);
         int found = -1;
@@ -238,9 +237,9 @@ MaybeParseError MapSituation::quests(QuestZone zone, Words ids) {
     for (const std::string& id : ids) {
         const int quest = set_.questOf(set_.find(id));
         if (quest < 0) return noCard("no quest has this id", id, set_.cardOfQuest(0), set_.quests.size());
-        const QuestState& state = t_.map().quests[std::size_t(quest)];
-        t_.set(state.zone, zone);
-        if (zone >= QuestZone::Initiated) t_.set(state.days, set_.quests[std::size_t(quest)].days);
+        t_.setQuest(quest, zone);
+        if (zone >= QuestZone::Initiated)
+            t_.set(t_.map().quests[std::size_t(quest)].days, set_.quests[std::size_t(quest)].days);
     }
     return std::nullopt;
 }

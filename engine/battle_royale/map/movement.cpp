@@ -1,5 +1,6 @@
 // The map and moving on it: BR-MOVE, BR-RULING-36, BR-RULING-37, BR-FACTION-08.
 #include <algorithm>
+#include <bit>
 
 #include "engine/battle_royale/map/reach.h"
 #include "engine/battle_royale/rules.h"
@@ -13,18 +14,41 @@ struct Way {
 };
 constexpr Way kWays[] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};  // north, east, south, west
 
-// The copies of locations that are still in the deck.
-std::size_t listDeck(const Table& t, std::array<std::uint8_t, kMostLocations>& deck) {
+// Goes through the copies of locations that are still in the deck, until `act` says that it has enough.
+template <class Act> void forEachLeft(const Table& t, Act act) {
     std::array<std::uint8_t, kMostLocations> placed{};
     for (const SpaceState& space : t.map().spaces) ++placed[std::size_t(space.location - 1)];
-    std::size_t count = 0;
     const auto& copies = t.cards().locationCopies;
     for (std::size_t copy = 0; copy < copies.size(); ++copy) {
         if (placed[copies[copy]] > 0) --placed[copies[copy]];
-        else deck[count++] = std::uint8_t(copy);
+        else if (act(std::uint8_t(copy))) return;
     }
-    return count;
 }
+
+// Which space lies where: spaces by their place, in a table of twice as many.
+class SpacesByPlace {
+  public:
+    explicit SpacesByPlace(const MapState& map) : map_(map) {
+        for (int i = 0; i < map.spaces.count; ++i) {
+            std::size_t at = placeOf(map.spaces[std::size_t(i)].x, map.spaces[std::size_t(i)].y);
+            while (spaces_[at] != 0) at = (at + 1) % kPlacesInTable;
+            spaces_[at] = std::uint8_t(i + 1);
+        }
+    }
+    int at(int x, int y) const {  // -1: none
+        for (std::size_t at = placeOf(x, y); spaces_[at] != 0; at = (at + 1) % kPlacesInTable)
+            if (const SpaceState& space = map_.spaces[std::size_t(spaces_[at] - 1)]; space.x == x && space.y == y)
+                return spaces_[at] - 1;
+        return -1;
+    }
+
+  private:
+    static constexpr std::size_t kPlacesInTable = 2 * std::bit_ceil(std::size_t(kMostLocations));
+    static std::size_t placeOf(int x, int y) { return std::size_t(unsigned(x + 16 * y)) % kPlacesInTable; }
+
+    const MapState& map_;
+    std::array<std::uint8_t, kPlacesInTable> spaces_{};  // from 1; 0: free
+};
 
 }  // namespace
 
@@ -65,17 +89,21 @@ int spaceAt(const MapState& map, int x, int y) {
     return -1;
 }
 
-int locationsLeft(const Table& t) {
-    if (t.map().spaces.count >= kMostLocations) return 0;
-    std::array<std::uint8_t, kMostLocations> deck{};
-    return int(listDeck(t, deck));
+bool areLocationsLeft(const Table& t) {
+    bool left = false;
+    if (t.map().spaces.count < kMostLocations) forEachLeft(t, [&](std::uint8_t) { return left = true; });
+    return left;
 }
 
 // BR-MOVE-02: the top card of the deck, face up in the chosen direction.
 int placeLocation(Table& t, int x, int y, int actor) {
     auto scope = t.rule("BR-MOVE-02"_rule, actor);
     std::array<std::uint8_t, kMostLocations> deck{};
-    const std::size_t count = listDeck(t, deck);
+    std::size_t count = 0;
+    forEachLeft(t, [&](std::uint8_t copy) {
+        deck[count++] = copy;
+        return false;
+    });
     const int copy = t.draw(std::uint16_t(Purpose::Location), actor, {deck.data(), count},
                             t.cards().locationKeys.data(), t.map().locationShuffles);
     const int index = t.map().spaces.count;
@@ -92,6 +120,7 @@ int placeLocation(Table& t, int x, int y, int actor) {
 std::array<std::uint8_t, kMostLocations> distancesFrom(const MapState& map, int space) {
     std::array<std::uint8_t, kMostLocations> distance{};
     std::array<std::uint8_t, kMostLocations> queue{};
+    const SpacesByPlace spaces(map);
     distance.fill(255);
     std::size_t first = 0, last = 0;
     distance[std::size_t(space)] = 0;
@@ -99,8 +128,7 @@ std::array<std::uint8_t, kMostLocations> distancesFrom(const MapState& map, int 
     while (first < last) {
         const int from = queue[first++];
         for (const Way way : kWays) {
-            const int to =
-                spaceAt(map, map.spaces[std::size_t(from)].x + way.x, map.spaces[std::size_t(from)].y + way.y);
+            const int to = spaces.at(map.spaces[std::size_t(from)].x + way.x, map.spaces[std::size_t(from)].y + way.y);
             if (to < 0 || distance[std::size_t(to)] != 255) continue;
             distance[std::size_t(to)] = std::uint8_t(distance[std::size_t(from)] + 1);
             queue[last++] = std::uint8_t(to);
@@ -165,7 +193,7 @@ void arrive(Table& t, int seat, int to, bool discovered) {
 
 namespace {
 bool mayDiscover(const Table& t, int seat) {
-    return locationsLeft(t) > 0 && !modifiers(t.cards(), t.state, seat, ModifierWord::NoDiscovery).any;
+    return areLocationsLeft(t) && !modifiers(t.cards(), t.state, seat, ModifierWord::NoDiscovery).any;
 }
 // To the side where something is revealed, or may be.
 bool canStepTo(const Table& t, int seat, const Way& way, bool more) {
@@ -196,7 +224,7 @@ void move(Table& t, int seat) {
         else t.cite("BR-MODE-20"_rule, seat);
         for (int way = 0; way < 4; ++way)
             if (canStepTo(t, seat, kWays[way], more)) offer(t, verb_rows::Step{way});
-        if (locationsLeft(t) == 0) t.cite("BR-MOVE-06"_rule, seat);
+        if (!areLocationsLeft(t)) t.cite("BR-MOVE-06"_rule, seat);
         const Option chosen = t.ask(std::uint16_t(Question::Step), seat);
         if (isA<verb_rows::Pass>(chosen)) return;
         auto step = t.rule("BR-MOVE-01"_rule, seat);

@@ -161,7 +161,7 @@ void moveHunter(Table& t, int hunter) {
     auto scope = t.rule("BR-MODE-08"_rule, t.cards().cardOfCharacter(who.character - 1));
     t.cite("BR-RULING-11"_rule);
     for (int left = kHunterMovement; left > 0 && !isAtPlayer(t, who.space); --left) {
-        const int way = PathFinder(t.map(), t.player(0).space, locationsLeft(t) > 0).way(who.space);
+        const int way = PathFinder(t.map(), t.player(0).space, areLocationsLeft(t)).way(who.space);
         if (way < 0) break;
         const int x = t.space(who.space).x + kX[way], y = t.space(who.space).y + kY[way];
         int next = spaceAt(t.map(), x, y);

@@ -26,7 +26,7 @@ bool hasRoom(const Table& t, int seat, QuestDeck deck) {
 
 void put(Table& t, int quest, QuestZone zone) {
     const QuestState& state = stateOfQuest(t, quest);
-    t.set(state.zone, zone);
+    t.setQuest(quest, zone);
     t.set(state.step, 0);
     t.set(state.times, 0);
     t.set(state.days, 0);
@@ -53,7 +53,8 @@ void listOpenQuests(Table& t, int seat) {
 void listQuestActs(Table& t, int seat) {
     const bool opens = t.location(t.player(seat).space).quests && !t.player(seat).opened;
     bool wantsRoom[2] = {false, false};
-    for (int quest = 0; quest < int(t.cards().quests.size()); ++quest) {
+    for (QuestBits left = t.questsInPlay(); left != 0; left &= left - 1) {
+        const int quest = firstQuest(left);
         const QuestZone zone = stateOfQuest(t, quest).zone;
         const QuestDeck deck = questOf(t, quest).deck;
         const int card = t.cards().cardOfQuest(quest);
@@ -62,8 +63,9 @@ void listQuestActs(Table& t, int seat) {
         else wantsRoom[deck == QuestDeck::Boss] = true;
     }
     if (opens) listOpenQuests(t, seat);
-    for (int quest = 0; quest < int(t.cards().quests.size()); ++quest)
-        if (stateOfQuest(t, quest).zone == initiatedBy(seat) && wantsRoom[questOf(t, quest).deck == QuestDeck::Boss])
+    for (QuestBits left = t.questsInPlay(); left != 0; left &= left - 1)
+        if (const int quest = firstQuest(left);
+            stateOfQuest(t, quest).zone == initiatedBy(seat) && wantsRoom[questOf(t, quest).deck == QuestDeck::Boss])
             offer(t, verb_rows::Abandon{t.cards().cardOfQuest(quest)});
 }
 

@@ -93,9 +93,10 @@ bool hasSlot(const Table& t, int seat) {
 void listItems(Table& t, int seat) {
     const CompiledSet& set = t.cards();
     int before = -1;  // copies of a card lie side by side
-    for (int copy = 0; hasSlot(t, seat) && copy < int(set.bonusCards.size()); ++copy) {
+    for (const int copy : BonusCopiesIn(t.map(), questHandOf(seat))) {
         const int card = set.cardOfBonus(copy);
-        if (t.map().cards[std::size_t(copy)] != questHandOf(seat) || card == before || set.itemOf(card) < 0) continue;
+        if (card == before || set.itemOf(card) < 0) continue;
+        if (before < 0 && !hasSlot(t, seat)) break;
         offer(t, verb_rows::Equip{card});
         before = card;
     }
@@ -147,8 +148,9 @@ void listBattles(Table& t, int seat) {
     }
     if (const int minion = t.space(t.player(seat).space).minion; minion != 0)
         offer(t, verb_rows::Hunt{t.cards().cardOfEnemy(minion - 1)});
-    for (int quest = 0; quest < int(t.cards().quests.size()); ++quest)
-        if (canFightBoss(t, seat, quest)) offer(t, verb_rows::Hunt{t.cards().cardOfQuest(quest)});
+    for (QuestBits left = t.questsInPlay(); left != 0; left &= left - 1)
+        if (const int quest = firstQuest(left); canFightBoss(t, seat, quest))
+            offer(t, verb_rows::Hunt{t.cards().cardOfQuest(quest)});
 }
 
 void hunt(Table& t, int seat, int card) {
