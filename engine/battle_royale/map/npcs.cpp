@@ -1,6 +1,7 @@
 // Those who move by themselves: BR-NPC-04, -05, BR-RULING-43; the hunters of a single player: BR-MODE-05 to -10,
 // BR-RULING-11.
 #include <algorithm>
+#include <optional>
 
 #include "engine/battle_royale/rules.h"
 
@@ -9,18 +10,22 @@ namespace engine::battle_royale {
 namespace {
 
 bool isVisited(const NpcState& npc, int space) { return npc.visited[std::size_t(space / 32)] >> (space % 32) & 1; }
+// Does nothing where there is no landmark.
 void visit(Table& t, const NpcState& npc, int space) {
+    if (!isLandmark(t.location(space))) return;
     const std::uint32_t& bits = npc.visited[std::size_t(space / 32)];
     t.set(bits, bits | 1u << (space % 32));
 }
 
-// The nearest revealed landmark that it has not visited since its last full tour, ties by order of reveal; -1: none.
+// The nearest revealed landmark that it has not visited since its last full tour, ties by order of reveal; -1: none. It
+// has visited the one on which it stands, a tour ends and the next one begins there.
 int nextLandmark(Table& t, const NpcState& npc) {
     const auto distance = distancesFrom(t.map(), npc.space);
     for (int tour = 0; tour < 2; ++tour) {
         int nearest = -1;
+        visit(t, npc, npc.space);
         for (int space = 0; space < t.map().spaces.count; ++space) {
-            if (!isLandmark(t.location(space)) || isVisited(npc, space) || space == npc.space) continue;
+            if (!isLandmark(t.location(space)) || isVisited(npc, space)) continue;
             if (nearest < 0 || distance[std::size_t(space)] < distance[std::size_t(nearest)]) nearest = space;
         }
         if (nearest >= 0) return nearest;
@@ -29,9 +34,8 @@ int nextLandmark(Table& t, const NpcState& npc) {
     return -1;
 }
 
-// A neighbour of a space that is one step nearer to another.
-int stepTowards(const MapState& map, int from, int to) {
-    const auto distance = distancesFrom(map, to);
+// A neighbour of a space that is one step nearer to where the distances are from.
+int stepNearer(const MapState& map, int from, const std::array<std::uint8_t, kMostLocations>& distance) {
     constexpr int kX[] = {0, 1, 0, -1}, kY[] = {1, 0, -1, 0};
     for (int way = 0; way < 4; ++way) {
         const int next =
@@ -51,15 +55,21 @@ void moveNpcs(Table& t) {
         if (moves == 0) continue;
         auto scope = t.rule("BR-NPC-04"_rule, t.cards().cardOfNpc(npc.npc - 1));
         t.cite("BR-RULING-43"_rule);
-        for (int left = moves; left > 0; --left) {
+        int left = moves;
+        while (left > 0) {
             const int target = nextLandmark(t, npc);
-            const int next = target < 0 ? -1 : stepTowards(t.map(), npc.space, target);
-            if (next < 0) break;
-            t.set(npc.space, next);
-            if (next == target) {
-                auto arrived = t.rule("BR-NPC-05"_rule, t.cards().cardOfNpc(npc.npc - 1));
-                visit(t, npc, next);
+            if (target < 0) break;
+            // It stays the nearest on the way: a step takes no other landmark nearer by more.
+            const auto distance = distancesFrom(t.map(), target);
+            while (left > 0 && npc.space != target) {
+                const int next = stepNearer(t.map(), npc.space, distance);
+                if (next < 0) break;
+                t.set(npc.space, next);
+                --left;
             }
+            if (npc.space != target) break;
+            auto arrived = t.rule("BR-NPC-05"_rule, t.cards().cardOfNpc(npc.npc - 1));
+            visit(t, npc, target);
         }
     }
 }
@@ -71,17 +81,19 @@ constexpr int kLandmarksForHunter = 2;  // BR-MODE-06, -07: with the 2nd, the 4t
 constexpr int kReach = 24;              // of a path, in spaces from the player to each side
 
 // BR-RULING-11: the first step of a shortest path over revealed and, while the deck lasts, empty spaces; of several the
-// one that reveals fewest cards, then north, east, south, west. From the target outwards, space by space.
+// one that reveals fewest cards, then north, east, south, west. From the target outwards, space by space, until it has
+// come to the start; it knows the ways from all spaces that are nearer, too.
 class PathFinder {
   public:
-    PathFinder(const MapState& map, int to, bool mayReveal) : map_(map), mayReveal_(mayReveal) {
+    PathFinder(const MapState& map, int from, int to, bool mayReveal) : map_(map), mayReveal_(mayReveal) {
         const SpaceState& target = map.spaces[std::size_t(to)];
         x0_ = target.x - kReach;
         y0_ = target.y - kReach;
         steps_.fill(-1);
         for (const SpaceState& space : map.spaces)
             if (const int cell = at(space.x, space.y); cell >= 0) known_[std::size_t(cell)] = true;
-        spread(at(target.x, target.y));
+        const SpaceState& start = map.spaces[std::size_t(from)];
+        spread(at(target.x, target.y), at(start.x, start.y));
     }
 
     // The way from a space; -1: there is none.
@@ -110,12 +122,12 @@ class PathFinder {
         return dx < 0 || dy < 0 || dx >= kSide || dy >= kSide ? -1 : dy * kSide + dx;
     }
     // All spaces of one distance come before those of the next: the fewest cards on the way to one are known by then.
-    void spread(int target) {
-        std::array<std::int16_t, std::size_t(kSide) * kSide> queue{};
+    void spread(int target, int start) {
+        std::array<std::int16_t, std::size_t(kSide) * kSide> queue;
         std::size_t first = 0, last = 0;
         steps_[std::size_t(target)] = 0;
         queue[last++] = std::int16_t(target);
-        while (first < last) {
+        while (first < last && (start < 0 || steps_[std::size_t(start)] < 0)) {
             const int from = queue[first++];
             for (std::size_t way = 0; way < kX.size(); ++way) {
                 const int to = at(x0_ + from % kSide + kX[way], y0_ + from / kSide + kY[way]);
@@ -160,14 +172,17 @@ void moveHunter(Table& t, int hunter) {
     const HunterState& who = t.map().hunters[std::size_t(hunter)];
     auto scope = t.rule("BR-MODE-08"_rule, t.cards().cardOfCharacter(who.character - 1));
     t.cite("BR-RULING-11"_rule);
+    std::optional<PathFinder> paths;  // until the map changes
     for (int left = kHunterMovement; left > 0 && !isAtPlayer(t, who.space); --left) {
-        const int way = PathFinder(t.map(), t.player(0).space, areLocationsLeft(t)).way(who.space);
+        if (!paths) paths.emplace(t.map(), who.space, t.player(0).space, areLocationsLeft(t));
+        const int way = paths->way(who.space);
         if (way < 0) break;
         const int x = t.space(who.space).x + kX[way], y = t.space(who.space).y + kY[way];
         int next = spaceAt(t.map(), x, y);
         if (next < 0) {
             auto reveals = t.rule("BR-MODE-09"_rule);
             next = placeLocation(t, x, y, 0);
+            paths.reset();
         }
         t.set(who.space, next);
     }
