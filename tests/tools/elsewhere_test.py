@@ -18,6 +18,8 @@ class Elsewhere(unittest.TestCase):
         self.tree = self.folder / "tree"
         (self.tree / "tools").mkdir(parents=True)
         (self.tree / "content/tale").mkdir(parents=True)
+        (self.tree / "content/tale/project.json").write_text("{}")
+        (self.tree / "content/starters/tale").mkdir(parents=True)  # no project: projects to begin with lie in it
         for name in ("elsewhere", "common.sh"):
             shutil.copy(ROOT / "tools" / name, self.tree / "tools" / name)
         self.program("id", "echo 0")
@@ -71,6 +73,8 @@ class Elsewhere(unittest.TestCase):
         order = [calls.index(part) for part in ("debootstrap --variant=minbase trixie", "mount --bind", "git clone",
                                                 "|| cd; tools/run\n", "|| cd; tools/test --release\n", "umount")]
         self.assertEqual(order, sorted(order))
+        self.assertIn("pack build content/tale ", calls)
+        self.assertNotIn("content/starters", calls)
         self.assertFalse((self.tree / "build/elsewhere/trixie").exists())
         self.assertTrue((self.tree / "build/elsewhere/trixie.pictures").is_dir())
 
