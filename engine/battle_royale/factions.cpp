@@ -10,26 +10,47 @@ namespace {
 
 constexpr int kHealthPerAlike = 2;  // BR-FACTION-12
 
-using Counts = std::array<std::uint8_t, schema::battle_royale::kMostFactions>;
-
-void addAlike(const CompiledSet& set, const SideState& side, Counts& counts) {
-    for (const MemberState& member : side.members)
-        if (member.character != 0) ++counts[set.character(member).faction];
-    for (const MemberState& member : side.members)  // BR-FACTION-04, BR-SEPARATE-05
-        if (member.elsewhere != 0) ++counts[set.characters[std::size_t(member.elsewhere - 1)].faction];
-    for (std::size_t i = 0; i < counts.size(); ++i)  // BR-FACTION-05
-        counts[i] = std::uint8_t(counts[i] + side.alongside[i]);
+// The characters of a faction in a party; each is of one (BR-CHAR-08).
+int countAlike(const CompiledSet& set, const SideState& side, int faction) {
+    int count = side.alongside[std::size_t(faction)];  // BR-FACTION-05
+    for (const MemberState& member : side.members) {
+        count += member.character != 0 && set.character(member).faction == faction;
+        if (member.elsewhere != 0)  // BR-FACTION-04, BR-SEPARATE-05
+            count += set.characters[std::size_t(member.elsewhere - 1)].faction == faction;
+    }
+    return count;
 }
 
-// The characters of each faction in a party; each is of one (BR-CHAR-08). Those of all players where they are one party
-// (BR-RULING-15).
-Counts countAlike(const CompiledSet& set, const GameState& s, int side) {
-    Counts counts{};
-    if (isAutomated(s.sides[std::size_t(side)])) return counts;
-    if (!areAdventurers(set, s)) addAlike(set, s.sides[std::size_t(side)], counts);
-    else
-        for (int seat = 0; seat < s.map.playing; ++seat) addAlike(set, s.sides[std::size_t(seat)], counts);
-    return counts;
+// ... and of all players where they are one party (BR-RULING-15); an automated enemy has none.
+int countAlike(const CompiledSet& set, const GameState& s, int side, int faction) {
+    if (isAutomated(s.sides[std::size_t(side)])) return 0;
+    if (!areAdventurers(set, s)) return countAlike(set, s.sides[std::size_t(side)], faction);
+    int count = 0;
+    for (int seat = 0; seat < s.map.playing; ++seat) count += countAlike(set, s.sides[std::size_t(seat)], faction);
+    return count;
+}
+
+// The faction that brings a team bonus to a side, and how many there are; -1: none does. BR-FACTION-01, BR-FACTION-06.
+struct Alike {
+    int faction, count;
+};
+Alike bringing(const CompiledSet& set, const GameState& s, int side, TeamBonus bonus) {
+    for (int i = 0; i < int(set.factions.size()); ++i) {
+        const Faction& faction = set.factions[std::size_t(i)];
+        if (faction.team != bonus) continue;
+        if (const int count = countAlike(set, s, side, i); count >= faction.teamFrom) return {i, count};
+    }
+    return {-1, 0};
+}
+// ... a faction bonus. BR-FACTION-02; the team bonus stays in force beside it (BR-FACTION-03), and each faction is
+// counted by itself (BR-FACTION-07).
+Alike bringing(const CompiledSet& set, const GameState& s, int side, FactionBonus bonus) {
+    for (int i = 0; i < int(set.factions.size()); ++i) {
+        const Faction& faction = set.factions[std::size_t(i)];
+        if (faction.faction != bonus) continue;
+        if (const int count = countAlike(set, s, side, i); count >= faction.factionFrom) return {i, count};
+    }
+    return {-1, 0};
 }
 
 int memberOf(const Table& t, int side, int character) {
@@ -77,22 +98,13 @@ void takeHostage(Table& t, int side) {
 
 }  // namespace
 
-// BR-FACTION-01, BR-FACTION-06.
 int teamBonus(const CompiledSet& set, const GameState& s, int side, TeamBonus bonus) {
-    const auto counts = countAlike(set, s, side);
-    for (std::size_t i = 0; i < set.factions.size(); ++i)
-        if (set.factions[i].team == bonus && counts[i] >= set.factions[i].teamFrom)
-            return std::min(counts[i], set.factions[i].teamCap);
-    return 0;
+    const Alike alike = bringing(set, s, side, bonus);
+    return alike.faction < 0 ? 0 : std::min<int>(alike.count, set.factions[std::size_t(alike.faction)].teamCap);
 }
 
-// BR-FACTION-02; the team bonus stays in force beside it (BR-FACTION-03), and each faction is counted by itself
-// (BR-FACTION-07).
 bool hasFactionBonus(const CompiledSet& set, const GameState& s, int side, FactionBonus bonus) {
-    const auto counts = countAlike(set, s, side);
-    for (std::size_t i = 0; i < set.factions.size(); ++i)
-        if (set.factions[i].faction == bonus && counts[i] >= set.factions[i].factionFrom) return true;
-    return false;
+    return bringing(set, s, side, bonus).faction >= 0;
 }
 
 // BR-FACTION-18, BR-RULING-98, -99: points of Magic that a quest or an item asks for less.
@@ -102,18 +114,13 @@ int magicSpared(const CompiledSet& set, const GameState& s, int side, int card) 
 }
 
 int factionCard(const CompiledSet& set, const GameState& s, int side, FactionBonus bonus) {
-    const auto counts = countAlike(set, s, side);
-    for (std::size_t i = 0; i < set.factions.size(); ++i)
-        if (set.factions[i].faction == bonus && counts[i] >= set.factions[i].factionFrom)
-            return set.cardOfFaction(int(i));
-    return -1;
+    const int faction = bringing(set, s, side, bonus).faction;
+    return faction < 0 ? -1 : set.cardOfFaction(faction);
 }
 
 int teamCard(const CompiledSet& set, const GameState& s, int side, TeamBonus bonus) {
-    const auto counts = countAlike(set, s, side);
-    for (std::size_t i = 0; i < set.factions.size(); ++i)
-        if (set.factions[i].team == bonus && counts[i] >= set.factions[i].teamFrom) return set.cardOfFaction(int(i));
-    return -1;
+    const int faction = bringing(set, s, side, bonus).faction;
+    return faction < 0 ? -1 : set.cardOfFaction(faction);
 }
 
 void beginWithFactions(Table& t, int side) {
