@@ -130,7 +130,7 @@ void dissolve(Table& t, int seat) {
 
 // BR-FACTION-05, BR-RULING-100. Nobody who is in an Ally Party is separated.
 void countAlongside(Table& t) {
-    for (int seat = 0; seat < kSeats; ++seat) {
+    for (int seat = 0; seat < t.map().playing; ++seat) {
         std::array<std::uint8_t, schema::battle_royale::kMostFactions> counts{};
         for (const int other : unitOf(t.state, seat))
             for (const MemberState& member : t.side(other).members)
