@@ -137,32 +137,25 @@ namespace {
 void splitReward(Table& t, const Players& those, const Reward& reward) {
     const int giver = those.list[0];
     auto scope = t.rule("BR-MODE-28"_rule, giver);
-    std::array<Reward, kMapSeats> parts{};
-    std::array<int, kMapSeats> units{};
-    parts[std::size_t(giver)] = {.battleCards = reward.battleCards, .tactics = reward.tactics};
-    const auto give = [&](RewardUnit unit) -> Reward& {
-        int fewest = units[those.list[0]];
-        for (const std::uint8_t seat : those) fewest = std::min(fewest, units[seat]);
+    std::array<int, kMapSeats> got{};
+    const RewardParts parts = giveAway(unitsOf(t, reward), giver, [&](RewardUnit unit) {
+        int fewest = got[those.list[0]];
+        for (const std::uint8_t seat : those) fewest = std::min(fewest, got[seat]);
         t.options.clear();
         for (const std::uint8_t seat : those)
-            if (units[seat] == fewest) offer(t, verb_rows::Target{seat});
+            if (got[seat] == fewest) offer(t, verb_rows::Target{seat});
         const int seat = rowFrom<verb_rows::Target>(t.ask(std::uint16_t(Question::Share), giver, int(unit))).seat;
-        ++units[std::size_t(seat)];
-        return parts[std::size_t(seat)];
-    };
-    for (int left = reward.reputation; left > 0; --left) ++give(RewardUnit::Reputation).reputation;
-    for (int left = reward.magic; left > 0; --left) ++give(RewardUnit::Magic).magic;
-    for (int left = reward.traits; left > 0; --left) ++give(RewardUnit::Trait).traits;
-    for (int left = reward.bonusCards; left > 0; --left) ++give(RewardUnit::BonusCard).bonusCards;
-    if (reward.epic >= 0) give(RewardUnit::Epic).epic = reward.epic;
+        ++got[std::size_t(seat)];
+        return seat;
+    });
     // Cards last: a character that is drawn is another battle of all.
     for (const std::uint8_t seat : those) {
-        Reward part = parts[seat];
+        Reward part = rewardOf(parts[seat], reward.epic);
         part.bonusCards = 0;
         receive(t, seat, part);
     }
     for (const std::uint8_t seat : those)
-        if (!t.over()) drawBonusCards(t, seat, parts[seat].bonusCards);
+        if (!t.over()) drawBonusCards(t, seat, parts[seat][std::size_t(RewardUnit::BonusCard)]);
 }
 
 void hearVictory(Table& t, const Players& those, int fallen, schema::battle_royale::Opponent opponent) {

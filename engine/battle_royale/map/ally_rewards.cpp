@@ -11,15 +11,21 @@ namespace engine::battle_royale {
 namespace {
 
 using schema::battle_royale::Deed;
-using Units = std::array<std::uint8_t, kRewardKinds>;
 
 const ClaimState& claimAt(const Table& t, int claim) { return t.map().allies.claims[std::size_t(claim)]; }
 const auto& sharesOf(const Table& t) { return t.map().allies.shares; }
 
-Units unitsOf(const Table& t, const ClaimState& claim) {
-    return battle_royale::unitsOf(t, claim.enemy - 1, claim.quest - 1);
+// What is divided with the reward of an enemy: that of the quest, whose epic item is a further one.
+RewardUnits unitsAt(const Table& t, int index) {
+    const ClaimState& claim = claimAt(t, index);
+    RewardUnits units = unitsOf(t, t.cards().enemies[std::size_t(claim.enemy - 1)].reward);
+    if (claim.quest == 0) return units;
+    RewardUnits further = unitsOf(t, t.cards().quests[std::size_t(claim.quest - 1)].reward);
+    std::swap(further[std::size_t(RewardUnit::Epic)], further[std::size_t(RewardUnit::FurtherEpic)]);
+    for (std::size_t kind = 0; kind < units.size(); ++kind) units[kind] = std::uint8_t(units[kind] + further[kind]);
+    return units;
 }
-int sumOf(const Units& units) {
+int sumOf(const RewardUnits& units) {
     int sum = 0;
     for (const int count : units) sum += count;
     return sum;
@@ -65,28 +71,18 @@ void handOut(Table& t, int index, unsigned assistants) {
     const auto shares = sharesOf(t);
     nameShares(t, 0);
     clearClaim(t, index);
-    const auto& enemies = t.cards().enemies;
+    const Reward& reward = t.cards().enemies[std::size_t(claim.enemy - 1)].reward;
     for (const ShareState& share : shares) {
         if (share.seat == 0 || sumOf(share.units) == 0 || t.over()) continue;
-        const auto count = [&](RewardUnit unit) { return share.units[std::size_t(unit)]; };
-        Reward reward{.traits = count(RewardUnit::Trait),
-                      .magic = count(RewardUnit::Magic),
-                      .battleCards = count(RewardUnit::BattleCard),
-                      .bonusCards = count(RewardUnit::BonusCard),
-                      .reputation = count(RewardUnit::Reputation),
-                      .tactics = count(RewardUnit::Tactic)};
-        if (count(RewardUnit::Epic) > 0) reward.epic = enemies[std::size_t(claim.enemy - 1)].reward.epic;
-        Reward further;
-        if (count(RewardUnit::FurtherEpic) > 0)
-            further.epic = t.cards().quests[std::size_t(claim.quest - 1)].reward.epic;
-        shareRewards(t, share.seat - 1, reward, assistants);
-        if (further.epic >= 0 && !t.over()) receive(t, share.seat - 1, further);
+        shareRewards(t, share.seat - 1, rewardOf(share.units, reward.epic), assistants);
+        if (share.units[std::size_t(RewardUnit::FurtherEpic)] > 0 && !t.over())
+            receive(t, share.seat - 1, {.epic = t.cards().quests[std::size_t(claim.quest - 1)].reward.epic});
     }
 }
 
 void giveAllTo(Table& t, int index, int seat, unsigned assistants) {
     nameShares(t, SeatBits(1u << seat));
-    const Units units = unitsOf(t, claimAt(t, index));
+    const RewardUnits units = unitsAt(t, index);
     for (int kind = 0; kind < kRewardKinds; ++kind) give(t, seat, kind, units[std::size_t(kind)]);
     handOut(t, index, assistants);
 }
@@ -95,7 +91,7 @@ void giveAllTo(Table& t, int index, int seat, unsigned assistants) {
 void splitEqually(Table& t, int index, SeatBits seats, unsigned assistants) {
     auto scope = t.rule("BR-RULING-93"_rule);
     nameShares(t, seats);
-    const Units units = unitsOf(t, claimAt(t, index));
+    const RewardUnits units = unitsAt(t, index);
     const int count = std::popcount(seats);
     SeatBits waiting = seats;  // who have had none of the rest in this round of it
     for (int kind = 0; kind < kRewardKinds; ++kind) {
@@ -129,7 +125,7 @@ Outcome propose(Table& t, int index, int proposer, unsigned assistants) {
     auto scope = t.rule("BR-ALLY-09"_rule, proposer);
     t.cite("BR-RULING-50"_rule, proposer);
     const SeatBits seats = claimAt(t, index).claimants, ignored = SeatBits(claimAt(t, index).ignored & seats);
-    const Units units = unitsOf(t, claimAt(t, index));
+    const RewardUnits units = unitsAt(t, index);
     int left = sumOf(units);
     bool mustGive = ignored != 0 && left > 1, first = true;
     for (int kind = 0; kind < kRewardKinds; ++kind)
@@ -173,7 +169,7 @@ Outcome askOthers(Table& t, int index, int proposer, SeatBits askers, unsigned a
 // BR-ALLY-09, BR-RULING-93: one proposal of each who decides, until all of them accept one.
 void negotiate(Table& t, int index, SeatBits askers, int first, unsigned assistants) {
     const SeatBits seats = claimAt(t, index).claimants;
-    if (seats == 0 || sumOf(unitsOf(t, claimAt(t, index))) == 0) return clearClaim(t, index);
+    if (seats == 0 || sumOf(unitsAt(t, index)) == 0) return clearClaim(t, index);
     if (std::popcount(seats) == 1) return giveAllTo(t, index, std::countr_zero(seats), assistants);
     for (int step = 0; step < t.map().playing; ++step) {
         const int proposer = (first + step) % t.map().playing;
@@ -224,26 +220,6 @@ void contest(Table& t, int index, int causer, unsigned assistants) {
 
 }  // namespace
 
-// BR-RULING-50: each point and each card is a unit. An epic item that is not set aside any more is none.
-Units unitsOf(const Table& t, int enemy, int quest) {
-    Units units{};
-    const auto add = [&](const Reward& reward, RewardUnit epic) {
-        const auto more = [&](RewardUnit unit, int count) {
-            units[std::size_t(unit)] = std::uint8_t(units[std::size_t(unit)] + count);
-        };
-        more(RewardUnit::Reputation, reward.reputation);
-        more(RewardUnit::Magic, reward.magic);
-        more(RewardUnit::Trait, reward.traits);
-        more(RewardUnit::BonusCard, reward.bonusCards);
-        more(RewardUnit::BattleCard, reward.battleCards);
-        more(RewardUnit::Tactic, reward.tactics);
-        if (reward.epic >= 0 && copyIn(t, BonusKind::Item, reward.epic, BonusZone::Aside) >= 0) more(epic, 1);
-    };
-    if (enemy >= 0) add(t.cards().enemies[std::size_t(enemy)].reward, RewardUnit::Epic);
-    if (quest >= 0) add(t.cards().quests[std::size_t(quest)].reward, RewardUnit::FurtherEpic);
-    return units;
-}
-
 void divideReward(Table& t, SeatBits seats, int first, int enemy, int quest, unsigned assistants) {
     const auto& claims = t.map().allies.claims;
     int index = 0;
@@ -275,7 +251,9 @@ int claimOf(const Table& t, int battle) {
 void loseClaim(Table& t, int seat) {
     for (const ClaimState& claim : t.map().allies.claims) {
         if (claim.enemy == 0) continue;
-        if (claim.causer == seat + 1) t.set(claim.causer, 0);
+        const bool causer = claim.causer == seat + 1;
+        if (causer) t.set(claim.causer, 0);
+        if (causer || (claim.fighters >> seat & 1)) t.cite("BR-RULING-93"_rule, seat);
         if (!(claim.fighters >> seat & 1) && !t.player(seat).out) continue;
         t.set(claim.claimants, claim.claimants & ~(1u << seat));
         t.set(claim.fighters, claim.fighters & ~(1u << seat));

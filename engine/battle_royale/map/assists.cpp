@@ -303,30 +303,16 @@ int chooseWhoGets(Table& t, int victor, unsigned assistants, RewardUnit unit) {
 
 // BR-ASSIST-07: each reputation point, trait point and card is given as the victor likes.
 void shareRewards(Table& t, int victor, const Reward& reward, unsigned assistants) {
-    std::array<Reward, kMapSeats> parts{};
-    Reward& own = parts[std::size_t(victor)];
-    own = reward;
     bool given = false;
-    const auto share = [&](std::uint8_t Reward::* what, RewardUnit unit) {
-        for (int left = reward.*what; left > 0; --left) {
-            const int seat = chooseWhoGets(t, victor, assistants, unit);
-            given = given || seat != victor;
-            --(own.*what);
-            ++(parts[std::size_t(seat)].*what);
-        }
-    };
-    share(&Reward::reputation, RewardUnit::Reputation);
-    share(&Reward::magic, RewardUnit::Magic);
-    share(&Reward::traits, RewardUnit::Trait);
-    share(&Reward::bonusCards, RewardUnit::BonusCard);
-    if (reward.epic >= 0) {
-        const int seat = chooseWhoGets(t, victor, assistants, RewardUnit::Epic);
+    const RewardParts parts = giveAway(unitsOf(t, reward), victor, [&](RewardUnit unit) {
+        const int seat = chooseWhoGets(t, victor, assistants, unit);
         given = given || seat != victor;
-        std::swap(own.epic, parts[std::size_t(seat)].epic);
-    }
+        return seat;
+    });
     for (int step = 0; step < t.map().playing && !t.over(); ++step) {
         const int seat = (victor + step) % t.map().playing;
-        if (seat == victor || (assistants >> seat & 1)) receive(t, seat, parts[std::size_t(seat)]);
+        if (seat == victor || (assistants >> seat & 1))
+            receive(t, seat, rewardOf(parts[std::size_t(seat)], reward.epic));
     }
     if (given) fireDeed(t, victor, Deed::Share);
 }

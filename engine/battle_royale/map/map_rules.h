@@ -134,6 +134,14 @@ void entrust(Table& t, int side, int place, int seat);
 unsigned endAssists(Table& t, int battle);
 void shareRewards(Table& t, int victor, const Reward& reward, unsigned assistants);
 
+// --- map/reward_units.cpp: BR-RULING-50 ------------------------------------------------------------------------------
+using RewardUnits = std::array<std::uint8_t, kRewardKinds>;  // how many of each RewardUnit
+RewardUnits unitsOf(const Table& t, const Reward& reward);
+Reward rewardOf(const RewardUnits& units, int epic);  // `epic`: the item, if one of them is
+// Of each seat what it gets, unit by unit: whoever `whose` names; battle cards and tactics are kept by who gives.
+using RewardParts = std::array<RewardUnits, kMapSeats>;
+RewardParts giveAway(const RewardUnits& units, int giver, const std::function<int(RewardUnit)>& whose);
+
 // --- map/adventurers.cpp: BR-MODE-23 to -30, BR-RULING-15 ------------------------------------------------------------
 bool areAdventurers(const CompiledSet& set, const GameState& s);  // all players are one party
 unsigned winnersWith(Table& t, int seat);
@@ -194,11 +202,10 @@ int claimOf(const Table& t, int battle);  // that is fought out in a battle; -1:
 void loseClaim(Table& t, int seat);       // killed, or has got away
 void settleClaim(Table& t, int claim);    // the battle is over
 void fightForReward(Table& t, int claim, int causer, const Fighters& fighters);  // encounters.cpp
-// Units of a reward that are divided, of each kind.
-std::array<std::uint8_t, kRewardKinds> unitsOf(const Table& t, int enemy, int quest);
+
 // --- map/tournament.cpp: BR-MODE-17 to -22, BR-RULING-14 -------------------------------------------------------------
 bool isTournament(const Table& t);
-int eventDecks(const RuleSet& rules, const MapState& map);  // that are played one after the other
+int eventDecks(const RuleSet& rules, const MapState& map);  // how often the event deck is played
 void letGroupsWait(Table& t);                               // all but the first
 int admitGroup(Table& t);                                   // which, from 0
 void enterNextGroup(Table& t);                              // at the beginning of a day, if it is time
