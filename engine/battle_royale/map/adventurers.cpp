@@ -1,6 +1,6 @@
-// Adventurer Mode, where all players are one party: their battles, what a victory brings, the order of turns after it,
-// and the events that come again: BR-MODE-23 to -30, BR-RULING-15, -101, -102, -103, BR-MATCH-08. A rule set says that
-// it is played so (RuleSet::oneParty); who draws how many cards, and that nobody recruits, are numbers of it.
+// Adventurer Mode, where all players are one party: their battles, what a victory brings, and the order of turns after
+// it: BR-MODE-23 to -28, -30, BR-RULING-15, -101, -102, -103. A rule set says that it is played so (RuleSet::oneParty);
+// who draws how many cards, that nobody recruits, and that events come again are numbers of it.
 #include <algorithm>
 
 #include "engine/battle_royale/rules.h"
@@ -194,24 +194,6 @@ void rewardParty(Table& t, const BattleState& battle, const SideState& enemy, co
     hearVictory(t, those, enemy.enemy, card.boss ? Opponent::Boss : Opponent::Minion);
     const int owner = battle.encounter == Encounter::Boss ? ownerOf(t, battle.about - 1) : -1;
     if (owner >= 0 && !t.over()) completeQuest(t, owner, battle.about - 1);
-}
-
-// --- events ---------------------------------------------------------------------------------------------------------
-
-// BR-MODE-29: the cards that were flipped are the deck, shuffled anew.
-void shuffleEvents(Table& t) {
-    auto scope = t.rule("BR-MODE-29"_rule);
-    for (std::size_t i = 0; i < t.map().gone.size(); ++i) {
-        if (t.map().deck[i] == 0) t.set(t.map().deck[i], t.map().gone[i]);
-        t.set(t.map().gone[i], 0);
-    }
-    t.set(t.map().flipped, 0);
-}
-
-// Is an event one of the deck? Until it is shuffled anew nobody knows (BR-RULING-01).
-bool isInEventDeck(const MapState& map, int event) {
-    const bool again = std::any_of(map.deck.begin(), map.deck.end(), [](std::uint8_t bits) { return bits != 0; });
-    return !again || (map.deck[std::size_t(event / 8)] >> (event % 8) & 1);
 }
 
 }  // namespace engine::battle_royale

@@ -1,5 +1,6 @@
 // Days and the order of turns: BR-SUN, BR-EVENT, BR-TURN-02, -03, BR-RULING-17 to -22; what comes next on the map.
 #include <algorithm>
+#include <bit>
 
 #include "engine/battle_royale/rules.h"
 
@@ -148,23 +149,41 @@ namespace {
 
 bool isGone(const MapState& map, int event) { return map.gone[std::size_t(event / 8)] >> (event % 8) & 1; }
 
+// BR-SETUP-04: cards of the event deck.
+int eventsOfDeck(const CompiledSet& set, const GameState& s) {
+    return std::min<int>(set.ruleSets[s.map.rules].events, int(set.events.size()));
+}
+
+// BR-MODE-29, BR-RULING-14: the cards that were flipped are the deck, shuffled anew.
+void shuffleEvents(Table& t) {
+    auto scope = isTournament(t) ? t.rule("BR-RULING-14"_rule) : t.rule("BR-MODE-29"_rule);
+    int flipped = 0;
+    for (const std::uint8_t bits : t.map().gone) flipped += std::popcount(bits);
+    const bool whole = flipped == eventsOfDeck(t.cards(), t.state);  // not in a situation that names fewer
+    for (std::size_t i = 0; i < t.map().gone.size(); ++i) {
+        if (whole) t.set(t.map().deck[i], t.map().gone[i]);
+        t.set(t.map().gone[i], 0);
+    }
+}
+
+// Is an event one of the deck? Until it is shuffled anew nobody knows (BR-RULING-01).
+bool isInEventDeck(const MapState& map, int event) {
+    const bool known = std::any_of(map.deck.begin(), map.deck.end(), [](std::uint8_t bits) { return bits != 0; });
+    return !known || (map.deck[std::size_t(event / 8)] >> (event % 8) & 1);
+}
+
 // BR-SUN-01, BR-EVENT-01, -03, -06, -07, BR-SETUP-04, BR-RULING-01: the event deck is so many of all cards, unseen:
 // each flip takes one of those that are left. BR-END-03, -06, BR-RULING-18: without a card to flip everyone loses.
 void flipEvent(Table& t) {
-    const int most = std::min<int>(t.rules().events, int(t.cards().events.size()));
-    const int all = most * eventDecks(t.rules(), t.map());
-    if (t.map().flipped >= all && t.rules().recycleEvents && !isTournament(t)) shuffleEvents(t);
-    if (t.map().flipped >= all) {
+    const int most = eventsOfDeck(t.cards(), t.state);
+    if (most == 0 || (eventsLeft(t.cards(), t.state) == 0 && !t.rules().recycleEvents)) {
         auto scope = t.rule("BR-END-03"_rule);
         t.cite("BR-RULING-18"_rule);
         t.set(t.map().epilogue, 2);
         return endGame(t, Ending::Events, 0);
     }
     const int deck = t.map().flipped / most;
-    if (deck > 0 && t.map().flipped % most == 0) {  // in Tournament Play: of all cards another one
-        auto anew = t.rule("BR-RULING-14"_rule);
-        for (const std::uint8_t& bits : t.map().gone) t.set(bits, 0);
-    }
+    if (deck > 0 && t.map().flipped % most == 0) shuffleEvents(t);
     auto scope = t.rule("BR-EVENT-01"_rule, t.map().sundial);
     std::array<std::uint8_t, kMostEvents> list{};
     std::size_t count = 0;
@@ -241,6 +260,14 @@ void takeNextPlace(Table& t) {
 }
 
 }  // namespace
+
+// BR-RULING-14, BR-MODE-29: of all decks that are played one after the other, or of the one that comes again.
+int eventsLeft(const CompiledSet& set, const GameState& s) {
+    const int most = eventsOfDeck(set, s), flipped = s.map.flipped;
+    const RuleSet& rules = set.ruleSets[s.map.rules];
+    if (rules.recycleEvents && most > 0) return flipped == 0 ? most : most - 1 - (flipped - 1) % most;
+    return std::max(0, most * eventDecks(rules, s.map) - flipped);
+}
 
 void comeToNext(Table& t) {
     if (!t.over()) lookAtLastStanding(t);

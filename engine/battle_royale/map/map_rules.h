@@ -29,7 +29,8 @@ void handOverPlace(Table& t, int from, int to);
 void enterLast(Table& t, int seat, int behind);
 void enterOrderTogether(Table& t, int first, int count);  // seats, behind all others of the day
 void endGame(Table& t, Ending ending, unsigned winners);
-bool mayGoOn(const Table& t, int seat);  // its turn is not over
+bool mayGoOn(const Table& t, int seat);                      // its turn is not over
+int eventsLeft(const CompiledSet& set, const GameState& s);  // that can still be flipped
 
 // --- map/npcs.cpp: BR-NPC-04, -05, BR-RULING-43; BR-MODE-06 to -10, BR-RULING-11 -------------------------------------
 void moveNpcs(Table& t);
@@ -150,8 +151,6 @@ void takeOutOfParty(Table& t, int battle, int board);  // who has been killed, o
 bool isPartyDone(const Table& t);                      // the battle in question is over for all
 void orderParty(Table& t, int seat);                   // of turns, after a battle of a seat
 void rewardParty(Table& t, const BattleState& battle, const SideState& enemy, const Fighters& back, int whose);
-void shuffleEvents(Table& t);
-bool isInEventDeck(const MapState& map, int event);
 
 // --- map/joining.cpp: BR-JOIN, BR-RULING-97 --------------------------------------------------------------------------
 bool canJoin(const Table& t, int seat, int battle);

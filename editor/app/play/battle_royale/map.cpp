@@ -62,8 +62,7 @@ class MapReader {
             ++map_.trinity;
             map_.trinityBeaten += s_.map.beaten[i / 8] >> (i % 8) & 1;
         }
-        map_.eventsLeft = std::max(
-            0, std::min(int(rules.events), int(set_.events.size())) * game::eventDecks(rules, s_.map) - s_.map.flipped);
+        map_.eventsLeft = game::eventsLeft(set_, s_);
         for (const std::uint8_t seat : s_.map.order)
             if (seat != game::kSundialsPlace) map_.order.push_back(seat);
         if (s_.map.stage == game::Stage::Turn && s_.map.at > 0 && s_.map.at <= s_.map.order.count && !map_.over)
