@@ -51,6 +51,9 @@ inline constexpr RuleText kRules[] = {
      kNeverCited},
     {"BR-CHAR-11", "Each character has 2 item slots unless stated otherwise.", kNeverCited},
     {"BR-CHAR-12", "Each character card carries a persuasion cost, a trait bonus and an ability.", kNeverCited},
+    {"BR-CHAR-15",
+     "Red gems stand for 5 trait points, yellow gems for 1 trait point, green gems for 1 reputation point.",
+     kNeverCited},
     {"BR-CHAR-16",
      "Dice are six-sided (D6), two in number, and are rolled for abilities and for the attacks and defences of "
      "automated enemies."},

@@ -275,6 +275,7 @@ constexpr Phrase kInBulgarian[] = {
     {"assist another player in battle", "помогнеш на друг играч в битка"},
     {"share a reward with another player", "споделиш награда с друг играч"},
     {"defeat a Boss in an Ally Party", "победиш главатар в съюзна дружина"},
+    {"join a battle on the side of another player", "се включиш в битка на страната на друг играч"},
     {"initiate battle with a former ally", "започнеш битка с бивш съюзник"},
     {"cause Conflict", "предизвикаш раздор"},
     {"take a card or traits from another player", "вземеш карта или точки от друг играч"},

@@ -357,6 +357,7 @@ constexpr Word kDeedWords[] = {
     row(Deed::Assist, "assist", {}, "assist another player in battle", "By saying so in the Action Phase."),
     row(Deed::Share, "share", {}, "share a reward with another player", "Who has assisted when a minion or boss was defeated."),
     row(Deed::BeatBoss, "beat_boss", {}, "defeat a Boss in an Ally Party", "By everybody of it who was not killed and has not left the battle."),
+    row(Deed::Join, "join", {}, "join a battle on the side of another player", "Against somebody whom that player attacks, too."),
     row(Deed::Steal, "steal", {}, "take a card or traits from another player", "By an effect of an own card."),
     row(Deed::Damage, "damage", {}, "damage another player outside battle", "By an effect of an own card."),
     row(Deed::Break, "break", {}, "break another player’s item", "In battle or by an effect of an own card."),

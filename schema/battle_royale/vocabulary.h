@@ -83,6 +83,7 @@ enum class Deed : std::uint8_t {
     Assist,
     Share,
     BeatBoss,
+    Join,
     Steal,
     Damage,
     Break,

@@ -288,6 +288,7 @@ void playMapUnit(Table& t) {
         }
         case Stage::Turn: {
             playTurn(t, entry(t.map()));
+            if (!t.over()) rewardDeeds(t);  // of a battle that was over as soon as it began
             if (!t.over()) t.set(t.map().pending, battlesUnderWay(t));
             break;
         }

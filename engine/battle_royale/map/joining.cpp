@@ -120,10 +120,21 @@ void removeTurns(Table& t, int battle, int board) {
 
 // --- who joins ------------------------------------------------------------------------------------------------------
 
-// BR-JOIN-01: its attack turns, and whom it faces first.
+// Does another player attack a board, who has not come with the one who joins?
+bool isAttacked(const Table& t, int board, int joiner) {
+    const int battle = battleOfBoard(t, board);
+    const Fighters fighters = fightersIn(t.state, battle);
+    return std::any_of(fighters.begin(), fighters.end(), [&](int other) {
+        return isPlayer(other) && other != board && !areAllied(t.state, other, joiner) &&
+               otherSide(t.state, battleOf(t.state, battle), other) == board;
+    });
+}
+
+// BR-JOIN-01: its attack turns, and whom it faces first. BR-VICT-03: who is against the same one helps.
 void enlist(Table& t, int seat, int against) {
     auto scope = t.rule("BR-JOIN-01"_rule, seat);
     t.cite("BR-RULING-97"_rule, seat);
+    if (isAttacked(t, against, seat)) noteDeed(t, seat, schema::battle_royale::Deed::Join);
     const int battle = battleOfBoard(t, against);
     clearForBattle(t, seat);
     addTurns(t, battle, seat);
