@@ -29,13 +29,29 @@ const Option* firstOf(const Decision& d, std::initializer_list<Verb> verbs) {
     return nullptr;
 }
 
+bool isBossBeaten(const GameState& s) {
+    return std::any_of(s.map.beaten.begin(), s.map.beaten.end(), [](int bits) { return bits != 0; });
+}
+
+// What players at a lair do who want the boss, and its reward: they wait for who may attack it, and fight. Null:
+// anything.
+const Option* preferred(const GameState& s, const Decision& d, bool quarrels) {
+    if (quarrels) return firstOf(d, {Verb::Conflict});
+    if (Question(d.question) == Question::Flee) return firstOf(d, {Verb::Fight});
+    const auto waits = {Question::Strategy, Question::Step, Question::Search, Question::Act};
+    if (const Option* const fight = firstOf(d, {Verb::Hunt, Verb::AttackWith, Verb::Attack, Verb::Signature}))
+        return fight;
+    const bool mayWait = std::find(waits.begin(), waits.end(), Question(d.question)) != waits.end();
+    return mayWait && hasAllies(s, d.seat) && !isBossBeaten(s) ? firstOf(d, {Verb::Pass}) : nullptr;
+}
+
 }  // namespace
 
 TEST_CASE(
-    "BR-ALLY-08 BR-RULING-91 random games of Ally Parties at the lair of a boss are "
+    "BR-ALLY-08 BR-ALLY-13 BR-ALLY-15 BR-RULING-91 BR-RULING-93 random games of Ally Parties at the lair of a boss are "
     "sound") {
     std::set<Verb> chosen;
-    int beaten = 0, grouped = 0, waiting = 0;
+    int beaten = 0, proposing = 0, answering = 0, grouped = 0, waiting = 0;
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         Session session = atTheLair(seed);
         const auto agent = makeAgent("random", seed);
@@ -52,20 +68,29 @@ TEST_CASE(
             for (const Option& option : d.options)
                 if (Verb(option.verb) == Verb::Assault || Verb(option.verb) == Verb::Face)
                     CHECK_FALSE(areAllied(s, d.seat, option.a));
-            const bool conflict = seed % 2 == 1 && Question(d.question) == Question::Proposal;
-            const Option* const first = conflict ? firstOf(d, {Verb::Conflict}) : firstOf(d, {Verb::Hunt});
-            if (first) REQUIRE(session.choose(baseGame()->notation().encode(*first)).empty());
-            else session.play(*agent);
+            // In every other game somebody quarrels: in place of a proposal, or of an answer to one.
+            const auto when = seed % 4 == 1 ? Question::Division : Question::Proposal;
+            const Option* const first = preferred(s, d, seed % 2 == 1 && Question(d.question) == when);
+            if (first) {
+                const bool conflict = Verb(first->verb) == Verb::Conflict;
+                proposing += conflict && Question(d.question) == Question::Division;
+                answering += conflict && Question(d.question) == Question::Proposal;
+                REQUIRE(session.choose(baseGame()->notation().encode(*first)).empty());
+            } else {
+                session.play(*agent);
+            }
         }
         for (const Option& option : session.decisions()) chosen.insert(Verb(option.verb));
-        const auto& bosses = shownBy(session).map.beaten;
-        beaten += std::any_of(bosses.begin(), bosses.end(), [](int bits) { return bits != 0; });
+        beaten += isBossBeaten(shownBy(session));
         CHECK(baseGame()->inspection().brokenInvariants(&shownBy(session)).empty());
     }
-    CHECK(beaten > 3);
+    CHECK(beaten > 35);
+    CHECK(proposing > 5);
+    CHECK(answering > 3);
     CHECK(grouped > 0);
     CHECK(waiting > 0);
-    for (const Verb verb : {Verb::Ally, Verb::Agree, Verb::Refuse, Verb::Dissolve}) {
+    for (const Verb verb :
+         {Verb::Ally, Verb::Agree, Verb::Refuse, Verb::Dissolve, Verb::Conflict, Verb::IgnoreConflict}) {
         INFO(int(verb));
         CHECK(chosen.contains(verb));
     }
