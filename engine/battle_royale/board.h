@@ -7,4 +7,7 @@ namespace engine::battle_royale {
 
 const Boards& boards();
 
+// BR-CHAR-15: so many points of a trait are one red gem; each other point is a yellow one.
+constexpr int kPointsOfRedGem = 5;
+
 }  // namespace engine::battle_royale

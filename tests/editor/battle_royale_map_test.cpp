@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "editor/ui/battle_royale/reading.h"
+#include "editor/ui/symbols.h"
 #include "editor/ui/theme.h"
 #include "engine/battle_royale/game.h"
 #include "schema/core/phrases.h"
@@ -125,6 +126,15 @@ TEST_CASE(
     lay(desk, 2, with(kTwo, kRoads), {"pass"});
     desk.ui.click("play.table/space 3");
     CHECK(spaceOf(desk, 0) == 2);
+}
+
+TEST_CASE("TV-70 BR-CHAR-15 The Battle Royale: the board of a player with reputation 2 says so beside a green gem") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/battle_royale");
+    desk.ui.click("layout/Play");
+    lay(desk, 2, with(kTwo, {"seat1 reputation 2"}), {});
+    desk.ui.expectVisible("play.table/Reputation 2");
+    CHECK(ui::symbolColour("br_reputation") == ui::symbolColour("br_box"));
 }
 
 TEST_CASE("BR-MOVE-02 The Battle Royale: where nothing lies yet a location is discovered by a press") {

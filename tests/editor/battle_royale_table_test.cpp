@@ -113,6 +113,29 @@ std::vector<Situation> situations() {
 
 }  // namespace
 
+TEST_CASE("TV-70 BR-CHAR-15 The Battle Royale: a trait box of 7 holds a red gem and two yellow ones") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/battle_royale");
+    desk.ui.click("layout/Play");
+    lay(desk,
+        {"party seat1 ch.red_riding_hood", "party seat2 ch.bremen_musicians", "traits seat1 strength 7 magic 10",
+         "traits seat2 strength 4"},
+        {});
+    const auto gems = [&](const std::string& box, const char* colour, int count) {
+        const std::string path = "play.table/" + box + ": " + colour + " gem ";
+        for (int gem = 1; gem <= count; ++gem) desk.ui.expectVisible(path + std::to_string(gem));
+        desk.ui.expectNotVisible(path + std::to_string(count + 1));
+    };
+    gems("Player 1, Strength", "red", 1);
+    gems("Player 1, Strength", "yellow", 2);
+    gems("Player 1, Magic", "red", 2);
+    gems("Player 1, Magic", "yellow", 0);
+    gems("Player 1, Willpower", "red", 0);
+    gems("Player 1, Willpower", "yellow", 0);
+    gems("Player 2, Strength", "red", 0);
+    gems("Player 2, Strength", "yellow", 4);
+}
+
 TEST_CASE("The Battle Royale is set up against another enemy from the form of the game") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/battle_royale");

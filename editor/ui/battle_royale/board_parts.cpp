@@ -9,6 +9,7 @@
 #include "editor/ui/say.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
+#include "engine/battle_royale/board.h"
 
 namespace ui {
 
@@ -48,7 +49,33 @@ float drawHealthBar(BattleCanvas& canvas, const BattleRoyaleSide& side, ImVec2 a
     return tall;
 }
 
-// Five boxes, each with its symbol, its number, and gems: a red one for five points, a yellow one for each other.
+namespace {
+
+// BR-CHAR-15: a red gem for five points of a trait, a yellow one for each other, around `middle`; none without room.
+void drawGems(ImDrawList* list, const BattleRoyaleSide& side, records::Trait trait, ImVec2 middle, float wide) {
+    constexpr int kRed = game::kPointsOfRedGem;
+    const int points = side.traits[std::size_t(trait)], red = points / kRed, gems = red + points % kRed;
+    const float size = std::min(dpf(7), wide / std::max(1.0f, float(gems)) - 1);
+    if (size < 3) return;
+    float x = middle.x - float(gems) * (size + 1) / 2;
+    for (int gem = 0; gem < gems; ++gem, x += size + 1) {
+        const bool isRed = gem < red;
+        const float r = size / 2 * (isRed ? 1.15f : 0.9f);
+        const ImVec2 c = {x + size / 2, middle.y};
+        const ImVec2 shape[] = {{c.x, c.y - r}, {c.x + r, c.y}, {c.x, c.y + r}, {c.x - r, c.y}};
+        list->AddConvexPolyFilled(shape, 4, isRed ? rgb(0xB3262E) : rgb(0xE0B030));
+        list->AddPolyline(shape, 4, withAlpha(theme().ink, 0.55f), ImDrawFlags_Closed, 1.0f);
+        const auto label = [&] {
+            return fmt::format("{}, {}: {} gem {}", side.name, wordOf(trait), isRed ? "red" : "yellow",
+                               isRed ? gem + 1 : gem - red + 1);
+        };
+        testItem(label, {c.x - r, c.y - r}, {c.x + r, c.y + r});
+    }
+}
+
+}  // namespace
+
+// Five boxes, each with its symbol and its number, and in gems.
 float drawTraitBoxes(BattleCanvas& canvas, const BattleRoyaleSide& side, ImVec2 at, float width, bool gems) {
     const Theme& t = theme();
     const game::SideState& own = canvas.side(side.seat);
@@ -68,17 +95,7 @@ float drawTraitBoxes(BattleCanvas& canvas, const BattleRoyaleSide& side, ImVec2 
         const float x = std::round(min.x + (wide - content) / 2);
         drawSymbol(canvas.list, symbolOf(trait), {std::round(x + mark / 2), level}, mark, points == 0 ? t.inkSoft : 0u);
         drawLevel(canvas.list, strong, x + mark + between, level, points == 0 ? t.inkSoft : t.ink, number);
-        // Gems, as many as there is room for.
-        const int red = points / 5, yellow = points % 5;
-        const float gem = std::min(dpf(7), (wide - dp(6)) / std::max(1.0f, float(red + yellow)) - 1);
-        float gx = min.x + (wide - float(red + yellow) * (gem + 1)) / 2;
-        for (int g = 0; gems && g < red + yellow && gem >= 3; ++g, gx += gem + 1) {
-            const float r = gem / 2 * (g < red ? 1.15f : 0.9f);
-            const ImVec2 c = {gx + gem / 2, max.y - dp(9)};
-            const ImVec2 gemShape[] = {{c.x, c.y - r}, {c.x + r, c.y}, {c.x, c.y + r}, {c.x - r, c.y}};
-            canvas.list->AddConvexPolyFilled(gemShape, 4, g < red ? rgb(0xB3262E) : rgb(0xE0B030));
-            canvas.list->AddPolyline(gemShape, 4, withAlpha(t.ink, 0.55f), ImDrawFlags_Closed, 1.0f);
-        }
+        if (gems) drawGems(canvas.list, side, trait, {min.x + wide / 2, max.y - dp(9)}, wide - dp(6));
         asksOfField(canvas.panels, &own.traits[std::size_t(i)], min, max);
         if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(min, max))
             tooltip(fmt::format("{}: {}", wordOf(trait), points), say("A red gem is 5 trait points, a yellow one 1."));

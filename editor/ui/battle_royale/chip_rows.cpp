@@ -96,7 +96,7 @@ float drawChipRows(BattleCanvas& canvas, const char* label, const std::vector<Ro
 std::vector<RowChip> renownOf(const BattleCanvas& canvas, const BattleRoyalePlayer& player) {
     const game::PlayerState& own = canvas.state().map.players[std::size_t(player.side.seat)];
     std::vector<RowChip> chips;
-    chips.push_back({.symbol = "br_boss",
+    chips.push_back({.symbol = "br_reputation",
                      .words = std::to_string(player.reputation),
                      .title = say("Reputation {}", player.reputation),
                      .help = say("Which quests may be opened depends on it."),

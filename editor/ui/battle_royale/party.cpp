@@ -45,7 +45,7 @@ float drawBrief(BattleCanvas& canvas, const BattleRoyalePlayer& player, float le
     const game::PlayerState& own = canvas.state().map.players[std::size_t(player.side.seat)];
     std::vector<Brief> briefs;
     if (health) briefs.push_back({"heart", std::to_string(player.side.health), nullptr});
-    briefs.push_back({"br_boss", std::to_string(player.reputation), &own.reputation});
+    briefs.push_back({"br_reputation", std::to_string(player.reputation), &own.reputation});
     briefs.push_back({"br_attack", std::to_string(player.kills + player.otherKills), &own.kills});
     const TextStyle strong(Type::SmallStrong);
     std::vector<float> widths;

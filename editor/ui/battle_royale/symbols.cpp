@@ -84,6 +84,9 @@ const std::vector<Symbol>& symbolsOfBattleRoyale() {
         {"br_trait",  // a gem
          Hue::Water,
          {{"M7 3 H17 L22 9 L12 21.5 L2 9 Z"}, {"M7.5 9 H16.5", Ink::Hole, 1.4f}}},
+        {"br_reputation",  // a green one (BR-CHAR-15)
+         Hue::Green,
+         {{"M7 3 H17 L22 9 L12 21.5 L2 9 Z"}, {"M7.5 9 H16.5", Ink::Hole, 1.4f}}},
     };
     static const std::vector<Symbol> symbols = [] {
         std::vector<Symbol> all = kinds;
