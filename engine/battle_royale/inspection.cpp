@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include "engine/battle_royale/game.h"
@@ -40,15 +41,18 @@ void BattleRoyaleInspection::checkBattle(const GameState& s, const BattleState& 
                                          std::vector<std::string>& broken) const {
     for (const int side : battle.sides)
         if (side >= kBoards) broken.push_back("BR-BATTLE-01: a side of a battle does not exist");
+    // Each copy once, however many hands there are: it is asked after every event, of every battle.
+    std::array<int, kZones> in{};
+    for (const Zone zone : battle.zones) ++in[std::min(std::size_t(zone), std::size_t(Zone::Unknown))];
     for (int side = 0; side < seatsOf(s); ++side) {
-        const int cards = std::popcount(copiesIn(battle, handOf(side)));
+        const int cards = in[std::size_t(handOf(side))];
         if (cards > kMostInHand) broken.push_back(fmt::format("BR-RULING-71: side {} has too many cards", side + 1));
         if (cards > 0 && isAutomated(s.sides[std::size_t(side)]))
             broken.push_back(fmt::format("BR-AUTO-01: side {} has battle cards", side + 1));
     }
     for (int copy = 0; copy < kMostBattleCards; ++copy) {
         const Zone zone = battle.zones[std::size_t(copy)];
-        if (zone == Zone::Unknown || (copy >= game_.set().copies && zone != Zone::Box))
+        if (zone >= Zone::Unknown || (copy >= game_.set().copies && zone != Zone::Box))
             broken.push_back(fmt::format("BR-RULING-70: battle card {} is nowhere", copy + 1));
     }
 }

@@ -152,7 +152,14 @@ Refusal GameFinding::breakIt(const std::string& always) {
     begin(always, true);
     engine::ChaosOptions options{.games = way.games, .seed = way.seed};
     options.threads = engine::processors();
+    // What is played is what lies on the table: left as usual, a mode would be permuted with the seats.
     options.setup = session_->setup().options;
+    for (const schema::SetupOption& option : session_->game().schema().setup) {
+        if (option.kind != schema::SetupOption::Kind::Choice || !options.setup.nameOf(option.key).empty()) continue;
+        schema::SetupValues usual = options.setup;
+        usual.choose(option.key, std::string_view(option.choices.front().key));
+        if (engine::refusal(session_->game(), usual).empty()) options.setup = usual;
+    }
     if (!always.empty()) options.always.push_back(always);
     start("Break the rules", [game = session_->sharedGame(), options](TaskControl& control, GamesRun& run) {
         engine::ChaosOptions contrary = options;
