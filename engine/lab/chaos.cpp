@@ -88,8 +88,9 @@ class Watched {
         for (const std::string& line : always) always_.push_back(wordsOf(line));
     }
 
-    // Plays one game until something breaks. Nothing: it was over before.
-    std::optional<Broken> play(const Setup& setup, Agent& agent);
+    // Plays one game until something breaks, which takes at most so many decisions. Nothing: it was over before, or
+    // more were made.
+    std::optional<Broken> play(const Setup& setup, Agent& agent, std::size_t most);
     // The first expectation that cannot be read; it is tried on a game that has just begun.
     std::string unreadable(const Setup& setup);
 
@@ -124,7 +125,7 @@ std::optional<Broken> Watched::look() {
     return std::nullopt;
 }
 
-std::optional<Broken> Watched::play(const Setup& setup, Agent& agent) {
+std::optional<Broken> Watched::play(const Setup& setup, Agent& agent, std::size_t most) {
     state_.assign(game_.stateType().size, std::byte{0});
     rebuilt_ = state_;
     trace_.clear();
@@ -138,7 +139,7 @@ std::optional<Broken> Watched::play(const Setup& setup, Agent& agent) {
         game_.start(*table, setup);
         start_ = state_;
         broken = look();
-        while (!broken && !game_.over(state_.data())) {
+        while (!broken && decisions.size() <= most && !game_.over(state_.data())) {
             trace_.clear();  // a scope never outlives its unit
             table->beginUnit(game_.unit(state_.data()));
             game_.playUnit(*table);
@@ -149,7 +150,8 @@ std::optional<Broken> Watched::play(const Setup& setup, Agent& agent) {
                      ? Broken{table->ranOutOf(), fmt::format("more {} than the engine can hold", table->ranOutOf()), {}}
                      : Broken{"loop", "a loop that would not end", {}};
     }
-    if (broken) broken->decisions = std::move(decisions);
+    if (!broken || decisions.size() > most) return std::nullopt;
+    broken->decisions = std::move(decisions);
     return broken;
 }
 
@@ -214,13 +216,14 @@ struct Found {
     Broken broken;
     auto rank() const { return std::pair(broken.decisions.size(), game); }
 };
-// Games that are kept to be made small: the shortest.
-constexpr std::size_t kKept = 4;
+// Games that are kept to be made small: the shortest, and the longest, in which the bot has the most time to come to
+// the same by itself.
+constexpr std::size_t kShortest = 3, kLongest = 3;
 
 void keep(std::vector<Found>& kept, Found found) {
     kept.push_back(std::move(found));
     std::sort(kept.begin(), kept.end(), [](const Found& a, const Found& b) { return a.rank() < b.rank(); });
-    if (kept.size() > kKept) kept.pop_back();
+    if (kept.size() > kShortest + kLongest) kept.erase(kept.begin() + std::ptrdiff_t(kShortest));
 }
 
 struct ChaosWorker {
@@ -237,7 +240,7 @@ struct ChaosWorker {
         const Setup setup{.seed = seed, .options = permuted(game, options.setup, seed)};
         ChaosAgent agent(seed);
         ++games;
-        if (auto what = watched.play(setup, agent)) {
+        if (auto what = watched.play(setup, agent, ~std::size_t(0))) {
             ++broken;
             keep(kept, {i, setup, std::move(*what)});
         }
@@ -267,13 +270,14 @@ ChaosResult chaos(std::shared_ptr<const Game> game, const ChaosOptions& options)
     for (const Found& found : kept) {
         Watched watched(*game, options.always);
         Broken broken = found.broken;
-        FewestChoices fewest(found.setup.seed, found.broken.decisions, [&](Agent& agent) {
-            auto again = watched.play(found.setup, agent);
+        const std::vector<Option>& decisions = found.broken.decisions;
+        FewestChoices fewest(found.setup.seed, decisions, decisions.size(), [&](Agent& agent, std::size_t most) {
+            auto again = watched.play(found.setup, agent, most);
             if (!again || again->key != found.broken.key) return false;
             broken = std::move(*again);
             return true;
         });
-        fewest.run(kTries);
+        fewest.run(kTries, options.stop);
         const auto rank = std::pair(fewest.choices().size(), broken.decisions.size());
         if (result.example && rank >= std::pair(result.example->choices.size(), result.example->decisions)) continue;
         ChaosExample& example = result.example.emplace();

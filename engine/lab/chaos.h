@@ -3,7 +3,7 @@
 // differs from its trace, a loop does not end, or an expectation does not hold. Where the rules leave the order of
 // simultaneous effects open it is a decision, and is permuted with the others.
 //
-// What broke is made small: played by the greedy bot but for as few decisions as still break the same.
+// What broke is made small: played by the greedy bot but for as few decisions as still break the same, and no later.
 #pragma once
 
 #include <atomic>
@@ -34,7 +34,7 @@ struct ChaosExample {
     std::uint64_t game = 0, seed = 0;
     schema::SetupValues setup{};
     std::size_t found = 0;             // decisions that the game had made when it broke, as it was found
-    std::size_t decisions = 0;         // the same of the example
+    std::size_t decisions = 0;         // the same of the example; never more
     std::vector<OtherChoice> choices;  // in order; the bot makes all others
     std::unique_ptr<Session> session;  // up to where it breaks
 };

@@ -373,10 +373,10 @@ SmallGame gameThatReaches(std::shared_ptr<const Game> game, const CoverageItems&
     if (event < 0) return small;
     small.found = session->decisionsBefore(std::size_t(event));
     if (tries > 0) {
-        FewestChoices fewest(seed, session->decisions(), [&](Agent& guided) {
+        FewestChoices fewest(seed, session->decisions(), small.found, [&](Agent& guided, std::size_t most) {
             auto tried = std::make_unique<Session>(playedSession(game, setup, guided));
             const std::ptrdiff_t at = eventIn(*tried);
-            if (at < 0) return false;
+            if (at < 0 || tried->decisionsBefore(std::size_t(at)) > most) return false;
             event = at;
             session = std::move(tried);
             return true;

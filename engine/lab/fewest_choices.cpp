@@ -17,11 +17,13 @@ int GuidedAgent::choose(const Game& game, const void* state, const Decision& dec
     return chosen;
 }
 
-FewestChoices::FewestChoices(std::uint64_t seed, const std::vector<Option>& decisions,
-                             std::function<bool(Agent&)> comesToIt)
-    : seed_(seed), plays_(std::move(comesToIt)) {
+FewestChoices::FewestChoices(std::uint64_t seed, const std::vector<Option>& decisions, std::size_t most,
+                             ComesToIt comesToIt)
+    : seed_(seed), most_(most), plays_(std::move(comesToIt)) {
     for (std::size_t i = 0; i < decisions.size(); ++i) best_[std::uint32_t(i)] = decisions[i];
-    this->comesToIt(Choices(best_));  // what the bot does anyway is no choice
+    // What is decided later is seldom needed; what the bot does anyway is no choice.
+    const Choices before(best_.begin(), best_.lower_bound(std::uint32_t(most)));
+    if (!this->comesToIt(before)) this->comesToIt(Choices(best_));
 }
 
 void FewestChoices::run(int most, const std::atomic<bool>* stop) {
@@ -46,7 +48,7 @@ void FewestChoices::run(int most, const std::atomic<bool>* stop) {
 // Does the game come to the same with these choices? Then they are the best, without those that were not made.
 bool FewestChoices::comesToIt(const Choices& choices) {
     GuidedAgent agent(seed_, choices);
-    if (!plays_(agent)) return false;
+    if (!plays_(agent, most_)) return false;
     Choices made;
     for (const auto& [decision, instead] : agent.instead) made[decision] = choices.at(decision);
     best_ = std::move(made);

@@ -1,5 +1,5 @@
-// What a game comes to, made small: the greedy bot plays it but for as few decisions as still come to the same. For
-// what chaos breaks, and for games that were found.
+// What a game comes to, made small: the greedy bot plays it but for as few decisions as still come to the same, and no
+// later than in the game as it was found. For what chaos breaks, and for games that were found.
 #pragma once
 
 #include <atomic>
@@ -37,10 +37,12 @@ struct OtherChoice {
 
 class FewestChoices {
   public:
-    // `comesToIt` plays a whole game with an agent and says whether it comes to what is wanted; what it keeps of the
-    // last game for which it said so belongs to choices(). `decisions`: those of the game as it was found, with the
-    // seed of its bot.
-    FewestChoices(std::uint64_t seed, const std::vector<Option>& decisions, std::function<bool(Agent&)> comesToIt);
+    // Plays a game with an agent and says whether it comes to what is wanted before more than `most` decisions are
+    // made; what it keeps of the last game for which it said so belongs to choices().
+    using ComesToIt = std::function<bool(Agent& agent, std::size_t most)>;
+    // `decisions`: those of the game as it was found, with the seed of its bot; `most`: so many of them come before
+    // what is wanted.
+    FewestChoices(std::uint64_t seed, const std::vector<Option>& decisions, std::size_t most, ComesToIt comesToIt);
 
     // Delta debugging (A. Zeller and R. Hildebrandt, Simplifying and isolating failure-inducing input, IEEE
     // Transactions on Software Engineering 28, 2002) of the decisions that the bot would make otherwise. At most so
@@ -55,7 +57,8 @@ class FewestChoices {
     bool comesToIt(const Choices& choices);
 
     std::uint64_t seed_;
-    std::function<bool(Agent&)> plays_;
+    std::size_t most_;
+    ComesToIt plays_;
     Choices best_, instead_;
 };
 

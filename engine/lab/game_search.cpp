@@ -148,11 +148,11 @@ SmallGame smallGame(std::shared_ptr<const Game> game, const GameSearchOptions& o
         std::uint32_t event = 0;
         std::string sentence;
     } met;
-    const auto meets = [&](const TracedGame& played) {
+    const auto meets = [&](const TracedGame& played, std::size_t most) {
         const EventQuery query = parseEventQuery(*game, played.state.data(), options.query);
         if (!query.sound()) return false;
         const std::ptrdiff_t event = EventQueryReader(*game, played.timeline, query).next(0);
-        if (event < 0) return false;
+        if (event < 0 || decisionsBefore(played.timeline.trace(), std::size_t(event)) > most) return false;
         StateBytes state(game->stateType().size);
         played.timeline.stateAt(std::size_t(event) + 1, state.data());
         met = {played.decisions, std::uint32_t(event),
@@ -160,10 +160,10 @@ SmallGame smallGame(std::shared_ptr<const Game> game, const GameSearchOptions& o
         return true;
     };
     SmallGame small;
-    if (!meets(found)) return small;
+    if (!meets(found, found.decisions.size())) return small;
     small.found = decisionsBefore(found.timeline.trace(), met.event);
-    FewestChoices fewest(setup.seed, found.decisions,
-                         [&](Agent& agent) { return meets(TracedGame(*game, setup, agent)); });
+    FewestChoices fewest(setup.seed, found.decisions, small.found,
+                         [&](Agent& agent, std::size_t most) { return meets(TracedGame(*game, setup, agent), most); });
     fewest.run(tries, options.stop);
     small.session = std::make_unique<Session>(game, setup);
     small.session->replay(met.decisions, {});

@@ -39,10 +39,10 @@ GameSearchResult searchGames(const Game& game, const GameSearchOptions& options)
 Session sessionOf(std::shared_ptr<const Game> game, const GameSearchOptions& options, std::uint64_t number);
 
 // One that was found made small: the greedy bot plays it, but for as few decisions as still bring an event that meets
-// the query. At most `tries` games are played for it; stopped earlier, it is as small as it has become.
+// the query, and no later. At most `tries` games are played for it; stopped earlier, it is as small as it has become.
 struct SmallGame {
     std::size_t found = 0;             // decisions before the event in the game as it was found
-    std::size_t decisions = 0;         // the same of this one
+    std::size_t decisions = 0;         // the same of this one; never more
     std::vector<OtherChoice> choices;  // in order; the bot makes all others
     std::uint32_t event = 0;           // the first that meets the query
     std::string sentence;

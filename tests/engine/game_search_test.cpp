@@ -57,7 +57,8 @@ TEST_CASE("games are found by seed, the same on any number of threads, and as se
         Session played(searched(), small.session->setup());
         while (played.open()) played.play(agent);
         const EventQuery asks = parseEventQuery(played.game(), played.state(), options.query);
-        return EventQueryReader(played.game(), played.timeline(), asks).next(0) >= 0;
+        const std::ptrdiff_t event = EventQueryReader(played.game(), played.timeline(), asks).next(0);
+        return event >= 0 && played.decisionsBefore(std::size_t(event)) <= small.found;
     };
     Choices choices;
     for (const OtherChoice& choice : small.choices) {
@@ -86,6 +87,39 @@ TEST_CASE("games are found by seed, the same on any number of threads, and as se
     const GameSearchResult none = searchGames(*searched(), options);
     CHECK(none.found.empty());
     CHECK(none.games == 3000);
+}
+
+TEST_CASE(
+    "what is made small is never longer than it was, whatever was found, in which game, and however often is tried") {
+    std::size_t made = 0, shorter = 0;
+    const auto check = [&](std::shared_ptr<const Game> game, const char* query, std::uint64_t games) {
+        CAPTURE(query);
+        for (std::uint64_t seed = 1; seed <= games; ++seed) {
+            CAPTURE(seed);
+            const GameSearchOptions options{.query = query, .games = 40, .enough = 1, .seed = seed};
+            const GameSearchResult result = searchGames(*game, options);
+            REQUIRE(result.complaints.empty());
+            if (result.found.empty()) continue;
+            for (const int tries : {0, 3, 60}) {
+                const SmallGame small = smallGame(game, options, result.found[0].number, tries);
+                REQUIRE(small.session);
+                CHECK(small.found == result.found[0].decisions);
+                CHECK(small.decisions <= small.found);
+                CHECK(small.decisions == small.session->decisionsBefore(small.event));
+                CHECK(small.choices.size() <= small.found);
+                ++made;
+                shorter += small.decisions < small.found;
+            }
+        }
+    };
+    for (const char* query :
+         {"turn and home[1] >= 11 and home[0] = 0", "turn and home[0] >= 8", "turn and home[0] >= 6"})
+        check(searched(), query, 30);
+    check(gameOf("three_chapters"), "decision and seat 2", 8);
+    check(gameOf("paper_tales"), "decision and seat 2", 8);
+    check(gameOf("threetale"), "rolled 0 positive", 4);
+    CHECK(made > 100);
+    CHECK(shorter > 0);
 }
 
 TEST_CASE("what is said of games is said in the language of whoever asks, on any number of threads") {
