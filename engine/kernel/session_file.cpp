@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "schema/core/container.h"
 #include "schema/core/pack.h"
 #include "schema/core/text_archive.h"
 
@@ -145,7 +146,7 @@ SessionRecord recordOf(const Session& session) {
 }
 
 std::string writeSession(const SessionFile& file) {
-    return schema::writeContainer(
+    return schema::writePackedContainer(
         kMagic,
         {{"SESS", schema::writeText(schema::typeInfo<SessionRecord>(), &file.record, kSchema)}, {"PACK", file.pack}});
 }

@@ -19,9 +19,10 @@ constexpr std::uint16_t kContainerVersion = 1;  // of this program; also the old
 constexpr std::size_t kMagicBytes = 8, kHeaderBytes = kMagicBytes + 16, kRowBytes = 64, kChecksumBytes = 32;
 constexpr std::uint32_t kMostSections = 64;
 
-// How a section is stored. What is written is plain: the same content gives the same bytes with every version of zstd.
-// Files of before are packed.
+// How a section is stored. Packs are plain: the same content gives the same bytes with every version of zstd. Sessions
+// are packed, and so are packs of before.
 enum Compression : std::uint32_t { kPlain = 0, kZstd = 1 };
+constexpr int kZstdLevel = 12;  // as files of before
 
 template <class T> void put(std::string& out, T number) {
     for (std::size_t i = 0; i < sizeof(T); ++i) out += char(number >> (8 * i) & 0xFF);
@@ -207,20 +208,33 @@ std::vector<SectionSize> sectionSizes(std::string_view bytes) {
     return sizes;
 }
 
-std::string writeContainer(std::string_view magic, const std::vector<Section>& sections) {
+namespace {
+
+// The bytes of a section as zstd packs them; empty where that is no shorter, or it has no memory for it.
+std::string packed(const std::string& plain) {
+    std::string stored(ZSTD_compressBound(plain.size()), '\0');
+    const std::size_t size = ZSTD_compress(stored.data(), stored.size(), plain.data(), plain.size(), kZstdLevel);
+    if (ZSTD_isError(size) || size >= plain.size()) return {};
+    stored.resize(size);
+    return stored;
+}
+
+std::string containerOf(std::string_view magic, const std::vector<Section>& sections, bool packs) {
     assert(magic.size() == kMagicBytes && "the magic word has eight characters");
     assert(sections.size() <= kMostSections && "a container has at most 64 sections");
     std::string table, payload;
     const std::size_t start = kHeaderBytes + sections.size() * kRowBytes + kChecksumBytes;
     for (const Section& section : sections) {
         assert(section.tag.size() == 4 && "a section is named by four capitals");
+        const std::string small = packs ? packed(section.bytes) : std::string();
+        const std::string& stored = small.empty() ? section.bytes : small;
         table += section.tag;
-        put<std::uint32_t>(table, kPlain);
+        put<std::uint32_t>(table, small.empty() ? kPlain : kZstd);
         put<std::uint64_t>(table, start + payload.size());
-        put<std::uint64_t>(table, section.bytes.size());  // stored
+        put<std::uint64_t>(table, stored.size());
         put<std::uint64_t>(table, section.bytes.size());  // plain
         table += view(checksumOf(section.bytes));
-        payload += section.bytes;
+        payload += stored;
     }
     std::string out(magic);
     put<std::uint16_t>(out, kContainerVersion);
@@ -230,6 +244,16 @@ std::string writeContainer(std::string_view magic, const std::vector<Section>& s
     out += table;
     out += view(checksumOf(out));
     return out + payload;
+}
+
+}  // namespace
+
+std::string writeContainer(std::string_view magic, const std::vector<Section>& sections) {
+    return containerOf(magic, sections, false);
+}
+
+std::string writePackedContainer(std::string_view magic, const std::vector<Section>& sections) {
+    return containerOf(magic, sections, true);
 }
 
 std::optional<std::vector<Section>> readContainer(std::string_view magic, std::string_view bytes, Budget& budget,

@@ -1,4 +1,4 @@
-// What pack.cpp needs of the container beside pack.h.
+// What packs and sessions need of the container beside pack.h.
 #pragma once
 
 #include <initializer_list>
@@ -7,6 +7,12 @@
 #include <vector>
 
 namespace schema {
+
+struct Section;
+
+// A container whose sections are packed with zstd where that is shorter. Its bytes differ from version to version of
+// zstd: for files that one person writes and another reads, never for what is compared byte by byte.
+std::string writePackedContainer(std::string_view magic, const std::vector<Section>& sections);
 
 // BLAKE2b-256 over the parts and their lengths, as 64 hexadecimal digits.
 std::string hexChecksum(std::initializer_list<std::string_view> parts);

@@ -6,7 +6,7 @@
 //     checksum 32 of everything before it | the sections, end to end in the order of the table
 //
 // Little endian; checksums are BLAKE2b-256, a section's is that of its plain bytes; compression 0 = none, 1 = zstd,
-// which is read, but no longer written (decisions/002-packs.md).
+// which sessions and older packs have (decisions/002-packs.md).
 //     INFO   schema number of the pack, game, and what project.json says
 //     RECS   per kind of record: key, schema number, fingerprint of the field list, records by id
 //     ARTS   images by path, only those that records name

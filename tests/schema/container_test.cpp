@@ -79,6 +79,22 @@ TEST_CASE("a container gives back its sections, and one that an older version pa
     CHECK(sectionSizes(packed)[2].stored < 200);
 }
 
+TEST_CASE("sections are packed where that is shorter, and come back as they were") {
+    const std::vector<Section> sections = {{"AAAA", ""}, {"BBBB", "short"}, {"CCCC", std::string(100'000, 'c')}};
+    const std::string plain = writeContainer("TALETEST", sections), packed = writePackedContainer("TALETEST", sections);
+    CHECK(packed.size() < 1'000);
+    CHECK(sectionSizes(packed)[1].stored == 5);  // no shorter as a frame
+    CHECK(sectionSizes(packed)[2].plain == 100'000);
+    for (const std::string& bytes : {plain, packed}) {
+        Budget budget(bytes.size());
+        Problems problems;
+        const auto read = readContainer("TALETEST", bytes, budget, "", problems);
+        REQUIRE(read);
+        REQUIRE(read->size() == sections.size());
+        for (std::size_t i = 0; i < sections.size(); ++i) CHECK((*read)[i].bytes == sections[i].bytes);
+    }
+}
+
 TEST_CASE("the same sections give the same bytes with every compiler, library and system") {
     // Words and numbers that a compressor would shorten, each in a way of its own.
     std::string text;
