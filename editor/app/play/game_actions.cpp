@@ -1,8 +1,12 @@
-// The actions that begin a game, choose how it is seen, and keep it as a file.
+// The actions that begin a game, choose how it is seen, keep it as a file and send it.
 #include <fmt/format.h>
 
+#include <memory>
+
 #include "editor/app/play/arguments.h"
+#include "editor/app/play/file_names.h"
 #include "editor/app/play/play.h"
+#include "editor/app/play/sending.h"
 #include "schema/core/phrases.h"
 
 namespace editor::play {
@@ -209,6 +213,42 @@ void Play::addFileActions() {
              return refusal;
          },
          .proposed = [this] { return proposedScenario(); }});
+    app_.actions.add({.id = "play.page",
+                      .label = "Save as a page to send",
+                      .group = "Play",
+                      .section = 2,
+                      .icon = "web",
+                      .shortcut = "Ctrl+Alt+W",
+                      .help = "Writes the game as one file that shows it step by step in any browser, with the board "
+                              "and the reasons, for whoever has no editor.",
+                      .scope = "play",
+                      .argument = "a name for its file",
+                      .unavailable = [this]() -> std::string {
+                          if (std::string reason = whyNoQueries(); !reason.empty()) return reason;
+                          return folder_.empty() ? schema::toSay("the game does not belong to an open project") : "";
+                      },
+                      .runWith = [this](const std::string& name) -> Refusal {
+                          if (Refusal refusal = refuseFileName(name); !refusal.empty()) return refusal;
+                          writePage(app_, std::make_shared<const engine::Session>(*sandbox.session),
+                                    content_.info.id + " " + content_.info.version, folder_,
+                                    fmt::format("sessions/{}{}", name, kPageEnding));
+                          return {};
+                      },
+                      .proposed = [this] { return freeFileName(sandbox, folder_ / "sessions", kPageEnding); }});
+    app_.actions.add({.id = "play.recording_cost",
+                      .label = "What does recording cost?",
+                      .group = "Play",
+                      .section = 2,
+                      .icon = "gauge",
+                      .shortcut = "Ctrl+Alt+R",
+                      .help = "Plays the decisions of this game again in the background, with and without recording "
+                              "what happens, and tells the time and the room that an event takes.",
+                      .scope = "play",
+                      .unavailable = [this] { return needGame(); },
+                      .run = [this]() -> Refusal {
+                          measureRecording(app_, std::make_shared<const engine::Session>(*sandbox.session));
+                          return {};
+                      }});
     app_.actions.add({.id = "play.open",
                       .label = "Open session",
                       .group = "Play",

@@ -277,6 +277,22 @@ void drawBookmarks(PlayPanels& panels) {
     }
 }
 
+// Of the game on the table: its page for others, and what it costs that there is anything to send.
+void drawSending(PlayPanels& panels, const std::string& nameless) {
+    if (!panels.play.sandbox.session.playing()) return;
+    besideIfItFits(say("Save page"));
+    if (button((say("Save page") + "###Save page").c_str(),
+               {.icon = icon("web"),
+                .tooltip = say("One file in the project's sessions folder that shows the game step by step in any "
+                               "browser, for whoever has no editor."),
+                .shortcut = panels.app.actions.shortcutText("play.page"),
+                .refusal = nameless}))
+        act(panels, "play.page", panels.sessionName);
+    if (link((say("What does recording cost?") + "###recording cost").c_str(),
+             say("Plays this game again with and without recording, and tells what an event takes.")))
+        act(panels, "play.recording_cost");
+}
+
 void drawFiles(PlayPanels& panels) {
     sectionHeading(
         say("Files"),
@@ -302,6 +318,7 @@ void drawFiles(PlayPanels& panels) {
                  .refusal = nameless}))
             act(panels, "play.save_scenario", panels.sessionName);
     }
+    drawSending(panels, nameless);
     for (const auto& file : panels.play.sessionFiles())
         if (listRow(fmt::format("{}###session {}", file.stem().string(), file.stem().string()).c_str(),
                     {.icon = icon("folder-open"), .tooltip = say("Opens it with the content it was played with.")})) {

@@ -1,0 +1,49 @@
+// Work on snapshots of a session.
+#include "editor/app/play/sending.h"
+
+#include <utility>
+
+#include "editor/app/play/file_names.h"
+#include "engine/explain/game_page.h"
+#include "engine/lab/recording_cost.h"
+#include "schema/core/phrases.h"
+
+namespace editor::play {
+
+void writePage(Application& app, std::shared_ptr<const engine::Session> session, std::string content,
+               std::filesystem::path folder, std::string file) {
+    // Workers speak English until they are told.
+    const schema::Phrases& phrases = schema::phrasesOf(session->game().schema(), schema::spokenLanguage());
+    app.tasks.start<std::string>(
+        "Write a page",
+        [session, &phrases, content = std::move(content)](TaskControl&) {
+            const schema::Speaking speaking(phrases);
+            return engine::gamePage(*session, {.content = content});
+        },
+        [&app, events = session->timeline().size(), folder = std::move(folder), file](std::string page) {
+            if (Refusal refusal = writeInProject(folder, file, page); !refusal.empty())
+                return app.notices.refusal(refusal);
+            app.notices.add(
+                NoticeKind::Success,
+                schema::say("{} was written: all {} events with the board, in {:.1f} MB. Any browser shows it.", file,
+                            events, double(page.size()) / 1e6));
+        },
+        "play.page " + file);
+}
+
+void measureRecording(Application& app, std::shared_ptr<const engine::Session> session) {
+    app.tasks.start<engine::RecordingCost>(
+        "Measure recording",
+        [session](TaskControl& control) { return engine::recordingCost(*session, &control.cancelledFlag()); },
+        [&app](const engine::RecordingCost& cost) {
+            app.notices.update(
+                "play.recording_cost", NoticeKind::Information,
+                schema::say("Recording this game takes {:.0f} ns and {:.0f} bytes for each of its {} events: the whole "
+                            "game takes {:.2f} ms with it and {:.2f} ms without. It is always on.",
+                            cost.nanosecondsPerEvent(), cost.bytesPerEvent(), cost.events, cost.with * 1e3,
+                            cost.without * 1e3));
+        },
+        "play.recording_cost");
+}
+
+}  // namespace editor::play
