@@ -22,49 +22,63 @@ namespace editor::test {
 struct WalkedGame {
     const char* name;  // as the columns of editor/sandbox.md
     const char* content;
-    bool onMap = false;            // in Quest Mode of The Battle Royale
-    bool rolls = true;             // dice are rolled in it
-    const char* contest = "";      // that comes in every game of it, with rules inside
-    const char* card = "";         // a card that comes in most games
-    const char* field = "";        // the box of its form in which something is written that games depend on
-    const char* written = "";      // what
-    std::uintmax_t session = 116;  // KB that a saved game takes at most, with the cards
+    bool onMap = false;           // in Quest Mode of The Battle Royale
+    bool rolls = true;            // dice are rolled in it
+    const char* contest = "";     // that comes in every game of it, with rules inside
+    const char* stepped = "";     // one that comes in its second half, with rules inside
+    const char* card = "";        // a card that comes in most games
+    const char* field = "";       // the box of its form in which something is written that games depend on
+    const char* written = "";     // what
+    const char* always = "";      // what some contrary games break
+    std::uintmax_t session = 40;  // KB that a saved game takes at most, with the cards
 };
+
+inline constexpr const char* kBattle = "The Battle Royale, battle";
 
 inline constexpr WalkedGame kWalkedGames[] = {
     {.name = "ThreeTale",
      .content = "content/threetale",
      .contest = "Battle",
+     .stepped = "Battle",
      .card = "bt.101",
      .field = "defense",
-     .written = "9"},
+     .written = "9",
+     .always = "seat1 love <= 2"},
     {.name = "3 Chapters",
      .content = "content/three_chapters",
      .rolls = false,
      .contest = "Trick",
+     .stepped = "Trick",
      .card = "cr.baba_yaga",
      .field = "##text cr.baba_yaga ability",
-     .written = "when scored : gain(gem, 5)"},
+     .written = "when scored : gain(gem, 5)",
+     .always = "seat1 hearts <= 3"},
     {.name = "Paper Tales",
      .content = "content/paper_tales",
      .rolls = false,
      .contest = "Wars",
+     .stepped = "Wars",
      .card = "un.adventurer",
      .field = "strength",
-     .written = "6"},
-    {.name = "The Battle Royale, battle",
+     .written = "6",
+     .always = "seat1 lp <= 5"},
+    {.name = kBattle,
      .content = "content/battle_royale",
+     .stepped = "Attack turn",
      .card = "bc.weak",
      .field = "attack",
      .written = "4",
-     .session = 256},
+     .always = "battle turn <= 3",
+     .session = 64},
     {.name = "The Battle Royale, Quest Mode",
      .content = "content/battle_royale",
      .onMap = true,
+     .stepped = "Attack",
      .card = "bc.weak",
      .field = "attack",
      .written = "4",
-     .session = 256},
+     .always = "seat1 all_kills <= 0",
+     .session = 64},
 };
 
 // A game of the greedy bot, from its start to its end, with the Play layout in front.

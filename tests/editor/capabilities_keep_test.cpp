@@ -5,13 +5,16 @@
 
 #include <fmt/format.h>
 
+#include <chrono>
 #include <filesystem>
 
+#include "engine/explain/game_page.h"
 #include "engine/kernel/scenario.h"
 #include "schema/core/phrases.h"
 #include "tests/editor/capabilities.h"
 
 using namespace editor::play;
+using editor::test::kBattle;
 using editor::test::kWalkedGames;
 using editor::test::WalkedDesk;
 using editor::test::WalkedGame;
@@ -131,6 +134,52 @@ TEST_CASE("C17 C18 a session is saved, sent and opened by somebody else, with it
         REQUIRE(other.sandbox().bookmarks.all().size() == 1);
         CHECK(other.sandbox().bookmarks.all()[0].note == "why this?");
         CHECK(other.sandbox().bookmarks.all()[0].position == noted);
+    }
+}
+
+TEST_CASE(
+    "C17 a game is sent as one page for whoever has no editor: with the button, with its key, and from the palette") {
+    for (const WalkedGame& game : kWalkedGames) {
+        INFO(std::string(game.name));
+        WalkedDesk d(game);
+        const auto pages = [&] {
+            std::vector<fs::path> found;
+            std::error_code error;
+            for (const auto& file : fs::directory_iterator(d.play().sessionsFolder(), error))
+                if (file.path().extension() == ".html") found.push_back(file.path());
+            return found;
+        };
+        REQUIRE(pages().empty());
+        d.open("play.lines", 300);
+        d.desk.ui.fill("session name", "to a friend");
+        d.desk.ui.click("play.lines/Save page");
+        d.settle();
+        REQUIRE(pages().size() == 1);
+        CHECK(pages()[0].filename() == "to a friend.html");
+        CHECK(d.desk.said().find("to a friend.html was written: all " + std::to_string(d.size()) + " events") !=
+              std::string::npos);
+        d.desk.picture("a page to send, " + std::string(game.name));
+        // The whole game is in it, and what it is told of is its content.
+        const schema::ProjectInfo& info = d.desk.app.workspace->info();
+        const std::string page = editor::test::readAll(pages()[0]);
+        CHECK(page == engine::gamePage(*d.sandbox().session, {.content = info.id + " " + info.version}));
+        MESSAGE(std::string(game.name), ": ", d.size(), " events in ", page.size(), " bytes");
+        CHECK(page.size() < 2'000'000);
+        // The keyboard alone takes the name that is proposed; each page has its own.
+        d.desk.ui.click("layout/Play");
+        d.desk.ui.key("Ctrl+Alt+W");
+        d.desk.ui.frames(3);
+        d.desk.ui.key("Enter");
+        d.settle();
+        CHECK(pages().size() == 2);
+        d.desk.ui.key("Ctrl+P");
+        d.desk.ui.type("Save as a page to send");
+        d.desk.ui.key("Enter");
+        d.desk.ui.frames(3);
+        d.desk.ui.key("Enter");
+        d.settle();
+        REQUIRE(pages().size() == 3);
+        for (const fs::path& file : pages()) CHECK(editor::test::readAll(file) == page);
     }
 }
 
@@ -300,6 +349,45 @@ TEST_CASE("G1 G4 events are counted by what they changed, in this game and in ma
         const engine::Event shown = d.trace()[found->event];
         CHECK(rule == d.sandbox().session->game().texts().rules()[shown.field].id);
         CHECK(found->isSmall);
+    }
+}
+
+TEST_CASE("G3 contrary games break what must always hold: made small, no longer than it was, and laid on the table") {
+    for (const WalkedGame& game : kWalkedGames) {
+        INFO(std::string(game.name));
+        WalkedDesk d(game);
+        const std::size_t lines = d.sandbox().lines.all().size();
+        d.desk.editor.shell.stateOf(::ui::Layout::Play).bottom = 480;
+        d.desk.ui.key("Ctrl+Alt+Q");
+        d.desk.ui.frames(3);
+        d.desk.ui.click("what is asked/break it");
+        d.desk.ui.frames(2);
+        d.play().finding.way.games = 400;
+        const auto began = std::chrono::steady_clock::now();
+        // Nothing of the game's own breaks.
+        d.desk.ui.click("play.query/break the rules");
+        settleQuery(d);
+        CHECK(d.play().finding.state() == GameFinding::State::NotReached);
+        CHECK(d.play().finding.played() == 400);
+        MESSAGE(std::string(game.name), ": 400 contrary games in ",
+                std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count(), " s");
+        // What is said must always hold does; with the keyboard, from the box.
+        d.desk.ui.fill("What must always hold", game.always);
+        d.desk.ui.key("Enter");
+        settleQuery(d);
+        const GameFinding& finding = d.play().finding;
+        REQUIRE_MESSAGE(finding.state() == GameFinding::State::Found, finding.refusal());
+        const GameFinding::Found* found = finding.found();
+        REQUIRE(found);
+        CHECK(found->choices.size() <= 10);
+        CHECK(found->decisions <= found->before);
+        // It is what lies on the table, not another mode of its game.
+        const std::string_view mode = found->session->setup().options.nameOf("mode");
+        CHECK(mode == (game.onMap ? "quest" : game.name == std::string_view(kBattle) ? "battle" : ""));
+        CHECK(d.sandbox().lines.all().size() == lines + 1);
+        CHECK(d.position() == found->event + 1);
+        d.desk.ui.expectText("play.query", "does not hold");
+        if (game.onMap) d.desk.picture("what was broken in Quest Mode");
     }
 }
 

@@ -169,6 +169,7 @@ TEST_CASE("C15 luck adds up: what came less what was to be expected, by game, se
 }
 
 TEST_CASE("C20 what games never reached is listed, marked at its card's form and row, and leads from there") {
+    int pressed = 0;  // marks of the table
     for (const WalkedGame& game : kWalkedGames) {
         INFO(std::string(game.name));
         WalkedDesk d(game);
@@ -210,9 +211,23 @@ TEST_CASE("C20 what games never reached is listed, marked at its card's form and
         d.desk.ui.frames(3);
         CHECK(d.desk.editor.shell.isShown("play.coverage"));
         CHECK(coverage.filter.text == record);
-        // In the table of records as well.
+        // In the table of records as well: the mark of a cell leads to the rows of its card.
+        coverage.filter.text.clear();
         d.desk.ui.click("layout/Table");
-        d.desk.ui.frames(3);
+        d.desk.ui.frames(4);
+        if (d.desk.ui.sees("never reached ability[1]")) {
+            d.desk.ui.click("never reached ability[1]");
+            d.desk.ui.frames(3);
+            CHECK(d.desk.editor.shell.layout == ::ui::Layout::Play);
+            CHECK(d.desk.editor.shell.isShown("play.coverage"));
+            const std::string marked = coverage.filter.text;
+            CAPTURE(marked);
+            CHECK(std::any_of(coverage.rows().begin(), coverage.rows().end(), [&](const CoverageReport::Row& row) {
+                const engine::CoverageItem& item = coverage.item(row);
+                return !row.isReached() && item.place.starts_with("ability") && coverage.recordOf(item) == marked;
+            }));
+            ++pressed;
+        }
         // An edit takes the marks away: what is written now was never tried.
         d.desk.ui.click("layout/Author");
         d.desk.show(record);
@@ -223,6 +238,7 @@ TEST_CASE("C20 what games never reached is listed, marked at its card's form and
         d.desk.ui.frames(3);
         d.desk.ui.expectVisible("ability/never reached");
     }
+    CHECK(pressed > 0);
 }
 
 TEST_CASE("C20 the marks of what was never reached have their room in small windows, with large letters, in the dark") {
@@ -245,6 +261,18 @@ TEST_CASE("C20 the marks of what was never reached have their room in small wind
         desk.ui.frames(5);
         // What was counted is told in whole parts; what has no room is counted by a link that shows it.
         desk.picture(std::string("coverage, ") + window.name);
+        if (window.scale > 1) {
+            const std::string last = "4 games";
+            desk.ui.expectNoText("play.coverage", last);
+            desk.ui.click("play.coverage/more sums");
+            desk.ui.frames(2);
+            desk.ui.expectText("play.coverage", last);
+            desk.picture(std::string("coverage, all that was counted, ") + window.name);
+            desk.ui.click("play.coverage/fewer sums");
+            desk.ui.frames(2);
+            desk.ui.expectNoText("play.coverage", last);
+            desk.ui.expectVisible("play.coverage/more sums");
+        }
         std::string record;
         for (const CoverageReport::Row& row : coverage.rows())
             if (const engine::CoverageItem& item = coverage.item(row); record.empty() && !row.isReached() &&

@@ -105,11 +105,11 @@ TEST_CASE("C1 a game is stepped through at every level, forth and back, by keys 
         std::size_t contest = d.size();
         for (std::size_t i = middle; i < d.size() && contest == d.size(); ++i)
             for (const engine::OpenContest& open : engine::openContests(*d.sandbox().session, i))
-                if (open.scope >= middle && open.contest.name == std::string_view(game.contest)) contest = open.scope;
-        if (*game.contest) {
-            REQUIRE(contest < d.size());
+                if (open.scope >= middle && open.contest.name == std::string_view(game.stepped)) contest = open.scope;
+        REQUIRE(contest < d.size());
+        for (const bool byKey : {true, false}) {
             d.goTo(contest);
-            d.desk.ui.key("F10");
+            stepBy(d, byKey, "F10", "play.step_over");
             CHECK(d.position() == afterScope(d.trace(), contest));
             CHECK(d.position() > contest + 3);
         }
@@ -162,6 +162,39 @@ TEST_CASE("C2 the line of the game is dragged, and the state and what changed in
         d.desk.ui.key("F11");
         d.desk.ui.frames(2);
         CHECK(d.position() == 1);
+    }
+}
+
+TEST_CASE("C3 what recording costs is measured on this very game: with the link, with its key, and from the palette") {
+    for (const WalkedGame& game : kWalkedGames) {
+        INFO(std::string(game.name));
+        WalkedDesk d(game);
+        const std::uint64_t hash = d.sandbox().session->hash();
+        const std::string told = "for each of its " + std::to_string(d.size()) + " events";
+        editor::Notices& notices = d.desk.app.notices;
+        for (int way = 0; way < 3; ++way) {
+            while (!notices.shown().empty()) notices.dismiss(notices.shown().front().id);
+            d.desk.ui.frames(2);
+            d.desk.ui.expectNoText("", told);
+            if (way == 0) {
+                d.open("play.lines", 300);
+                d.desk.ui.click("play.lines/recording cost");
+                d.desk.ui.moveMouse({1, 1});
+            } else if (way == 1) {
+                d.desk.ui.key("Ctrl+Alt+R");
+            } else {
+                d.desk.ui.key("Ctrl+P");
+                d.desk.ui.type("What does recording cost");
+                d.desk.ui.key("Enter");
+            }
+            d.settle();
+            REQUIRE(!notices.shown().empty());
+            CHECK_MESSAGE(notices.shown().back().text.find(told) != std::string::npos, notices.shown().back().text);
+            d.desk.ui.expectText("", told);
+        }
+        MESSAGE(std::string(game.name), ": ", d.desk.said());
+        d.desk.picture("what recording costs, " + std::string(game.name));
+        CHECK(d.sandbox().session->hash() == hash);
     }
 }
 
