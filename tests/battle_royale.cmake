@@ -1,6 +1,7 @@
 # Tests of Fairytale Games: The Battle Royale.
 tale_rules(battle_royale)
-tale_test_files(schema_tests schema/battle_royale_test.cpp schema/battle_royale_check_test.cpp)
+tale_test_files(schema_tests schema/battle_royale_test.cpp schema/battle_royale_check_test.cpp
+  schema/battle_royale_expansion_test.cpp)
 tale_test_files(engine_tests engine/battle_royale_test.cpp engine/battle_royale_damage_test.cpp
   engine/battle_royale_knowledge_test.cpp
   engine/battle_royale_map_test.cpp engine/battle_royale_open_moves_test.cpp engine/battle_royale_rules_test.cpp

@@ -40,7 +40,8 @@ std::string filesOf(const fs::path& project) {
 }  // namespace
 
 TEST_CASE("every set goes out to a PO file and back without a change, and gettext's programs find nothing to say") {
-    for (const char* name : {"threetale", "three_chapters", "paper_tales", "paper_tales_expansion", "battle_royale"}) {
+    for (const char* name : {"threetale", "three_chapters", "paper_tales", "paper_tales_expansion", "battle_royale",
+                             "battle_royale_expansion"}) {
         const TemporaryFolder folder;
         for (const auto& entry : fs::directory_iterator(TALE_SOURCE_DIR "/content"))
             if (entry.is_directory())
@@ -138,7 +139,8 @@ TEST_CASE("the pseudo-locale translates every text, within the room that it has"
 }
 
 TEST_CASE("every set goes out to a CSV file and back without a change, byte for byte") {
-    for (const char* name : {"threetale", "three_chapters", "paper_tales", "paper_tales_expansion"}) {
+    for (const char* name :
+         {"threetale", "three_chapters", "paper_tales", "paper_tales_expansion", "battle_royale_expansion"}) {
         const TemporaryFolder folder;
         for (const auto& entry : fs::directory_iterator(TALE_SOURCE_DIR "/content"))
             if (entry.is_directory())

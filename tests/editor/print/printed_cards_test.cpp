@@ -243,8 +243,8 @@ TEST_CASE_FIXTURE(Artifacts, "poppler draws the page as we draw the picture of t
 }
 
 TEST_CASE("all sample projects are printed in each of their languages, with boards, tiles and two-sided cards") {
-    for (const char* content :
-         {"threetale", "three_chapters", "paper_tales", "paper_tales_expansion", "battle_royale"}) {
+    for (const char* content : {"threetale", "three_chapters", "paper_tales", "paper_tales_expansion", "battle_royale",
+                                "battle_royale_expansion"}) {
         CAPTURE(content);
         for (const char* language : {"en", "bg"}) {
             const Printed printed(content, {}, language);
