@@ -9,7 +9,6 @@
 
 #include "schema/battle_royale/quest_records.h"
 #include "schema/core/check.h"
-#include "schema/core/files.h"
 #include "schema/core/pack.h"
 #include "schema/core/project.h"
 #include "schema/core/scenario.h"
