@@ -50,8 +50,7 @@ std::string statusNames(unsigned statuses) {
 std::string leftText(const Offered& o, const Option& option) {
     const auto reaction = reactionOf(o.set, o.s, o.d, option);
     if (!reaction) return {};
-    std::string text =
-        reaction->damage == 0 ? say("nothing is left of it") : say("{} damage is left", reaction->damage);
+    std::string text = reaction->damage ? say("{} damage is left", reaction->damage) : say("nothing is left of it");
     if (reaction->avoided != 0) text += ", " + say("without {}", statusNames(reaction->avoided));
     if (reaction->statuses != 0) text += ", " + say("with {}", statusNames(reaction->statuses));
     return text;
@@ -91,7 +90,9 @@ OptionText Fight::text(const Offered& o) const {
 OptionText Discard::text(const Offered& o) const {
     return cardText(o, say("Discard {}", kindName(o, card)), card, say("To draw another one"));
 }
-OptionText Keep::text(const Offered&) const {
+OptionText Keep::text(const Offered& o) const {
+    if (Question(o.d.question) == Question::Rummage)
+        return {.label = say("Keep the card"), .help = say("The draw stands"), .symbol = ""};
     return {.label = say("Keep the hand"), .help = say("Discard nothing more"), .symbol = ""};
 }
 OptionText Attack::text(const Offered& o) const {
@@ -311,8 +312,10 @@ OptionText Ignore::text(const Offered& o) const {
     return cardNamed(say("Ignore {}", nameOf(o, o.d.subject)), say("It is shuffled back into the bonus deck"), "",
                      o.d.subject);
 }
-OptionText Again::text(const Offered&) const {
-    return {.label = say("Shuffle it back and draw again"), .help = say("Rummage"), .symbol = "br_faction"};
+OptionText Again::text(const Offered& o) const {
+    const int faction = teamCard(o.set, o.s, o.d.seat, TeamBonus::Rummage);
+    const std::string whose = faction < 0 ? std::string() : say("Team bonus of {}", nameOf(o, faction));
+    return {.label = say("Shuffle it back and draw again"), .help = whose, .symbol = "br_faction"};
 }
 OptionText Equip::text(const Offered& o) const {
     return cardNamed(say("Equip {}", nameOf(o, card)), say("Into a slot of one of your characters"), "br_item", card);

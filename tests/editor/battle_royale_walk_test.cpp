@@ -122,6 +122,8 @@ void recruit(WalkThrough& walk) {
     walk.holds({"seat1 party has ch.eighth_dwarf ch.red_riding_hood ch.scarecrow_bride", "seat1 persuasion 5",
                 "seat1 willpower 2", "seat1 magic 1", "seat1 health 13"});
     walk.force("bonus card: it.heal_potion");
+    walk.desk.ui.expectText("play.decision", "Keep the card");
+    walk.desk.ui.expectText("play.decision", "Team bonus of The Untold");
     walk.choose("again");
     walk.holds({"seat1 quest_hand has it.heal_potion", "not seat1 quest_hand has it.iron_dagger"});
 }
