@@ -202,10 +202,15 @@ void flipEvent(Table& t) {
     const std::size_t places = t.map().order.count;
     for (std::size_t i = 0; i < places; ++i)
         order[i] = t.map().order[(std::max<std::size_t>(t.map().at, 1) - 1 + i) % places];
-    for (std::size_t i = 0; i < places && !t.over(); ++i)
-        if (order[i] != kSundialsPlace && t.player(order[i]).battle == 0 && !t.player(order[i]).out)
-            hearCard(t, order[i], t.cards().cardOfEvent(event), t.cards().events[std::size_t(event)].abilities,
-                     Trigger::Flipped);
+    for (std::size_t i = 0; i < places; ++i) {
+        if (order[i] == kSundialsPlace) continue;
+        const Fighters unit = unitOf(t.state, order[i]);  // one place is that of a whole Ally Party
+        if (unit.count > 1) t.cite("BR-ALLY-06"_rule, order[i]);
+        for (const int seat : unit)
+            if (!t.over() && t.player(seat).battle == 0 && !t.player(seat).out)
+                hearCard(t, seat, t.cards().cardOfEvent(event), t.cards().events[std::size_t(event)].abilities,
+                         Trigger::Flipped);
+    }
 }
 
 // BR-TURN-03, BR-RULING-19: the Event Phase; BR-EVENT-05: none is flipped while one is in effect.
