@@ -54,8 +54,11 @@ void enterNextGroup(Table& t) {
     prepareSeats(t, first, firstWaiting(t.map()), t.rules().startCards + (group > 1 ? t.rules().lastGroupCards : 0));
 }
 
+// BR-MODE-20: also with an Ally Party whose other members have left it before.
 bool mustLeaveInn(const Table& t, int seat) {
-    return isTournament(t) && t.player(seat).space == 0 && !(t.map().tournament.left >> seat & 1);
+    if (!isTournament(t) || t.player(seat).space != 0) return false;
+    const Fighters unit = unitOf(t.state, seat);
+    return std::any_of(unit.begin(), unit.end(), [&](int one) { return !(t.map().tournament.left >> one & 1); });
 }
 
 void leaveInn(Table& t, int seat) {
