@@ -166,12 +166,14 @@ bool isStopped(const Table& t, int seat) {
 }  // namespace
 
 // Whatever happens to who comes to a space: by steps, or otherwise. BR-LOC-16, -19: an ambush comes after the movement
-// and lasts until the battle is left. BR-ALLY-06: it happens to each who shares the token, and the ambush is one.
+// and lasts until the battle is left. BR-ALLY-06: it happens to each who shares the token, who all discover what one of
+// them reveals, and the ambush is one.
 void arrive(Table& t, int seat, int to, bool discovered) {
     const int card = t.cards().cardOfLocation(t.space(to).location - 1);
     place(t, seat, to);
-    if (discovered) fireOnMap(t, seat, Trigger::Discovered);
     const Fighters unit = unitOf(t.state, seat);
+    for (const int one : unit)
+        if (discovered && (one == seat || mayGoOn(t, one))) fireOnMap(t, one, Trigger::Discovered);
     const auto isHere = [&](int one) { return mayGoOn(t, one) && t.player(one).space == to; };
     if (unit.count > 1) t.cite("BR-ALLY-06"_rule, seat);
     for (const int one : unit)
