@@ -207,6 +207,16 @@ void defeatTogether(Table& t, const BattleState& battle, int enemy, const Victor
     if (!t.over()) divideReward(t, won.all, won.first, enemy, quest, won.assistants);
 }
 
+// Each who has fought to the end has won, who dealt the blow first.
+void tellVictors(Table& t, const Victors& won, int fallen, Opponent opponent) {
+    for (int step = 0; step < t.map().playing && !t.over(); ++step)
+        if (const int seat = (won.first + step) % t.map().playing; won.all >> seat & 1) {
+            t.set(t.map().fallen, fallen);
+            t.set(t.map().against, int(opponent) + 1);
+            fireOnMap(t, seat, Trigger::BattleWon);
+        }
+}
+
 // BR-AUTO-12, BR-RULING-87: minions and bosses bring what is printed on them, a character a kill. BR-JOIN-12: to the
 // player against whom the battle was.
 void defeat(Table& t, const BattleState& battle, const SideState& enemy, const Victors& won) {
@@ -221,24 +231,20 @@ void defeat(Table& t, const BattleState& battle, const SideState& enemy, const V
         t.set(t.map().fallen, 0);
         t.set(t.map().against, int(Opponent::Character) + 1);
         creditKill(t, victor, -1);
-        if (!t.over()) fireOnMap(t, victor, Trigger::BattleWon);
-        return;
+        return tellVictors(t, won, 0, Opponent::Character);
     }
     auto scope = t.rule("BR-AUTO-12"_rule, t.cards().cardOfEnemy(enemy.enemy - 1));
-    if (t.cards().enemies[std::size_t(enemy.enemy - 1)].boss) {
+    const Enemy& card = t.cards().enemies[std::size_t(enemy.enemy - 1)];
+    if (card.boss) {
         const std::uint8_t& bits = t.map().beaten[std::size_t((enemy.enemy - 1) / 8)];
         t.set(bits, bits | 1u << ((enemy.enemy - 1) % 8));
     }
     if (victor < 0) return;
-    if (!won.severalWon())
-        shareRewards(t, victor, t.cards().enemies[std::size_t(enemy.enemy - 1)].reward, won.assistants);
-    t.set(t.map().fallen, enemy.enemy);
-    t.set(t.map().against,
-          int(t.cards().enemies[std::size_t(enemy.enemy - 1)].boss ? Opponent::Boss : Opponent::Minion) + 1);
-    if (!t.over()) fireOnMap(t, victor, Trigger::BattleWon);
+    if (!won.severalWon()) shareRewards(t, victor, card.reward, won.assistants);
+    tellVictors(t, won, enemy.enemy, card.boss ? Opponent::Boss : Opponent::Minion);
     if (t.over()) return;
     if (won.severalWon()) defeatTogether(t, battle, enemy.enemy - 1, won);
-    else if (battle.encounter == Encounter::Boss) completeQuest(t, victor, battle.about - 1);
+    else if (battle.encounter == Encounter::Boss) completeBossQuest(t, victor, battle.about - 1);
 }
 
 // Who comes back from a battle that is over. BR-RULING-21, BR-JOIN-07, -08: the killer first, or who got away; after a

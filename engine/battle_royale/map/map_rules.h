@@ -228,6 +228,7 @@ void initiateQuest(Table& t, int seat, int quest);
 void abandonQuest(Table& t, int seat, int quest);
 void advanceQuest(Table& t, int seat, int quest);
 void completeQuest(Table& t, int seat, int quest, bool shared = false);  // `shared`: its reward is divided elsewhere
+void completeBossQuest(Table& t, int victor, int quest);
 void passQuestDay(Table& t);
 bool canFightBoss(Table& t, int seat, int quest);
 void takeItem(Table& t, int seat, int item);  // from wherever it is (BR-QUEST-19)

@@ -121,6 +121,17 @@ void completeQuest(Table& t, int seat, int quest, bool shared) {
     fireOnMap(t, seat, Trigger::QuestDone);
 }
 
+// BR-QUEST-22: a boss quest is completed for who has initiated it, and what it brings is of who is left and has won.
+void completeBossQuest(Table& t, int victor, int quest) {
+    for (int seat = 0; seat < t.map().playing; ++seat) {
+        if (stateOfQuest(t, quest).zone != initiatedBy(seat)) continue;
+        if (seat == victor) return completeQuest(t, seat, quest);
+        auto scope = t.rule("BR-QUEST-22"_rule, victor);
+        completeQuest(t, seat, quest, true);
+        return receive(t, victor, questOf(t, quest).reward);
+    }
+}
+
 // BR-RULING-47: a duration of N ends after the Nth day that begins.
 void passQuestDay(Table& t) {
     for (int quest = 0; quest < int(t.cards().quests.size()); ++quest) {
