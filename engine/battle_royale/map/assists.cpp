@@ -144,15 +144,20 @@ void lend(Table& t, int seat, const verb_rows::Lend& lent) {
     handOver(t, seat, lent.seat, copy, t.map().filled[std::size_t(copy)]);
 }
 
-// After the battle: if they are still there. Who has lent, a bit each.
+// After the battle: if they are still there. Who has lent, a bit each. What lies with a character that was killed is
+// lost with its other items (BR-RULING-33).
 unsigned returnLoans(Table& t, int battle) {
     unsigned lenders = 0;
+    const BattleState& ended = battleOf(t.state, battle);
+    const auto isLost = [&](int board, int place) {
+        return ended.ending == Ending::Kill && healthOf(t.side(board)) == 0 && place / kMostSlots == ended.fell;
+    };
     for (const LentState& lent : t.map().lent) {
         if (lent.card == 0 || lent.battle != battle + 1) continue;
         lenders |= 1u << lent.lender;
         const int copy = lent.card - 1, item = t.cards().bonusCards[std::size_t(copy)].number;
         for (int place = 0; place < kPlaces && t.map().cards[std::size_t(copy)] == equippedOf(lent.borrower); ++place)
-            if (itemAt(t.side(lent.borrower), place).item == item + 1) {
+            if (itemAt(t.side(lent.borrower), place).item == item + 1 && !isLost(lent.borrower, place)) {
                 auto scope = t.rule("BR-RULING-96"_rule, t.cards().cardOfItem(item));
                 t.set(t.map().filled[std::size_t(copy)], itemAt(t.side(lent.borrower), place).filled);
                 t.setItem(lent.borrower, place, -1);
