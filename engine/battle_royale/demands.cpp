@@ -304,7 +304,9 @@ void Join::require(Table& t, const Decision& d, Explanation& why) const {
     if (!engine::require(why, fights && board != d.seat, say("the player is in battle"), "BR-JOIN-01"_rule).holds)
         return;
     engine::require(why, !isTokenInBattle(t.state, d.seat), say("not in battle"), "BR-JOIN-01"_rule);
-    engine::require(why, canJoin(t, d.seat, battle), say("both are on the same space"), "BR-JOIN-01"_rule);
+    const bool assists = assistsIn(t, d.seat, battle);
+    engine::require(why, !assists, say("not assisting yet"), "BR-RULING-96"_rule);
+    engine::require(why, assists || canJoin(t, d.seat, battle), say("both are on the same space"), "BR-JOIN-01"_rule);
 }
 void Join::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
     for (int seat = 0; seat < t.map().playing && Question(d.question) == Question::Act; ++seat)

@@ -916,10 +916,10 @@ inline constexpr RuleText kRules[] = {
      "other character cannot be attacked meanwhile; reuniting needs the same space; the lower total and its "
      "distribution are kept, capped by the primary's maximum."},
     {"BR-RULING-96",
-     "From the declaration until the battle ends, or the assistant leaves the space or fights itself; acts are "
-     "allowed before each attack turn and after each move of it; what an assistant uses acts as if who it is used on "
-     "had used it, and the assistant pays for it; lent items are equipped at once, if a slot is free, and return to "
-     "the lender after the battle if still there."},
+     "From the declaration until the battle ends, or the assistant leaves the space or fights itself; nobody assists "
+     "and joins the same battle; acts are allowed before each attack turn and after each move of it; what an assistant "
+     "uses acts as if who it is used on had used it, and the assistant pays for it; lent items are equipped at once, "
+     "if a slot is free, and return to the lender after the battle if still there."},
     {"BR-RULING-97",
      "At the start of a battle (offered to all on the space of a player in it, in turn order) or later in the own "
      "Action Phase; the joiner's attack turn is put right after the current or last offensive participant; who joins "

@@ -205,6 +205,13 @@ unsigned assistantsOf(const Table& t, int battle) {
     return seats;
 }
 
+// BR-RULING-96: nobody assists and joins the same battle, nor does one of the token for another one.
+bool assistsIn(const Table& t, int seat, int battle) {
+    const unsigned assistants = assistantsOf(t, battle);
+    const Fighters unit = unitOf(t.state, seat);
+    return std::any_of(unit.begin(), unit.end(), [&](int one) { return assistants >> one & 1; });
+}
+
 // BR-ASSIST-01: beside a player in battle, by the primary character.
 bool canAssist(const Table& t, int seat, int other) {
     const PlayerState &own = t.player(seat), &fighter = t.player(other);

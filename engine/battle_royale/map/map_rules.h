@@ -123,7 +123,8 @@ constexpr int kRewardUnits = int(RewardUnit::FurtherEpic) + 1;
 static_assert(kRewardUnits == kRewardKinds);
 std::string rewardText(RewardUnit unit, int count);  // texts.cpp
 bool isBorrowed(const Table& t, int seat, int place);
-unsigned assistantsOf(const Table& t, int battle);  // seats, a bit each
+unsigned assistantsOf(const Table& t, int battle);     // seats, a bit each
+bool assistsIn(const Table& t, int seat, int battle);  // or one of its Ally Party does
 bool canAssist(const Table& t, int seat, int other);
 void listAssists(Table& t, int seat);
 void assist(Table& t, int seat, int other);
