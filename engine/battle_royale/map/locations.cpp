@@ -6,8 +6,9 @@
 namespace engine::battle_royale {
 
 void exhaust(Table& t, int space, int by) {
+    const bool before = t.space(space).exhausted;  // it is not done once more
     t.set(t.space(space).exhausted, true);
-    if (by < 0) return;
+    if (by < 0 || before) return;
     for (int other = 0; other < t.map().playing; ++other) {
         if (other == by || t.player(other).out) continue;
         const SpaceState& there = t.space(t.player(other).space);
