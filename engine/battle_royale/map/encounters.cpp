@@ -272,8 +272,8 @@ void settleParting(Table& t, const BattleState& battle, const Fighters& back, in
         t.set(t.map().hunters[std::size_t(battle.about - 1)].rests, kShield);
 }
 
-// A player was killed at the end, by a player or by the game.
-void settleKill(Table& t, const BattleState& battle, int winner, int loser) {
+// A player was killed at the end, by a player or by the game. The winner comes back first, then its allies.
+void settleKill(Table& t, const BattleState& battle, int winner, int loser, const Fighters& back) {
     const bool primary = isPrimary(t, loser, battle.fell);
     if (!isPlayer(winner)) {
         returnEnemy(t, battle.encounter, winner);
@@ -286,7 +286,8 @@ void settleKill(Table& t, const BattleState& battle, int winner, int loser) {
         t.set(t.map().against, int(Opponent::Player) + 1);
     }
     if (killer >= 0) creditKill(t, killer, primary ? loser : -1);
-    if (isPlayer(winner) && !t.over()) fireOnMap(t, winner, Trigger::BattleWon);
+    for (const int board : back)
+        if (isPlayer(winner) && isPlayer(board) && board != loser) fireOnMap(t, board, Trigger::BattleWon);
 }
 
 // The battle in question is over: places in the order first, then what it brings.
@@ -298,8 +299,7 @@ void settle(Table& t, int number, const Fighters& back, unsigned assistants) {
     const int whose = t.map().rounds[std::size_t(number)].whose - 1;  // -1: no party has fought
     const SideState fallen = t.side(enemy);                           // now, or before the others parted
     const bool fell = fallen.kind != SideKind::Party && healthOf(fallen) == 0;
-    int behind = t.map().rounds[std::size_t(number)].returned, begun = -1, space = 0;
-    int loser = -1;
+    int behind = t.map().rounds[std::size_t(number)].returned, begun = -1, space = 0, loser = -1;
     unsigned originals = 0;
     bool joined = false;
     for (const int board : back)
@@ -332,7 +332,7 @@ void settle(Table& t, int number, const Fighters& back, unsigned assistants) {
         exhaust(t, space, -1);
     }
     if (winner < 0) settleParting(t, battle, back, enemy);
-    else if (isPlayer(loser)) settleKill(t, battle, winner, loser);
+    else if (isPlayer(loser)) settleKill(t, battle, winner, loser, back);
     if (fell && joined) t.cite("BR-JOIN-12"_rule);
     if (fell && !t.over())
         defeat(t, battle, fallen, victorsOf(battle, back, whose >= 0 ? -1 : begun, originals, assistants));
