@@ -137,6 +137,21 @@ TEST_CASE("bookmarks belong to their line; those before a fork go along") {
     CHECK(sandbox.bookmarks.all().size() == 2);
 }
 
+TEST_CASE("bookmarks that come to lie at one position are one with all their notes") {
+    Played sandbox(8);
+    // Later than the next decision is asked for: all of them come to lie just before it.
+    const std::vector<std::string> lost = sandbox.bookmarks.take(std::vector<Bookmarks::Anchored>{
+        {{2, 1'000}, "the light"}, {{2, 2'000}, ""}, {{2, 3'000}, "goes out"}, {{1, 0}, "early"}, {{1, 0}, "early"}});
+    CHECK(lost.empty());
+    const std::vector<engine::Bookmark>& all = sandbox.bookmarks.all();
+    REQUIRE(all.size() == 2);
+    CHECK(all[0].note == "early");
+    CHECK(all[1].position > all[0].position);
+    CHECK(all[1].note == "the light; goes out");
+    CHECK(sandbox.bookmarks.remove(all[1].position).empty());
+    CHECK(sandbox.bookmarks.all().size() == 1);
+}
+
 TEST_CASE("edited content: the same decisions as far as they can be made, and the first that cannot is named") {
     Sandbox sandbox;
     sandbox.begin(tiny::lanterns(), {.seed = 6});

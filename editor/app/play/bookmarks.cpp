@@ -16,6 +16,15 @@ auto bookmarkAt(std::vector<engine::Bookmark>& list, std::size_t position) {
                             [](const engine::Bookmark& b, std::size_t m) { return b.position < m; });
 }
 
+// Puts a bookmark in its place. Two that come to lie at one position are one with both notes: a position has one row in
+// the list, and no note is lost.
+void insertInto(std::vector<engine::Bookmark>& list, engine::Bookmark bookmark) {
+    const auto at = bookmarkAt(list, bookmark.position);
+    if (at == list.end() || at->position != bookmark.position) list.insert(at, std::move(bookmark));
+    else if (at->note.empty()) at->note = std::move(bookmark.note);
+    else if (!bookmark.note.empty() && bookmark.note != at->note) at->note += "; " + bookmark.note;
+}
+
 }  // namespace
 
 Refusal Bookmarks::toggle() {
@@ -58,7 +67,8 @@ std::vector<engine::Bookmark> Bookmarks::withThoseAside() const {
 }
 
 void Bookmarks::take(std::vector<engine::Bookmark> bookmarks) {
-    session_.bookmarks() = std::move(bookmarks);
+    session_.bookmarks().clear();
+    for (engine::Bookmark& b : bookmarks) insertInto(session_.bookmarks(), std::move(b));
     aside_.clear();
     setAside(session_.size());
 }
@@ -74,8 +84,7 @@ void Bookmarks::setAside(std::size_t position) {
 void Bookmarks::putBack() {
     const auto later = std::stable_partition(aside_.begin(), aside_.end(),
                                              [&](const engine::Bookmark& b) { return b.position <= session_.size(); });
-    std::vector<engine::Bookmark>& list = session_.bookmarks();
-    list.insert(list.end(), aside_.begin(), later);
+    for (auto b = aside_.begin(); b != later; ++b) insertInto(session_.bookmarks(), std::move(*b));
     aside_.erase(aside_.begin(), later);
 }
 
@@ -92,7 +101,7 @@ std::vector<std::string> Bookmarks::take(const std::vector<Anchored>& anchored) 
     list.clear();
     for (const auto& [anchor, note] : anchored) {
         if (const auto position = positionOf(session_.landmarks(), anchor, session_.size()))
-            list.push_back({*position, note});
+            insertInto(list, {*position, note});
         else lost.push_back(note);
     }
     return lost;
