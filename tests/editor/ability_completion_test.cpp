@@ -185,7 +185,7 @@ TEST_CASE("the form, the list of problems and the checks judge every ability ali
                 schema::checkRecord(game, *record, &desk.app.workspace->resolvable(), {}, found);
                 std::size_t listed = 0;
                 for (const schema::Problem& problem : found.all()) listed += problem.code == "CHECK-ABILITY";
-                CAPTURE(id);
+                CAPTURE(record->id());
                 CHECK(listed == expected);
                 if (*spoil == '\0') CHECK(expected == 0);
             }

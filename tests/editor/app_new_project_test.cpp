@@ -87,12 +87,12 @@ TEST_CASE("the copies have the pictures and scenarios of the base set, and recor
         REQUIRE(read);
         CHECK(problems.clean());
         CHECK(read->records.size() <= 50);
-        for (const auto& [id, record] : read->records.all()) {
-            CAPTURE(id);
-            CHECK(record->base().art.empty());
-            const auto kind = record->kind().schemaVersion;
-            CHECK(test::readAll(minimal->folder / schema::fileOf(*record)) ==
-                  schema::writeText(record->type(), record->data(), kind));
+        for (const auto& entry : read->records.all()) {
+            CAPTURE(entry.first);
+            const schema::Record& record = *entry.second;
+            CHECK(record.base().art.empty());
+            CHECK(test::readAll(minimal->folder / schema::fileOf(record)) ==
+                  schema::writeText(record.type(), record.data(), record.kind().schemaVersion));
         }
     }
 }

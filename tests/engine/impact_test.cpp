@@ -192,10 +192,10 @@ TEST_CASE("of a thousand halves drawn at random, no figure is called different i
             called[fmt::format("figure {} of seat {}", int(f.what), f.seat)] += f.figure.isProven();
     }
     std::uint64_t all = 0;
-    for (const auto& [figure, count] : called) {
-        CAPTURE(figure);
-        CHECK(count <= kMost);
-        all += count;
+    for (const auto& figure : called) {
+        CAPTURE(figure.first);
+        CHECK(figure.second <= kMost);
+        all += figure.second;
     }
     CHECK(all > 0);  // a test that never calls anything would pass, too
 }

@@ -100,11 +100,11 @@ TEST_CASE("what can never be is an error where it is denied, too") {
         {"not next seat9", "next"},
         {"not won today", "today"},
     };
-    for (const auto& [line, found] : lines) {
-        CAPTURE(line);
+    for (const auto& claim : lines) {
+        CAPTURE(claim.first);
         schema::ScenarioFile file = fightFile();
-        file.scenario.expect = {line};
-        CHECK(checkFails(file, ScenarioCause::Setup, "expect[0]").found == found);
+        file.scenario.expect = {claim.first};
+        CHECK(checkFails(file, ScenarioCause::Setup, "expect[0]").found == claim.second);
     }
     CHECK(problemOfClaim("not seat1 love 99").wanted == "0 to 13");
     CHECK(problemOfClaim("not offered claim north").wanted == "claim SPACE");
@@ -135,9 +135,9 @@ TEST_CASE("the nearest word is proposed for decisions and for expectations") {
         {"t1.nw ofering yes", "t1.nw offering"},
         {"wonn", "won"},
     };
-    for (const auto& [line, nearest] : lines) {
-        CAPTURE(line);
-        CHECK(problemOfClaim(line).nearest == nearest);
+    for (const auto& claim : lines) {
+        CAPTURE(claim.first);
+        CHECK(problemOfClaim(claim.first).nearest == claim.second);
     }
 }
 
@@ -400,14 +400,14 @@ TEST_CASE("every rule that a scenario lists is cited by a run, or it says why no
 TEST_CASE("a reason why a rule is not cited is one of a rule that is listed, can be cited, and is not") {
     schema::ScenarioFile file = fightFile();
     file.scenario.rules = {"TT-BATTLE-12", "TT-GAME-01"};
-    for (const auto& [line, cause] :
+    for (const auto& reason :
          {std::pair{"TT-BATTLE-12: it is cited", ScenarioCause::Expectation},
           std::pair{"TT-BATTLE-13: it is not listed", ScenarioCause::Setup},
           std::pair{"TT-GAME-01: no code announces it", ScenarioCause::Setup},
           std::pair{"TT-BATTLE-12:", ScenarioCause::Setup}, std::pair{"TT-BATTLE-12 because", ScenarioCause::Setup}}) {
-        CAPTURE(line);
-        file.scenario.uncited = {line};
-        checkFails(file, cause, "uncited[0]");
+        CAPTURE(reason.first);
+        file.scenario.uncited = {reason.first};
+        checkFails(file, reason.second, "uncited[0]");
     }
     file.scenario.uncited = {};
     file.scenario.rules = {"TT-BATTLE-12", "TT-BATTLE-12"};

@@ -252,6 +252,14 @@ class House(unittest.TestCase):
         self.assert_found("engine/a.cpp", "// TT-BATTLE-06\n", "engine/a.cpp:1: TT-BATTLE-06 is not in any rule table")
         self.assertEqual(self.with_file("engine/a.cpp", "// UTF-8, ISO-BATTLE-06\n"), [])
 
+    def test_what_clang_refuses_to_capture(self):
+        body = "// Tests a.\n{}(\"a\") {{\n    for (const auto& [line, count] : lines) {{\n        CAPTURE({});\n    }}\n{}}}\n"
+        self.assert_found("engine/a.cpp", body.format("TEST_CASE", "line", ""), "engine/a.cpp:4: line is a structured binding")
+        self.assert_found("engine/a.cpp", "// A.\nvoid a() {\n    const auto [b, c] = d();\n    if (b)\n        INFO(1, c);\n}\n", "engine/a.cpp:5: c is")
+        for right in (body.format("TEST_CASE", "a.line", ""), body.format("TEST_CASE_FIXTURE", "line", ""),
+                      body.format("TEST_CASE", "a", "    CAPTURE(line);\n")):
+            self.assertEqual(self.with_file("engine/a.cpp", right), [])
+
     def test_nothing_is_left_to_do(self):
         for word in ("TO" "DO", "FIX" "ME", "X" "XX"):
             self.assert_found("engine/a.cpp", f"// Does a.\n// {word}: b\n", f"engine/a.cpp:2: found {word}")
