@@ -3,13 +3,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 #include <functional>
 #include <memory>
 
 #include "engine/kernel/agents.h"
 #include "engine/kernel/timeline.h"
-#include "engine/lab/batches.h"
 #include "engine/lab/simulation.h"
 
 namespace engine {
@@ -69,7 +67,7 @@ struct Checkpoint {
 
 struct WorthWorker {
     const Game& game;
-    const CardWorthOptions& options;
+    const WorthOptions& options;
     int players;
     CardWorthResult& total;
     CardWorthResult own{.cards = std::vector<CardWorth>(total.cards.size())};
@@ -164,21 +162,10 @@ struct WorthWorker {
 
 }  // namespace
 
-CardWorthResult measureCardWorth(const Game& game, const CardWorthOptions& options) {
-    assert(game.haveRivals(setupFor(game, options.players, options.setup)) &&
-           "a card of players who win together is worth the same to all of them");
-    const auto agent = makeAgent(options.agent, options.seed);
-    assert(agent && !agent->needsReplayPrefix() && "an agent that looks ahead would imagine the card that it lacks");
-    CardWorthResult total;
-    total.cards.resize(std::size_t(game.cards().count()));
+CardWorthResult measureCardWorth(const Game& game, const WorthOptions& options) {
     const int players = game.playersWith(setupFor(game, options.players, options.setup));
-    playInBatches({.games = options.games,
-                   .atOnce = batchSize(options.games, options.threads, false),
-                   .threads = options.threads,
-                   .stop = options.stop,
-                   .progress = options.progress},
-                  [&] { return WorthWorker{game, options, players, total}; });
-    return total;
+    return measureWorth<CardWorthResult>(
+        game, options, [&](CardWorthResult& total) { return WorthWorker{game, options, players, total}; });
 }
 
 }  // namespace engine

@@ -4,27 +4,14 @@
 // which players compete.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
-#include <functional>
-#include <string>
 #include <vector>
 
 #include "engine/kernel/game.h"
 #include "engine/lab/intervals.h"
+#include "engine/lab/worth.h"
 
 namespace engine {
-
-struct CardWorthOptions {
-    std::uint64_t games = 1000;
-    std::uint64_t seed = 1;  // game i is played with mix(seed + i), and cards are counted of the seat i % players
-    int threads = 1;
-    std::string agent = "greedy";  // for every seat; one that does not look ahead
-    int players = 0;               // 0: as many as usual
-    schema::SetupValues setup{};   // what else is chosen, such as a mode
-    const std::atomic<bool>* stop = nullptr;
-    std::function<void(std::uint64_t games)> progress{};
-};
 
 // With the card less without it, of the player who plays it: a trial for each game in which that is so, a cluster each.
 struct CardWorth {
@@ -38,7 +25,8 @@ struct CardWorthResult {
     std::vector<CardWorth> cards;  // by number in the card catalogue
 };
 
-// The same for any number of threads. Cards are those of Inspection::played.
-CardWorthResult measureCardWorth(const Game& game, const CardWorthOptions& options);
+// The same for any number of threads. Cards are counted of the seat i % players of game i, and are those of
+// Inspection::played.
+CardWorthResult measureCardWorth(const Game& game, const WorthOptions& options);
 
 }  // namespace engine

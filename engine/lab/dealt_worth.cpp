@@ -3,13 +3,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 #include <memory>
 #include <utility>
 
 #include "engine/kernel/agents.h"
 #include "engine/kernel/timeline.h"
-#include "engine/lab/batches.h"
 
 namespace engine {
 
@@ -17,7 +15,7 @@ namespace {
 
 struct DealtWorker {
     const Game& game;
-    const DealtWorthOptions& options;
+    const WorthOptions& options;
     DealtWorthResult& total;
     DealtWorthResult own;
     StateBytes state;
@@ -25,7 +23,7 @@ struct DealtWorker {
     std::vector<std::int64_t> score{};      // by seat
     std::vector<std::uint8_t> holders;      // of each card
 
-    DealtWorker(const Game& g, const DealtWorthOptions& o, DealtWorthResult& all)
+    DealtWorker(const Game& g, const WorthOptions& o, DealtWorthResult& all)
         : game(g), options(o), total(all), state(g.stateType().size), holders(all.cards.size()) {
         own.cards.resize(all.cards.size());
     }
@@ -97,20 +95,9 @@ struct DealtWorker {
 
 }  // namespace
 
-DealtWorthResult measureDealtWorth(const Game& game, const DealtWorthOptions& options) {
-    assert(game.haveRivals(setupFor(game, options.players, options.setup)) &&
-           "what is dealt to players who win together is worth the same to all of them");
-    const auto agent = makeAgent(options.agent, options.seed);
-    assert(agent && !agent->needsReplayPrefix() && "this plays without a record to look ahead from");
-    DealtWorthResult total;
-    total.cards.resize(std::size_t(game.cards().count()));
-    playInBatches({.games = options.games,
-                   .atOnce = batchSize(options.games, options.threads, false),
-                   .threads = options.threads,
-                   .stop = options.stop,
-                   .progress = options.progress},
-                  [&] { return DealtWorker(game, options, total); });
-    return total;
+DealtWorthResult measureDealtWorth(const Game& game, const WorthOptions& options) {
+    return measureWorth<DealtWorthResult>(game, options,
+                                          [&](DealtWorthResult& total) { return DealtWorker(game, options, total); });
 }
 
 }  // namespace engine

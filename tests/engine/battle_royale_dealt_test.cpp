@@ -10,8 +10,8 @@ using namespace battle_royale_test;
 
 namespace {
 
-DealtWorthOptions optionsFor(std::uint64_t games, std::string_view party, std::string_view items) {
-    DealtWorthOptions options{.games = games, .threads = 2, .agent = "random", .players = 2};
+WorthOptions optionsFor(std::uint64_t games, std::string_view party, std::string_view items) {
+    WorthOptions options{.games = games, .threads = 2, .agent = "random", .players = 2};
     options.setup = optionsOf("battle", party, items);
     return options;
 }
@@ -20,7 +20,7 @@ DealtWorthOptions optionsFor(std::uint64_t games, std::string_view party, std::s
 
 TEST_CASE("worth of what is dealt: of each game what holders have less what the others have, counted by hand") {
     const auto game = baseGame();
-    const DealtWorthOptions options = optionsFor(60, "five", "one");
+    const WorthOptions options = optionsFor(60, "five", "one");
     const DealtWorthResult result = measureDealtWorth(*game, options);
     CHECK(result.games == 60);
     const CompiledSet& set = setOf(*game);
@@ -84,7 +84,7 @@ TEST_CASE("BR-CHAR-06 a character with three times the health wins more often, a
         character.health = record.id() == "ch.aladdin" ? 30 : 10;
     });
     REQUIRE(game);
-    DealtWorthOptions options = optionsFor(1'500, "one", "none");
+    WorthOptions options = optionsFor(1'500, "one", "none");
     options.agent = "greedy";
     const DealtWorthResult one = measureDealtWorth(*game, options);
     options.threads = 1;

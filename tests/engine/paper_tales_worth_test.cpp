@@ -34,7 +34,7 @@ const CardWorth& worthIn(const CardWorthResult& result, const char* id) { return
 
 TEST_CASE("a card that wins Wars is worth victories and points, and one that loses points costs them") {
     for (const int players : {2, 4}) {
-        const CardWorthOptions options{.games = 600, .threads = 2, .players = players};
+        const WorthOptions options{.games = 600, .threads = 2, .players = players};
         const auto strong = measureCardWorth(*withUnit("un.knight", 9, {}), options);
         const Mean gained = worthIn(strong, "un.knight").score.mean(),
                    won = worthIn(strong, "un.knight").victories.mean();
@@ -51,7 +51,7 @@ TEST_CASE("a card that wins Wars is worth victories and points, and one that los
 
 TEST_CASE("what a card is worth is the same for any number of threads, and nothing where nobody plays it") {
     const auto game = withUnit("un.knight", 9, {});
-    CardWorthOptions options{.games = 60, .players = 3};
+    WorthOptions options{.games = 60, .players = 3};
     const auto one = measureCardWorth(*game, options);
     options.threads = 3;
     const auto three = measureCardWorth(*game, options);
