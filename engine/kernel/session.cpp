@@ -2,8 +2,8 @@
 #include "engine/kernel/session.h"
 
 #include "engine/kernel/invariants.h"
+#include "engine/kernel/playthrough.h"
 #include "engine/kernel/say.h"
-#include "engine/kernel/scenario_parts.h"
 #include "engine/kernel/session_file.h"
 
 #include <fmt/format.h>
@@ -43,18 +43,8 @@ void Session::begin() {
     checkpoints_.clear();
     asked_.clear();
     runaway_.clear();
-    std::fill(state_.begin(), state_.end(), std::byte{0});
-    timeline_.snapshot(state_.data(), game_->usedRanges(state()));
-    auto table = game_->makeTable(state_.data(), setup_.seed);
-    table->recorder().to(&timeline_.trace(), TraceLevel::Full);
-    table->chance().force(&forced_);
-    game_->start(*table, setup_);
-    ScenarioNames names;
-    const auto wrong = layOutSituation(*game_, *table, setup_.situation, names);
-    misplaced_ = wrong ? fmt::format("the situation cannot be set up: {}{}", wrong->what.message,
-                                     wrong->what.found.empty() ? "" : fmt::format(" ({})", wrong->what.found))
-                       : "";
-    EventHash hash = table->hash();
+    auto [hash, misplaced] = Playthrough{*game_, setup_, state_, timeline_, forced_}.begin();
+    misplaced_ = std::move(misplaced);
     madeEdits_.clear();
     makeEditsBefore(0, hash);
     hash_ = hash.value();
@@ -68,24 +58,8 @@ void Session::keepCheckpoint(std::size_t decisions, EventHash hash) {
 
 void Session::makeEditsBefore(int unit, EventHash& hash) {
     std::erase_if(madeEdits_, [unit](const MadeEdit& made) { return made.edit.unit >= unit; });
-    if (game_->outcome(state()).end != Outcome::End::Playing || !misplaced_.empty()) return;
-    for (const StateEdit& edit : edits_) {
-        if (edit.unit != unit) continue;
-        const StateBytes before = state_;
-        MadeEdit made{edit, timeline_.size(), 0, {}};
-        auto table = game_->makeTable(state_.data(), setup_.seed);
-        table->hash() = hash;
-        table->recorder().to(&timeline_.trace(), TraceLevel::Full);
-        made.refusal = makeEdit(*game_, *table, edit.line);
-        if (made.refusal.empty()) {
-            hash = table->hash();
-        } else {
-            std::copy(before.begin(), before.end(), state_.begin());
-            timeline_.truncate(made.from);
-        }
-        made.to = timeline_.size();
-        madeEdits_.push_back(std::move(made));
-    }
+    if (misplaced_.empty())
+        Playthrough{*game_, setup_, state_, timeline_, forced_}.makeEditsBefore(unit, edits_, hash, &madeEdits_);
 }
 
 std::size_t Session::run() {
@@ -100,27 +74,17 @@ std::size_t Session::run() {
         const Checkpoint& from = checkpoints_.back();
         from.state.restore(state_.data());
         timeline_.truncate(from.position);
-        timeline_.snapshot(state_.data(), game_->usedRanges(state()));
         asked_.resize(from.asked);
+        Playthrough playthrough{*game_, setup_, state_, timeline_, forced_};
         if (game_->outcome(state()).end != Outcome::End::Playing) {
+            playthrough.snapshot();
             hash_ = EventHash(from.hash).value();
             const std::size_t dropped = decisions_.size() - from.decisions;
             decisions_.resize(from.decisions);
             return dropped;
         }
-        auto table = game_->makeTable(state_.data(), setup_.seed);
-        table->hash() = from.hash;
-        table->decider().made(std::uint32_t(from.decisions));
-        table->recorder().to(&timeline_.trace(), TraceLevel::Full);
-        table->chance().force(&forced_);
-        table->decider().script(std::span(decisions_).subspan(from.decisions));
-        bool suspended = true;
-        Suspended::Why why = Suspended::Why::Open;
-        try {
-            table->beginUnit(game_->unit(state()));
-            game_->playUnit(*table);
-            suspended = false;
-        } catch (const Suspended& s) { why = s.why; }
+        const auto [table, suspended] =
+            playthrough.playUnit(from.hash, std::span(decisions_).subspan(from.decisions), from.decisions);
 #ifndef NDEBUG
         assertSound(*game_, timeline_.trace(), from.position, restored(from.state, state_.size()));
 #endif
@@ -134,13 +98,13 @@ std::size_t Session::run() {
             keepCheckpoint(made, hash);
             continue;
         }
-        if (why == Suspended::Why::Illegal) {
+        if (*suspended == Suspended::Why::Illegal) {
             const std::size_t dropped = decisions_.size() - made;
             decisions_.resize(made);
             run();
             return dropped;
         }
-        if (why == Suspended::Why::Open) openDecision(*table);
+        if (*suspended == Suspended::Why::Open) openDecision(*table);
         else runaway_ = describeRunaway(table->ranOutOf());
         return 0;
     }

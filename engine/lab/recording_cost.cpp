@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "engine/kernel/scenario_parts.h"
+#include "engine/kernel/playthrough.h"
 #include "engine/lab/processor_time.h"
 
 namespace engine {
@@ -14,7 +14,7 @@ constexpr double kSeconds = 0.1;                        // for both ways togethe
 constexpr int kLeastTries = 3, kMostTries = 200;        // each of both
 constexpr std::size_t kEventBytes = sizeof(Event) + 4;  // with its place in the index, which Set events have
 
-// As a session does it (session.cpp), but for the questions: all of them have been answered.
+// The decisions have all been made: what asks for another one is where the session stands.
 Timeline playAgain(const Session& session, TraceLevel level) {
     const Game& game = session.game();
     const Setup& setup = session.setup();
@@ -22,26 +22,19 @@ Timeline playAgain(const Session& session, TraceLevel level) {
     Timeline timeline(state.size());
     std::vector<ForcedChance> forced = session.forced();
     const std::vector<StateEdit> edits = session.edits();
-    const auto table = game.makeTable(state.data(), setup.seed);
-    table->recorder().to(&timeline.trace(), level);
-    table->chance().force(&forced);
-    table->decider().script(session.decisions());
-    const auto snapshot = [&] {
-        if (level != TraceLevel::Off) timeline.snapshot(state.data(), game.usedRanges(state.data()));
-    };
-    try {
-        snapshot();
-        game.start(*table, setup);
-        ScenarioNames names;
-        if (layOutSituation(game, *table, setup.situation, names)) return timeline;
-        makeEdits(game, state.data(), setup.seed, edits, 0);
-        for (int unit = 1; game.outcome(state.data()).end == Outcome::End::Playing; ++unit) {
-            snapshot();
-            table->beginUnit(game.unit(state.data()));
-            game.playUnit(*table);
-            makeEdits(game, state.data(), setup.seed, edits, unit);
-        }
-    } catch (const Suspended&) {}  // where the session stands
+    const std::span<const Option> decisions = session.decisions();
+    Playthrough playthrough{game, setup, state, timeline, forced, level};
+    auto [hash, misplaced] = playthrough.begin();
+    if (!misplaced.empty()) return timeline;
+    playthrough.makeEditsBefore(0, edits, hash, nullptr);
+    std::size_t made = 0;
+    for (int unit = 1; game.outcome(state.data()).end == Outcome::End::Playing; ++unit) {
+        const auto [table, suspended] = playthrough.playUnit(hash, decisions.subspan(made), made);
+        if (suspended) break;
+        hash = table->hash();
+        made += table->decider().scriptUsed();
+        playthrough.makeEditsBefore(unit, edits, hash, nullptr);
+    }
     return timeline;
 }
 

@@ -15,6 +15,8 @@ struct RecordingCost {
     // Seconds of processor time that the whole game takes; the best of several tries. 0: it was stopped before.
     double with = 0, without = 0;
 
+    // Times as long as without.
+    double factor() const { return without <= 0 ? 1 : with / without; }
     double bytesPerEvent() const { return events == 0 ? 0 : double(bytes) / double(events); }
     // The clock is not so fine that a short game could not seem faster with a trace.
     double nanosecondsPerEvent() const {
