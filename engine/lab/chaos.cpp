@@ -267,7 +267,14 @@ ChaosResult chaos(std::shared_ptr<const Game> game, const ChaosOptions& options)
                   [&] { return ChaosWorker{*game, options, result, kept}; });
 
     constexpr int kTries = 500;
-    for (const Found& found : kept) {
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+        const Found& found = kept[i];
+        const auto tell = [&](SmallProgress progress) {
+            progress.played += int(i) * kTries;
+            progress.most = int(kept.size()) * kTries;
+            if (options.small) options.small(progress);
+        };
+        tell({.choices = found.broken.decisions.size()});
         Watched watched(*game, options.always);
         Broken broken = found.broken;
         const std::vector<Option>& decisions = found.broken.decisions;
@@ -277,7 +284,7 @@ ChaosResult chaos(std::shared_ptr<const Game> game, const ChaosOptions& options)
             broken = std::move(*again);
             return true;
         });
-        fewest.run(kTries, options.stop);
+        fewest.run(kTries, options.stop, tell);
         const auto rank = std::pair(fewest.choices().size(), broken.decisions.size());
         if (result.example && rank >= std::pair(result.example->choices.size(), result.example->decisions)) continue;
         ChaosExample& example = result.example.emplace();

@@ -27,6 +27,7 @@ struct ChaosOptions {
     std::vector<std::string> always{};  // expectations of a scenario that must hold after every unit of play
     const std::atomic<bool>* stop = nullptr;
     std::function<void(std::uint64_t games)> progress{};
+    TellSmall small{};  // how far all that was found, one after another, is made small
 };
 
 struct ChaosExample {

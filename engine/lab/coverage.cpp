@@ -359,7 +359,7 @@ std::int64_t firstToReach(const CoverageItems& items, std::size_t item, const Ga
 }
 
 SmallGame gameThatReaches(std::shared_ptr<const Game> game, const CoverageItems& items, std::size_t item,
-                          const GameSearchOptions& options, std::uint64_t number, int tries) {
+                          const GameSearchOptions& options, std::uint64_t number, int tries, const TellSmall& tell) {
     const std::uint64_t seed = mix(options.seed + number);
     const Setup setup{.seed = seed, .options = options.setup};
     SmallGame small;
@@ -381,7 +381,7 @@ SmallGame gameThatReaches(std::shared_ptr<const Game> game, const CoverageItems&
             session = std::move(tried);
             return true;
         });
-        fewest.run(tries, options.stop);
+        fewest.run(tries, options.stop, tell);
         small.choices = fewest.inWords(*game);
     }
     small.event = std::uint32_t(event);

@@ -111,6 +111,7 @@ std::int64_t firstToReach(const CoverageItems& items, std::size_t item, const Ga
 // That game made small (game_search.h): with `tries` 0 it is as it was found. Its event is the first with which the
 // item is reached.
 SmallGame gameThatReaches(std::shared_ptr<const Game> game, const CoverageItems& items, std::size_t item,
-                          const GameSearchOptions& options, std::uint64_t number, int tries = 300);
+                          const GameSearchOptions& options, std::uint64_t number, int tries = 300,
+                          const TellSmall& tell = {});
 
 }  // namespace engine

@@ -26,7 +26,12 @@ FewestChoices::FewestChoices(std::uint64_t seed, const std::vector<Option>& deci
     if (!this->comesToIt(before)) this->comesToIt(Choices(best_));
 }
 
-void FewestChoices::run(int most, const std::atomic<bool>* stop) {
+void FewestChoices::run(int most, const std::atomic<bool>* stop, const TellSmall& tell) {
+    const int whole = most;
+    const auto told = [&](int played) {
+        if (tell) tell({.played = played, .most = whole, .choices = best_.size()});
+    };
+    told(0);
     const auto goesOn = [&] { return most > 0 && !(stop && stop->load(std::memory_order_relaxed)); };
     std::size_t parts = 2;
     while (!best_.empty() && goesOn()) {
@@ -38,6 +43,7 @@ void FewestChoices::run(int most, const std::atomic<bool>* stop) {
             for (std::size_t i = 0; i < all.size(); ++i)
                 if (i < from || i >= from + size) without.insert(all[i]);
             smaller = comesToIt(without);
+            told(whole - most + 1);
         }
         if (smaller) parts = std::max<std::size_t>(2, parts - 1);
         else if (size == 1) break;

@@ -35,6 +35,14 @@ struct OtherChoice {
     std::string chosen, instead;  // as files keep them; what the bot would have chosen
 };
 
+// How far making a game small has come: so many of at most `most` games were played for it, and so many decisions are
+// left that the bot would make otherwise.
+struct SmallProgress {
+    int played = 0, most = 0;
+    std::size_t choices = 0;
+};
+using TellSmall = std::function<void(const SmallProgress& progress)>;
+
 class FewestChoices {
   public:
     // Plays a game with an agent and says whether it comes to what is wanted before more than `most` decisions are
@@ -46,8 +54,8 @@ class FewestChoices {
 
     // Delta debugging (A. Zeller and R. Hildebrandt, Simplifying and isolating failure-inducing input, IEEE
     // Transactions on Software Engineering 28, 2002) of the decisions that the bot would make otherwise. At most so
-    // many games are played for it.
-    void run(int most, const std::atomic<bool>* stop = nullptr);
+    // many games are played for it; `tell` is told at the beginning and after each.
+    void run(int most, const std::atomic<bool>* stop = nullptr, const TellSmall& tell = {});
 
     const Choices& choices() const { return best_; }
     // The same as files keep them, with what the bot would have chosen.

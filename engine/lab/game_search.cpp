@@ -139,8 +139,8 @@ Session sessionOf(std::shared_ptr<const Game> game, const GameSearchOptions& opt
     return playedSession(std::move(game), {.seed = seed, .options = options.setup}, *agent);
 }
 
-SmallGame smallGame(std::shared_ptr<const Game> game, const GameSearchOptions& options, std::uint64_t number,
-                    int tries) {
+SmallGame smallGame(std::shared_ptr<const Game> game, const GameSearchOptions& options, std::uint64_t number, int tries,
+                    const TellSmall& tell) {
     const TracedGame found = tracedGame(*game, options, number);
     const Setup setup{.seed = seedOfGame(options, number), .options = options.setup};
     struct Met {
@@ -164,7 +164,7 @@ SmallGame smallGame(std::shared_ptr<const Game> game, const GameSearchOptions& o
     small.found = decisionsBefore(found.timeline.trace(), met.event);
     FewestChoices fewest(setup.seed, found.decisions, small.found,
                          [&](Agent& agent, std::size_t most) { return meets(TracedGame(*game, setup, agent), most); });
-    fewest.run(tries, options.stop);
+    fewest.run(tries, options.stop, tell);
     small.session = std::make_unique<Session>(game, setup);
     small.session->replay(met.decisions, {});
     small.session->bookmarks.push_back({std::size_t(met.event) + 1, options.query});

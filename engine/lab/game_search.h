@@ -49,6 +49,6 @@ struct SmallGame {
     std::unique_ptr<Session> session;  // played to its end, with a bookmark at the event
 };
 SmallGame smallGame(std::shared_ptr<const Game> game, const GameSearchOptions& options, std::uint64_t number,
-                    int tries = 500);
+                    int tries = 500, const TellSmall& tell = {});
 
 }  // namespace engine

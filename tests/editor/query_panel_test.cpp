@@ -211,8 +211,23 @@ TEST_CASE_FIXTURE(QueryDesk, "what must always hold is broken: written, the smal
     desk.ui.frames(2);
     const std::size_t lines = sandbox().lines.all().size();
     desk.ui.click("play.query/break the rules");
-    settle();
     const GameFinding& finding = desk.editor.play.finding;
+    // While it is made small, that is told, and how far it is.
+    bool isTold = false;
+    desk.ui.waitUntil(
+        [&] {
+            const std::string shown = finding.madeSmall() ? desk.ui.text("play.query") : "";
+            if (!isTold && shown.find("of at most") != std::string::npos) {
+                isTold = true;
+                CHECK(shown.find("Found; it is being made small") != std::string::npos);
+                CHECK(shown.find("that the greedy bot makes otherwise") != std::string::npos);
+                CHECK(shown.find(" / ") == std::string::npos);
+            }
+            return finding.state() != GameFinding::State::Searching;
+        },
+        200'000, "the found game is small");
+    CHECK(isTold);
+    settle();
     REQUIRE_MESSAGE(finding.state() == GameFinding::State::Found, finding.refusal());
     REQUIRE(finding.found());
     CHECK(finding.breaks());

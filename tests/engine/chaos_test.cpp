@@ -3,6 +3,9 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <vector>
+
 #include "engine/lab/processor_time.h"
 #include "schema/core/pack.h"
 #include "tests/engine/tiny_game.h"
@@ -106,6 +109,27 @@ TEST_CASE("what looking at every event takes does not grow with the battles time
     const double few = secondsWith(2), many = secondsWith(10);
     MESSAGE("an event of 2 players: ", few / 2'000 * 1e9, " ns, of 10: ", many / 2'000 * 1e9, " ns");
     CHECK(many < 8 * few);
+}
+
+TEST_CASE("how far what was found is made small is told, from its first decisions to those that are left") {
+    const auto game = std::make_shared<Fragile>(tiny::box());
+    std::vector<SmallProgress> told;
+    ChaosOptions options{.games = 300};
+    options.small = [&](const SmallProgress& progress) { told.push_back(progress); };
+    const ChaosResult result = chaos(game, options);
+    REQUIRE(result.example);
+    REQUIRE(told.size() > 2);
+    CHECK(told.front().played == 0);
+    for (std::size_t i = 0; i < told.size(); ++i) {
+        CHECK(told[i].most == told.front().most);
+        CHECK(told[i].played <= told[i].most);
+        if (i > 0) CHECK(told[i].played >= told[i - 1].played);
+    }
+    CHECK(told.back().played > 0);
+    // Of one of those that were made small, the example is left.
+    CHECK(std::any_of(told.begin(), told.end(), [&](const SmallProgress& progress) {
+        return progress.choices == result.example->choices.size();
+    }));
 }
 
 TEST_CASE("what chaos finds does not depend on the number of threads") {

@@ -13,7 +13,8 @@ namespace editor::play {
 
 namespace {
 
-constexpr int kReachTries = 150;  // games played to make one small that reaches something
+// Games played to make one small in which something happens, or that reaches something.
+constexpr int kSmallTries = 500, kReachTries = 150;
 
 }  // namespace
 
@@ -37,7 +38,17 @@ void GameFinding::begin(const std::string& query, bool breaks) {
     searched_ = way;
     revision_ = session_.revision();
     state_ = State::Searching;
-    small_ = std::make_shared<std::atomic<bool>>(false);
+    small_ = std::make_shared<MakingSmall>();
+}
+
+engine::TellSmall GameFinding::tellerOf(std::shared_ptr<MakingSmall> small, TaskControl& control) {
+    return [small = std::move(small), &control](const engine::SmallProgress& progress) {
+        {
+            const std::lock_guard lock(small->mutex);
+            small->progress = progress;
+        }
+        control.progress(progress.most == 0 ? -1 : double(progress.played) / double(progress.most), "made small");
+    };
 }
 
 // `work` gives a Result; it speaks the language of this thread.
@@ -69,7 +80,7 @@ Refusal GameFinding::find(const std::string& query) {
     options.agent = way.bot;
     options.setup = session_->setup().options;
     options.mostFound = 1;
-    start("Find a game", [isSmall = small_, game = session_->sharedGame(), options, small = way.small](
+    start("Find a game", [making = small_, game = session_->sharedGame(), options, small = way.small](
                              TaskControl& control, GamesRun& run) {
         engine::GameSearchOptions search = options;
         search.stop = &control.cancelledFlag();
@@ -82,9 +93,9 @@ Refusal GameFinding::find(const std::string& query) {
         Found found{.number = first.number, .seed = first.seed, .event = first.first, .sentence = first.sentence};
         found.decisions = std::size_t(first.decisions);
         if (small) {
-            *isSmall = true;
-            control.progress(-1, "made small");
-            engine::SmallGame made = engine::smallGame(game, search, first.number);
+            const engine::TellSmall tell = tellerOf(making, control);
+            tell({});
+            engine::SmallGame made = engine::smallGame(game, search, first.number, kSmallTries, tell);
             if (made.session) {
                 found.isSmall = true;
                 found.before = made.found;
@@ -117,19 +128,17 @@ Refusal GameFinding::reach(const CoverageReport::Wanted& wanted) {
     options.threads = engine::processors();
     options.agent = way.bot;
     options.setup = session_->setup().options;
-    start("Find a game", [isSmall = small_, wanted, options, small = way.small](TaskControl& control, GamesRun& run) {
+    start("Find a game", [making = small_, wanted, options, small = way.small](TaskControl& control, GamesRun& run) {
         engine::GameSearchOptions search = options;
         search.stop = &control.cancelledFlag();
         search.progress = [&](std::uint64_t played) { run.count(control, played, search.games); };
         Result result;
         const std::int64_t number = engine::firstToReach(*wanted.items, wanted.item, search, &result.games);
         if (number < 0 || control.cancelled()) return result;
-        if (small) {
-            *isSmall = true;
-            control.progress(-1, "made small");
-        }
+        const engine::TellSmall tell = tellerOf(making, control);
+        if (small) tell({});
         engine::SmallGame made = engine::gameThatReaches(wanted.game, *wanted.items, wanted.item, search,
-                                                         std::uint64_t(number), small ? kReachTries : 0);
+                                                         std::uint64_t(number), small ? kReachTries : 0, tell);
         if (!made.session) return result;
         result.found = Found{.number = std::uint64_t(number),
                              .seed = made.session->setup().seed,
@@ -161,27 +170,29 @@ Refusal GameFinding::breakIt(const std::string& always) {
         if (engine::refusal(session_->game(), usual).empty()) options.setup = usual;
     }
     if (!always.empty()) options.always.push_back(always);
-    start("Break the rules", [game = session_->sharedGame(), options](TaskControl& control, GamesRun& run) {
-        engine::ChaosOptions contrary = options;
-        contrary.stop = &control.cancelledFlag();
-        contrary.progress = [&](std::uint64_t played) { run.count(control, played, contrary.games); };
-        engine::ChaosResult broken = engine::chaos(game, contrary);
-        Result result{.games = broken.games, .refusal = std::move(broken.unreadable), .found = {}};
-        if (!broken.example || control.cancelled()) return result;
-        engine::ChaosExample& example = *broken.example;
-        const std::size_t events = example.session->timeline().size();
-        example.session->bookmarks.push_back({events, example.what});
-        result.found = Found{.number = example.game,
-                             .seed = example.seed,
-                             .event = events == 0 ? 0 : events - 1,
-                             .decisions = example.decisions,
-                             .sentence = std::move(example.what),
-                             .isSmall = true,
-                             .before = example.found,
-                             .choices = std::move(example.choices),
-                             .session = std::move(example.session)};
-        return result;
-    });
+    start("Break the rules",
+          [making = small_, game = session_->sharedGame(), options](TaskControl& control, GamesRun& run) {
+              engine::ChaosOptions contrary = options;
+              contrary.stop = &control.cancelledFlag();
+              contrary.progress = [&](std::uint64_t played) { run.count(control, played, contrary.games); };
+              contrary.small = tellerOf(making, control);
+              engine::ChaosResult broken = engine::chaos(game, contrary);
+              Result result{.games = broken.games, .refusal = std::move(broken.unreadable), .found = {}};
+              if (!broken.example || control.cancelled()) return result;
+              engine::ChaosExample& example = *broken.example;
+              const std::size_t events = example.session->timeline().size();
+              example.session->bookmarks.push_back({events, example.what});
+              result.found = Found{.number = example.game,
+                                   .seed = example.seed,
+                                   .event = events == 0 ? 0 : events - 1,
+                                   .decisions = example.decisions,
+                                   .sentence = std::move(example.what),
+                                   .isSmall = true,
+                                   .before = example.found,
+                                   .choices = std::move(example.choices),
+                                   .session = std::move(example.session)};
+              return result;
+          });
     return {};
 }
 
@@ -208,7 +219,11 @@ bool GameFinding::follow() {
 
 std::uint64_t GameFinding::played() const { return state_ == State::Searching ? task_.played() : games_; }
 
-bool GameFinding::isMadeSmall() const { return state_ == State::Searching && *small_; }
+std::optional<engine::SmallProgress> GameFinding::madeSmall() const {
+    if (state_ != State::Searching) return std::nullopt;
+    const std::lock_guard lock(small_->mutex);
+    return small_->progress;
+}
 
 Refusal GameFinding::whyNotOpen() const {
     if (!session_.playing()) return kNoGame;

@@ -7,10 +7,10 @@
 //     if (const GameFinding::Found* found = finding.found()) ...   // its session, to be laid on the table
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -60,7 +60,8 @@ class GameFinding {
     const std::string& query() const { return query_; }  // that was looked for
     std::uint64_t played() const;                        // games
     std::uint64_t wanted() const { return searched_.games; }
-    bool isMadeSmall() const;  // it was found, and is being made small
+    // How far what was found is made small; nothing: it is not being made so.
+    std::optional<engine::SmallProgress> madeSmall() const;
 
     struct Found {
         std::uint64_t number = 0, seed = 0;  // of the game, from 0
@@ -84,6 +85,12 @@ class GameFinding {
         Refusal refusal;
         std::optional<Found> found;
     };
+    // What the task tells of making small what it has found; nothing before it does.
+    struct MakingSmall {
+        std::mutex mutex;
+        std::optional<engine::SmallProgress> progress;
+    };
+    static engine::TellSmall tellerOf(std::shared_ptr<MakingSmall> small, TaskControl& control);
     void begin(const std::string& query, bool breaks);
     template <class Work> void start(const char* label, Work work);
 
@@ -97,7 +104,7 @@ class GameFinding {
     std::uint64_t games_ = 0;
     std::uint64_t revision_ = 0;  // of the session, when it began
     bool arrived_ = false;
-    std::shared_ptr<std::atomic<bool>> small_;  // the task makes what it has found small
+    std::shared_ptr<MakingSmall> small_;
     std::optional<Found> found_;
 };
 

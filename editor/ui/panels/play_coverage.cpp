@@ -160,10 +160,7 @@ void drawSearch(PlayPanels& panels) {
         if (button((say("Stop") + "###stop reaching").c_str(), {.icon = icon("stop"), .compact = true}))
             act(panels, "play.find_stop");
         ImGui::SameLine(0, dp(8));
-        if (finding.isMadeSmall()) progressBar(-1, say("Found; it is being made small ..."), 240);
-        else
-            progressBar(float(finding.played()) / float(std::max<std::uint64_t>(1, finding.wanted())),
-                        fmt::format("{} / {}", finding.played(), finding.wanted()), 240);
+        findingBar(finding);
         ImGui::SameLine(0, dp(8));
         text(elided(finding.query(), ImGui::GetContentRegionAvail().x), theme().inkSoft);
         keepDrawing(0.1f);

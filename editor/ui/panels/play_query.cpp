@@ -414,6 +414,15 @@ void drawFoundGame(PlayPanels& panels, const GameFinding::Found& found) {
             said(panels.play.openFound(found.session->decisionPosition(found.choices[std::size_t(pressed)].decision))));
 }
 
+void drawSearching(const GameFinding& finding) {
+    findingBar(finding);
+    const std::optional<engine::SmallProgress> small = finding.madeSmall();
+    if (!small || small->most == 0) return;
+    caption(say("{} of at most {} games were played for it.", small->played, small->most) + ' ' +
+            sayCounted(std::int64_t(small->choices), "{} decision is left that the greedy bot makes otherwise.",
+                       "{} decisions are left that the greedy bot makes otherwise.", small->choices));
+}
+
 void drawFinding(PlayPanels& panels) {
     using State = GameFinding::State;
     const GameFinding& finding = panels.play.finding;
@@ -428,10 +437,7 @@ void drawFinding(PlayPanels& panels) {
                            "breaks that must hold."));
             return;
         case State::Searching:
-            if (finding.isMadeSmall()) progressBar(-1, say("Found; it is being made small ..."), 240);
-            else
-                progressBar(float(finding.played()) / float(std::max<std::uint64_t>(1, finding.wanted())),
-                            fmt::format("{} / {}", finding.played(), finding.wanted()), 240);
+            drawSearching(finding);
             caption(say("Games are being played; you can go on meanwhile."));
             keepDrawing(0.1f);
             return;
@@ -452,6 +458,15 @@ void drawFinding(PlayPanels& panels) {
 }
 
 }  // namespace
+
+void findingBar(const GameFinding& finding) {
+    if (const std::optional<engine::SmallProgress> small = finding.madeSmall())
+        progressBar(small->most == 0 ? -1 : float(small->played) / float(small->most),
+                    say("Found; it is being made small ..."), 240);
+    else
+        progressBar(float(finding.played()) / float(std::max<std::uint64_t>(1, finding.wanted())),
+                    fmt::format("{} / {}", finding.played(), finding.wanted()), 240);
+}
 
 void drawPlayQuery(PlayPanels& panels) {
     if (nothingPlayed(panels, say("Events of the game are listed and counted here.").c_str())) return;

@@ -31,6 +31,9 @@ inline std::string sessionsWords(std::uint64_t count) {
     return sayCounted(std::int64_t(count), "{} session", "{} sessions", count);
 }
 
+// How far the search for a game is: the games that are played, or, of one that was found, how small it is made.
+void findingBar(const editor::play::GameFinding& finding);
+
 // What came of the question of Play::queries (play_query_answer.cpp).
 void drawQueryAnswer(PlayPanels& panels);
 
