@@ -246,8 +246,8 @@ void Play::addFileActions() {
                       .scope = "play",
                       .unavailable = [this] { return needGame(); },
                       .run = [this]() -> Refusal {
-                          measureRecording(app_, std::make_shared<const engine::Session>(*sandbox.session));
-                          return {};
+                          if (showGame) showGame();
+                          return recording.measure();
                       }});
     app_.actions.add({.id = "play.open",
                       .label = "Open session",

@@ -13,7 +13,7 @@ namespace editor::play {
 Play::Play(Application& app)
     : thinking(app, sandbox), likelihood(app, sandbox), encounters(app, sandbox), why(*this, app),
       influence(app, sandbox.session), scenarios(app), impact(app), queries(app, sandbox.session),
-      finding(app, sandbox.session), coverage(app, sandbox.session), app_(app) {
+      finding(app, sandbox.session), coverage(app, sandbox.session), recording(app, sandbox.session), app_(app) {
     sandbox.players.othersThink = true;
     addUndoStack();
     addGameActions();

@@ -27,6 +27,7 @@
 #include "editor/app/play/likelihood.h"
 #include "editor/app/play/position_form.h"
 #include "editor/app/play/queries.h"
+#include "editor/app/play/recording.h"
 #include "editor/app/play/sandbox.h"
 #include "editor/app/play/scenarios.h"
 #include "editor/app/play/state_tree.h"
@@ -67,6 +68,7 @@ class Play {
     Queries queries;              // what events of this game, or of many, are asked for
     GameFinding finding;          // a game in which something happens
     CoverageReport coverage;      // what of the cards and rules was reached
+    Recording recording;          // what it costs that the game is recorded
     bool showsCoverage = false;   // it is in sight: what has changed is counted
     std::string bot = "greedy";   // who is asked when a bot shall decide
     bool follow = true;           // the event list scrolls along with the shown position
@@ -76,6 +78,8 @@ class Play {
     int observer = kEverything;
     std::function<void()> show;     // brings the Play layout to the front
     std::function<void()> showWhy;  // brings what answers `why` to the front
+    // Brings what is done with the whole game to the front, with what `recording` answers.
+    std::function<void()> showGame;
     // Brings what answers `queries` or `finding` to the front; `writes`: with the keyboard in its box.
     std::function<void(bool finds, bool writes)> showQuery;
     std::function<void()> showCoverage;  // brings what answers `coverage` to the front

@@ -5,7 +5,6 @@
 
 #include "editor/app/play/file_names.h"
 #include "engine/explain/game_page.h"
-#include "engine/lab/recording_cost.h"
 #include "schema/core/phrases.h"
 
 namespace editor::play {
@@ -29,21 +28,6 @@ void writePage(Application& app, std::shared_ptr<const engine::Session> session,
                             events, double(page.size()) / 1e6));
         },
         "play.page " + file);
-}
-
-void measureRecording(Application& app, std::shared_ptr<const engine::Session> session) {
-    app.tasks.start<engine::RecordingCost>(
-        "Measure recording",
-        [session](TaskControl& control) { return engine::recordingCost(*session, &control.cancelledFlag()); },
-        [&app](const engine::RecordingCost& cost) {
-            app.notices.update(
-                "play.recording_cost", NoticeKind::Information,
-                schema::say("Recording this game takes {:.0f} ns and {:.0f} bytes for each of its {} events: the whole "
-                            "game takes {:.2f} ms with it and {:.2f} ms without. It is always on.",
-                            cost.nanosecondsPerEvent(), cost.bytesPerEvent(), cost.events, cost.with * 1e3,
-                            cost.without * 1e3));
-        },
-        "play.recording_cost");
 }
 
 }  // namespace editor::play

@@ -1,5 +1,4 @@
-// What is worked out of a whole game on a task and told in a notice: the page by which it is sent to whoever has no
-// editor, and what it costs that it is recorded.
+// The page by which a whole game is sent to whoever has no editor, written on a task.
 #pragma once
 
 #include <filesystem>
@@ -17,8 +16,5 @@ inline constexpr const char* kPageEnding = ".html";
 // is spoken now. `content`: "old_tale.base 0.1.0".
 void writePage(Application& app, std::shared_ptr<const engine::Session> session, std::string content,
                std::filesystem::path folder, std::string file);
-
-// Plays the game again with and without a trace, and tells what the trace takes.
-void measureRecording(Application& app, std::shared_ptr<const engine::Session> session);
 
 }  // namespace editor::play

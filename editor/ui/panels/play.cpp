@@ -245,6 +245,10 @@ void addPlayPanels(Shell& shell, PlayPanels& panels) {
         s->layout = Layout::Play;
         s->showPanel("play.coverage");
     };
+    panels.play.showGame = [s] {
+        s->layout = Layout::Play;
+        s->showPanel("play.lines");
+    };
     panels.play.showWhy = [s] {
         s->layout = Layout::Play;
         s->showPanel("play.why");

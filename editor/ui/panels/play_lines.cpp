@@ -6,10 +6,12 @@
 #include <algorithm>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "editor/app/play/event_list.h"
 #include "editor/ui/fonts.h"
+#include "editor/ui/frame.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
 #include "editor/ui/rich_text.h"
@@ -277,6 +279,21 @@ void drawBookmarks(PlayPanels& panels) {
     }
 }
 
+// What it costs that the game is recorded: the question, and its whole answer below.
+void drawRecording(PlayPanels& panels) {
+    editor::play::Recording& recording = panels.play.recording;
+    if (link((say("What does recording cost?") + "###recording cost").c_str(),
+             say("Plays this game again with and without recording, and tells what an event takes.")))
+        act(panels, "play.recording_cost");
+    if (recording.isMeasuring()) {
+        caption(say("Playing it again, with recording and without ..."));
+        keepDrawing(0.1f);
+    }
+    for (const std::string& sentence : recording.answer()) caption(sentence);
+    // Measured, it takes more room than the question.
+    if (std::exchange(recording.reveals, false)) ImGui::SetScrollHereY(1);
+}
+
 // Of the game on the table: its page for others, and what it costs that there is anything to send.
 void drawSending(PlayPanels& panels, const std::string& nameless) {
     if (!panels.play.sandbox.session.playing()) return;
@@ -288,9 +305,7 @@ void drawSending(PlayPanels& panels, const std::string& nameless) {
                 .shortcut = panels.app.actions.shortcutText("play.page"),
                 .refusal = nameless}))
         act(panels, "play.page", panels.sessionName);
-    if (link((say("What does recording cost?") + "###recording cost").c_str(),
-             say("Plays this game again with and without recording, and tells what an event takes.")))
-        act(panels, "play.recording_cost");
+    drawRecording(panels);
 }
 
 void drawFiles(PlayPanels& panels) {
