@@ -121,10 +121,16 @@ bool valueMatches(const Field& field, const void* value, const Node& node, const
             });
         }
         case Kind::Text: return compareTexts(folded(*static_cast<const std::string*>(value)), node.compare, node.value);
-        case Kind::Reference:
+        case Kind::Reference: return compareTexts(printed.of(value), node.compare, node.value);
         case Kind::Clauses:
         case Kind::Effects:
-        case Kind::Condition: return compareTexts(printed.of(value), node.compare, node.value);
+        case Kind::Condition: {
+            const std::string_view text = printed.of(value);
+            return compareTexts(text, node.compare, node.value) ||
+                   std::any_of(node.present.begin(), node.present.end(), [&](const Node::Present& present) {
+                       return compareTexts(text, node.compare, present.value);
+                   });
+        }
     }
     return false;
 }
@@ -312,7 +318,7 @@ int SearchIndex::score(const Row& row, const Node& node, const SearchContext& co
         }
         case Node::Kind::Not: return score(row, node.children[0], context) == 0 ? kMatched : 0;
         case Node::Kind::Word: return wordScore(row, node);
-        case Node::Kind::Phrase: return textHolds(row, node) ? kInText : 0;
+        case Node::Kind::Phrase: return textHolds(row, node) || abilitiesHold(row, node) ? kInText : 0;
         case Node::Kind::Printed:
             return row.textLetters.mayHold(node.letters) && row.text.find(node.value, row.cardFrom) != std::string::npos
                        ? kInText
@@ -327,7 +333,8 @@ int SearchIndex::score(const Row& row, const Node& node, const SearchContext& co
             const bool textual =
                 node.compare == schema::Comparison::Contains || node.compare == schema::Comparison::Equal;
             for (const FieldWay& way : *node.ways[row.kindOrder]) {
-                if (textual && textMustHold(*way.back()) && !textHolds(row, node)) continue;
+                if (textual && textMustHold(*way.back()) && !textHolds(row, node) && !abilitiesHold(row, node))
+                    continue;
                 if (anyAt(way, row.record->data(), [&](const Field& field, const void* value) {
                         return valueMatches(field, value, node, printed);
                     }))
@@ -359,6 +366,16 @@ bool SearchIndex::textHolds(const Row& row, const Node& node) {
     return row.textLetters.mayHold(node.letters) && row.text.find(node.value) != std::string::npos;
 }
 
+bool SearchIndex::abilitiesHold(const Row& row, const Node& node) {
+    const PrintedTexts printed{row.printed, row.text};
+    return std::any_of(node.present.begin(), node.present.end(), [&](const Node::Present& present) {
+        return row.textLetters.mayHold(present.letters) &&
+               std::any_of(row.printed.begin(), row.printed.end(), [&](const PrintedField& field) {
+                   return printed.of(field.value).find(present.value) != std::string_view::npos;
+               });
+    });
+}
+
 int SearchIndex::wordScore(const Row& row, const Node& node) {
     // A name may be written with one slip, in which a letter of up to two bytes is another.
     constexpr int kMostMissing = 2;
@@ -372,7 +389,7 @@ int SearchIndex::wordScore(const Row& row, const Node& node) {
         }
     }
     if (row.record->id() == node.value) best = std::max(best, 1000);
-    return best != 0 ? best : textHolds(row, node) ? kInText : 0;
+    return best != 0 ? best : textHolds(row, node) || abilitiesHold(row, node) ? kInText : 0;
 }
 
 void SearchIndex::find(const Query& query, const SearchContext& context, std::vector<Hit>& hits, Scope scope) const {

@@ -86,6 +86,8 @@ class SearchIndex {
     void sortRows(std::vector<Row>& rows) const;
     int score(const Row& row, const QueryNode& node, const SearchContext& context) const;
     static bool textHolds(const Row& row, const QueryNode& node);
+    // Do its abilities hold the value under words of today?
+    static bool abilitiesHold(const Row& row, const QueryNode& node);
     static int wordScore(const Row& row, const QueryNode& node);
 
     const schema::GameSchema* game_;

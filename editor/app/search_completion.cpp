@@ -8,6 +8,7 @@
 
 #include "editor/app/fuzzy.h"
 #include "editor/app/search.h"
+#include "editor/app/search_words.h"
 
 namespace editor {
 
@@ -127,6 +128,8 @@ schema::QueryCompletions SearchIndex::completions(std::string_view query, std::s
         for (const QueryWord& word : kWords)
             if (std::string_view(word.name).starts_with(term->text)) offer(word.name + std::string(":"), word.detail);
         offerFields("", term->text, ":");
+        for (const schema::Word* word : presentWords(*game_->vocabulary, term->text))
+            offer(word->name, formerlyText(*game_->vocabulary, *word, term->text));
         if (const std::size_t dot = term->text.rfind('.'); dot != std::string::npos) {
             const std::string name = term->text.substr(0, dot);
             bool isText = false;
@@ -196,6 +199,9 @@ schema::QueryCompletions SearchIndex::completions(std::string_view query, std::s
             for (const FieldWay& way : waysTo(*kind.type(), name)) {
                 const Field& leaf = leafOf(*way.back());
                 if (leaf.kind == Kind::Reference) offerIds(leaf.notes.refersTo);
+                if (leaf.kind == Kind::Clauses || leaf.kind == Kind::Effects || leaf.kind == Kind::Condition)
+                    for (CompletedWord& word : abilityWords(*game_->vocabulary, value))
+                        offerValue(word.text, std::move(word.detail));
                 if (leaf.kind == Kind::Boolean)
                     for (const char* answer : {"yes", "no"})
                         if (std::string_view(answer).starts_with(value)) offerValue(answer, leaf.notes.label);

@@ -10,6 +10,7 @@
 #include "editor/app/fuzzy.h"
 #include "editor/app/search_fields.h"
 #include "editor/app/search_query.h"
+#include "editor/app/search_words.h"
 #include "schema/core/former.h"
 #include "schema/core/problems.h"
 #include "schema/core/text_archive.h"
@@ -451,7 +452,17 @@ namespace {
 
 void noteLetters(Node& node) {
     node.letters.add(node.value);
+    for (Node::Present& present : node.present) present.letters.add(present.value);
     for (Node& child : node.children) noteLetters(child);
+}
+
+void notePresentWords(const schema::Vocabulary& vocabulary, Node& node) {
+    const bool isText =
+        node.kind == Node::Kind::Word || node.kind == Node::Kind::Phrase || node.kind == Node::Kind::Field;
+    if (isText)
+        for (std::string& value : underPresentWords(vocabulary, node.value))
+            node.present.push_back({std::move(value), {}});
+    for (Node& child : node.children) notePresentWords(vocabulary, child);
 }
 
 }  // namespace
@@ -459,6 +470,7 @@ void noteLetters(Node& node) {
 Query parseQuery(const schema::GameSchema& game, std::string_view text) {
     Query query;
     Parser(game, text, query).parse();
+    if (game.vocabulary && game.vocabulary->hasFormerNames()) notePresentWords(*game.vocabulary, query.root);
     noteLetters(query.root);
     return query;
 }

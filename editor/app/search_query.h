@@ -67,7 +67,13 @@ struct QueryNode {
     schema::Comparison compare = schema::Comparison::Contains;
     long long number = 0;  // of `value`, where it is one
     bool numeric = false;
-    Letters letters;                                 // of `value`
+    Letters letters;  // of `value`
+    // `value` with words of abilities as they are called today, where it has former ones: abilities match these, too.
+    struct Present {
+        std::string value;
+        Letters letters;
+    };
+    std::vector<Present> present;
     std::vector<const std::vector<FieldWay>*> ways;  // Field, Has: what the name means, for each kind of the game
     std::size_t offset = 0, length = 0;              // where it stands in the query
 };

@@ -143,7 +143,7 @@ TEST_CASE("former names: a spreadsheet of an earlier version is read by its head
     CHECK(print(ally.gift) == "give(pear, 4)");
 }
 
-TEST_CASE("former names: a search that was kept with them finds what it found, by field, choice and kind") {
+TEST_CASE("former names: a search that was kept with them finds what it found, by field, choice, kind and word") {
     const Former former;
     const auto workspace = former.open();
     REQUIRE_DONE(workspace->save().refusal);
@@ -170,6 +170,45 @@ TEST_CASE("former names: a search that was kept with them finds what it found, b
     }
     CHECK(find("grade>=3") == std::vector<std::string>{"he.1"});
     CHECK(find("kind:helper").size() == 2);
+    // Words of abilities as well: alone, in the field they stand in, and with their arguments. "hand_out" is a quantity
+    // of today as well, so it finds what that finds besides.
+    const struct {
+        const char *then, *today;
+    } words[] = {{"ability:evening", "ability:dusk"},
+                 {"gift:quince", "gift:pear"},
+                 {"gift=\"hand_out(quince, 2)\"", "gift=\"give(pear, 2)\""},
+                 {"gift:hand_out", "gift:give"},
+                 {"deed:hand_out", "deed:give"},
+                 {"\"hand_out(quince\"", "\"give(pear\""},
+                 {"evening", "dusk"},
+                 {"gift!=\"hand_out(quince, 2)\"", "gift!=\"give(pear, 2)\""},
+                 {"-evening", "-dusk"},
+                 {"text:hand_out", "text:give"}};
+    for (const auto& pair : words) {
+        CAPTURE(pair.then);
+        CHECK(find(pair.then).size() == 1);
+        CHECK(find(pair.then) == find(pair.today));
+    }
+    CHECK(find("ability:amount") == find("ability:hand_out"));
+    CHECK(find("ability:amount") == std::vector<std::string>{"he.1"});
+    CHECK(toText(parseQuery(workspace->game(), "gift:quince")) == "gift:quince");
+    // What was called so is no word of a story.
+    REQUIRE_DONE(workspace->setText("he.2", "motto", "en", "A pear at dusk"));
+    index.rebuild(workspace->records());
+    CHECK(find("evening") == std::vector<std::string>{"he.1"});
+    CHECK(find("motto:quince").empty());
+    // Completion offers what it is called today.
+    const auto offered = [&](const std::string& query) {
+        std::vector<std::string> texts;
+        for (const schema::QueryCompletion& completion : index.completions(query, query.size(), {}).list)
+            texts.push_back(completion.text + " (" + completion.detail + ')');
+        return texts;
+    };
+    CHECK(offered("gift:quin") == std::vector<std::string>{"gift:pear (fruit, formerly quince)"});
+    CHECK(offered("gift:hand") ==
+          std::vector<std::string>{"gift:hand_out (quantity)", "gift:give (effect, formerly hand_out)"});
+    CHECK(offered("gift:\"give(qu") == std::vector<std::string>{"gift:\"give(pear\" (fruit, formerly quince)"});
+    CHECK(offered("evening") == std::vector<std::string>{"dusk (trigger, formerly evening)"});
     // They are not offered, and a choice that never was is still told.
     const std::vector<std::string>& names = fieldNames(workspace->game());
     CHECK(std::find(names.begin(), names.end(), "grade") == names.end());
