@@ -451,3 +451,36 @@ TEST_CASE_FIXTURE(SampleDesk,
     REQUIRE(view.rowCount() == 1);
     CHECK(view.row(0)->id() == "ar.101");
 }
+
+TEST_CASE("the mark of what was never reached is pressed in a cell that lacks a translation, and each says its own") {
+    editor::test::WhyDesk d("content/threetale");
+    Desk& desk = d.desk;
+    REQUIRE(desk.app.workspace->setText("ar.101", "name", "bg", "") == "");
+    showArtifacts(desk);
+    desk.ui.expectVisible("ar.101/missing name bg");
+    // No field of these games is both translated and reached: the table is given such a one.
+    ui::TablePanel& table = desk.editor.table;
+    auto& cells = table.cache.at(table.view.row(table.view.rowOf("ar.101")).get());
+    std::size_t column = 0;
+    while (!cells.marks.at(column)) ++column;
+    REQUIRE(table.view.column(column).path == "name");
+    cells.unreached[column] = "what the name does";
+    desk.ui.frames(2);
+    const std::string reached = "ar.101/never reached " + table.view.column(column).key;
+    desk.ui.hover("ar.101/missing name bg", 60);
+    desk.ui.expectText("", "Not translated into bg");
+    desk.ui.expectNoText("", "what the name does");
+    desk.ui.hover(reached, 60);
+    desk.ui.expectText("", "what the name does");
+    desk.ui.expectNoText("", "Not translated into bg");
+    desk.picture("a cell with two marks");
+    // A press on the one leaves the cell selected, a press on the other leads to what was reached.
+    desk.ui.click("ar.101/missing name bg");
+    desk.ui.frames(2);
+    CHECK(desk.editor.shell.layout == ui::Layout::Table);
+    CHECK(table.view.selection.cursor().column == column);
+    desk.ui.click(reached);
+    desk.ui.frames(3);
+    CHECK(desk.editor.shell.isShown("play.coverage"));
+    CHECK(desk.editor.play.coverage.filter.text == "ar.101");
+}

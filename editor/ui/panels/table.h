@@ -91,6 +91,7 @@ struct TablePanel {
         schema::RecordPtr record;
         std::vector<std::string> cells;                             // what fits into each column in sight
         std::vector<std::optional<editor::CellTranslation>> marks;  // likewise: what is missing or stale there
+        std::vector<float> markWidths;  // likewise: the room of its mark at the right edge, in pixels; 0: none is there
         std::vector<std::string> unreached;  // likewise: the words of what no game has reached; empty: none of them has
         std::string unused;                  // the same of the card as a whole
     };

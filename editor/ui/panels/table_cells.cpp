@@ -110,9 +110,9 @@ const TablePanel::CachedRow& cachedRow(const editor::Application& app, TablePane
     for (std::size_t i = 0; i < g.width.size(); ++i) {
         const editor::TableColumn& column = panel.view.column(i);
         cached.marks.push_back(editor::openTranslation(*app.workspace, column, *record, panel.unseen[i]));
+        cached.markWidths.push_back(markWidth(cached.marks[i], panel.unseen[i]));
         cached.unreached.push_back(unreachedWords(unreached, column.path));
-        const float marks =
-            markWidth(cached.marks[i], panel.unseen[i]) + (cached.unreached[i].empty() ? 0 : dp(kCoverageMark + 4));
+        const float marks = cached.markWidths[i] + (cached.unreached[i].empty() ? 0 : dp(kCoverageMark + 4));
         cached.cells.push_back(
             fitted(editor::shownText(column, *record, &records), g.width[i] - 2 * dp(kCellPad) - marks));
     }
@@ -201,7 +201,7 @@ struct Painter {
         dropTarget(id, {g.min.x, std::max(y, g.cellsTop())}, {g.max.x, std::min(y + g.row, g.cellsBottom())});
         eachColumn([&](std::size_t c) {
             cell(r, c, *record, cached.cells[c], cached.marks[c], y, wrong);
-            if (!cached.unreached[c].empty()) unreachedMark(c, y, markWidth(cached.marks[c], panel.unseen[c]));
+            if (!cached.unreached[c].empty()) unreachedMark(c, y, cached.markWidths[c]);
         });
         if (testItemListener) ImGui::PopID();
         list->AddLine({g.min.x, y + g.row - 1}, {g.max.x, y + g.row - 1}, paint(t.border));
@@ -265,7 +265,7 @@ struct Painter {
     }
     // At the right edge of the cell, before the mark of a translation.
     void unreachedMark(std::size_t c, float y, float others) {
-        const float right = g.x(c) + g.width[c] - dp(kCellPad) - others;
+        const float right = g.unreachedRight(c, others);
         drawCoverageMark(list, {right - dp(kCoverageMark) / 2, std::floor(y + g.row / 2)});
         testItem([&] { return "never reached " + panel.view.column(c).key; },
                  {right - dp(kCoverageMark), std::max(y, g.cellsTop())}, {right, std::min(y + g.row, g.cellsBottom())});

@@ -7,7 +7,9 @@
 #include <cstddef>
 #include <vector>
 
+#include "editor/ui/panels/coverage_marks.h"
 #include "editor/ui/panels/table.h"
+#include "editor/ui/theme.h"
 
 namespace ui {
 
@@ -34,6 +36,16 @@ struct TableGrid {
         for (std::size_t i = 0; i < width.size(); ++i)
             if (at >= x(i) && at < x(i) + width[i] && (i < frozen || at >= scrolledLeft())) return i;
         return width.size();
+    }
+    // The right edge of the mark of what no game has reached: it stands before that of a translation, which takes
+    // `others`.
+    float unreachedRight(std::size_t column, float others) const {
+        return x(column) + width[column] - dp(kCellPad) - others;
+    }
+    // Is the mouse on that mark? Alone in its cell it is pressed up to the edge.
+    bool isOnUnreached(std::size_t column, float others, float at) const {
+        const float right = unreachedRight(column, others);
+        return at >= right - dp(kCoverageMark) && (others <= 0 || at < right);
     }
 };
 

@@ -162,8 +162,7 @@ void pressCells(editor::Application& app, TablePanel& panel, const TableGrid& g,
     if (cached != panel.cache.end()) {
         const TablePanel::CachedRow& shown = cached->second;
         const bool onCell = column < shown.unreached.size() && !shown.unreached[column].empty() &&
-                            mouse.x >= g.x(column) + g.width[column] - dp(kCellPad + kCoverageMark) &&
-                            !shown.marks[column];
+                            g.isOnUnreached(column, shown.markWidths[column], mouse.x);
         const bool onRow = inGutter && !shown.unused.empty() && mouse.x >= g.min.x + g.gutter - dp(18);
         if (onCell || onRow) {
             coverageMarkTooltip(onCell ? shown.unreached[column] : shown.unused);
