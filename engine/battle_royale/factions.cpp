@@ -30,27 +30,27 @@ int countAlike(const CompiledSet& set, const GameState& s, int side, int faction
     return count;
 }
 
-// The faction that brings a team bonus to a side, and how many there are; -1: none does. BR-FACTION-01, BR-FACTION-06.
+// The faction that brings a bonus to a side, and how many there are; -1: none does. Each faction is counted by itself
+// (BR-FACTION-07).
 struct Alike {
     int faction, count;
 };
-Alike bringing(const CompiledSet& set, const GameState& s, int side, TeamBonus bonus) {
+template <class Bonus> Alike bringing(const CompiledSet& set, const GameState& s, int side, Bonus bonus,
+                                      Bonus Faction::* brought, std::uint8_t Faction::* from) {
     for (int i = 0; i < int(set.factions.size()); ++i) {
         const Faction& faction = set.factions[std::size_t(i)];
-        if (faction.team != bonus) continue;
-        if (const int count = countAlike(set, s, side, i); count >= faction.teamFrom) return {i, count};
+        if (faction.*brought != bonus) continue;
+        if (const int count = countAlike(set, s, side, i); count >= faction.*from) return {i, count};
     }
     return {-1, 0};
 }
-// ... a faction bonus. BR-FACTION-02; the team bonus stays in force beside it (BR-FACTION-03), and each faction is
-// counted by itself (BR-FACTION-07).
+// BR-FACTION-01, BR-FACTION-06.
+Alike bringing(const CompiledSet& set, const GameState& s, int side, TeamBonus bonus) {
+    return bringing(set, s, side, bonus, &Faction::team, &Faction::teamFrom);
+}
+// BR-FACTION-02; the team bonus stays in force beside it (BR-FACTION-03).
 Alike bringing(const CompiledSet& set, const GameState& s, int side, FactionBonus bonus) {
-    for (int i = 0; i < int(set.factions.size()); ++i) {
-        const Faction& faction = set.factions[std::size_t(i)];
-        if (faction.faction != bonus) continue;
-        if (const int count = countAlike(set, s, side, i); count >= faction.factionFrom) return {i, count};
-    }
-    return {-1, 0};
+    return bringing(set, s, side, bonus, &Faction::faction, &Faction::factionFrom);
 }
 
 int memberOf(const Table& t, int side, int character) {
