@@ -360,6 +360,7 @@ struct Fighters {
     const std::uint8_t* begin() const { return list.data(); }
     const std::uint8_t* end() const { return list.data() + count; }
     bool has(int board) const { return std::find(begin(), end(), board) != end(); }
+    void add(int board) { list[std::size_t(count++)] = std::uint8_t(board); }
 };
 // `first`: from whom on; -1: as they have entered it.
 Fighters fightersIn(const GameState& s, int battle, int first = -1);

@@ -9,14 +9,7 @@ namespace engine::battle_royale {
 
 namespace {
 
-// Players of the party, in an order.
-struct Players {
-    std::array<std::uint8_t, kMapSeats> list{};
-    int count = 0;
-    void add(int seat) { list[std::size_t(count++)] = std::uint8_t(seat); }
-    const std::uint8_t* begin() const { return list.data(); }
-    const std::uint8_t* end() const { return list.data() + count; }
-};
+using Players = Fighters;  // of the party, in an order
 
 // Who is in the game, in the order of seats from one on.
 Players playersFrom(const Table& t, int seat) {
@@ -126,7 +119,7 @@ void orderParty(Table& t, int seat) {
         for (const std::uint8_t waits : late) order.add(waits);
     }
     t.set(t.map().order.count, order.count);
-    for (std::size_t i = 0; i < order.list.size() + 1; ++i)
+    for (std::size_t i = 0; i < t.map().order.items.size(); ++i)
         t.set(t.map().order.items[i], int(i) < order.count ? order.list[i] : 0);
     t.set(t.map().at, 0);
 }
@@ -158,21 +151,6 @@ void splitReward(Table& t, const Players& those, const Reward& reward) {
         if (!t.over()) drawBonusCards(t, seat, parts[seat][std::size_t(RewardUnit::BonusCard)]);
 }
 
-void hearVictory(Table& t, const Players& those, int fallen, schema::battle_royale::Opponent opponent) {
-    for (const std::uint8_t seat : those) {
-        if (t.over()) return;
-        t.set(t.map().fallen, fallen);
-        t.set(t.map().against, int(opponent) + 1);
-        fireOnMap(t, seat, Trigger::BattleWon);
-    }
-}
-
-// The seat that has initiated a quest; -1: nobody has.
-int ownerOf(const Table& t, int quest) {
-    const QuestZone zone = t.map().quests[std::size_t(quest)].zone;
-    return zone < QuestZone::Initiated ? -1 : int(zone) - int(QuestZone::Initiated);
-}
-
 }  // namespace
 
 // BR-MODE-28: those who have fought to the end share what a minion or boss brings; the kill of a character is of the
@@ -183,16 +161,14 @@ void rewardParty(Table& t, const BattleState& battle, const SideState& enemy, co
     for (const std::uint8_t seat : playersFrom(t, whose))
         if (back.has(seat)) those.add(seat);
     if (enemy.kind == SideKind::Character) {
-        t.set(t.map().fallen, 0);
-        t.set(t.map().against, int(schema::battle_royale::Opponent::Character) + 1);
+        nameBeaten(t, 0, Opponent::Character);
         creditKill(t, battle.winner - 1, -1);
-        return hearVictory(t, those, 0, schema::battle_royale::Opponent::Character);
+        return tellVictors(t, those, 0, Opponent::Character);
     }
-    using schema::battle_royale::Opponent;
     const Enemy& card = t.cards().enemies[std::size_t(enemy.enemy - 1)];
     splitReward(t, those, card.reward);
-    hearVictory(t, those, enemy.enemy, card.boss ? Opponent::Boss : Opponent::Minion);
-    const int owner = battle.encounter == Encounter::Boss ? ownerOf(t, battle.about - 1) : -1;
+    tellVictors(t, those, enemy.enemy, card.boss ? Opponent::Boss : Opponent::Minion);
+    const int owner = battle.encounter == Encounter::Boss ? ownerOfQuest(t, battle.about - 1) : -1;
     if (owner >= 0 && !t.over()) completeQuest(t, owner, battle.about - 1);
 }
 

@@ -1,5 +1,5 @@
-// Battles that are entered from the map and come back to it: BR-BATTLE-01 to -06, -14, BR-LOC-15 to -18, BR-AUTO-12,
-// -13, -16, BR-RULING-20, -21, -25, -41, -42, -75, -86 to -88.
+// Battles that are entered from the map and come back to it: BR-BATTLE-01 to -06, -14, BR-LOC-15 to -18, BR-AUTO-13,
+// -16, BR-RULING-20, -21, -25, -41, -42, -75, -86, -88.
 #include <algorithm>
 #include <cassert>
 
@@ -8,8 +8,6 @@
 namespace engine::battle_royale {
 
 namespace {
-
-using schema::battle_royale::Opponent;
 
 constexpr int kShield = 2;  // turns of the former enemy (BR-RULING-75)
 
@@ -167,86 +165,6 @@ bool comeBack(Table& t, int seat, int behind) {
 
 namespace {
 
-// Who has won against an automated enemy.
-struct Victors {
-    int first = -1;           // who dealt the blow; -1: who is left of it has joined, and gets nothing
-    SeatBits all = 0;         // the player against whom the battle was, or the Ally Party; a bit each
-    unsigned assistants = 0;  // a bit each
-    bool severalWon() const { return std::popcount(all) > 1; }
-};
-
-// BR-RULING-88: of an Ally Party it is the member who dealt the blow.
-Victors victorsOf(const BattleState& battle, const Fighters& back, int begun, unsigned originals, unsigned assistants) {
-    Victors won{.first = begun, .assistants = assistants};
-    if (begun < 0) return won;
-    for (const int board : back)
-        if (isPlayer(board) && (originals >> board & 1)) won.all = SeatBits(won.all | 1u << board);
-    const int blow = battle.credit != 0 ? battle.credit - 1 : battle.winner - 1;
-    if (blow >= 0 && isPlayer(blow) && (won.all >> blow & 1)) won.first = blow;
-    return won;
-}
-
-// BR-ALLY-09, BR-QUEST-21, -22: what a minion or boss brings to an Ally Party, with the quest of the boss.
-void defeatTogether(Table& t, const BattleState& battle, int enemy, const Victors& won) {
-    auto scope = t.rule("BR-ALLY-09"_rule, won.first);
-    t.cite("BR-JOIN-12"_rule, won.first);
-    const bool boss = t.cards().enemies[std::size_t(enemy)].boss;
-    const int quest = battle.encounter == Encounter::Boss ? battle.about - 1 : -1;
-    for (int seat = 0; seat < t.map().playing && boss; ++seat)
-        if (won.all >> seat & 1) noteDeed(t, seat, schema::battle_royale::Deed::BeatBoss);
-    if (quest >= 0) {
-        auto shared = t.rule("BR-QUEST-21"_rule, t.cards().cardOfQuest(quest));
-        t.cite("BR-QUEST-22"_rule, won.first);
-        t.cite("BR-RULING-94"_rule, won.first);
-        for (int seat = 0; seat < t.map().playing && !t.over(); ++seat)
-            if (t.map().quests[std::size_t(quest)].zone == initiatedBy(seat)) {
-                completeQuest(t, seat, quest, true);
-                break;
-            }
-    }
-    if (!t.over()) divideReward(t, won.all, won.first, enemy, quest, won.assistants);
-}
-
-// Each who has fought to the end has won, who dealt the blow first.
-void tellVictors(Table& t, const Victors& won, int fallen, Opponent opponent) {
-    for (int step = 0; step < t.map().playing && !t.over(); ++step)
-        if (const int seat = (won.first + step) % t.map().playing; won.all >> seat & 1) {
-            t.set(t.map().fallen, fallen);
-            t.set(t.map().against, int(opponent) + 1);
-            fireOnMap(t, seat, Trigger::BattleWon);
-        }
-}
-
-// BR-AUTO-12, BR-RULING-87: minions and bosses bring what is printed on them, a character a kill. BR-JOIN-12: to the
-// player against whom the battle was.
-void defeat(Table& t, const BattleState& battle, const SideState& enemy, const Victors& won) {
-    const int character = fighterOf(enemy), victor = won.first;
-    if (enemy.kind == SideKind::Character) {
-        const int copy = copyIn(t, BonusKind::Character, character, BonusZone::Party);
-        auto scope = t.rule("BR-KILL-01"_rule, t.cards().cardOfCharacter(character));
-        t.setCard(copy, BonusZone::Killed);
-        if (battle.encounter == Encounter::Hunter) t.set(t.map().hunters[std::size_t(battle.about - 1)].dead, true);
-        if (victor < 0) return;
-        if (won.severalWon()) t.cite("BR-RULING-88"_rule, victor);
-        t.set(t.map().fallen, 0);
-        t.set(t.map().against, int(Opponent::Character) + 1);
-        creditKill(t, victor, -1);
-        return tellVictors(t, won, 0, Opponent::Character);
-    }
-    auto scope = t.rule("BR-AUTO-12"_rule, t.cards().cardOfEnemy(enemy.enemy - 1));
-    const Enemy& card = t.cards().enemies[std::size_t(enemy.enemy - 1)];
-    if (card.boss) {
-        const std::uint8_t& bits = t.map().beaten[std::size_t((enemy.enemy - 1) / 8)];
-        t.set(bits, bits | 1u << ((enemy.enemy - 1) % 8));
-    }
-    if (victor < 0) return;
-    if (!won.severalWon()) shareRewards(t, victor, card.reward, won.assistants);
-    tellVictors(t, won, enemy.enemy, card.boss ? Opponent::Boss : Opponent::Minion);
-    if (t.over()) return;
-    if (won.severalWon()) defeatTogether(t, battle, enemy.enemy - 1, won);
-    else if (battle.encounter == Encounter::Boss) completeBossQuest(t, victor, battle.about - 1);
-}
-
 // Who comes back from a battle that is over. BR-RULING-21, BR-JOIN-07, -08: the killer first, or who got away; after a
 // truce whoever has not joined; then in attack order.
 Fighters returning(const Table& t, const BattleState& battle, int number) {
@@ -281,13 +199,13 @@ void settleKill(Table& t, const BattleState& battle, int winner, int loser, cons
     }
     die(t, loser, battle.fell);
     const int killer = battle.credit != 0 ? battle.credit - 1 : isPlayer(winner) ? winner : -1;  // BR-RULING-88
-    if (isPlayer(winner)) {
-        t.set(t.map().fallen, 0);
-        t.set(t.map().against, int(Opponent::Player) + 1);
-    }
+    if (isPlayer(winner)) nameBeaten(t, 0, Opponent::Player);
     if (killer >= 0) creditKill(t, killer, primary ? loser : -1);
+    if (!isPlayer(winner)) return;
+    Fighters victors;
     for (const int board : back)
-        if (isPlayer(winner) && isPlayer(board) && board != loser) fireOnMap(t, board, Trigger::BattleWon);
+        if (isPlayer(board) && board != loser) victors.add(board);
+    tellVictors(t, victors, 0, Opponent::Player);
 }
 
 // The battle in question is over: places in the order first, then what it brings.
@@ -470,30 +388,6 @@ void advanceBattle(Table& t, int battle) {
     t.setCurrent(kOutside);
     if (!t.over()) rewardDeeds(t);
     if (ended && !t.over()) ambushByHunters(t);
-}
-
-// What a victory or a quest brings.
-void receive(Table& t, int seat, const Reward& reward) {
-    if (t.player(seat).out) return;
-    const PlayerState& player = t.player(seat);
-    if (reward.reputation > 0) {
-        auto scope = t.rule("BR-REP-02"_rule, seat);
-        t.set(player.reputation, std::min(player.reputation + reward.reputation, kMostReputation));
-    }
-    if (reward.magic > 0) {
-        std::array<std::uint8_t, kTraits> points{};
-        points[std::size_t(Trait::Magic)] = reward.magic;
-        gainBonus(t, seat, points);
-    }
-    if (reward.traits > 0) gainTraits(t, seat, reward.traits);
-    if (reward.battleCards > 0) t.set(player.battleCards, std::min(player.battleCards + reward.battleCards, 9));
-    if (reward.tactics > 0) enableTactics(t, seat, reward.tactics);
-    if (reward.epic >= 0) {
-        auto scope = t.rule("BR-ITEM-14"_rule, t.cards().cardOfItem(reward.epic));
-        if (const int copy = copyIn(t, BonusKind::Item, reward.epic, BonusZone::Aside); copy >= 0)
-            t.setCard(copy, questHandOf(seat));
-    }
-    if (reward.bonusCards > 0) drawBonusCards(t, seat, reward.bonusCards);
 }
 
 }  // namespace engine::battle_royale

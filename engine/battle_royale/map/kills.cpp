@@ -202,8 +202,7 @@ void rewardSlain(Table& t, int seat) {
     for (int victim = 0; victim < t.map().playing && !t.player(seat).out; ++victim)
         for (const bool ally : {false, true}) {
             if (!((ally ? allies : primary) >> victim & 1) || t.over()) continue;
-            t.set(t.map().fallen, 0);
-            t.set(t.map().against, int(schema::battle_royale::Opponent::Player) + 1);
+            nameBeaten(t, 0, Opponent::Player);
             rewardKill(t, seat, ally ? -1 : victim);
             if (!t.over()) fireOnMap(t, seat, Trigger::BattleWon);
         }

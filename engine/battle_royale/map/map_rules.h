@@ -3,6 +3,7 @@
 // (PlayerState::ended): whoever goes on looks.
 #pragma once
 
+#include <bit>
 #include <functional>
 #include <string>
 
@@ -90,7 +91,6 @@ bool mayAttack(const Table& t, int seat, int other);
 bool mayAttackAt(const Table& t, int seat, int other, int space, int shield);  // a token of another player
 bool mayAttackWithin(const Table& t, int seat, int other, int space, int shield, int reach);  // so many spaces away
 void advanceBattle(Table& t, int battle);
-void receive(Table& t, int seat, const Reward& reward);
 void enterBattle(Table& t, int seat, int battle);
 void clearForBattle(Table& t, int board);
 void clearEnemy(Table& t, int board);
@@ -101,6 +101,24 @@ bool comeBack(Table& t, int seat, int behind);
 void shield(Table& t, int seat, int enemy);  // BR-BATTLE-14
 bool isPrimary(const Table& t, int seat, int member);
 void returnEnemy(Table& t, Encounter encounter, int board);  // that was not beaten
+
+// --- map/victors.cpp: BR-AUTO-12, BR-JOIN-12, BR-RULING-87, -88 ------------------------------------------------------
+// Who has won against an automated enemy.
+struct Victors {
+    int first = -1;           // who dealt the blow; -1: who is left of it has joined, and gets nothing
+    SeatBits all = 0;         // the player against whom the battle was, or the Ally Party; a bit each
+    unsigned assistants = 0;  // a bit each
+    bool severalWon() const { return std::popcount(all) > 1; }
+};
+
+Victors victorsOf(const BattleState& battle, const Fighters& back, int begun, unsigned originals, unsigned assistants);
+// An automated enemy is beaten.
+void defeat(Table& t, const BattleState& battle, const SideState& enemy, const Victors& won);
+using schema::battle_royale::Opponent;
+// Whom the battle just won was against; `fallen`: the minion or boss, from 1.
+void nameBeaten(Table& t, int fallen, Opponent opponent);
+void tellVictors(Table& t, const Fighters& those, int fallen, Opponent opponent);  // that they have won, in this order
+void receive(Table& t, int seat, const Reward& reward);                            // what a victory or a quest brings
 
 // --- map/separation.cpp: BR-SEPARATE, BR-RULING-95 -------------------------------------------------------------------
 void changeToken(Table& t, int seat);       // between the two of a separated party
@@ -229,6 +247,7 @@ void initiateQuest(Table& t, int seat, int quest);
 void abandonQuest(Table& t, int seat, int quest);
 void advanceQuest(Table& t, int seat, int quest);
 void completeQuest(Table& t, int seat, int quest, bool shared = false);  // `shared`: its reward is divided elsewhere
+int ownerOfQuest(const Table& t, int quest);                             // who has initiated it; -1: nobody
 void completeBossQuest(Table& t, int victor, int quest);
 void passQuestDay(Table& t);
 bool canFightBoss(Table& t, int seat, int quest);

@@ -121,15 +121,19 @@ void completeQuest(Table& t, int seat, int quest, bool shared) {
     fireOnMap(t, seat, Trigger::QuestDone);
 }
 
+int ownerOfQuest(const Table& t, int quest) {
+    const QuestZone zone = stateOfQuest(t, quest).zone;
+    return zone < QuestZone::Initiated ? -1 : int(zone) - int(QuestZone::Initiated);
+}
+
 // BR-QUEST-22: a boss quest is completed for who has initiated it, and what it brings is of who is left and has won.
 void completeBossQuest(Table& t, int victor, int quest) {
-    for (int seat = 0; seat < t.map().playing; ++seat) {
-        if (stateOfQuest(t, quest).zone != initiatedBy(seat)) continue;
-        if (seat == victor) return completeQuest(t, seat, quest);
-        auto scope = t.rule("BR-QUEST-22"_rule, victor);
-        completeQuest(t, seat, quest, true);
-        return receive(t, victor, questOf(t, quest).reward);
-    }
+    const int owner = ownerOfQuest(t, quest);
+    if (owner < 0) return;
+    if (owner == victor) return completeQuest(t, owner, quest);
+    auto scope = t.rule("BR-QUEST-22"_rule, victor);
+    completeQuest(t, owner, quest, true);
+    receive(t, victor, questOf(t, quest).reward);
 }
 
 // BR-RULING-47: a duration of N ends after the Nth day that begins.
