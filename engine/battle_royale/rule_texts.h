@@ -939,6 +939,9 @@ inline constexpr RuleText kRules[] = {
     {"BR-RULING-103",
      "Adventurer, after a battle. All come back in seat order from the player concerned on, who takes a new turn; a "
      "player who has had 3 turns on this day comes behind the Sundial."},
+    {"BR-RULING-104",
+     "What an event says of the movement of a player holds for both tokens of a separated party; all else that it does "
+     "to a player happens once, to the board of the primary character."},
 };
 
 // The rule's number by its id; the compiler refuses an unknown one.

@@ -131,6 +131,13 @@ const NpcState* npcOf(const Work& w) {
     return nullptr;
 }
 
+// BR-RULING-104: an event is for the player, whose tokens both move.
+bool movesBothTokens(const Work& w) {
+    if (w.t.cards().eventOf(w.card) < 0 || !isSeparated(w.t.state, w.side)) return false;
+    w.t.cite("BR-RULING-104"_rule, w.side);
+    return true;
+}
+
 void breakOne(const Work& w, int seat) {
     Table& t = w.t;
     t.options.clear();
@@ -265,9 +272,16 @@ void Stock::carryOut(const Work& w) const {
 // --- on the map -----------------------------------------------------------------------------------------------------
 
 void Movement::carryOut(const Work& w) const {
-    w.t.set(w.t.player(w.side).moreSteps, std::clamp(w.t.player(w.side).moreSteps + int(spaces), -20, 20));
+    const auto changeFor = [&](const std::int8_t& moreSteps) {
+        w.t.set(moreSteps, std::clamp(moreSteps + int(spaces), -20, 20));
+    };
+    changeFor(w.t.player(w.side).moreSteps);
+    if (movesBothTokens(w)) changeFor(w.t.state.apart[std::size_t(w.side)].moreSteps);
 }
-void Stay::carryOut(const Work& w) const { w.t.set(w.t.player(w.side).stopped, true); }
+void Stay::carryOut(const Work& w) const {
+    w.t.set(w.t.player(w.side).stopped, true);
+    if (movesBothTokens(w)) w.t.set(w.t.state.apart[std::size_t(w.side)].stopped, true);
+}
 void Travel::carryOut(const Work& w) const {
     const int space = chooseSpace(w, [&](int space) {
         if (space == w.t.player(w.side).space) return false;
