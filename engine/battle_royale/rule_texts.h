@@ -942,6 +942,9 @@ inline constexpr RuleText kRules[] = {
     {"BR-RULING-104",
      "What an event says of the movement of a player holds for both tokens of a separated party; all else that it does "
      "to a player happens once, to the board of the primary character."},
+    {"BR-RULING-105",
+     "A boss that is beaten when all who are left have joined brings nobody what is printed on it; its quest is "
+     "completed for the player who has initiated it, and that player gets the reward of the quest."},
 };
 
 // The rule's number by its id; the compiler refuses an unknown one.

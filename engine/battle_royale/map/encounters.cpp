@@ -255,6 +255,7 @@ void settle(Table& t, int number, const Fighters& back, unsigned assistants) {
     if (fell && !t.over())
         defeat(t, battle, fallen, victorsOf(battle, back, whose >= 0 ? -1 : begun, originals, assistants));
     if (fell && whose >= 0 && !t.over()) rewardParty(t, battle, fallen, back, whose);
+    if (fell && whose < 0 && begun < 0 && !t.over()) closeBossQuest(t, battle);
     for (const int board : back)
         if (isPlayer(board) && !t.over()) rewardSlain(t, board);
     if (claim >= 0 && !t.over()) settleClaim(t, claim);

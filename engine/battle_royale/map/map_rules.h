@@ -114,6 +114,7 @@ struct Victors {
 Victors victorsOf(const BattleState& battle, const Fighters& back, int begun, unsigned originals, unsigned assistants);
 // An automated enemy is beaten.
 void defeat(Table& t, const BattleState& battle, const SideState& enemy, const Victors& won);
+void closeBossQuest(Table& t, const BattleState& battle);  // nobody who is left fought it from the beginning
 using schema::battle_royale::Opponent;
 // Whom the battle just won was against; `fallen`: the minion or boss, from 1.
 void nameBeaten(Table& t, int fallen, Opponent opponent);

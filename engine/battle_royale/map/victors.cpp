@@ -88,6 +88,15 @@ void defeat(Table& t, const BattleState& battle, const SideState& enemy, const V
     else if (battle.encounter == Encounter::Boss) completeBossQuest(t, victor, battle.about - 1);
 }
 
+// BR-RULING-105: a boss is beaten, and whoever is left has joined. Its quest is its owner's all the same.
+void closeBossQuest(Table& t, const BattleState& battle) {
+    const int quest = battle.encounter == Encounter::Boss ? battle.about - 1 : -1;
+    const int owner = quest < 0 ? -1 : ownerOfQuest(t, quest);
+    if (owner < 0) return;
+    auto scope = t.rule("BR-RULING-105"_rule, owner);
+    completeQuest(t, owner, quest);
+}
+
 // What a victory or a quest brings.
 void receive(Table& t, int seat, const Reward& reward) {
     if (t.player(seat).out) return;
