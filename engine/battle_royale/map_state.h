@@ -133,6 +133,7 @@ struct PlayerState {
     bool misses = false;          // its next turn
     std::uint8_t assists = 0;     // the battle in which it assists, from 1; 0: none (BR-ASSIST-01)
     bool joined = false;          // the battle in which it fights: others had entered it (BR-JOIN-01)
+    std::uint8_t owedCards = 0;   // bonus cards that a battle has kept it from drawing (BR-RULING-106)
     SeatBits slain = 0;           // seats whose primary character it has killed in it, and fights on, a bit each
     SeatBits slainAllies = 0;     // ... of whom somebody else
     std::uint32_t cast = 0;       // actions of the discard pile played in this turn, a bit each (BR-FACTION-19)
@@ -163,6 +164,7 @@ template <class V> void describe(V& v, PlayerState& p) {
     v("misses", p.misses, {.label = "Misses its next turn"});
     v("assists", p.assists, {.label = "Assists in", .refersTo = "battle", .numbering = schema::Numbering::FromOne});
     v("joined", p.joined, {.label = "Has joined the battle"});
+    v("owed_cards", p.owedCards, {.label = "Bonus cards still to be drawn"});
     v("slain", p.slain, {.label = "Killed in this battle", .refersTo = "seat", .numbering = schema::Numbering::Bits});
     v("slain_allies", p.slainAllies,
       {.label = "Allies killed in this battle", .refersTo = "seat", .numbering = schema::Numbering::Bits});

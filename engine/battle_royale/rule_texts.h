@@ -945,6 +945,9 @@ inline constexpr RuleText kRules[] = {
     {"BR-RULING-105",
      "A boss that is beaten when all who are left have joined brings nobody what is printed on it; its quest is "
      "completed for the player who has initiated it, and that player gets the reward of the quest."},
+    {"BR-RULING-106",
+     "A battle with a drawn character begins before the rest of the cards of that draw; the player draws them at the "
+     "beginning of the own next turn, before those of that turn."},
 };
 
 // The rule's number by its id; the compiler refuses an unknown one.

@@ -7,6 +7,8 @@ namespace engine::battle_royale {
 
 namespace {
 
+constexpr int kMostOwed = 99;  // cards
+
 void put(Table& t, int copy, BonusZone zone) { t.setCard(copy, zone); }
 
 // BR-ITEM-05, BR-SETUP-03. Epic items are never in the bonus deck: they go back to their stack (BR-RULING-33).
@@ -125,9 +127,21 @@ int topBonusCard(Table& t, int seat) {
     return -1;
 }
 
-// Cards of one draw come one after the other; who comes into a battle draws no more.
+// Cards of one draw come one after the other. BR-RULING-106: who comes into a battle draws the rest later.
 void drawBonusCards(Table& t, int seat, int count) {
-    for (int i = 0; i < count && !t.over() && !t.player(seat).out && t.player(seat).battle == 0; ++i) drawOne(t, seat);
+    int left = count;
+    for (; left > 0 && !t.over() && !t.player(seat).out && t.player(seat).battle == 0; --left) drawOne(t, seat);
+    if (left <= 0 || t.over() || t.player(seat).out) return;
+    t.cite("BR-RULING-106"_rule, seat);
+    t.set(t.player(seat).owedCards, std::min(t.player(seat).owedCards + left, kMostOwed));
+}
+
+// ... at the beginning of a turn.
+void drawOwedCards(Table& t, int seat, int further) {
+    const int owed = t.player(seat).owedCards;
+    if (owed > 0) t.cite("BR-RULING-106"_rule, seat);
+    t.set(t.player(seat).owedCards, 0);
+    drawBonusCards(t, seat, owed + further);
 }
 
 void discardFromHand(Table& t, int seat, int count) {

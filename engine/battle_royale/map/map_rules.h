@@ -67,6 +67,7 @@ int copyIn(const Table& t, BonusKind kind, int number, BonusZone zone);  // the 
 int countIn(const Table& t, BonusZone zone);
 int topBonusCard(Table& t, int seat);  // still in the deck; -1: none is left
 void drawBonusCards(Table& t, int seat, int count);
+void drawOwedCards(Table& t, int seat, int further);  // that a battle has kept from being drawn; and so many
 void discardFromHand(Table& t, int seat, int count);  // of the own choice
 void takeDrawn(Table& t, int seat, int copy);         // what becomes of a card that was drawn
 void shuffleBack(Table& t, int copy);

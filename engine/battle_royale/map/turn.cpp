@@ -333,9 +333,9 @@ void playTurn(Table& t, int seat) {
         t.set(t.player(one).misses, false);
     }
     for (const int one : playing) {
-        if (mayGoOn(t, one) && t.rules().turnCards > 0) {
-            auto cards = t.rule("BR-MODE-23"_rule, one);
-            drawBonusCards(t, one, t.rules().turnCards);
+        if (mayGoOn(t, one) && t.rules().turnCards + t.player(one).owedCards > 0) {
+            auto cards = t.rules().turnCards > 0 ? t.rule("BR-MODE-23"_rule, one) : t.rule("BR-RULING-106"_rule, one);
+            drawOwedCards(t, one, t.rules().turnCards);
         }
         if (mayGoOn(t, one)) sufferEvent(t, one);
     }
