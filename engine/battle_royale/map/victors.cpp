@@ -36,10 +36,7 @@ namespace {
 void defeatTogether(Table& t, const BattleState& battle, int enemy, const Victors& won) {
     auto scope = t.rule("BR-ALLY-09"_rule, won.first);
     t.cite("BR-JOIN-12"_rule, won.first);
-    const bool boss = t.cards().enemies[std::size_t(enemy)].boss;
     const int quest = battle.encounter == Encounter::Boss ? battle.about - 1 : -1;
-    for (int seat = 0; seat < t.map().playing && boss; ++seat)
-        if (won.all >> seat & 1) noteDeed(t, seat, schema::battle_royale::Deed::BeatBoss);
     if (quest >= 0) {
         auto shared = t.rule("BR-QUEST-21"_rule, t.cards().cardOfQuest(quest));
         t.cite("BR-QUEST-22"_rule, won.first);
@@ -84,6 +81,10 @@ void defeat(Table& t, const BattleState& battle, const SideState& enemy, const V
     if (!won.severalWon()) shareRewards(t, victor, card.reward, won.assistants);
     tellAllOf(t, won, enemy.enemy, card.boss ? Opponent::Boss : Opponent::Minion);
     if (t.over()) return;
+    // BR-VICT-03: also the only one of an Ally Party who has fought to the end.
+    for (int seat = 0; seat < t.map().playing && card.boss; ++seat)
+        if ((won.all >> seat & 1) && (won.severalWon() || hasAllies(t.state, seat)))
+            noteDeed(t, seat, schema::battle_royale::Deed::BeatBoss);
     if (won.severalWon()) defeatTogether(t, battle, enemy.enemy - 1, won);
     else if (battle.encounter == Encounter::Boss) completeBossQuest(t, victor, battle.about - 1);
 }
