@@ -196,7 +196,12 @@ template <class V> void describe(V& v, ApartState& a) {
     v("more_steps", a.moreSteps, {.label = "More movement"});
     v("stopped", a.stopped, {.label = "Movement has ended"});
     v("shield", a.shield,
-      {.label = "Safe from", .help = "Turns of each seat.", .indexedBy = "seat", .written = "safe_from {index}"});
+      {.label = "Safe from",
+       .help = "Turns of each seat.",
+       .min = 0,
+       .max = 2,
+       .indexedBy = "seat",
+       .written = "safe_from {index}"});
     v("poisoners", a.poisoners,
       {.label = "Poison by",
        .help = "The oldest token first.",

@@ -179,12 +179,14 @@ void fireForToken(Table& t, int seat, Trigger trigger) {
     else fireOnMap(t, seat, trigger);
 }
 
-// BR-SEPARATE-04, BR-BATTLE-04, -06, -14: its own space and shields count; while the other one fights it cannot be
-// attacked (BR-RULING-95).
+// BR-SEPARATE-04, BR-BATTLE-04, -06, -14: its own space and shields count, those from each of an Ally Party
+// (BR-RULING-75); while the other one fights it cannot be attacked (BR-RULING-95).
 bool mayAttackApart(const Table& t, int seat, int other) {
     const ApartState& apart = apartOf(t, other);
     if (!isSeparated(t.state, other)) return false;
-    return mayAttackAt(t, seat, other, apart.space, apart.shield[std::size_t(seat)]);
+    int shield = 0;
+    for (const std::uint8_t enemy : unitOf(t.state, seat)) shield = std::max<int>(shield, apart.shield[enemy]);
+    return mayAttackAt(t, seat, other, apart.space, shield);
 }
 
 }  // namespace engine::battle_royale
