@@ -948,6 +948,9 @@ inline constexpr RuleText kRules[] = {
     {"BR-RULING-106",
      "A battle with a drawn character begins before the rest of the cards of that draw; the player draws them at the "
      "beginning of the own next turn, before those of that turn."},
+    {"BR-RULING-107",
+     "Either character of a separated party may join a battle that begins on its space, the one who has the board of "
+     "the player first; who joins fights with its own board, and the other one stays out of that battle."},
 };
 
 // The rule's number by its id; the compiler refuses an unknown one.

@@ -184,19 +184,31 @@ void join(Table& t, int seat, int against) {
     t.setCurrent(kOutside);
 }
 
-// BR-RULING-97: of all who are there, in the order of turns.
+namespace {
+// Does it join, with the token that has its board?
+bool joinsAtOnce(Table& t, int seat, int battle) {
+    if (!canJoin(t, seat, battle)) return false;
+    t.options.clear();
+    offer(t, verb_rows::Pass{});
+    listFighters(t, battle);
+    const Option chosen = t.ask(std::uint16_t(Question::Joining), seat);
+    if (!isA<verb_rows::Join>(chosen)) return false;
+    for (const int one : campOf(t, seat)) enlist(t, one, rowFrom<verb_rows::Join>(chosen).board);
+    return true;
+}
+}  // namespace
+
+// BR-RULING-97: of all who are there, in the order of turns; either character of a separated party (BR-RULING-107).
 void offerJoins(Table& t, int battle) {
     const auto order = t.map().order;
     const int from = t.map().at;
     for (int i = 0; i < order.count; ++i) {
         const int seat = order[std::size_t((from + i) % order.count)];
-        if (seat == kSundialsPlace || !canJoin(t, seat, battle)) continue;
-        t.options.clear();
-        offer(t, verb_rows::Pass{});
-        listFighters(t, battle);
-        const Option chosen = t.ask(std::uint16_t(Question::Joining), seat);
-        if (!isA<verb_rows::Join>(chosen)) continue;
-        for (const int one : campOf(t, seat)) enlist(t, one, rowFrom<verb_rows::Join>(chosen).board);
+        if (seat == kSundialsPlace || joinsAtOnce(t, seat, battle)) continue;
+        if (!isSeparated(t.state, seat) || t.player(seat).battle != 0) continue;
+        auto other = t.rule("BR-RULING-107"_rule, seat);
+        changeToken(t, seat);
+        if (!joinsAtOnce(t, seat, battle)) changeToken(t, seat);
     }
 }
 
