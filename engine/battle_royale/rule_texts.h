@@ -951,6 +951,10 @@ inline constexpr RuleText kRules[] = {
     {"BR-RULING-107",
      "Either character of a separated party may join a battle that begins on its space, the one who has the board of "
      "the player first; who joins fights with its own board, and the other one stays out of that battle."},
+    {"BR-RULING-108",
+     "Who is finally out of the game holds no card: the Quest Hand goes to the bonus discard pile (epic items to their "
+     "stack), quests in hand and initiated ones to the quest discard pile, and what was lent is discarded after the "
+     "battle; an NPC that went along stays where it is. Victory cards stay: they count kills."},
 };
 
 // The rule's number by its id; the compiler refuses an unknown one.

@@ -161,7 +161,8 @@ unsigned returnLoans(Table& t, int battle) {
                 auto scope = t.rule("BR-RULING-96"_rule, t.cards().cardOfItem(item));
                 t.set(t.map().filled[std::size_t(copy)], itemAt(t.side(lent.borrower), place).filled);
                 t.setItem(lent.borrower, place, -1);
-                t.setCard(copy, questHandOf(lent.lender));
+                if (t.player(lent.lender).out) discardCopy(t, copy);  // BR-RULING-108
+                else t.setCard(copy, questHandOf(lent.lender));
             }
         t.set(lent.card, 0);
         t.set(lent.lender, 0);

@@ -11,14 +11,6 @@ constexpr int kMostOwed = 99;  // cards
 
 void put(Table& t, int copy, BonusZone zone) { t.setCard(copy, zone); }
 
-// BR-ITEM-05, BR-SETUP-03. Epic items are never in the bonus deck: they go back to their stack (BR-RULING-33).
-void discard(Table& t, int copy) {
-    const BonusCard& card = t.cards().bonusCards[std::size_t(copy)];
-    const bool epic = card.kind == BonusKind::Item && t.cards().items[card.number].itemClass == ItemClass::Epic;
-    put(t, copy, epic ? BonusZone::Aside : BonusZone::Discard);
-    t.set(t.map().filled[std::size_t(copy)], 0);
-}
-
 // BR-BONUS-02: recruit, battle or ignore; a party of all must fight it (BR-MODE-25). A character that is battled ends
 // the Quest Mode turn (BR-RULING-25).
 void meetCharacter(Table& t, int seat, int copy) {
@@ -78,6 +70,14 @@ void drawOne(Table& t, int seat) {
 }
 
 }  // namespace
+
+// BR-ITEM-05, BR-SETUP-03. Epic items are never in the bonus deck: they go back to their stack (BR-RULING-33).
+void discardCopy(Table& t, int copy) {
+    const BonusCard& card = t.cards().bonusCards[std::size_t(copy)];
+    const bool epic = card.kind == BonusKind::Item && t.cards().items[card.number].itemClass == ItemClass::Epic;
+    put(t, copy, epic ? BonusZone::Aside : BonusZone::Discard);
+    t.set(t.map().filled[std::size_t(copy)], 0);
+}
 
 void takeDrawn(Table& t, int seat, int copy) {
     copy = rummage(t, seat, copy);
@@ -157,7 +157,7 @@ void discardFromHand(Table& t, int seat, int count) {
         const int card = rowFrom<verb_rows::Drop>(t.ask(std::uint16_t(Question::Drop), seat, left)).card;
         for (const int copy : BonusCopiesIn(t.map(), questHandOf(seat)))
             if (t.cards().cardOfBonus(copy) == card) {
-                discard(t, copy);
+                discardCopy(t, copy);
                 break;
             }
     }
@@ -170,7 +170,7 @@ void shuffleBack(Table& t, int copy) {
 }
 
 void putItemAway(Table& t, int seat, int item) {
-    if (const int copy = copyIn(t, BonusKind::Item, item, equippedOf(seat)); copy >= 0) discard(t, copy);
+    if (const int copy = copyIn(t, BonusKind::Item, item, equippedOf(seat)); copy >= 0) discardCopy(t, copy);
 }
 
 }  // namespace engine::battle_royale

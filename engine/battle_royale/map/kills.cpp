@@ -17,6 +17,12 @@ void takeCharacter(Table& t, int seat, int copy) {
     t.set(member.usedGame, 0);
 }
 
+// An NPC that went along stays where it is.
+void leaveNpcs(Table& t, int seat) {
+    for (const NpcState& npc : t.map().npcs)
+        if (npc.escort == seat + 1) t.set(npc.escort, 0);
+}
+
 // BR-MODE-03, BR-RULING-34: any character of the bonus deck, which is shuffled then; it starts on the Dragon Inn. Is
 // there one?
 bool replace(Table& t, int seat) {
@@ -31,8 +37,7 @@ bool replace(Table& t, int seat) {
     takeCharacter(t, seat, copyIn(t, BonusKind::Character, character, BonusZone::Deck));
     t.add(t.map().bonusShuffles, 1);
     for (const std::uint8_t& turns : t.player(seat).shield) t.set(turns, 0);
-    for (const NpcState& npc : t.map().npcs)  // it went with the one who died
-        if (npc.escort == seat + 1) t.set(npc.escort, 0);
+    leaveNpcs(t, seat);
     t.set(t.player(seat).space, 0);
     return true;
 }
@@ -64,6 +69,15 @@ bool isDeathFinal(const Table& t) {
                                    [from](const PlayerState& player) { return killPoints(player) >= from; });
 }
 
+// BR-RULING-108: what a player who is out held. Victory cards stay: they count kills (BR-KILL-03).
+void leaveCards(Table& t, int seat) {
+    auto scope = t.rule("BR-RULING-108"_rule, seat);
+    for (const int copy : BonusCopiesIn(t.map(), questHandOf(seat))) discardCopy(t, copy);
+    discardQuests(t, seat);
+    leaveNpcs(t, seat);
+    t.set(t.player(seat).owedCards, 0);
+}
+
 // BR-RULING-13: allies go to the discard pile with their items, wherever they stand.
 void leaveGame(Table& t, int seat) {
     leaveAllies(t, seat);
@@ -73,6 +87,7 @@ void leaveGame(Table& t, int seat) {
             if (t.side(seat).members[std::size_t(member)].character != 0) bury(t, seat, member);
     while (goOnWithOther(t, seat));
     t.set(t.player(seat).out, true);
+    leaveCards(t, seat);
     for (const std::int16_t& trait : t.side(seat).traits) t.set(trait, 0);
     leaveOrder(t, seat);
 }

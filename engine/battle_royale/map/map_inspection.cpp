@@ -213,10 +213,22 @@ class MapInspector {
         for (std::size_t board = 0; board < kBoards; ++board)
             if (!faces[board] && s_.map.facing[board] != 0 && s_.phase != Phase::Over)
                 report("BR-JOIN-05", "somebody faces another one where two fight");
+        for (int seat = 0; seat < s_.map.playing; ++seat)
+            if (s_.map.players[std::size_t(seat)].out && !isWaiting(s_.map, seat) && holdsCards(seat))
+                report("BR-RULING-108", "a player who is out of the game holds cards");
         for (const PlayerState& player : s_.map.players)
             if (player.battle == 0 && (player.joined || player.slain != 0 || player.slainAllies != 0) &&
                 s_.phase != Phase::Over)
                 report("BR-JOIN-01", "a player has of a battle what ends with it");
+    }
+
+    bool holdsCards(int seat) const {
+        const auto& cards = s_.map.cards;
+        const auto& quests = s_.map.quests;
+        return std::find(cards.begin(), cards.end(), questHandOf(seat)) != cards.end() ||
+               std::any_of(quests.begin(), quests.end(), [&](const QuestState& quest) {
+                   return quest.zone == openedBy(seat) || quest.zone == initiatedBy(seat);
+               });
     }
 
     // BR-ALLY-01, BR-SEPARATE-07, BR-FACTION-05, BR-RULING-92: at least two who are not separated, on one space.

@@ -70,6 +70,7 @@ void drawBonusCards(Table& t, int seat, int count);
 void drawOwedCards(Table& t, int seat, int further);  // that a battle has kept from being drawn; and so many
 void discardFromHand(Table& t, int seat, int count);  // of the own choice
 void takeDrawn(Table& t, int seat, int copy);         // what becomes of a card that was drawn
+void discardCopy(Table& t, int copy);
 void shuffleBack(Table& t, int copy);
 void putItemAway(Table& t, int seat, int item);  // an equipped one, to its pile
 
@@ -251,6 +252,7 @@ void advanceQuest(Table& t, int seat, int quest);
 void completeQuest(Table& t, int seat, int quest, bool shared = false);  // `shared`: its reward is divided elsewhere
 int ownerOfQuest(const Table& t, int quest);                             // who has initiated it; -1: nobody
 void completeBossQuest(Table& t, int victor, int quest);
+void discardQuests(Table& t, int seat);  // in hand and initiated
 void passQuestDay(Table& t);
 bool canFightBoss(Table& t, int seat, int quest);
 void takeItem(Table& t, int seat, int item);  // from wherever it is (BR-QUEST-19)

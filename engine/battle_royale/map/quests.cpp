@@ -88,6 +88,12 @@ void abandonQuest(Table& t, int seat, int quest) {
     put(t, quest, QuestZone::Discard);
 }
 
+void discardQuests(Table& t, int seat) {
+    for (int quest = 0; quest < int(t.cards().quests.size()); ++quest)
+        if (const QuestZone zone = stateOfQuest(t, quest).zone; zone == openedBy(seat) || zone == initiatedBy(seat))
+            put(t, quest, QuestZone::Discard);
+}
+
 // A step of an initiated quest has happened once more, or the task of an End Game quest.
 void advanceQuest(Table& t, int seat, int quest) {
     const QuestState& state = stateOfQuest(t, quest);
