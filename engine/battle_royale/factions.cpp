@@ -30,26 +30,22 @@ int countAlike(const CompiledSet& set, const GameState& s, int side, int faction
     return count;
 }
 
-// The faction that brings a bonus to a side, and how many there are; -1: none does. Each faction is counted by itself
-// (BR-FACTION-07).
-struct Alike {
-    int faction, count;
-};
-template <class Bonus> Alike bringing(const CompiledSet& set, const GameState& s, int side, Bonus bonus,
-                                      Bonus Faction::* brought, std::uint8_t Faction::* from) {
+// The faction that brings a bonus to a side; -1: none does. Each faction is counted by itself (BR-FACTION-07).
+template <class Bonus> int bringing(const CompiledSet& set, const GameState& s, int side, Bonus bonus,
+                                    Bonus Faction::* brought, std::uint8_t Faction::* from) {
     for (int i = 0; i < int(set.factions.size()); ++i) {
         const Faction& faction = set.factions[std::size_t(i)];
         if (faction.*brought != bonus) continue;
-        if (const int count = countAlike(set, s, side, i); count >= faction.*from) return {i, count};
+        if (countAlike(set, s, side, i) >= faction.*from) return i;
     }
-    return {-1, 0};
+    return -1;
 }
 // BR-FACTION-01, BR-FACTION-06.
-Alike bringing(const CompiledSet& set, const GameState& s, int side, TeamBonus bonus) {
+int bringing(const CompiledSet& set, const GameState& s, int side, TeamBonus bonus) {
     return bringing(set, s, side, bonus, &Faction::team, &Faction::teamFrom);
 }
 // BR-FACTION-02; the team bonus stays in force beside it (BR-FACTION-03).
-Alike bringing(const CompiledSet& set, const GameState& s, int side, FactionBonus bonus) {
+int bringing(const CompiledSet& set, const GameState& s, int side, FactionBonus bonus) {
     return bringing(set, s, side, bonus, &Faction::faction, &Faction::factionFrom);
 }
 
@@ -98,13 +94,22 @@ void takeHostage(Table& t, int side) {
 
 }  // namespace
 
-int teamBonus(const CompiledSet& set, const GameState& s, int side, TeamBonus bonus) {
-    const Alike alike = bringing(set, s, side, bonus);
-    return alike.faction < 0 ? 0 : std::min<int>(alike.count, set.factions[std::size_t(alike.faction)].teamCap);
+// BR-FACTION-07: two factions with the same bonus bring it both, each as far as its cap. `but`: a character who is not
+// counted beside the others, from 0; -1: all are.
+int teamBonus(const CompiledSet& set, const GameState& s, int side, TeamBonus bonus, int but) {
+    int sum = 0;
+    for (int i = 0; i < int(set.factions.size()); ++i) {
+        const Faction& faction = set.factions[std::size_t(i)];
+        if (faction.team != bonus) continue;
+        const int count = countAlike(set, s, side, i);
+        const bool without = but >= 0 && set.characters[std::size_t(but)].faction == i;
+        if (count >= faction.teamFrom) sum += std::min<int>(count - without, faction.teamCap);
+    }
+    return sum;
 }
 
 bool hasFactionBonus(const CompiledSet& set, const GameState& s, int side, FactionBonus bonus) {
-    return bringing(set, s, side, bonus).faction >= 0;
+    return bringing(set, s, side, bonus) >= 0;
 }
 
 // BR-FACTION-18, BR-RULING-98, -99: points of Magic that a quest or an item asks for less.
@@ -114,12 +119,12 @@ int magicSpared(const CompiledSet& set, const GameState& s, int side, int card) 
 }
 
 int factionCard(const CompiledSet& set, const GameState& s, int side, FactionBonus bonus) {
-    const int faction = bringing(set, s, side, bonus).faction;
+    const int faction = bringing(set, s, side, bonus);
     return faction < 0 ? -1 : set.cardOfFaction(faction);
 }
 
 int teamCard(const CompiledSet& set, const GameState& s, int side, TeamBonus bonus) {
-    const int faction = bringing(set, s, side, bonus).faction;
+    const int faction = bringing(set, s, side, bonus);
     return faction < 0 ? -1 : set.cardOfFaction(faction);
 }
 

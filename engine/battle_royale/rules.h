@@ -115,7 +115,7 @@ int automatedDefence(Table& t, int side);
 constexpr int kRansom = 10;      // traits (BR-FACTION-16)
 constexpr int kDistraction = 3;  // traits (BR-FACTION-21)
 // How much a team bonus is worth; 0: there is none (BR-RULING-98).
-int teamBonus(const CompiledSet& set, const GameState& s, int side, TeamBonus bonus);
+int teamBonus(const CompiledSet& set, const GameState& s, int side, TeamBonus bonus, int but = -1);
 int magicSpared(const CompiledSet& set, const GameState& s, int side, int card);  // that a quest or an item needs less
 bool hasFactionBonus(const CompiledSet& set, const GameState& s, int side, FactionBonus bonus);
 int factionCard(const CompiledSet& set, const GameState& s, int side, FactionBonus bonus);  // the side has the bonus

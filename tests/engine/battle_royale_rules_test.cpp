@@ -242,6 +242,25 @@ TEST_CASE(
     CHECK_FALSE(hasFactionBonus(set, shownBy(battle({both, "party seat2 ch.alice"})), 0, FactionBonus::MindShift));
 }
 
+TEST_CASE("BR-FACTION-07 BR-FACTION-14 two factions that share a team bonus bring it both, each as far as its cap") {
+    const auto shared = gameWith([](schema::Record& record) {
+        if (record.id() == "fa.dark_ones") record.as<records::Faction>().team = TeamBonus::SharpeningTheBlades;
+    });
+    REQUIRE(shared);
+    const CompiledSet& set = setOf(*shared);
+    const auto bonus = [&](const char* party, int but = -1) {
+        return teamBonus(set, shownBy(battle({party, "party seat2 ch.alice"})), 0, TeamBonus::SharpeningTheBlades, but);
+    };
+    CHECK(bonus("party seat1 ch.bluebeard ch.baba_yaga ch.carabosse") == 2);
+    CHECK(bonus("party seat1 ch.bluebeard ch.carabosse") == 0);
+    CHECK(bonus("party seat1 ch.bluebeard ch.baba_yaga ch.carabosse ch.sea_witch ch.mother_goose") == 5);
+    CHECK(bonus("party seat1 ch.bluebeard ch.baba_yaga ch.mad_hatter ch.pied_piper ch.headless_horseman") == 4);
+    const int primary = set.characterOf(set.find("ch.bluebeard"));
+    CHECK(bonus("party seat1 ch.bluebeard ch.baba_yaga ch.carabosse ch.sea_witch ch.mother_goose", primary) == 4);
+    CHECK(bonus("party seat1 ch.bluebeard ch.baba_yaga ch.mad_hatter ch.pied_piper ch.headless_horseman", primary) ==
+          4);
+}
+
 TEST_CASE(
     "BR-AUTO-01 BR-AUTO-02 BR-AUTO-16 BR-AUTO-17 BR-BATTLE-03 an automated enemy has no seat, full health, and begins "
     "where it ambushes") {

@@ -347,21 +347,12 @@ bool mayAttack(const Table& t, int seat, int other) {
 }
 
 namespace {
-// BR-FACTION-14, BR-RULING-98: as many spaces as there are Mercenaries besides the primary character, at most 4; one
-// who is separated counts (BR-FACTION-04).
+// BR-FACTION-14, BR-RULING-98, -100: as many spaces as there are Mercenaries besides the primary character, at most 4;
+// one who is separated counts (BR-FACTION-04).
 int huntingReach(const Table& t, int seat) {
-    const SideState& side = t.side(seat);
-    if (teamBonus(t.cards(), t.state, seat, TeamBonus::Hunting) == 0) return 0;
-    const auto hunts = [&](int character) {
-        return character > 0 &&
-               t.cards().factions[t.cards().characters[std::size_t(character - 1)].faction].team == TeamBonus::Hunting;
-    };
-    const MemberState& first = side.members[0];
-    int allies = -int(hunts(isApartActing(t.state, seat) ? first.elsewhere : first.character));
-    for (const MemberState& member : side.members) allies += hunts(member.character) + hunts(member.elsewhere);
-    for (std::size_t i = 0; i < t.cards().factions.size(); ++i)  // BR-RULING-100
-        if (t.cards().factions[i].team == TeamBonus::Hunting) allies += side.alongside[i];
-    return std::min(allies, 4);
+    const MemberState& first = t.side(seat).members[0];
+    const int primary = isApartActing(t.state, seat) ? first.elsewhere : first.character;
+    return teamBonus(t.cards(), t.state, seat, TeamBonus::Hunting, primary - 1);
 }
 }  // namespace
 
