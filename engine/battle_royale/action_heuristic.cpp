@@ -1,6 +1,7 @@
-// How promising an option and a state look, for bots, in tenths of a trait point. They know what their seat may know:
+// How promising an option looks, for bots, in tenths of a trait point. They know what their seat may know:
 // the state they are given has every other card hidden.
 #include <algorithm>
+#include <bit>
 
 #include "engine/battle_royale/ability_rows.h"
 #include "engine/battle_royale/contracts.h"
@@ -100,6 +101,42 @@ bool paysForMove(const Offered& o, int kind) {
     return false;
 }
 
+// Is there anything in the hand with which one would attack?
+bool wouldAttack(const Offered& o) {
+    const Copies hand = copiesIn(battleOf(o.s), handOf(o.d.seat));
+    for (int kind = 0; kind < int(o.set.kinds.size()); ++kind)
+        if (const BattleCardKind& card = o.set.kinds[std::size_t(kind)];
+            card.kind == CardKind::Attack && (hand & card.copies) != 0 && canPay(o.own(), card.cost) &&
+            worthOfCard(o, kind, -1) > 0)
+            return true;
+    const auto& moves = fighter(o).signatures;
+    return std::any_of(moves.begin(), moves.end(), [&](const SignatureMove& its) {
+        return its.move.attack > 0 && comboIn(o.set, hand, its) != 0 && worthOfMove(o, its.move, 0, 0) > 0;
+    });
+}
+// Is the enemy's armour more than any card or signature move of one's own gets through?
+bool cannotHurt(const Offered& o) {
+    int most = 0;
+    for (const BattleCardKind& card : o.set.kinds) most = std::max<int>(most, card.attack);
+    for (const SignatureMove& its : fighter(o).signatures) most = std::max<int>(most, its.move.attack);
+    return most + weaponBonus(o.set, o.s, o.d.seat) + o.own().might <= passiveDefence(o.set, o.other(), 0);
+}
+// How gladly a card is put away before a hand is filled up.
+int worthOfDiscard(const Offered& o, int kind) {
+    const BattleCardKind& card = o.set.kinds[std::size_t(kind)];
+    if (paysForMove(o, kind)) return -20;
+    if (card.kind == CardKind::Attack) return !canPay(o.own(), card.cost) ? 8 : worthOfCard(o, kind, -1) > 0 ? -10 : 1;
+    if (card.kind == CardKind::Status) return canPay(o.own(), 1) ? -3 : 4;
+    if (card.kind == CardKind::Cure) return o.own().poison == 0 && !o.own().stunned ? 4 : -10;
+    if (card.kind == CardKind::TagOut) return membersOf(o.own()) < 2 ? 3 : -2;
+    if (card.kind == CardKind::Escape) return 2;
+    if (card.kind == CardKind::Tactic) return hasDormantTactic(o.set, o.own()) ? -4 : 3;
+    if (card.kind == CardKind::Heal) return -12;
+    return -5 - card.defence;
+}
+// So many cards in a hand with which one would not attack are too many: two who both wait fight no more.
+constexpr int kIdleHand = 4;
+
 }  // namespace
 
 // Weapons and armour.
@@ -119,20 +156,17 @@ int Put::heuristic(const Offered& o) const {
     const int even = (mostHealth(o.set, board) + kTraits - 1) / kTraits;
     return -std::abs(board.traits[std::size_t(int(trait))] + points - even) * 10 + points;
 }
-int Flee::heuristic(const Offered& o) const { return healthOf(o.own()) <= 2 && healthOf(o.other()) > 4 ? 5 : -50; }
+int Flee::heuristic(const Offered& o) const {
+    return (healthOf(o.own()) <= 2 && healthOf(o.other()) > 4) || cannotHurt(o) ? 5 : -50;
+}
 int Fight::heuristic(const Offered&) const { return 0; }
-// What cannot be paid for or helps nobody now, unless a signature move wants it.
+// What cannot be paid for or helps nobody now, unless a signature move wants it; of an idle hand what helps least.
 int Discard::heuristic(const Offered& o) const {
     const BattleCardKind& kind = o.set.kinds[std::size_t(int(card))];
     if (o.d.question == std::uint16_t(Question::DiscardCards)) return -10 * (kind.attack + kind.defence) - 1;
-    if (paysForMove(o, card)) return -20;
-    if (kind.kind == CardKind::Attack) return canPay(o.own(), kind.cost) ? -10 : 8;
-    if (kind.kind == CardKind::Status) return canPay(o.own(), 1) ? -3 : 4;
-    if (kind.kind == CardKind::Cure) return o.own().poison == 0 && !o.own().stunned ? 4 : -10;
-    if (kind.kind == CardKind::TagOut) return membersOf(o.own()) < 2 ? 3 : -2;
-    if (kind.kind == CardKind::Escape) return 2;
-    if (kind.kind == CardKind::Tactic) return hasDormantTactic(o.set, o.own()) ? -4 : 3;
-    return -5;
+    const int worth = worthOfDiscard(o, card);
+    const int held = std::popcount(copiesIn(battleOf(o.s), handOf(o.d.seat)));
+    return worth <= 0 && held >= kIdleHand && !wouldAttack(o) ? worth + 21 : worth;
 }
 int Keep::heuristic(const Offered&) const { return 0; }
 int Attack::heuristic(const Offered& o) const { return worthOfCard(o, card, -1); }
@@ -431,61 +465,6 @@ int GoTo::heuristic(const Offered& o) const {
 
 int BattleRoyaleEvaluation::heuristic(const void* state, const Decision& d, const Option& option) const {
     return rowOf(Verb(option.verb)).heuristic({set_, stateOf(state), d}, option);
-}
-
-namespace {
-// Kills first; then what helps to make them.
-int standingOf(const CompiledSet& set, const GameState& s, int seat) {
-    const PlayerState& player = s.map.players[std::size_t(seat)];
-    const SideState& board = s.sides[std::size_t(seat)];
-    const ApartState& apart = s.apart[std::size_t(seat)];
-    if (player.out) return -2000;
-    int worth = 45 * elsewhereOf(board) + 3 * healthApart(apart) - 12 * apart.poison;
-    worth += 250 * player.kills + 220 * player.otherKills + 40 * player.reputation + 6 * healthOf(board) -
-             12 * board.poison + 45 * (membersOf(board) - 1);
-    for (int place = 0; place < kPlaces; ++place)
-        if (const ItemState& item = itemAt(board, place); item.item != 0)
-            worth += 10 * set.item(item).attack + 8 * set.item(item).defence + 5 * freeBoxes(set, item) + 4;
-    for (const BonusZone zone : s.map.cards) worth += 8 * (zone == questHandOf(seat));
-    for (const QuestState& quest : s.map.quests)
-        worth += quest.zone == initiatedBy(seat) ? 12 + 8 * quest.step : quest.zone == openedBy(seat) ? 4 : 0;
-    for (const MemberState& member : board.members) worth += 10 * std::popcount(unsigned(member.enabled));
-    for (const MemberState& member : apart.members) worth += 10 * std::popcount(unsigned(member.enabled));
-    return worth;
-}
-int valueOnMap(const CompiledSet& set, const GameState& s, int seat) {
-    if (s.phase == Phase::Over) return s.winners >> seat & 1 ? 10'000 : s.winners == 0 ? -3'000 : -10'000;
-    int value = areAdventurers(set, s) ? standingOfParty(set, s) : standingOf(set, s, seat);
-    int others = 0;
-    for (int other = 0; other < s.map.playing && !areAdventurers(set, s); ++other)
-        if (other != seat) others = std::max(others, standingOf(set, s, other));
-    value -= others / 3;
-    // In a battle as well as it stands.
-    if (const int battle = s.map.players[std::size_t(seat)].battle; battle != 0) {
-        const SideState& enemy = s.sides[std::size_t(otherSide(s, battleOf(s, battle - 1), seat))];
-        value -= 6 * healthOf(enemy) - 12 * enemy.poison;
-    }
-    return value;
-}
-}  // namespace
-
-// A battle is played to its end, of the whole game some rounds of turns.
-int BattleRoyaleEvaluation::rolloutHorizon(const void* state) const {
-    constexpr int kAttackTurns = 1'000, kRounds = 3;
-    const GameState& s = stateOf(state);
-    return s.mode == Mode::Quest ? kRounds * (s.map.playing + 1) : kAttackTurns;
-}
-
-// Health before that of the other side, in tenths of a trait point; a game that was won counts far more.
-int BattleRoyaleEvaluation::value(engine::Table& table, int seat) const {
-    const GameState& s = stateOf(table.stateBytes());
-    if (s.mode == Mode::Quest) return valueOnMap(set_, s, seat);
-    const SideState &own = s.sides[std::size_t(seat)], &other = s.sides[std::size_t(otherSide(s, seat))];
-    if (s.phase == Phase::Over) {
-        if (s.ending == Ending::Kill) return s.winners >> seat & 1 ? 10'000 : healthOf(other) == 0 ? 10'000 : -10'000;
-        return -300;  // nobody has killed
-    }
-    return 10 * (healthOf(own) - healthOf(other)) - 12 * (own.poison - other.poison) + 4 * (own.guard - other.guard);
 }
 
 }  // namespace engine::battle_royale

@@ -247,7 +247,12 @@ TEST_CASE("C4 who changed a number, and all its history: with the right button, 
         d.open("play.state");
         d.desk.ui.click("tree/" + d.named(path));
         d.desk.ui.frames(2);
-        d.desk.ui.expectText("who changed this", std::to_string(changes.size()) + " changes");
+        const std::string counted = std::to_string(changes.size()) + " changes";
+        for (int turn = 0; turn < 10 && d.desk.ui.text("who changed this").find(counted) == std::string::npos; ++turn) {
+            d.desk.ui.scroll("who changed this", -1);  // many causes stand above
+            d.desk.ui.frames(2);
+        }
+        d.desk.ui.expectText("who changed this", counted);
         const std::size_t other = changes[changes.size() / 2 + 1];
         d.desk.ui.click("who changed this/write " + std::to_string(other));
         CHECK(d.position() == other + 1);

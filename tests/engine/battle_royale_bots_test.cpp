@@ -29,7 +29,7 @@ TEST_CASE("The Battle Royale: greedy beats random in battles of two parties") {
 }
 
 TEST_CASE("The Battle Royale: search beats greedy in battles of two parties") {
-    checkBetter("search", "greedy", "battle", 2, 60);
+    checkBetter("search", "greedy", "battle", 2, 100, 64);
 }
 
 TEST_CASE(
