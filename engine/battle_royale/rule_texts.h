@@ -946,8 +946,8 @@ inline constexpr RuleText kRules[] = {
      "A boss that is beaten when all who are left have joined brings nobody what is printed on it; its quest is "
      "completed for the player who has initiated it, and that player gets the reward of the quest."},
     {"BR-RULING-106",
-     "A battle with a drawn character begins before the rest of the cards of that draw; the player draws them at the "
-     "beginning of the own next turn, before those of that turn."},
+     "Cards of one draw come one after the other, and whoever comes into a battle, or is in one, draws no more of "
+     "them: the player draws the rest at the beginning of the own next turn, before those of that turn."},
     {"BR-RULING-107",
      "Either character of a separated party may join a battle that begins on its space, the one who has the board of "
      "the player first; who joins fights with its own board, and the other one stays out of that battle."},
