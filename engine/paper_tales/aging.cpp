@@ -109,24 +109,23 @@ void saveUnits(Table& t) {
     }
 }
 
-void die(Table& t) {
-    auto scope = t.rule("PT-AGE-01"_rule);
-    t.cite("PT-CARD-01"_rule);
-    applyDeaths(t);
+template <class AnyTable> [[gnu::always_inline]] inline void die(AnyTable& t) {
     for (int seat = 0; seat < t.state.players; ++seat) {
         const SeatState& own = t.state.seats[std::size_t(seat)];
-        for (unsigned left = own.dying; left != 0; left &= left - 1) discardUnit(t, seat, std::countr_zero(left));
+        for (unsigned left = own.dying; left != 0; left &= left - 1) discardUnit(t, seat, lowestBit(left));
         t.setEither(own.dying, 0);
     }
 }
 
-void growOlder(Table& t) {
-    auto scope = t.rule("PT-AGE-02"_rule);
-    for (int seat = 0; seat < t.state.players; ++seat)
-        for (unsigned left = unitsOf(t.state.seats[std::size_t(seat)]); left != 0; left &= left - 1) {
-            const std::uint8_t& age = t.state.seats[std::size_t(seat)].units[std::size_t(std::countr_zero(left))].age;
+template <class AnyTable> [[gnu::always_inline]] inline void growOlder(AnyTable& t) {
+    auto scope = t.rule(kRule<"PT-AGE-02"_rule>);
+    for (int seat = 0; seat < t.state.players; ++seat) {
+        const SeatState& own = t.state.seats[std::size_t(seat)];
+        for (unsigned left = unitsOf(own); left != 0; left &= left - 1) {
+            const std::uint8_t& age = own.units[std::size_t(lowestBit(left))].age;
             t.setInline(age, std::min(age + 1, 255));
         }
+    }
 }
 
 // PT-TURN-01, -04, -05.
@@ -161,8 +160,13 @@ void playAging(Table& t) {
         saveUnits(t);
         applyAbilities(t, Trigger::Aging);
     }
-    die(t);
-    growOlder(t);
+    {
+        auto scope = t.rule("PT-AGE-01"_rule);
+        t.cite("PT-CARD-01"_rule);
+        applyDeaths(t);
+        t.inOneGo([](auto& anyTable) { die(anyTable); });
+    }
+    t.inOneGo([](auto& anyTable) { growOlder(anyTable); });
     endTurn(t);
 }
 

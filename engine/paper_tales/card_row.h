@@ -6,6 +6,7 @@
 #include <array>
 #include <cassert>
 #include <cstdint>
+#include <span>
 
 #include "engine/paper_tales/set.h"
 
@@ -25,6 +26,18 @@ class CardRow {
             units_ ^= std::uint64_t(set.cardOfCopy(copy) ^ 0xFF) << bits;
             bits += 8;
         });
+    }
+
+    // The same of cards in any order: how many are less than one tells its place.
+    CardRow(const CompiledSet& set, std::span<const std::uint8_t> cards) {
+        assert(cards.size() <= std::size_t(kMost) && "more cards than a row has places");
+        std::uint64_t all = kNone;
+        for (const std::uint8_t copy : cards) all = all << 8 | copy;
+        for (const std::uint8_t copy : cards) {
+            const int place = 8 * bytesBelow(all, copy);
+            copies_ ^= std::uint64_t(copy ^ 0xFF) << place;
+            units_ ^= std::uint64_t(set.cardOfCopy(copy) ^ 0xFF) << place;
+        }
     }
 
     bool empty() const { return copies_ == kNone; }

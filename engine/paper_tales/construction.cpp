@@ -39,7 +39,8 @@ std::uint64_t waysBought(const CompiledSet& set, const SeatState& own, const Bui
 }
 
 // All that can be paid, then nothing (PT-RULING-22). A card that turns Gold into resources is in play in few Kingdoms.
-void chooseAction(Table& t, int seat, const Builder& builder) {
+template <class AnyTable>
+[[gnu::always_inline]] inline void chooseAction(AnyTable& t, int seat, const Builder& builder) {
     const CompiledSet& set = t.cards();
     const SeatState& own = t.state.seats[std::size_t(seat)];
     const Choices& choices = own.choices;
@@ -58,29 +59,29 @@ void chooseAction(Table& t, int seat, const Builder& builder) {
     t.hasChosen(seat);
 }
 
-void build(Table& t, int seat, const Builder& builder) {
+template <class AnyTable> [[gnu::always_inline]] inline void build(AnyTable& t, int seat, const Builder& builder) {
     const SeatState& own = t.state.seats[std::size_t(seat)];
     const Choices& choices = own.choices;
     if (choices.building == 0) return;
     const Way way = wayOf(t.cards(), own, builder, choices.building - 1, choices.level, choices.gold);
     const int card = t.cards().cardOf(way.building);
     {
-        auto scope = t.rule(way.upgrade      ? "PT-BUILD-12"_rule
-                            : way.level == 2 ? "PT-BUILD-11"_rule
-                                             : "PT-BUILD-10"_rule,
+        auto scope = t.rule(way.upgrade      ? kRule<"PT-BUILD-12"_rule>
+                            : way.level == 2 ? kRule<"PT-BUILD-11"_rule>
+                                             : kRule<"PT-BUILD-10"_rule>,
                             card);
         t.count(partOf(card));
-        t.cite(way.upgrade ? "PT-BUILD-13"_rule : "PT-BUILD-08"_rule, card);
-        if (builder.freeLand && !way.upgrade) t.cite("PT-RULING-43"_rule, card);
-        if (way.instead > 0) t.cite("PT-CARD-15"_rule, card);
-        if (way.price > 0) t.cite("PT-CARD-04"_rule, card);
+        t.cite(way.upgrade ? kRule<"PT-BUILD-13"_rule> : kRule<"PT-BUILD-08"_rule>, card);
+        if (builder.freeLand && !way.upgrade) t.cite(kRule<"PT-RULING-43"_rule>, card);
+        if (way.instead > 0) t.cite(kRule<"PT-CARD-15"_rule>, card);
+        if (way.price > 0) t.cite(kRule<"PT-CARD-04"_rule>, card);
         t.add(own.gold, -way.total());
-        if (way.upgrade) t.cite("PT-BUILD-14"_rule, card);
+        if (way.upgrade) t.cite(kRule<"PT-BUILD-14"_rule>, card);
         t.setBuilding(seat, way.building, way.level);
     }
-    t.set(choices.building, 0);
-    t.set(choices.level, 0);
-    t.set(choices.gold, 0);
+    t.setInline(choices.building, 0);
+    t.setInline(choices.level, 0);
+    t.setInline(choices.gold, 0);
 }
 
 // --- why a way to build cannot be taken: the questions of chooseAction, one by one
@@ -136,7 +137,7 @@ void verb_rows::Upgrade::imagine(Table& t, const Decision&, std::vector<Option>&
 void playConstruction(Table& t) {
     const auto& s = t.state;
     if (t.counts()) countContinuous(t);
-    std::array<Builder, kSeats> builders{};
+    std::array<Builder, kSeats> builders;  // not cleared: written before they are read
     // PT-BUILD-03, PT-RULING-20: what is produced at the start of the phase counts, and nothing that comes of it.
     for (int seat = 0; seat < s.players; ++seat)
         readBuilder(t.cards(), s, seat, t.glance(seat), builders[std::size_t(seat)]);
@@ -145,8 +146,12 @@ void playConstruction(Table& t) {
         applyAbilities(t, Trigger::Construction);
     }
     auto scope = t.rule("PT-BUILD-04"_rule);
-    t.askTogether(seatsOf(s), [&](int seat) { chooseAction(t, seat, builders[std::size_t(seat)]); });
-    for (int seat = 0; seat < s.players; ++seat) build(t, seat, builders[std::size_t(seat)]);
+    t.inOneGo([&](auto& anyTable) {
+        anyTable.askTogether(seatsOf(s), [&](int seat) __attribute__((always_inline)) {
+            chooseAction(anyTable, seat, builders[std::size_t(seat)]);
+        });
+        for (int seat = 0; seat < s.players; ++seat) build(anyTable, seat, builders[std::size_t(seat)]);
+    });
     t.set(s.phase, Phase::Aging);
 }
 

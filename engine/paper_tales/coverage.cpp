@@ -26,7 +26,11 @@ bool changes(const EvaluationContext& r, const Modifier& modifier) {
     const void* operands = r.set.operands.at(modifier.operands);
     if (row.kingdomStrength) return row.kingdomStrength(operands, r) != 0;
     if (row.build) {
-        Builder builder{.produced = {}, .built = builderOf(r.set, r.s, r.seat).built};
+        Builder builder{.produced = {},
+                        .price = {},
+                        .built = builderOf(r.set, r.s, r.seat).built,
+                        .freeLand = false,
+                        .buys = false};
         row.build(operands, builder);
         return builder.buys || (builder.freeLand && builder.built > 0);
     }

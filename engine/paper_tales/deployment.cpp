@@ -9,26 +9,27 @@ namespace {
 
 // --- carrying it out ------------------------------------------------------------------------------------------------
 
-void place(Table& t, const UnitInPlay& spot, const UnitInPlay& unit) {
-    t.set(spot.faceDown, unit.faceDown);
+template <class AnyTable>
+[[gnu::always_inline]] inline void place(AnyTable& t, const UnitInPlay& spot, const UnitInPlay& unit) {
+    t.setInline(spot.faceDown, unit.faceDown);
     t.setInline(spot.card, unit.card);
     t.setEither(spot.age, unit.age);
     t.setInline(spot.turn, unit.turn);
 }
 
 // PT-DEPLOY-04 to -09: moves and discards of Units in play, cards face down, the card that is kept, the rest.
-void carryOutPlan(Table& t, int seat) {
+template <class AnyTable> [[gnu::always_inline]] inline void carryOutPlan(AnyTable& t, int seat) {
     const SeatState& own = t.state.seats[std::size_t(seat)];
     const Plan& plan = own.plan;
     if (plan.leaving != 0) {
-        auto scope = t.rule("PT-DEPLOY-08"_rule);
-        t.cite("PT-RULING-06"_rule);
+        auto scope = t.rule(kRule<"PT-DEPLOY-08"_rule>);
+        t.cite(kRule<"PT-RULING-06"_rule>);
         for (unsigned left = plan.leaving; left != 0; left &= left - 1) discardUnit(t, seat, lowestBit(left));
-        t.set(plan.leaving, 0);
+        t.setInline(plan.leaving, 0);
     }
     const unsigned moved = spotsSet(plan.from), placed = spotsSet(plan.cards);
     if (moved != 0) {
-        auto scope = t.rule("PT-DEPLOY-09"_rule);
+        auto scope = t.rule(kRule<"PT-DEPLOY-09"_rule>);
         t.kingdomChanged(seat);
         const auto before = own.units;
         for (unsigned left = moved; left != 0; left &= left - 1)
@@ -36,11 +37,11 @@ void carryOutPlan(Table& t, int seat) {
         for (unsigned left = moved; left != 0; left &= left - 1) {
             const auto spot = std::size_t(lowestBit(left));
             place(t, own.units[spot], before[std::size_t(plan.from[spot] - 1)]);
-            t.set(plan.from[spot], 0);
+            t.setInline(plan.from[spot], 0);
         }
     }
     {
-        auto scope = t.rule("PT-DEPLOY-06"_rule);
+        auto scope = t.rule(kRule<"PT-DEPLOY-06"_rule>);
         for (unsigned left = placed; left != 0; left &= left - 1) {
             const auto spot = std::size_t(lowestBit(left));
             const UnitInPlay& unit = own.units[spot];
@@ -53,17 +54,17 @@ void carryOutPlan(Table& t, int seat) {
         }
     }
     if (plan.reserved != 0) {
-        auto scope = t.rule("PT-DEPLOY-05"_rule);
+        auto scope = t.rule(kRule<"PT-DEPLOY-05"_rule>);
         t.moveOutside(plan.reserved - 1, zoneOf(Zone::Hand, seat), zoneOf(Zone::Reserved, seat));
-        t.set(plan.reserved, 0);
+        t.setInline(plan.reserved, 0);
     }
     if (!t.in(Zone::Hand, seat).empty()) {
-        auto scope = t.rule("PT-DEPLOY-04"_rule);
+        auto scope = t.rule(kRule<"PT-DEPLOY-04"_rule>);
         t.moveAll(zoneOf(Zone::Hand, seat), Zone::Discards);
     }
 }
 
-void reveal(Table& t, int seat) {
+template <class AnyTable> [[gnu::always_inline]] inline void reveal(AnyTable& t, int seat) {
     const SeatState& own = t.state.seats[std::size_t(seat)];
     unsigned faceDown = 0;  // spots, a bit each
     for (int spot = 0; spot < kSpots; ++spot) faceDown |= unsigned(own.units[std::size_t(spot)].faceDown) << spot;
@@ -73,18 +74,18 @@ void reveal(Table& t, int seat) {
 
 // --- paying (PT-DEPLOY-11, -12, -13, PT-RULING-09, PT-RULING-48) ---------------------------------------------------
 
-int costOf(const Table& t, const SeatState& own, int spot) {
-    return t.cards().bill[own.units[std::size_t(spot)].card].cost();
+int costOf(const CompiledSet& set, const SeatState& own, int spot) {
+    return set.bill[own.units[std::size_t(spot)].card].cost();
 }
 
 // The Units revealed in this turn, by their spots, a bit each.
 struct Bill {
-    unsigned units = 0;
-    unsigned below = 0;   // those of a cost below 0
-    unsigned above = 0;   // ... of a cost above 0
-    unsigned unpaid = 0;  // ... that is not paid yet
-    int gold = 0;         // what is left for them
-    int due = 0;          // what they cost
+    unsigned units;
+    unsigned below;   // those of a cost below 0
+    unsigned above;   // ... of a cost above 0
+    unsigned unpaid;  // ... that is not paid yet
+    int gold;         // what is left for them
+    int due;          // what they cost
     bool covered() const { return due <= gold; }
 };
 void readBill(const Table& t, const SeatState& own, Bill& bill) {
@@ -104,8 +105,8 @@ void readBill(const Table& t, const SeatState& own, Bill& bill) {
     bill.due = int(gold & 0xFFFF);
     bill.unpaid = bill.above & ~unsigned(own.choices.paid);
     for (unsigned paid = bill.above & own.choices.paid; paid != 0; paid &= paid - 1) {
-        bill.due -= costOf(t, own, lowestBit(paid));
-        bill.gold -= costOf(t, own, lowestBit(paid));
+        bill.due -= costOf(t.cards(), own, lowestBit(paid));
+        bill.gold -= costOf(t.cards(), own, lowestBit(paid));
     }
 }
 Bill billOf(const Table& t, const SeatState& own) {
@@ -120,7 +121,7 @@ void choosePaid(Table& t, int seat) {
     const Bill bill = billOf(t, own);
     unsigned payable = 0;
     for (unsigned left = bill.unpaid; left != 0; left &= left - 1)
-        payable |= unsigned(costOf(t, own, lowestBit(left)) <= bill.gold) << lowestBit(left);
+        payable |= unsigned(costOf(t.cards(), own, lowestBit(left)) <= bill.gold) << lowestBit(left);
     if (bill.covered()) {
         t.set(own.choices.paid, own.choices.paid | bill.unpaid);
         return t.hasChosen(seat);
@@ -135,24 +136,25 @@ void choosePaid(Table& t, int seat) {
 }
 
 // What the Units of a seat cost, once its owner has said which ones are paid where not all can be.
-void pay(Table& t, int seat, const Bill& bill) {
+template <class AnyTable> [[gnu::always_inline]] inline void pay(AnyTable& t, int seat, const Bill& bill) {
     const SeatState& own = t.state.seats[std::size_t(seat)];
     const unsigned unpaid = bill.covered() ? 0 : bill.above & ~unsigned(own.choices.paid);
     for (unsigned left = bill.below; left != 0; left &= left - 1) {  // PT-CARD-07: this Gold pays for the others
-        t.cite("PT-CARD-06"_rule);
-        t.add(own.gold, -costOf(t, own, lowestBit(left)));
+        t.cite(kRule<"PT-CARD-06"_rule>);
+        t.add(own.gold, -costOf(t.cards(), own, lowestBit(left)));
     }
     for (unsigned left = bill.above; left != 0; left &= left - 1) {
         const int spot = lowestBit(left);
         if (unpaid >> spot & 1) {
-            auto scope = t.rule("PT-DEPLOY-12"_rule, t.cards().cardOfCopy(own.units[std::size_t(spot)].card - 1));
-            t.cite("PT-RULING-48"_rule);
+            auto scope =
+                t.rule(kRule<"PT-DEPLOY-12"_rule>, t.cards().cardOfCopy(own.units[std::size_t(spot)].card - 1));
+            t.cite(kRule<"PT-RULING-48"_rule>);
             discardUnit(t, seat, spot);
         } else {
-            t.add(own.gold, -costOf(t, own, spot));
+            t.add(own.gold, -costOf(t.cards(), own, spot));
         }
     }
-    t.set(own.choices.paid, 0);
+    t.setInline(own.choices.paid, 0);
     if (!t.counts()) return;
     for (unsigned left = bill.units & ~unpaid; left != 0; left &= left - 1)
         t.count(partOf(t.cards().cardOfCopy(own.units[std::size_t(lowestBit(left))].card - 1)));
@@ -160,7 +162,7 @@ void pay(Table& t, int seat, const Bill& bill) {
 
 void payUnits(Table& t) {
     auto scope = t.rule("PT-DEPLOY-11"_rule);
-    std::array<Bill, kSeats> bills;
+    std::array<Bill, kSeats> bills;  // not cleared: written before they are read
     unsigned asked = 0;
     for (int seat = 0; seat < t.state.players; ++seat) {
         readBill(t, t.state.seats[std::size_t(seat)], bills[std::size_t(seat)]);
@@ -168,7 +170,9 @@ void payUnits(Table& t) {
     }
     if (asked != 0) t.cite("PT-RULING-09"_rule);
     t.askTogether(asked, [&](int seat) { choosePaid(t, seat); });
-    for (int seat = 0; seat < t.state.players; ++seat) pay(t, seat, bills[std::size_t(seat)]);
+    t.inOneGo([&](auto& anyTable) {
+        for (int seat = 0; seat < anyTable.state.players; ++seat) pay(anyTable, seat, bills[std::size_t(seat)]);
+    });
 }
 
 }  // namespace
@@ -185,12 +189,12 @@ void Pay::require(Table& t, const Decision& d, Explanation& why) const {
                          "PT-DEPLOY-11"_rule)
              .holds)
         return;
-    const int cost = costOf(t, own, spot);
+    const int cost = costOf(t.cards(), own, spot);
     compare(engine::require(why, cost <= bill.gold, say("there is Gold for it"), "PT-RULING-09"_rule), ">=", bill.gold,
             cost);
     unsigned before = 0;  // payable ones in spots before it
     for (unsigned left = bill.unpaid & ((1u << spot) - 1); left != 0; left &= left - 1)
-        before |= unsigned(costOf(t, own, lowestBit(left)) <= bill.gold) << lowestBit(left);
+        before |= unsigned(costOf(t.cards(), own, lowestBit(left)) <= bill.gold) << lowestBit(left);
     engine::require(why, !isLikeAnother(t.cards(), own, before, spot),
                     say("no other Unit is just like it, for which the same is offered"));
 }
@@ -201,29 +205,19 @@ void Pay::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
 
 }  // namespace verb_rows
 
-// PT-RULING-12: its Age tokens go back to the supply, and it does not die.
-void discardUnit(Table& t, int seat, int spot) {
-    const UnitInPlay& unit = t.state.seats[std::size_t(seat)].units[std::size_t(spot)];
-    t.move(unit.card - 1, zoneOf(Zone::Kingdom, seat), Zone::Discards);
-    t.setInline(unit.faceDown, false);
-    t.setInline(unit.card, 0);
-    t.setEither(unit.age, 0);
-    t.setInline(unit.turn, 0);
-}
-
 // In the order in which all of it is shown (PT-SHOW-08).
 void playDeployment(Table& t) {
     const auto& s = t.state;
     {
         auto scope = t.rule("PT-DEPLOY-01"_rule);
         t.cite("PT-DEPLOY-07"_rule);
-        t.askTogether(seatsOf(s), [&](int seat) { choosePlan(t, seat); });
+        choosePlans(t);
     }
-    for (int seat = 0; seat < s.players; ++seat) carryOutPlan(t, seat);
-    {
-        auto scope = t.rule("PT-DEPLOY-10"_rule);
-        for (int seat = 0; seat < s.players; ++seat) reveal(t, seat);
-    }
+    t.inOneGo([&](auto& anyTable) {
+        for (int seat = 0; seat < s.players; ++seat) carryOutPlan(anyTable, seat);
+        auto scope = anyTable.rule(kRule<"PT-DEPLOY-10"_rule>);
+        for (int seat = 0; seat < s.players; ++seat) reveal(anyTable, seat);
+    });
     payUnits(t);
     {
         auto scope = t.rule("PT-DEPLOY-14"_rule);

@@ -8,7 +8,10 @@ void playIncome(Table& t) {
     const auto& s = t.state;
     {
         auto scope = t.rule("PT-INCOME-01"_rule);
-        for (int seat = 0; seat < s.players; ++seat) t.add(s.seats[std::size_t(seat)].gold, t.cards().numbers.income);
+        t.inOneGo([&](auto& anyTable) {
+            for (int seat = 0; seat < s.players; ++seat)
+                anyTable.add(s.seats[std::size_t(seat)].gold, t.cards().numbers.income);
+        });
     }
     {
         auto scope = t.rule("PT-INCOME-02"_rule);

@@ -12,7 +12,7 @@ namespace engine::paper_tales {
 void Glances::read() {
     for (; stale_ != 0; stale_ &= stale_ - 1) {
         const auto seat = std::size_t(lowestBit(stale_));
-        readGlance(set_, s_.seats[seat], glances_[seat]);
+        glances_[seat] = glanceOf(set_, s_.seats[seat]);
     }
 }
 
@@ -135,6 +135,8 @@ unsigned unitsToDie(const CompiledSet& set, const GameState& s, int seat, const 
 void readBuilder(const CompiledSet& set, const GameState& s, int seat, const Glance& glance, Builder& builder) {
     const SeatState& own = s.seats[std::size_t(seat)];
     builder.produced = productionOf(set, s, seat, glance);
+    builder.price = {};
+    builder.freeLand = builder.buys = false;
     int built = 0;
     for (const std::uint8_t level : own.buildings) built += level > 0;
     builder.built = built;

@@ -51,16 +51,12 @@ inline int buildingsAt(const SeatState& own, int level) {
 FilterTerm savedBy(const CompiledSet& set, const Clause& clause);
 
 // All its Units and its Buildings at their Level.
-inline void readGlance(const CompiledSet& set, const SeatState& own, Glance& sum) {
-    sum = {};
+inline Glance glanceOf(const CompiledSet& set, const SeatState& own) {
+    Glance sum;  // of its own, so that it is put together in registers
     for (int spot = 0; spot < kSpots; ++spot) sum.add(set.glances[own.units[std::size_t(spot)].card], spot);
     for (std::size_t building = 0; building < own.buildings.size(); ++building)
         sum.add(set.buildingGlances[building][own.buildings[building]], 0);
-}
-inline Glance glanceOf(const CompiledSet& set, const SeatState& own) {
-    Glance glance;
-    readGlance(set, own, glance);
-    return glance;
+    return sum;
 }
 
 // Those of all Kingdoms of a game, kept until a Kingdom changes.
@@ -72,6 +68,15 @@ class Glances {
         if (stale_ != 0) [[unlikely]]
             read();
         return glances_[std::size_t(seat)];
+    }
+    // The seats whose Kingdoms answer a trigger, a bit each.
+    unsigned answering(Trigger trigger) {
+        if (stale_ != 0) [[unlikely]]
+            read();
+        unsigned seats = 0;
+        for (std::size_t seat = 0; seat < glances_.size(); ++seat)
+            seats |= unsigned(glances_[seat].answering(trigger) != 0) << seat;
+        return seats;
     }
     void changed(int seat) { stale_ |= 1u << seat; }
     void allChanged() { stale_ = kAll; }
@@ -140,11 +145,11 @@ struct Way {
 // What a Kingdom has for constructing: resources (PT-SETUP-17), and what its abilities change. A second copy of the
 // same ability changes nothing more (PT-RULING-51).
 struct Builder {
-    Resources produced;                            // at the start of the phase (PT-BUILD-03)
-    std::array<std::uint8_t, kResources> price{};  // Gold in place of one required resource; 0: it cannot be bought
-    int built = 0;                                 // Buildings in the Kingdom
-    bool freeLand = false;                         // PT-RULING-43
-    bool buys = false;                             // some resource can be bought
+    Resources produced;                          // at the start of the phase (PT-BUILD-03)
+    std::array<std::uint8_t, kResources> price;  // Gold in place of one required resource; 0: it cannot be bought
+    int built;                                   // Buildings in the Kingdom
+    bool freeLand;                               // PT-RULING-43
+    bool buys;                                   // some resource can be bought
     int land(const CompiledSet& set) const { return freeLand ? 0 : set.numbers.landCost * built; }  // PT-BUILD-08
 };
 void readBuilder(const CompiledSet& set, const GameState& s, int seat, const Glance& glance, Builder& builder);

@@ -1,6 +1,7 @@
 // The plan of a Deployment: PT-DEPLOY-01, -04, -08, -09, PT-SETUP-12, PT-BUILD-16, -17, rulings 05 to 08. Each plans in
 // secret, step by step, until the plan is finished; deployment.cpp carries it out.
 #include <bit>
+#include <cstddef>
 #include <utility>
 
 #include "engine/kernel/say.h"
@@ -30,17 +31,19 @@ struct PlannedSpots {
     }
 };
 
-PlannedSpots readSpots(const Table& t, const SeatState& own) {
+PlannedSpots readSpots(const CompiledSet& set, const SeatState& own) {
     const Plan& plan = own.plan;
-    const unsigned placed = spotsSet(plan.cards) | spotsSet(plan.from);
-    unsigned moved = 0;
-    for (const std::uint8_t from : plan.from) moved |= 1u << from >> 1;
     PlannedSpots spots;
     spots.all = spotsOf(own);
-    spots.staying = unitsOf(own) & ~unsigned(plan.leaving) & ~moved;
-    spots.taken = spots.staying | placed;
+    spots.staying = spots.taken = unitsOf(own);
+    if (!isEmpty(plan)) [[unlikely]] {  // as whoever looks at a plan that is begun finds it
+        unsigned moved = 0;
+        for (const std::uint8_t from : plan.from) moved |= 1u << from >> 1;
+        spots.staying &= ~unsigned(plan.leaving) & ~moved;
+        spots.taken = spots.staying | spotsSet(plan.cards) | spotsSet(plan.from);
+    }
     if (spots.staying == 0) return spots;
-    readLikeOthers(t.cards(), own, spots.alike);
+    readLikeOthers(set, own, spots.alike);
     spots.leave(0);
     return spots;
 }
@@ -98,14 +101,19 @@ struct PlanStep {
     bool isLast(int i) const { return i == cards + units; }
     int kindOf(int i) const { return uses.count == 1 ? i : i * uses.part >> 16; }
     CardUse useOf(int i, int kind) const { return CardUse(uses.use[i - kind * uses.count]); }
-    Option unitOption(int i) const;  // of those that are no cards
+    Option unitOption(int i) const {  // of those that are no cards
+        return isLast(i) ? optionFrom(verb_rows::Ready{}) : optionOf(spots.shown, ofFront, ofBack, i - cards);
+    }
+
+  private:
+    static Option optionOf(unsigned shown, int ofFront, int ofBack, int left);
 };
 
-Option PlanStep::unitOption(int i) const {
-    if (isLast(i)) return optionFrom(verb_rows::Ready{});
-    const unsigned backs = spots.shown & kBackSpots;
-    int left = i - cards, swaps = 0;
-    unsigned rest = spots.shown;
+// The option in a place among those of the Units that are shown. By values, so that a step need not lie in memory.
+Option PlanStep::optionOf(unsigned shown, int ofFront, int ofBack, int left) {
+    const unsigned backs = shown & kBackSpots;
+    int swaps = 0;
+    unsigned rest = shown;
     for (;; rest &= rest - 1) {
         const bool isFront = (kFrontSpots & rest & -rest) != 0;
         const int options = isFront ? ofFront : ofBack;
@@ -119,11 +127,18 @@ Option PlanStep::unitOption(int i) const {
     return optionFrom(verb_rows::Swap{spot, lowestBit(left == swaps ? backs : backs & (backs - 1))});
 }
 
+// Where a card that is planned for each spot, or kept, stands in a Plan.
+constexpr std::uint8_t kPlaceOfCard[] = {offsetof(Plan, cards),     offsetof(Plan, cards) + 1,
+                                         offsetof(Plan, cards) + 2, offsetof(Plan, cards) + 3,
+                                         offsetof(Plan, cards) + 4, offsetof(Plan, reserved)};
+static_assert(std::size(kPlaceOfCard) == kSpots + 1);
+
 // Everything that a seat plans. `hand`: what the plan has not disposed of.
-template <class Cards> void choosePlan(Table& t, int seat, Cards hand) {
+template <class AnyTable, class Cards>
+[[gnu::always_inline]] inline void choosePlan(AnyTable& t, int seat, Cards hand) {
     const SeatState& own = t.state.seats[std::size_t(seat)];
     const Plan& plan = own.plan;
-    PlannedSpots spots = readSpots(t, own);
+    PlannedSpots spots = readSpots(t.cards(), own);
     for (;;) {
         const PlanStep step(spots, plan.reserved == 0, hand.kinds());
         int place = 0;
@@ -140,10 +155,8 @@ template <class Cards> void choosePlan(Table& t, int seat, Cards hand) {
             constexpr unsigned kRows[] = {kFrontSpots, kBackSpots, 0};
             const unsigned free = spots.free() & kRows[use];
             const int spot = lowestBit(free | 1u << kSpots);  // of a card that is kept none
-            const std::uint8_t* const fields[] = {&plan.cards[0], &plan.cards[1], &plan.cards[2],
-                                                  &plan.cards[3], &plan.cards[4], &plan.reserved};
             spots.taken |= free & -free;
-            t.setInline(*fields[spot], hand.copy(place) + 1);
+            t.setInline(reinterpret_cast<const std::uint8_t*>(&plan)[kPlaceOfCard[spot]], hand.copy(place) + 1);
             hand.take(place);
             continue;
         }
@@ -185,17 +198,27 @@ template <class Cards> void choosePlan(Table& t, int seat, Cards hand) {
 
 Copies unplanned(const Copies& hand, const Plan& plan) {
     Copies left = hand;
+    if (isEmpty(plan)) [[likely]]
+        return left;
     for (const std::uint8_t card : plan.cards)
         if (card != 0) left.remove(card - 1);
     if (plan.reserved != 0) left.remove(plan.reserved - 1);
     return left;
 }
 
-void choosePlan(Table& t, int seat) {
-    const Copies hand = unplanned(t.in(Zone::Hand, seat), t.state.seats[std::size_t(seat)].plan);
-    if (hand.count() <= CardRow::kMost) [[likely]]
-        return choosePlan(t, seat, CardRow(t.cards(), hand));
-    choosePlanOfMany(t, seat, hand);
+void choosePlans(Table& t) {
+    const auto handOf = [&](int seat) {
+        return unplanned(t.in(Zone::Hand, seat), t.state.seats[std::size_t(seat)].plan);
+    };
+    bool inRows = true;
+    for (int seat = 0; seat < t.state.players; ++seat) inRows &= t.in(Zone::Hand, seat).count() <= CardRow::kMost;
+    if (!inRows) [[unlikely]]
+        return t.askTogether(seatsOf(t.state), [&](int seat) { choosePlanOfMany(t, seat, handOf(seat)); });
+    t.inOneGo([&](auto& anyTable) {
+        anyTable.askTogether(seatsOf(anyTable.state), [&](int seat) __attribute__((always_inline)) {
+            choosePlan(anyTable, seat, CardRow(anyTable.cards(), handOf(seat)));
+        });
+    });
 }
 
 // --- why something cannot be planned: the questions of PlanStep, one by one ------------------------------------------
@@ -236,7 +259,7 @@ template <class Row> void imagineUnits(const Table& t, int seat, std::vector<Opt
 }  // namespace
 
 void Place::require(Table& t, const Decision& d, Explanation& why) const {
-    const PlannedSpots spots = readSpots(t, t.state.seats[d.seat]);
+    const PlannedSpots spots = readSpots(t.cards(), t.state.seats[d.seat]);
     requireInHand(t, d.seat, unit, why);
     requireFree(spots, paper_tales::Row(int(row)), why);
 }
@@ -259,14 +282,14 @@ void Reserve::imagine(Table& t, const Decision& d, std::vector<Option>& options)
 }
 
 void Leave::require(Table& t, const Decision& d, Explanation& why) const {
-    requireStaying(readSpots(t, t.state.seats[d.seat]), spot, why);
+    requireStaying(readSpots(t.cards(), t.state.seats[d.seat]), spot, why);
 }
 void Leave::imagine(Table&, const Decision&, std::vector<Option>& options) {
     for (int spot = 0; spot < kSpots; ++spot) options.push_back(optionFrom(Leave{spot}));
 }
 
 void Move::require(Table& t, const Decision& d, Explanation& why) const {
-    const PlannedSpots spots = readSpots(t, t.state.seats[d.seat]);
+    const PlannedSpots spots = readSpots(t.cards(), t.state.seats[d.seat]);
     requireStaying(spots, spot, why);
     requireFree(spots, rowOfSpot(spot) == paper_tales::Row::Front ? paper_tales::Row::Back : paper_tales::Row::Front,
                 why);
@@ -276,7 +299,7 @@ void Move::imagine(Table&, const Decision&, std::vector<Option>& options) {
 }
 
 void Swap::require(Table& t, const Decision& d, Explanation& why) const {
-    const PlannedSpots spots = readSpots(t, t.state.seats[d.seat]);
+    const PlannedSpots spots = readSpots(t.cards(), t.state.seats[d.seat]);
     engine::require(why, rowOfSpot(front) == paper_tales::Row::Front && rowOfSpot(back) == paper_tales::Row::Back,
                     say("one is in Front, the other in Back"), "PT-DEPLOY-09"_rule);
     requireStaying(spots, front, why);

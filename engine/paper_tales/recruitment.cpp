@@ -53,23 +53,33 @@ void dealCards(Table& t) {
             const CardList rest(t.in(Zone::Deck));
             const int card =
                 t.draw(std::uint16_t(Purpose::Deal), seat, rest.all(), t.cards().keys.data(), t.state.shuffles);
-            t.moveOutside(card, Zone::Deck, zoneOf(Zone::Pack, seat));
+            t.move(card, zoneOf(Zone::Pack, seat));  // whose row may be known, without it
             --needs[std::size_t(seat)];
             --left;
         }
     }
 }
 
-// A seat takes one of the cards of a pack: of several copies the first.
-template <class Row> void takeCard(Table& t, Question question, int seat, int pack, Zone to) {
-    const auto choose = [&](const auto& cards) {
-        const auto option = [&](int kind) { return optionFrom(Row{cards.unit(cards.placeOf(kind))}); };
-        return cards.placeOf(t.askAmong(std::uint16_t(question), seat, cards.kinds(), option).place);
-    };
-    if (const CardRow* row = t.packRow(pack)) [[likely]]
-        return t.takeFromPack(pack, choose(*row), to);
+// Asks a seat for one of some cards: of several copies the first; where it lies.
+template <class Row, class AnyTable, class Cards>
+[[gnu::always_inline]] inline int chooseCard(AnyTable& t, Question question, int seat, const Cards& cards) {
+    const auto option = [&](int kind) { return optionFrom(Row{cards.unit(cards.placeOf(kind))}); };
+    return cards.placeOf(t.askAmong(std::uint16_t(question), seat, cards.kinds(), option).place);
+}
+
+// The same of a pack with too many cards for a row.
+template <class Row> [[gnu::noinline]] void takeOfMany(Table& t, Question question, int seat, int pack, Zone to) {
     const LongCardRow row(t.cards(), t.in(Zone::Pack, pack));
-    t.moveOutside(row.copy(choose(row)), zoneOf(Zone::Pack, pack), to);
+    t.moveOutside(row.copy(chooseCard<Row>(t, question, seat, row)), zoneOf(Zone::Pack, pack), to);
+}
+
+// A seat takes one of the cards of a pack.
+template <class Row, class AnyTable>
+[[gnu::always_inline]] inline void takeCard(AnyTable& t, Question question, int seat, int pack, Zone to) {
+    const CardRow* const row = t.packRow(pack);
+    if constexpr (std::is_same_v<AnyTable, Table>)
+        if (row == nullptr) return takeOfMany<Row>(t, question, seat, pack, to);
+    t.takeFromPack(pack, chooseCard<Row>(t, question, seat, *row), to);
 }
 
 // PT-RECRUIT-05, PT-RULING-33.
@@ -107,12 +117,60 @@ void Table::topOfDeck(std::span<std::uint8_t> top) {
         dealtTo_ = 0;
         dealt_ = {};
     }
+    // Nearly always all cards that were not dealt lie in the deck still.
+    if (deck.count() + int(dealtTo_) == set_.deck) [[likely]] {
+        for (std::size_t i = 0; i < top.size(); ++i) top[i] = deckOrder_[dealtTo_ + i];
+        dealtTo_ += top.size();
+        return;  // they are noted when they are moved
+    }
     for (std::size_t found = 0; found < top.size(); ++dealtTo_) {
         const std::uint8_t card = deckOrder_[dealtTo_];
         top[found] = card;
         found += deck.has(card);
         dealt_.add(card);
     }
+}
+
+void Table::moveDealt(std::span<const std::uint8_t> cards) {
+    const auto players = std::size_t(state.players);
+    std::array<Copies, kSeats> dealt{};
+    std::size_t seat = 0;
+    for (const std::uint8_t card : cards) {
+        dealt[seat].add(card);
+        seat = seat + 1 == players ? 0 : seat + 1;
+    }
+    Copies all;
+    unsigned wereEmpty = 0;  // packs, a bit each
+    for (seat = 0; seat < players; ++seat) {
+        Copies& pack = copies_[std::size_t(zoneOf(Zone::Pack, int(seat)))];
+        wereEmpty |= unsigned(pack.empty()) << seat;
+        pack = pack | dealt[seat];
+        all = all | dealt[seat];
+    }
+    Copies& deck = copies_[std::size_t(Zone::Deck)];
+    deck = deck.without(all);
+    dealt_ = dealt_ | all;
+    readDealt(cards, wereEmpty);
+    seat = 0;
+    setEach(state.zones.data(), cards, [&](std::size_t) {
+        const Zone pack = zoneOf(Zone::Pack, int(seat));
+        seat = seat + 1 == players ? 0 : seat + 1;
+        return pack;
+    });
+}
+
+// The rows of some packs, a bit each, that have just the cards that were dealt.
+void Table::readDealt(std::span<const std::uint8_t> cards, unsigned packs) {
+    const auto players = std::size_t(state.players);
+    packsKnown_ = 0;
+    if (cards.size() > players * CardRow::kMost) return;
+    for (std::size_t seat = 0; seat < players; ++seat) {
+        std::array<std::uint8_t, CardRow::kMost> own;
+        std::size_t count = 0;
+        for (std::size_t i = seat; i < cards.size(); i += players) own[count++] = cards[i];
+        packs_[seat] = CardRow(set_, std::span(own).first(count));
+    }
+    packsKnown_ = packs;
 }
 
 bool Table::readPack(int pack) {
@@ -183,13 +241,18 @@ void playPick(Table& t) {
             packs[std::size_t(seat)] = pack;
             seats |= unsigned(!t.in(Zone::Pack, pack).empty()) << seat;
         }
-        t.askTogether(seats, [&](int seat) {
-            const int pack = packs[std::size_t(seat)];
-            takeCard<verb_rows::Keep>(t, Question::KeepCard, seat, pack, zoneOf(Zone::Hand, seat));
-            if (s.players == 2 && !t.in(Zone::Pack, pack).empty())  // PT-RULING-34
-                takeCard<verb_rows::Discard>(t, Question::DiscardCard, seat, pack, Zone::Discards);
-            t.hasChosen(seat);
-        });
+        const auto pick = [&](auto& t) {
+            t.askTogether(seats, [&](int seat) {
+                const int pack = packs[std::size_t(seat)];
+                takeCard<verb_rows::Keep>(t, Question::KeepCard, seat, pack, zoneOf(Zone::Hand, seat));
+                if (s.players == 2 && !t.in(Zone::Pack, pack).empty())  // PT-RULING-34
+                    takeCard<verb_rows::Discard>(t, Question::DiscardCard, seat, pack, Zone::Discards);
+                t.hasChosen(seat);
+            });
+        };
+        if (t.packsInRows(s.players)) [[likely]]
+            t.inOneGo(pick);
+        else pick(t);
     }
     bool cardsLeft = false;
     for (int seat = 0; seat < s.players; ++seat) cardsLeft |= !t.in(Zone::Pack, seat).empty();

@@ -24,14 +24,22 @@ bool reshuffleIfEmpty(Table& t);   // PT-RECRUIT-06; false: no card is left in e
 // --- planning.cpp, deployment.cpp: PT-DEPLOY
 // --------------------------------------------------------------------------
 void playDeployment(Table& t);
-void choosePlan(Table& t, int seat);  // everything that a seat plans
+void choosePlans(Table& t);  // everything that all seats plan
 // The cards of a hand that the plan has not disposed of.
 Copies unplanned(const Copies& hand, const Plan& plan);
 // Is a Unit like another one in `others`, so that it makes no difference which of them is chosen?
 bool isLikeAnother(const CompiledSet& set, const SeatState& own, unsigned others, int spot);
 // For each spot the spots of its row before it with Units like its own, a bit each; put into `alike`.
 void readLikeOthers(const CompiledSet& set, const SeatState& own, std::array<std::uint8_t, kSpots>& alike);
-void discardUnit(Table& t, int seat, int spot);
+// PT-RULING-12: its Age tokens go back to the supply, and it does not die. For either table.
+template <class AnyTable> [[gnu::always_inline]] inline void discardUnit(AnyTable& t, int seat, int spot) {
+    const UnitInPlay& unit = t.state.seats[std::size_t(seat)].units[std::size_t(spot)];
+    t.move(unit.card - 1, zoneOf(Zone::Kingdom, seat), Zone::Discards);
+    t.setInline(unit.faceDown, false);
+    t.setInline(unit.card, 0);
+    t.setEither(unit.age, 0);
+    t.setInline(unit.turn, 0);
+}
 
 // --- wars.cpp: PT-WAR, PT-2P-04, -05 ---------------------------------------------------------------------------------
 void playWars(Table& t);

@@ -180,13 +180,21 @@ constexpr int rightOf(int players, int seat) { return seat == 0 ? players - 1 : 
 constexpr bool passesLeft(int turn) { return turn % 2 == 1; }
 // Whose pack a seat holds at a pick, from 1: the seat it was dealt to.
 constexpr int packHeldBy(int players, int turn, int pick, int seat) {
-    int passed = pick - 1;
-    while (passed >= players) passed -= players;
+    const int passed = int(unsigned(pick - 1) % unsigned(players));
     const int pack = passesLeft(turn) ? seat - passed : seat + passed;
     return pack < 0 ? pack + players : pack >= players ? pack - players : pack;
 }
 inline int packHeldBy(const GameState& s, int seat) { return packHeldBy(s.players, s.turn, s.pick, seat); }
 
+// Has a player planned nothing yet?
+inline bool isEmpty(const Plan& plan) {
+    static_assert(sizeof(Plan) == 12);
+    std::uint64_t first;
+    std::uint32_t last;
+    std::memcpy(&first, &plan, sizeof first);
+    std::memcpy(&last, reinterpret_cast<const char*>(&plan) + sizeof first, sizeof last);
+    return (first | last) == 0;
+}
 // The spots in which Units stand, a bit each.
 inline unsigned unitsOf(const SeatState& own) {
     unsigned spots = 0;
@@ -226,16 +234,25 @@ inline int lowestBit(std::uint64_t bits) { return __builtin_ctzll(bits); }
 // How many bits are set, and which one is the n-th of them, from 0: without a loop, as either is as good as chance, and
 // processors of every age do it so.
 constexpr std::uint64_t kEachByte = 0x0101'0101'0101'0101;
+// How many bits of each four are set, in their place.
+constexpr std::uint64_t bitsOfFour(std::uint64_t bits) {
+    bits -= bits >> 1 & 0x5555'5555'5555'5555;
+    return (bits & 0x3333'3333'3333'3333) + (bits >> 2 & 0x3333'3333'3333'3333);
+}
 // In each byte how many bits are set up to its end.
 constexpr std::uint64_t bitsUpTo(std::uint64_t bits) {
-    bits -= bits >> 1 & 0x5555'5555'5555'5555;
-    bits = (bits & 0x3333'3333'3333'3333) + (bits >> 2 & 0x3333'3333'3333'3333);
-    return ((bits + (bits >> 4)) & 0x0F0F'0F0F'0F0F'0F0F) * kEachByte;
+    const std::uint64_t fours = bitsOfFour(bits);
+    return ((fours + (fours >> 4)) & 0x0F0F'0F0F'0F0F'0F0F) * kEachByte;
 }
 constexpr int bitCount(std::uint64_t bits) { return int(bitsUpTo(bits) >> 56); }
 // In how many bytes, all below 128, there is no more than `most`; they only grow.
 constexpr int bytesUpTo(std::uint64_t bytes, int most) {
     return int((((kEachByte * std::uint64_t(most | 128)) - bytes) >> 7 & kEachByte) * kEachByte >> 56);
+}
+// ... and in how many less than `value`, which is below 128; of free bytes, which are 0xFF, in none.
+constexpr int bytesBelow(std::uint64_t bytes, int value) {
+    const std::uint64_t others = ((bytes | 0x80 * kEachByte) - kEachByte * std::uint64_t(value)) >> 7 & kEachByte;
+    return 8 - int(others * kEachByte >> 56);
 }
 constexpr int bitAt(std::uint64_t bits, int n) {
     const std::uint64_t upTo = bitsUpTo(bits);
@@ -254,7 +271,10 @@ struct Copies {
     void add(int copy) { words[std::size_t(copy) / 64] |= 1ull << (copy % 64); }
     void remove(int copy) { words[std::size_t(copy) / 64] &= ~(1ull << (copy % 64)); }
     bool empty() const { return (words[0] | words[1]) == 0; }
-    int count() const { return bitCount(words[0]) + bitCount(words[1]); }
+    int count() const {
+        const std::uint64_t fours = bitsOfFour(words[0]) + bitsOfFour(words[1]), low = 0x0F0F'0F0F'0F0F'0F0F;
+        return int(((fours & low) + (fours >> 4 & low)) * kEachByte >> 56);
+    }
     int first() const {                                                                  // there is one
         const std::uint64_t inSecond = std::uint64_t(0) - std::uint64_t(words[0] == 0);  // all bits, or none
         return int(inSecond & 64) + lowestBit(words[0] | (words[1] & inSecond));

@@ -9,6 +9,7 @@
 #include <cstring>
 
 #include "engine/kernel/game.h"
+#include "engine/kernel/unwatched_table.h"
 #include "engine/paper_tales/card_row.h"
 #include "engine/paper_tales/kingdom.h"
 #include "engine/paper_tales/set.h"
@@ -27,6 +28,8 @@ template <class Row> Option* put(Option* place, const Row& row, bool wanted = tr
     std::memcpy(static_cast<void*>(place), &bits, sizeof bits);
     return place + wanted;
 }
+
+class UnwatchedTable;
 
 class Table final : public engine::TableOf<GameState> {
   public:
@@ -52,57 +55,17 @@ class Table final : public engine::TableOf<GameState> {
     const Copies& in(Zone zone) const { return copies_[std::size_t(zone)]; }
     const Copies& in(Zone first, int index) const { return in(zoneOf(first, index)); }
 
-    void move(int copy, Zone from, Zone to) {
-        noteChange(from);
-        noteChange(to);
-        copies_[std::size_t(from)].remove(copy);
-        copies_[std::size_t(to)].add(copy);
-        setInline(state.zones[std::size_t(copy)], to);
-    }
+    void move(int copy, Zone from, Zone to) { moveAt(*this, copy, from, to); }
     // The same between zones that are no Kingdoms.
-    void moveOutside(int copy, Zone from, Zone to) {
-        copies_[std::size_t(from)].remove(copy);
-        copies_[std::size_t(to)].add(copy);
-        setInline(state.zones[std::size_t(copy)], to);
-    }
+    void moveOutside(int copy, Zone from, Zone to) { moveOutsideAt(*this, copy, from, to); }
     void move(int copy, Zone to) {
         packsKnown_ = 0;
         move(copy, state.zones[std::size_t(copy)], to);
     }
-    void moveAll(Zone from, Zone to) {
-        const Copies moved = in(from);
-        noteChange(from);
-        noteChange(to);
-        packsKnown_ = 0;
-        copies_[std::size_t(from)] = {};
-        copies_[std::size_t(to)] = in(to) | moved;
-        moved.forEach([&](int copy) { setInline(state.zones[std::size_t(copy)], to); });
-    }
+    void moveAll(Zone from, Zone to) { moveAllAt(*this, from, to); }
 
     // Cards of the deck go to the packs in turn.
-    void moveDealt(std::span<const std::uint8_t> cards) {
-        const auto players = std::size_t(state.players);
-        for (std::size_t seat = 0; seat < players; ++seat) {
-            std::uint64_t first = 0, second = 0;  // the words of a Copies
-            for (std::size_t i = seat; i < cards.size(); i += players) {
-                const std::uint64_t bit = 1ull << (cards[i] % 64), isSecond = std::uint64_t(0) - (cards[i] / 64);
-                first |= bit & ~isSecond;
-                second |= bit & isSecond;
-            }
-            const Copies dealt{{first, second}};
-            Copies& pack = copies_[std::size_t(zoneOf(Zone::Pack, int(seat)))];
-            Copies& deck = copies_[std::size_t(Zone::Deck)];
-            pack = pack | dealt;
-            deck = deck.without(dealt);
-        }
-        packsKnown_ = 0;
-        int seat = 0;
-        setEach(state.zones.data(), cards, [&](std::size_t) {
-            const Zone pack = zoneOf(Zone::Pack, seat);
-            seat = leftOf(int(players), seat);
-            return pack;
-        });
-    }
+    void moveDealt(std::span<const std::uint8_t> cards);
 
     // The cards on top of the deck, from the top, where it lies as it was shuffled: as many as there is room for, and
     // as the deck has.
@@ -114,23 +77,23 @@ class Table final : public engine::TableOf<GameState> {
             if (!readPack(pack)) return nullptr;
         return &packs_[std::size_t(pack)];
     }
-    // Takes a card from a place of the row of a pack.
-    void takeFromPack(int pack, int place, Zone to) {
-        CardRow& row = packs_[std::size_t(pack)];
-        const int copy = row.copy(place);
-        row.take(place);
-        moveOutside(copy, zoneOf(Zone::Pack, pack), to);
+    // Do the packs of so many players lie in rows? Then all of them are known.
+    bool packsInRows(int players) {
+        const unsigned all = (1u << players) - 1;
+        if ((packsKnown_ & all) == all) [[likely]]
+            return true;
+        bool inRows = true;
+        for (int pack = 0; pack < players; ++pack) inRows = packRow(pack) != nullptr && inRows;
+        return inRows;
     }
+    // Takes a card from a place of the row of a pack.
+    void takeFromPack(int pack, int place, Zone to) { takeFromPackAt(*this, pack, place, to); }
 
     // The cards of each Kingdom, summed up; follows from the state.
     Glances& glances() { return glances_; }
     const Glance& glance(int seat) { return glances_.of(seat); }
     // The seats whose Kingdoms answer a trigger, a bit each: in most phases most Kingdoms have nothing to apply.
-    unsigned answering(Trigger trigger) {
-        unsigned seats = 0;
-        for (int seat = 0; seat < kSeats; ++seat) seats |= unsigned(glance(seat).answering(trigger) != 0) << seat;
-        return seats;
-    }
+    unsigned answering(Trigger trigger) { return glances_.answering(trigger); }
     void setBuilding(int seat, int building, int level) {
         set(state.seats[std::size_t(seat)].buildings[std::size_t(building)], level);
         kingdomChanged(seat);
@@ -166,12 +129,45 @@ class Table final : public engine::TableOf<GameState> {
         endStep();
     }
 
+    // A part of a rule that writes and asks one thing after another, for either table: `act(*this)`, or the same at an
+    // UnwatchedTable.
+    template <class Act> [[gnu::always_inline]] void inOneGo(Act act);
+
   private:
+    friend class UnwatchedTable;
+
+    // Moving, whichever table writes it.
+    template <class Writer> [[gnu::always_inline]] void moveAt(Writer& writer, int copy, Zone from, Zone to) {
+        noteChange(from);
+        noteChange(to);
+        moveOutsideAt(writer, copy, from, to);
+    }
+    template <class Writer> [[gnu::always_inline]] void moveOutsideAt(Writer& writer, int copy, Zone from, Zone to) {
+        copies_[std::size_t(from)].remove(copy);
+        copies_[std::size_t(to)].add(copy);
+        writer.setInline(state.zones[std::size_t(copy)], to);
+    }
+    template <class Writer> [[gnu::always_inline]] void moveAllAt(Writer& writer, Zone from, Zone to) {
+        const Copies moved = in(from);
+        noteChange(from);
+        noteChange(to);
+        packsKnown_ = 0;
+        copies_[std::size_t(from)] = {};
+        copies_[std::size_t(to)] = in(to) | moved;
+        moved.forEach([&](int copy) { writer.setInline(state.zones[std::size_t(copy)], to); });
+    }
+    template <class Writer> [[gnu::always_inline]] void takeFromPackAt(Writer& writer, int pack, int place, Zone to) {
+        CardRow& row = packs_[std::size_t(pack)];
+        const int copy = row.copy(place);
+        row.take(place);
+        moveOutsideAt(writer, copy, zoneOf(Zone::Pack, pack), to);
+    }
     void noteChange(Zone zone) {
         if (zone >= Zone::Kingdom) glances_.changed(int(zone) - int(Zone::Kingdom));
     }
     void shuffle();
     bool readPack(int pack);
+    void readDealt(std::span<const std::uint8_t> cards, unsigned packs);
     void readZones() {
         copies_.fill({});
         packsKnown_ = 0;
@@ -208,5 +204,56 @@ class Table final : public engine::TableOf<GameState> {
     std::array<CardRow, kSeats> packs_;
     unsigned packsKnown_ = 0;  // a bit for each pack whose row is right
 };
+
+// The same where nobody watches: what the rules that write and ask most need of it.
+class UnwatchedTable final : public engine::UnwatchedTable {
+  public:
+    [[gnu::always_inline]] explicit UnwatchedTable(Table& table)
+        : engine::UnwatchedTable(table), state(table.state), table_(table) {}
+
+    const GameState& state;
+    const CompiledSet& cards() const { return table_.cards(); }
+    const Copies& in(Zone zone) const { return table_.in(zone); }
+    const Copies& in(Zone first, int index) const { return table_.in(first, index); }
+    bool counts() const { return false; }
+    void count(std::size_t) {}
+
+    [[gnu::always_inline]] void move(int copy, Zone from, Zone to) { table_.moveAt(*this, copy, from, to); }
+    [[gnu::always_inline]] void moveOutside(int copy, Zone from, Zone to) {
+        table_.moveOutsideAt(*this, copy, from, to);
+    }
+    [[gnu::always_inline]] void moveAll(Zone from, Zone to) { table_.moveAllAt(*this, from, to); }
+    const CardRow* packRow(int pack) const { return &table_.packs_[std::size_t(pack)]; }  // that is known
+    [[gnu::always_inline]] void takeFromPack(int pack, int place, Zone to) {
+        table_.takeFromPackAt(*this, pack, place, to);
+    }
+    void kingdomChanged(int seat) { table_.kingdomChanged(seat); }
+    [[gnu::always_inline]] void setBuilding(int seat, int building, int level) {
+        set(state.seats[std::size_t(seat)].buildings[std::size_t(building)], level);
+        kingdomChanged(seat);
+    }
+    [[gnu::always_inline]] void add(const std::int16_t& number, int amount) {
+        set(number, std::min(number + amount, kMostNumber));
+    }
+
+    [[gnu::always_inline]] void hasChosen(int seat) { set(state.choosing, state.choosing & ~(1u << seat)); }
+    template <class Choose> [[gnu::always_inline]] void askTogether(unsigned seats, Choose choose) {
+        if (seats == 0) return;
+        set(state.asked, seats);
+        set(state.choosing, seats);
+        while (state.choosing != 0) choose(table_.nextToChoose());
+        set(state.asked, 0);
+    }
+
+  private:
+    Table& table_;
+};
+
+template <class Act> inline void Table::inOneGo(Act act) {
+    if (isWatched(*this)) [[unlikely]]
+        return act(*this);
+    UnwatchedTable unwatched(*this);
+    act(unwatched);
+}
 
 }  // namespace engine::paper_tales

@@ -33,13 +33,17 @@ void playWars(Table& t) {
         auto scope = t.rule(s.players == 2 ? "PT-2P-04"_rule : "PT-WAR-03"_rule);
         t.cite(s.players == 2 ? "PT-2P-05"_rule : "PT-WAR-04"_rule);
         const auto won = warsWon(s.players, strengths);
-        for (int seat = 0; seat < s.players; ++seat)
-            t.setEither(s.seats[std::size_t(seat)].wars, won[std::size_t(seat)]);
+        t.inOneGo([&](auto& anyTable) {
+            for (int seat = 0; seat < s.players; ++seat)
+                anyTable.setEither(s.seats[std::size_t(seat)].wars, won[std::size_t(seat)]);
+        });
     }
     {
         auto scope = t.rule("PT-WAR-05"_rule);
-        for (const SeatState& own : std::span(s.seats).first(s.players))
-            t.setEither(own.lp, std::min(own.lp + t.cards().numbers.warLp * own.wars, kMostNumber));
+        t.inOneGo([&](auto& anyTable) {
+            for (const SeatState& own : std::span(s.seats).first(s.players))
+                anyTable.setEither(own.lp, std::min(own.lp + t.cards().numbers.warLp * own.wars, kMostNumber));
+        });
     }
     {
         auto scope = t.rule("PT-TURN-06"_rule, int(Phase::Wars));

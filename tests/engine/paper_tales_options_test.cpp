@@ -1,5 +1,6 @@
 // Options of Paper Tales that follow from their place, and what they are made of: rows of cards, bits, sets of ways.
 #include <algorithm>
+#include <cstring>
 #include <set>
 
 #include "engine/paper_tales/card_row.h"
@@ -39,6 +40,22 @@ template <class Row> void checkRow(std::uint64_t key, Copies cards) {
     CHECK(row.kinds() == 0);
 }
 
+// The same cards, in an order that chance gives them.
+void checkSameRow(std::uint64_t key, const Copies& cards) {
+    const CompiledSet& set = baseGame()->set();
+    std::vector<std::uint8_t> list;
+    cards.forEach([&](int copy) {
+        const auto place = oneOf(mix(key + list.size()), list.size() + 1);
+        list.insert(list.begin() + place, std::uint8_t(copy));
+    });
+    const CardRow sorted(set, cards), dealt(set, list);
+    REQUIRE(dealt.kinds() == sorted.kinds());
+    for (int place = 0; place < int(list.size()); ++place) {
+        CHECK(dealt.copy(place) == sorted.copy(place));
+        CHECK(dealt.unit(place) == sorted.unit(place));
+    }
+}
+
 // Takes any option, and looks at the ways to build that are offered.
 class Builders final : public Agent {
   public:
@@ -74,6 +91,7 @@ TEST_CASE("Paper Tales: a row of cards knows its kinds and their first copies, h
     for (std::uint64_t i = 0; i < 400; ++i) {
         const int count = int(i % 9);
         checkRow<CardRow>(mix(i), someCopies(mix(i), count));
+        checkSameRow(mix(i), someCopies(mix(i), count));
         checkRow<LongCardRow>(mix(i), someCopies(mix(i), count));
     }
     for (std::uint64_t i = 0; i < 20; ++i) checkRow<LongCardRow>(mix(i), someCopies(mix(i), 9 + int(i)));
@@ -94,6 +112,11 @@ TEST_CASE("Paper Tales: bits are counted, and the n-th of them is found, as if o
     check(~0ull);
     for (int bit = 0; bit < 64; ++bit) check(1ull << bit);
     for (std::uint64_t i = 0; i < 300; ++i) check(mix(i) & mix(i + 1000) & (i % 2 ? ~0ull : mix(i + 2000)));
+    for (int value = 0; value < 128; ++value) {
+        CHECK(bytesBelow(0xFF7F'4020'100F'0100, value) ==
+              (value > 0) + (value > 1) + (value > 15) + (value > 16) + (value > 32) + (value > 64));
+        CHECK(bytesBelow(~0ull, value) == 0);
+    }
     for (unsigned spots = 0; spots < 1u << kSpots; ++spots) {
         std::array<std::uint8_t, kSpots> said{};
         for (int spot = 0; spot < kSpots; ++spot)
@@ -113,8 +136,9 @@ TEST_CASE("PT-BUILD-08 PT-BUILD-09 PT-CARD-04 the ways to build that are offered
 TEST_CASE("Paper Tales: who takes any option gets one of those that are listed for whoever looks at them") {
     for (std::uint64_t seed = 1; seed <= 80; ++seed) {
         std::uint64_t hashes[2] = {};
+        std::array<GameState, 2> states{};
         for (const bool listed : {false, true}) {
-            GameState state{};
+            GameState& state = states[listed];
             std::vector<Option> kept;
             const auto table = baseGame()->makeTable(&state, seed);
             RandomAgent agent(seed);
@@ -126,7 +150,44 @@ TEST_CASE("Paper Tales: who takes any option gets one of those that are listed f
             hashes[listed] = table->hash().value();
         }
         CHECK(hashes[0] == hashes[1]);
+        CHECK(std::memcmp(&states[0], &states[1], sizeof(GameState)) == 0);
     }
+}
+
+TEST_CASE("Paper Tales: what is written and asked where nobody watches counts as it does at the table") {
+    std::uint64_t hashes[2] = {};
+    int places[2] = {};
+    std::array<GameState, 2> states{};
+    for (const bool watched : {false, true}) {
+        GameState& state = states[watched];
+        std::vector<Option> kept;
+        RandomAgent agent(7);
+        const auto table = baseGame()->makeTable(&state, 7);
+        if (watched) table->decider().keep(&kept);
+        table->decider().agent(&agent);
+        baseGame()->start(*table, {.seed = 7, .options = {{"players", 3}}});
+        table->beginUnit(1);
+        REQUIRE(isWatched(*table) == watched);
+        auto& paperTales = static_cast<paper_tales::Table&>(*table);
+        const auto write = [&](auto& t) {
+            // More events than a part of a rule is thought to have.
+            for (int i = 0; i < 5'000; ++i) {
+                const auto seat = std::size_t(i) % 3;
+                auto scope = t.rule(0);
+                t.set(state.seats[seat].gold, i % 7 - 3);  // below 0, too
+                t.setEither(state.seats[seat].lp, i / 2 % 5 - 2);
+                t.set(state.seats[seat].units[0].faceDown, i % 2 == 0);
+                const auto option = [](int n) { return optionFrom(verb_rows::Save{n}); };
+                places[watched] +=
+                    t.askAmong(std::uint16_t(Question::SaveUnit), int(seat), 1 + i % 4, option).place * i;
+            }
+        };
+        paperTales.inOneGo(write);
+        hashes[watched] = table->hash().value();
+    }
+    CHECK(places[0] == places[1]);
+    CHECK(hashes[0] == hashes[1]);
+    CHECK(std::memcmp(&states[0], &states[1], sizeof(GameState)) == 0);
 }
 
 TEST_CASE(
