@@ -9,18 +9,16 @@ namespace engine::battle_royale {
 
 namespace {
 
-using Players = Fighters;  // of the party, in an order
-
-// Who is in the game, in the order of seats from one on.
-Players playersFrom(const Table& t, int seat) {
-    Players players;
+// The players of the party: who is in the game, in the order of seats from one on.
+Fighters playersFrom(const Table& t, int seat) {
+    Fighters players;
     for (int step = 0; step < t.map().playing; ++step)
         if (const int other = (seat + step) % t.map().playing; !t.player(other).out) players.add(other);
     return players;
 }
 
 // BR-MODE-26: the players in order, and between them the enemy, who has the first place or the last one.
-RoundTurns turnsOf(const Players& players, int enemy, RoundKind kind) {
+RoundTurns turnsOf(const Fighters& players, int enemy, RoundKind kind) {
     RoundTurns turns;
     for (const std::uint8_t seat : players)
         for (const int board :
@@ -55,7 +53,7 @@ void gatherParty(Table& t, int battle, int seat) {
     const RoundState& round = t.map().rounds[std::size_t(battle)];
     t.set(round.whose, seat + 1);
     t.set(round.space, t.player(seat).space);
-    const Players players = playersFrom(t, seat);
+    const Fighters players = playersFrom(t, seat);
     for (const std::uint8_t other : players) {
         if (other == seat) continue;
         clearForBattle(t, other);
@@ -76,7 +74,7 @@ void takeOutOfParty(Table& t, int battle, int gone) {
     auto scope = t.rule("BR-RULING-101"_rule, gone);
     const RoundState& round = t.map().rounds[std::size_t(battle)];
     const int enemy = enemyOf(battle), attacker = round.turns[round.at];
-    Players left;  // in the order of their attack turns; whose turn it is comes first
+    Fighters left;  // in the order of their attack turns; whose turn it is comes first
     if (isPlayer(attacker) && attacker != gone) left.add(attacker);
     for (int i = 1; i <= round.turns.count; ++i)
         if (const int board = round.turns[std::size_t((round.at + i) % round.turns.count)];
@@ -109,7 +107,7 @@ bool isPartyDone(const Table& t) {
 // who has had the turns of a day comes behind the Sundial (BR-MATCH-06).
 void orderParty(Table& t, int seat) {
     auto scope = t.rule("BR-RULING-103"_rule, seat);
-    Players order, late;
+    Fighters order, late;
     bool tomorrow = false;  // behind the Sundial
     for (const std::uint8_t other : playersFrom(t, seat)) {
         const bool sundial = other == t.map().sundial;
@@ -127,7 +125,7 @@ void orderParty(Table& t, int seat) {
 namespace {
 
 // BR-RULING-102: one unit after the other, by the one who gives, to those who have got fewest.
-void splitReward(Table& t, const Players& those, const Reward& reward) {
+void splitReward(Table& t, const Fighters& those, const Reward& reward) {
     const int giver = those.list[0];
     auto scope = t.rule("BR-MODE-28"_rule, giver);
     std::array<int, kMapSeats> got{};
@@ -157,7 +155,7 @@ void splitReward(Table& t, const Players& those, const Reward& reward) {
 // one who has dealt the blow (BR-RULING-88), and a Boss Quest of its owner.
 void rewardParty(Table& t, const BattleState& battle, const SideState& enemy, const Fighters& back, int whose) {
     auto scope = t.rule("BR-RULING-102"_rule, whose);
-    Players those;
+    Fighters those;
     for (const std::uint8_t seat : playersFrom(t, whose))
         if (back.has(seat)) those.add(seat);
     if (enemy.kind == SideKind::Character) {

@@ -143,6 +143,10 @@ void shield(Table& t, int seat, int enemy) {
     t.set(t.player(seat).shield[std::size_t(enemy)], kShield);
 }
 
+void dropShields(Table& t, const std::array<std::uint8_t, kMapSeats>& shields) {
+    for (const std::uint8_t& turns : shields) t.set(turns, 0);
+}
+
 // BR-RULING-86: who was not beaten is there again another time. A hunter stays on the map.
 void returnEnemy(Table& t, Encounter encounter, int board) {
     if (t.side(board).kind == SideKind::Character && encounter == Encounter::Drawn) {

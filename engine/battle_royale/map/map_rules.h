@@ -101,6 +101,8 @@ void settleBattle(Table& t, int battle);  // that is over
 // A player comes back to Quest Mode, so many places after the current one. Does it take a place in the order of turns?
 bool comeBack(Table& t, int seat, int behind);
 void shield(Table& t, int seat, int enemy);  // BR-BATTLE-14
+// A character is safe from nobody any longer.
+void dropShields(Table& t, const std::array<std::uint8_t, kMapSeats>& shields);
 bool isPrimary(const Table& t, int seat, int member);
 void returnEnemy(Table& t, Encounter encounter, int board);  // that was not beaten
 

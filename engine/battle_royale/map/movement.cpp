@@ -57,7 +57,7 @@ namespace {
 // BR-BATTLE-14: who moves off the space is safe no longer. An NPC that goes along comes, too.
 void placeOne(Table& t, int seat, int space) {
     if (t.player(seat).space == space) return;
-    for (const std::uint8_t& turns : t.player(seat).shield) t.set(turns, 0);
+    dropShields(t, t.player(seat).shield);
     for (const HunterState& hunter : t.map().hunters) t.set(hunter.rests, 0);
     if (!isApartActing(t.state, seat)) stopAssisting(t, seat);
     const int from = t.player(seat).space;
