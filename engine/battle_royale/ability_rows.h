@@ -352,8 +352,9 @@ using AllEffects =
     Rows<Attack, Defence, Bear, Add, Unblockable, Double, Halve, Negate, Gain, GainRolled, Harm, Draw, EnemyDiscards,
          Cure, Inflict, Strike, Might, Guard, TagOut, Enable, Repair, SkipTurn, ExtraTurn, Leave, Reroll, BetterDie,
          Survive, GainTrait, Lose, HarmPlayer, Give, StealTraits, Reputation, Suffer, Bonus, ChooseBonus, DiscardHand,
-         StealCard, GiveCard, Recover, BreakItem, Stock, Movement, Stay, Travel, Pull, SwapPlaces, Discover, Restore,
-         Exhaust, FreeSearch, Ambush, Challenge, Advance, OpenQuest, Ease, Escort, NpcLeaves, MissTurn, Either, Gamble>;
+         StealCard, GiveCard, Recover, BreakItem, Stock, LookAtHand, Movement, Stay, Travel, Pull, SwapPlaces, Discover,
+         Restore, Exhaust, FreeSearch, Ambush, Challenge, Advance, OpenQuest, Ease, TakeAlly, Escort, NpcLeaves,
+         MissTurn, Either, Gamble>;
 
 }  // namespace effect_rows
 

@@ -22,7 +22,7 @@ void addNumbers(const SideState& side, Board::Row& row) {
     if (side.stunned) row.card(say("Stunned"), {}, Tone::Bad);
 }
 
-void addParty(const CompiledSet& set, const SideState& side, Board::Row& row) {
+void addParty(const CompiledSet& set, const GameState& s, const SideState& side, Board::Row& row) {
     if (side.kind == SideKind::Enemy && side.enemy != 0)
         row.card(set.name(set.cardOfEnemy(side.enemy - 1), spokenLanguage()), {}, Tone::Gold);
     for (int i = 0; i < kMostParty; ++i) {
@@ -30,9 +30,10 @@ void addParty(const CompiledSet& set, const SideState& side, Board::Row& row) {
         if (member.character == 0) continue;
         const bool fights = side.fighting == i;
         row.card(set.name(member.character - 1, spokenLanguage()),
-                 member.hostage ? say("Hostage")
-                 : fights       ? say("fights")
-                                : "",
+                 member.hostage                                  ? say("Hostage")
+                 : fights                                        ? say("fights")
+                 : ownerOfTurncoat(s, member.character - 1) >= 0 ? say("until the day ends")
+                                                                 : "",
                  member.hostage ? Tone::Hidden
                  : fights       ? Tone::Gold
                                 : Tone::Plain);
@@ -91,7 +92,7 @@ class BattleRoyaleBoards final : public Boards {
             if (!isInUse(s, side)) continue;
             const int seat = isAutomated(own) ? -1 : side;
             addNumbers(own, board.row(seat, game.texts().seatName(state, side)));
-            addParty(set, own, board.row(seat, say("Party")));
+            addParty(set, s, own, board.row(seat, say("Party")));
             if (side >= kEnemyBoards) continue;
             Board::Row& hand = board.row(seat, said(choicesOf(Zone{})[std::size_t(handOf(side))].label));
             for (Copies left = copiesIn(handLiesIn(s, side), handOf(side)); left != 0; left &= left - 1)

@@ -227,12 +227,12 @@ OptionText Break::text(const Offered& o) const {
             .card = o.set.cardOfItem(itemAt(o.own(), place).item - 1)};
 }
 OptionText Bring::text(const Offered& o) const {
-    const int card = o.set.cardOfCharacter(character);
-    return {
-        .label = nameOf(o, card),
-        .help = o.d.question == std::uint16_t(Question::Hostage) ? say("Is taken hostage") : say("Fights from now on"),
-        .symbol = "br_character",
-        .card = card};
+    return {.label = nameOf(o, o.set.cardOfCharacter(character)),
+            .help = Question(o.d.question) == Question::Hostage    ? say("Is taken hostage")
+                    : Question(o.d.question) == Question::Turncoat ? say("Goes with you until the day ends")
+                                                                   : say("Fights from now on"),
+            .symbol = "br_character",
+            .card = o.set.cardOfCharacter(character)};
 }
 OptionText Enable::text(const Offered& o) const {
     const int card = o.set.cardOfTactic(tactic);

@@ -95,6 +95,22 @@ int partyBrought(const Table& t, const Decision& d) {
     }
 }
 
+// BR-RULING-110: the questions of canTurn, one by one.
+void requireTurncoat(Table& t, const Decision& d, int character, Explanation& why) {
+    const int cost = t.cards().characters[std::size_t(character)].persuasion, most = d.subject % 256;
+    const int holder = holderOfAlly(t, character);
+    if (!engine::require(why, holder >= 0 && holder != d.seat, say("it is an ally of another player"),
+                         "BR-RULING-110"_rule)
+             .holds)
+        return;
+    compare(engine::require(why, cost <= most, say("its Persuasion cost is low enough"), "BR-RULING-110"_rule),
+            "<=", cost, most);
+    engine::require(why, mayConcern(t, d.seat, holder, Who(d.subject / 256)), say("its player is in reach"),
+                    "BR-RULING-26"_rule);
+    engine::require(why, ownerOfTurncoat(t.state, character) < 0, say("it was not taken from somebody else today"),
+                    "BR-RULING-110"_rule);
+}
+
 bool requireItem(const SideState& side, int place, Explanation& why) {
     return engine::require(why, itemAt(side, place).item != 0, say("an item lies there"), "BR-ITEM-03"_rule).holds;
 }
@@ -368,6 +384,7 @@ void Break::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
 
 // BR-FACTION-15: an ally is no primary character; else who can step in.
 void Bring::require(Table& t, const Decision& d, Explanation& why) const {
+    if (Question(d.question) == Question::Turncoat) return requireTurncoat(t, d, character, why);
     const SideState& party = t.side(partyBrought(t, d));
     if (!requireMember(party, character, why)) return;
     const int member = memberIn(party, character);
@@ -376,6 +393,11 @@ void Bring::require(Table& t, const Decision& d, Explanation& why) const {
     else engine::require(why, canStepIn(party, member), say("it neither fights nor is a hostage"), "BR-TAG-01"_rule);
 }
 void Bring::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
+    if (Question(d.question) == Question::Turncoat) {
+        for (int seat = 0; seat < t.map().playing; ++seat)
+            if (seat != d.seat) imagineMembers<Bring>(t.side(seat), options);
+        return;
+    }
     imagineMembers<Bring>(t.side(partyBrought(t, d)), options);
 }
 

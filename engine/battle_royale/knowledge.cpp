@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "engine/battle_royale/bonus_copies.h"
 #include "engine/battle_royale/contracts.h"
 #include "engine/battle_royale/verbs.h"
 
@@ -31,6 +32,12 @@ void forgetLost(GameState& s) {
                 lent = {};
 }
 
+// BR-RULING-109: at what others have looked a seat does not know.
+void forgetLooks(GameState& s, int seat) {
+    for (std::size_t i = 0; i < kMostLooks; ++i)
+        if (s.map.lookers[i] != seat + 1) s.map.lookedAt[i] = s.map.lookers[i] = 0;
+}
+
 // The battle a byte of the state belongs to, and where it lies in it; -1: none.
 struct BattleField {
     int battle = -1;
@@ -55,6 +62,14 @@ bool isShown(const CompiledSet& set, int copy) {
     return kind == BonusKind::Character || kind == BonusKind::Npc;
 }
 
+// Which look at a card a byte of the state belongs to; -1: to none.
+int lookAt(std::size_t offset) {
+    constexpr std::size_t kMap = offsetof(GameState, map);
+    for (const std::size_t first : {kMap + offsetof(MapState, lookedAt), kMap + offsetof(MapState, lookers)})
+        if (offset >= first && offset < first + kMostLooks) return int(offset - first);
+    return -1;
+}
+
 // Whose sealed bid lies at an offset; -1: nobody's.
 int bidderAt(std::size_t offset) {
     constexpr std::size_t kFirst = offsetof(GameState, sides) + offsetof(SideState, bid);
@@ -71,10 +86,13 @@ void BattleRoyaleObservation::toObservation(void* state, int seat) const {
     for (int i = 0; i < seatsOf(s); ++i)
         for (Zone& zone : battleIn(s, i).zones)
             if (!sees(seat, zone)) zone = Zone::Unknown;
-    for (BonusZone& zone : s.map.cards)
-        if (!sees(seat, zone)) zone = BonusZone::Unknown;
+    forgetLooks(s, seat);
+    const auto known = knownTo(s.map, seat);
     for (std::size_t copy = 0; copy < s.map.cards.size(); ++copy)
-        if (s.map.cards[copy] == BonusZone::Unknown) s.map.filled[copy] = 0;
+        if (!known[copy]) {
+            s.map.cards[copy] = BonusZone::Unknown;
+            s.map.filled[copy] = 0;
+        }
     for (HunterState& hunter : s.map.hunters)
         if (!hunter.entered) hunter.character = 0;
     forgetBids(s, seat);
@@ -98,16 +116,19 @@ template <class Place, class At> void shuffleHidden(int seat, std::uint64_t key,
     for (std::size_t i = 0; i < count; ++i) at(cards[i]) = places[i];
 }
 
-// Bonus cards change places only with those that may lie there: characters and NPCs are in no hand. Boxes that are
-// filled are forgotten, as nobody else sees them.
+// Bonus cards change places only with those that may lie there: characters and NPCs are in no hand. Cards that the seat
+// has looked at stay. Boxes that are filled are forgotten, as nobody else sees them.
 void shuffleBonusCards(const CompiledSet& set, GameState& s, int seat, std::uint64_t key) {
     std::array<std::size_t, kMostBonusCards> held{};
     std::size_t count = 0;
+    const auto known = knownTo(s.map, seat);
     for (std::size_t copy = 0; copy < set.bonusCards.size(); ++copy)
-        if (const BonusKind kind = set.bonusCards[copy].kind; kind == BonusKind::Item || kind == BonusKind::Action)
+        if (const BonusKind kind = set.bonusCards[copy].kind;
+            (kind == BonusKind::Item || kind == BonusKind::Action) && !known[copy])
             held[count++] = copy;
     for (std::size_t copy = 0; copy < s.map.cards.size(); ++copy)
-        if (!sees(seat, s.map.cards[copy])) s.map.filled[copy] = 0;
+        if (!known[copy]) s.map.filled[copy] = 0;
+    forgetLooks(s, seat);
     shuffleHidden<BonusZone>(seat, key, count, [&](std::size_t i) -> BonusZone& { return s.map.cards[held[i]]; });
 }
 
@@ -166,6 +187,10 @@ bool BattleRoyaleObservation::mayKnow(const void* state, const Event& e, int sea
             if (const std::size_t at = offsetof(GameState, map) + offsetof(MapState, cards);
                 e.field >= at && e.field < at + kMostBonusCards)
                 return sees(seat, BonusZone(e.before)) || sees(seat, BonusZone(e.after));
+            if (const int look = lookAt(e.field); look >= 0) {
+                const bool who = e.field >= offsetof(GameState, map) + offsetof(MapState, lookers);
+                return (who ? std::max(e.before, e.after) : int(s.map.lookers[std::size_t(look)])) == seat + 1;
+            }
             if (isHunter(e.field)) return false;
             if (const int bidder = bidderAt(e.field); bidder >= 0) return bidder == seat || !bidding;
             return true;

@@ -6,7 +6,6 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <cstring>
 #include <span>
 
 #include "schema/battle_royale/quest_records.h"
@@ -59,6 +58,8 @@ enum class BonusZone : std::uint8_t {
 constexpr int kBonusZones = int(BonusZone::Unknown) + 1;
 std::span<const schema::Choice> choicesOf(BonusZone);
 constexpr BonusZone questHandOf(int seat) { return BonusZone(int(BonusZone::Hand) + seat); }
+// Of any player.
+constexpr bool isQuestHand(BonusZone zone) { return zone >= BonusZone::Hand && zone < BonusZone::Equipped; }
 // By any player.
 constexpr bool isEquipped(BonusZone zone) { return zone >= BonusZone::Equipped && zone < BonusZone::Unknown; }
 constexpr BonusZone equippedOf(int seat) { return BonusZone(int(BonusZone::Equipped) + seat); }
@@ -245,6 +246,22 @@ template <class V> void describe(V& v, LentState& l) {
     v("battle", l.battle, {.label = "For", .refersTo = "battle", .numbering = schema::Numbering::FromOne});
 }
 
+// Cards of Quest Hands that others have looked at; further ones are not remembered.
+constexpr std::size_t kMostLooks = 24;
+
+// An ally that another player has taken until the day ends (BR-RULING-110).
+constexpr int kMostTurncoats = 4;
+struct TurncoatState {
+    std::uint8_t character = 0;  // from 1; 0: none
+    std::uint8_t owner = 0, taker = 0;
+};
+template <class V> void describe(V& v, TurncoatState& c) {
+    v("character", c.character,
+      {.label = "Ally taken", .refersTo = "character", .numbering = schema::Numbering::FromOne});
+    v("owner", c.owner, {.label = "Ally taken from", .refersTo = "seat"});
+    v("taker", c.taker, {.label = "Ally taken by", .refersTo = "seat"});
+}
+
 // Who fights in a round: players who have joined, each against all; or one party against an automated enemy, which
 // attacks whoever has just had an attack turn, or where it has begun whoever has the next one (BR-MODE-26).
 enum class RoundKind : std::uint8_t { Joined, PartyFirst, EnemyFirst };
@@ -386,6 +403,9 @@ struct MapState {
     std::array<BonusZone, kMostBonusCards> cards{};
     std::array<std::uint8_t, kMostBonusCards> filled{};  // green boxes of items that lie in a hand
     AllyState allies;
+    std::array<TurncoatState, kMostTurncoats> turncoats{};
+    std::array<std::uint8_t, kMostLooks> lookedAt{};  // copies in the hands of others, from 1 (BR-RULING-109)
+    std::array<std::uint8_t, kMostLooks> lookers{};   // ... who has looked at each, from 1
 };
 template <class V> void describe(V& v, MapState& m) {
     v("stage", m.stage, {.label = "Next"});
@@ -431,42 +451,11 @@ template <class V> void describe(V& v, MapState& m) {
     v("cards", m.cards, {.label = "Bonus cards", .indexedBy = "bonus"});
     v("filled", m.filled, {.label = "Filled boxes in hands", .advanced = true, .indexedBy = "bonus"});
     v("allies", m.allies, {.label = "Ally Parties"});
+    v("turncoats", m.turncoats, {.label = "Allies taken until the day ends", .naming = "{name}"});
+    v("looked_at", m.lookedAt,
+      {.label = "Card looked at", .refersTo = "bonus", .numbering = schema::Numbering::FromOne});
+    v("lookers", m.lookers, {.label = "Who has looked", .refersTo = "seat", .numbering = schema::Numbering::FromOne});
 }
-
-// The copies of bonus cards in a zone (not in the box), by number, found as one goes: whoever moves the copy that has
-// been reached disturbs nothing.
-class BonusCopiesIn {
-  public:
-    BonusCopiesIn(const MapState& map, BonusZone zone) : cards_(&map.cards), zone_(zone) {}
-
-    class Iterator {
-      public:
-        Iterator(const BonusCopiesIn& in, std::size_t from) : in_(in), at_(in.next(from)) {}
-        int operator*() const { return int(at_); }
-        Iterator& operator++() {
-            at_ = in_.next(at_ + 1);
-            return *this;
-        }
-        bool operator!=(const Iterator& other) const { return at_ != other.at_; }
-
-      private:
-        const BonusCopiesIn& in_;
-        std::size_t at_;
-    };
-    Iterator begin() const { return {*this, 0}; }
-    Iterator end() const { return {*this, kMostBonusCards}; }
-
-  private:
-    // From a copy on; kMostBonusCards: none.
-    std::size_t next(std::size_t from) const {
-        if (from >= cards_->size()) return kMostBonusCards;
-        const void* const found = std::memchr(cards_->data() + from, int(zone_), cards_->size() - from);
-        return found ? std::size_t(static_cast<const BonusZone*>(found) - cards_->data()) : kMostBonusCards;
-    }
-
-    const std::array<BonusZone, kMostBonusCards>* cards_;
-    BonusZone zone_;
-};
 
 // The first seat that waits to enter; all have entered: how many play.
 inline int firstWaiting(const MapState& map) { return map.playing - map.tournament.waiting; }

@@ -955,6 +955,15 @@ inline constexpr RuleText kRules[] = {
      "Who is finally out of the game holds no card: the Quest Hand goes to the bonus discard pile (epic items to their "
      "stack), quests in hand and initiated ones to the quest discard pile, and what was lent is discarded after the "
      "battle; an NPC that went along stays where it is. Victory cards stay: they count kills."},
+    {"BR-RULING-109",
+     "Who looks at the Quest Hand of another player knows its cards as long as they lie there. Once a card of it "
+     "has gone to another hand, nobody knows any longer what else is in it."},
+    {"BR-RULING-110",
+     "An ally that another player takes until the day ends leaves its party as in BR-RULING-53 and joins that of "
+     "the taker, if there is room, without a trait bonus. When the next day begins it goes back; where its player "
+     "is out of the game or has no room, it goes into the bonus deck. It waits while either of the two players is "
+     "in battle or it stands apart. It stays for good where it is alone on the board of the taker, and it may not "
+     "be taken on while it is there. What it has used up stays used up."},
 };
 
 // The rule's number by its id; the compiler refuses an unknown one.

@@ -27,6 +27,7 @@ constexpr ScenarioWord kNames[] = {
     {"seat1 at ID", "On which location a player stands."},
     {"seat1 quest_hand has ID..., seat1 opened has ID..., seat1 initiated has ID..., seat1 victories has ID...",
      "Cards of a player of Quest Mode."},
+    {"seat1 looked_at has ID...", "Cards in the Quest Hands of others that a player has looked at."},
     {"bonus_discards has ID..., killed has ID..., map has ID...",
      "Cards of the bonus deck; locations that are revealed."},
     {"seat1 movement, seat1 quest_hand, seat1 all_kills",
@@ -140,6 +141,9 @@ std::optional<bool> BattleRoyaleWords::holds(const void* state, Words words, std
     } else if (const auto pile = bonusPileNamed(name, seat)) {
         for (int copy = 0; copy < int(set_.bonusCards.size()); ++copy)
             if (s.map.cards[std::size_t(copy)] == *pile) add(set_.cardOfBonus(copy));
+    } else if (name.size() == 2 && seat >= 0 && name[1] == "looked_at") {
+        for (std::size_t i = 0; i < kMostLooks; ++i)
+            if (s.map.lookedAt[i] != 0 && s.map.lookers[i] == seat + 1) add(set_.cardOfBonus(s.map.lookedAt[i] - 1));
     } else if (const auto quests = questPileNamed(name, seat)) {
         for (int quest = 0; quest < int(set_.quests.size()); ++quest)
             if (s.map.quests[std::size_t(quest)].zone == *quests) add(set_.cardOfQuest(quest));

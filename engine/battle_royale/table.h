@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 
+#include "engine/battle_royale/bonus_copies.h"
 #include "engine/battle_royale/set.h"
 #include "engine/battle_royale/verb_rows.h"
 #include "engine/kernel/dice.h"
@@ -71,9 +73,19 @@ class Table final : public engine::TableOf<GameState> {
         stale_ |= BoardBits(1) << of;
     }
     void setCard(int copy, BonusZone zone) {
+        if (const BonusZone from = state.map.cards[std::size_t(copy)]; isQuestHand(from)) forgetLooks(copy, from, zone);
         set(state.map.cards[std::size_t(copy)], zone);
         // Of a hand, or of the discard pile, from which some play, only actions are heard.
         if (set_.bonusCards[std::size_t(copy)].kind == BonusKind::Action) stale_ = kAll;
+    }
+    // A seat has looked at it (BR-RULING-109), and sees it no other way.
+    void noteLook(int copy, int seat) {
+        for (std::size_t i = 0; i < kMostLooks; ++i) {
+            if (state.map.lookedAt[i] == copy + 1 && state.map.lookers[i] == seat + 1) return;
+            if (state.map.lookedAt[i] != 0) continue;
+            set(state.map.lookers[i], seat + 1);
+            return set(state.map.lookedAt[i], copy + 1);
+        }
     }
     void setQuest(int quest, QuestZone zone) {
         set(state.map.quests[std::size_t(quest)].zone, zone);
@@ -115,6 +127,18 @@ class Table final : public engine::TableOf<GameState> {
     }
 
   private:
+    // BR-RULING-109: once a card has gone to another hand, nobody knows what is left in that one.
+    void forgetLooks(int copy, BonusZone from, BonusZone to) {
+        if (!isQuestHand(to) && !std::memchr(state.map.lookedAt.data(), copy + 1, kMostLooks)) [[likely]]
+            return;
+        for (std::size_t i = 0; i < kMostLooks; ++i) {
+            const int card = state.map.lookedAt[i] - 1;
+            if (card < 0 || (card != copy && !(isQuestHand(to) && state.map.cards[std::size_t(card)] == from)))
+                continue;
+            set(state.map.lookedAt[i], 0);
+            set(state.map.lookers[i], 0);
+        }
+    }
     static constexpr BoardBits kAll = ~BoardBits(0);
     void readTriggers();
     void readQuests() const {

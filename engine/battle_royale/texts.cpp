@@ -192,6 +192,10 @@ QuestionText BattleRoyaleTexts::question(const void* state, const Decision& d) c
         case Question::Conflict:
             return {say("{} causes Conflict about the reward: do you fight?", seatName(state, d.subject)),
                     "BR-ALLY-15"_rule};
+        case Question::Turncoat:
+            return {say("Which ally with a Persuasion cost of {} or less goes with you until the day ends?",
+                        d.subject % 256),
+                    "BR-RULING-110"_rule};
         case Question::OpenQuest: return {say("Which quest do you open?"), "BR-QUEST-02"_rule};
     }
     return {};

@@ -55,9 +55,10 @@ enum class Question : std::uint16_t {
     Companion,    // whom else one asks
     Division,     // BR-ALLY-09: who is to get a unit of the reward
     Proposal,     // ... whether what is proposed is accepted
-    Conflict      // BR-ALLY-15
+    Conflict,     // BR-ALLY-15
+    Turncoat      // BR-RULING-110
 };
-constexpr Question kLastQuestion = Question::Conflict;
+constexpr Question kLastQuestion = Question::Turncoat;
 
 enum class Verb : std::uint16_t {
     Put,

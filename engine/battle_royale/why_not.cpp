@@ -381,7 +381,7 @@ bool BattleRoyaleExplaining::answers(const Decision& decision, int verb) const {
         case Verb::Break: return question == Question::Break;
         case Verb::Bring:
             return question == Question::KnockBack || question == Question::TagOut || question == Question::Hostage ||
-                   question == Question::Replacement;
+                   question == Question::Replacement || question == Question::Turncoat;
         case Verb::Enable: return question == Question::Enable;
         case Verb::Bid: return question == Question::Bid;
         case Verb::Leave:

@@ -257,6 +257,8 @@ constexpr Word kEffectWords[] = {
     row(E::BreakItem, "break_item", {kAnybody}, "{0=you|break an item that you have equipped|break an item that {0} has equipped}", "Of the holder's choice, if it is breakable.", 0, Map),
     row(E::Stock, "stock", {number(1, 3, "How many.", "1")}, "you draw {0} battle {0|card|cards} more in your next battle",
         "Besides the usual hand, as a reward of Minions.", 0, Map),
+    row(E::LookAtHand, "look_at_hand", {kOneOther}, "look at the Quest Hand of {0}",
+        "One knows its cards as long as they lie there (BR-RULING-109).", 0, Map),
 
     row(E::Movement, "movement", {number(-3, 4, "How many.")}, "you have {0+} MVM this turn", "Counts in the next Movement Phase of this turn.", 0, Map),
     row(E::Stay, "stay", {}, "you do not move this turn", "The Movement Phase has no steps; a search is still possible.", 0, Map),
@@ -277,6 +279,9 @@ constexpr Word kEffectWords[] = {
     row(E::Advance, "advance", {}, "this counts", "One more of what the step of a Quest asks for.", 0, Step),
     row(E::OpenQuest, "open_quest", {}, "open a Quest", "From a deck that the own reputation allows, wherever one is.", 0, Map),
     row(E::Ease, "ease", {number(1, 5, "How many.")}, "the next character that you draw this turn needs {0} Persuasion less", "Never below 0.", 0, Map),
+    row(E::TakeAlly, "take_ally", {number(1, 9, "Greatest Persuasion cost.", "3"), kOneOther},
+        "an ally of {1} with a Persuasion cost of {0} or less goes with you until the day ends",
+        "Of the own choice, into a party that has room; what it has equipped stays with its player (BR-RULING-110).", 0, Map),
     row(E::Escort, "escort", {}, "it goes with you from now on", "On an NPC: it moves with the player's token until somebody else meets it.", 0, Map),
     row(E::NpcLeaves, "npc_leaves", {}, "it leaves the map", "On an NPC: its card is discarded.", 0, Map),
     row(E::MissTurn, "miss_turn", {}, "skip your next turn", "In Quest Mode; several do not add up.", 0, Map),

@@ -115,11 +115,11 @@ enum class EffectWord : std::uint8_t {
     // Those of Quest Mode: on traits, reputation and statuses.
     GainTrait, Lose, HarmPlayer, Give, StealTraits, Reputation, Suffer,
     // On cards.
-    Bonus, ChooseBonus, DiscardHand, StealCard, GiveCard, Recover, BreakItem, Stock,
+    Bonus, ChooseBonus, DiscardHand, StealCard, GiveCard, Recover, BreakItem, Stock, LookAtHand,
     // On the map.
     Movement, Stay, Travel, Pull, SwapPlaces, Discover, Restore, Exhaust, FreeSearch, Ambush, Challenge,
     // On Quests, NPCs, Events and the party.
-    Advance, OpenQuest, Ease, Escort, NpcLeaves, MissTurn,
+    Advance, OpenQuest, Ease, TakeAlly, Escort, NpcLeaves, MissTurn,
     // On other effects.
     Either, Gamble
 };

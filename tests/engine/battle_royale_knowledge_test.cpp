@@ -1,5 +1,6 @@
 // What seats of The Battle Royale may know: views, events, sealed bids, and that no bot depends on what is hidden.
 #include <algorithm>
+#include <cstddef>
 #include <cstring>
 #include <random>
 
@@ -112,4 +113,51 @@ TEST_CASE("BR-MATCH-05 who draws from the battle deck alone sees the card, and w
             }
         }
     }
+}
+
+TEST_CASE("BR-RULING-109 who has looked at a hand knows its cards in all that is imagined, and nobody else does") {
+    Session session =
+        quest(3, 5,
+              {"party seat1 ch.snow_white", "party seat2 ch.captain_hook", "party seat3 ch.alice",
+               "quest_hand seat1 ac.magic_mirror", "quest_hand seat2 ac.wishing_well it.iron_helm it.flame_sword",
+               "quest_hand seat3 it.oak_staff", "traits seat1 persuasion 7", "traits seat2 strength 20",
+               "traits seat3 strength 10"});
+    const std::size_t events = session.timeline().trace().size();
+    choose(session, {"use ac.magic_mirror ability1", "target seat2"});
+    const GameState& s = shownBy(session);
+    std::vector<std::size_t> hand;
+    for (std::size_t copy = 0; copy < s.map.cards.size(); ++copy)
+        if (s.map.cards[copy] == questHandOf(1)) hand.push_back(copy);
+    REQUIRE(hand.size() == 3);
+    std::size_t stayed = 0;
+    for (const std::size_t copy : hand) {
+        CHECK(viewOf(s, 0).map.cards[copy] == questHandOf(1));
+        CHECK(viewOf(s, 2).map.cards[copy] == BonusZone::Unknown);
+        for (std::uint64_t key = 1; key <= 20; ++key) {
+            GameState imagined = s;
+            baseGame()->observation().determinize(&imagined, 0, key);
+            CHECK(imagined.map.cards[copy] == questHandOf(1));
+            imagined = s;
+            baseGame()->observation().determinize(&imagined, 2, key);
+            stayed += imagined.map.cards[copy] == questHandOf(1);
+        }
+    }
+    CHECK(stayed < 30);  // of 60: to somebody who has not looked the cards may lie anywhere
+    GameState state{};
+    const Trace& trace = session.timeline().trace();
+    int looks = 0;
+    for (std::size_t i = 0; i < trace.size(); ++i) {
+        applyEvent(trace[i], &state);
+        constexpr std::size_t kFirst = offsetof(GameState, map) + offsetof(MapState, lookedAt);
+        if (i < events || trace[i].kind != EventKind::Set || trace[i].field < kFirst ||
+            trace[i].field >= kFirst + 2 * kMostLooks)
+            continue;
+        ++looks;
+        CHECK(baseGame()->observation().mayKnow(&state, trace[i], 0));
+        CHECK_FALSE(baseGame()->observation().mayKnow(&state, trace[i], 1));
+        CHECK_FALSE(baseGame()->observation().mayKnow(&state, trace[i], 2));
+    }
+    CHECK(looks == 6);  // a card and a seat each
+    CHECK(viewOf(s, 1).map.lookers == std::array<std::uint8_t, kMostLooks>{});
+    CHECK(viewOf(s, 2).map.lookers == std::array<std::uint8_t, kMostLooks>{});
 }

@@ -24,9 +24,10 @@ GameState permutedMap(const GameState& s, int seat, std::mt19937& random) {
     const CompiledSet& set = setOf(*baseGame());
     std::vector<std::size_t> hidden;
     std::vector<BonusZone> zones;
+    const auto known = knownTo(s.map, seat);
     for (std::size_t copy = 0; copy < set.bonusCards.size(); ++copy) {
         const BonusKind kind = set.bonusCards[copy].kind;
-        if (sees(seat, s.map.cards[copy]) || (kind != BonusKind::Item && kind != BonusKind::Action)) continue;
+        if (known[copy] || (kind != BonusKind::Item && kind != BonusKind::Action)) continue;
         hidden.push_back(copy);
         zones.push_back(s.map.cards[copy]);
     }

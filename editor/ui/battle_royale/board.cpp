@@ -78,6 +78,8 @@ void drawPortrait(BattleCanvas& canvas, const BattleRoyaleSide& side, const Batt
     std::string help = member.fights && side.inBattle ? say("Fights now.")
                        : member.hostage               ? say("Taken hostage.")
                                                       : std::string();
+    if (!member.takenFrom.empty())
+        help += (help.empty() ? "" : " ") + say("It goes back to {} when the day ends.", member.takenFrom);
     if (member.primary) help += (help.empty() ? "" : " ") + say("The primary character.");
     tooltip(name, help);
 }

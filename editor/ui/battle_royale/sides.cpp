@@ -31,10 +31,11 @@ void cardRow(PlayPanels& panels, int card, const char* symbol, const std::string
 }
 
 std::string memberWords(const BattleRoyaleMember& member) {
-    return member.fights    ? ": " + say("fights")
-           : member.hostage ? ": " + say("taken hostage")
-           : member.primary ? ": " + say("primary")
-                            : std::string();
+    return member.fights               ? ": " + say("fights")
+           : member.hostage            ? ": " + say("taken hostage")
+           : !member.takenFrom.empty() ? ": " + say("taken from {}", member.takenFrom)
+           : member.primary            ? ": " + say("primary")
+                                       : std::string();
 }
 
 void drawGlance(BattleCanvas& canvas, const BattleRoyaleSide& side) {

@@ -230,6 +230,7 @@ void beginDay(Table& t) {
         for (const MemberState& member : t.side(seat).members) t.set(member.usedDay, 0);
         for (const MemberState& member : t.state.apart[std::size_t(seat)].members) t.set(member.usedDay, 0);
     }
+    returnTurncoats(t);
     enterNextGroup(t);
     if (t.map().eventDays > 0) t.set(t.map().eventDays, t.map().eventDays - 1);
     if (t.map().eventDays > 0) t.cite("BR-EVENT-05"_rule);

@@ -51,6 +51,7 @@ void bury(Table& t, int seat, int member) {
     const int character = t.side(seat).members[std::size_t(member)].character - 1;
     const int copy = copyIn(t, BonusKind::Character, character, BonusZone::Party);
     t.setCard(copy, BonusZone::Killed);
+    forgetTurncoat(t, character);
     t.setEnabled(seat, member, 0);
     t.setHostage(seat, member, false);
     t.setCharacter(seat, member, -1);

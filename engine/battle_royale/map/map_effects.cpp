@@ -4,16 +4,15 @@
 #include "engine/battle_royale/ability_rows.h"
 #include "engine/battle_royale/rules.h"
 
-namespace engine::battle_royale::effect_rows {
+namespace engine::battle_royale {
 
 namespace {
 
-constexpr std::array<int, 4> kX{0, 1, 0, -1}, kY{1, 0, -1, 0};
-
 bool isThere(const Table& t, int seat) { return !t.player(seat).out && !isTokenInBattle(t.state, seat); }
 
-// Is another player one of those whom an effect may concern?
-bool mayBe(const Table& t, int seat, int other, Who who) {
+}  // namespace
+
+bool mayConcern(const Table& t, int seat, int other, Who who) {
     if (other == seat || !isThere(t, other)) return false;
     const int from = t.player(seat).space, to = t.player(other).space;
     switch (who) {
@@ -26,6 +25,14 @@ bool mayBe(const Table& t, int seat, int other, Who who) {
     }
     return false;
 }
+
+}  // namespace engine::battle_royale
+
+namespace engine::battle_royale::effect_rows {
+
+namespace {
+
+constexpr std::array<int, 4> kX{0, 1, 0, -1}, kY{1, 0, -1, 0};
 
 // Of those listed one, of the player's choice; -1: nobody is there.
 int chooseOne(const Work& w, const std::array<bool, kMapSeats>& those) {
@@ -44,7 +51,8 @@ template <class Act> void forWhom(const Work& w, Who who, Act act) {
     if (who == Who::You) return act(w.side);
     citeWhom(w);
     std::array<bool, kMapSeats> those{};
-    for (int other = 0; other < w.t.map().playing; ++other) those[std::size_t(other)] = mayBe(w.t, w.side, other, who);
+    for (int other = 0; other < w.t.map().playing; ++other)
+        those[std::size_t(other)] = mayConcern(w.t, w.side, other, who);
     if (who != Who::AllHere && who != Who::Everybody) {
         if (const int one = chooseOne(w, those); one >= 0) act(one);
         return;
@@ -269,6 +277,14 @@ void Stock::carryOut(const Work& w) const {
     w.t.set(w.t.player(w.side).battleCards, std::min(w.t.player(w.side).battleCards + int(cards), 9));
 }
 
+// BR-RULING-109.
+void LookAtHand::carryOut(const Work& w) const {
+    forWhom(w, who, [&](int seat) {
+        w.t.cite("BR-RULING-109"_rule, seat);
+        for (const int copy : BonusCopiesIn(w.t.map(), questHandOf(seat))) w.t.noteLook(copy, w.side);
+    });
+}
+
 // --- on the map -----------------------------------------------------------------------------------------------------
 
 void Movement::carryOut(const Work& w) const {
@@ -385,6 +401,13 @@ void OpenQuest::carryOut(const Work& w) const {
     openQuest(w.t, w.side, w.t.cards().questOf(rowFrom<verb_rows::Open>(chosen).card));
 }
 void Ease::carryOut(const Work& w) const { w.t.set(w.t.player(w.side).cheaper, points.value); }
+void TakeAlly::carryOut(const Work& w) const { takeAlly(w.t, w.side, who, cost); }
+int TakeAlly::worth(const EvaluationContext& r) const {
+    if (membersOf(r.own()) + elsewhereOf(r.own()) >= r.set.numbers.party) return 0;
+    for (int seat = 0; seat < r.s.map.playing; ++seat)
+        if (seat != r.side && membersOf(r.s.sides[std::size_t(seat)]) > 1) return 14;
+    return 0;
+}
 void Escort::carryOut(const Work& w) const {
     if (const NpcState* npc = npcOf(w)) w.t.set(npc->escort, w.side + 1);
 }

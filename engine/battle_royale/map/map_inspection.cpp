@@ -37,6 +37,8 @@ class MapInspector {
         inspectOrder();
         inspectBattles();
         inspectAssists();
+        inspectTurncoats();
+        inspectLooks();
         inspectRounds();
         inspectAllies();
         inspectMap();
@@ -285,6 +287,36 @@ class MapInspector {
             if (lent.card > set_.bonusCards.size() || lent.lender >= s_.map.playing ||
                 lent.borrower >= s_.map.playing || lent.lender == lent.borrower)
                 report("BR-RULING-96", "an item is lent by or to nobody");
+        }
+    }
+
+    // BR-RULING-110: in the party of who has taken it, or apart from it.
+    void inspectTurncoats() {
+        for (const TurncoatState& turncoat : s_.map.turncoats) {
+            if (turncoat.character == 0) continue;
+            if (turncoat.owner >= s_.map.playing || turncoat.taker >= s_.map.playing ||
+                turncoat.owner == turncoat.taker) {
+                report("BR-RULING-110", "an ally is taken by or from nobody");
+                continue;
+            }
+            const auto isIt = [&](const MemberState& member) { return member.character == turncoat.character; };
+            const SideState& side = s_.sides[turncoat.taker];
+            const ApartState& apart = s_.apart[turncoat.taker];
+            if (std::none_of(side.members.begin(), side.members.end(), isIt) &&
+                std::none_of(apart.members.begin(), apart.members.end(), isIt))
+                report("BR-RULING-110", "an ally that was taken is not with its taker");
+        }
+    }
+
+    // BR-RULING-109: only what lies in the hand of another player.
+    void inspectLooks() {
+        for (std::size_t i = 0; i < kMostLooks; ++i) {
+            const int copy = s_.map.lookedAt[i] - 1, seat = s_.map.lookers[i] - 1;
+            if (copy < 0 && seat < 0) continue;
+            const bool both = copy >= 0 && seat >= 0 && copy < int(set_.bonusCards.size()) && seat < s_.map.playing;
+            if (!both || !isQuestHand(s_.map.cards[std::size_t(copy)]) ||
+                s_.map.cards[std::size_t(copy)] == questHandOf(seat))
+                report("BR-RULING-109", "a card is looked at that lies in no hand of another player");
         }
     }
 

@@ -210,6 +210,12 @@ struct Stock {
     void carryOut(const Work& w) const;
     int worth(const EvaluationContext&) const { return 8 * cards; }
 };
+struct LookAtHand {
+    static constexpr auto word = EffectWord::LookAtHand;
+    Who who;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext&) const { return 2; }
+};
 
 // On the map.
 struct Movement {
@@ -290,6 +296,13 @@ struct Ease {
     Constant points;
     void carryOut(const Work& w) const;
     int worth(const EvaluationContext&) const { return -1; }
+};
+struct TakeAlly {
+    static constexpr auto word = EffectWord::TakeAlly;
+    Constant cost;
+    Who who;
+    void carryOut(const Work& w) const;
+    int worth(const EvaluationContext& r) const;
 };
 struct Escort {
     static constexpr auto word = EffectWord::Escort;

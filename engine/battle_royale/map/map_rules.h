@@ -83,6 +83,23 @@ void layMember(Table& t, int seat, int place, const MemberState& to);  // with a
 void switchPrimary(Table& t, int seat, int member);
 bool stepUp(Table& t, int seat);                  // an ally takes the place of the primary that is gone
 void leaveParty(Table& t, int seat, int member);  // not killed (BR-RULING-53)
+int takeOut(Table& t, int seat, int member);      // ... the character, whose card is where it was
+void joinParty(Table& t, int seat, int character, const MemberState& uses);  // in the first free place
+void dropPoints(Table& t, int seat);  // for which the board has no room (BR-RECRUIT-13)
+
+// --- map/turncoats.cpp: BR-RULING-110 --------------------------------------------------------------------------------
+using schema::battle_royale::Who;
+// The question which ally is taken, in its subject: by an effect that concerns so much.
+constexpr int turncoatSubject(Who who, int cost) { return int(who) * 256 + cost; }
+int holderOfAlly(const Table& t, int character);  // -1: it is nobody's ally
+void takeAlly(Table& t, int seat, Who who, int cost);
+void returnTurncoats(Table& t);                          // a day begins
+void forgetTurncoat(Table& t, int character);            // it is in no party any more
+int ownerOfTurncoat(const GameState& s, int character);  // whose ally it is; -1: it is none
+
+// --- map/map_effects.cpp ---------------------------------------------------------------------------------------------
+// Is another player one of those whom an effect may concern?
+bool mayConcern(const Table& t, int seat, int other, Who who);
 
 // --- map/encounters.cpp: BR-BATTLE-01 to -06, BR-LOC-15 to -18, BR-AUTO-12, -13, BR-RULING-21, -25, -75, -86 ---------
 void fightPlayer(Table& t, int seat, int other, bool separated = false);  // or the separated character

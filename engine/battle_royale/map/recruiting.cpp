@@ -11,12 +11,12 @@ bool hasJoined(const MapState& map, int character) {
     return map.joined[std::size_t(character / 8)] >> (character % 8) & 1;
 }
 
-void forgetUses(Table& t, int seat, int member) {
-    const MemberState& who = t.side(seat).members[std::size_t(member)];
-    t.set(who.usedTurn, 0);
-    t.set(who.usedBattle, 0);
-    t.set(who.usedDay, 0);
-    t.set(who.usedGame, 0);
+// Which abilities of a member are used up; as those of another one are.
+void setUses(Table& t, const MemberState& member, const MemberState& as) {
+    t.set(member.usedTurn, as.usedTurn);
+    t.set(member.usedBattle, as.usedBattle);
+    t.set(member.usedDay, as.usedDay);
+    t.set(member.usedGame, as.usedGame);
 }
 
 // Two members change places.
@@ -34,10 +34,7 @@ void layMember(Table& t, int seat, int place, const MemberState& to) {
     t.setCharacter(seat, place, to.character - 1);
     t.setEnabled(seat, place, to.enabled);
     t.setHostage(seat, place, to.hostage);
-    t.set(member.usedTurn, to.usedTurn);
-    t.set(member.usedBattle, to.usedBattle);
-    t.set(member.usedDay, to.usedDay);
-    t.set(member.usedGame, to.usedGame);
+    setUses(t, member, to);
     for (int slot = 0; slot < kMostSlots; ++slot) {
         t.setItem(seat, place * kMostSlots + slot, to.items[std::size_t(slot)].item - 1);
         t.set(member.items[std::size_t(slot)].filled, to.items[std::size_t(slot)].filled);
@@ -82,17 +79,20 @@ void gainBonus(Table& t, int seat, const std::array<std::uint8_t, kTraits>& poin
     }
 }
 
+void joinParty(Table& t, int seat, int character, const MemberState& uses) {
+    for (int i = 0; i < kMostParty; ++i)
+        if (const MemberState& free = t.side(seat).members[std::size_t(i)]; free.character == 0) {
+            t.setCharacter(seat, i, character);
+            return setUses(t, free, uses);
+        }
+}
+
 // BR-RECRUIT-02, -03, -04, -05, -09: Persuasion is not spent; the bonus comes once for each character.
 void recruit(Table& t, int seat, int copy) {
     const int character = t.cards().bonusCards[std::size_t(copy)].number;
     auto scope = t.rule("BR-RECRUIT-01"_rule, t.cards().cardOfCharacter(character));
     t.setCard(copy, BonusZone::Party);
-    for (int i = 0; i < kMostParty; ++i)
-        if (t.side(seat).members[std::size_t(i)].character == 0) {
-            t.setCharacter(seat, i, character);
-            forgetUses(t, seat, i);
-            break;
-        }
+    joinParty(t, seat, character, {});
     if (!hasJoined(t.map(), character)) {
         auto bonus = t.rule("BR-RECRUIT-03"_rule, seat);
         const std::uint8_t& bits = t.map().joined[std::size_t(character / 8)];
@@ -109,6 +109,10 @@ void switchPrimary(Table& t, int seat, int member) {
     auto scope = t.rule("BR-RECRUIT-12"_rule, seat);
     t.set(t.player(seat).switched, true);
     swapMembers(t, seat, 0, member);
+    dropPoints(t, seat);
+}
+
+void dropPoints(Table& t, int seat) {
     const int over = healthOf(t.side(seat)) - mostHealth(t.cards(), t.side(seat));
     if (over <= 0) return;
     auto dropped = t.rule("BR-RECRUIT-13"_rule, seat);
@@ -116,7 +120,7 @@ void switchPrimary(Table& t, int seat, int member) {
 }
 
 // BR-RULING-53: its items go to the hand, its tactics leave.
-void leaveParty(Table& t, int seat, int member) {
+int takeOut(Table& t, int seat, int member) {
     auto scope = t.rule("BR-RULING-53"_rule, seat);
     for (int slot = 0; slot < kMostSlots; ++slot) {
         const int place = member * kMostSlots + slot;
@@ -131,8 +135,14 @@ void leaveParty(Table& t, int seat, int member) {
     t.setEnabled(seat, member, 0);
     t.setHostage(seat, member, false);
     t.setCharacter(seat, member, -1);
-    forgetUses(t, seat, member);
+    setUses(t, t.side(seat).members[std::size_t(member)], {});
     if (t.side(seat).fighting == member) t.set(t.side(seat).fighting, 0);
+    return character;
+}
+
+void leaveParty(Table& t, int seat, int member) {
+    const int character = takeOut(t, seat, member);
+    forgetTurncoat(t, character);
     shuffleBack(t, copyIn(t, BonusKind::Character, character, BonusZone::Party));
 }
 

@@ -85,17 +85,24 @@ class MapReader {
         }
     }
 
-    // Those of a zone of the bonus deck, once for all copies of a card; what the observer does not see is one pile.
+    // Those of a zone of the bonus deck, once for all copies of a card; what the observer does not know is one pile,
+    // the last one.
     std::vector<BattleRoyaleCard> cardsIn(game::BonusZone zone) const {
         std::vector<BattleRoyaleCard> cards;
-        const bool hidden = observer_ >= 0 && !game::sees(observer_, zone);
+        int hidden = 0;
+        const auto known = game::knownTo(s_.map, observer_);  // by nobody in particular: all of it is shown
         for (std::size_t copy = 0; copy < set_.bonusCards.size(); ++copy) {
             if (s_.map.cards[copy] != zone) continue;
-            const int card = hidden ? -1 : set_.cardOfBonus(int(copy));
+            if (observer_ >= 0 && !known[copy]) {
+                ++hidden;
+                continue;
+            }
+            const int card = set_.cardOfBonus(int(copy));
             if (cards.empty() || cards.back().card != card) cards.push_back({.card = card, .count = 0});
             ++cards.back().count;
-            cards.back().fresh = cards.back().fresh || (!hidden && changed(&s_.map.cards[copy]));
+            cards.back().fresh = cards.back().fresh || changed(&s_.map.cards[copy]);
         }
+        if (hidden > 0) cards.push_back({.card = -1, .count = hidden});
         return cards;
     }
 

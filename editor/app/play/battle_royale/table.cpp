@@ -222,6 +222,9 @@ BattleRoyaleSide sideOfBattleRoyale(const Sandbox& sandbox, int battle, int seat
     if (!side.automated && fighterOf(own) >= 0) side.superAt = set.characters[std::size_t(fighterOf(own))].super.at;
     if (own.kind == game::SideKind::Enemy) side.enemy = set.cardOfEnemy(own.enemy - 1);
     side.members = membersOf(set, own);
+    for (BattleRoyaleMember& member : side.members)
+        if (const int owner = game::ownerOfTurncoat(s, set.characterOf(member.card)); owner >= 0)
+            member.takenFrom = sandbox.session->game().texts().seatName(&s, owner);
     side.handSeen = observer < 0 || game::sees(observer, game::handOf(seat));
     if (battle < 0) return side;
     if (!side.automated) side.hand = cardsIn(sandbox, battleOf(s, battle), game::handOf(seat), observer);

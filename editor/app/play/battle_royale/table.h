@@ -40,6 +40,7 @@ struct BattleRoyaleMember {
     int card = -1;
     int number = 0;  // in SideState::members
     bool fights = false, primary = false, hostage = false;
+    std::string takenFrom;                // the player to whom it goes back when the day ends; empty: it was not taken
     std::vector<BattleRoyaleItem> items;  // one for each slot
     std::vector<BattleRoyaleTactic> tactics;
 };
