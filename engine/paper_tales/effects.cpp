@@ -1,6 +1,7 @@
 // The effects of the ability language: what they do (PT-CARD-12, -13, rulings 18, 37, 45, 46, 49 and 53), and what they
 // change of their owner's things, so that rules can tell whether the order of two abilities matters (PT-RULING-11).
 #include <algorithm>
+#include <cassert>
 
 #include "engine/paper_tales/ability_rows.h"
 #include "engine/paper_tales/rules.h"
@@ -13,6 +14,15 @@ void changeLp(const Work& w, int amount) {
     const std::int16_t& lp = w.r.own().lp;
     if (amount < 0 && lp < -amount) w.t.cite("PT-RULING-18"_rule);
     w.t.set(lp, std::clamp(lp + amount, 0, kMostNumber));
+}
+
+// Is a Unit that passes among those that can come from the deck? What is drawn in vain goes to the discards, and they
+// become the deck again.
+bool canBeDrawn(const Table& t, FilterTerm which) {
+    const Copies left = t.in(Zone::Deck) | t.in(Zone::Discards);
+    for (int card = 0; card < int(t.cards().units.size()); ++card)
+        if (firstOf(t.cards().units[std::size_t(card)], left) >= 0 && passes(t.cards(), which, card)) return true;
+    return false;
 }
 
 }  // namespace
@@ -72,9 +82,10 @@ void ReplaceByDrawn::carryOut(const Work& w) const {
     auto scope = t.rule("PT-CARD-12"_rule, w.card);
     t.cite("PT-RULING-37"_rule);
     const SeatState& own = w.r.own();
+    if (!canBeDrawn(t, which)) return;  // it stays
     for (;;) {
         const int drawn = drawCard(t, w.r.seat);
-        if (drawn < 0) return;  // none is left: it stays
+        assert(drawn >= 0 && "a Unit that passes is in the deck or in the discards, so there is a card to draw");
         if (!passes(t.cards(), which, t.cards().cardOfCopy(drawn))) {
             t.move(drawn, Zone::Discards);
             continue;

@@ -318,8 +318,9 @@ inline constexpr RuleText kRules[] = {
     {"PT-RULING-37",
      "Shapeshifter draw: Draw until a Unit of cost <= 3 appears (in the base set only the Kraken is skipped); drawn "
      "cards are shown, skipped cards are discarded; no payment; the new Unit counts as deployed this turn. Order: "
-     "replace, discard the Shapeshifter, 1 Age token, then the new Unit's flip and Deployment abilities. If no such "
-     "card exists it stays, with strength 0."},
+     "replace, discard the Shapeshifter, 1 Age token, then the new Unit's flip and Deployment abilities. If neither "
+     "the "
+     "deck nor the discards have such a card, nothing is drawn and it stays, with strength 0."},
     {"PT-RULING-38", "Barracks Level 2: Counts every Unit of the Kingdom, either row, with current strength >= 3.",
      kNeverCited},
     {"PT-RULING-39", "Time Master target: Exactly 2 Age tokens, both on one own Unit, itself allowed.", kNeverCited},

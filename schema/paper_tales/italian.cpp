@@ -400,7 +400,7 @@ constexpr Phrase kInItalian[] = {
     {"PT-RULING-36",
      "Kraken ed Edifici di livello 2: una volta, nel turno in cui è rivelato: perdi 3 PL per ogni tuo Edificio di livello 2, alla fine dello Schieramento."},
     {"PT-RULING-37",
-     "Pesca del Mutaforma: si pesca finché appare un'Unità di costo 3 o meno; le carte pescate si mostrano, le altre si scartano; nessun pagamento; la nuova Unità conta come schierata in questo turno."},
+     "Pesca del Mutaforma: si pesca finché appare un'Unità di costo 3 o meno; le carte pescate si mostrano, le altre si scartano; nessun pagamento; la nuova Unità conta come schierata in questo turno. Se né il mazzo né gli scarti ne hanno una, non si pesca e il Mutaforma resta."},
     {"PT-RULING-42", "Ordine casuale di PT-CARD-02: dal caso della partita, registrato."},
     {"PT-RULING-43", "Proprietario Terriero: chi lo possiede non paga il terreno."},
     {"PT-RULING-46",
