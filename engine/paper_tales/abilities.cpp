@@ -65,32 +65,40 @@ void gather(const CompiledSet& set, Items& items, const Abilities& abilities, Tr
     }
 }
 
-// LP that all of the items would bring, and take.
+// Of whose death an ability is about: all that die, or the Unit itself; a bit for each spot.
+unsigned deathsFor(const Table& t, int seat, const Item& item) {
+    const unsigned dying = t.state.seats[std::size_t(seat)].dying;
+    return clauseOf(t, item).whose == Whose::Any ? dying : dying & 1u << item.spot;
+}
+
+// LP that all of the items would bring, and take, as things stand.
 struct Points {
     int gained = 0, lost = 0;
-    void add(int lp, int times) { (lp > 0 ? gained : lost) += std::abs(lp) * times; }
+    void add(const EvaluationContext& r, const Clause& clause, int times) {
+        for (const Effect& effect : effectsNow(r, clause)) {
+            const int lp = lpOf(r, effect);
+            (lp > 0 ? gained : lost) += std::abs(lp) * times;
+        }
+    }
 };
 Points pointsOf(const Table& t, int seat, const Items& items) {
     Points points;
     for (int i = 0; i < items.count; ++i) {
         const Item& item = items.list[std::size_t(i)];
         const Clause& clause = clauseOf(t, item);
-        for (int e = 0; e < clause.effects + clause.otherwise; ++e) {
-            const Effect& effect = t.cards().effects[std::size_t(clause.firstEffect + e)];
-            if (clause.trigger != Trigger::UnitDied) {
-                points.add(lpOf({t.cards(), t.state, seat, item.spot}, effect), item.times);
-                continue;
-            }
-            for (int dying = 0; dying < kSpots; ++dying)
-                if (t.state.seats[std::size_t(seat)].dying >> dying & 1)
-                    points.add(lpOf({t.cards(), t.state, seat, item.spot, dying}, effect), 1);
+        if (clause.trigger != Trigger::UnitDied) {
+            points.add({t.cards(), t.state, seat, item.spot}, clause, item.times);
+            continue;
         }
+        for (unsigned left = deathsFor(t, seat, item); left != 0; left &= left - 1)
+            points.add({t.cards(), t.state, seat, item.spot, lowestBit(left)}, clause, 1);
     }
     return points;
 }
 
 // Can the order of these matter (PT-RULING-11)? Losses stop at 0, so that gains and losses are in each other's way only
-// where there are too few LP for all losses (PT-RULING-18).
+// where there are too few LP for all losses (PT-RULING-18). What a condition reads, no other of them changes, or they
+// are in conflict anyway.
 bool orderMatters(const Table& t, int seat, const Items& items) {
     constexpr unsigned kBoth = touches::LpGained | touches::LpLost;
     if ((items.adds & kBoth) == kBoth) {
@@ -99,8 +107,10 @@ bool orderMatters(const Table& t, int seat, const Items& items) {
     }
     if (items.independent()) return false;
     for (int i = 0; i < items.count; ++i)
-        for (int j = i + 1; j < items.count; ++j)
-            if (conflict(clauseOf(t, items.list[std::size_t(i)]), clauseOf(t, items.list[std::size_t(j)]))) return true;
+        for (int j = i + 1; j < items.count; ++j) {
+            const Item &one = items.list[std::size_t(i)], &other = items.list[std::size_t(j)];
+            if (conflict(clauseOf(t, one), clauseOf(t, other), one.spot >= 0 && one.spot == other.spot)) return true;
+        }
     return false;
 }
 
@@ -140,10 +150,8 @@ void carryOut(Table& t, int seat, const Item& item, int dying, int target) {
 void apply(Table& t, int seat, const Item& item, int target = -1) {
     const Clause& clause = clauseOf(t, item);
     if (clause.trigger == Trigger::UnitDied) {
-        for (int dying = 0; dying < kSpots; ++dying)
-            if (t.state.seats[std::size_t(seat)].dying >> dying & 1 &&
-                (clause.whose == Whose::Any || dying == item.spot))
-                carryOut(t, seat, item, dying, target);
+        for (unsigned left = deathsFor(t, seat, item); left != 0; left &= left - 1)
+            carryOut(t, seat, item, lowestBit(left), target);
         return;
     }
     for (int i = 0; i < item.times; ++i) carryOut(t, seat, item, -1, target);
@@ -198,7 +206,8 @@ void applyUnasked(Table& t, int seat, Items& items) {
 }
 
 // What is left when all that asks for nothing has been applied once. `seats`: who has any of it, a bit each; `order`:
-// in which they are applied. `flips`: what a Unit that is drawn brings with it is applied before all else (PT-CARD-14).
+// in which they are applied in each round (PT-RULING-57). `flips`: what a Unit that is drawn brings with it is applied
+// before all else (PT-CARD-14).
 [[gnu::noinline]] void resolve(Table& t, ItemsOfSeats& items, unsigned seats, std::array<std::uint8_t, kSeats> order,
                                bool flips) {
     const int players = t.state.players;
@@ -229,7 +238,7 @@ void applyUnasked(Table& t, int seat, Items& items) {
             drawing |= unsigned(clauseOf(t, item).draws) << seat;
         }
         // Only those who draw from the one deck can be in each other's way.
-        if (std::popcount(drawing) > 1) order = conflictOrder(t, left, true);
+        if (std::popcount(drawing) > 1) order = conflictOrder(t, drawing, true);
         for (const int seat : order) {
             if (!(left >> seat & 1)) continue;
             Items& own = items[std::size_t(seat)];

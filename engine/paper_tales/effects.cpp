@@ -64,7 +64,7 @@ void AddAge::carryOut(const Work& w) const {
     }
 }
 void AddAge::touch(const CompiledSet& set, Clause& clause) const {
-    clause.adds |= touches::Ages;
+    clause.adds |= target == Target::Self ? touches::OwnAge : touches::Ages;
     clause.reads |= readsOf(set, per);
     if (target != Target::Self) clause.reads |= touches::Units;
     clause.chooses = clause.chooses || target == Target::Chosen;

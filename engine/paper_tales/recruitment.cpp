@@ -181,6 +181,7 @@ bool Table::readPack(int pack) {
     return true;
 }
 
+// PT-RULING-56: only when a card is to be taken.
 bool reshuffleIfEmpty(Table& t) {
     if (!t.in(Zone::Deck).empty()) return true;
     if (t.in(Zone::Discards).empty()) return false;

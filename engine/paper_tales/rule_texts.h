@@ -379,6 +379,15 @@ inline constexpr RuleText kRules[] = {
     {"PT-RULING-55",
      "Barracks Level 1 bonus: Added to Kingdom strength even with no Unit in Front; part of no Unit's strength.",
      kNeverCited},
+    {"PT-RULING-56",
+     "A deal or draw that takes the last card: The deck stays empty until a card is needed; what is discarded until "
+     "then is shuffled in, too.",
+     kNeverCited},
+    {"PT-RULING-57",
+     "Several abilities of several players in one step: In rounds: each player applies one ability of the own choice, "
+     "then each the next one. Those of one round are resolved at the same time (PT-CARD-02), so that who puts another "
+     "ability first draws later.",
+     kNeverCited},
     {"PT-INV-01", "sum of copies over Units = 81.", kNeverCited},
     {"PT-INV-02",
      "exactly 5 Buildings: Town, Tavern, Mine, Temple, Barracks; each with two Levels; 5 sets in the box (25 cards).",

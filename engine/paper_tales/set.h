@@ -88,9 +88,9 @@ struct Effect {
 };
 
 // What a clause reads and changes of its owner's things, a bit each, so that rules can tell whether the order of two
-// clauses matters.
+// clauses matters. OwnAge: the tokens on the Unit whose ability it is; Ages: those and all others.
 namespace touches {
-enum : std::uint8_t { Ages = 1, Units = 2, Buildings = 4, Gold = 8, LpGained = 16, LpLost = 32 };
+enum : std::uint8_t { OwnAge = 1, Units = 2, Buildings = 4, Gold = 8, LpGained = 16, LpLost = 32, Ages = 64 | OwnAge };
 }
 struct Clause {
     Trigger trigger = Trigger::Flip;
@@ -108,9 +108,12 @@ struct Clause {
     std::uint8_t effects = 0, otherwise = 0;  // ... and those where the condition does not hold, after them
 };
 // Can the order of two clauses of one player matter? LP that are gained and lost are looked at when it comes to it.
-constexpr bool conflict(const Clause& a, const Clause& b) {
-    const auto disturbs = [](const Clause& one, const Clause& other) {
-        return (one.replaces & (other.reads | other.adds | other.replaces)) != 0 || (one.adds & other.reads) != 0;
+// A Unit that is replaced takes with it the tokens that it has put on itself, and none that another puts on itself.
+constexpr bool conflict(const Clause& a, const Clause& b, bool ofOneUnit) {
+    const unsigned replaced = ofOneUnit ? 0xFF : 0xFF & ~unsigned(touches::OwnAge);
+    const auto disturbs = [replaced](const Clause& one, const Clause& other) {
+        return (one.replaces & (other.reads | other.adds | other.replaces) & replaced) != 0 ||
+               (one.adds & other.reads) != 0;
     };
     return disturbs(a, b) || disturbs(b, a);
 }

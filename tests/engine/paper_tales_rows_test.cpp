@@ -107,6 +107,27 @@ TEST_CASE("Paper Tales: an amount is its number times all that it is counted by,
     CHECK(holds(levels.knight(), levels.clause()));
 }
 
+TEST_CASE("PT-RULING-11 an order matters where a Unit that is replaced takes tokens with it, or tokens are counted") {
+    const auto clauseOf = [](const char* line) { return SmallKingdom(line).clause(); };
+    const Clause replaced = clauseOf("when flip : replace_by_drawn(cost_at_most(3))"),
+                 own = clauseOf("when flip : add_age(self, 1)"), others = clauseOf("when flip : add_age(others, 1)"),
+                 chosen = clauseOf("when flip : add_age(chosen, 2)"),
+                 counts = clauseOf("when flip : gain_lp(1, age_of_units)");
+    const auto ofTwoUnits = [](const Clause& a, const Clause& b) {
+        CHECK(conflict(a, b, false) == conflict(b, a, false));
+        return conflict(a, b, false);
+    };
+    CHECK_FALSE(ofTwoUnits(replaced, own));
+    CHECK(conflict(replaced, own, true));
+    CHECK(conflict(own, replaced, true));
+    CHECK(ofTwoUnits(replaced, others));
+    CHECK(ofTwoUnits(replaced, chosen));
+    CHECK(ofTwoUnits(replaced, counts));
+    CHECK(ofTwoUnits(own, counts));
+    CHECK_FALSE(ofTwoUnits(own, others));
+    CHECK_FALSE(ofTwoUnits(chosen, others));
+}
+
 TEST_CASE("Paper Tales: what a continuous ability changes is what its card's profile says to be beyond it") {
     const auto beyondOf = [](const char* line) {
         const auto set = withAbility("un.knight", line);
