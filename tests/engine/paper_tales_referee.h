@@ -80,6 +80,23 @@ inline const std::map<std::string, int>& printedStrengths() {
     return all;
 }
 
+// Gold that it costs to deploy a Unit.
+inline int goldFor(std::string_view name) {
+    static const std::map<int, std::set<std::string_view>> all = {
+        {-1, {"monkey"}},
+        {1,
+         {"archer", "cave_spirit", "forest_child", "giant_snake", "grand_architect", "knight", "miner", "necromancer",
+          "peddler", "rogue", "treefolk"}},
+        {2,
+         {"colossus", "commander", "demon", "golem", "landlord", "manticore", "master_alchemist", "ogre", "palm_reader",
+          "relic_of_wisdom", "salamander"}},
+        {3, {"dragon", "forest_spirit", "leviathan", "strategist"}},
+        {6, {"kraken"}}};
+    for (const auto& [gold, names] : all)
+        if (names.count(name) > 0) return gold;
+    return 0;
+}
+
 // PT-SETUP-15, PT-RULING-52.
 inline Resources produced(const Kingdom& k) {
     Resources r{};
@@ -97,6 +114,61 @@ inline Resources produced(const Kingdom& k) {
     if (k.level("town") == 2) ++r[Ore];
     if (k.level("mine") >= 1) ++r[Ore];
     return r;
+}
+
+// --- Deployment -----------------------------------------------------------------------------------------------------
+
+// Where a Unit of a Kingdom was before the Deployment, and the Age tokens that it had.
+enum class From { Play, Hand, Deck };  // Deck: drawn by a Shapeshifter, whose place it took
+struct Origin {
+    From from = From::Play;
+    int age = 0;
+};
+struct Deployment {
+    int gold = 0, lp = 0;
+    std::vector<int> leastAges;           // of each Unit: without tokens that go where their owner likes
+    int leastTokens = 0, mostTokens = 0;  // ... and those tokens in all
+    std::map<std::string, int> buildings;
+};
+// `k`: the Kingdom after it; `origins`: of each of its Units; `buildings`: those before; Gold and LP before.
+inline Deployment deployment(const Kingdom& k, const std::vector<Origin>& origins, std::map<std::string, int> buildings,
+                             int gold, int lp) {
+    Deployment out{.gold = gold, .lp = lp, .leastAges = {}, .buildings = std::move(buildings)};
+    const auto isNew = [&](std::size_t i, std::string_view name) {
+        return origins[i].from != From::Play && k.units[i].name == name;
+    };
+    bool drawn = false, golem = false, kraken = false;
+    int masters = 0, others = 0;  // Time Masters; Units that put a token on each other one
+    for (std::size_t i = 0; i < k.units.size(); ++i) {
+        const int cost = goldFor(k.units[i].name);
+        if (origins[i].from == From::Hand) out.gold -= cost;               // PT-DEPLOY-11, -13
+        if (origins[i].from == From::Deck) out.gold -= std::min(cost, 0);  // PT-RULING-46
+        drawn = drawn || origins[i].from == From::Deck;
+        golem = golem || isNew(i, "golem");
+        kraken = kraken || isNew(i, "kraken");
+        masters += isNew(i, "time_master");
+        others += isNew(i, "necromancer") || isNew(i, "kraken");
+    }
+    int hitsOfDrawn = 0;  // an owner's order decides whether a token meets the Shapeshifter or who comes for it
+    for (std::size_t i = 0; i < k.units.size(); ++i) {
+        int age = origins[i].from == From::Deck ? 1 : origins[i].age;  // PT-CARD-13
+        age += isNew(i, "cave_spirit") || isNew(i, "demon") || isNew(i, "veteran");
+        const int hits = others - (isNew(i, "necromancer") || isNew(i, "kraken"));
+        if (origins[i].from == From::Deck) hitsOfDrawn = hits;
+        else age += hits;  // PT-RULING-53
+        out.leastAges.push_back(age);
+    }
+    if (golem)
+        for (auto& [name, level] : out.buildings) level = 2;  // PT-RULING-49
+    if (kraken)
+        for (const auto& [name, level] : out.buildings) out.lp = std::max(0, out.lp - (level == 2 ? 3 : 0));
+    // PT-RULING-39, PT-RULING-45: the tokens of a Leviathan that produces Food may be those of the Alchemist.
+    Kingdom before = k;
+    for (std::size_t i = 0; i < k.units.size(); ++i) before.units[i].age = out.leastAges[i];
+    const int alchemists = k.unitsOf("master_alchemist");
+    out.leastTokens = (drawn ? 0 : 2 * masters) + alchemists * produced(before)[Food];
+    out.mostTokens = 2 * masters + alchemists * produced(k)[Food] + hitsOfDrawn;
+    return out;
 }
 
 // PT-INCOME-01, -02.

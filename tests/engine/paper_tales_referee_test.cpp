@@ -29,6 +29,65 @@ struct Change {
     int gold(int seat) const { return after.seats[std::size_t(seat)].gold - before.seats[std::size_t(seat)].gold; }
 };
 
+// A pick of the Recruitment (PT-RECRUIT-02, -05, PT-2P-03).
+void checkPick(const Change& change) {
+    const bool last = change.after.phase == Phase::Deployment;
+    for (int seat = 0; seat < change.before.players; ++seat) {
+        const auto cards = [&](const GameState& s, Zone zone) { return copiesIn(s, zoneOf(zone, seat)).count(); };
+        const int reserved = cards(change.before, Zone::Reserved);
+        CHECK(cards(change.after, Zone::Hand) == cards(change.before, Zone::Hand) + 1 + (last ? reserved : 0));
+        CHECK(cards(change.after, Zone::Reserved) == (last ? 0 : reserved));
+        if (last) CHECK(cards(change.after, Zone::Hand) == 5 + reserved);
+        if (last) CHECK(cards(change.after, Zone::Pack) == 0);
+        CHECK(change.lp(seat) == 0);
+        CHECK(change.gold(seat) == 0);
+    }
+}
+
+// Returns how many Units a Shapeshifter has drawn.
+int checkDeployment(const Change& change) {
+    int drawn = 0;
+    for (int seat = 0; seat < change.before.players; ++seat) {
+        const SeatState &before = change.before.seats[std::size_t(seat)],
+                        &after = change.after.seats[std::size_t(seat)];
+        const referee::Kingdom kingdom = kingdomOf(change.after, seat);
+        std::vector<referee::Origin> origins;
+        for (const UnitInPlay& unit : after.units) {
+            if (unit.card == 0) continue;
+            const Zone zone = change.before.zones[std::size_t(unit.card - 1)];
+            referee::Origin origin{.from = referee::From::Deck};
+            if (zone == zoneOf(Zone::Hand, seat)) origin.from = referee::From::Hand;
+            for (const UnitInPlay& old : before.units)
+                if (old.card == unit.card && unit.turn < change.after.turn) origin = {referee::From::Play, old.age};
+            drawn += origin.from == referee::From::Deck;
+            origins.push_back(origin);
+        }
+        const std::map<std::string, int> buildings = kingdomOf(change.before, seat).buildings;
+        const referee::Deployment expected = referee::deployment(kingdom, origins, buildings, before.gold, before.lp);
+        CHECK(after.gold == expected.gold);
+        CHECK(after.gold >= 0);
+        CHECK(after.lp == expected.lp);
+        CHECK(kingdom.buildings == expected.buildings);
+        int tokens = 0;
+        for (std::size_t i = 0; i < kingdom.units.size(); ++i) {
+            const int chosen = kingdom.units[i].age - expected.leastAges[i];
+            CHECK(chosen >= 0);
+            tokens += chosen;
+        }
+        CHECK(tokens >= expected.leastTokens);
+        CHECK(tokens <= expected.mostTokens);
+        // PT-DEPLOY-02, PT-CARD-03: the spots are those from before.
+        const bool fifth = std::any_of(buildings.begin(), buildings.end(), [](const auto& b) { return b.second == 2; });
+        const auto inFront =
+            std::count_if(kingdom.units.begin(), kingdom.units.end(), [](const auto& u) { return u.front; });
+        CHECK(inFront <= (fifth ? 3 : 2));
+        CHECK(std::ptrdiff_t(kingdom.units.size()) - inFront <= 2);
+        CHECK(copiesIn(change.after, zoneOf(Zone::Hand, seat)).empty());
+        CHECK(copiesIn(change.after, zoneOf(Zone::Reserved, seat)).count() <= 1);
+    }
+    return drawn;
+}
+
 void checkWars(const Change& change) {
     std::vector<int> strengths;
     for (int seat = 0; seat < change.before.players; ++seat)
@@ -119,12 +178,13 @@ void checkWinners(const GameState& s) {
 }  // namespace
 
 TEST_CASE(
-    "PT-WAR-01 PT-WAR-04 PT-2P-05 PT-INCOME-02 PT-BUILD-07 PT-BUILD-12 PT-AGE-01 PT-AGE-02 PT-END-02 PT-END-04 whole "
-    "games agree with a second implementation of each phase") {
-    int built = 0, died = 0;
+    "PT-RECRUIT-02 PT-DEPLOY-11 PT-CARD-13 PT-RULING-36 PT-RULING-49 PT-WAR-01 PT-WAR-04 PT-2P-05 PT-INCOME-02 "
+    "PT-BUILD-07 PT-BUILD-12 PT-AGE-01 PT-AGE-02 PT-END-02 PT-END-04 whole games agree with a second implementation of "
+    "each phase") {
+    int drawn = 0, built = 0, died = 0;
     for (int players = 2; players <= 5; ++players)
-        for (std::uint64_t seed = 1; seed <= 40; ++seed)
-            for (const char* bot : {"random", "greedy"}) {
+        for (const std::string bot : {"random", "greedy"})
+            for (std::uint64_t seed = 1; seed <= (bot == "random" ? 200u : 40u); ++seed) {
                 Session session(baseGame(), {.seed = seed, .options = {{"players", players}}});
                 const auto agent = makeAgent(bot, seed);
                 while (session.open()) session.play(*agent);
@@ -137,6 +197,10 @@ TEST_CASE(
                              << ", phase " << int(before.phase));
                     const Change change{before, after};
                     switch (before.phase) {
+                        case Phase::Recruitment:
+                            if (before.turn > 0) checkPick(change);
+                            break;
+                        case Phase::Deployment: drawn += checkDeployment(change); break;
                         case Phase::Wars: checkWars(change); break;
                         case Phase::Income: checkIncome(change); break;
                         case Phase::Construction: built += checkConstruction(change); break;
@@ -148,6 +212,7 @@ TEST_CASE(
                 CHECK(before.phase == Phase::Over);
                 checkWinners(before);
             }
+    CHECK(drawn > 100);
     CHECK(built > 1000);
     CHECK(died > 1000);
 }
