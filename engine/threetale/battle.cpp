@@ -238,6 +238,7 @@ void attackRound(Table& t) {
     const Side side = b.attacker;
     const auto& skipped = side == Side::Hero ? b.skipHero : b.skipEnemy;
     if (skipped > 0) {
+        t.cite("TT-RULING-75"_rule, b.hero);  // it counts, though nothing happens in it
         t.add(skipped, -1);
         t.add(side == Side::Hero ? b.heroRounds : b.enemyRounds, 1);
     } else if (side == Side::Hero) {
@@ -284,6 +285,7 @@ void finishBattle(Table& t, Program reward, int card) {
         if (level > 0) tally(t, hero, TallyWord(int(TallyWord::BattleWon1) + level - 1));
         t.cite("TT-RULING-40"_rule, hero);  // what the card prints, in its order
         runEffects(t, reward, hero, card, {.hero = hero, .level = level, .card = card});
+        checkObjective(t);  // TT-RULING-57: an enemy whose fall wins the game; nothing follows from the Battle
         if (!over(t))
             raise(t, Trigger::BattleWon,
                   {.hero = hero, .amount = rounds, .level = level, .card = card, .entity = entity});

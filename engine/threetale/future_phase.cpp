@@ -66,6 +66,7 @@ void scenarioStep(Table& t) {
     if (!over(t)) runEffects(t, scenarioOf(t).step, -1, prophecyNumber(t));
     returnBonusCards(t);  // those that enemies drew in Battles of the step
     if (!over(t)) checkObjective(t);
+    endLasting(t, Lasting::Turn);  // what was used once in the step is not used up in the next turn (TT-RULING-76)
 }
 
 // TT-FUTURE-06: the turn is that of the Past without a tile: Portals and Altars work on.

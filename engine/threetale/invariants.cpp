@@ -197,7 +197,7 @@ void nothingIsOpen(const GameState& s, Broken& broken) {
         broken.push_back("TT-PROPH-04: Heroes have seats and were not chosen");
     if (s.battle.open) broken.push_back("TT-BATTLE-19: a Battle is open between turns");
     if (s.roll.open) broken.push_back("TT-RULING-23: a roll is open between turns");
-    if (s.turn.stepsUsed || s.turn.actionsUsed || !s.turn.bonusCards.empty())
+    if (s.turn.stepsUsed || s.turn.actionsUsed || s.turn.endeavorUsed || !s.turn.bonusCards.empty())
         broken.push_back("TT-RULING-30: the turn was not cleared");
 }
 

@@ -16,6 +16,7 @@ void clearTurn(Table& t) {
     const TurnState& turn = t.state.turn;
     t.setEither(turn.stepsUsed, 0);
     t.setEither(turn.actionsUsed, 0);
+    t.set(turn.endeavorUsed, 0);
     t.set(turn.bonusDrawn, 0);
     t.set(turn.hopeUsed, 0);
     t.set(turn.keptTurns, 0);
@@ -37,6 +38,7 @@ void endTurn(Table& t, int hero) {
     auto scope = t.rule("TT-RULING-30"_rule, hero);
     t.set(t.state.turn.ending, true);
     raiseOften(t, Trigger::TurnEnd, [&] { return TriggerContext{.hero = hero}; });  // (1) cards and Talents
+    if (!over(t)) checkQuests(t);                                                   // ... and Quests of a turn's end
     if (!over(t)) endureAndShow(t, hero);                                           // (2) Endurance and Mercy
     if (!over(t)) checkQuests(t);
     returnBonusCards(t);           // (3)

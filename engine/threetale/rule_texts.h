@@ -431,7 +431,8 @@ inline constexpr RuleText kRules[] = {
      "at most once, each +1; optional; at any distance."},
     {"TT-RULING-29", "\"Simultaneously\": read both bands first, then apply all raises."},
     {"TT-RULING-30",
-     "End of the turn: (1) end-of-turn effects of cards and Talents; (2) Endurance and Mercy; (3) Bonus Cards "
+     "End of the turn: (1) end-of-turn effects of cards, Quests too, and Talents; (2) Endurance and Mercy; (3) Bonus "
+     "Cards "
      "return, decks are shuffled; (4) turn-long effects end."},
     {"TT-RULING-31",
      "Damage greater than all Virtues together: spreading must absorb all of it; if the Virtues total less, the "
@@ -555,6 +556,15 @@ inline constexpr RuleText kRules[] = {
     {"TT-RULING-74",
      "When a scenario removes the tile under a Hero, or a feature on its Space, the Hero is moved to the nearest "
      "unoccupied Space that can be entered; the players choose among equals."},
+    {"TT-RULING-75",
+     "A round of attack that a side skips counts as one of its rounds (its first, every second one, one of a pair), "
+     "but "
+     "nothing happens in it: less damage or fewer dice in the enemy's next round wait for its next attack."},
+    {"TT-RULING-76",
+     "\"Once per turn\" in the scenario step: the step is no Hero's turn and counts as one of its own; what was used "
+     "in "
+     "it can be used again in the turn that follows.",
+     kNeverCited},
 };
 
 // The rule's number by its id; the compiler refuses an unknown one.

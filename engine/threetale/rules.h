@@ -98,15 +98,18 @@ void moveHero(Table& t, int hero, int space);      // without a Step; no Portal 
 constexpr std::uint64_t kActionChanges = kHigherBands | 1ull << int(ModifierWord::ExtraActions);
 int actionsLeftWithCards(Table& t, int hero);
 inline int actionsLeft(Table& t, int hero) {
-    // TT-ACTION-01, -02, -03; TT-RULING-20: read now, minus what was used, never negative.
+    // TT-ACTION-01, -02, -03; TT-RULING-20: read now, minus what was used, never negative. What Endeavor gave stays
+    // its own when it falls: other Actions do not make up for it.
     if (t.modifiesAny(kActionChanges, hero)) return actionsLeftWithCards(t, hero);
     if (partSkipped(t, TurnPart::Actions)) [[unlikely]]
         return 0;
-    return std::max(
-        0, 1 + boost(t, Boost::Actions, hero) + band(virtueOf(t, hero, Virtue::Endeavor)) - t.state.turn.actionsUsed);
+    const TurnState& turn = t.state.turn;
+    const int endeavor = std::max<int>(band(virtueOf(t, hero, Virtue::Endeavor)), turn.endeavorUsed);
+    return std::max(0, 1 + boost(t, Boost::Actions, hero) + endeavor - turn.actionsUsed);
 }
 int actionCost(Table& t, int hero, ActionKind kind);               // Actions it takes; 0 = free
 void spendAction(Table& t, int hero, ActionKind kind, int space);  // where it is done
+void countActions(Table& t, int hero, int number);                 // as used
 void useActions(Table& t, int hero, int number);  // they are used up; passive Artifacts that they take are worn
 void moveAndAct(Table& t, int hero);              // the open part of a turn
 void claim(Table& t, int hero, int space);

@@ -235,7 +235,9 @@ template <class V> void describe(V& v, DecksState& d) {
 // The turn that is being played.
 struct TurnState {
     std::uint8_t hero = kNone;  // seat of the active Hero
-    std::uint8_t stepsUsed = 0, actionsUsed = 0, bonusDrawn = 0, hopeUsed = 0;
+    std::uint8_t stepsUsed = 0, actionsUsed = 0;
+    std::uint8_t endeavorUsed = 0;  // of actionsUsed, those that Endeavor gave (TT-RULING-20)
+    std::uint8_t bonusDrawn = 0, hopeUsed = 0;
     // TT-HERO-03: the Bonus Cards of the turn.
     Counted<std::uint8_t, 16> bonusCards;         // drawn this turn
     std::array<std::uint8_t, 16> bonusOptions{};  // option used of each, from 1; 0 = none
@@ -258,6 +260,7 @@ template <class V> void describe(V& v, TurnState& t) {
     v("hero", t.hero, {.label = "Active Hero", .refersTo = "seat", .nothing = kNone});
     v("steps_used", t.stepsUsed, {.label = "Steps used"});
     v("actions_used", t.actionsUsed, {.label = "Actions used"});
+    v("endeavor_used", t.endeavorUsed, {.label = "Actions used of Endeavor"});
     v("bonus_drawn", t.bonusDrawn, {.label = "Bonus Cards drawn"});
     v("hope_used", t.hopeUsed, {.label = "Dice turned by Hope this turn"});
     v("bonus_cards", t.bonusCards, {.label = "Bonus Cards", .refersTo = "hero_bonus"});

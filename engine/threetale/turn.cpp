@@ -226,9 +226,9 @@ void carryOut(Table& t, int hero, const Option& chosen) {
 
 int actionsLeftWithCards(Table& t, int hero) {
     if (partSkipped(t, TurnPart::Actions)) return 0;
-    const int all = 1 + bandWith(t, hero, Virtue::Endeavor) + boost(t, Boost::Actions, hero) +
-                    modifier(t, ModifierWord::ExtraActions, hero);
-    return std::max(0, all - t.state.turn.actionsUsed);
+    const int more = bandWith(t, hero, Virtue::Endeavor) + modifier(t, ModifierWord::ExtraActions, hero);
+    const int endeavor = std::max<int>(more, t.state.turn.endeavorUsed);
+    return std::max(0, 1 + boost(t, Boost::Actions, hero) + endeavor - t.state.turn.actionsUsed);
 }
 
 namespace {
@@ -241,12 +241,22 @@ bool hasFreeAction(const Table& t, ActionKind kind) {
 
 }  // namespace
 
+// Everybody's own first, then those of cards, then those of Endeavor (TT-RULING-20).
+void countActions(Table& t, int hero, int number) {
+    const TurnState& turn = t.state.turn;
+    const int others = 1 + boost(t, Boost::Actions, hero) - (turn.actionsUsed - turn.endeavorUsed);
+    const int ofEndeavor = number - std::max(0, others);
+    t.set(turn.actionsUsed, std::min(250, turn.actionsUsed + number));
+    if (ofEndeavor > 0) t.set(turn.endeavorUsed, std::min(250, turn.endeavorUsed + ofEndeavor));
+}
+
 void useActions(Table& t, int hero, int number) {
-    t.set(t.state.turn.actionsUsed, std::min(250, t.state.turn.actionsUsed + number));
-    if (t.state.turn.actionsUsed <= 1) return;
-    const int more = t.state.turn.actionsUsed - 1 - boost(t, Boost::Actions, hero);
-    if (more > 0 && bandWith(t, hero, Virtue::Endeavor) > 0) t.cite("TT-VIRTUE-10"_rule, hero);
-    useBand(t, hero, Virtue::Endeavor, more, ModifierWord::ExtraActions);
+    const TurnState& turn = t.state.turn;
+    const int before = turn.endeavorUsed;
+    countActions(t, hero, number);
+    if (turn.endeavorUsed == before) return;
+    if (bandWith(t, hero, Virtue::Endeavor) > 0) t.cite("TT-VIRTUE-10"_rule, hero);
+    useBand(t, hero, Virtue::Endeavor, turn.endeavorUsed, ModifierWord::ExtraActions);
 }
 
 namespace {

@@ -160,10 +160,10 @@ TEST_CASE(
     const Ran ran = runTale({"rules", "threetale", "--json"});
     const auto json = ran.json();
     CHECK(json["count"].GetUint64() == 242);
-    CHECK(json["rulings"].GetUint64() == 74);
+    CHECK(json["rulings"].GetUint64() == 76);
     CHECK(json["checks"].GetUint64() == 55);
     const auto& rules = json["rules"];
-    REQUIRE(rules.Size() == 371);
+    REQUIRE(rules.Size() == 373);
     bool found = false;
     for (const auto& rule : rules.GetArray()) {
         if (rule["id"].GetString() != std::string("TT-BATTLE-06")) continue;

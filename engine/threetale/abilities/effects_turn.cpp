@@ -24,7 +24,7 @@ void forfeit(Table& t, int hero, TurnPart part) {
         case TurnPart::Steps: return addWithin(t, turn.stepsUsed, stepsLeft(t, hero), 0, 250);
         case TurnPart::Actions:
             for (const auto& kind : turn.freeActions) t.set(kind, 0);
-            return addWithin(t, turn.actionsUsed, actionsLeft(t, hero), 0, 250);
+            return countActions(t, hero, actionsLeft(t, hero));
         case TurnPart::Gifts: return t.set(turn.skips, turn.skips | 1 << int(part));
     }
 }
