@@ -7,6 +7,7 @@ tale_test_files(engine_tests
   engine/three_chapters_game_test.cpp
   engine/three_chapters_knowledge_test.cpp
   engine/three_chapters_reasons_test.cpp
+  engine/three_chapters_referee_test.cpp
   engine/three_chapters_reply_test.cpp
   engine/three_chapters_rows_test.cpp
   engine/three_chapters_scoring_test.cpp
