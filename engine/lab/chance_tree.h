@@ -2,7 +2,7 @@
 // a pure function of the state at its beginning, its decisions and what chance brings; so it is played again up to the
 // position as it was recorded, and from there on once for each outcome of each chance event, with decisions answered by
 // a policy. Ways that come to the same are followed once (Contests::startsAfresh), which makes of a tree that doubles
-// with every die a small graph.
+// with every die a small graph; and a round of a contest is played by itself (ChanceRun::playRound).
 //
 //     ChanceTree tree(session, position, {}, reader);
 //     tree.grow({.replays = 10'000});
@@ -15,8 +15,6 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <queue>
@@ -25,43 +23,10 @@
 #include <utility>
 #include <vector>
 
-#include "engine/kernel/session.h"
-#include "engine/lab/contests.h"
+#include "engine/lab/chance_run.h"
 #include "engine/lab/fraction.h"
 
 namespace engine {
-
-// Who answers the decisions after the position.
-enum class Answers : std::uint8_t {
-    Greedy,    // what looks best at a glance; of equals always the same
-    Random,    // every option is as likely, and all of them are followed
-    Recorded,  // as in the session; from the first that is not on offer, greedily
-    FightsOn   // as Greedy, but nobody leaves a contest before it is decided (Contests::leaves)
-};
-
-// Which of equally good options greedy answers take: always the same, so that equal states are answered alike.
-constexpr std::uint64_t kKeyOfEquals = 0x4F444453;
-
-// A place at which a run could end: before a chance event or a decision, or after a unit of play.
-struct RunPoint {
-    enum class At : std::uint8_t { Chance, Decision, UnitEnd, GameOver } at = At::Chance;
-    Table& table;
-    const Trace& trace;  // from the beginning of the unit in which the position lies
-    std::size_t asked;   // events of it before the position
-    std::size_t seen;    // events at the last place of this run that was looked at; at first those before the position
-    int unitsEnded;      // since the position
-};
-
-// Says where runs end and what they came to.
-class RunReader {
-  public:
-    virtual ~RunReader() = default;
-    // True: the run ends here, and `figures` are what it came to. The end of the game ends every run.
-    virtual bool reached(const RunPoint& point, std::vector<std::int64_t>& figures) = 0;
-    // Do the figures depend on the way, not only on the states at the position and at the end? Then no two ways count
-    // as the same.
-    virtual bool needsTheWay() const { return false; }
-};
 
 // What a question may cost. Whatever is not followed then is said (ChanceTree::Ends::open).
 struct OddsBudget {
@@ -73,25 +38,6 @@ struct OddsBudget {
     // Stops where a part of the budget shows that all of it will hardly do, so that a simulated answer is there sooner:
     // for a first answer, which a patient one follows.
     bool isHasty = false;
-};
-
-// One of the different outcomes of a chance event, and in how many of its equally likely cases it comes.
-struct WeightedOutcome {
-    std::uint32_t value = 0;
-    std::uint64_t cases = 1;
-};
-// Dice: rolls that differ in more than the order of the dice; picks and draws: one by one.
-std::vector<WeightedOutcome> outcomesOf(const ChanceRequest& request);
-// A roll with its dice in the order in which outcomesOf() has them.
-std::uint32_t combinationOf(const Die& die, int count, std::uint32_t roll);
-
-// What a run came to: a chance event, or a decision whose options are all followed.
-struct TreeEvent {
-    bool isDecision = false;
-    ChanceRequest::Kind kind = ChanceRequest::Kind::Dice;
-    ChanceKey key;
-    int count = 0;             // dice, outcomes, cards or options
-    const Die* die = nullptr;  // of dice
 };
 
 class ChanceTree {
@@ -124,6 +70,7 @@ class ChanceTree {
     };
     Ends ends();
     Ends endsAfter(std::size_t outcome);  // of the first event: given that it has come
+    double open();                        // Ends::open of ends(), for less
     const std::vector<std::vector<std::int64_t>>& figures() const { return figures_; }  // by the number of the end
 
     // One run with chance by a seed. `outcome`: of the first event; nothing: by chance, too. False: the loop guard
@@ -131,25 +78,33 @@ class ChanceTree {
     bool simulate(std::uint64_t seed, std::optional<std::uint32_t> outcome, std::vector<std::int64_t>& figures);
 
   private:
-    class Run;
-    struct Key {
-        std::uint64_t high = 0, low = 0;
-        bool operator==(const Key&) const = default;
-    };
     struct KeyHash {
-        std::size_t operator()(const Key& key) const { return std::size_t(key.low); }
+        std::size_t operator()(const PlaceKey& key) const { return std::size_t(key.low); }
+    };
+    struct FiguresHash {
+        std::size_t operator()(const std::vector<std::int64_t>& figures) const {
+            std::uint64_t sum = 0;
+            for (const std::int64_t figure : figures) sum = mix(sum ^ std::uint64_t(figure));
+            return std::size_t(sum);
+        }
     };
     // Where a way leads: to a node, to an end, or nobody knows yet.
     static constexpr std::int32_t kUnknown = INT32_MIN, kStuck = INT32_MIN + 1;
     static constexpr std::int32_t toEnd(std::size_t end) { return -1 - std::int32_t(end); }
+    // A chance event or a decision that branches, or the beginning of a round of a contest. Nobody knows the outcomes
+    // of the latter before the round is played; if nothing is left to chance in it, it has one.
     struct Node {
-        std::vector<WeightedOutcome> outcomes;
-        std::vector<std::int32_t> to;
-        std::uint64_t cases = 0;  // of all outcomes
-        std::int32_t from = -1;   // the node, and the outcome of it, by which it was found
+        std::uint32_t begin = 0, count = 0;  // of its outcomes; 0: nobody knows them yet
+        std::uint32_t followed = 0;          // of them
+        std::uint64_t cases = 0;             // of all of them
+        std::int32_t from = -1;              // the node, and the outcome of it, by which it was found
         std::uint32_t fromOutcome = 0;
-        std::size_t followed = 0;  // outcomes
+        std::int32_t round = -1;   // the round in which it lies; -1: in none that can be played by itself
+        bool beginsRound = false;  // ... and it lies at its beginning
         double mass = 0;           // about how likely it is to come here
+
+        bool isKnown() const { return count > 0; }
+        bool isOpen() const { return followed < count || !isKnown(); }
     };
 
     // An outcome that is being followed: of which node, about how likely it is to come there and so, and how often the
@@ -161,24 +116,45 @@ class ChanceTree {
         int goneOn = 0;
     };
     static constexpr int kGoesOn = 24;
-    void follow(std::span<const std::uint32_t> path, Way way);
-    void lead(const Way& way, std::int32_t to);
+    void follow(Way way);
+    std::span<const WeightedOutcome> outcomesOf(const Node& node) const {
+        return std::span(outcomes_).subspan(node.begin, node.count);
+    }
+    std::span<const std::int32_t> waysFrom(const Node& node) const {
+        return std::span(to_).subspan(node.begin, node.count);
+    }
+    void learn(Node& node, std::span<const WeightedOutcome> outcomes);
+    std::span<const std::uint32_t> pathOf(const Way& way, bool isOfRound);
     std::optional<std::uint32_t> comeToBranch(Way& way);
+    void comeToRound(const Way& way);
+    void comeToEnd(const Way& way);
+    std::int32_t comeToPlace(const Way& way);
+    void lead(const Way& way, std::int32_t to);
+    void beginRound(Node& node);
+    void expect(std::int32_t place, double mass);
     void sortNodes();
+    void findDenominators();
     Ends endsFrom(std::int32_t place) const;
 
-    std::unique_ptr<Run> run_;
+    std::unique_ptr<ChanceRun> run_;
     bool isStarted_ = false, isStuck_ = false, hasLoop_ = false;
     std::size_t replays_ = 0, merged_ = 0;
     std::int32_t root_ = kUnknown;
     TreeEvent firstEvent_;
     std::vector<Node> nodes_;
-    std::unordered_map<Key, std::int32_t, KeyHash> known_;
+    std::vector<WeightedOutcome> outcomes_;  // of all nodes, those of each together,
+    std::vector<std::int32_t> to_;           // and where each of them leads
+    std::vector<RoundStart> rounds_;
+    std::vector<std::uint32_t> path_;  // scratch
+    std::unordered_map<PlaceKey, std::int32_t, KeyHash> known_;
     std::priority_queue<std::pair<double, std::int32_t>> open_;
     double openMass_ = 1;
-    std::map<std::vector<std::int64_t>, std::int32_t> ends_;
+    std::unordered_map<std::vector<std::int64_t>, std::int32_t, FiguresHash> ends_;
     std::vector<std::vector<std::int64_t>> figures_;
     std::vector<std::int32_t> order_;  // nodes, each before those it leads to
+    // The common denominator of all ends from a node on, as exponents of these primes: node by node.
+    std::vector<std::uint32_t> primes_;
+    std::vector<std::uint32_t> exponents_;
 };
 
 }  // namespace engine

@@ -47,6 +47,12 @@ class Contests {
     // When this scope of a rule begins, does nothing that will still happen in the scope around it depend on what has
     // happened there, but by the state and by what is under way? Two ways that lead to the same are then followed once.
     virtual bool startsAfresh(const Trace& /*trace*/, std::size_t /*scope*/) const { return false; }
+    // Such scopes are rounds of a contest, and one can be played without the unit of play around it: from the state in
+    // which one begins to that in which the next does. False: the contest is over instead, and the rules around it have
+    // not gone on.
+    virtual bool playRound(Table& /*table*/) const { return false; }
+    // Does a round that begins now read nothing but the state, so that it can be played by itself?
+    virtual bool roundStandsAlone(const Table& /*table*/) const { return false; }
     // Does an option leave a contest before it is decided, as an escape does? Who fights on never takes it
     // (Answers::FightsOn).
     virtual bool leaves(const Game& /*game*/, const Option& /*option*/) const { return false; }

@@ -27,6 +27,17 @@ Fraction::Fraction(std::int64_t whole) : negative_(whole < 0), part_(digitsOf(si
 
 Fraction::Fraction(std::int64_t part, std::uint64_t of) : Fraction(part) { divideBy(of); }
 
+Fraction::Fraction(std::span<const std::uint32_t> part, const Primes& of) : part_(part.begin(), part.end()) {
+    trim(part_);
+    if (!part_.empty()) of_ = of;
+}
+
+Fraction::Primes Fraction::primesOf(std::uint64_t number) {
+    Primes primes;
+    multiply(primes, number);
+    return primes;
+}
+
 void Fraction::multiply(Natural& number, std::uint32_t factor) {
     std::uint64_t carry = 0;
     for (std::uint32_t& digit : number) {
@@ -129,6 +140,7 @@ void Fraction::addSigned(const Fraction& other, bool negative) {
         negative_ = negative;
         return;
     }
+    if (negative == negative_ && of_ == other.of_) return add(part_, other.part_);
     Natural theirs = other.part_;
     Primes common;
     for (std::size_t i = 0, j = 0; i < of_.size() || j < other.of_.size();) {
@@ -157,6 +169,23 @@ Fraction& Fraction::operator+=(const Fraction& other) {
 
 Fraction& Fraction::operator-=(const Fraction& other) {
     addSigned(other, !other.negative_);
+    return *this;
+}
+
+// Sums of what has one denominator are sums of whole numbers.
+Fraction& Fraction::addTimes(const Fraction& other, std::int64_t factor) {
+    const std::uint64_t size = sizeOf(factor);
+    if (size > UINT32_MAX || isZero() || of_ != other.of_ || negative_ != (other.negative_ ^ (factor < 0)))
+        return *this += other * factor;
+    if (other.isZero() || factor == 0) return *this;
+    if (part_.size() < other.part_.size()) part_.resize(other.part_.size());
+    std::uint64_t carry = 0;
+    for (std::size_t i = 0; i < part_.size() && (i < other.part_.size() || carry != 0); ++i) {
+        carry += part_[i] + (i < other.part_.size() ? other.part_[i] * size : 0);
+        part_[i] = std::uint32_t(carry);
+        carry >>= 32;
+    }
+    if (carry != 0) part_.push_back(std::uint32_t(carry));
     return *this;
 }
 

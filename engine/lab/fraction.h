@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,11 +18,19 @@ namespace engine {
 
 class Fraction {
   public:
+    using Natural = std::vector<std::uint32_t>;                           // digits of base 2^32, the lowest first
+    using Primes = std::vector<std::pair<std::uint32_t, std::uint32_t>>;  // prime and exponent, ascending
+
     Fraction(std::int64_t whole = 0);
     Fraction(std::int64_t part, std::uint64_t of);  // of > 0
+    // `part`: of a natural number; zeros may stand above its highest digit.
+    Fraction(std::span<const std::uint32_t> part, const Primes& of);
+    static Primes primesOf(std::uint64_t number);  // > 0
+    static Natural product(const Primes& primes);
 
     Fraction& operator+=(const Fraction& other);
     Fraction& operator-=(const Fraction& other);
+    Fraction& addTimes(const Fraction& other, std::int64_t factor);  // adds the product
     Fraction& multiplyBy(std::int64_t factor);
     Fraction& divideBy(std::uint64_t divisor);  // divisor > 0
     friend Fraction operator+(Fraction a, const Fraction& b) { return a += b; }
@@ -38,8 +47,6 @@ class Fraction {
     std::string text() const;  // "5/8", "-3", "0"
 
   private:
-    using Natural = std::vector<std::uint32_t>;                           // digits of base 2^32, the lowest first
-    using Primes = std::vector<std::pair<std::uint32_t, std::uint32_t>>;  // prime and exponent, ascending
     static void multiply(Natural& number, std::uint32_t factor);
     static void multiply(Natural& number, std::uint32_t prime, std::uint32_t times);
     static void add(Natural& number, const Natural& other);
@@ -49,7 +56,6 @@ class Fraction {
     static std::string decimal(Natural number);
     static double mantissa(const Natural& number, int& exponent);
     static void multiply(Primes& primes, std::uint64_t number);
-    static Natural product(const Primes& primes);
     void addSigned(const Fraction& other, bool negative);
     Fraction reduced() const;
 

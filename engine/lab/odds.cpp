@@ -86,7 +86,7 @@ Estimate chanceOf(const Fraction& chance, const Fraction& open) {
 Estimate meanOf(const std::vector<std::vector<std::int64_t>>& figures, std::size_t figure, bool isShare,
                 const ChanceTree::Ends& ends) {
     Fraction sum;
-    for (std::size_t end = 0; end < ends.chances.size(); ++end) sum += ends.chances[end] * figures[end][figure];
+    for (std::size_t end = 0; end < ends.chances.size(); ++end) sum.addTimes(ends.chances[end], figures[end][figure]);
     if (isShare || ends.open.isZero()) return chanceOf(sum, ends.open);
     Estimate estimate;
     estimate.value = estimate.low = estimate.high = sum.value() / (1 - ends.open.value());
@@ -125,30 +125,28 @@ bool isHopeless(ChanceTree& tree, const OddsBudget& budget) {
         part.replays = most - std::min(most, tree.replays());
         tree.grow(part);
         if (tree.isComplete()) return false;
-        if (tree.ends().open.value() > look.open) return true;
+        if (tree.open() > look.open) return true;
     }
     return false;
 }
 
 // Follows everything that the budget allows. Exact, bounded, or as Simulated: too much is open.
-Basis follow(ChanceTree& tree, const OddsBudget& budget, ChanceTree::Ends& ends) {
-    if (budget.isHasty && isHopeless(tree, budget)) {
-        ends = tree.ends();
-        return Basis::Simulated;
-    }
+Basis follow(ChanceTree& tree, const OddsBudget& budget) {
+    if (budget.isHasty && isHopeless(tree, budget)) return Basis::Simulated;
     OddsBudget left = budget;
     left.replays -= std::min(left.replays, tree.replays());
+    double open = 1;
     for (int i = 0; i < 4; ++i) {
         const std::size_t before = tree.replays();
         tree.grow(left);
-        ends = tree.ends();
+        open = tree.open();
         if (tree.isComplete()) return Basis::Exact;
         left.replays -= std::min(left.replays, tree.replays() - before);
         // What the tree takes for open while it grows is an estimate; the sum just made is not.
-        if (left.replays == 0 || ends.open.value() <= std::max(budget.open, 0.0)) break;
+        if (left.replays == 0 || open <= std::max(budget.open, 0.0)) break;
         left.open /= 8;
     }
-    return ends.open.value() <= std::max(budget.open, kBoundedAt) ? Basis::Bounded : Basis::Simulated;
+    return open <= std::max(budget.open, kBoundedAt) ? Basis::Bounded : Basis::Simulated;
 }
 
 std::string whyNotExact(const ChanceTree& tree, const OddsBudget& budget) {
@@ -353,11 +351,11 @@ Odds oddsFrom(const Session& session, std::size_t position, const OddsQuestion& 
     const std::unique_ptr<RunReader> reader = readerOf(session, position, question, odds);
     if (!reader) return odds;
     ChanceTree tree(session, position, question.answers, *reader);
-    ChanceTree::Ends ends;
     OddsBudget budget = question.budget;
     // Hardly any game can be followed to its end; that is seen soon.
     if (question.until == OddsQuestion::Until::Game) budget.replays = std::min(budget.replays, kGameReplays);
-    odds.basis = follow(tree, budget, ends);
+    odds.basis = follow(tree, budget);
+    const ChanceTree::Ends ends = tree.ends();
     odds.states = tree.states();
     odds.replays = tree.replays();
     odds.open = ends.open;
@@ -424,8 +422,7 @@ OptionsOdds oddsOfOptions(const Session& session, std::size_t position, const Op
     const int ahead = game.evaluation().rolloutHorizon(state.data());
     ValueReader near(odds.seat, ahead);
     ChanceTree tree(session, position, Answers::Greedy, near, true);
-    ChanceTree::Ends ends;
-    const bool isExact = follow(tree, question.budget, ends) == Basis::Exact;
+    const bool isExact = follow(tree, question.budget) == Basis::Exact;
     bool isVictoryKnown = isExact;
     if (isExact)
         for (std::size_t i = 0; i < options.size(); ++i) {
@@ -479,8 +476,7 @@ OptionsOdds oddsOfOptions(const Session& session, std::size_t position, const Op
     odds.figureIsShare = contest.figures[figure].isShare;
     ContestReader reader(session, position, open.back());
     ChanceTree fight(session, position, Answers::Greedy, reader, true);
-    ChanceTree::Ends fightEnds;
-    const Basis basis = follow(fight, question.budget, fightEnds);
+    const Basis basis = follow(fight, question.budget);
     RunFigures runs;
     if (basis == Basis::Simulated) {
         runs = simulateOptions(session, position, question, options.size(),

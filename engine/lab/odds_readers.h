@@ -54,6 +54,9 @@ class ContestReader final : public RunReader {
   public:
     ContestReader(const Session& session, std::size_t position, const OpenContest& open);
     bool reached(const RunPoint& point, std::vector<std::int64_t>& figures) override;
+    bool reachedContestEnd(const RunPoint& point, std::vector<std::int64_t>& figures) override {
+        return reached(point, figures);
+    }
 
   private:
     const Contests& contests_;

@@ -226,26 +226,9 @@ void enemyRound(Table& t) {
     t.set(b.damage, 0);
 }
 
-// One round of attack of the side whose turn it is; then the other side attacks (TT-BATTLE-19).
-void attackRound(Table& t) {
+// A round of attack of this side is over; then the other side attacks (TT-BATTLE-19).
+void endRound(Table& t, Side side) {
     const BattleState& b = t.state.battle;
-    if (b.round == kLongestBattle) {
-        auto scope = t.rule("TT-RULING-35"_rule, b.hero);
-        t.set(b.end, BattleEnd::Stalemate);
-        return;
-    }
-    t.add(b.round, 1);
-    const Side side = b.attacker;
-    const auto& skipped = side == Side::Hero ? b.skipHero : b.skipEnemy;
-    if (skipped > 0) {
-        t.cite("TT-RULING-75"_rule, b.hero);  // it counts, though nothing happens in it
-        t.add(skipped, -1);
-        t.add(side == Side::Hero ? b.heroRounds : b.enemyRounds, 1);
-    } else if (side == Side::Hero) {
-        heroRound(t);
-    } else {
-        enemyRound(t);
-    }
     if (!goesOn(t)) return;
     endLasting(t, Lasting::AttackRound);
     t.cite("TT-BATTLE-19"_rule, b.hero);
@@ -254,6 +237,37 @@ void attackRound(Table& t) {
     t.set(b.extraDice, pending);
     if (pending > 0) t.set(pending, 0);
     else t.set(b.attacker, side == Side::Hero ? Side::Enemy : Side::Hero);
+}
+
+// Comes to the next round of attack that is not skipped. False: the Battle is over before it.
+bool comeToRound(Table& t) {
+    const BattleState& b = t.state.battle;
+    while (goesOn(t)) {
+        betweenRounds(t);
+        if (!goesOn(t)) break;
+        if (b.round == kLongestBattle) {
+            auto scope = t.rule("TT-RULING-35"_rule, b.hero);
+            t.set(b.end, BattleEnd::Stalemate);
+            break;
+        }
+        t.add(b.round, 1);
+        const Side side = b.attacker;
+        const auto& skipped = side == Side::Hero ? b.skipHero : b.skipEnemy;
+        if (skipped == 0) return true;
+        t.cite("TT-RULING-75"_rule, b.hero);  // it counts, though nothing happens in it
+        t.add(skipped, -1);
+        t.add(side == Side::Hero ? b.heroRounds : b.enemyRounds, 1);
+        endRound(t, side);
+    }
+    return false;
+}
+
+// The round of attack of the side whose turn it is.
+void attackRound(Table& t) {
+    const Side side = t.state.battle.attacker;
+    if (side == Side::Hero) heroRound(t);
+    else enemyRound(t);
+    endRound(t, side);
 }
 
 void fightToTheEnd(Table& t, int bonusCards) {
@@ -267,10 +281,7 @@ void fightToTheEnd(Table& t, int bonusCards) {
     t.set(b.started, true);
     if (goesOn(t)) raise(t, Trigger::BattleStart, {.hero = b.hero, .level = b.level, .card = enemyCardNumber(t)});
     if (goesOn(t)) decideFirstAttack(t);
-    while (goesOn(t)) {
-        betweenRounds(t);
-        if (goesOn(t)) attackRound(t);
-    }
+    while (comeToRound(t)) attackRound(t);
 }
 
 void finishBattle(Table& t, Program reward, int card) {
@@ -300,6 +311,11 @@ void finishBattle(Table& t, Program reward, int card) {
 }
 
 }  // namespace
+
+bool fightRound(Table& t) {
+    attackRound(t);
+    return comeToRound(t);
+}
 
 int enemyCardNumber(const Table& t) {
     return t.state.battle.enemy == kNone ? 0 : t.cards.number(CardKind::Enemy, t.state.battle.enemy);

@@ -65,11 +65,18 @@ class ThreeTaleContests final : public Contests {
     }
 
     // A round of attack: who attacks, what both sides have left and what cards have changed all stand in the state, and
-    // fightToTheEnd and attackRound keep nothing else. The Battle Card itself was drawn before.
+    // fightToTheEnd keeps nothing else. The Battle Card itself was drawn before.
     bool startsAfresh(const Trace& trace, std::size_t scope) const override {
         if (!isRule(trace, scope, "TT-BATTLE-08"_rule) && !isRule(trace, scope, "TT-BATTLE-09"_rule)) return false;
         return isRule(trace, trace[scope].parent, "TT-BATTLE-01"_rule) ||
                isRule(trace, trace[scope].parent, "TT-RULING-72"_rule);
+    }
+
+    bool playRound(engine::Table& table) const override { return fightRound(static_cast<Table&>(table)); }
+    // Triggers that wait when a Battle begins wait until it is over; none of its own is among them between its rounds.
+    bool roundStandsAlone(const engine::Table& table) const override {
+        const auto& now = static_cast<const Table&>(table).now;
+        return now.reading == 0 && now.waitFrom < 0 && now.later.count == 0;
     }
 
     // TT-BATTLE-20, TT-RULING-72, and cards that end a Battle that is not won: "Unseen".

@@ -189,7 +189,10 @@ void discardUnfinishedQuests(Table& t);
 // --- battle.cpp, battle_damage.cpp: TT-BATTLE -------------------------------------------------------------------
 void fightBattleCard(Table& t, int hero, int level);
 void fightEntity(Table& t, int hero, int entity, Side first = Side::Either);  // who attacks first; either: by Speed
-void entityFalls(Table& t, int hero, int entity);                             // outside a Battle, with its reward
+// Fights one round of attack of an open Battle, from where one begins to where the next does. False: it is over
+// instead.
+bool fightRound(Table& t);
+void entityFalls(Table& t, int hero, int entity);  // outside a Battle, with its reward
 // Spread or block (TT-RULING-33); sets battle.damage while it lasts. `attack`: of the enemy's round of attack, which
 // ends with the Battle; else of a card or a scenario.
 void takeDamage(Table& t, int hero, int amount, bool attack = false);
