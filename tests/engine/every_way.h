@@ -1,5 +1,5 @@
 // Every way on which chance can lead from a position of a session, counted in the simplest manner: each die by itself,
-// each card by itself, nothing merged. What exact odds are held against.
+// each card by itself, nothing merged but what a test says is the same. What exact odds are held against.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "engine/lab/chance_tree.h"
@@ -28,6 +29,9 @@ struct Place {
 // What the way came to; nothing: it goes on.
 using Read = std::function<std::optional<std::vector<std::int64_t>>(const Place& place)>;
 using Ends = std::map<std::vector<std::int64_t>, Fraction>;
+// The bytes of a place before a chance event from which nothing that follows can tell the way there; empty: that cannot
+// be said. `since`: events before the last outcome that was chosen.
+using Same = std::function<std::string(const Place& place, std::size_t since)>;
 
 class Walker final : public engine::ChanceSource, public engine::Agent {
   public:
@@ -53,10 +57,19 @@ class Walker final : public engine::ChanceSource, public engine::Agent {
         return ends;
     }
 
+    // The same, but what follows from places that are the same is walked once. `most`: of runs.
+    std::optional<Ends> walkOnce(const Same& same) {
+        std::vector<std::uint32_t> path;
+        return walkOnce(path, same);
+    }
+
     std::optional<std::uint32_t> say(const engine::ChanceRequest& request) override {
         if (pastAt_ < past_.size()) return past_[pastAt_++];
         look(false, false);
-        if (pathAt_ < path_.size()) return path_[pathAt_++];
+        if (pathAt_ < path_.size()) {
+            chosenAt_ = trace_.size();
+            return path_[pathAt_++];
+        }
         outcomes_.clear();
         switch (request.kind) {
             case engine::ChanceRequest::Kind::Dice: addRolls(request, 0, 0); break;
@@ -99,6 +112,7 @@ class Walker final : public engine::ChanceSource, public engine::Agent {
         end_.reset();
         path_ = path;
         pastAt_ = pathAt_ = 0;
+        chosenAt_ = asked_;
         unitsEnded_ = 0;
         const auto table = game.makeTable(state_.data(), 1);
         table_ = table.get();
@@ -134,9 +148,29 @@ class Walker final : public engine::ChanceSource, public engine::Agent {
         return true;
     }
 
+    std::optional<Ends> walkOnce(std::vector<std::uint32_t>& path, const Same& same) {
+        if (most_-- == 0) return std::nullopt;
+        play(path);
+        if (end_) return Ends{{*end_, Fraction(1)}};
+        const std::string place = same({state_.data(), trace_, asked_, false, false, false, unitsEnded_}, chosenAt_);
+        if (const auto known = walked_.find(place); !place.empty() && known != walked_.end()) return known->second;
+        const std::vector<std::uint32_t> outcomes = outcomes_;
+        Ends ends;
+        for (const std::uint32_t outcome : outcomes) {
+            path.push_back(outcome);
+            const auto after = walkOnce(path, same);
+            path.pop_back();
+            if (!after) return std::nullopt;
+            for (auto [end, chance] : *after) ends[end] += chance.divideBy(outcomes.size());
+        }
+        if (!place.empty()) walked_[place] = ends;
+        return ends;
+    }
+
     const engine::Session& session_;
     Read read_;
-    std::size_t most_, asked_ = 0;
+    std::map<std::string, Ends> walked_;
+    std::size_t most_, asked_ = 0, chosenAt_ = 0;
     engine::Session::UnitEnd from_;
     std::vector<std::uint32_t> past_, path_, outcomes_;
     std::vector<engine::Option> decided_;
