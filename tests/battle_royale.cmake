@@ -10,9 +10,10 @@ tale_test_files(engine_tests engine/battle_royale_test.cpp engine/battle_royale_
   engine/battle_royale_assists_test.cpp engine/battle_royale_bots_test.cpp
   engine/battle_royale_joining_test.cpp engine/battle_royale_dealt_test.cpp
   engine/battle_royale_adventurers_test.cpp
+  engine/forced_copies_test.cpp
   engine/battle_royale_allies_test.cpp
   engine/battle_royale_tournament_test.cpp)
-tale_compile_alone(engine/battle_royale_odds_test.cpp)
+tale_compile_alone(engine/battle_royale_odds_test.cpp engine/forced_copies_test.cpp)
 if(TALE_EDITOR)
   tale_test_files(play_tests editor/play_battle_royale_map_test.cpp editor/play_battle_royale_test.cpp)
   tale_test_files(editor_ui_tests editor/ui/battle_royale_cards_test.cpp)

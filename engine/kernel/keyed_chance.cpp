@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstring>
 
+#include "engine/kernel/game.h"
+
 namespace engine {
 
 std::optional<std::uint32_t> KeyedChance::scriptedOutcome(const ChanceRequest& request) {
@@ -13,6 +15,20 @@ std::optional<std::uint32_t> KeyedChance::scriptedOutcome(const ChanceRequest& r
     if (!forced_ || forced_->empty()) return std::nullopt;
     const std::uint32_t* forced = forcedValue(request.key);
     return forced ? std::optional(*forced) : std::nullopt;
+}
+
+// The card that is said or, where that copy of it is not in the deck any more, another one: who forces three draws of a
+// card means three of its copies. A card of which none is left cannot be drawn.
+std::optional<std::uint8_t> KeyedChance::scriptedCard(const Game& game, ChanceKey key,
+                                                      std::span<const std::uint8_t> cards) {
+    const auto said = scriptedOutcome({ChanceRequest::Kind::Draw, key, int(cards.size()), nullptr, cards});
+    if (!said) return std::nullopt;
+    if (std::find(cards.begin(), cards.end(), *said) != cards.end()) return std::uint8_t(*said);
+    const auto kindOf = [&](std::uint32_t card) { return game.cards().drawn(key.purpose, card); };
+    const int kind = kindOf(*said);
+    const auto copy = std::find_if(cards.begin(), cards.end(), [&](std::uint8_t card) { return kindOf(card) == kind; });
+    if (kind < 0 || copy == cards.end()) return std::nullopt;
+    return *copy;
 }
 
 const std::uint32_t* KeyedChance::forcedValue(ChanceKey key) {

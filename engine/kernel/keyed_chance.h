@@ -39,6 +39,8 @@ struct ChanceOutcome {
     std::uint32_t value = 0;
 };
 
+class Game;
+
 class KeyedChance {
   public:
     static constexpr int kMaximumPurposes = 64;
@@ -90,25 +92,24 @@ class KeyedChance {
                 return {key, std::min(*said, std::uint32_t(count - 1))};
         return {key, oneOf(valueFor(key), std::uint64_t(count))};
     }
-    ChanceOutcome draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> cards,
+    // `game`: knows which cards of a deck are copies of one.
+    ChanceOutcome draw(const Game& game, std::uint16_t purpose, int actor, std::span<const std::uint8_t> cards,
                        const std::uint64_t* cardKeys, int shuffle) {
         assert(!cards.empty() && "an empty deck cannot be drawn from");
         const ChanceKey key = nextKey(purpose, actor, 0);
-        // A forced card that is not in the deck cannot be drawn.
         if (!isFree()) [[unlikely]]
-            if (const auto said = scriptedOutcome({ChanceRequest::Kind::Draw, key, int(cards.size()), nullptr, cards}))
-                if (std::find(cards.begin(), cards.end(), *said) != cards.end()) return {key, *said};
+            if (const auto said = scriptedCard(game, key, cards)) return {key, *said};
         const std::uint64_t salt = valueOf(seed_, orderKey(key, shuffle));
         std::uint64_t top = ~0ull;
         for (const std::uint8_t card : cards) top = std::min(top, placeOf(salt, cardKeys[card], card));
         return {key, std::uint8_t(top)};
     }
     // The same of a deck whose top is known (order).
-    ChanceOutcome drawTop(std::uint16_t purpose, int actor, std::span<const std::uint8_t> cards, std::uint8_t top) {
+    ChanceOutcome drawTop(const Game& game, std::uint16_t purpose, int actor, std::span<const std::uint8_t> cards,
+                          std::uint8_t top) {
         const ChanceKey key = nextKey(purpose, actor, 0);
         if (!isFree()) [[unlikely]]
-            if (const auto said = scriptedOutcome({ChanceRequest::Kind::Draw, key, int(cards.size()), nullptr, cards}))
-                if (std::find(cards.begin(), cards.end(), *said) != cards.end()) return {key, *said};
+            if (const auto said = scriptedCard(game, key, cards)) return {key, *said};
         return {key, top};
     }
     // The cards on top of a shuffled deck, from the top: as many as `ordered` has room for.
@@ -135,6 +136,7 @@ class KeyedChance {
         return {purpose, std::uint8_t(actor), std::uint16_t(card), ordinalOf(unit_, uses_[purpose]++)};
     }
     std::optional<std::uint32_t> scriptedOutcome(const ChanceRequest& request);  // where chance is not free
+    std::optional<std::uint8_t> scriptedCard(const Game& game, ChanceKey key, std::span<const std::uint8_t> cards);
     const std::uint32_t* forcedValue(ChanceKey key);
     std::uint64_t valueFor(ChanceKey key) const {
         if (key.card == 0 || key.card >= cardKeys_.size()) return valueOf(seed_, key);

@@ -17,7 +17,8 @@ constexpr ScenarioWord kSetupForms[] = {
 
 constexpr ScenarioWord kChanceForms[] = {
     {"PURPOSE: OUTCOME...",
-     "What one event after the other brings, by what it is for: dice as their faces, draws as ids, picks from 1."},
+     "What one event after the other brings, by what it is for: dice as their faces, draws as ids, picks from 1. The "
+     "same id again is another copy of the card."},
     {"PURPOSE by ID: OUTCOME..., PURPOSE by none: OUTCOME..., PURPOSE of SEAT: OUTCOME...",
      "Which card asks for it, or that no card does; whom it is for."},
     {"any", "The event does not matter."},

@@ -35,12 +35,12 @@ std::size_t bookmarkBase(const Session& session, std::size_t decision) {
     return decision == 0 ? 0 : session.decisionPosition(decision - 1);
 }
 
-// The value by which a draw of the purpose brings a card; false if it cannot.
-bool valueOfDraw(const Game& game, std::uint16_t purpose, std::string_view id, std::uint32_t& value) {
-    const int wanted = game.cards().find(id);
-    for (value = 0; wanted >= 0 && value < 256; ++value)
-        if (game.cards().drawn(purpose, value) == wanted) return true;
-    return false;
+// The values by which a draw of the purpose brings a card: one for each of its copies.
+std::vector<std::uint32_t> valuesOfDraw(const Game& game, std::uint16_t purpose, int card) {
+    std::vector<std::uint32_t> values;
+    for (std::uint32_t value = 0; card >= 0 && value < 256; ++value)
+        if (game.cards().drawn(purpose, value) == card) values.push_back(value);
+    return values;
 }
 
 // Where a replay left the recorded hashes behind. After a decision that could not be made only the units before it have
@@ -94,8 +94,12 @@ RecordedChance recordedChance(const Game& game, const ForcedChance& f) {
     if (f.key.card != 0) r.card = game.cards().id(f.key.card);
     r.ordinal = f.key.ordinal;
     r.any = f.any;
-    if (const int card = game.cards().drawn(f.key.purpose, f.value); card >= 0) r.drawn = game.cards().id(card);
-    else r.value = f.value;
+    r.value = f.value;
+    if (const int card = game.cards().drawn(f.key.purpose, f.value); card >= 0) {
+        r.drawn = game.cards().id(card);
+        const auto copies = valuesOfDraw(game, f.key.purpose, card);
+        r.value = std::uint32_t(std::find(copies.begin(), copies.end(), f.value) - copies.begin());
+    }
     return r;
 }
 
@@ -113,8 +117,13 @@ std::string forcedChance(const Game& game, const RecordedChance& r, ForcedChance
         if (card < 0) return fmt::format("forced {}: the content has no card {}", r.purpose, r.card);
         f.key.card = std::uint16_t(card);
     }
-    if (!r.drawn.empty() && !valueOfDraw(game, f.key.purpose, r.drawn, f.value))
-        return fmt::format("forced {}: it cannot give {} with this content", r.purpose, r.drawn);
+    if (r.drawn.empty()) return {};
+    const auto copies = valuesOfDraw(game, f.key.purpose, game.cards().find(r.drawn));
+    if (copies.empty()) return fmt::format("forced {}: it cannot give {} with this content", r.purpose, r.drawn);
+    if (r.value >= copies.size())
+        return fmt::format("forced {}: copy {} of {} is wanted, and this content has {}", r.purpose, r.value + 1,
+                           r.drawn, copies.size());
+    f.value = copies[r.value];
     return {};
 }
 

@@ -34,7 +34,7 @@ struct RecordedChance {
     int ordinal = 0;
     bool any = false;
     std::uint32_t value = 0;
-    std::string drawn;  // id of the card that is drawn; empty: `value` counts
+    std::string drawn;  // id of the card that is drawn, and `value` says which of its copies, from 0; empty: of none
 };
 template <class V> void describe(V& v, RecordedChance& c) {
     v("purpose", c.purpose, {.label = "Purpose", .help = "What the roll, pick or draw is for."});
@@ -48,7 +48,8 @@ template <class V> void describe(V& v, RecordedChance& c) {
     v("any", c.any, {.label = "Next", .help = "The next event of the purpose from the ordinal on, whoever makes it."});
     v("value", c.value,
       {.label = "Value",
-       .help = "For dice, bit i is set where die i is positive; otherwise the number of the outcome."});
+       .help = "For dice, bit i is set where die i is positive; with a drawn card, which of its copies, from 0; "
+               "otherwise the number of the outcome."});
     v("drawn", c.drawn, {.label = "Drawn card", .help = "Id of the card that is drawn."});
 }
 

@@ -93,7 +93,7 @@ int Table::pick(std::uint16_t purpose, int actor, int card, int count) {
 int Table::draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
                 int shuffle) {
     stopIfTooLong();
-    return int(commitChance(chance_.draw(purpose, actor, cards, cardKeys, shuffle)));
+    return int(commitChance(chance_.draw(game_, purpose, actor, cards, cardKeys, shuffle)));
 }
 
 int Table::drawFromTop(std::uint16_t purpose, int actor, int card) {
@@ -103,7 +103,7 @@ int Table::drawFromTop(std::uint16_t purpose, int actor, int card) {
 
 int Table::drawTop(std::uint16_t purpose, int actor, std::span<const std::uint8_t> cards, std::uint8_t top) {
     stopIfTooLong();
-    return int(commitChance(chance_.drawTop(purpose, actor, cards, top)));
+    return int(commitChance(chance_.drawTop(game_, purpose, actor, cards, top)));
 }
 
 void Table::deal(std::uint16_t purpose, int actors, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
