@@ -35,9 +35,10 @@ tale_tests(engine_tests LIBRARIES engine SOURCES
   engine/perfetto_test.cpp
   engine/fraction_test.cpp
   engine/odds_test.cpp
+  engine/all_games_odds_test.cpp
 )
 
-tale_compile_alone(engine/odds_test.cpp)
+tale_compile_alone(engine/odds_test.cpp engine/all_games_odds_test.cpp)
 
 # What hostile input may cost: allocations are counted.
 tale_tests(engine_hostile_tests LIBRARIES engine cereal::cereal PkgConfig::ZSTD SOURCES

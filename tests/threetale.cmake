@@ -33,9 +33,10 @@ tale_test_files(engine_tests
   engine/threetale_turn_test.cpp
   engine/threetale_vectors_test.cpp
   engine/threetale_why_not_test.cpp
+  engine/threetale_battle_odds_test.cpp
   engine/threetale_odds_test.cpp
 )
-tale_compile_alone(engine/threetale_odds_test.cpp)
+tale_compile_alone(engine/threetale_battle_odds_test.cpp engine/threetale_odds_test.cpp)
 target_sources(engine_tests PRIVATE engine/threetale_fixture.cpp)
 if(TALE_EDITOR)
   tale_test_files(play_tests editor/play_threetale_test.cpp)

@@ -346,23 +346,24 @@ PlaceKey ChanceRun::keyOfWay(PlaceKey from) const {
 }
 
 RoundStart ChanceRun::roundStart() {
-    RoundStart start{key_, around_, {}, laterAt_, unitsEnded_};
     constexpr std::uint32_t kUnchanged = ~0u;
     changeOf_.resize(state_.size(), kUnchanged);
+    changes_.clear();
     for (std::size_t i = asked_; i < *roundAt_; ++i) {
         const Event& e = trace_[i];
         if (e.kind != EventKind::Set) continue;
         std::uint32_t& change = changeOf_[e.field];
         if (change == kUnchanged) {
-            change = std::uint32_t(start.changes.size());
-            start.changes.push_back(e);
+            change = std::uint32_t(changes_.size());
+            changes_.push_back(e);
+            changes_.back().parent = kNoParent;  // it stands there for itself
         } else {
-            start.changes[change].after = e.after;
+            changes_[change].after = e.after;
         }
     }
-    for (const Event& e : start.changes) changeOf_[e.field] = kUnchanged;
-    std::erase_if(start.changes, [](const Event& e) { return e.before == e.after; });
-    return start;
+    for (const Event& e : changes_) changeOf_[e.field] = kUnchanged;
+    std::erase_if(changes_, [](const Event& e) { return e.before == e.after; });
+    return {key_, around_, {changes_.begin(), changes_.end()}, laterAt_, unitsEnded_};
 }
 
 }  // namespace engine

@@ -183,6 +183,7 @@ class ChanceRun final : public ChanceSource, public Agent {
     PlaceKey placed_;                      // the round whose changes stand in the trace behind the position,
     std::size_t placedTo_ = 0;             // up to so many events; 0: none does
     std::unique_ptr<Table> roundTable_;    // null: there is none on which nothing is under way
+    std::vector<Event> changes_;           // scratch
     std::vector<std::uint32_t> changeOf_;  // scratch, by field
 };
 

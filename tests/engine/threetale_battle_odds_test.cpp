@@ -130,8 +130,8 @@ TEST_CASE("TT-BATTLE-01 TT-BATTLE-19 the odds of whole Battles are those of a pl
     CHECK(compared == 60);
 }
 
-// An outcome costs a round of attack, not the way to it: about a third of a run from the first roll to the end. With each
-// outcome played from the beginning of the turn it was nearly three of them.
+// An outcome costs a round of attack, not the way to it: about a third of a run from the first roll to the end. With
+// each outcome played from the beginning of the turn it was nearly three of them.
 TEST_CASE("TT-BATTLE-01 the odds of a long Battle are exact, and an outcome costs less than a run") {
     const Fight slow = fight(101, 4, 7);
     OddsQuestion question;
