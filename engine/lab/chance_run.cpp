@@ -15,6 +15,7 @@ namespace engine {
 
 std::vector<WeightedOutcome> outcomesOf(const ChanceRequest& request) {
     std::vector<WeightedOutcome> outcomes;
+    outcomes.reserve(std::size_t(request.count) + 1);  // what most events have
     switch (request.kind) {
         case ChanceRequest::Kind::Dice:
             forEachCombination(*request.die, request.count,
@@ -181,8 +182,9 @@ ChanceRun::Why ChanceRun::playRound(const RoundStart& from, std::span<const std:
         takeBack(placedTo_);
     } else {
         takeBack(asked_);
-        trace_.insert(trace_.end(), from.changes.begin(), from.changes.end());
-        applyEvents(from.changes, state_.data());
+        const auto changes = std::span(changes_).subspan(from.begin, from.end - from.begin);
+        trace_.insert(trace_.end(), changes.begin(), changes.end());
+        applyEvents(changes, state_.data());
         placed_ = from.key;
         placedTo_ = trace_.size();
     }
@@ -348,7 +350,7 @@ PlaceKey ChanceRun::keyOfWay(PlaceKey from) const {
 RoundStart ChanceRun::roundStart() {
     constexpr std::uint32_t kUnchanged = ~0u;
     changeOf_.resize(state_.size(), kUnchanged);
-    changes_.clear();
+    const std::size_t begin = changes_.size();
     for (std::size_t i = asked_; i < *roundAt_; ++i) {
         const Event& e = trace_[i];
         if (e.kind != EventKind::Set) continue;
@@ -361,9 +363,11 @@ RoundStart ChanceRun::roundStart() {
             changes_[change].after = e.after;
         }
     }
-    for (const Event& e : changes_) changeOf_[e.field] = kUnchanged;
-    std::erase_if(changes_, [](const Event& e) { return e.before == e.after; });
-    return {key_, around_, {changes_.begin(), changes_.end()}, laterAt_, unitsEnded_};
+    const auto first = changes_.begin() + std::ptrdiff_t(begin);
+    for (auto e = first; e != changes_.end(); ++e) changeOf_[e->field] = kUnchanged;
+    changes_.erase(std::remove_if(first, changes_.end(), [](const Event& e) { return e.before == e.after; }),
+                   changes_.end());
+    return {key_, around_, begin, changes_.size(), laterAt_, unitsEnded_};
 }
 
 }  // namespace engine

@@ -91,10 +91,10 @@ struct PlaceKey {
 // Where a round of a contest begins.
 struct RoundStart {
     PlaceKey key;
-    PlaceKey around;             // what happened after the position outside of the contest
-    std::vector<Event> changes;  // of the state since the position, one for each field
-    std::size_t laterAt = 0;     // recorded decisions that were made since the position
-    int unitsEnded = 0;          // since the position
+    PlaceKey around;                 // what happened after the position outside of the contest
+    std::size_t begin = 0, end = 0;  // of its changes among those that the run keeps (ChanceRun::changes_)
+    std::size_t laterAt = 0;         // recorded decisions that were made since the position
+    int unitsEnded = 0;              // since the position
 };
 
 class ChanceRun final : public ChanceSource, public Agent {
@@ -183,7 +183,7 @@ class ChanceRun final : public ChanceSource, public Agent {
     PlaceKey placed_;                      // the round whose changes stand in the trace behind the position,
     std::size_t placedTo_ = 0;             // up to so many events; 0: none does
     std::unique_ptr<Table> roundTable_;    // null: there is none on which nothing is under way
-    std::vector<Event> changes_;           // scratch
+    std::vector<Event> changes_;           // of the state since the position, for each round one of each field
     std::vector<std::uint32_t> changeOf_;  // scratch, by field
 };
 
