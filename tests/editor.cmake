@@ -96,6 +96,7 @@ set_target_properties(play_tests PROPERTIES UNITY_BUILD OFF)   # of one game or 
 tale_tests(editor_ui_tests LIBRARIES editor_ui rapidcheck SOURCES
   editor/ui/cards_test.cpp
   editor/ui/fonts_test.cpp
+  editor/ui/frame_test.cpp
   editor/ui/hostile_images_test.cpp
   editor/ui/image_codec_test.cpp
   editor/ui/rich_text_test.cpp

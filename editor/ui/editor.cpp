@@ -322,7 +322,7 @@ void Editor::drawToasts() {
         views.push_back({n.id, tone, sentences[views.size()],
                          action ? std::string_view(action->label) : std::string_view(), n.times});
     }
-    if (!views.empty()) keepDrawing(0.25f);
+    if (!views.empty()) drawAgainIn(0.25f);  // one goes when its time is over
     const ToastPress press = toasts(views, 2);  // over the status bar, where nobody works
     for (const editor::Notice& n : app_.notices.shown()) {
         if (n.id == press.action) {

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <exception>
+#include <utility>
 
 #include "editor/ui/compat.h"
 #include "editor/ui/embroidery.h"
@@ -19,10 +21,51 @@ double& drawUntil() {
     static double until = 0;
     return until;
 }
+bool& drawOnceMore() {  // however long the frame takes in which it was wished
+    static bool wished = false;
+    return wished;
+}
 double& drawAt() {  // 0: no such moment
     static double at = 0;
     return at;
 }
+// What is laid out over several frames, as a dialog that grows to its content, is drawn until it rests: so many frames
+// alike. What never rests is given up after so many, or it would be drawn for good.
+constexpr int kAlike = 2, kMostMoving = 60;
+struct Rest {
+    std::uint64_t layout = 0;
+    int alike = 0, moving = 0;  // frames in a row
+};
+Rest& rest() {
+    static Rest value;
+    return value;
+}
+// How all windows lie, and who has the keyboard: another number while one still grows to what is in it, scrolls to what
+// was asked for or waits to be shown.
+std::uint64_t layoutMark() {
+    const ImGuiContext& g = *GImGui;
+    std::uint64_t mark = 1469598103934665603u;
+    const auto add = [&mark](std::uint64_t value) { mark = (mark ^ value) * 1099511628211u; };
+    const auto addPlace = [&add](ImVec2 at) {
+        add(std::uint64_t(std::int64_t(at.x * 8)));
+        add(std::uint64_t(std::int64_t(at.y * 8)));
+    };
+    for (const ImGuiWindow* window : g.Windows) {
+        if (!window->Active) continue;
+        add(window->ID);
+        add(window->Hidden ? 1 : 0);
+        addPlace(window->Pos);
+        addPlace(window->Size);
+        addPlace(window->ContentSize);
+        addPlace(window->Scroll);
+    }
+    add(g.ActiveId);
+    add(g.NavId);
+    add(g.NavWindow ? g.NavWindow->ID : 0);
+    add(std::uint64_t(g.OpenPopupStack.Size));
+    return mark;
+}
+
 bool& motionReduced() {
     static bool reduced = false;
     return reduced;
@@ -49,6 +92,9 @@ Frame::Frame(float scale, std::string iniPath) : iniPath_(std::move(iniPath)) {
     hook.Type = ImGuiContextHookType_EndFramePre;
     hook.Callback = endFades;
     ImGui::AddContextHook(ImGui::GetCurrentContext(), &hook);
+    rest() = {};
+    drawUntil() = drawAt() = 0;
+    drawOnceMore() = false;
     requestScale(scale);
     applyScale();
 }
@@ -83,6 +129,14 @@ void Frame::uploadFonts() {
     compat::setTexture(atlas, textureDevice().createAlpha(width, height, alpha));
 }
 
+void Frame::frameDrawn() {
+    Rest& state = rest();
+    const std::uint64_t layout = layoutMark();
+    state.alike = layout == state.layout ? state.alike + 1 : 0;
+    state.moving = state.alike >= kAlike ? 0 : state.moving + 1;
+    state.layout = layout;
+}
+
 void Frame::drawWithoutWindow(ImVec2 size, float seconds, const std::function<void()>& draw) {
     applyScale();
     ImGuiIO& io = ImGui::GetIO();
@@ -94,6 +148,7 @@ void Frame::drawWithoutWindow(ImVec2 size, float seconds, const std::function<vo
     ImGui::NewFrame();
     draw();
     ImGui::Render();
+    frameDrawn();
 }
 
 std::string guarded(const std::function<void()>& draw) {
@@ -110,7 +165,10 @@ std::string guarded(const std::function<void()>& draw) {
     }
 }
 
-void keepDrawing(float seconds) { drawUntil() = std::max(drawUntil(), now() + seconds); }
+void keepDrawing(float seconds) {
+    drawUntil() = std::max(drawUntil(), now() + seconds);
+    drawOnceMore() = true;
+}
 
 void drawAgainIn(float seconds) {
     const double at = now() + seconds;
@@ -124,7 +182,8 @@ void setReducedMotion(bool reduced) {
 bool reducedMotion() { return motionReduced(); }
 
 double secondsUntilNextFrame() {
-    if (drawUntil() > now() || compat::fades()) return 0;
+    if (std::exchange(drawOnceMore(), false) || drawUntil() > now() || compat::fades()) return 0;
+    if (rest().moving > 0 && rest().moving <= kMostMoving) return 0;
     // What is held may repeat or scroll without another event.
     if (ImGui::IsAnyMouseDown() && ImGui::IsAnyItemActive()) return 1 / 60.0;
     if (picturesLoading()) return 0.05;

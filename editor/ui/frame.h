@@ -30,6 +30,9 @@ class Frame {
     // Housekeeping before ImGui's new frame; the window and drawWithoutWindow() call it.
     void prepareFrame();
 
+    // After ImGui's Render(): has everything come to rest? Until then further frames are wanted without an event.
+    static void frameDrawn();
+
     // Without a window: one frame of the given size, in which `draw` is called.
     void drawWithoutWindow(ImVec2 size, float seconds, const std::function<void()>& draw);
 
@@ -42,7 +45,8 @@ class Frame {
 // Call it inside a child window that `draw` has for itself. An empty string is success.
 std::string guarded(const std::function<void()>& draw);
 
-// Draw again soon, although no event came: an animation runs (seconds from now), a task goes on.
+// Draw again soon, although no event came: an animation runs (seconds from now), a task goes on. At least one frame
+// more, also where this one takes longer than that.
 void keepDrawing(float seconds);
 // Draw once more after so many seconds, although no event comes: something is due then.
 void drawAgainIn(float seconds);

@@ -230,6 +230,7 @@ bool Window::beginFrame() {
 
 void Window::endFrame(Pixels* capture) {
     ImGui::Render();
+    Frame::frameDrawn();
     int width = 0, height = 0;
     glfwGetFramebufferSize(window_, &width, &height);
     glViewport(0, 0, width, height);

@@ -1,6 +1,7 @@
 // What a newcomer meets: an empty editor, the first project and card, small windows and large letters.
 #include <cmath>
 
+#include "editor/ui/frame.h"
 #include "editor/ui/term_form.h"
 #include "engine/three_chapters/state.h"
 #include "schema/three_chapters/records.h"
@@ -303,4 +304,13 @@ TEST_CASE_FIXTURE(SampleDesk, "what stands in the way of a pack is listed with e
     desk.ui.frames(3);
     CHECK(desk.app.shownRecord == "ar.205");
     CHECK_FALSE(desk.editor.exportDialog.open);
+}
+
+TEST_CASE_FIXTURE(SampleDesk, "scenarios that are looked at are drawn again in a second, not all the time") {
+    REQUIRE(desk.app.actions.run("view.panel_scenarios") == "");
+    desk.ui.frames(60);
+    for (int i = 0; i < 200 && ui::secondsUntilNextFrame() == 0; ++i) desk.ui.frames(1);
+    const double wait = ui::secondsUntilNextFrame();
+    CHECK(wait > 0);
+    CHECK(wait <= 1);
 }

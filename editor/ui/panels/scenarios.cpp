@@ -327,7 +327,7 @@ void drawScenarios(PlayPanels& panels) {
     Play& play = panels.play;
     play.showsScenarios = true;
     if (!panels.app.workspace) return;
-    keepDrawing(1);  // a file that changes is seen without a touch
+    drawAgainIn(1);  // a file that changes is seen without a touch
     if (play.scenarios.rows().empty()) {
         emptyState(
             icon("flask"), say("No scenarios yet"),
