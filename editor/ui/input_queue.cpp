@@ -24,6 +24,9 @@ void InputQueue::character(GLFWwindow* window, unsigned int character) {
 }
 // Since 1.87 the backend learns of the mouse by this call alone.
 void InputQueue::cursor(GLFWwindow* window, double x, double y) { ImGui_ImplGlfw_CursorPosCallback(window, x, y); }
+void InputQueue::button(GLFWwindow* window, int button, int action, int mods) {
+    ImGui_ImplGlfw_MouseButtonCallback(window, button, action, mods);
+}
 void InputQueue::focus(GLFWwindow* window, bool focused) { ImGui_ImplGlfw_WindowFocusCallback(window, focused); }
 void InputQueue::beginFrame(GLFWwindow*) {}
 void InputQueue::holdButtons() {}
@@ -35,7 +38,14 @@ void InputQueue::key(GLFWwindow*, int key, int scancode, int action, int mods) {
     if (action != GLFW_REPEAT) keys_.push_back({key, scancode, action, mods, 0});  // ImGui repeats by itself
 }
 void InputQueue::character(GLFWwindow*, unsigned int character) { keys_.push_back({0, 0, 0, 0, character}); }
-void InputQueue::cursor(GLFWwindow*, double, double) {}  // the backend asks where the mouse is
+void InputQueue::cursor(GLFWwindow*, double x, double y) {  // the backend itself asks where the mouse is
+    x_ = float(x);
+    y_ = float(y);
+}
+void InputQueue::button(GLFWwindow* window, int button, int action, int mods) {
+    ImGui_ImplGlfw_MouseButtonCallback(window, button, action, mods);
+    if (button >= 0 && button < int(down_.size())) buttons_.push_back({button, action == GLFW_PRESS, x_, y_});
+}
 void InputQueue::focus(GLFWwindow* window, bool focused) {
     if (!focused) keys_.clear();  // ImGui releases all keys itself
     ImGui_ImplGlfw_WindowFocusCallback(window, focused);
@@ -45,7 +55,8 @@ void InputQueue::focus(GLFWwindow* window, bool focused) {
 // two frames is seen pressed. Letters that are typed into a text count as characters only, so they need not wait. A
 // character waits while an editing key or a chord of the same frame is still to be handled, because ImGui takes
 // characters first; those keys wait for what was typed before them, because a command is done before a text takes its
-// letters, and a text takes none while Ctrl is held: Ctrl+S after a letter saves that letter.
+// letters, and a text takes none while Ctrl is held: Ctrl+S after a letter saves that letter. Ctrl, Shift and Alt stay
+// as they were in the frame of a key that was pressed with them: many a hand lets go of Ctrl before S.
 void InputQueue::beginFrame(GLFWwindow* window) {
     std::array<bool, GLFW_KEY_LAST + 1> changed{};
     bool editingKey = false, characters = false;
@@ -64,7 +75,8 @@ void InputQueue::beginFrame(GLFWwindow* window) {
             const bool shift = e.key == GLFW_KEY_LEFT_SHIFT || e.key == GLFW_KEY_RIGHT_SHIFT;
             const bool command = e.action == GLFW_PRESS && !shift && (chord || e.key >= GLFW_KEY_ESCAPE);
             const bool edits = command && e.key < GLFW_KEY_LEFT_SHIFT;
-            if (changed[e.key] || (command && characters) || (edits && editingKey)) break;
+            const bool modifier = e.key >= GLFW_KEY_LEFT_SHIFT && e.key <= GLFW_KEY_RIGHT_SUPER;
+            if (changed[e.key] || (command && characters) || ((edits || modifier) && editingKey)) break;
             changed[e.key] = true;
             editingKey |= edits;
         }
@@ -74,19 +86,26 @@ void InputQueue::beginFrame(GLFWwindow* window) {
     typed_ = taken > 0;
 }
 
-// A button that is pressed right after typing waits until what was typed has been handled: in one frame ImGui would
-// give the last letters to whatever the click goes to, or to nothing.
+// At most one change of a button in a frame, at the place where it was made: a click that comes and goes between two
+// frames, after which the mouse moves on. A button that is pressed right after typing waits until what was typed has
+// been handled: in one frame ImGui would give the last letters to whatever the click goes to, or to nothing.
 void InputQueue::holdButtons() {
     ImGuiIO& io = ImGui::GetIO();
-    for (std::size_t i = 0; i < heldPress_.size(); ++i) {
-        bool down = io.MouseDown[i] || heldPress_[i];
-        heldPress_[i] = down && !wasDown_[i] && (typed_ || !keys_.empty());
-        if (heldPress_[i]) down = false;
-        io.MouseDown[i] = wasDown_[i] = down;
+    std::array<bool, 3> changed{};
+    std::size_t taken = 0;
+    for (; taken < buttons_.size(); ++taken) {
+        const ButtonEvent &e = buttons_[taken], &first = buttons_.front();
+        const bool elsewhere = e.x != first.x || e.y != first.y;
+        if (changed[std::size_t(e.button)] || elsewhere || (e.down && (typed_ || !keys_.empty()))) break;
+        changed[std::size_t(e.button)] = true;
+        down_[std::size_t(e.button)] = e.down;
+        io.MousePos = {e.x, e.y};
     }
+    buttons_.erase(buttons_.begin(), buttons_.begin() + std::ptrdiff_t(taken));
+    for (std::size_t i = 0; i < down_.size(); ++i) io.MouseDown[i] = down_[i];
 }
 
-bool InputQueue::waiting() const { return !keys_.empty() || heldPress_[0] || heldPress_[1] || heldPress_[2]; }
+bool InputQueue::waiting() const { return !keys_.empty() || !buttons_.empty(); }
 
 #endif
 

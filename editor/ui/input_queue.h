@@ -19,6 +19,7 @@ class InputQueue {
     void key(GLFWwindow* window, int key, int scancode, int action, int mods);
     void character(GLFWwindow* window, unsigned int character);
     void cursor(GLFWwindow* window, double x, double y);
+    void button(GLFWwindow* window, int button, int action, int mods);
     void focus(GLFWwindow* window, bool focused);
 
     // Before the GLFW backend's new frame, and between that and ImGui's.
@@ -32,10 +33,17 @@ class InputQueue {
         int key, scancode, action, mods;
         unsigned int character;
     };
+    struct ButtonEvent {
+        int button;
+        bool down;
+        float x, y;  // where the mouse was
+    };
     // Used where Dear ImGui has no queue of its own.
-    std::vector<KeyEvent> keys_;                   // oldest first
-    bool typed_ = false;                           // some were passed on in this frame
-    std::array<bool, 3> wasDown_{}, heldPress_{};  // mouse buttons
+    std::vector<KeyEvent> keys_;  // oldest first
+    bool typed_ = false;          // some were passed on in this frame
+    std::vector<ButtonEvent> buttons_;
+    std::array<bool, 3> down_{};  // as passed on
+    float x_ = 0, y_ = 0;         // where the mouse was told to be last
 };
 
 }  // namespace ui

@@ -131,7 +131,7 @@ void Window::setCallbacks() {
         owner(any)->settle_ = 3;
     });
     glfwSetMouseButtonCallback(w, [](GLFWwindow* any, int button, int action, int mods) {
-        ImGui_ImplGlfw_MouseButtonCallback(any, button, action, mods);
+        owner(any)->input_.button(any, button, action, mods);
         owner(any)->settle_ = 3;
     });
     glfwSetScrollCallback(w, [](GLFWwindow* any, double x, double y) {

@@ -164,6 +164,39 @@ TEST_CASE("Ctrl+S that follows letters between two frames saves them") {
     });
 }
 
+TEST_CASE("Ctrl that is released before S, both between two frames, saves") {
+    Program([](Program& program) {
+        for (int i = 1; i <= 5; ++i) {
+            runProgram({"xdotool", "keydown", "ctrl"});
+            program.waitUntilIdle();
+            program.betweenFrames([] {
+                runProgram({"xdotool", "keydown", "s"});
+                runProgram({"xdotool", "keyup", "ctrl"});
+                runProgram({"xdotool", "keyup", "s"});
+            });
+            program.waitUntilIdle();
+            CHECK(program.demo.saves == i);
+        }
+    });
+}
+
+TEST_CASE("a click is done where it was made, though the mouse has moved on before the frame") {
+    Program([](Program& program) {
+        const ImVec2 known = program.middleOf("Known"), elsewhere{900, 700};
+        for (int i = 1; i <= 5; ++i) {
+            program.live->events().move(int(elsewhere.x), int(elsewhere.y));
+            program.waitUntilIdle();
+            program.betweenFrames([&] {
+                program.live->events().tap(int(known.x), int(known.y));
+                program.live->events().move(int(elsewhere.x), int(elsewhere.y));
+            });
+            program.waitUntilIdle();
+            CHECK(program.demo.checked == (i % 2 == 1));
+            CHECK(program.showsChecked("Known") == program.demo.checked);
+        }
+    });
+}
+
 TEST_CASE("what lies behind a modal window darkens and lightens to the end, without an event") {
     Program([](Program& program) {
         program.live->click("Row 1");
