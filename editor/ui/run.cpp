@@ -35,7 +35,8 @@ int run(const RunOptions& a) {
     editor::Application app({}, [] { ui::Window::wake(); });
     ui::WindowOptions options{.width = app.settings.windowWidth,
                               .height = app.settings.windowHeight,
-                              .maximised = app.settings.windowMaximized};
+                              .maximised = app.settings.windowMaximized,
+                              .fitsScreen = a.size.empty()};
     if (!a.size.empty() && !readSize(a.size, options.width, options.height))
         return fail("the size is \"" + a.size + "\", want WxH, for example 1600x1000", 2);
     options.hidden = !a.screenshot.empty();

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <cstring>
 #include <utility>
 
@@ -19,6 +20,8 @@
 
 namespace ui {
 namespace {
+
+constexpr float kSmallest = 0.75f, kLargest = 3;  // zoom
 
 std::string& lastGlfwError() {
     static std::string text;
@@ -58,6 +61,21 @@ ImTextureID createAlphaTexture(int width, int height, const std::uint8_t* alpha)
     return asTexture(name);
 }
 
+// At most what the largest screen has room for, panels of the desktop aside.
+void shrinkToScreen(int& width, int& height) {
+    int count = 0, widest = 0, highest = 0;
+    GLFWmonitor** const monitors = glfwGetMonitors(&count);
+    for (int i = 0; i < count; ++i) {
+        int x = 0, y = 0, wide = 0, high = 0;
+        glfwGetMonitorWorkarea(monitors[i], &x, &y, &wide, &high);
+        if (std::int64_t(wide) * high <= std::int64_t(widest) * highest) continue;
+        widest = wide;
+        highest = high;
+    }
+    if (widest > 0) width = std::min(width, widest);
+    if (highest > 0) height = std::min(height, highest);
+}
+
 void destroyTexture(ImTextureID texture) {
     const GLuint name = asName(texture);
     if (name != 0) glDeleteTextures(1, &name);
@@ -83,8 +101,10 @@ std::unique_ptr<Window> Window::open(const WindowOptions& options, std::string& 
     std::unique_ptr<Window> self(new Window);
     self->opened_ = glfwGetTime();
     self->hidden_ = options.hidden;
-    self->zoom_ = std::clamp(options.zoom, 0.5f, 2.5f);
-    self->window_ = glfwCreateWindow(options.width, options.height, options.title.c_str(), nullptr, nullptr);
+    self->zoom_ = std::clamp(options.zoom, kSmallest, kLargest);
+    int width = options.width, height = options.height;
+    if (options.fitsScreen) shrinkToScreen(width, height);
+    self->window_ = glfwCreateWindow(width, height, options.title.c_str(), nullptr, nullptr);
     if (!self->window_) {
         reason = "no window with OpenGL 3.3: " + lastGlfwError();
         glfwTerminate();
@@ -184,7 +204,7 @@ float Window::wantedScale() const {
 }
 
 void Window::setZoom(float zoom) {
-    zoom = std::clamp(zoom, 0.5f, 2.5f);
+    zoom = std::clamp(zoom, kSmallest, kLargest);
     if (zoom == zoom_) return;
     zoom_ = zoom;
     frame_->requestScale(wantedScale());

@@ -22,7 +22,8 @@ struct WindowOptions {
     int width = 1600, height = 1000;  // of the content, in screen coordinates
     bool hidden = false;              // tests: nothing appears, pixels are real
     bool maximised = false;
-    float zoom = 1;            // the user's own factor on top of the monitor's scale, 0.5 to 2.5
+    bool fitsScreen = false;   // not larger than the largest screen: the size is not what somebody asked for
+    float zoom = 1;            // the user's own factor on top of the monitor's scale, 0.75 to 3
     std::string iniPath = {};  // see Frame
 };
 

@@ -222,3 +222,17 @@ TEST_CASE("a button that is held repeats, though the mouse rests") {
         CHECK(program.demo.cost >= before + 5);
     });
 }
+
+TEST_CASE("a window whose kept size is larger than the screen opens as large as the screen") {
+    std::string reason;
+    int x = 0, y = 0, width = 0, height = 0;
+    bool maximised = false;
+    const auto window =
+        ui::Window::open({.title = "Large", .width = 16000, .height = 12000, .fitsScreen = true}, reason);
+    REQUIRE_MESSAGE(window, reason);
+    window->placement(x, y, width, height, maximised);
+    CHECK(width >= 960);
+    CHECK(width < 16000);
+    CHECK(height >= 600);
+    CHECK(height < 12000);
+}
