@@ -1,4 +1,4 @@
-// Tooltips, banners, toasts, dialogs and menus.
+// Tooltips, banners, toasts and dialogs.
 #include "editor/ui/widgets.h"
 
 #include <algorithm>
@@ -14,7 +14,6 @@
 #include "editor/ui/icons.h"
 #include "editor/ui/rich_text.h"
 #include "editor/ui/spots.h"
-#include "editor/ui/symbols.h"
 
 namespace ui {
 namespace {
@@ -31,6 +30,7 @@ bool rested() {
     static ImVec2 place;
     static double since = 0;
     static int seen = 0;
+    static bool pressed = false;
     const ImVec2 here = ImGui::GetItemRectMin();
     const double now = ImGui::GetTime();
     // In every frame, however long one takes: without a graphics card a busy machine draws three in a second.
@@ -38,8 +38,12 @@ bool rested() {
     if (here.x != place.x || here.y != place.y || frame - seen > 1) {
         place = here;
         since = now;
+        pressed = false;
     }
     seen = frame;
+    // Who has pressed it knows what it is, and would look at what came of it.
+    pressed |= ImGui::IsMouseDown(0);
+    if (pressed) return false;
     if (now - since >= double(kRest)) return true;
     keepDrawing(kRest);
     return false;
@@ -335,6 +339,7 @@ struct DialogShape {
     float buttonsWidth = 0;
     bool buttons = false;  // are being drawn
     float child = 0;       // height that the content has now
+    bool covered = false;  // by a list or a menu of its own
 };
 std::map<std::string, DialogShape, std::less<>>& dialogShapes() {
     static std::map<std::string, DialogShape, std::less<>> shapes;
@@ -383,8 +388,9 @@ bool beginDialog(const char* label, bool& open, float width, std::string_view ti
     ImGui::PopStyleColor(2);
     ImGui::PopStyleVar(3);
     if (!shown) return false;
-    const bool escape = compat::keyPressed(256) && ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows) &&
-                        !ImGui::IsAnyItemActive();
+    // The Escape that closes a list or a menu in it leaves the dialog open.
+    const bool escape = compat::keyPressed(256) && !shape.covered &&
+                        ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows) && !ImGui::IsAnyItemActive();
     if (!open || escape) {
         open = false;
         ImGui::CloseCurrentPopup();
@@ -394,15 +400,21 @@ bool beginDialog(const char* label, bool& open, float width, std::string_view ti
     const ImVec2 start = ImGui::GetCursorPos();
     const float right = ImGui::GetContentRegionAvail().x + start.x;
     ImGui::SetCursorPos({right - dp(28), start.y - dp(6)});
+    // The keyboard begins with what the dialog is about.
+    ImGui::PushItemFlag(ImGuiItemFlags_NoNavDefaultFocus, true);
     if (iconButton("Close##dialog", icon("close"),
                    {.kind = Button::Quiet, .tooltip = "Close", .shortcut = "Esc", .compact = true}))
         open = false;
+    ImGui::PopItemFlag();
     ImGui::SetCursorPos(start);
     ImGui::PushTextWrapPos(right - dp(32));
     panelTitle(title, help);
     ImGui::PopTextWrapPos();
     openDialog() = label;
-    if (ImGui::IsWindowAppearing()) shape.content = 0;
+    if (ImGui::IsWindowAppearing()) {
+        shape.content = 0;
+        shape.covered = false;
+    }
     const float pad = dp(kContentPadding), wide = right - start.x;
     shape.child = high;
     ImGui::SetCursorPosX(start.x - pad);
@@ -437,63 +449,8 @@ void endDialog() {
     const float below = ImGui::GetItemRectMax().y - ImGui::GetWindowPos().y;
     shape.rest = below - shape.child + dp(20);
     if (insideDialog) insideDialog();
+    shape.covered = GImGui->OpenPopupStack.Size > GImGui->BeginPopupStack.Size;
     ImGui::EndPopup();
-}
-
-// --- menus ----------------------------------------------------------------------------------------------------
-
-bool beginMenu(const char* label) {
-    if (!ImGui::IsPopupOpen(label)) return false;
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(8), dp(8)));
-    const bool open = ImGui::BeginPopup(label, ImGuiWindowFlags_NoMove);
-    ImGui::PopStyleVar();
-    if (open) ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(dp(12), dp(10)));
-    return open;
-}
-
-void endMenu() {
-    ImGui::PopStyleVar();
-    ImGui::EndPopup();
-}
-
-bool menuItem(const char* label, const MenuItemOptions& o) {
-    const std::string shortcut(o.shortcut);
-    // A symbol is drawn over the place that a blank keeps for the icon.
-    const char* glyph = !o.symbol.empty() ? "\u2003" : o.icon ? o.icon : "";
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    if (o.danger) ImGui::PushStyleColor(ImGuiCol_Text, theme().error);
-    const bool pressed =
-        compat::menuItem(label, glyph, shortcut.empty() ? nullptr : shortcut.c_str(), o.checked, o.refusal.empty());
-    noteSpot(label);
-    if (o.danger) ImGui::PopStyleColor();
-    if (!o.refusal.empty()) tooltip(shownLabel(label), o.refusal);
-    if (!o.symbol.empty()) {
-        const ImU32 ink = o.refusal.empty() ? 0 : theme().inkFaint;
-        drawSymbol(ImGui::GetWindowDrawList(), o.symbol,
-                   {at.x + dp(8), at.y + std::floor(ImGui::GetTextLineHeight() / 2)}, dp(17), ink);
-    }
-    return pressed;
-}
-
-bool beginSubmenu(const char* label, const char* glyph) {
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(8), dp(8)));
-    const bool open = compat::beginMenu(label, glyph ? glyph : "");
-    ImGui::PopStyleVar();
-    return open;
-}
-
-void endSubmenu() { ImGui::EndMenu(); }
-
-void menuSeparator(std::string_view title) {
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x;
-    if (title.empty()) {
-        ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + width, at.y + 1}, paint(theme().border));
-        ImGui::Dummy({0, 1});
-        return;
-    }
-    const TextStyle style(Type::SmallStrong);
-    text(title, theme().inkFaint);
 }
 
 }  // namespace ui

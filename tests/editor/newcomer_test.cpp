@@ -306,6 +306,62 @@ TEST_CASE_FIXTURE(SampleDesk, "what stands in the way of a pack is listed with e
     CHECK_FALSE(desk.editor.exportDialog.open);
 }
 
+TEST_CASE("the folder of a project is typed as soon as the dialog opens, and Enter opens the project") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, nullptr);
+    fs::create_directories(scratch.folder / "games" / "empty");
+    fs::copy(fs::path(TALE_SOURCE_DIR) / "content/threetale", scratch.folder / "games" / "tales",
+             fs::copy_options::recursive);
+    desk.ui.key("Ctrl+O");
+    desk.ui.frames(3);
+    desk.ui.type((scratch.folder / "games" / "empty").string());
+    desk.ui.frames(2);
+    desk.ui.key("Enter");
+    desk.ui.frames(2);
+    CHECK_FALSE(desk.app.workspace);  // no project: the dialog stays
+    desk.ui.expectDisabled("Project/Open");
+    desk.ui.key("Escape");
+    desk.ui.frames(2);
+    CHECK(desk.app.projectPrompt == editor::Application::ProjectPrompt::None);
+    desk.ui.key("Ctrl+O");
+    desk.ui.frames(3);
+    desk.ui.type((scratch.folder / "games" / "tales").string());
+    desk.ui.frames(2);
+    desk.ui.key("Enter");
+    desk.ui.frames(3);
+    REQUIRE(desk.app.workspace);
+    CHECK(desk.app.workspace->info().id == "threetale.base");
+}
+
+TEST_CASE_FIXTURE(SampleDesk,
+                  "Escape closes a list that lies on a dialog, and the dialog only when it is pressed again") {
+    desk.ui.click("layout/Play");
+    REQUIRE(desk.app.actions.run("play.start") == "");
+    REQUIRE(desk.app.actions.run("play.position") == "");
+    desk.ui.frames(3);
+    desk.ui.click("Add a line");
+    desk.ui.frames(2);
+    desk.ui.expectVisible("form hero ID WHAT...");
+    desk.ui.key("Escape");
+    desk.ui.frames(3);
+    desk.ui.expectNotVisible("form hero ID WHAT...");
+    desk.ui.expectVisible("Begin there");
+    desk.ui.key("Escape");
+    desk.ui.frames(3);
+    desk.ui.expectNotVisible("Begin there");
+}
+
+TEST_CASE_FIXTURE(SampleDesk, "what was just pressed is not explained by a tooltip on top of what came of it") {
+    desk.ui.hover("layout/Play", 60);
+    desk.ui.expectText("", "step the rules");
+    desk.ui.click("layout/Play");
+    desk.ui.frames(60);
+    desk.ui.expectNoText("", "step the rules");
+    desk.ui.hover("layout/Table", 60);
+    desk.ui.hover("layout/Play", 60);
+    desk.ui.expectText("", "step the rules");
+}
+
 TEST_CASE_FIXTURE(SampleDesk, "scenarios that are looked at are drawn again in a second, not all the time") {
     REQUIRE(desk.app.actions.run("view.panel_scenarios") == "");
     desk.ui.frames(60);

@@ -31,11 +31,14 @@ std::string firstFolder(const editor::Application& app) {
     return home ? home : fs::current_path(error).string();
 }
 
-// The folder as text, the way up, and the folders inside. Returns a project that was pressed twice.
-fs::path drawFolders(ProjectDialog& dialog, float high) {
+// The folder as text, the way up, and the folders inside; the text is what one types into at first, or not. Returns a
+// project that was pressed twice, or typed and entered.
+fs::path drawFolders(ProjectDialog& dialog, float high, bool typedFirst) {
     const float up = dp(32);
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - up - dp(6));
-    textInput("folder", dialog.folder, "the path of a folder");
+    if (typedFirst && ImGui::IsWindowAppearing()) compat::focusHere();
+    textInput("folder", dialog.folder, "the path of a folder", ImGuiInputTextFlags_AutoSelectAll);
+    const bool entered = ImGui::IsItemDeactivated() && (compat::keyPressed(257) || compat::keyPressed(335));
     ImGui::SameLine(0, dp(6));
     const fs::path here(dialog.folder);
     if (iconButton(
@@ -47,6 +50,7 @@ fs::path drawFolders(ProjectDialog& dialog, float high) {
         dialog.listed = dialog.folder;
     }
     fs::path chosen;
+    if (entered && editor::isProject(dialog.folder)) chosen = dialog.folder;
     ImGui::PushStyleColor(ImGuiCol_ChildBg, theme().sunken);
     ImGui::BeginChild("folders", {0, dp(high)});
     if (!dialog.unreadable.empty() || dialog.rows.empty()) ImGui::SetCursorPos({dp(10), dp(8)});
@@ -106,6 +110,7 @@ void drawNewProject(ProjectDialog& dialog) {
         select("beginning", dialog.beginning, beginnings);
     }
     form.row("Title", "The title that players see.");
+    if (ImGui::IsWindowAppearing()) compat::focusHere();
     textInput("title", dialog.title, "Tales of the Old Mill");
     const std::string plain = editor::folderName(dialog.title);
     form.row("Folder", "The name of its folder.");
@@ -163,9 +168,9 @@ void drawProjectDialog(editor::Application& app, ProjectDialog& dialog) {
     }
     if (!drawn) return;
     // In a low window the list of folders leaves room for what a new project is called.
-    fs::path chosen = drawFolders(
-        dialog,
-        making ? std::clamp(ImGui::GetIO().DisplaySize.y / scale() - kAroundList, kListLow, kListHigh) : kListHigh);
+    const float high =
+        making ? std::clamp(ImGui::GetIO().DisplaySize.y / scale() - kAroundList, kListLow, kListHigh) : kListHigh;
+    fs::path chosen = drawFolders(dialog, high, !making);
     schema::ProjectInfo info;
     std::string refusal;
     if (making) {
