@@ -746,6 +746,7 @@ constexpr Phrase kInBulgarian[] = {
     {"{:.1f} % ({:.1f} to {:.1f})", "{:.1f} % (от {:.1f} до {:.1f})"},
     {"{:.2f} ({:.2f} to {:.2f})", "{:.2f} (от {:.2f} до {:.2f})"},
     {"Nothing has been drawn yet in this part of the game.", "В тази част на играта още нищо не е изтеглено."},
+    {"Nothing has been rolled yet in this part of the game.", "В тази част на играта още нищо не е хвърляно."},
     {"Odds of the options", "Вероятности на изборите"},
     {"The last draw, and what it could have brought.", "Последното теглене и какво можеше да донесе."},
     {"Luck", "Късмет"},

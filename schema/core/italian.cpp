@@ -751,6 +751,7 @@ constexpr Phrase kInItalian[] = {
     {"{:.1f} % ({:.1f} to {:.1f})", "{:.1f} % (da {:.1f} a {:.1f})"},
     {"{:.2f} ({:.2f} to {:.2f})", "{:.2f} (da {:.2f} a {:.2f})"},
     {"Nothing has been drawn yet in this part of the game.", "In questa parte della partita non è ancora stato pescato nulla."},
+    {"Nothing has been rolled yet in this part of the game.", "In questa parte della partita non è ancora stato tirato nulla."},
     {"Odds of the options", "Probabilità delle scelte"},
     {"The last draw, and what it could have brought.", "L'ultima pescata, e che cosa poteva portare."},
     {"Luck", "Fortuna"},

@@ -90,7 +90,7 @@ void setUp(WalkThrough& walk) {
     walk.press("layout/Play");
     walk.press("play.lines");
     walk.press("game/##mode");
-    walk.press("The whole game");
+    walk.press("Quest Mode");
     walk.press("Restart");
     walk.press("Set up a position");
     for (const char* line :

@@ -370,3 +370,24 @@ TEST_CASE_FIXTURE(SampleDesk, "scenarios that are looked at are drawn again in a
     CHECK(wait > 0);
     CHECK(wait <= 1);
 }
+
+TEST_CASE("The Battle Royale is set up by what is played first, in whole words, and one die is forced") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/battle_royale", {1280, 800});
+    desk.ui.click("layout/Play");
+    desk.ui.click("region.right/play.lines");
+    desk.ui.frames(2);
+    for (const char* label : {"Characters", "Alchemist", "First seat"}) desk.ui.expectText("play.lines", label);
+    CHECK(desk.ui.require("find the mode", "game/##mode").rect.Max.y <=
+          desk.ui.require("find the first seat", "game/##first").rect.Min.y);
+    desk.ui.click("game/##mode");
+    desk.ui.frames(2);
+    desk.ui.click("Quest Mode");
+    desk.ui.frames(3);
+    desk.ui.expectText("play.table", "Map");
+    desk.ui.click("region.right/play.dice");
+    desk.ui.frames(2);
+    desk.ui.expectText("play.dice", "Nothing has been rolled yet in this part of the game.");
+    desk.ui.expectVisible("faces/die 1");
+    desk.ui.expectNotVisible("faces/die 2");
+}

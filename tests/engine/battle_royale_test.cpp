@@ -172,10 +172,10 @@ TEST_CASE("how many play depends on what is played: other numbers are refused, a
         return options;
     };
     CHECK(refusal(game, with("", 2)).empty());
-    CHECK(refusal(game, with("", 5)) == "Fairytale Games (Two parties) is for 1 to 2 players, not 5");
-    CHECK(refusal(game, with("minion", 2)) == "Fairytale Games (A Minion) is for 1 player, not 2");
+    CHECK(refusal(game, with("", 5)) == "Fairytale Games (Battle of two parties) is for 1 to 2 players, not 5");
+    CHECK(refusal(game, with("minion", 2)) == "Fairytale Games (Battle with a Minion) is for 1 player, not 2");
     CHECK(refusal(game, with("quest", 10)).empty());
-    CHECK(refusal(game, with("quest", 11)) == "Fairytale Games (The whole game) is for 1 to 10 players, not 11");
+    CHECK(refusal(game, with("quest", 11)) == "Fairytale Games (Quest Mode) is for 1 to 10 players, not 11");
     CHECK(game.playersWith(with("boss", 0)) == 1);
     CHECK(game.players(with("quest", 3)).most == 10);
     CHECK(!game.haveRivals(with("boss", 0)));

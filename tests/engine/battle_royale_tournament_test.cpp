@@ -46,8 +46,8 @@ TEST_CASE("BR-SETUP-01 BR-MODE-17 each mode says for how many players it is") {
         return refusal(*baseGame(), options);
     };
     CHECK(refused("quest", 10).empty());
-    CHECK(refused("quest", 11) == "Fairytale Games (The whole game) is for 1 to 10 players, not 11");
-    CHECK(refused("battle", 11) == "Fairytale Games (Two parties) is for 1 to 2 players, not 11");
+    CHECK(refused("quest", 11) == "Fairytale Games (Quest Mode) is for 1 to 10 players, not 11");
+    CHECK(refused("battle", 11) == "Fairytale Games (Battle of two parties) is for 1 to 2 players, not 11");
     CHECK(refused("tournament", 1) == "Fairytale Games (Tournament Play) is for 2 to 30 players, not 1");
     CHECK(refused("tournament", 2).empty());
     CHECK(refused("tournament", 30).empty());

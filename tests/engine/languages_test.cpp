@@ -112,6 +112,11 @@ TEST_CASE("a game in another language says nothing in English") {
             const schema::Speaking speaking(schema::phrasesOf(*schema, table.language));
             std::map<std::string, int> said;
             for (std::uint64_t seed = 1; seed <= 6; ++seed) collect(game, seed, said);
+            for (const schema::SetupOption& option : schema->setup) {
+                for (const char* text : {option.label, option.help, option.usually}) ++said[schema::said(text)];
+                for (const schema::SetupChoice& choice : option.choices)
+                    for (const char* text : {choice.label, choice.help}) ++said[schema::said(text)];
+            }
             REQUIRE(said.size() > 500);
             std::map<std::string, std::string> latin;  // word -> where
             for (const auto& [text, count] : said)

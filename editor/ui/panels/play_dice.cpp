@@ -122,7 +122,8 @@ void drawNext(PlayPanels& panels) {
     select("purpose", view.purpose, items);
     ImGui::Dummy({0, dp(4)});
     const engine::Die& die = *game.die(purposes[view.purpose]);
-    if (view.faces.empty()) view.faces.assign(3, die.count() - 1);
+    // Dice with two faces are rolled by several, those with pips alone.
+    if (view.faces.empty()) view.faces.assign(die.count() == 2 ? 3 : 1, die.count() - 1);
     std::vector<DieLook> dice;
     for (int& face : view.faces)
         dice.push_back({.face = face = std::min(face, die.count() - 1), .die = &die, .choosable = true});
@@ -208,7 +209,7 @@ void drawPlayDice(PlayPanels& panels) {
         ImGui::Dummy({0, dp(4)});
         drawChanceOdds(panels);
     } else {
-        wrappedText(say("Nothing has been rolled yet."), theme().inkSoft);
+        wrappedText(say("Nothing has been rolled yet in this part of the game."), theme().inkSoft);
     }
     ImGui::Dummy({0, dp(6)});
     drawNext(panels);

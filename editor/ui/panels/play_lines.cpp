@@ -92,6 +92,24 @@ void drawOption(PlayPanels& panels, Form& form, const schema::SetupOption& optio
     }
 }
 
+// The width of the labels of the set-up, logical: room for the longest word, "Characters".
+float labelWidth(const PlayPanels& panels) {
+    constexpr float kLeast = 76, kMost = 120, kGap = 13;
+    float widest = 0;
+    for (const schema::SetupOption& option : panels.play.sandbox.session->game().schema().setup) {
+        if (!isOffered(panels, option)) continue;
+        std::string word;
+        for (const char letter : said(option.label) + " ")
+            if (letter != ' ') {
+                word += letter;
+            } else {
+                widest = std::max(widest, labelSize(word).x);
+                word.clear();
+            }
+    }
+    return std::clamp(widest / scale() + kGap, kLeast, kMost);
+}
+
 // The set-up: a form until the first decision is made, from then on one line that opens it again.
 void drawSetup(PlayPanels& panels) {
     const Sandbox& sandbox = panels.play.sandbox;
@@ -103,7 +121,7 @@ void drawSetup(PlayPanels& panels) {
         caption(setupText(panels));
         return;
     }
-    Form form("game", 76);
+    Form form("game", labelWidth(panels));
     form.row(say("Seed"), say("All dice and draws follow from it. Type another one and press Enter."));
     ImGui::SetNextItemWidth(-FLT_MIN);
     textInput("seed", panels.seed, std::to_string(sandbox.session->setup().seed).c_str(),

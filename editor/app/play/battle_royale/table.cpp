@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "engine/battle_royale/rules.h"
+#include "schema/core/phrases.h"
 
 namespace editor::play {
 
@@ -287,9 +288,9 @@ std::optional<RollView> rollOfBattleRoyale(const Sandbox& sandbox) {
     return RollView{
         .event = event,
         .purpose = e.field,
-        .title = texts.purposes()[e.field],
+        .title = schema::said(texts.purposes()[e.field]),
         .whom = who,
-        .sentence = who + ": " + texts.purposes()[e.field] + ".",
+        .sentence = who + ": " + schema::said(texts.purposes()[e.field]) + ".",
         .forced = std::any_of(forced.begin(), forced.end(),
                               [&](const engine::ForcedChance& f) { return !f.any && f.key == engine::chanceKeyOf(e); }),
         .die = die,
