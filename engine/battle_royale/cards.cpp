@@ -3,6 +3,7 @@
 
 #include "engine/battle_royale/contracts.h"
 #include "engine/battle_royale/verbs.h"
+#include "engine/kernel/say.h"
 
 namespace engine::battle_royale {
 
@@ -84,6 +85,26 @@ WrittenClause writtenClause(const CompiledSet& set, int card, int number) {
     if (set.victoryOf(card) >= 0) return in(record.as<records::Victory>().ability);
     if (set.questOf(card) >= 0) return clauseOf(record.as<records::Quest>(), number);
     return {};
+}
+
+std::string eitherText(const CompiledSet& set, int card, int number) {
+    std::vector<const schema::Term*> found;
+    const auto look = [&found](const auto& self, const std::vector<schema::Term>& terms) -> void {
+        for (const schema::Term& term : terms) {
+            if (term.word == "either" && term.arguments.size() == 2) found.push_back(&term);
+            self(self, term.arguments);
+        }
+    };
+    for (int i = 0; const schema::Clause* const clause = writtenClause(set, card, i).clause; ++i) {
+        look(look, clause->effects);
+        look(look, clause->otherwise);
+    }
+    if (found.size() != 1) return number == 1 ? say("The first") : say("The second");
+    const schema::Effects effects{.list = found[0]->arguments[std::size_t(number) - 1].arguments, .unread = {}};
+    std::string text =
+        schema::sentence(schema::battle_royale::vocabulary().in(spokenLanguage()), effects, namesIn(set));
+    if (text.ends_with('.')) text.pop_back();
+    return text;
 }
 
 std::string BattleRoyaleCards::clauseText(int number, int clause, std::string_view language) const {

@@ -27,6 +27,9 @@ struct WrittenClause {
     std::string field;
 };
 WrittenClause writtenClause(const CompiledSet& set, int card, int number);
+// What the first or the second (1, 2) of the two effects does between which a card has its player choose, in the
+// language spoken: "Lose 2 traits". Of several such choices of one card nothing tells which it is: "The first".
+std::string eitherText(const CompiledSet& set, int card, int number);
 
 class BattleRoyaleCards final : public CardCatalog {
   public:

@@ -466,10 +466,7 @@ OptionText Grab::text(const Offered& o) const {
     return cardNamed(say("Take {}", nameOf(o, card)), "", "br_item", card);
 }
 OptionText Pick::text(const Offered& o) const {
-    return {.label = number == 1 ? say("The first") : say("The second"),
-            .help = BattleRoyaleCards(o.set).clauseText(o.d.subject, 0, spokenLanguage()),
-            .symbol = "",
-            .card = o.d.subject};
+    return {.label = eitherText(o.set, o.d.subject, number), .help = {}, .symbol = "", .card = o.d.subject};
 }
 OptionText GoTo::text(const Offered& o) const {
     const SpaceState& to = o.s.map.spaces[std::size_t(int(space))];

@@ -11,6 +11,7 @@
 #include "engine/kernel/state_fields.h"
 #include "engine/kernel/timeline.h"
 #include "engine/lab/simulation.h"
+#include "schema/core/phrases.h"
 #include "tests/engine/battle_royale_fixture.h"
 
 using namespace battle_royale_test;
@@ -439,4 +440,18 @@ TEST_CASE("BR-MATCH-06 battles alone cannot hold up the day: bots who fight, fle
         late += hasRule(session, "BR-MATCH-06"_rule);
     }
     CHECK(late > 0);
+}
+
+TEST_CASE("BR-RULING-26 who chooses between two effects reads what each of them does") {
+    const CompiledSet& set = setOf(*baseGame());
+    const auto of = [&set](const char* card, int number) { return eitherText(set, set.find(card), number); };
+    CHECK(of("ev.highwaymen", 1) == "A random Minion ambushes you");
+    CHECK(of("ev.highwaymen", 2) == "Lose 2 traits");
+    CHECK(of("lo.gingerbread_house", 2) == "Draw 1 bonus card");
+    CHECK(of("lo.palace_of_ice", 1) == "Gain 4 Magic");
+    CHECK(of("ev.fair_wind", 1) == "The first");
+    CHECK(of("ev.fair_wind", 2) == "The second");
+    const schema::Speaking speaking(schema::phrasesOf(records::kGame, "bg"));
+    CHECK(of("ev.highwaymen", 2) != "Lose 2 traits");
+    CHECK_FALSE(of("ev.highwaymen", 2).empty());
 }
