@@ -184,9 +184,17 @@ void drawToken(BattleCanvas& canvas, const BattleRoyaleToken& token, const Token
     const ImU32 ring = lit ? rgb(0xFFF3CF) : rgb(0xA5302B);
     if (token.kind <= Kind::Elsewhere) {
         const ImVec2 foot = {(box.min.x + box.max.x) / 2, box.max.y - height * 0.04f};
-        if (option || token.moved)
-            list->AddCircleFilled({foot.x, foot.y - height * 0.42f}, height * 0.56f,
-                                  option ? withAlpha(ring, lit ? 0.85f : 0.6f) : withAlpha(theme().changed, 0.55f), 32);
+        // On the ground around it, so that no figure beside it is covered.
+        if (option || token.moved) {
+            constexpr int kPoints = 32;
+            ImVec2 points[kPoints];
+            for (int i = 0; i < kPoints; ++i) {
+                const float a = float(i) * 2 * 3.14159265f / kPoints;
+                points[i] = {foot.x + height * 0.46f * std::cos(a), foot.y + height * 0.22f * std::sin(a)};
+            }
+            list->AddConvexPolyFilled(points, kPoints, option ? ring : theme().changed);
+            list->AddPolyline(points, kPoints, rgb(0xFFF3CF), ImDrawFlags_Closed, std::max(1.0f, height * 0.03f));
+        }
         drawFigure(list, foot, height, token.number, token.active);
         for (std::size_t i = 0; i < token.allies.size(); ++i)  // those whose token it is as well
             drawSeatDot(list, {foot.x - width * 0.42f, foot.y - height * (0.1f + 0.24f * float(i))}, height * 0.12f,

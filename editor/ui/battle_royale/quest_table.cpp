@@ -23,18 +23,21 @@ namespace {
 
 constexpr float kBarOfViews = 28, kBetween = 6;                                        // logical
 constexpr float kBeside = 700, kColumnShare = 0.31f, kNarrowest = 232, kWidest = 400;  // parties beside the map
-constexpr float kRowOfDecks = 330, kWordless = 480, kStrip = 92, kLowStrip = 58, kLeastStrip = 31, kLeastBoard = 96;
+constexpr float kRowOfDecks = 330, kWordless = 480, kTab = 130, kStrip = 92, kLowStrip = 58, kLeastStrip = 31,
+                kLeastBoard = 96;
 constexpr float kFocus = 2.6f, kSlightFocus = 1.5f, kRoomy = 150;  // how much more room whoever is looked at has
 constexpr float kBoardOfList = 0.42f;                              // of a list of many players
 constexpr std::size_t kMostDots = 12;                              // of an order of turns
 
-// One of several things that can be looked at; `right` is how far it may reach. Returns where it ends.
-float drawTab(BattleCanvas& canvas, const char* symbol, const std::string& words, int view, bool chosen, bool now,
-              ImVec2 at, float right) {
+// One of several things that can be looked at, `brief` where its words find no room; `right` is how far it may reach.
+// Returns where it ends.
+float drawTab(BattleCanvas& canvas, const char* symbol, const std::string& words, const std::string& brief, int view,
+              bool chosen, bool now, ImVec2 at, float right) {
     const Theme& t = theme();
     const TextStyle strong(Type::SmallStrong);
     const float tall = dp(kBarOfViews), before = dp(26);
-    const std::string shown = elided(words, right - at.x - before - dp(10));
+    const float room = right - at.x - before - dp(10);
+    const std::string shown = textSize(ImGui::GetFont(), words).x <= room ? words : elided(brief, room);
     const ImVec2 max = {std::min(right, at.x + before + textSize(ImGui::GetFont(), shown).x + dp(10)), at.y + tall};
     const bool pressed = presses(fmt::format("{}###look at {}", words, view + 1).c_str(), at, max, dp(6));
     const bool over = ImGui::IsItemHovered();
@@ -132,14 +135,19 @@ void drawBar(BattleCanvas& canvas, const BattleReading& reading, const Area& are
     const BattleRoyaleMap& map = reading.map;
     const float right = drawOrder(canvas, map, {area.max.x, area.min.y});
     float x = area.min.x;
-    x = drawTab(canvas, "br_location", say("Map"), BattleReading::kMap, reading.shown == BattleReading::kMap,
-                reading.followed == BattleReading::kMap, {x, area.min.y}, right);
+    x = drawTab(canvas, "br_location", say("Map"), say("Map"), BattleReading::kMap,
+                reading.shown == BattleReading::kMap, reading.followed == BattleReading::kMap, {x, area.min.y}, right);
     const float share = map.battles.empty() ? 0 : (right - x) / float(map.battles.size());
     for (std::size_t i = 0; i < map.battles.size(); ++i) {
         const BattleRoyaleEncounter& battle = map.battles[i];
         const float end = std::max(x + dp(40), std::min(right, area.min.x + (x - area.min.x) + share));
-        x = drawTab(canvas, "br_attack", fmt::format("{}", fmt::join(battle.names, " \u2013 ")), battle.battle,
-                    reading.shown == battle.battle, battle.now, {x, area.min.y}, end);
+        // Players by their numbers, as their figures have them.
+        std::vector<std::string> brief = battle.names;
+        for (const BattleRoyalePlayer& player : map.players)
+            std::replace(brief.begin(), brief.end(), player.side.name, std::to_string(player.side.seat + 1));
+        x = drawTab(canvas, "br_attack", fmt::format("{}", fmt::join(battle.names, " \u2013 ")),
+                    fmt::format("{}", fmt::join(brief, " \u2013 ")), battle.battle, reading.shown == battle.battle,
+                    battle.now, {x, area.min.y}, end);
     }
     const float tall = dp(24), y = std::round(area.min.y + (area.height() - tall) / 2);
     if (right - x > dp(90)) drawChipRows(canvas, "beside", chips, {x + dp(4), y}, right - x - dp(8), tall);
@@ -258,7 +266,8 @@ void drawQuestTable(BattleCanvas& canvas, const BattleReading& reading, Area are
     std::vector<RowChip> decks = claimsOf(canvas, map);
     for (RowChip& chip : decksOf(canvas, map)) decks.push_back(std::move(chip));
     std::vector<RowChip> beside;
-    if (map.mover >= 0) beside.push_back(movementOf(map, area.width() < dp(kWordless)));
+    if (map.mover >= 0)  // tabs of battles leave it less room
+        beside.push_back(movementOf(map, area.width() < dp(kWordless + kTab * float(map.battles.size()))));
     if (!row) beside.insert(beside.end(), decks.begin(), decks.end());
     drawBar(canvas, reading, {area.min, {area.max.x, area.min.y + dp(kBarOfViews)}}, beside);
     area.min.y += dp(kBarOfViews + kBetween);

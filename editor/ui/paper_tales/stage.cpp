@@ -182,9 +182,11 @@ void drawDraft(TalesCanvas& canvas, Area area) {
     tell(canvas, area, text,
          two ? std::initializer_list<const char*>{"PT-2P-02", "PT-2P-03"}
              : std::initializer_list<const char*>{"PT-RECRUIT-03", "PT-RECRUIT-04"});
-    // What has been drafted so far stands beside the pack.
+    // What has been drafted so far stands beside the pack, smaller than that of which one chooses.
     if (!k.pack.empty() && !k.hand.empty() && area.width() >= dp(330)) {
-        const float left = std::round(area.max.x - area.width() * 0.3f);
+        const float drafted = 0.75f * float(k.hand.size()),
+                    share = std::clamp(drafted / (drafted + float(k.pack.size())), 0.2f, 0.3f);
+        const float left = std::round(area.max.x - area.width() * share);
         drawText(canvas.list, font(Type::SmallStrong), {left, area.min.y}, theme().inkSoft,
                  say("Drafted: {}", k.hand.size()));
         drawLarge(canvas, "drafted", {{left, area.min.y + dp(18)}, area.max}, k.hand);
