@@ -178,6 +178,13 @@ std::string nearestName(std::string_view word, const std::vector<std::string>& c
             best = &candidate;
         }
     }
+    // A word that is not finished yet means the one name that it begins, unless it is a slip of a letter of another.
+    constexpr std::size_t kBeginning = 4;
+    if (word.size() >= kBeginning && bestDistance > 1) {
+        const auto begins = [word](const std::string& candidate) { return candidate.starts_with(word); };
+        const auto first = std::find_if(candidates.begin(), candidates.end(), begins);
+        if (first != candidates.end() && std::none_of(first + 1, candidates.end(), begins)) return *first;
+    }
     return best ? *best : std::string();
 }
 
