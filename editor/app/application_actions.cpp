@@ -494,7 +494,8 @@ Refusal Application::exportTo(const std::filesystem::path& file) {
         if (result.refusal.empty()) signWrittenPack(paths_.config, result.file, said);
         if (result.refusal.empty())
             notices.add(said.starts_with("not") ? NoticeKind::Warning : NoticeKind::Success,
-                        fmt::format("{} written{}{}", result.file.filename().string(), said.empty() ? "" : "; ", said));
+                        fmt::format("the pack {} was written{}{}", result.file.filename().string(),
+                                    said.empty() ? "" : "; ", said));
         else notices.add(NoticeKind::Error, fmt::format("not exported: {}", result.refusal));
         lastExport = std::move(result);
     });

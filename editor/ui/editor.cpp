@@ -319,10 +319,11 @@ void Editor::drawToasts() {
                           : n.kind == editor::NoticeKind::Success ? Tone::Success
                                                                   : Tone::Info;
         const editor::Action* action = n.action.empty() ? nullptr : app_.actions.find(n.action);
+        if (action && action->unavailable && !action->unavailable().empty()) action = nullptr;  // not any more
         views.push_back({n.id, tone, sentences[views.size()],
                          action ? std::string_view(action->label) : std::string_view(), n.times});
     }
-    if (!views.empty()) drawAgainIn(0.25f);  // one goes when its time is over
+    if (!views.empty()) drawAgainIn(0.25f);     // one goes when its time is over
     const ToastPress press = toasts(views, 2);  // over the status bar, where nobody works
     for (const editor::Notice& n : app_.notices.shown()) {
         if (n.id == press.action) {

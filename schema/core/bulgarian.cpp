@@ -276,7 +276,7 @@ constexpr Phrase kInBulgarian[] = {
     {"Earlier", "По-рано"},
     {"Later", "По-късно"},
     {"there is no line on that side", "от тази страна няма ред"},
-    {"Name of the line", "Име на линията"},
+    {"Line of play", "Линия на играта"},
     {"Begin there", "Започни оттам"},
     {"Cancel", "Отказ"},
     {"the game is over", "играта свърши"},

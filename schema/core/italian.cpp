@@ -279,7 +279,7 @@ constexpr Phrase kInItalian[] = {
     {"Earlier", "Prima"},
     {"Later", "Dopo"},
     {"there is no line on that side", "da quella parte non c'è alcuna riga"},
-    {"Name of the line", "Nome della linea"},
+    {"Line of play", "Linea di gioco"},
     {"Begin there", "Comincia da lì"},
     {"Cancel", "Annulla"},
     {"the game is over", "la partita è finita"},

@@ -391,3 +391,25 @@ TEST_CASE("The Battle Royale is set up by what is played first, in whole words, 
     desk.ui.expectVisible("faces/die 1");
     desk.ui.expectNotVisible("faces/die 2");
 }
+
+TEST_CASE_FIXTURE(SampleDesk, "a new record comes into sight in the list of records") {
+    desk.ui.click("browser/New record");
+    desk.ui.click("new record/New Artifact");
+    desk.ui.frames(5);
+    CHECK(desk.app.shownRecord == "ar.313");
+    CHECK(desk.ui.sees("records/ar.313"));
+}
+
+TEST_CASE_FIXTURE(SampleDesk, "a message offers what it speaks of only as long as it can be done") {
+    desk.ui.click("layout/Play");
+    REQUIRE(desk.app.actions.run("play.start") == "");
+    REQUIRE(desk.app.actions.run("play.choose_1") == "");
+    desk.ui.key("Ctrl+Z");
+    desk.ui.frames(3);
+    desk.ui.expectText("", "Taken back");
+    desk.ui.expectText("", "Redo");
+    REQUIRE(desk.app.actions.run("play.choose_2") == "");
+    desk.ui.frames(3);
+    desk.ui.expectText("", "Taken back");
+    desk.ui.expectNoText("", "Redo");
+}

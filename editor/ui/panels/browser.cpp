@@ -174,7 +174,10 @@ void revealCursor(editor::Application& app, Browser& b, float pitch) {
         b.folded[group->key] = false;
     if (b.laidOut != b.folded) layOut(b);
     line = b.list.lineOf(b.revealed, app.selection.cursorRow());
-    if (!line) return;
+    if (!line) {  // a new record is listed a little later
+        if (b.query.empty() && app.workspace->find(b.revealed)) b.revealed.clear();
+        return;
+    }
     const float top = float(line - b.list.lines().data()) * pitch, high = ImGui::GetWindowHeight();
     if (top < ImGui::GetScrollY() || top + pitch > ImGui::GetScrollY() + high)
         ImGui::SetScrollY(std::max(0.0f, top - high * 0.35f));

@@ -169,7 +169,7 @@ void drawPositionDialog(PlayPanels& panels) {
     drawChosenPositionLine(view);
     {
         Form form("the position", kPositionLabels);
-        form.row(say("Name of the line"), say("As the list of lines shows it."));
+        form.row(say("Line of play"), say("As the list of lines shows it."));
         textInput("name of the position", view.name);
     }
     const std::string fault = view.form.fault();

@@ -343,7 +343,6 @@ void drawStartPage(editor::Application& app, StartPage& page, ImVec2 min, ImVec2
         ImGui::Dummy({0, dp(2)});
         drawCovers(app, page.samples, false);
     }
-    ImGui::Dummy({0, dp(8)});
     ImGui::EndChild();
 }
 

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 
 #include "editor/app/fuzzy.h"
@@ -179,8 +180,13 @@ void drawHits(editor::Application& app, ReplaceDialog& dialog) {
             ImGui::PushID(fmt::format("{} {} {}", hit.record, hit.path, hit.language).c_str());
             ImGui::TableNextRow();
             ImGui::TableNextColumn();
-            if (hit.refusal.empty()) checkbox("##replace here", hit.chosen);
-            else text(icon("warning"), theme().warning);
+            // Its middle in that of the words beside it.
+            if (hit.refusal.empty()) {
+                ImGui::SetCursorPosY(ImGui::GetCursorPosY() - std::floor((dp(26) - ImGui::GetTextLineHeight()) / 2));
+                checkbox("##replace here", hit.chosen);
+            } else {
+                text(icon("warning"), theme().warning);
+            }
             ImGui::TableNextColumn();
             const schema::RecordPtr record = app.workspace->find(hit.record);
             cellText(record ? editor::displayName(*record) : hit.record);
