@@ -100,8 +100,8 @@ std::string countOfWarnings(const Problems& problems);
 std::vector<std::string> omittedLines(const Problems& problems);
 
 // The candidate with the smallest edit distance to `word`, if it is near enough to be meant (a third of its length);
-// empty otherwise. Ties go to the earlier candidate. A word of four letters or more that one candidate alone begins with
-// is not finished yet and means that one, unless another is only a letter away.
+// empty otherwise. Ties go to the earlier candidate. A word of four letters or more that one candidate alone begins
+// with is not finished yet and means that one, unless another is only a letter away.
 std::string nearestName(std::string_view word, const std::vector<std::string>& candidates);
 
 }  // namespace schema
