@@ -73,12 +73,6 @@ template <class Row> void imagineMembers(const SideState& side, std::vector<Opti
         if (member.character != 0) options.push_back(optionFrom(Row{member.character - 1}));
 }
 
-int memberIn(const SideState& side, int character) {
-    for (int i = 0; i < kMostParty; ++i)
-        if (side.members[std::size_t(i)].character == character + 1) return i;
-    return -1;
-}
-
 bool requireMember(const SideState& side, int character, Explanation& why) {
     return engine::require(why, memberIn(side, character) >= 0, say("the character is in the party"),
                            "BR-RECRUIT-10"_rule)
@@ -95,7 +89,7 @@ int partyBrought(const Table& t, const Decision& d) {
     }
 }
 
-// BR-RULING-110: the questions of canTurn, one by one.
+// BR-RULING-110: the questions of takeAlly, one by one.
 void requireTurncoat(Table& t, const Decision& d, int character, Explanation& why) {
     const int cost = t.cards().characters[std::size_t(character)].persuasion, most = d.subject % 256;
     const int holder = holderOfAlly(t, character);

@@ -49,12 +49,6 @@ int bringing(const CompiledSet& set, const GameState& s, int side, FactionBonus 
     return bringing(set, s, side, bonus, &Faction::faction, &Faction::factionFrom);
 }
 
-int memberOf(const Table& t, int side, int character) {
-    for (int i = 0; i < kMostParty; ++i)
-        if (t.side(side).members[std::size_t(i)].character == character + 1) return i;
-    return -1;
-}
-
 // A character leaves the party for good, with what it has.
 void removeMember(Table& t, int side, int member) {
     for (int slot = 0; slot < kMostSlots; ++slot)
@@ -89,7 +83,7 @@ void takeHostage(Table& t, int side) {
         if (t.side(enemy).members[std::size_t(i)].character != 0)
             offer(t, verb_rows::Bring{t.side(enemy).members[std::size_t(i)].character - 1});
     const Option chosen = t.ask(std::uint16_t(Question::Hostage), side);
-    t.setHostage(enemy, memberOf(t, enemy, rowFrom<verb_rows::Bring>(chosen).character), true);
+    t.setHostage(enemy, memberIn(t.side(enemy), rowFrom<verb_rows::Bring>(chosen).character), true);
 }
 
 }  // namespace
@@ -152,12 +146,12 @@ void playFactionMove(Table& t, int side, const Option& chosen) {
     if (isA<verb_rows::Sacrifice>(chosen)) {
         auto scope = t.rule("BR-FACTION-12"_rule, side);
         const int gained = kHealthPerAlike * teamBonus(t.cards(), t.state, side, TeamBonus::BloodPact);
-        removeMember(t, side, memberOf(t, side, rowFrom<verb_rows::Sacrifice>(chosen).character));
+        removeMember(t, side, memberIn(t.side(side), rowFrom<verb_rows::Sacrifice>(chosen).character));
         gainTraits(t, side, gained);
     } else if (isA<verb_rows::Ransom>(chosen)) {
         auto scope = t.rule("BR-FACTION-16"_rule, side);
         payTraits(t, side, kRansom);
-        t.setHostage(side, memberOf(t, side, rowFrom<verb_rows::Ransom>(chosen).character), false);
+        t.setHostage(side, memberIn(t.side(side), rowFrom<verb_rows::Ransom>(chosen).character), false);
     } else {
         auto scope = t.rule("BR-FACTION-21"_rule, side);
         t.set(own.distracted, true);

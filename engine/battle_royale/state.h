@@ -427,6 +427,12 @@ inline int healthOf(const SideState& side) {
     for (const std::int16_t points : side.traits) sum += points;
     return sum;
 }
+// The place of a character in a party; -1: it is not there.
+inline int memberIn(const SideState& side, int character) {
+    for (int i = 0; i < kMostParty; ++i)
+        if (side.members[std::size_t(i)].character == character + 1) return i;
+    return -1;
+}
 // How many characters a party has, hostages included; a place that one left stays free.
 inline int membersOf(const SideState& side) {
     int count = 0;

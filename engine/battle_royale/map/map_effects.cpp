@@ -403,7 +403,7 @@ void OpenQuest::carryOut(const Work& w) const {
 void Ease::carryOut(const Work& w) const { w.t.set(w.t.player(w.side).cheaper, points.value); }
 void TakeAlly::carryOut(const Work& w) const { takeAlly(w.t, w.side, who, cost); }
 int TakeAlly::worth(const EvaluationContext& r) const {
-    if (membersOf(r.own()) + elsewhereOf(r.own()) >= r.set.numbers.party) return 0;
+    if (!hasRoom(r.set, r.own())) return 0;
     for (int seat = 0; seat < r.s.map.playing; ++seat)
         if (seat != r.side && membersOf(r.s.sides[std::size_t(seat)]) > 1) return 14;
     return 0;

@@ -75,6 +75,7 @@ void shuffleBack(Table& t, int copy);
 void putItemAway(Table& t, int seat, int item);  // an equipped one, to its pile
 
 // --- map/recruiting.cpp: BR-RECRUIT, BR-RULING-52 --------------------------------------------------------------------
+bool hasRoom(const CompiledSet& set, const SideState& side);  // in the party, for one more (BR-RECRUIT-16)
 bool canRecruit(Table& t, int seat, int character);
 int persuasionFor(const Table& t, int seat, int character);  // points that it needs
 void recruit(Table& t, int seat, int copy);

@@ -46,12 +46,15 @@ int persuasionFor(const Table& t, int seat, int character) {
            modifiers(t.cards(), t.state, seat, ModifierWord::PersuasionPrice).sum;
 }
 
+bool hasRoom(const CompiledSet& set, const SideState& side) {
+    return membersOf(side) + elsewhereOf(side) < set.numbers.party;
+}
+
 // BR-RECRUIT-01, BR-RECRUIT-16: the points must be there, and a place in the party; who is separated stands alone
 // (BR-RULING-95) and recruits nobody; nor does a party of all players (BR-MODE-24), nor anybody in Tournament Play
 // (BR-RULING-14).
 bool canRecruit(Table& t, int seat, int character) {
-    const int party = membersOf(t.side(seat)) + elsewhereOf(t.side(seat));
-    if (!t.rules().recruits || t.rules().oneParty || party >= t.cards().numbers.party || isApartActing(t.state, seat))
+    if (!t.rules().recruits || t.rules().oneParty || !hasRoom(t.cards(), t.side(seat)) || isApartActing(t.state, seat))
         return false;
     return t.side(seat).traits[std::size_t(Trait::Persuasion)] >= persuasionFor(t, seat, character);
 }

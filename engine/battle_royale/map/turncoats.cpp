@@ -7,17 +7,6 @@ namespace engine::battle_royale {
 
 namespace {
 
-// In the party of a seat; -1: it is not there.
-int placeOf(const Table& t, int seat, int character) {
-    for (int i = 0; i < kMostParty; ++i)
-        if (t.side(seat).members[std::size_t(i)].character == character + 1) return i;
-    return -1;
-}
-
-bool hasRoom(const Table& t, int seat) {
-    return membersOf(t.side(seat)) + elsewhereOf(t.side(seat)) < t.cards().numbers.party;
-}
-
 const TurncoatState* freeEntry(const Table& t) {
     for (const TurncoatState& turncoat : t.map().turncoats)
         if (turncoat.character == 0) return &turncoat;
@@ -40,10 +29,10 @@ void leaveTaker(Table& t, int taker, int member) {
 
 void goBack(Table& t, int character, int owner, int taker) {
     auto scope = t.rule("BR-RULING-110"_rule, t.cards().cardOfCharacter(character));
-    const int place = placeOf(t, taker, character);
+    const int place = memberIn(t.side(taker), character);
     const MemberState was = t.side(taker).members[std::size_t(place)];
     leaveTaker(t, taker, place);
-    if (!t.player(owner).out && hasRoom(t, owner)) return joinParty(t, owner, character, was);
+    if (!t.player(owner).out && hasRoom(t.cards(), t.side(owner))) return joinParty(t, owner, character, was);
     t.cite("BR-RULING-53"_rule, owner);
     shuffleBack(t, copyIn(t, BonusKind::Character, character, BonusZone::Party));
 }
@@ -58,14 +47,14 @@ int ownerOfTurncoat(const GameState& s, int character) {
 
 int holderOfAlly(const Table& t, int character) {
     for (int seat = 0; seat < t.map().playing; ++seat)
-        if (placeOf(t, seat, character) > 0) return seat;
+        if (memberIn(t.side(seat), character) > 0) return seat;
     return -1;
 }
 
 // One of the own choice. A character that is separated stands alone (BR-RULING-95) and takes nobody along.
 void takeAlly(Table& t, int seat, Who who, int cost) {
     const TurncoatState* const entry = freeEntry(t);
-    if (!entry || !hasRoom(t, seat) || isApartActing(t.state, seat)) return;
+    if (!entry || !hasRoom(t.cards(), t.side(seat)) || isApartActing(t.state, seat)) return;
     t.options.clear();
     for (int character = 0; character < int(t.cards().characters.size()); ++character) {
         const int holder = holderOfAlly(t, character);
@@ -77,7 +66,7 @@ void takeAlly(Table& t, int seat, Who who, int cost) {
     auto scope = t.rule("BR-RULING-110"_rule, seat);
     const int character =
         rowFrom<verb_rows::Bring>(t.ask(std::uint16_t(Question::Turncoat), seat, turncoatSubject(who, cost))).character;
-    const int owner = holderOfAlly(t, character), place = placeOf(t, owner, character);
+    const int owner = holderOfAlly(t, character), place = memberIn(t.side(owner), character);
     const MemberState was = t.side(owner).members[std::size_t(place)];
     takeOut(t, owner, place);
     joinParty(t, seat, character, was);
@@ -92,7 +81,7 @@ void returnTurncoats(Table& t) {
         if (turncoat.character == 0) continue;
         const int character = turncoat.character - 1, owner = turncoat.owner, taker = turncoat.taker;
         const bool waits = t.player(owner).battle != 0 || t.player(taker).battle != 0 ||
-                           placeOf(t, taker, character) < 0;  // it stands apart
+                           memberIn(t.side(taker), character) < 0;  // it stands apart
         if (waits) continue;
         clear(t, turncoat);
         if (membersOf(t.side(taker)) > 1) goBack(t, character, owner, taker);
