@@ -368,6 +368,7 @@ void Editor::draw(double now) {
     drawPositionDialog(playPanels);
     printDialog.draw(app_);
     drawCsvDialog(app_, table.csv);
+    forgetUnseenCards(translation);
     drawTranslationImport(app_, translation);
     drawReplaceDialog(app_, table.replace);
     drawShortcuts(app_, shortcutsDialog);

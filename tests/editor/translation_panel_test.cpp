@@ -90,6 +90,22 @@ TEST_CASE_FIXTURE(SampleDesk, "a name too long for its card is listed with its l
     CHECK(desk.app.shownRecord == "ar.101");
 }
 
+TEST_CASE_FIXTURE(SampleDesk, "cards are let go where nobody waits for what fits, and what is done is kept") {
+    ui::TranslationPanel& panel = desk.editor.translation;
+    REQUIRE(desk.app.actions.run("translation.tight") == "");
+    desk.ui.waitUntil([&] { return panel.measured.size() == 1 && panel.measuring; }, 4000, "one language is drawn");
+    panel.show = ui::TranslationPanel::Show::Open;
+    desk.ui.frames(2);
+    CHECK_FALSE(panel.measuring);
+    CHECK(panel.measured.size() == 1);
+    REQUIRE(desk.app.actions.run("translation.tight") == "");
+    desk.ui.frames(2);
+    CHECK(panel.measuring);
+    desk.app.close();
+    desk.ui.frames(2);
+    CHECK_FALSE(panel.measuring);
+}
+
 TEST_CASE_FIXTURE(SampleDesk, "the card says which of its texts are missing or stale in its language") {
     const std::string before = desk.name("ar.101", "en");
     REQUIRE(desk.app.workspace->setText("ar.101", "name", "en", "Changed Name") == "");

@@ -267,6 +267,7 @@ void drawChosen(editor::Application& app, TranslationPanel& panel, const Transla
 // Goes through the cards of each language, a few in a frame.
 void measure(editor::Application& app, TranslationPanel& panel) {
     const editor::Workspace& w = *app.workspace;
+    panel.measuredInFrame = ImGui::GetFrameCount();
     if (panel.measuredRevision != w.revision()) {
         panel.measuredRevision = w.revision();
         panel.tight.clear();
@@ -280,7 +281,8 @@ void measure(editor::Application& app, TranslationPanel& panel) {
             print::CardSource{.records = editor::printedRecords(w.game(), w.records(), {}),
                               .all = w.resolvable(),
                               .language = languages[panel.measured.size()],
-                              .folder = w.folder()});
+                              .folder = w.folder(),
+                              .onlyWhetherItFits = true});
     if (!panel.measuring->done()) panel.measuring->step(kMillisecondsOfFrame);
     keepDrawing(0.1f);
     if (!panel.measuring->done()) return;
@@ -373,6 +375,10 @@ void drawTranslations(editor::Application& app, TranslationPanel& panel) {
         drawTexts(app, panel, room, alone);
     }
     ImGui::EndChild();
+}
+
+void forgetUnseenCards(TranslationPanel& panel) {
+    if (panel.measuredInFrame != ImGui::GetFrameCount()) panel.measuring.reset();
 }
 
 std::string translationBadge(const editor::Application& app, const TranslationPanel& panel) {

@@ -42,6 +42,7 @@ struct TranslationPanel {
     std::vector<std::string> measured;  // languages that are done
     std::uint64_t measuredRevision = 0;
     std::unique_ptr<print::CardSet> measuring;
+    int measuredInFrame = -1;  // the last one in which the list of them was shown
 
     struct Import {
         bool open = false;
@@ -52,6 +53,9 @@ struct TranslationPanel {
 };
 
 void drawTranslations(editor::Application& app, TranslationPanel& panel);
+// Once a frame, after it was drawn or not: cards hold tens of megabytes while they are measured, and are let go when
+// nobody looks. Languages that are done are not measured again.
+void forgetUnseenCards(TranslationPanel& panel);
 void drawTranslationImport(editor::Application& app, TranslationPanel& panel);
 // Actions translation.*; `show` brings the panel to the front.
 void addTranslationActions(editor::Application& app, TranslationPanel& panel, const std::function<void()>& show);

@@ -40,8 +40,9 @@ void CardSet::step(double milliseconds) {
         card.height = size.height;
         card.isCard = size == PrintedSize{};
         card.copies = std::max(1, record.base().count);
-        card.front = capture_.side(face, 0, &card.overflow);
-        if (!card.back.empty()) {
+        Drawing front = capture_.side(face, 0, &card.overflow);
+        if (!source_.onlyWhetherItFits) card.front = std::move(front);
+        if (!source_.onlyWhetherItFits && !card.back.empty()) {
             std::shared_ptr<const Drawing>& back = backs_[card.back];
             if (!back) back = std::make_shared<const Drawing>(capture_.side(face, 1));
             card.backside = back;

@@ -38,6 +38,7 @@ struct CardSource {
     schema::RecordSet all;  // for the names of cards that abilities speak of
     std::string language = "en";
     std::filesystem::path folder;
+    bool onlyWhetherItFits = false;  // no drawing is kept, and no back is drawn
 };
 
 class CardSet {
