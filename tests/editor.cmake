@@ -157,6 +157,7 @@ tale_tests(editor_whole_tests LIBRARIES ui_driver editor_panels rapidcheck SOURC
   editor/whole_editor_test.cpp
   editor/table_panel_test.cpp
   editor/trusted_keys_test.cpp
+  editor/toasts_test.cpp
   editor/translation_panel_test.cpp
   editor/play_language_test.cpp
   editor/merge_dialog_test.cpp

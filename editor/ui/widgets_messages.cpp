@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "editor/ui/compat.h"
 #include "editor/ui/fonts.h"
@@ -267,6 +268,19 @@ void spinner(float size) {
     if (!reducedMotion()) keepDrawing(0.05f);
 }
 
+// Dear ImGui never frees a window, so that messages share a few: each keeps its own while it is shown.
+static std::size_t toastWindow(std::uint64_t id, std::span<const ToastView> views) {
+    static std::vector<std::uint64_t> shown;  // whose window it is
+    const auto own = std::find(shown.begin(), shown.end(), id);
+    if (own != shown.end()) return std::size_t(own - shown.begin());
+    const auto gone = std::find_if(shown.begin(), shown.end(), [&](std::uint64_t other) {
+        return std::none_of(views.begin(), views.end(), [&](const ToastView& v) { return v.id == other; });
+    });
+    if (gone == shown.end()) return shown.push_back(id), shown.size() - 1;
+    *gone = id;
+    return std::size_t(gone - shown.begin());
+}
+
 ToastPress toasts(std::span<const ToastView> views, float bottomMargin) {
     const Theme& t = theme();
     ToastPress press;
@@ -289,10 +303,11 @@ ToastPress toasts(std::span<const ToastView> views, float bottomMargin) {
         ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
         ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1, 1));
         ImGui::PushStyleColor(ImGuiCol_WindowBg, 0u);
-        const std::string name = "##toast" + std::to_string(v.id);
+        const std::string name = "##toast" + std::to_string(toastWindow(v.id, views));
         ImGui::Begin(name.c_str(), nullptr,
                      ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                          ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav);
+        if (ImGui::IsWindowAppearing()) compat::bringToFront();
         const ImVec2 min = ImGui::GetWindowPos(), max = {min.x + width, min.y + height};
         ImDrawList* list = ImGui::GetWindowDrawList();
         list->PushClipRectFullScreen();
