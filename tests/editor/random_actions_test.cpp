@@ -10,6 +10,7 @@
 #include <random>
 #include <vector>
 
+#include "editor/ui/fonts.h"
 #include "editor/ui/textures.h"
 #include "tests/editor/desk.h"
 #include "tests/watched.h"
@@ -91,21 +92,27 @@ class RandomHands {
         CHECK(editor::test::stateText(w) == now);
     }
 
+    // Nothing is open, and what was unsaved stays out of what comes next.
+    void close() {
+        settle();
+        if (!desk_.app.workspace) return;
+        REQUIRE(desk_.app.workspace->goTo(0) == "");
+        const editor::SaveReport report = desk_.app.workspace->save();
+        REQUIRE(report.refusal == "");
+        desk_.app.close();
+        desk_.ui.frames(3);
+    }
     // The project is opened again as it is on disk.
     void reopen() {
-        settle();
-        if (desk_.app.workspace) {
-            // What is unsaved stays out of the next round.
-            REQUIRE(desk_.app.workspace->goTo(0) == "");
-            const editor::SaveReport report = desk_.app.workspace->save();
-            REQUIRE(report.refusal == "");
-        }
+        close();
         REQUIRE(desk_.app.open(project_) == "");
         desk_.ui.frames(3);
         settle();
         REQUIRE(desk_.app.workspace);
         start_ = editor::test::stateText(*desk_.app.workspace);
-        opened_ = desk_.app.workspace.get();
+        auto token = std::make_shared<int>();
+        opened_ = token;
+        desk_.app.workspace->listen([token = std::move(token)](const editor::Changed&) {});
     }
 
   private:
@@ -174,7 +181,7 @@ class RandomHands {
     void keepGoing() {
         desk_.app.quitting = false;
         desk_.app.cardExportOpen = false;
-        if (desk_.app.workspace && desk_.app.workspace.get() == opened_) return;
+        if (desk_.app.workspace && !opened_.expired()) return;
         trace("opened again");
         reopen();
     }
@@ -190,7 +197,8 @@ class RandomHands {
     std::mt19937 random_;
     const char* traced_;
     std::string start_;
-    const editor::Workspace* opened_ = nullptr;
+    // Held by a listener of the workspace that is watched, and gone with it: a later one may have its address.
+    std::weak_ptr<int> opened_;
 };
 
 }  // namespace
@@ -211,19 +219,22 @@ TEST_CASE("random hands: undo-all is what was opened, redo-all the end, and memo
         CAPTURE(seed);
         CAPTURE(done);
         hands.checkHistory();
-        hands.reopen();
-        // Letters are larger at another scale; windows that are not drawn keep what they were drawn with, and without a
-        // window textures of what was seen lie in memory, until a minute has gone by.
+        hands.close();
+        // Letters are larger at another scale, and canvases keep those of up to 32 sizes; windows that are not drawn
+        // keep what they were drawn with, and without a window textures of what was seen lie in memory, until a minute
+        // has gone by.
         desk.app.actions.run("view.zoom_reset");
         desk.ui.frames(2);
         ui::releasePictures();
+        ui::releaseCanvasFonts();
         GImGui->GcCompactAll = true;
         desk.ui.frames(2);
         used.push_back(allocatedBytes());
         if (used.size() % 5 == 0) MESSAGE(done << " actions: " << used.back() / 1024 << " KiB in use");
+        hands.reopen();
     }
-    // What a round leaves behind depends on where it ended, so the least of several rounds is compared. Letters that
-    // were seen are kept, so the second quarter is where it starts from.
+    // What a round leaves behind depends on where it ended, so the least of several rounds is compared. The windows of
+    // each record that was shown are kept, so the second quarter is where it starts from.
     const std::size_t quarter = used.size() / 4;
     if (quarter < 5) return;
     const std::size_t early = *std::min_element(used.begin() + quarter, used.begin() + 2 * quarter),
