@@ -964,6 +964,9 @@ inline constexpr RuleText kRules[] = {
      "is out of the game or has no room, it goes into the bonus deck. It waits while either of the two players is "
      "in battle or it stands apart. It stays for good where it is alone on the board of the taker, and it may not "
      "be taken on while it is there. What it has used up stays used up."},
+    {"BR-RULING-111",
+     "A hunter goes for the primary character of a separated party, and ambushes the other one where it comes upon "
+     "it. A hunter that gets away rests as one from whom the player has got away (BR-RULING-75)."},
 };
 
 // The rule's number by its id; the compiler refuses an unknown one.

@@ -39,7 +39,7 @@ constexpr ScenarioWord kLines[] = {
     {"seat1 reputation N, seat1 kills N [N], seat1 shield seat2 N, seat1 turns N",
      "Reputation; kills of players and of characters; turns in which another player may not attack; turns of the day."},
     {"seat1 tokens ID N", "Tokens of a potion, in Alchemist Mode."},
-    {"npc ID at LOCATION, hunter ID at LOCATION, minion ID at LOCATION",
+    {"npc ID at LOCATION, hunter ID at LOCATION [rests N], minion ID at LOCATION",
      "Who stands on a location, or lies in wait there."},
     {"order seat2 seat1..., sundial seat1", "The order of turns from the next one on; who is the Sundial."},
     {"out seat3...", "Players who are out of the game, as one is after a final death."},

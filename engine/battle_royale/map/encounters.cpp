@@ -190,8 +190,9 @@ void settleParting(Table& t, const BattleState& battle, const Fighters& back, in
     if (t.side(enemy).kind == SideKind::Party) return;
     returnEnemy(t, battle.encounter, enemy);
     clearEnemy(t, enemy);
-    if (battle.encounter == Encounter::Hunter && left == battle.sides[0])
-        t.set(t.map().hunters[std::size_t(battle.about - 1)].rests, kShield);
+    if (battle.encounter != Encounter::Hunter || left < 0) return;
+    if (left == enemy) t.cite("BR-RULING-111"_rule, left);
+    t.set(t.map().hunters[std::size_t(battle.about - 1)].rests, kShield);
 }
 
 // A player was killed at the end, by a player or by the game. The winner comes back first, then its allies.

@@ -39,6 +39,7 @@ bool replace(Table& t, int seat) {
     dropShields(t, t.player(seat).shield);
     leaveNpcs(t, seat);
     t.set(t.player(seat).space, 0);
+    endRests(t);
     return true;
 }
 

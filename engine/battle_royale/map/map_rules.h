@@ -38,6 +38,7 @@ void moveNpcs(Table& t);
 void moveHunters(Table& t);
 void enterHunters(Table& t);
 void ambushByHunters(Table& t);  // one who is where the player is
+void endRests(Table& t);         // of hunters from whom the player has gone away
 
 // --- map/turn.cpp: BR-TURN-04 to -07, BR-RULING-05, -22 to -24 -------------------------------------------------------
 void playTurn(Table& t, int seat);

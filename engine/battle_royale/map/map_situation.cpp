@@ -302,18 +302,24 @@ MaybeParseError MapSituation::minion(Words words) {
     return std::nullopt;
 }
 
-// "hunter ID at LOCATION": one of those of a single player.
+// "hunter ID at LOCATION [rests N]": one of those of a single player.
 MaybeParseError MapSituation::hunter(Words words) {
-    const int character = words.size() == 3 && words[1] == "at" ? set_.characterOf(set_.find(words[0])) : -1;
+    const bool rests = words.size() == 5 && words[3] == "rests";
+    const int days = rests ? wholeNumber(words[4]).value_or(-1) : 0;
+    const bool placed = (words.size() == 3 || rests) && words[1] == "at" && days >= 0 && days <= 9;
+    const int character = placed ? set_.characterOf(set_.find(words[0])) : -1;
     const int space = character < 0 ? -1 : spaceNamed(words[2]);
     if (character < 0 || space < 0)
-        return ParseError{
-            "a hunter stands on a location of the map", engine::joined(words), "hunter ID at LOCATION", {}};
+        return ParseError{"a hunter stands on a location of the map, and rests some days at most",
+                          engine::joined(words),
+                          "hunter ID at LOCATION, or hunter ID at LOCATION rests 2",
+                          {}};
     for (const HunterState& state : t_.map().hunters) {
         if (state.character == 0 || state.entered) continue;
         t_.set(state.character, character + 1);
         t_.set(state.entered, true);
         t_.set(state.space, space);
+        t_.set(state.rests, days);
         return std::nullopt;
     }
     return ParseError{"this game has no hunter left", words[0], "a game of one player", {}};

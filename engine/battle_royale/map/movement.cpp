@@ -58,10 +58,10 @@ namespace {
 void placeOne(Table& t, int seat, int space) {
     if (t.player(seat).space == space) return;
     dropShields(t, t.player(seat).shield);
-    for (const HunterState& hunter : t.map().hunters) t.set(hunter.rests, 0);
     if (!isApartActing(t.state, seat)) stopAssisting(t, seat);
     const int from = t.player(seat).space;
     t.set(t.player(seat).space, space);
+    endRests(t);
     if (from == 0) leaveInn(t, seat);
     for (const NpcState& npc : t.map().npcs)
         if (npc.npc != 0 && npc.escort == seat + 1 && (npc.space == from || !isSeparated(t.state, seat)))

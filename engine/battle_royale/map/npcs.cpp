@@ -78,7 +78,7 @@ namespace {
 
 constexpr int kHunterMovement = 3;      // BR-MODE-08
 constexpr int kLandmarksForHunter = 2;  // BR-MODE-06, -07: with the 2nd, the 4th, the 6th
-constexpr int kReach = 24;              // of a path, in spaces from the player to each side
+constexpr int kReach = kMostLocations;  // of a path, in spaces from the player to each side
 
 // BR-RULING-11: the first step of a shortest path over revealed and, while the deck lasts, empty spaces; of several the
 // one that reveals fewest cards, then north, east, south, west. From the target outwards, space by space, until it has
@@ -172,7 +172,8 @@ void moveHunter(Table& t, int hunter) {
     const HunterState& who = t.map().hunters[std::size_t(hunter)];
     auto scope = t.rule("BR-MODE-08"_rule, t.cards().cardOfCharacter(who.character - 1));
     t.cite("BR-RULING-11"_rule);
-    std::optional<PathFinder> paths;  // until the map changes
+    if (isSeparated(t.state, 0)) t.cite("BR-RULING-111"_rule);  // it goes for the primary character
+    std::optional<PathFinder> paths;                            // until the map changes
     for (int left = kHunterMovement; left > 0 && !isAtPlayer(t, who.space); --left) {
         if (!paths) paths.emplace(t.map(), who.space, t.player(0).space, areLocationsLeft(t));
         const int way = paths->way(who.space);
@@ -206,12 +207,21 @@ void enterHunters(Table& t) {
     }
 }
 
+// BR-RULING-11: who enters while another one moves does so from the next NPC Phase on.
 void moveHunters(Table& t) {
+    std::array<bool, kMostHunters> moves{};
+    for (std::size_t i = 0; i < moves.size(); ++i) moves[i] = t.map().hunters[i].entered && !t.map().hunters[i].dead;
     for (int i = 0; i < kMostHunters && !t.over(); ++i)
-        if (const HunterState& hunter = t.map().hunters[std::size_t(i)]; hunter.entered && !hunter.dead) {
+        if (const HunterState& hunter = t.map().hunters[std::size_t(i)]; moves[std::size_t(i)]) {
             moveHunter(t, i);
             if (hunter.rests > 0) t.set(hunter.rests, hunter.rests - 1);
         }
+}
+
+// BR-RULING-75: it rests where the player is, and no longer than that.
+void endRests(Table& t) {
+    for (const HunterState& hunter : t.map().hunters)
+        if (hunter.rests > 0 && !isAtPlayer(t, hunter.space)) t.set(hunter.rests, 0);
 }
 
 // BR-RULING-11: who waited while the player was in battle ambushes right after.

@@ -158,6 +158,7 @@ bool goOnWithOther(Table& t, int seat) {
     for (const std::int16_t& trait : t.side(seat).traits) t.set(trait, 0);
     changeToken(t, seat);
     clearApart(t, seat);
+    endRests(t);
     return true;
 }
 

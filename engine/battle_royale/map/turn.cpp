@@ -161,8 +161,11 @@ void hunt(Table& t, int seat, int card) {
     if (const int enemy = t.cards().enemyOf(card); enemy >= 0)
         return fightEnemy(t, seat, Encounter::Token, enemy, 0, false);
     for (int hunter = 0; hunter < kMostHunters; ++hunter)
-        if (t.map().hunters[std::size_t(hunter)].character == t.cards().characterOf(card) + 1)
+        if (const HunterState& who = t.map().hunters[std::size_t(hunter)];
+            who.character == t.cards().characterOf(card) + 1) {
+            t.set(who.rests, 0);  // BR-RULING-75: who attacks it is safe from it no longer
             return fightCharacter(t, seat, Encounter::Hunter, t.cards().characterOf(card), hunter + 1, false);
+        }
 }
 
 // BR-RECRUIT-12, BR-RULING-24: once in a turn.
