@@ -72,6 +72,21 @@ void passSundialOn(Table& t) {
     }
 }
 
+// BR-SUN-05: whose place it was is out. Where the next Sundial is in battle the place is kept for the days
+// (BR-RULING-19); if former allies have it, it is the last one.
+void leaveSundialsPlace(Table& t, int seat) {
+    passSundialOn(t);
+    const std::uint8_t* const place = entryOf(t.map(), std::uint8_t(seat));
+    const int next = t.map().sundial;
+    if (next == seat || entryOf(t.map(), std::uint8_t(next)) || entryOf(t.map(), kSundialsPlace)) {
+        if (place) erase(t, int(place - t.map().order.begin()));
+    } else if (place) {
+        t.set(*place, kSundialsPlace);
+    } else {
+        insert(t, t.map().order.count, kSundialsPlace);
+    }
+}
+
 }  // namespace
 
 bool mayGoOn(const Table& t, int seat) { return !t.over() && !t.player(seat).ended && !t.player(seat).out; }
@@ -84,8 +99,8 @@ void leaveOrder(Table& t, int seat) {
         if (place) t.set(*place, kSundialsPlace);
         return;
     }
+    if (t.map().sundial == seat) return leaveSundialsPlace(t, seat);
     if (place) erase(t, int(place - t.map().order.begin()));
-    if (t.map().sundial == seat) passSundialOn(t);
 }
 
 // BR-SUN-04, BR-AUTO-13: right after the current player.
@@ -251,9 +266,8 @@ void takeNextPlace(Table& t) {
             return t.set(map.stage, Stage::Battles);
         }
         if (map.tournament.waiting > 0) return t.set(map.stage, Stage::Day);  // BR-MODE-21: others enter
-        // Nobody is left (BR-RULING-34); of one party all have lost (BR-RULING-15).
-        if (!areAdventurers(t.cards(), t.state)) return endGame(t, Ending::Events, 0);
-        auto scope = t.rule("BR-RULING-15"_rule);
+        // Nobody is left (BR-RULING-34), also because the last ones died at once: everyone loses (BR-END-06).
+        auto scope = areAdventurers(t.cards(), t.state) ? t.rule("BR-RULING-15"_rule) : t.rule("BR-RULING-13"_rule);
         t.set(map.epilogue, 2);
         return endGame(t, Ending::Nobody, 0);
     }

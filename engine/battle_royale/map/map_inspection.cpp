@@ -153,6 +153,8 @@ class MapInspector {
                                          [](const PlayerState& player) { return !player.out; });
         if (anybody && s_.phase != Phase::Over && s_.map.players[s_.map.sundial].out)
             report("BR-SUN-05", "the Sundial is out of the game");
+        else if (anybody && s_.phase != Phase::Over && kept + places[std::size_t(speakerOf(s_, s_.map.sundial))] == 0)
+            report("BR-RULING-19", "there is no place at which a day begins");
     }
 
     void inspectBattles() {
