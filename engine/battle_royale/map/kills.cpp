@@ -29,6 +29,7 @@ bool replace(Table& t, int seat) {
     auto scope = t.rule("BR-MODE-03"_rule, seat);
     t.cite("BR-RULING-34"_rule, seat);
     t.options.clear();
+    for (const int copy : BonusCopiesIn(t.map(), BonusZone::Under)) t.setCard(copy, BonusZone::Deck);  // all of it
     for (const int copy : BonusCopiesIn(t.map(), BonusZone::Deck))
         if (const BonusCard& card = t.cards().bonusCards[std::size_t(copy)]; card.kind == BonusKind::Character)
             offer(t, verb_rows::Bring{int(card.number)});
