@@ -43,7 +43,7 @@ void apply(Table& t, int side, const Source& source, const Clause& clause, bool 
     if (isDisposable(t, side, source) && givesToken(t, source.card)) {
         const int copy = copyIn(t, BonusKind::Item, t.cards().itemOf(source.card), equippedOf(side));
         t.setItem(side, source.place, -1);
-        return takeToken(t, side, copy);
+        return takeToken(t, on, copy);
     }
     auto scope = t.clause(source.card, clause.number, side);
     t.count(partOf(source.card));

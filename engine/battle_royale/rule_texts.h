@@ -952,9 +952,9 @@ inline constexpr RuleText kRules[] = {
      "Either character of a separated party may join a battle that begins on its space, the one who has the board of "
      "the player first; who joins fights with its own board, and the other one stays out of that battle."},
     {"BR-RULING-108",
-     "Who is finally out of the game holds no card: the Quest Hand goes to the bonus discard pile (epic items to their "
-     "stack), quests in hand and initiated ones to the quest discard pile, and what was lent is discarded after the "
-     "battle; an NPC that went along stays where it is. Victory cards stay: they count kills."},
+     "Who is finally out of the game holds no card and no token: the Quest Hand goes to the bonus discard pile (epic "
+     "items to their stack), quests in hand and initiated ones to the quest discard pile, and what was lent is "
+     "discarded after the battle; an NPC that went along stays where it is. Victory cards stay: they count kills."},
     {"BR-RULING-109",
      "Who looks at the Quest Hand of another player knows its cards as long as they lie there. Once a card of it "
      "has gone to another hand, nobody knows any longer what else is in it."},
@@ -967,6 +967,9 @@ inline constexpr RuleText kRules[] = {
     {"BR-RULING-111",
      "A hunter goes for the primary character of a separated party, and ambushes the other one where it comes upon "
      "it. A hunter that gets away rests as one from whom the player has got away (BR-RULING-75)."},
+    {"BR-RULING-113",
+     "Alchemist: a potion that is used on another player in or beside a battle (BR-RULING-96) brings the token to "
+     "that player. It is not used on an automated enemy."},
 };
 
 // The rule's number by its id; the compiler refuses an unknown one.

@@ -46,20 +46,24 @@ struct Help {
     int copy;
 };
 // Those of the party, then those of the hand, until `act` says that it is enough.
+// BR-RULING-113: no token is gained by an automated enemy.
 template <class Act> void forEachHelp(Table& t, int seat, int on, Act act) {
     const bool inBattle = isAmong(t, on), fights = isAmong(t, seat);
+    const auto mayReach = [&](int card, const Clause& clause) {
+        return canReach(t.cards(), card, clause, inBattle) && (isPlayer(on) || !givesToken(t, card));
+    };
     const Sources sources = sourcesOf(t.cards(), t.side(seat));
     for (const Source& source : sources) {
         if (!source.abilities->hears(Trigger::Used) || !isAid(t, seat, source)) continue;
         for (int i = 0; i < source.abilities->clauses.count; ++i) {
             const Clause& clause = t.cards().clauses[std::size_t(source.abilities->clauses.first + i)];
-            if (canReach(t.cards(), source.card, clause, inBattle) && canUse(t, seat, source, clause) &&
+            if (mayReach(source.card, clause) && canUse(t, seat, source, clause) &&
                 act(Help{source.card, clause, &source, -1}))
                 return;
         }
     }
     forEachHandUse(t, seat, fights, [&](int copy, int card, const Clause& clause) {
-        return canReach(t.cards(), card, clause, inBattle) && act(Help{card, clause, nullptr, copy});
+        return mayReach(card, clause) && act(Help{card, clause, nullptr, copy});
     });
 }
 
@@ -255,6 +259,7 @@ void useAid(Table& t, int seat, const verb_rows::Aid& used) {
     if (!fights) t.cite("BR-RULING-96"_rule, seat);
     forEachHelp(t, seat, used.board, [&](const Help& help) {
         if (help.card != used.card || help.clause.number != used.ability) return false;
+        if (givesToken(t, used.card)) t.cite("BR-RULING-113"_rule, used.board);
         if (help.source) use(t, seat, *help.source, help.clause, used.board);
         else playFromHand(t, seat, help.copy, help.card, help.clause, used.board);
         return true;

@@ -79,6 +79,7 @@ void leaveCards(Table& t, int seat) {
     discardQuests(t, seat);
     leaveNpcs(t, seat);
     t.set(t.player(seat).owedCards, 0);
+    for (const std::uint8_t& tokens : t.player(seat).tokens) t.set(tokens, 0);
 }
 
 // BR-RULING-13: allies go to the discard pile with their items, wherever they stand.

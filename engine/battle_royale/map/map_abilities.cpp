@@ -121,7 +121,7 @@ bool canPlay(Table& t, int seat, int card, const Clause& clause) {
 void playFromHand(Table& t, int seat, int copy, int card, const Clause& clause, int on) {
     const bool action = t.cards().actionOf(card) >= 0;
     auto scope = t.rule(action ? "BR-BONUS-05"_rule : "BR-ITEM-06"_rule, card);
-    if (givesToken(t, card)) return takeToken(t, seat, copy);
+    if (givesToken(t, card)) return takeToken(t, on < 0 ? seat : on, copy);
     if (t.map().cards[std::size_t(copy)] == BonusZone::Discard) {
         auto spell = t.rule("BR-FACTION-19"_rule, seat);
         t.set(t.player(seat).cast, t.player(seat).cast | 1u << t.cards().actionOf(card));
@@ -247,7 +247,8 @@ bool givesToken(const Table& t, int card) {
     return t.map().alchemist && item >= 0 && t.cards().items[std::size_t(item)].token >= 0;
 }
 
-// BR-MODE-31, BR-RULING-16: the card does nothing else. More tokens than one can count are of no use.
+// BR-MODE-31, BR-RULING-16: the card does nothing else. `seat`: on whom it is used (BR-RULING-113). More tokens than
+// one can count are of no use.
 void takeToken(Table& t, int seat, int copy) {
     const int card = t.cards().cardOfBonus(copy);
     auto scope = t.rule("BR-MODE-31"_rule, card);
