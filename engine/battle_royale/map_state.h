@@ -277,6 +277,8 @@ struct RoundState {
     RoundKind kind = RoundKind::Joined;
     std::uint8_t whose = 0;  // player of the party whom the battle concerns, from 1 (BR-RULING-15); 0: no party fights
     std::uint8_t space = 0;  // ... and where it is fought
+    // Of any battle: boards of whom each Poison token of the automated enemy is, the oldest first, from 1.
+    std::array<std::uint8_t, kSources> poisoners{};
 };
 template <class V> void describe(V& v, RoundState& r) {
     v("turns", r.turns, {.label = "Attack turns", .refersTo = "board"});
@@ -285,6 +287,12 @@ template <class V> void describe(V& v, RoundState& r) {
     v("kind", r.kind, {.label = "Who fights"});
     v("whose", r.whose, {.label = "Battle of", .refersTo = "seat", .numbering = schema::Numbering::FromOne});
     v("space", r.space, {.label = "Fought on", .refersTo = "space"});
+    v("poisoners", r.poisoners,
+      {.label = "Poison of the enemy by",
+       .help = "The oldest token first.",
+       .refersTo = "board",
+       .advanced = true,
+       .numbering = schema::Numbering::FromOne});
 }
 
 // --- Ally Parties (BR-ALLY) -----------------------------------------------------------------------------------------

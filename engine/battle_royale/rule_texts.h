@@ -967,6 +967,10 @@ inline constexpr RuleText kRules[] = {
     {"BR-RULING-111",
      "A hunter goes for the primary character of a separated party, and ambushes the other one where it comes upon "
      "it. A hunter that gets away rests as one from whom the player has got away (BR-RULING-75)."},
+    {"BR-RULING-112",
+     "Poison tokens of an automated enemy tell who has given them. A character that dies of them is the kill of "
+     "the giver, if that player fights to the end, else of the one whom it faces; against one player alone it is "
+     "always that player's (BR-RULING-88)."},
     {"BR-RULING-113",
      "Alchemist: a potion that is used on another player in or beside a battle (BR-RULING-96) brings the token to "
      "that player. It is not used on an automated enemy."},

@@ -73,13 +73,21 @@ void applyStatuses(Table& t, int side, unsigned statuses) {
         if (statuses >> status & 1) applyStatus(t, side, Status(status));
 }
 
+namespace {
+// Boards of whom the tokens of a board are; null: only battles on the map remember it.
+const std::array<std::uint8_t, kSources>* poisonersOf(const Table& t, int side) {
+    if (t.state.mode != Mode::Quest) return nullptr;
+    return side < kSeats ? &t.player(side).poisoners : &t.map().rounds[std::size_t(side - kEnemyBoards)].poisoners;
+}
+}  // namespace
+
 // BR-RULING-62: each token records who gave it; `by`: a board, -1: nobody.
 void addPoison(Table& t, int side, int by) {
     auto scope = t.rule("BR-STATUS-05"_rule, side);
     t.cite("BR-STATUS-08"_rule, side);
     const std::uint8_t& tokens = t.side(side).poison;
-    if (t.state.mode == Mode::Quest && side < kSeats && tokens < kSources)
-        t.set(t.player(side).poisoners[tokens], by + 1);
+    if (const auto* poisoners = poisonersOf(t, side); poisoners && tokens < kSources)
+        t.set((*poisoners)[tokens], by + 1);
     t.set(tokens, std::min(tokens + 1, kMostTokens));
 }
 
@@ -87,9 +95,10 @@ namespace {
 
 // BR-RULING-88: the player whose token takes the last point, the oldest first; -1: none on the map.
 int poisonerOf(const Table& t, int side) {
-    if (t.state.mode != Mode::Quest || side >= kSeats || healthOf(t.side(side)) > t.side(side).poison) return -1;
+    const auto* poisoners = poisonersOf(t, side);
+    if (!poisoners || healthOf(t.side(side)) > t.side(side).poison) return -1;
     const int token = std::min(std::max(healthOf(t.side(side)), 1), kSources) - 1;
-    const int by = t.player(side).poisoners[std::size_t(token)] - 1;
+    const int by = (*poisoners)[std::size_t(token)] - 1;
     return by >= 0 && by < kSeats && by != side ? by : -1;
 }
 
@@ -109,8 +118,8 @@ void cure(Table& t, int side) {
     t.set(t.side(side).poison, 0);
     t.set(t.side(side).stunned, false);
     t.set(t.side(side).stunnedNext, false);
-    if (t.state.mode != Mode::Quest || side >= kSeats) return;
-    for (const std::uint8_t& by : t.player(side).poisoners) t.set(by, 0);
+    if (const auto* poisoners = poisonersOf(t, side))
+        for (const std::uint8_t& by : *poisoners) t.set(by, 0);
 }
 
 }  // namespace engine::battle_royale

@@ -160,7 +160,9 @@ void rewardParty(Table& t, const BattleState& battle, const SideState& enemy, co
         if (back.has(seat)) those.add(seat);
     if (enemy.kind == SideKind::Character) {
         nameBeaten(t, 0, Opponent::Character);
-        creditKill(t, battle.winner - 1, -1);
+        const int poisoner = battle.credit - 1;
+        if (poisoner >= 0) t.cite("BR-RULING-112"_rule, poisoner);
+        creditKill(t, those.has(poisoner) ? poisoner : battle.winner - 1, -1);
         return tellVictors(t, those, 0, Opponent::Character);
     }
     const Enemy& card = t.cards().enemies[std::size_t(enemy.enemy - 1)];

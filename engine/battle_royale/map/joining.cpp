@@ -226,6 +226,7 @@ void clearRound(Table& t, int battle) {
     t.set(round.kind, RoundKind::Joined);
     t.set(round.whose, 0);
     t.set(round.space, 0);
+    for (const std::uint8_t& by : round.poisoners) t.set(by, 0);
     t.set(t.map().allies.ahead, t.map().allies.ahead & ~(1u << battle));
 }
 

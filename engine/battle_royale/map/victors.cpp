@@ -66,7 +66,7 @@ void defeat(Table& t, const BattleState& battle, const SideState& enemy, const V
         t.setCard(copy, BonusZone::Killed);
         if (battle.encounter == Encounter::Hunter) t.set(t.map().hunters[std::size_t(battle.about - 1)].dead, true);
         if (victor < 0) return;
-        if (won.severalWon()) t.cite("BR-RULING-88"_rule, victor);
+        if (won.severalWon()) t.cite(battle.credit != 0 ? "BR-RULING-112"_rule : "BR-RULING-88"_rule, victor);
         nameBeaten(t, 0, Opponent::Character);
         creditKill(t, victor, -1);
         return tellAllOf(t, won, 0, Opponent::Character);
