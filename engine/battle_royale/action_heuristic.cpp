@@ -321,8 +321,9 @@ int Step::heuristic(const Offered& o) const {
             return 30 + (to >= 0);
     }
     if (areAdventurers(o.set, o.s)) {
-        if (hasErrandHere(o.set, o.s, o.d.seat)) return -10;
-        if (const int worth = worthOfStep(o.set, o.s, o.d.seat, x, y); worth > 0) return 20 + worth;
+        const Errands errands = o.errands ? *o.errands : errandsOf(o.set, o.s, o.d.seat);
+        if (errands[playerOf(o).space] > 0) return -10;
+        if (const int worth = worthOfStep(o.s, o.d.seat, errands, x, y); worth > 0) return 20 + worth;
     }
     if (to < 0) return healthOf(o.own()) >= 8 ? 12 - int(direction) : 1;
     const SpaceState& space = o.s.map.spaces[std::size_t(to)];
@@ -465,6 +466,19 @@ int GoTo::heuristic(const Offered& o) const {
 
 int BattleRoyaleEvaluation::heuristic(const void* state, const Decision& d, const Option& option) const {
     return rowOf(Verb(option.verb)).heuristic({set_, stateOf(state), d}, option);
+}
+
+// What there is to do on the map is looked for once for all steps.
+void BattleRoyaleEvaluation::heuristics(const void* state, const Decision& d, std::span<int> heuristics) const {
+    Offered offered{set_, stateOf(state), d};
+    Errands errands;
+    if (areAdventurers(set_, offered.s) &&
+        std::any_of(d.options.begin(), d.options.end(), [](const Option& o) { return isA<verb_rows::Step>(o); })) {
+        errands = errandsOf(set_, offered.s, d.seat);
+        offered.errands = &errands;
+    }
+    for (std::size_t i = 0; i < d.options.size(); ++i)
+        heuristics[i] = rowOf(Verb(d.options[i].verb)).heuristic(offered, d.options[i]);
 }
 
 }  // namespace engine::battle_royale

@@ -89,6 +89,7 @@ class BattleRoyaleEvaluation final : public Evaluation {
     explicit BattleRoyaleEvaluation(const CompiledSet& set) : set_(set) {}
 
     int heuristic(const void* state, const Decision& decision, const Option& option) const override;
+    void heuristics(const void* state, const Decision& decision, std::span<int> heuristics) const override;
     int value(engine::Table& table, int seat) const override;
     int rolloutHorizon(const void* state) const override;
 

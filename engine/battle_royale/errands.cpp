@@ -18,14 +18,17 @@ bool isPlaced(Trigger trigger) {
 }
 
 // Looks at the map as if the seat stood elsewhere.
-class Errands {
+class ErrandView {
   public:
-    Errands(const CompiledSet& set, const GameState& s, int seat)
+    ErrandView(const CompiledSet& set, const GameState& s, int seat)
         : set_(set), s_(s), seat_(seat), home_(s.map.players[std::size_t(seat)].space) {
+        int held = 0;
         for (int quest = 0; quest < int(set.quests.size()); ++quest) {
             const QuestZone zone = s.map.quests[std::size_t(quest)].zone;
-            held_ += zone == openedBy(seat) || zone == initiatedBy(seat);
+            held += zone == openedBy(seat) || zone == initiatedBy(seat);
+            if (zone == initiatedBy(seat) || isOpenToAll(quest)) quests_ |= QuestBits(1) << quest;
         }
+        opening_ = held < 3 ? opening() : 0;
     }
 
     // What is to be done on a space.
@@ -33,16 +36,19 @@ class Errands {
         PlayerState& player = s_.map.players[std::size_t(seat_)];
         const std::uint8_t before = player.space;
         player.space = std::uint8_t(space);
-        int worth = set_.locations[std::size_t(s_.map.spaces[std::size_t(space)].location - 1)].quests ? opening() : 0;
-        for (int quest = 0; quest < int(set_.quests.size()); ++quest) worth = std::max(worth, ofQuest(quest));
+        int worth = set_.locations[std::size_t(s_.map.spaces[std::size_t(space)].location - 1)].quests ? opening_ : 0;
+        for (QuestBits left = quests_; left != 0; left &= left - 1) worth = std::max(worth, ofQuest(firstQuest(left)));
         player.space = before;
         return worth;
     }
 
   private:
+    bool isOpenToAll(int quest) const {
+        return set_.quests[std::size_t(quest)].deck == QuestDeck::Endgame &&
+               s_.map.quests[std::size_t(quest)].zone == QuestZone::Deck;
+    }
     int opening() const {
         const int reputation = s_.map.players[std::size_t(seat_)].reputation;
-        if (held_ >= 3) return 0;
         for (std::size_t quest = 0; quest < set_.quests.size(); ++quest)
             if (s_.map.quests[quest].zone == QuestZone::Deck && set_.quests[quest].deck != QuestDeck::Endgame &&
                 reputation >= set_.numbers.questBands[std::size_t(set_.quests[quest].deck)])
@@ -52,8 +58,6 @@ class Errands {
     int ofQuest(int quest) const {
         const QuestState& state = s_.map.quests[std::size_t(quest)];
         const Quest& card = set_.quests[std::size_t(quest)];
-        const bool open = card.deck == QuestDeck::Endgame && state.zone == QuestZone::Deck;
-        if (!open && state.zone != initiatedBy(seat_)) return 0;
         if (state.step >= card.steps) return card.boss >= 0 && canMeet(quest) ? kBoss + 20 * isWanted(set_, quest) : 0;
         const Abilities& abilities = card.step[state.step].abilities;
         for (int i = 0; i < abilities.clauses.count; ++i) {
@@ -63,7 +67,7 @@ class Errands {
             if (clause.trigger == Trigger::Searched && !isSearchable()) continue;
             // Who stands there does not enter it.
             if (clause.trigger == Trigger::Entered && s_.map.players[std::size_t(seat_)].space == home_) continue;
-            if (canPayFor(r, clause)) return open ? kWin : kStepOfQuest + 20 * isWanted(set_, quest);
+            if (canPayFor(r, clause)) return isOpenToAll(quest) ? kWin : kStepOfQuest + 20 * isWanted(set_, quest);
         }
         return 0;
     }
@@ -81,7 +85,8 @@ class Errands {
     const CompiledSet& set_;
     GameState s_;
     int seat_, home_;
-    int held_ = 0;
+    QuestBits quests_ = 0;  // of which a step may be done
+    int opening_ = 0;
 };
 
 }  // namespace
@@ -91,25 +96,27 @@ bool isWanted(const CompiledSet& set, int quest) {
     return boss >= 0 && set.enemies[std::size_t(boss)].trinity;
 }
 
-int worthOfStep(const CompiledSet& set, const GameState& s, int seat, int x, int y) {
+Errands errandsOf(const CompiledSet& set, const GameState& s, int seat) {
+    ErrandView view(set, s, seat);
+    Errands errands{};
+    for (int space = 0; space < s.map.spaces.count; ++space) errands[std::size_t(space)] = view.at(space);
+    return errands;
+}
+
+int worthOfStep(const GameState& s, int seat, const Errands& errands, int x, int y) {
     const int from = s.map.players[std::size_t(seat)].space, to = spaceAt(s.map, x, y);
     if (to < 0) return 0;
-    Errands errands(set, s, seat);
     const auto before = distancesFrom(s.map, from), after = distancesFrom(s.map, to);
-    int best = errands.at(from);  // what is here is not left for something that is worth as much
+    int best = errands[std::size_t(from)];  // what is here is not left for something that is worth as much
     int worth = 0;
     for (int space = 0; space < s.map.spaces.count; ++space) {
         if (space == from) continue;
-        const int value = errands.at(space) - 3 * before[std::size_t(space)];
+        const int value = errands[std::size_t(space)] - 3 * before[std::size_t(space)];
         if (value <= best) continue;
         best = value;
         worth = after[std::size_t(space)] < before[std::size_t(space)] ? value : 0;
     }
     return worth;
-}
-
-bool hasErrandHere(const CompiledSet& set, const GameState& s, int seat) {
-    return Errands(set, s, seat).at(s.map.players[std::size_t(seat)].space) > 0;
 }
 
 int strengthOfParty(const CompiledSet& set, const GameState& s) {
@@ -126,16 +133,20 @@ int strengthOfParty(const CompiledSet& set, const GameState& s) {
 }
 
 int standingOfParty(const CompiledSet& set, const GameState& s) {
-    int worth = 8 * strengthOfParty(set, s);
+    int worth = 3 * strengthOfParty(set, s);
     for (std::size_t enemy = 0; enemy < set.enemies.size(); ++enemy)
-        if (s.map.beaten[enemy / 8] >> (enemy % 8) & 1) worth += set.enemies[enemy].trinity ? 600 : 250;
+        if (s.map.beaten[enemy / 8] >> (enemy % 8) & 1) worth += set.enemies[enemy].trinity ? 140 : 20;
     for (int seat = 0; seat < s.map.playing; ++seat) {
         const PlayerState& player = s.map.players[std::size_t(seat)];
-        if (player.out) worth -= 500;
-        worth += 40 * player.reputation - 12 * s.sides[std::size_t(seat)].poison;
-        for (const BonusZone zone : s.map.cards) worth += 8 * (zone == questHandOf(seat));
-        for (const QuestState& quest : s.map.quests)
-            worth += quest.zone == initiatedBy(seat) ? 12 + 12 * quest.step : quest.zone == openedBy(seat) ? 4 : 0;
+        if (player.out) worth -= 100;
+        worth += 3 * player.reputation - 6 * s.sides[std::size_t(seat)].poison;
+        for (const BonusZone zone : s.map.cards) worth += zone == questHandOf(seat);
+        for (std::size_t quest = 0; quest < set.quests.size(); ++quest) {
+            const QuestState& state = s.map.quests[quest];
+            const int wanted = isWanted(set, int(quest));
+            if (state.zone == openedBy(seat)) worth += 5 + 15 * wanted;
+            if (state.zone == initiatedBy(seat)) worth += 5 + 40 * wanted + (12 + 12 * wanted) * state.step;
+        }
     }
     return worth;
 }

@@ -16,6 +16,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/battle_royale/errands.h"
 #include "engine/battle_royale/set.h"
 #include "engine/battle_royale/verbs.h"
 #include "engine/kernel/texts.h"
@@ -137,6 +138,7 @@ struct Offered {
     const CompiledSet& set;
     const GameState& s;
     const Decision& d;
+    const Errands* errands = nullptr;  // of the seat, where they are known; null: nobody has looked
     const SideState& own() const { return s.sides[d.seat]; }
     const SideState& other() const { return s.sides[std::size_t(otherSide(s, d.seat))]; }
 };

@@ -1,4 +1,4 @@
-// Sequential halving over determinized rollouts.
+// Determinized rollouts in pairs with those of the greedy choice, shared out by sequential halving.
 #include "engine/kernel/search.h"
 
 #include <algorithm>
@@ -29,7 +29,13 @@ class Rollout final : public Agent {
         }
         heuristics_.resize(decision.options.size());
         game.evaluation().heuristics(state, decision, heuristics_);
-        return GreedyAgent::best(heuristics_, mix(key_ ^ decision.ordinal));
+        // Ties of a unit fall alike, however many decisions were made before it.
+        return GreedyAgent::best(heuristics_, mix(unitKey_ + (decision.ordinal - before_)));
+    }
+    void beginUnit(int number) {
+        unitKey_ = mix(key_ ^ std::uint64_t(number));
+        before_ = table_.decider().made();
+        table_.beginUnit(number);
     }
 
   private:
@@ -37,6 +43,8 @@ class Rollout final : public Agent {
     int option_;
     std::uint64_t key_;
     bool left_ = false;
+    std::uint64_t unitKey_ = 0;
+    std::uint32_t before_ = 0;  // decisions made before the unit
     std::vector<int>& heuristics_;
 };
 
@@ -58,7 +66,7 @@ int SearchAgent::rollout(const Game& game, const Decision& decision, int option,
     const int horizon = game.evaluation().rolloutHorizon(state);
     try {
         for (int unit = 0; unit <= horizon && !game.over(state); ++unit) {
-            table->beginUnit(game.unit(state));
+            rollout.beginUnit(game.unit(state));
             game.playUnit(*table);
         }
     } catch (const Suspended&) {
@@ -75,7 +83,7 @@ int SearchAgent::choose(const Game& game, const void* state, const Decision& dec
     if (!decision.replayPrefix) return GreedyAgent::best(heuristics_, key_ + decision.ordinal * 256u);
 
     candidates_.clear();
-    for (int i = 0; i < options; ++i) candidates_.push_back({i, heuristics_[i], 0, 0});
+    for (int i = 0; i < options; ++i) candidates_.push_back({i, heuristics_[i]});
     const auto decisionKey = mix(key_ + decision.ordinal);
     // Among equals any, as the key says: no part of a long list is always left out, and no option always taken.
     std::stable_sort(candidates_.begin(), candidates_.end(), [&](const Candidate& a, const Candidate& b) {
@@ -84,19 +92,35 @@ int SearchAgent::choose(const Game& game, const void* state, const Decision& dec
     });
     const auto kept = std::size_t(std::max(2, simulations_ / 4));
     if (candidates_.size() > kept) candidates_.resize(kept);
+    const int greedy = candidates_.front().option;
+    candidates_.erase(candidates_.begin());
 
-    const int rounds = std::bit_width(candidates_.size() - 1);
-    for (int round = 0; round < rounds && candidates_.size() > 1; ++round) {
-        const int each = std::max(1, simulations_ / (rounds * int(candidates_.size())));
-        for (Candidate& c : candidates_)
-            for (int i = 0; i < each; ++i, ++c.rollouts)
-                c.sum += rollout(game, decision, c.option, mix(decisionKey + std::uint64_t(c.rollouts) + 1));
-        // Every candidate has had as many rollouts: sums compare like means. Equals stay as they were.
+    const int rounds = std::bit_width(candidates_.size());
+    int rollouts = 0;  // of each that is left
+    for (int round = 0; round < rounds && !candidates_.empty(); ++round) {
+        if (round > 0) candidates_.resize((candidates_.size() + 1) / 2);
+        const int each = std::max(1, simulations_ / (rounds * int(candidates_.size() + 1)));
+        for (int i = 0; i < each; ++i, ++rollouts) {
+            const auto key = mix(decisionKey + std::uint64_t(rollouts) + 1);
+            const std::int64_t usual = rollout(game, decision, greedy, key);
+            for (Candidate& c : candidates_) {
+                const std::int64_t gain = rollout(game, decision, c.option, key) - usual;
+                c.gain += gain;
+                c.squares += double(gain) * double(gain);
+            }
+        }
+        std::erase_if(candidates_, [](const Candidate& c) { return c.squares == 0; });
+        // Equals stay as they were.
         std::stable_sort(candidates_.begin(), candidates_.end(),
-                         [](const Candidate& a, const Candidate& b) { return a.sum > b.sum; });
-        candidates_.resize((candidates_.size() + 1) / 2);
+                         [](const Candidate& a, const Candidate& b) { return a.gain > b.gain; });
     }
-    return candidates_.front().option;
+    return !candidates_.empty() && isClear(candidates_.front(), rollouts) ? candidates_.front().option : greedy;
+}
+
+// Squared, and without dividing: the variance of the mean is (squares - gain * gain / n) / (n * (n - 1)).
+bool SearchAgent::isClear(const Candidate& candidate, int rollouts) {
+    const double gain = double(candidate.gain), n = rollouts;
+    return gain > 0 && gain * gain * (n - 1) > n * candidate.squares - gain * gain;
 }
 
 }  // namespace engine

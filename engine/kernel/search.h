@@ -1,5 +1,5 @@
-// An agent that looks ahead: it plays rollouts of each option, plays them on, and takes the option after which the
-// game stands best. It sees nothing of the game's chance: imagined rollouts have keys of their own.
+// An agent that looks ahead: it plays rollouts of options, and leaves the greedy choice for one after which the game
+// stands clearly better. It sees nothing of the game's chance: imagined rollouts have keys of their own.
 #pragma once
 
 #include "engine/kernel/game.h"
@@ -8,10 +8,16 @@ namespace engine {
 
 // Monte Carlo search over one decision. A future is the unit of play played again from its beginning up to the
 // decision, then on with chance, deck orders and hidden things drawn anew (TT-GAME-05), greedily, through the units of
-// Evaluation::rolloutHorizon, where Evaluation::value counts it. Rollout i of every option has the same chance, so that
-// options are compared like with like. Simulations are shared out by sequential halving (Karnin, Koren and Somekh,
-// Almost optimal exploration in multi-armed bandits, ICML 2013): each round gives all options that are left the same
-// number and drops the worse half. A list that is longer than the simulations allow is first cut to its most promising.
+// Evaluation::rolloutHorizon, where Evaluation::value counts it. So the choice is a step of policy improvement over the
+// greedy agent (Tesauro and Galperin, On-line policy improvement using Monte-Carlo search, NIPS 1996).
+//
+// Rollout i of every option has the same chance, and what counts is by how much it ends better than rollout i of the
+// greedy choice: differences on common random numbers vary less than values do (Law, Simulation Modeling and Analysis,
+// 11.2). Rollouts are shared out by sequential halving (Karnin, Koren and Somekh, Almost optimal exploration in
+// multi-armed bandits, ICML 2013): each round gives the greedy choice and all that are left against it the same number,
+// and drops the worse half. An option that no rollout tells from the greedy choice is dropped at once. The best one is
+// taken where its mean difference is greater than the standard error of this mean: few rollouts are mostly noise, and
+// to follow it is worse than greed. A list that is longer than the rollouts allow is first cut to its most promising.
 // The choice follows from the seed, the decision and what the seat may know: never from clocks, threads or the future.
 class SearchAgent final : public Agent {
   public:
@@ -22,10 +28,14 @@ class SearchAgent final : public Agent {
     int choose(const Game& game, const void* state, const Decision& decision) override;
 
   private:
+    // An option beside the greedy choice.
     struct Candidate {
-        int option = 0, heuristic = 0, rollouts = 0;
-        std::int64_t sum = 0;  // of the values of its rollouts
+        int option = 0, heuristic = 0;
+        std::int64_t gain = 0;  // of all its rollouts, over those of the greedy choice
+        double squares = 0;     // of the gain of each
     };
+    // Is the mean gain of so many rollouts greater than its standard error?
+    static bool isClear(const Candidate& candidate, int rollouts);
     // The value of one future of an option.
     int rollout(const Game& game, const Decision& decision, int option, std::uint64_t key);
 
