@@ -73,6 +73,46 @@ template <class There> StateBytes playedUntil(const Game& game, std::uint64_t se
     return state;
 }
 
+// Lanterns of which a turn is worth what a test says.
+class Valued final : public tiny::Lanterns {
+  public:
+    using Value = int (*)(const tiny::State& s, int seat, std::uint64_t seed);
+    explicit Valued(Value value) : Lanterns(tiny::box()), value_(value) {}
+    int rolloutHorizon(const void*) const override { return 0; }
+    int value(engine::Table& table, int seat) const override {
+        return value_(*reinterpret_cast<const tiny::State*>(table.stateBytes()), seat, table.chance().seed());
+    }
+
+  private:
+    Value value_;
+};
+int lightAtHome(const tiny::State& s, int seat, std::uint64_t) { return s.home[std::size_t(seat)]; }
+
+// Games in which greed decides, and a search is asked what it would choose.
+struct Asked {
+    std::vector<int> choices;
+    int left = 0;  // choices that look worse at a glance than others
+};
+Asked askedIn(const Game& game, int games) {
+    struct Asking final : Agent {
+        SearchAgent search{7, 16};
+        GreedyAgent greedy{7};
+        Asked asked;
+        bool needsReplayPrefix() const override { return true; }
+        int choose(const Game& g, const void* s, const Decision& d) override {
+            const int choice = search.choose(g, s, d), usual = greedy.choose(g, s, d);
+            const auto glance = [&](int option) {
+                return g.evaluation().heuristic(s, d, d.options[std::size_t(option)]);
+            };
+            asked.choices.push_back(choice);
+            asked.left += glance(choice) < glance(usual);
+            return usual;
+        }
+    } agent;
+    for (int i = 0; i < games; ++i) playGame(game, {.seed = mix(std::uint64_t(i))}, agent, TraceLevel::Off);
+    return agent.asked;
+}
+
 const threetale::GameState& asThreeTale(const void* state) { return *static_cast<const threetale::GameState*>(state); }
 
 }  // namespace
@@ -106,6 +146,30 @@ TEST_CASE("a seat that searches beats greedy ones that hide their hands") {
                    .outcome.victoryOf(int(seed % 4)) > 0;
     }
     CHECK(won > 35);  // 25 would be chance
+}
+
+TEST_CASE("what no rollout tells from the greedy choice, and what is mere noise, is no reason to leave it") {
+    const Asked same = askedIn(Valued([](const tiny::State&, int, std::uint64_t) { return 3; }), 20);
+    CHECK(same.choices.size() > 200);
+    CHECK(same.left == 0);
+    // Of what is as likely better as worse, the mean is greater than its standard error in one of six cases.
+    const Asked noise = askedIn(Valued([](const tiny::State& s, int seat, std::uint64_t seed) {
+                                    const auto rolled = std::uint64_t(s.rolled) * 64 + s.home[std::size_t(seat)];
+                                    return int(mix(seed ^ mix(rolled)) % 1'000);
+                                }),
+                                60);
+    CHECK(noise.left > 0);
+    CHECK(noise.left * 4 < int(noise.choices.size()));
+}
+
+TEST_CASE("luck that rollouts of all options share changes no choice, however great it is") {
+    const Asked calm = askedIn(Valued(lightAtHome), 20);
+    CHECK(calm.left > 10);
+    const Asked shared = askedIn(Valued([](const tiny::State& s, int seat, std::uint64_t seed) {
+                                     return lightAtHome(s, seat, seed) + int(mix(seed) % 1'000'000);
+                                 }),
+                                 20);
+    CHECK(shared.choices == calm.choices);
 }
 
 TEST_CASE("searched games are the same for any number of threads, and other ones with more simulations") {
