@@ -98,7 +98,7 @@ int SearchAgent::choose(const Game& game, const void* state, const Decision& dec
     const int rounds = std::bit_width(candidates_.size());
     int rollouts = 0;  // of each that is left
     for (int round = 0; round < rounds && !candidates_.empty(); ++round) {
-        if (round > 0) candidates_.resize((candidates_.size() + 1) / 2);
+        if (round > 0) candidates_.resize(std::max<std::size_t>(1, candidates_.size() / 2));
         const int each = std::max(1, simulations_ / (rounds * int(candidates_.size() + 1)));
         for (int i = 0; i < each; ++i, ++rollouts) {
             const auto key = mix(decisionKey + std::uint64_t(rollouts) + 1);

@@ -14,8 +14,8 @@ namespace engine {
 // Rollout i of every option has the same chance, and what counts is by how much it ends better than rollout i of the
 // greedy choice: differences on common random numbers vary less than values do (Law, Simulation Modeling and Analysis,
 // 11.2). Rollouts are shared out by sequential halving (Karnin, Koren and Somekh, Almost optimal exploration in
-// multi-armed bandits, ICML 2013): each round gives the greedy choice and all that are left against it the same number,
-// and drops the worse half. An option that no rollout tells from the greedy choice is dropped at once. The best one is
+// multi-armed bandits, ICML 2013): each round gives all that are left the same number and drops the worse half, but
+// never the greedy choice. An option that no rollout tells from the greedy choice is dropped at once. The best one is
 // taken where its mean difference is greater than the standard error of this mean: few rollouts are mostly noise, and
 // to follow it is worse than greed. A list that is longer than the rollouts allow is first cut to its most promising.
 // The choice follows from the seed, the decision and what the seat may know: never from clocks, threads or the future.
