@@ -32,6 +32,11 @@ TEST_CASE("The Battle Royale: search beats greedy in battles of two parties") {
     checkBetter("search", "greedy", "battle", 2, 100, 64);
 }
 
+TEST_CASE("BR-MODE-13 BR-MODE-15 The Battle Royale: search beats greedy in Quest Mode, of few players and of many") {
+    checkBetter("search", "greedy", "quest", 4, 6, 12);
+    checkBetter("search", "greedy", "quest", 7, 3, 12);
+}
+
 TEST_CASE(
     "BR-MATCH-07 ten who fight with one battle deck: a move that draws what it was paid with ends, and the game") {
     Setup setup;
