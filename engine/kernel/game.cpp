@@ -100,14 +100,14 @@ std::optional<RefusedOption> refusedOption(const Game& game, const schema::Setup
     for (const bool seats : {false, true})
         for (const schema::SetupOption* known : schema::setupOptions()) {
             if (options[known->key] == 0 || (known->kind == Kind::Seat) != seats) continue;
-            std::string why = whyNoOption(game, known->key);
+            std::string why = whyNoOption(game, known->key, options);
             if (why.empty()) why = whyNot(game, *schema::setupOption(game.schema(), known->key), options);
             if (!why.empty()) return RefusedOption{known->key, std::move(why)};
         }
     return game.lackingFor(options);
 }
 
-std::string whyNoOption(const Game& game, std::string_view key) {
+std::string whyNoOption(const Game& game, std::string_view key, const schema::SetupValues& options) {
     const schema::SetupOption* option = schema::setupOption(game.schema(), key);
     if (!option) {
         std::vector<std::string> own;
@@ -115,6 +115,8 @@ std::string whyNoOption(const Game& game, std::string_view key) {
         return fmt::format("{} has no set-up option {}; {}", game.schema().title, key,
                            own.empty() ? "it has none" : "it has " + listed(own));
     }
+    if (const schema::SetupChoice* choice = schema::meaninglessWith(game.schema(), *option, options))
+        return fmt::format("{} means nothing in {}", option->label, choice->label);
     if (option->kind != Kind::Switch) return {};
     // A switch leads to chapters of its own; a set of cards may lack them.
     const std::vector<Chapter> chapters = game.chapters();

@@ -153,8 +153,9 @@ schema::SetupValues fitting(const Game& game, schema::SetupValues options, std::
 bool leadsTo(const schema::SetupValues& options, const Chapter& chapter);
 // A setup for a number of players; 0: as many as usual.
 schema::SetupValues setupFor(const Game& game, int players, schema::SetupValues others = {});
-// Why a game, or its content, has nothing to choose for an option: "Old Tale has no set-up option ..."; empty: it has.
-std::string whyNoOption(const Game& game, std::string_view key);
+// Why a game, or its content, has nothing to choose for an option beside what else is chosen: "Old Tale has no set-up
+// option ...", "Characters means nothing in Quest Mode"; empty: it has.
+std::string whyNoOption(const Game& game, std::string_view key, const schema::SetupValues& options);
 // What was chosen of the options of a game, in words: "5 players, first seat 2"; empty: nothing.
 std::string optionWords(const Game& game, const schema::SetupValues& options);
 

@@ -257,6 +257,9 @@ static constexpr SetupChoice kParties[] = {{.key = "one", .label = "1", .help = 
 static constexpr SetupChoice kItems[] = {{.key = "none", .label = "None", .help = "Nobody has an Item"},
                                          {.key = "one", .label = "1", .help = "Each Character has an Item"},
                                          {.key = "two", .label = "2", .help = "Each Character has two Items"}};
+// Quest Mode and what is played by its rules deal nobody a party: Characters and Items come along the way.
+static constexpr const char* kBattles[] = {"battle", "minion", "boss", "character"};
+static constexpr const char* kOnTheMap[] = {"quest", "adventurer", "tournament"};
 static constexpr SetupOption kSetup[] = {
     {.key = kModeOption,
      .kind = SetupOption::Kind::Choice,
@@ -282,17 +285,23 @@ static constexpr SetupOption kSetup[] = {
      .kind = SetupOption::Kind::Choice,
      .label = "Characters",
      .help = "How many Characters a party has",
-     .choices = kParties},
+     .choices = kParties,
+     .of = kModeOption,
+     .with = kBattles},
     {.key = kItemsOption,
      .kind = SetupOption::Kind::Choice,
      .label = "Items",
      .help = "How many Items each Character has",
-     .choices = kItems},
+     .choices = kItems,
+     .of = kModeOption,
+     .with = kBattles},
     {.key = kAlchemistOption,
      .kind = SetupOption::Kind::Switch,
      .label = "Alchemist Mode",
      .help = "The whole game in Alchemist Mode: potions are kept as tokens, and their cards come again",
-     .icon = "br_item"}};
+     .icon = "br_item",
+     .of = kModeOption,
+     .with = kOnTheMap}};
 
 const GameSchema kGame = {.key = "battle_royale",
                           .title = "Fairytale Games",

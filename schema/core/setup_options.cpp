@@ -58,6 +58,18 @@ const SetupOption* setupOption(const GameSchema& game, std::string_view key) {
     return nullptr;
 }
 
+const SetupChoice* meaninglessWith(const GameSchema& game, const SetupOption& option, const SetupValues& values) {
+    if (option.with.empty()) return nullptr;
+    const SetupOption* other = setupOption(game, option.of);
+    assert(other && other->kind == SetupOption::Kind::Choice && "an option means something with choices of its game");
+    const int chosen = values.choiceOf(*other);
+    if (chosen < 0) return nullptr;  // it is refused itself
+    const SetupChoice& choice = other->choices[std::size_t(chosen)];
+    const bool has = std::any_of(option.with.begin(), option.with.end(),
+                                 [&](const char* key) { return std::string_view(key) == choice.key; });
+    return has ? nullptr : &choice;
+}
+
 SetupValues::SetupValues(std::initializer_list<std::pair<std::string_view, int>> chosen) {
     for (const auto& [key, value] : chosen) {
         [[maybe_unused]] const bool isKnown = choose(key, value);

@@ -57,6 +57,9 @@ struct SetupOption {
     const char* icon = "";                   // beside it in menus; empty: none
     int least = 1, most = 1, usual = 1;      // Players
     std::span<const SetupChoice> choices{};  // Choice: at least two
+    // What it means something with: choices, by their keys, of the option with the key `of`. Empty: with everything.
+    const char* of = "";
+    std::span<const char* const> with{};
 
     // Is there anything to choose?
     bool varies() const { return kind != Kind::Players || least < most; }
@@ -68,8 +71,12 @@ constexpr std::size_t kMostSetupOptions = 16;  // of all games together
 std::span<const SetupOption* const> setupOptions();
 // Adds options of a game that is in no registry, as tests have. Before `main`: whoever asks for all options keeps them.
 void addSetupOptions(std::span<const SetupOption> options);
+class SetupValues;
+
 // An option of one game; null if it has none of this key.
 const SetupOption* setupOption(const GameSchema& game, std::string_view key);
+// The choice with which an option of the game means nothing (SetupOption::with); null: it means something.
+const SetupChoice* meaninglessWith(const GameSchema& game, const SetupOption& option, const SetupValues& values);
 
 // A value for each option of any game; one that was never chosen is 0.
 class SetupValues {

@@ -149,6 +149,30 @@ TEST_CASE("The Battle Royale is set up against another enemy from the form of th
     REQUIRE(desk.app.actions.run("play.mode", "battle") == "");
 }
 
+TEST_CASE("The Battle Royale: the form of the game shows what means something in the game that is played") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/battle_royale");
+    desk.ui.click("layout/Play");
+    desk.ui.click("region.right/play.lines");
+    desk.ui.frames(2);
+    const auto shows = [&](const char* battles, const char* map) {
+        const std::string words = desk.ui.text("play.lines");
+        const bool ofBattles = words.find(battles) != std::string::npos, ofMap = words.find(map) != std::string::npos;
+        return std::pair(ofBattles, ofMap);
+    };
+    REQUIRE(desk.app.actions.run("play.party", "three") == "");
+    desk.ui.frames(2);
+    CHECK(shows("Characters", "Alchemist") == std::pair(true, false));
+    REQUIRE(desk.app.actions.run("play.mode", "quest") == "");
+    desk.ui.frames(2);
+    CHECK(shows("Characters", "Alchemist") == std::pair(false, true));
+    CHECK(desk.editor.play.sandbox.session->setup().options.nameOf("party").empty());
+    CHECK(desk.app.actions.run("play.party", "two") == "Characters means nothing in Quest Mode");
+    REQUIRE(desk.app.actions.run("play.mode", "boss") == "");
+    desk.ui.frames(2);
+    CHECK(shows("Items", "Alchemist") == std::pair(true, false));
+}
+
 TEST_CASE(
     "The Battle Royale is played on its table: a battle card is pressed there, and a seat does not see the other "
     "hand") {

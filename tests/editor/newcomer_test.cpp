@@ -377,13 +377,15 @@ TEST_CASE("The Battle Royale is set up by what is played first, in whole words, 
     desk.ui.click("layout/Play");
     desk.ui.click("region.right/play.lines");
     desk.ui.frames(2);
-    for (const char* label : {"Characters", "Alchemist", "First seat"}) desk.ui.expectText("play.lines", label);
+    for (const char* label : {"Characters", "Items", "First seat"}) desk.ui.expectText("play.lines", label);
     CHECK(desk.ui.require("find the mode", "game/##mode").rect.Max.y <=
           desk.ui.require("find the first seat", "game/##first").rect.Min.y);
     desk.ui.click("game/##mode");
     desk.ui.frames(2);
     desk.ui.click("Quest Mode");
     desk.ui.frames(3);
+    desk.ui.expectText("play.lines", "Alchemist");
+    desk.ui.expectNoText("play.lines", "Characters");
     desk.ui.expectText("play.table", "Map");
     desk.ui.click("region.right/play.dice");
     desk.ui.frames(2);

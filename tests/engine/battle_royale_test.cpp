@@ -188,6 +188,32 @@ TEST_CASE("how many play depends on what is played: other numbers are refused, a
     CHECK(fitting(game, with("minion", 5), records::kPlayersOption) == with("minion", 5));
 }
 
+TEST_CASE("what a party is dealt is chosen for battles alone, Alchemist Mode for the map alone") {
+    const Game& game = *baseGame();
+    const auto in = [](std::string_view mode, std::string_view party, bool alchemist) {
+        schema::SetupValues options;
+        REQUIRE(options.choose(records::kModeOption, mode));
+        REQUIRE(options.choose(records::kPartyOption, party));
+        REQUIRE(options.choose(records::kAlchemistOption, alchemist));
+        return options;
+    };
+    for (const char* battle : {"", "battle", "minion", "boss", "character"}) {
+        INFO(battle);
+        CHECK(refusal(game, in(battle, "three", false)).empty());
+        CHECK(refusal(game, in(battle, "", true)).starts_with("Alchemist Mode means nothing in Battle"));
+    }
+    for (const char* map : {"quest", "adventurer", "tournament"}) {
+        INFO(map);
+        CHECK(refusal(game, in(map, "", true)).empty());
+        CHECK(refusedOption(game, in(map, "three", true))->key == records::kPartyOption);
+    }
+    CHECK(refusal(game, in("quest", "two", false)) == "Characters means nothing in Quest Mode");
+    CHECK(whyNoOption(game, records::kItemsOption, in("quest", "", false)) == "Items means nothing in Quest Mode");
+    CHECK(whyNoOption(game, records::kItemsOption, {}).empty());
+    // Whoever goes on to Quest Mode leaves the number of Characters behind.
+    CHECK(fitting(game, in("quest", "three", true), records::kModeOption) == in("quest", "", true));
+}
+
 TEST_CASE("every mode begins with its usual number of players; content that lacks cards for one refuses it") {
     const auto in = [](std::string_view mode) {
         schema::SetupValues options;

@@ -46,6 +46,11 @@ TEST_CASE("every game names and explains its set-up options, and each key stands
                 CHECK_FALSE(std::string(choice.label).empty());
                 CHECK_FALSE(std::string(choice.help).ends_with('.'));
             }
+            for (const char* key : option.with) {
+                SetupValues values;
+                REQUIRE(values.choose(option.of, std::string_view(key)));
+                CHECK(meaninglessWith(*game, option, values) == nullptr);
+            }
             if (option.kind != SetupOption::Kind::Players) continue;
             ++players;
             CHECK(option.least >= 1);

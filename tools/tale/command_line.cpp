@@ -92,6 +92,8 @@ std::string rangeInGames(const char* key) {
                                   : choice.players.most == choice.players.least
                                       ? fmt::format(" (players: {})", choice.players.most)
                                       : fmt::format(" (players: {} to {})", choice.players.least, choice.players.most));
+        if (!option->with.empty())
+            ranges += fmt::format(", only with {} {}", option->of, fmt::join(option->with, ", "));
         if (option->kind != schema::SetupOption::Kind::Players) continue;
         ranges += option->varies() ? fmt::format(": {} to {}, usually {}", option->least, option->most, option->usual)
                                    : fmt::format(": {}", option->usual);

@@ -145,7 +145,9 @@ void Play::addSetupActions() {
         Action action{.id = "play." + key, .label = option->label, .icon = option->icon, .scope = "play"};
         action.help = fmt::format("{}. Starts a new game; the game played so far is kept as a line.", option->help);
         action.unavailable = [this, key] {
-            return sandbox.session.playing() ? engine::whyNoOption(sandbox.session->game(), key) : needGame();
+            return sandbox.session.playing()
+                       ? engine::whyNoOption(sandbox.session->game(), key, sandbox.session->setup().options)
+                       : needGame();
         };
         if (option->kind == Kind::Switch) {
             action.group = "Play";

@@ -88,6 +88,11 @@ Refusal putBack(Sandbox& sandbox, const KeptGame& kept, std::shared_ptr<const en
     std::vector<Line> lines;
     for (const KeptLine& line : kept.lines) {
         lines.push_back(lineOf(*game, line));
+        // Another version may have kept an option that means nothing in what is played; it never made a difference.
+        for (const schema::SetupOption& option : game->schema().setup)
+            if (schema::SetupValues& options = lines.back().setup.options;
+                schema::meaninglessWith(game->schema(), option, options))
+                options.forget(option.key);
         if (std::string reason = engine::refusal(*game, lines.back().setup.options); !reason.empty()) return reason;
     }
     sandbox.resume(std::move(game), std::move(lines), std::size_t(kept.line), std::size_t(std::max(0, kept.undone)),
