@@ -80,6 +80,7 @@ tale_tests(play_tests LIBRARIES editor_play SOURCES
   editor/play_ticks_test.cpp
   editor/play_likelihood_test.cpp
   editor/play_lines_test.cpp
+  editor/play_option_rows_test.cpp
   editor/play_plots_test.cpp
   editor/play_position_test.cpp
   editor/play_queries_test.cpp

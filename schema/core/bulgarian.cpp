@@ -1208,6 +1208,8 @@ constexpr Phrase kInBulgarian[] = {
      "Кои карти, способности, условия и правила са достигнали игрите и кои никога."},
     {"It is being followed further; exact odds take the place of simulated ones.",
      "Проследява се по-нататък; точните шансове заместват симулираните."},
+    {"Search {} options", "Търси сред {} възможности"},
+    {"No option has these words.", "Никоя възможност няма тези думи."},
 };
 
 }  // namespace

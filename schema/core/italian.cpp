@@ -1217,6 +1217,8 @@ constexpr Phrase kInItalian[] = {
      "Quali carte, abilità, condizioni e regole le partite hanno raggiunto, e quali mai."},
     {"It is being followed further; exact odds take the place of simulated ones.",
      "La si segue oltre; le probabilità esatte prendono il posto di quelle simulate."},
+    {"Search {} options", "Cerca tra {} possibilità"},
+    {"No option has these words.", "Nessuna possibilità ha queste parole."},
 };
 
 }  // namespace

@@ -173,6 +173,35 @@ TEST_CASE("The Battle Royale: the form of the game shows what means something in
     CHECK(shows("Items", "Alchemist") == std::pair(true, false));
 }
 
+TEST_CASE("The Battle Royale: of all ways to put trait points each trait has a row, and a search finds one") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/battle_royale", {1280, 800});
+    desk.ui.click("layout/Play");
+    editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
+    REQUIRE(sandbox.decisions.shown()->options.front().meaning.starts_with("put"));
+    const std::size_t all = sandbox.decisions.shown()->options.size();
+    REQUIRE(all >= 80);
+    desk.picture("long list of options 1280");
+    desk.ui.expectText("play.decision", "Search " + std::to_string(all) + " options");
+    desk.ui.expectVisible("play.decision/7 Intelligence");
+    desk.ui.expectVisible("play.decision/1 Strength");
+    // What is found stays; the words are gone with their decision.
+    desk.ui.fill("play.decision/search options", "magic");
+    desk.ui.frames(2);
+    CHECK_FALSE(desk.ui.sees("play.decision/7 Intelligence"));
+    CHECK(desk.ui.sees("play.decision/7 Magic"));
+    desk.ui.fill("play.decision/search options", "nothing of the kind");
+    desk.ui.expectText("play.decision", "No option has these words.");
+    desk.ui.fill("play.decision/search options", "magic");
+    desk.ui.click("play.decision/7 Magic");
+    desk.ui.frames(2);
+    REQUIRE(sandbox.session->decisions().size() == 1);
+    CHECK(sandbox.session->game().notation().encode(sandbox.session->decisions().front()).find("magic") !=
+          std::string::npos);
+    desk.ui.expectText("play.decision", "Search " + std::to_string(sandbox.decisions.shown()->options.size()));
+    CHECK(desk.ui.sees("play.decision/1 Intelligence"));
+}
+
 TEST_CASE(
     "The Battle Royale is played on its table: a battle card is pressed there, and a seat does not see the other "
     "hand") {

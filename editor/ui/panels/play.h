@@ -59,6 +59,13 @@ struct PlayPanels {
     std::size_t rulesPosition = ~std::size_t(0);  // whose innermost rule was scrolled into sight
     int askedSpace = -1;                          // a Space with several options was pressed
 
+    // Words that a long list of options is searched by, and the decision that they were written for.
+    struct OptionFilter {
+        std::string words;
+        std::size_t decision = 0;
+        std::uint64_t revision = ~std::uint64_t(0);
+    } optionFilter;
+
     struct EventView {
         double top = 0;  // first row shown, with its fraction
         std::size_t shownPosition = ~std::size_t(0);

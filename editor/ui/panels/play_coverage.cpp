@@ -33,11 +33,11 @@ struct KindWords {
     std::optional<Kind> kind;
     const char* words;
 };
-constexpr KindWords kKinds[] = {{std::nullopt, toSay("Everything")},
-                                {Kind::Card, toSay("Cards")},
-                                {Kind::Clause, toSay("Abilities")},
-                                {Kind::Held, toSay("Conditions")},
-                                {Kind::Rule, toSay("Rules")}};
+constexpr KindWords kKindsOfParts[] = {{std::nullopt, toSay("Everything")},
+                                       {Kind::Card, toSay("Cards")},
+                                       {Kind::Clause, toSay("Abilities")},
+                                       {Kind::Held, toSay("Conditions")},
+                                       {Kind::Rule, toSay("Rules")}};
 
 std::string kindWords(Kind kind) {
     switch (kind) {
@@ -60,15 +60,15 @@ void drawShown(CoverageReport& coverage) {
 }
 
 void drawKind(CoverageReport& coverage) {
-    std::string words[std::size(kKinds)];
-    const char* items[std::size(kKinds)];
+    std::string words[std::size(kKindsOfParts)];
+    const char* items[std::size(kKindsOfParts)];
     int chosen = 0;
-    for (std::size_t i = 0; i < std::size(kKinds); ++i) {
-        items[i] = (words[i] = said(kKinds[i].words)).c_str();
-        if (coverage.filter.kind == kKinds[i].kind) chosen = int(i);
+    for (std::size_t i = 0; i < std::size(kKindsOfParts); ++i) {
+        items[i] = (words[i] = said(kKindsOfParts[i].words)).c_str();
+        if (coverage.filter.kind == kKindsOfParts[i].kind) chosen = int(i);
     }
     ImGui::SetNextItemWidth(dp(128));
-    if (select("which kind", chosen, items)) coverage.filter.kind = kKinds[std::size_t(chosen)].kind;
+    if (select("which kind", chosen, items)) coverage.filter.kind = kKindsOfParts[std::size_t(chosen)].kind;
     tooltip(say("What is listed"));
 }
 

@@ -1,4 +1,4 @@
-// The decision of the shown position: the question with its rule, every option as a button, and bots.
+// The decision of the shown position: the question with its rule, its options, and bots.
 #include <imgui.h>
 
 #include <fmt/format.h>
@@ -50,66 +50,6 @@ void drawWhy(PlayPanels& panels, const DecisionView& decision) {
     list->AddRectFilled(at, max, toneSoft(Tone::Gold), dp(6));
     list->AddRectFilled(at, {at.x + dp(3), max.y}, t.gold, dp(2));
     drawRich(list, {at.x + dp(12), at.y + dp(7)}, words);
-}
-
-// One option as a button with its symbol, label and help. True when it was pressed.
-bool optionButton(PlayPanels& panels, const DecisionView& decision, int index, const OptionLook& look) {
-    const Theme& t = theme();
-    const OptionView& option = decision.options[std::size_t(index)];
-    const auto picture = viewsOf(panels).optionPicture;
-    const bool pictured = picture && picture(panels, decision, index, nullptr, {}, 0);
-    const float width = ImGui::GetContentRegionAvail().x, pad = dp(8), symbol = dp(pictured ? 40 : 26);
-    const float keyRoom = look.number > 0 && look.number <= 9 ? dp(26) : 0, left = pad + symbol + dp(8);
-    const auto& worths = panels.play.worth();
-    const OptionWorth worth = std::size_t(index) < worths.size() ? worths[index] : OptionWorth{};
-    const std::string points = toText(worth);
-    const ImVec2 badgeRoom = points.empty() ? ImVec2{0, 0} : badgeSize(points);
-    const float wrap =
-        width - left - pad - std::max(keyRoom, look.taken ? dp(20) : 0.0f) - (points.empty() ? 0 : badgeRoom.x + dp(6));
-    // A sentence of a card may be the label: it has symbols.
-    const RichLayout words = layoutRich(
-        option.text.label, {.font = font(Type::Strong), .colour = look.past && !look.taken ? t.inkSoft : t.ink}, wrap);
-    const ImVec2 labelSize = words.size;
-    ImVec2 helpSize;
-    const RichLayout help = layoutRich(schema::capitalised(option.text.help),
-                                       {.font = font(Type::Small), .colour = t.inkSoft, .symbolSize = 0.95f}, wrap);
-    helpSize = option.text.help.empty() ? ImVec2{0, 0} : help.size;
-    const float content = labelSize.y + (helpSize.y > 0 ? helpSize.y + dp(2) : 0);
-    const float height = std::max(pictured ? symbol + 2 * dp(5) : dp(38), content + 2 * dp(7));
-    const ImVec2 min = ImGui::GetCursorScreenPos(), max = {min.x + width, min.y + height};
-    const std::string label = option.text.label + "###" + option.meaning;
-    const bool pressed = ImGui::InvisibleButton(label.c_str(), {width, height});
-    const bool over = ImGui::IsItemHovered(), held = ImGui::IsItemActive(),
-               focused = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible;
-    if (over) {
-        panels.hoveredNext = index;
-        cardTooltip(panels, option.text.card);
-    }
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    drawOptionBox(list, min, max, look, over, held);
-    if (focused) drawFocusRing(min, max, dp(6));
-    if (pictured)
-        picture(panels, decision, index, list, {std::round(min.x + pad + symbol / 2), std::round(min.y + height / 2)},
-                symbol);
-    else if (!option.text.symbol.empty())
-        drawSymbol(list, option.text.symbol, {std::round(min.x + pad + symbol / 2), std::round(min.y + height / 2)},
-                   symbol);
-    const float top = min.y + (height - content) / 2;
-    drawRich(list, {min.x + left, std::round(top)}, words);
-    if (helpSize.y > 0) drawRich(list, {min.x + left, std::round(top + labelSize.y + dp(2))}, help);
-    if (!points.empty())
-        drawBadge(list, {max.x - pad - keyRoom - badgeRoom.x - dp(4), std::round(min.y + (height - badgeRoom.y) / 2)},
-                  points, isBest(worths, index) ? Tone::Gold : Tone::Neutral);
-    if (look.taken) {
-        const TextStyle strong(Type::Strong);
-        list->AddText({max.x - pad - dp(14), std::round(min.y + (height - ImGui::GetFontSize()) / 2)}, t.accentText,
-                      icon("check"));
-    } else if (keyRoom > 0) {
-        const std::string key = std::to_string(look.number);
-        const ImVec2 size = keyHintSize(key);
-        drawKeyHint(list, {max.x - pad - size.x, std::round(min.y + (height - size.y) / 2)}, key);
-    }
-    return pressed;
 }
 
 void drawPlayers(PlayPanels& panels) {
@@ -253,32 +193,6 @@ void drawHead(PlayPanels& panels, const DecisionView& decision, bool past) {
                    player.empty() ? say("a person decides") : say("the {} bot decides", said(player)));
     cellText(which, t.inkSoft);
     ImGui::SetCursorScreenPos({at.x, at.y + dp(44)});
-}
-
-// The options by group, those of a game drawn in its own way first. Returns the one that was pressed; -1: none.
-int drawOptions(PlayPanels& panels, const DecisionView& decision, bool past) {
-    int pressed = -1, number = 0;
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, dp(5)));
-    for (const OptionGroup& group : panels.play.groups()) {
-        if (!group.title.empty()) sectionHeading(said(group.title));
-        std::vector<int> drawn;
-        if (const GameViews& views = viewsOf(panels); views.options) {
-            const int chosen = views.options(panels, decision, group.options, past, drawn);
-            if (chosen >= 0) pressed = chosen;
-        }
-        for (int option : group.options) {
-            ++number;
-            if (std::find(drawn.begin(), drawn.end(), option) != drawn.end()) continue;
-            if (optionButton(panels, decision, option,
-                             {.past = past,
-                              .taken = option == decision.taken,
-                              .hovered = option == panels.hoveredOption,
-                              .number = number}))
-                pressed = option;
-        }
-    }
-    ImGui::PopStyleVar();
-    return pressed;
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/rich_text.h"
 #include "editor/ui/say.h"

@@ -71,6 +71,8 @@ struct OptionLook {
     bool past = false, taken = false, hovered = false;
     int number = 0;  // on the keyboard; 0: none
 };
+// The options by group, those of a game drawn in its own way first. Returns the one that was pressed; -1: none.
+int drawOptions(PlayPanels& panels, const editor::play::DecisionView& decision, bool past);
 void drawOptionBox(ImDrawList* list, ImVec2 min, ImVec2 max, const OptionLook& look, bool over, bool held);
 
 // What is printed lies on a dark table as in candlelight, so that its paper does not glare; nothing in the light theme.
