@@ -97,6 +97,41 @@ Run runAt(const std::vector<Token>& tokens, std::size_t& i, const RunFonts& font
     return run;
 }
 
+std::size_t letterLength(std::string_view text) {
+    std::size_t length = 1;
+    while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80) ++length;
+    return length;
+}
+
+// Bytes of the letters that have room; 0: none has.
+std::size_t lettersThatFit(ImFont* font, std::string_view text, float room) {
+    std::size_t fits = 0;
+    while (fits < text.size()) {
+        const std::size_t next = fits + letterLength(text.substr(fits));
+        if (textSize(font, text.substr(0, next)).x > room + 0.5f) break;
+        fits = next;
+    }
+    return fits;
+}
+
+// Leaves so many lines; the last one ends with an ellipsis.
+void cutOff(RichLayout& layout, const RichStyle& style, float width, int most) {
+    const float height = lineOf(style.font ? style.font : ImGui::GetFont()), line = std::round(height * style.leading);
+    const float end = line * float(most) - line * 0.5f;
+    std::erase_if(layout.pieces, [end](const RichLayout::Piece& p) { return p.at.y >= end; });
+    layout.lines = most;
+    layout.size.y = line * float(most - 1) + height;
+    if (layout.pieces.empty() || !layout.pieces.back().font) return;
+    constexpr std::string_view dots = "\u2026";
+    RichLayout::Piece& last = layout.pieces.back();
+    const float room = width - std::max(0.0f, last.at.x) - textSize(last.font, dots).x;
+    const float before = last.width;
+    last.text.resize(lettersThatFit(last.font, last.text, std::max(room, 0.0f)));
+    last.text += dots;
+    last.width = textSize(last.font, last.text).x;
+    if (style.align == Align::Centre) last.at.x += std::floor((before - last.width) / 2);
+}
+
 RichLayout layOut(std::string_view text, const RichStyle& style, float width) {
     RichLayout out;
     ImFont* plain = style.font ? style.font : ImGui::GetFont();
@@ -148,13 +183,33 @@ RichLayout layOut(std::string_view text, const RichStyle& style, float width) {
         const float gap = pendingSpace && x > 0 ? fonts.space : 0;
         if (x > 0 && x + gap + run.width > width + 0.5f) finishLine(0);
         else x += gap;
-        if (run.width > width + 0.5f) out.tooWide = true;
+        pendingSpace = false;
+        if (run.width > width + 0.5f) {
+            // It goes on in the next line, wherever it has to.
+            out.tooWide = true;
+            for (const RichLayout::Piece& p : run.pieces) {
+                std::string_view rest = p.text;
+                do {
+                    const std::size_t fits = p.font ? lettersThatFit(p.font, rest, width - x) : rest.size();
+                    const bool first = x == 0;
+                    if (!first && (fits == 0 || (!p.font && x + p.width > width))) {
+                        finishLine(0);
+                        continue;
+                    }
+                    const std::size_t taken = std::max(fits, std::min(rest.size(), letterLength(rest)));
+                    const float wide = p.font ? textSize(p.font, rest.substr(0, taken)).x : p.width;
+                    out.pieces.push_back({{std::round(x), y}, wide, p.font, std::string(rest.substr(0, taken))});
+                    rest.remove_prefix(taken);
+                    x += wide;
+                } while (!rest.empty());
+            }
+            continue;
+        }
         for (RichLayout::Piece& p : run.pieces) {
             p.at = {std::round(x + p.at.x), y};
             out.pieces.push_back(std::move(p));
         }
         x += run.width;
-        pendingSpace = false;
     }
     finishLine(0);
     out.size.y = y - line + height;
@@ -176,6 +231,15 @@ RichLayout layoutRich(std::string_view text, const RichStyle& style, float width
     RichLayout even = layOut(text, style, wide);
     for (RichLayout::Piece& p : even.pieces) p.at.x += std::floor((width - wide) / 2);
     return even;
+}
+
+RichLayout layoutLines(std::string_view text, const RichStyle& style, float width, int most) {
+    RichLayout out = layoutRich(text, style, width);
+    if (out.lines > most) {
+        out = layOut(text, style, width);
+        cutOff(out, style, width, most);
+    }
+    return out;
 }
 
 void drawRich(ImDrawList* list, ImVec2 at, const RichLayout& layout) {

@@ -42,9 +42,11 @@ struct RichLayout {
     int lines = 0;
     ImU32 colour = 0, symbolColour = 0;
     float symbolSide = 0;
-    bool tooWide = false;  // a single word does not fit
+    bool tooWide = false;  // a single word does not fit, and is broken between letters
 };
 RichLayout layoutRich(std::string_view text, const RichStyle& style, float width);
+// The same of words, in so many lines at most; what has no room is cut off with an ellipsis.
+RichLayout layoutLines(std::string_view text, const RichStyle& style, float width, int most);
 void drawRich(ImDrawList* list, ImVec2 at, const RichLayout& layout);
 
 // As an item of a panel, wrapped at its right edge.

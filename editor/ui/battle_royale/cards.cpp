@@ -76,9 +76,10 @@ void drawSmallCard(PlayPanels& panels, ImDrawList* list, ImVec2 at, float width,
                  statuses);
     }
     ImFont* serif = fontAt(Face::SerifStrong, std::max(10.0f, std::round(width * 0.165f)));
-    const RichLayout name = layoutRich(
+    const int lines = std::max(1, int(height * 0.4f / (textSize(serif, "X").y * 0.9f)));
+    const RichLayout name = layoutLines(
         cards.name(shown.card, panels.play.language()),
-        {.font = serif, .colour = rgb(0x2A2420), .leading = 0.9f, .align = Align::Centre}, width - 2.2f * edge);
+        {.font = serif, .colour = rgb(0x2A2420), .leading = 0.9f, .align = Align::Centre}, width - 2.2f * edge, lines);
     list->PushClipRect({at.x + edge, at.y + edge}, {max.x - edge, max.y - edge}, true);
     drawRich(list, {at.x + 1.1f * edge, std::round(at.y + height * 0.68f - name.size.y / 2)}, name);
     if (shown.count > 1) {

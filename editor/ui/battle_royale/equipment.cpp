@@ -6,6 +6,7 @@
 
 #include "editor/ui/battle_royale/board.h"
 #include "editor/ui/battle_royale/views.h"
+#include "editor/ui/fonts.h"
 #include "editor/ui/say.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
@@ -21,15 +22,23 @@ constexpr float kReadable = 44;       // logical: the width of a card
 constexpr std::size_t kMostRows = 3;  // of a hand
 
 // A piece of equipment in its slot, with its green boxes; a free slot is an open frame.
-float itemWidth(BattleCanvas& canvas, const BattleRoyaleItem& item, float tall, bool named) {
+float boxesOf(const BattleRoyaleItem& item, float tall) {
+    return item.boxes > 0 ? boxesWidth(tall * 0.42f, item.boxes) + tall * 0.3f : 0;
+}
+// Its name, as much of it as a line has room for.
+std::string nameIn(BattleCanvas& canvas, int card, float tall, float room) {
+    const TextStyle strong(fontAt(Face::SansStrong, tall * 0.62f));
+    return elided(canvas.name(card), room - chipWidth(tall, " "));
+}
+float itemWidth(BattleCanvas& canvas, const BattleRoyaleItem& item, float tall, bool named, float room) {
     if (item.card < 0) return tall;
-    const std::string words = named ? canvas.name(item.card) : std::string();
-    return chipWidth(tall, words) + (item.boxes > 0 ? boxesWidth(tall * 0.42f, item.boxes) + tall * 0.3f : 0);
+    const float boxes = boxesOf(item, tall);
+    return chipWidth(tall, named ? nameIn(canvas, item.card, tall, room - boxes) : std::string()) + boxes;
 }
 void drawItem(BattleCanvas& canvas, const BattleRoyaleSide& side, const BattleRoyaleMember& member,
-              const BattleRoyaleItem& item, ImVec2 at, float tall, bool named) {
+              const BattleRoyaleItem& item, ImVec2 at, float tall, bool named, float room) {
     const Theme& t = theme();
-    const float width = itemWidth(canvas, item, tall, named);
+    const float width = itemWidth(canvas, item, tall, named, room);
     const ImVec2 max = {at.x + width, at.y + tall};
     const std::string owner = canvas.name(member.card);
     if (item.card < 0) {
@@ -41,7 +50,8 @@ void drawItem(BattleCanvas& canvas, const BattleRoyaleSide& side, const BattleRo
     const char* symbol = printed.type == game::ItemType::Weapon   ? "br_attack"
                          : printed.type == game::ItemType::Armour ? "br_defence"
                                                                   : "br_item";
-    drawChip(canvas.list, at, tall, symbol, named ? canvas.name(item.card) : std::string(), member.hostage);
+    drawChip(canvas.list, at, tall, symbol,
+             named ? nameIn(canvas, item.card, tall, room - boxesOf(item, tall)) : std::string(), member.hostage);
     if (item.boxes > 0) {
         const float box = tall * 0.42f;
         drawBoxes(canvas.list, {max.x - boxesWidth(box, item.boxes) - tall * 0.12f, at.y + (tall - box) / 2}, box,
@@ -97,8 +107,8 @@ class Equipment {
         for (const bool free : {false, true})
             for (const BattleRoyaleItem& item : member.items) {
                 if ((item.card < 0) != free) continue;
-                if (const ImVec2 corner = place(itemWidth(canvas_, item, tall(), named_)); shown())
-                    drawItem(canvas_, side_, member, item, corner, tall(), named_);
+                if (const ImVec2 corner = place(itemWidth(canvas_, item, tall(), named_, width_)); shown())
+                    drawItem(canvas_, side_, member, item, corner, tall(), named_, width_);
             }
         for (const BattleRoyaleTactic& tactic : member.tactics) {
             if (!tactic.enabled) continue;
@@ -108,12 +118,13 @@ class Equipment {
         }
     }
     std::string wordsOf(const BattleRoyaleTactic& tactic) const {
-        return named_ ? canvas_.name(tactic.card) : std::string();
+        return named_ ? nameIn(canvas_, tactic.card, tall(), width_) : std::string();
     }
     // Of what comes behind the portrait of a member.
     float groupWidth(const BattleRoyaleMember& member) const {
         float width = 0;
-        for (const BattleRoyaleItem& item : member.items) width += itemWidth(canvas_, item, tall(), named_) + dp(3);
+        for (const BattleRoyaleItem& item : member.items)
+            width += itemWidth(canvas_, item, tall(), named_, width_) + dp(3);
         for (const BattleRoyaleTactic& tactic : member.tactics)
             if (tactic.enabled) width += chipWidth(tall(), wordsOf(tactic)) + dp(3);
         return std::max(0.0f, width - dp(3));

@@ -12,6 +12,7 @@
 #include "editor/ui/frame.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
+#include "editor/ui/rich_text.h"
 #include "editor/ui/say.h"
 #include "editor/ui/test_items.h"
 
@@ -312,10 +313,11 @@ void drawRestOdds(PlayPanels& panels) {
     const std::string fraction = fractionText(figure.mean), number = figureText(figure, odds.basis);
     ImGui::Dummy({0, dp(2)});
     const TextStyle small(Type::Small);
-    wrappedText(say("From here to the end: {}", fmt::format("{}, {}: {}{}{}", odds.contest, figure.name, fraction,
-                                                            fraction.empty() ? "" : ", ", number)) +
-                    (odds.basis == Basis::Exact ? "" : fmt::format(" ({})", basisWord(odds.basis))),
-                theme().accentText);
+    // Rich text breaks its lines between words alone, not after the point of a number.
+    richText(say("From here to the end: {}", fmt::format("{}, {}: {}{}{}", odds.contest, figure.name, fraction,
+                                                         fraction.empty() ? "" : ", ", number)) +
+                 (odds.basis == Basis::Exact ? "" : fmt::format(" ({})", basisWord(odds.basis))),
+             {.colour = theme().accentText});
     view.restHeight = ImGui::GetCursorPosY() - top - ImGui::GetStyle().ItemSpacing.y;
 }
 

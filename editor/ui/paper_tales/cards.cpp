@@ -89,9 +89,10 @@ void drawSmallUnit(const TalesCanvas& canvas, ImVec2 at, float width, int card, 
         list->AddRectFilled({artMin.x, artMax.y}, {artMax.x, max.y - edge}, kPaper, width * 0.05f,
                             ImDrawFlags_RoundCornersBottom);
         ImFont* serif = fontAt(Face::SerifStrong, std::clamp(std::round(width * 0.125f), 9.0f, 15.0f));
+        const int lines = std::max(1, int(words / (textSize(serif, "X").y * 0.9f)));
         const RichLayout name =
-            layoutRich(canvas.nameOf(card), {.font = serif, .colour = kInk, .leading = 0.9f, .align = Align::Centre},
-                       width - 3 * edge);
+            layoutLines(canvas.nameOf(card), {.font = serif, .colour = kInk, .leading = 0.9f, .align = Align::Centre},
+                        width - 3 * edge, lines);
         list->PushClipRect({artMin.x, artMax.y}, {artMax.x, max.y - edge}, true);
         drawRich(list, {at.x + 1.5f * edge, std::round(artMax.y + (words - name.size.y) / 2)}, name);
         list->PopClipRect();

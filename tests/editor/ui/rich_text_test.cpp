@@ -88,3 +88,34 @@ TEST_CASE_FIXTURE(Fixture, "a word that does not fit is told") {
 TEST_CASE("the plain text of a rich one has words for symbols and no marks") {
     CHECK(ui::plainText("**Reward** 1 :sacred_stone:, *quietly*") == "Reward 1 sacred stone, quietly");
 }
+
+TEST_CASE_FIXTURE(Fixture, "a word that is longer than a line goes on in the next one, and the card is told of it") {
+    const std::string word = "Grundst\u00fccksverkehrsgenehmigungszust\u00e4ndigkeits\u00fcbertragungsverordnung";
+    for (const float width : {150.0f, 60.0f, 9.0f}) {
+        const ui::RichLayout layout = lay("of " + word + " :love:", width);
+        CHECK(layout.tooWide);
+        std::string all;
+        for (const auto& piece : layout.pieces) {
+            if (piece.font) all += piece.text;
+            if (width > 20) CHECK(piece.at.x + piece.width <= width + 1);
+        }
+        CHECK(all == "of" + word);
+        CHECK(symbolsOf(layout) == 1);
+        CHECK(layout.lines > 3);
+    }
+}
+
+TEST_CASE_FIXTURE(Fixture, "where only so many lines have room, the last one ends with an ellipsis") {
+    const std::string name = "The Youngest Daughter of the Miller Who Spoke with Every Bird";
+    ui::RichStyle style = this->style();
+    for (const ui::Align align : {ui::Align::Left, ui::Align::Centre})
+        for (const int most : {1, 2, 3}) {
+            style.align = align;
+            const ui::RichLayout layout = ui::layoutLines(name, style, 90, most);
+            CHECK(layout.lines == most);
+            CHECK(layout.pieces.back().text.ends_with("\u2026"));
+            for (const auto& piece : layout.pieces) CHECK(piece.at.x + piece.width <= 91);
+            CHECK(layout.size.y <= ui::layoutRich(name, {.font = style.font}, 90).size.y);
+        }
+    CHECK(ui::layoutLines("Short", style, 90, 3).pieces.back().text == "Short");
+}
