@@ -143,11 +143,14 @@ float drawBattleParty(BattleCanvas& canvas, const BattleRoyaleSide& side, ImVec2
     return tall;
 }
 
-void drawBattleBoard(BattleCanvas& canvas, const BattleRoyaleSide& side, const Area& area) {
+void drawBattleFrame(BattleCanvas& canvas, const BattleRoyaleSide& side, const Area& area) {
     const Theme& t = theme();
     canvas.list->AddRectFilled(area.min, area.max, withAlpha(t.panel, 0.86f), dp(8));
     canvas.list->AddRect(area.min, area.max, side.decides ? t.gold : t.border, dp(8), 0,
                          side.decides ? dpf(2.5f) : 1.0f);
+}
+
+float drawBattleContent(BattleCanvas& canvas, const BattleRoyaleSide& side, const Area& area, bool close) {
     canvas.list->PushClipRect(area.min, area.max, true);
     const float edge = dp(9), width = area.width() - 2 * edge, left = area.min.x + edge;
     float y = area.min.y + dp(2), bottom = area.max.y - dp(8);
@@ -156,14 +159,9 @@ void drawBattleBoard(BattleCanvas& canvas, const BattleRoyaleSide& side, const A
     y += dp(kHead);
     // The hand has its part of the board, unless the board has hardly room for what it says.
     const bool hand = !side.hand.empty() && bottom - y > dp(low ? 108 : 150);
-    if (hand) {
-        const float tall =
-            low ? dp(kLowestHand) : std::clamp((bottom - y) * kCardShare, dp(kLowestHand), dp(kHighestHand));
-        ImGui::PushID(side.seat);
-        drawBattleHand(canvas, side.hand, {{left, bottom - tall}, {left + width, bottom}});
-        ImGui::PopID();
-        bottom -= tall + dp(kGap);
-    }
+    const float cards =
+        low ? dp(kLowestHand) : std::clamp((bottom - y) * kCardShare, dp(kLowestHand), dp(kHighestHand));
+    if (hand) bottom -= cards + dp(kGap);
     const auto room = [&](float tall) { return y + dp(tall) <= bottom; };
     const auto below = [&](float tall) { y += tall > 0 ? std::round(tall + dp(kGap)) : 0; };
     if (room(kBar)) below(drawHealthBar(canvas, side, {left, y}, width));
@@ -176,7 +174,21 @@ void drawBattleBoard(BattleCanvas& canvas, const BattleRoyaleSide& side, const A
                                                                        : 58));
     if (room(40)) below(drawBattleParty(canvas, side, {left, y}, width, std::round(party)));
     if (!side.automated && room(kChip)) below(drawEquipment(canvas, side, {left, y}, width, bottom - y));
+    float end = y - dp(kGap) + dp(8);
+    if (hand) {
+        const float top = close ? y : bottom + dp(kGap);
+        ImGui::PushID(side.seat);
+        drawBattleHand(canvas, side.hand, {{left, top}, {left + width, top + cards}});
+        ImGui::PopID();
+        end = top + cards + dp(8);
+    }
     canvas.list->PopClipRect();
+    return std::min(area.max.y, end);
+}
+
+void drawBattleBoard(BattleCanvas& canvas, const BattleRoyaleSide& side, const Area& area) {
+    drawBattleFrame(canvas, side, area);
+    drawBattleContent(canvas, side, area, false);
 }
 
 }  // namespace ui

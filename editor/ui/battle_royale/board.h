@@ -7,6 +7,10 @@ namespace ui {
 
 // Everything of it that has room, the most important first; its hand at the lower edge.
 void drawBattleBoard(BattleCanvas& canvas, const editor::play::BattleRoyaleSide& side, const Area& area);
+// Its parts, for boards that end where their content does: what is in it, laid out for an area, `close` with the hand
+// right below the rest, returns its lower end; the frame is drawn below it.
+float drawBattleContent(BattleCanvas& canvas, const editor::play::BattleRoyaleSide& side, const Area& area, bool close);
+void drawBattleFrame(BattleCanvas& canvas, const editor::play::BattleRoyaleSide& side, const Area& area);
 // Heights of its parts, logical: the bar of health, trait boxes with and without gems, a chip.
 constexpr float kBar = 18, kTraitTall = 40, kTraitLow = 26, kChip = 22;
 

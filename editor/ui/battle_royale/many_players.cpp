@@ -9,6 +9,7 @@
 
 #include "editor/ui/battle_royale/party.h"
 #include "editor/ui/battle_royale/reading.h"
+#include "editor/ui/fonts.h"
 #include "editor/ui/say.h"
 
 namespace ui {
@@ -61,10 +62,17 @@ std::vector<int> playersInOrder(const BattleRoyaleMap& map) {
 
 }  // namespace
 
-void drawPlayerList(BattleCanvas& canvas, const BattleRoyaleMap& map, const Area& area, float board) {
+float drawPlayerList(BattleCanvas& canvas, const BattleRoyaleMap& map, const Area& area, float board) {
     const int focus = focusOf(canvas, map);
-    const float top = area.min.y + board + dp(kBelowBoard), gap = dp(kBetweenLines);
-    drawPartyBoard(canvas, map, map.players[std::size_t(focus)], {area.min, {area.max.x, area.min.y + board}});
+    const BattleRoyalePlayer& inFocus = map.players[std::size_t(focus)];
+    ImDrawListSplitter layers;
+    layers.Split(canvas.list, 2);
+    layers.SetCurrentChannel(canvas.list, 1);
+    const float end = drawPartyContent(canvas, map, inFocus, {area.min, {area.max.x, area.min.y + board}});
+    layers.SetCurrentChannel(canvas.list, 0);
+    drawPartyFrame(canvas, inFocus, {area.min, {area.max.x, end}});
+    layers.Merge(canvas.list);
+    const float top = end + dp(kBelowBoard), gap = dp(kBetweenLines);
     const int columns = columnsIn(area.width()), all = int(map.players.size());
     const float wide = std::floor((area.width() - gap * float(columns - 1)) / float(columns)), room = area.max.y - top;
     // Lines are as low as can be read; players who have no line then are counted in a last one.
@@ -89,7 +97,8 @@ void drawPlayerList(BattleCanvas& canvas, const BattleRoyaleMap& map, const Area
         drawPartyBoard(canvas, map, player, place);
         if (seat == focus) canvas.list->AddRect(place.min, place.max, theme().accent, dp(8), 0, dpf(2));
     }
-    if (!areLeft) return;
+    const float bottom = placeOf(rows - 1).max.y;
+    if (!areLeft) return bottom;
     const Area last = placeOf(shown);
     std::string names;
     for (int i = shown; i < all; ++i)
@@ -98,6 +107,7 @@ void drawPlayerList(BattleCanvas& canvas, const BattleRoyaleMap& map, const Area
     drawLevel(canvas.list, fontAt(Face::Sans, dpf(12)), last.min.x + dp(8), std::round((last.min.y + last.max.y) / 2),
               theme().inkSoft, words);
     looksAt("more players", last.min, last.max, words, names);
+    return bottom;
 }
 
 }  // namespace ui

@@ -9,8 +9,9 @@ namespace ui {
 bool areMany(const editor::play::BattleRoyaleMap& map);
 // Whose board is seen at its best: of the player somebody has pressed, else of who observes, decides or is on turn.
 int focusOf(const BattleCanvas& canvas, const editor::play::BattleRoyaleMap& map);
-// The board above, `board` pixels high, and lines below it; pressing a line looks at that player.
-void drawPlayerList(BattleCanvas& canvas, const editor::play::BattleRoyaleMap& map, const Area& area, float board);
+// The board above, at most `board` pixels high, and lines below it; pressing a line looks at that player. Returns where
+// the list ends.
+float drawPlayerList(BattleCanvas& canvas, const editor::play::BattleRoyaleMap& map, const Area& area, float board);
 // How high a list is whose lines are as high as they may be.
 float playerListHeight(const editor::play::BattleRoyaleMap& map, float width, float board);
 

@@ -20,7 +20,7 @@ namespace game = engine::battle_royale;
 
 namespace {
 
-constexpr float kPartyHead = 27, kPartyGap = 5, kLowParty = 112;  // logical
+constexpr float kPartyHead = 27, kPartyGap = 5, kLowParty = 112, kLeastName = 56;  // logical
 
 // What goes on with the player; at the right end of the head.
 std::string roleOf(const BattleRoyalePlayer& player) {
@@ -121,7 +121,11 @@ void drawLine(BattleCanvas& canvas, const BattleRoyalePlayer& player, const Area
                   elided(roleOf(player), area.max.x - x - dp(4)));
         return;
     }
-    drawBrief(canvas, player, x, area.max.x - dp(2), middle, true);
+    const float brief = drawBrief(canvas, player, x, area.max.x - dp(2), middle, true);
+    if (player.side.members.empty() || brief - x < dp(kLeastName)) return;
+    const TextStyle small(Type::Small);
+    drawLevel(canvas.list, ImGui::GetFont(), x + dp(2), middle, theme().ink,
+              elided(canvas.name(player.side.members.front().card), brief - x - dp(8)));
 }
 
 // Portrait, health and renown in as few lines as there are.
@@ -140,12 +144,16 @@ void drawLow(BattleCanvas& canvas, const BattleRoyalePlayer& player, ImVec2 at, 
 
 }  // namespace
 
-void drawPartyBoard(BattleCanvas& canvas, const BattleRoyaleMap& map, const BattleRoyalePlayer& player,
-                    const Area& area) {
+void drawPartyFrame(BattleCanvas& canvas, const BattleRoyalePlayer& player, const Area& area) {
     const Theme& t = theme();
     canvas.list->AddRectFilled(area.min, area.max, withAlpha(t.panel, player.out ? 0.6f : 0.9f), dp(8));
     const bool framed = player.active || player.side.decides;
     canvas.list->AddRect(area.min, area.max, framed ? t.gold : t.border, dp(8), 0, framed ? dpf(2.5f) : 1.0f);
+    testItem([&] { return fmt::format("party {}", player.side.seat + 1); }, area.min, area.max);
+}
+
+float drawPartyContent(BattleCanvas& canvas, const BattleRoyaleMap& map, const BattleRoyalePlayer& player,
+                       const Area& area) {
     canvas.list->PushClipRect(area.min, area.max, true);
     ImGui::PushID(player.side.seat);
     const float edge = dp(9), width = area.width() - 2 * edge, left = area.min.x + edge, bottom = area.max.y - dp(7);
@@ -174,9 +182,15 @@ void drawPartyBoard(BattleCanvas& canvas, const BattleRoyaleMap& map, const Batt
         if (room(kChip)) below(drawEquipment(canvas, player.side, {left, y}, width, (bottom - y) * 0.6f + dp(4)));
         chips("hand", handOf(canvas, player), bottom - y);
     }
-    testItem([&] { return fmt::format("party {}", player.side.seat + 1); }, area.min, area.max);
     ImGui::PopID();
     canvas.list->PopClipRect();
+    return line || low ? area.max.y : std::min(area.max.y, y - dp(kPartyGap) + area.max.y - bottom);
+}
+
+void drawPartyBoard(BattleCanvas& canvas, const BattleRoyaleMap& map, const BattleRoyalePlayer& player,
+                    const Area& area) {
+    drawPartyFrame(canvas, player, area);
+    drawPartyContent(canvas, map, player, area);
 }
 
 }  // namespace ui

@@ -12,6 +12,11 @@ namespace ui {
 // As much of it as there is room for, the most important first.
 void drawPartyBoard(BattleCanvas& canvas, const editor::play::BattleRoyaleMap& map,
                     const editor::play::BattleRoyalePlayer& player, const Area& area);
+// Its parts, for boards that end where their content does: what is in it, laid out for an area, returns its lower end;
+// the frame is drawn below it.
+float drawPartyContent(BattleCanvas& canvas, const editor::play::BattleRoyaleMap& map,
+                       const editor::play::BattleRoyalePlayer& player, const Area& area);
+void drawPartyFrame(BattleCanvas& canvas, const editor::play::BattleRoyalePlayer& player, const Area& area);
 
 // Something in a row of chips: what it is called, its card where it is one, the option it stands for.
 struct RowChip {

@@ -25,22 +25,34 @@ void drawBoards(PlayPanels& panels, float height, int columns) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     if (areMany(reading.map)) {
         const float wide = ImGui::GetContentRegionAvail().x, all = playerListHeight(reading.map, wide, dp(height));
-        drawPlayerList(canvas, reading.map, {corner, {corner.x + wide, corner.y + all}}, dp(height));
+        const float end = drawPlayerList(canvas, reading.map, {corner, {corner.x + wide, corner.y + all}}, dp(height));
         ImGui::SetCursorScreenPos(corner);
-        ImGui::Dummy({wide, all});
+        ImGui::Dummy({wide, end - corner.y});
         return canvas.finish();
     }
     const float gap = dp(kBoardGap), room = ImGui::GetContentRegionAvail().x;
     const float width = std::floor((room - gap * float(columns - 1)) / float(columns)), tall = dp(height);
-    float bottom = corner.y;
-    for (std::size_t i = 0; i < reading.map.players.size(); ++i) {
-        const ImVec2 at = {corner.x + float(int(i) % columns) * (width + gap),
-                           corner.y + float(int(i) / columns) * (tall + gap)};
-        drawPartyBoard(canvas, reading.map, reading.map.players[i], {at, {at.x + width, at.y + tall}});
-        bottom = at.y + tall;
+    const std::vector<BattleRoyalePlayer>& players = reading.map.players;
+    float top = corner.y;
+    for (std::size_t first = 0; first < players.size(); first += std::size_t(columns)) {
+        // Those of a row end together, where the fullest one does.
+        const std::size_t end = std::min(players.size(), first + std::size_t(columns));
+        const auto left = [&](std::size_t i) { return corner.x + float(i - first) * (width + gap); };
+        ImDrawListSplitter layers;
+        layers.Split(canvas.list, 2);
+        layers.SetCurrentChannel(canvas.list, 1);
+        float bottom = top;
+        for (std::size_t i = first; i < end; ++i)
+            bottom = std::max(bottom, drawPartyContent(canvas, reading.map, players[i],
+                                                       {{left(i), top}, {left(i) + width, top + tall}}));
+        layers.SetCurrentChannel(canvas.list, 0);
+        for (std::size_t i = first; i < end; ++i)
+            drawPartyFrame(canvas, players[i], {{left(i), top}, {left(i) + width, bottom}});
+        layers.Merge(canvas.list);
+        top = bottom + gap;
     }
     ImGui::SetCursorScreenPos(corner);
-    ImGui::Dummy({room, bottom - corner.y});
+    ImGui::Dummy({room, std::max(0.0f, top - gap - corner.y)});
     canvas.finish();
 }
 

@@ -229,7 +229,10 @@ std::vector<RowChip> claimsOf(const BattleCanvas& canvas, const BattleRoyaleMap&
 }
 
 void drawColumn(BattleCanvas& canvas, const BattleRoyaleMap& map, const Area& area) {
-    if (areMany(map)) return drawPlayerList(canvas, map, area, std::round(area.height() * kBoardOfList));
+    if (areMany(map)) {
+        drawPlayerList(canvas, map, area, std::round(area.height() * kBoardOfList));
+        return;
+    }
     const int focus = focusOf(canvas, map);
     const float count = float(map.players.size()), gap = dp(kBetween), room = area.height() - gap * (count - 1);
     const float favour = room / count >= dp(kRoomy) ? kSlightFocus : kFocus;

@@ -84,23 +84,41 @@ void drawBattleRoyaleBoards(PlayPanels& panels) {
     const float width = std::floor((room - gap * float(columns - 1)) / float(columns));
     const ImVec2 corner = ImGui::GetCursorPos();
     float bottom = corner.y;
-    for (const BattleRoyaleSide& side : table.sides) {
-        const bool right = columns == 2 && &side != &table.sides.front();
-        const float x = corner.x + (right ? width + gap : 0);
-        ImGui::SetCursorPos({x, columns == 2 ? corner.y : bottom});
-        ImGui::BeginGroup();
-        ImGui::PushID(side.seat);
+    for (std::size_t first = 0; first < table.sides.size(); first += std::size_t(columns)) {
+        const std::size_t end = std::min(table.sides.size(), first + std::size_t(columns));
+        const auto left = [&](std::size_t i) { return float(i - first) * (width + gap); };
+        ImGui::SetCursorPos({corner.x, bottom});
         const ImVec2 at = ImGui::GetCursorScreenPos();
         canvas.list = ImGui::GetWindowDrawList();
-        drawBattleBoard(canvas, side, {at, {at.x + width, at.y + dp(kBoardTall)}});
-        ImGui::SetCursorScreenPos({at.x, at.y + dp(kBoardTall) + dp(8)});
-        if (!side.moves.empty()) {
-            caption(side.handSeen ? say("What {} can play", side.name) : say("Moves of {}", side.name));
-            drawMoves(canvas, side, width, false);
+        // Those beside each other end together, where the fuller one does.
+        ImDrawListSplitter layers;
+        layers.Split(canvas.list, 2);
+        layers.SetCurrentChannel(canvas.list, 1);
+        float low = at.y;
+        for (std::size_t i = first; i < end; ++i) {
+            ImGui::PushID(table.sides[i].seat);
+            const ImVec2 min = {at.x + left(i), at.y};
+            low = std::max(
+                low, drawBattleContent(canvas, table.sides[i], {min, {min.x + width, min.y + dp(kBoardTall)}}, true));
+            ImGui::PopID();
         }
-        ImGui::PopID();
-        ImGui::EndGroup();
-        bottom = std::max(bottom, ImGui::GetCursorPosY() + gap);
+        layers.SetCurrentChannel(canvas.list, 0);
+        for (std::size_t i = first; i < end; ++i)
+            drawBattleFrame(canvas, table.sides[i], {{at.x + left(i), at.y}, {at.x + left(i) + width, low}});
+        layers.Merge(canvas.list);
+        for (std::size_t i = first; i < end; ++i) {
+            const BattleRoyaleSide& side = table.sides[i];
+            ImGui::SetCursorScreenPos({at.x + left(i), low + dp(8)});
+            ImGui::BeginGroup();
+            ImGui::PushID(side.seat);
+            if (!side.moves.empty()) {
+                caption(side.handSeen ? say("What {} can play", side.name) : say("Moves of {}", side.name));
+                drawMoves(canvas, side, width, false);
+            }
+            ImGui::PopID();
+            ImGui::EndGroup();
+            bottom = std::max(bottom, ImGui::GetCursorPosY() + gap);
+        }
     }
     ImGui::SetCursorPos({corner.x, bottom});
     ImGui::Dummy({1, 1});
