@@ -222,10 +222,8 @@ class MapView {
 };
 
 void drawZoom(PlayPanels::Camera& camera, const Area& area) {
-    const float side = dp(26);
-    Sheet sheet("zoom", {area.max.x - 3 * side - dp(10), area.max.y - side - dp(5)}, {3 * side + dp(8), side + dp(4)});
-    ImGui::SetCursorPos({dp(3), dp(2)});
-    drawZoomButtons(camera, kSizes, toSay("Fit the map"), toSay("Shows the whole map and follows it as it grows."));
+    drawZoomButtons(camera, kSizes, {area.max.x - dp(2), area.max.y - dp(1)}, toSay("Fit the map"),
+                    toSay("Shows the whole map and follows it as it grows."));
 }
 
 }  // namespace

@@ -48,7 +48,13 @@ void moveCamera(PlayPanels::Camera& camera, const MapSizes& sizes, const MapFram
     camera.fit = false;
 }
 
-void drawZoomButtons(PlayPanels::Camera& camera, const MapSizes& sizes, const char* fit, const char* help) {
+void drawZoomButtons(PlayPanels::Camera& camera, const MapSizes& sizes, ImVec2 corner, const char* fit,
+                     const char* help) {
+    // A child window shows nothing in the outer half of its padding: the buttons stand inside.
+    const float button = dp(26), edgeX = dp(6), edgeY = dp(4);
+    const ImVec2 size = {3 * button + 2 + 2 * edgeX, button + 2 * edgeY};
+    const Sheet sheet("zoom", {corner.x - size.x, corner.y - size.y}, size);
+    ImGui::SetCursorPos({edgeX, edgeY});
     const auto label = [](const char* english) { return said(english) + "###" + english; };
     if (iconButton(label(toSay("Smaller")).c_str(), icon("zoom-out"), {.kind = Button::Quiet, .compact = true}))
         enlarge(camera, sizes, 1 / 1.25f);

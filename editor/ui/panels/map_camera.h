@@ -26,7 +26,9 @@ struct MapSizes {
 // Wheel, and dragging where `active`: a button is held on the map.
 void moveCamera(PlayPanels::Camera& camera, const MapSizes& sizes, const MapFrame& frame, bool hovered, bool active);
 
-// Smaller, larger, and the whole map: what this button is called and its help (toSay).
-void drawZoomButtons(PlayPanels::Camera& camera, const MapSizes& sizes, const char* fit, const char* help);
+// Smaller, larger, and the whole map: what this button is called and its help (toSay). On a sheet of their own, its
+// right lower corner there.
+void drawZoomButtons(PlayPanels::Camera& camera, const MapSizes& sizes, ImVec2 corner, const char* fit,
+                     const char* help);
 
 }  // namespace ui

@@ -196,6 +196,17 @@ class Glance {
         if (ImGui::IsItemClicked()) panels_.play.show ? act(panels_, "play.boards") : void();
     }
 
+    // A symbol and its number, apart from each other and from what comes next; the symbol gives way. `at`: the middle
+    // of the left edge.
+    void drawPair(const char* symbol, float side, ImU32 tint, ImFont* figure, ImU32 ink, int value, ImVec2 at,
+                  float room) {
+        const std::string number = std::to_string(value);
+        const float gap = dp(isNarrow(width_) ? 3 : 4);
+        side = std::clamp(room - gap - textSize(figure, number).x, side * 0.7f, side);
+        drawSymbol(list_, symbol, {std::round(at.x + side / 2), at.y}, side, tint);
+        leftOf(list_, figure, {std::round(at.x + side + gap), at.y}, ink, number);
+    }
+
     void drawNumbers() {
         struct Number {
             const char *symbol, *name, *help;
@@ -211,16 +222,15 @@ class Glance {
              &hero_.stones},
             {"offering", toSay("Offerings"), toSay("To be blessed by giving them to another Hero."), board_.offerings,
              &hero_.offerings}};
-        ImFont* figure = fontAt(Face::SansStrong, dpf(16));
+        ImFont* figure = fontAt(Face::SansStrong, dpf(isNarrow(width_) ? 14 : 16));
         const float cell = (width_ - dp(16)) / 4, middle = y_ + dp(14), closer = isNarrow(width_) ? dp(4) : 0;
         for (std::size_t i = 0; i < 4; ++i) {
             const float x = at_.x + dp(8) + cell * float(i);
             const ImU32 ink = numbers[i].value > 0 ? c_.ink : c_.inkFaint;
             if (sandbox_.cursor.changed(numbers[i].field))
                 glow({x, middle - dp(12)}, {x + cell - dp(6), middle + dp(12)});
-            drawSymbol(list_, numbers[i].symbol, {std::round(x + dp(13) - closer), middle}, dp(20) - closer,
-                       numbers[i].value > 0 ? 0u : c_.unlit);
-            leftOf(list_, figure, {x + dp(28) - 2 * closer, middle}, ink, std::to_string(numbers[i].value));
+            drawPair(numbers[i].symbol, dp(20) - closer, numbers[i].value > 0 ? 0u : c_.unlit, figure, ink,
+                     numbers[i].value, {x + dp(3) - closer / 2, middle}, cell - dp(6));
             if (spot(numbers[i].name, {x, y_}, {x + cell, y_ + dp(28)}))
                 tooltip(fmt::format("{} {}", said(numbers[i].name), numbers[i].value), said(numbers[i].help));
             asksOfField(panels_, numbers[i].field);
@@ -290,8 +300,8 @@ class Glance {
                         middle = top + dp(12);
             const int value = board_.virtues[v];
             if (board_.before[v] >= 0) glow({x, middle - dp(11)}, {x + cell - dp(3), middle + dp(11)});
-            drawSymbol(list_, kVirtues[v], {std::round(x + dp(11)), middle}, dp(16));
-            leftOf(list_, figure, {x + dp(22), middle}, value > 0 ? c_.ink : c_.inkFaint, std::to_string(value));
+            drawPair(kVirtues[v], dp(16), 0u, figure, value > 0 ? c_.ink : c_.inkFaint, value, {x + dp(2), middle},
+                     cell - dp(6));
             if (spot(kVirtueNames[v], {x, top}, {x + cell, top + row})) explainVirtue(v);
             asksOfField(panels_, &hero_.virtues[std::size_t(v)]);
         }
@@ -369,10 +379,10 @@ class Glance {
             bool allUsed = any;
             for (const BoardCard& c : *h.cards) allUsed = allUsed && c.used;
             const float middle = (min.y + max.y) / 2;
-            drawSymbol(list_, h.symbol, {std::round(any ? min.x + dp(narrow ? 9 : 13) : (min.x + max.x) / 2), middle},
-                       dp(narrow && any ? 14 : 16), any ? (allUsed && i < 3 ? c_.inkFaint : 0u) : c_.unlit);
             if (any)
-                leftOf(list_, figure, {min.x + dp(narrow ? 17 : 25), middle}, c_.ink, std::to_string(h.cards->size()));
+                drawPair(h.symbol, dp(narrow ? 14 : 16), allUsed && i < 3 ? c_.inkFaint : 0u, figure, c_.ink,
+                         int(h.cards->size()), {min.x + dp(narrow ? 2 : 5), middle}, box - dp(narrow ? 3 : 8));
+            else drawSymbol(list_, h.symbol, {std::round((min.x + max.x) / 2), middle}, dp(16), c_.unlit);
             if (spot(h.name, min, max)) {
                 if (h.cards->size() == 1)
                     cardTooltip(panels_, sandbox_.session->game().cards().find(h.cards->front().id));
@@ -410,9 +420,9 @@ void drawEmptySeat(int seat, ImVec2 at, float width, float height) {
     list->AddRect(at, max, t.border, dp(6));
     drawFigure(list, {at.x + width / 2, at.y + height / 2 + dp(12)}, dpf(46), seat, false);
     ImFont* italic = fontAt(Face::SerifItalic, dpf(15));
-    const std::string name = say("Seat {} has no Hero yet", seat + 1);
-    drawText(list, italic, {std::round(at.x + (width - textSize(italic, name).x) / 2), at.y + height / 2 + dp(22)},
-             t.inkSoft, name);
+    drawRich(list, {at.x + dp(8), at.y + height / 2 + dp(22)},
+             layoutRich(say("Seat {} has no Hero yet", seat + 1),
+                        {.font = italic, .colour = t.inkSoft, .align = Align::Centre}, width - dp(16)));
 }
 
 }  // namespace

@@ -64,13 +64,9 @@ void drawTurnStrip(PlayPanels& panels, ImVec2 corner, float width) {
 
 // `right` is what stands at the right edge and reaches as low.
 void drawZoom(PlayPanels& panels, ImVec2 corner, ImVec2 size, float right) {
-    const float side = dp(26);
-    ImGui::SetCursorScreenPos(
-        {corner.x + size.x - right - 3 * side - dp(kEdge) - dp(8), corner.y + size.y - side - dp(kEdge)});
-    Sheet sheet("zoom", ImGui::GetCursorScreenPos(), {3 * side + dp(8), side + dp(4)});
-    ImGui::SetCursorPos({dp(3), dp(2)});
-    drawZoomButtons(panels.camera, kMapSizes, toSay("Fit the Map"),
-                    toSay("Shows the whole Map and follows it as it grows."));
+    drawZoomButtons(panels.camera, kMapSizes,
+                    {corner.x + size.x - right - dp(kEdge), corner.y + size.y - dp(kEdge) + dp(4)},
+                    toSay("Fit the Map"), toSay("Shows the whole Map and follows it as it grows."));
 }
 
 // A tile in the hand: nothing of it is taken yet.
@@ -97,7 +93,8 @@ HandSheet handSheet(const MapView& map, ImVec2 size) {
     const float room = (size.y - dp(2 * kEdge + kHead + 34)) / float(rows) - sheet.label - sheet.gap;
     sheet.side = turning ? std::clamp(std::floor(room), dp(kSmallestSide), dp(kSide)) : dp(66);
     sheet.tiles = float(sheet.columns) * (sheet.side + sheet.gap) - sheet.gap;
-    const float name = textSize(fontAt(Face::SerifStrong, dpf(16)), map.handName).x;
+    // A long name is cut short before it covers the Map.
+    const float name = std::min(textSize(fontAt(Face::SerifStrong, dpf(16)), map.handName).x, size.x * 0.4f);
     sheet.box = {std::max(name, sheet.tiles) + dp(28),
                  sheet.head + float(rows) * (sheet.side + sheet.label + sheet.gap)};
     return sheet;
@@ -111,8 +108,12 @@ void drawHand(PlayPanels& panels, const MapView& map, ImVec2 corner, ImVec2 size
     Sheet sheet("hand", {corner.x + size.x - box.x - dp(kEdge), corner.y + dp(kEdge)}, box);
     const ImVec2 at = ImGui::GetWindowPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
-    drawText(list, nameFont, {std::round(at.x + (box.x - textSize(nameFont, map.handName).x) / 2), at.y + dp(7)},
-             theme().ink, map.handName);
+    {
+        const TextStyle serif(nameFont);
+        const std::string name = elided(map.handName, box.x - dp(28) + 1);
+        drawText(list, nameFont, {std::round(at.x + (box.x - textSize(nameFont, name).x) / 2), at.y + dp(7)},
+                 theme().ink, name);
+    }
     const ImVec2 first = {at.x + (box.x - tiles) / 2, at.y + head};
     for (std::size_t i = 0; i < map.hand.size(); ++i) {
         const ImVec2 min = {std::round(first.x + float(i % columns) * (side + gap)),
