@@ -111,6 +111,9 @@ class Form {
 // Widths: that of the form's row, else what ImGui::SetNextItemWidth said, else the rest of the line.
 
 bool textInput(const char* label, std::string& text, const char* hint = "", ImGuiInputTextFlags flags = 0);
+// The path of a file or folder: while nobody writes in it, one that does not fit shows its end, and all of it as a
+// tooltip.
+bool pathInput(const char* label, std::string& path, const char* hint = "", ImGuiInputTextFlags flags = 0);
 // Wraps its lines at the right edge and grows with its text, from `lines` to 12.
 struct TextCursor;
 bool multilineInput(const char* label, std::string& text, int lines = 4, const char* hint = "",
@@ -305,6 +308,8 @@ ImVec2 labelSize(std::string_view text);
 std::string_view shownLabel(std::string_view label);
 // As much of the text as fits, with an ellipsis.
 std::string elided(std::string_view text, float width);
+// The same of a path: as much of its end, from a whole folder on where that is more than its last part.
+std::string elidedPath(std::string_view path, float width);
 void drawFocusRing(ImVec2 min, ImVec2 max, float rounding);
 // A soft shadow below a raised rectangle.
 void drawShadow(ImDrawList* list, ImVec2 min, ImVec2 max, float rounding, float depth);

@@ -117,6 +117,19 @@ std::string elided(std::string_view t, float width) {
     return out + std::string(dots);
 }
 
+std::string elidedPath(std::string_view path, float width) {
+    if (labelSize(path).x <= width) return std::string(path);
+    constexpr std::string_view dots = "\u2026";
+    const float room = width - labelSize(dots).x;
+    std::size_t from = 0;
+    while (from < path.size() && labelSize(path.substr(from)).x > room) {
+        ++from;
+        while (from < path.size() && (static_cast<unsigned char>(path[from]) & 0xC0) == 0x80) ++from;
+    }
+    if (const std::size_t folder = path.find('/', from); folder + 1 < path.size()) from = folder;
+    return std::string(dots) + std::string(path.substr(from));
+}
+
 void drawFocusRing(ImVec2 min, ImVec2 max, float rounding) {
     const float out = dp(2);
     ImGui::GetWindowDrawList()->AddRect({min.x - out, min.y - out}, {max.x + out, max.y + out}, theme().accent,

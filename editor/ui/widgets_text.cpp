@@ -23,6 +23,19 @@ bool textInput(const char* label, std::string& value, const char* hint, ImGuiInp
     return changed;
 }
 
+bool pathInput(const char* label, std::string& path, const char* hint, ImGuiInputTextFlags flags) {
+    const bool changed = textInput(label, path, hint, flags);
+    const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax(), pad = ImGui::GetStyle().FramePadding;
+    const float room = max.x - min.x - 2 * pad.x;
+    if (ImGui::IsItemActive() || labelSize(path).x <= room) return changed;
+    tooltip(path);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled({min.x + pad.x - 1, min.y + dp(2)}, {max.x - dp(2), max.y - dp(2)},
+                        ImGui::GetColorU32(ImGuiCol_FrameBg));
+    drawLabel(list, {min.x + pad.x, min.y + pad.y}, paint(theme().ink), elidedPath(path, room));
+    return changed;
+}
+
 namespace {
 
 constexpr ImWchar kLineSeparator = 0x2028;  // what a typed line feed becomes until the box is wrapped anew

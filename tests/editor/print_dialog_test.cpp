@@ -80,3 +80,15 @@ TEST_CASE_FIXTURE(SampleDesk,
     CHECK(print.cardHeight == 1200);
     desk.ui.expectNotVisible("Print/options/own size");
 }
+
+TEST_CASE_FIXTURE(SampleDesk, "a path that does not fit shows its end until somebody writes in it") {
+    desk.ui.click("top.file.print");
+    desk.ui.frames(3);
+    const std::string path = "/where/somebody/keeps/everything/that/nobody/must/lose/in/a/deep/folder/cards.pdf";
+    desk.ui.fill("Print/options/target", path);
+    desk.ui.click("Print/options/Registration marks");
+    desk.ui.frames(2);
+    desk.ui.expectText("Print", "\u2026/");
+    desk.ui.expectText("Print", "deep/folder/cards.pdf");
+    desk.picture("print with a long path");
+}

@@ -254,7 +254,7 @@ void chooseSessions(PlayPanels& panels) {
         view.listedFolder = "\n";
     }
     ImGui::SetNextItemWidth(dp(260));
-    textInput("folder of sessions", view.folder, say("the path of a folder").c_str());
+    pathInput("folder of sessions", view.folder, say("the path of a folder").c_str());
     tooltip(say("The folder whose sessions are asked, or one session"));
     if (view.listedFolder != view.folder) {
         listSessions(view);

@@ -107,7 +107,9 @@ void drawPreferences(editor::Application& app, const Preferences& preferences) {
     drawLook(app.settings, preferences);
     sectionHeading("Work");
     drawWork(app, preferences);
-    caption(elided(fmt::format("Kept in {}", app.paths().config.string()), ImGui::GetContentRegionAvail().x));
+    const std::string kept = "Kept in ";
+    const float room = ImGui::GetContentRegionAvail().x - labelSize(kept).x;
+    caption(kept + elidedPath(app.paths().config.string(), room));
     dialogButtons();
     if (button("Restore the defaults", {.icon = icon("refresh"), .tooltip = "Of everything in this dialog."})) {
         const editor::UserSettings usual;

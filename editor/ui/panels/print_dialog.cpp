@@ -306,7 +306,7 @@ class Dialog {
         }
         form.row(s_->what.form == CardExportForm::Pdf ? "File" : "Folder", "Where it is written.");
         std::string target = s_->what.target.string();
-        if (textInput("target", target)) s_->what.target = target;
+        if (pathInput("target", target)) s_->what.target = target;
     }
 
     void drawWhich(Form& form) {

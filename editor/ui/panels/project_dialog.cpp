@@ -37,7 +37,7 @@ fs::path drawFolders(ProjectDialog& dialog, float high, bool typedFirst) {
     const float up = dp(32);
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - up - dp(6));
     if (typedFirst && ImGui::IsWindowAppearing()) compat::focusHere();
-    textInput("folder", dialog.folder, "the path of a folder", ImGuiInputTextFlags_AutoSelectAll);
+    pathInput("folder", dialog.folder, "the path of a folder", ImGuiInputTextFlags_AutoSelectAll);
     const bool entered = ImGui::IsItemDeactivated() && (compat::keyPressed(257) || compat::keyPressed(335));
     ImGui::SameLine(0, dp(6));
     const fs::path here(dialog.folder);

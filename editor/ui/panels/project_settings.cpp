@@ -213,7 +213,7 @@ void drawDependencies(editor::Application& app, ProjectSettings& dialog) {
     }
     ImGui::SameLine(0, dp(8));
     ImGui::SetNextItemWidth(half);
-    const bool entered = textInput("base path", dialog.newBase, "or a folder, or a .talepack file",
+    const bool entered = pathInput("base path", dialog.newBase, "or a folder, or a .talepack file",
                                    ImGuiInputTextFlags_EnterReturnsTrue);
     ImGui::SameLine(0, dp(8));
     const std::string why = dialog.newBase.empty() ? "write the path of a project or pack first" : "";
@@ -262,7 +262,7 @@ void drawExportFolder(editor::Application& app, ProjectSettings& dialog, Form& f
              "Undo leaves it as it is.");
     std::string& folder = app.sharedSettings.exportFolder;
     if (dialog.exportFolder.empty() && dialog.refusedFolder.empty()) dialog.exportFolder = folder;
-    textInput("export folder", dialog.exportFolder, "exports");
+    pathInput("export folder", dialog.exportFolder, "exports");
     if (ImGui::IsItemDeactivatedAfterEdit()) {
         dialog.refusedFolder = schema::Folder::refusalOf(dialog.exportFolder);
         if (dialog.refusedFolder.empty()) {
@@ -301,7 +301,9 @@ void drawProjectFields(editor::Application& app, ProjectSettings& dialog) {
     text(app.workspace->game().title, theme().inkSoft);
     form.row("Folder");
     ImGui::AlignTextToFramePadding();
-    text(elided(app.workspace->folder().string(), ImGui::GetContentRegionAvail().x), theme().inkSoft);
+    const std::string folder = app.workspace->folder().string();
+    text(elidedPath(folder, ImGui::GetContentRegionAvail().x), theme().inkSoft);
+    tooltip(folder);
     drawExportFolder(app, dialog, form);
 }
 

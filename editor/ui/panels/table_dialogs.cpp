@@ -287,7 +287,7 @@ void drawCsvDialog(editor::Application& app, CsvDialog& dialog) {
                      "have seen it."))
         return;
     if (ImGui::IsWindowAppearing()) compat::focusHere();
-    textInput("file", dialog.file, "the path of a CSV file, or drop one on the window");
+    pathInput("file", dialog.file, "the path of a CSV file, or drop one on the window");
     if (dialog.file != dialog.read) readFile(app, dialog);
     const auto kinds = app.workspace->game().kinds;
     std::vector<const char*> names;

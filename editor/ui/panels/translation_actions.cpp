@@ -97,7 +97,7 @@ void drawTranslationImport(editor::Application& app, TranslationPanel& panel) {
                      "one step."))
         return;
     if (ImGui::IsWindowAppearing()) compat::focusHere();
-    textInput("file of a translation", dialog.file, "the path of a .po or .csv file");
+    pathInput("file of a translation", dialog.file, "the path of a .po or .csv file");
     if (dialog.file != dialog.read) readTranslation(app, dialog);
     if (!dialog.bytes.empty() && dialog.plan.revision != app.workspace->revision())
         dialog.plan = editor::planTranslationImport(*app.workspace, dialog.bytes, dialog.file);
