@@ -117,7 +117,7 @@ enum class FolderState : std::uint8_t { InPlace, Moved, Gone };
 
 // Work of an earlier session that ended without saving.
 struct Recoverable {
-    std::size_t steps = 0;      // that can be brought back
+    std::size_t steps = 0;      // that can be brought back, as they are named
     std::int64_t lastEdit = 0;  // seconds since 1970
     std::vector<std::string> stepNames;
     std::vector<std::string> records;    // ids that differ from the files
@@ -320,6 +320,8 @@ class Workspace {
     // What an earlier session left unsaved. While there is something, commands are refused until it is
     // recovered or discarded.
     const std::optional<Recoverable>& recoverable() const { return recoverable_; }
+    // A record as the earlier session left it, also one that no file has; null: it was deleted, or cannot be read.
+    schema::RecordPtr recoverableRecord(std::string_view id) const;
     // Replays the steps; each can be undone.
     Refusal recover();
     Refusal discardRecovery();

@@ -81,13 +81,13 @@ void Workspace::rewriteJournal() {
 void Workspace::findRecovery() {
     if (waiting_.empty()) return;
     Recoverable found;
-    found.steps = waiting_.size();
     std::map<std::string, std::string> began, last;  // id -> hash, text
     std::map<std::string, Ids> versions;             // id -> hashes of every version the journal holds
     std::string info;
     for (const JournalStep& step : waiting_) {
         found.lastEdit = std::max(found.lastEdit, step.time);
-        if (!step.merged) found.stepNames.push_back(step.name);
+        // Where the step that this one was merged with is lost, it is the first of them.
+        if (!step.merged || found.stepNames.empty()) found.stepNames.push_back(step.name);
         if (!step.info.empty()) info = step.info;
         for (const JournalChange& change : step.changes) {
             began.try_emplace(change.id, change.wasHash);
@@ -103,6 +103,7 @@ void Workspace::findRecovery() {
         // A killed save may have written any version; anything else is somebody's work of the time between.
         if (hash != began[id] && versions[id].count(hash) == 0) found.conflicts.push_back(id);
     }
+    found.steps = found.stepNames.size();
     found.info = !info.empty() && info != canonicalText(info_);
     found.translations = sourcesNotOnDisk(waiting_);
     if (found.records.empty() && !found.info && found.translations == 0) {
@@ -111,6 +112,16 @@ void Workspace::findRecovery() {
         return;
     }
     recoverable_ = std::move(found);
+}
+
+RecordPtr Workspace::recoverableRecord(std::string_view id) const {
+    const JournalChange* last = nullptr;
+    for (const JournalStep& step : waiting_)
+        for (const JournalChange& change : step.changes)
+            if (change.id == id) last = &change;
+    const schema::RecordKind* kind = last && !last->text.empty() ? schema::kindOf(*game_, last->kind) : nullptr;
+    schema::Problems problems;
+    return kind ? recordFromText(*kind, last->text, "journal", problems) : nullptr;
 }
 
 Refusal Workspace::recover() {

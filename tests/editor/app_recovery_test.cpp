@@ -53,6 +53,27 @@ TEST_CASE("unsaved steps of the last session are offered, replayed and can be un
     CHECK(test::diskText(scratch.project()) == end);
 }
 
+TEST_CASE("records that no file has are offered with what they were called last; a word typed is one step") {
+    test::Scratch scratch;
+    std::string made;
+    {
+        const auto w = test::openSample(scratch);
+        REQUIRE_DONE(w->create("artifact", {}, &made));
+        double now = 1;
+        for (const char* text : {"S", "Sa", "Salvaged Cap"})
+            REQUIRE_DONE(w->setText(made, "name", "en", text, now += 0.1));
+        REQUIRE_DONE(w->set("ar.101", "level", 2));
+    }
+    const auto w = test::openSample(scratch);
+    REQUIRE(w->recoverable());
+    CHECK(w->recoverable()->records.size() == 2);
+    CHECK(w->recoverable()->steps == 3);
+    CHECK(w->find(made) == nullptr);
+    REQUIRE(w->recoverableRecord(made));
+    CHECK(w->recoverableRecord(made)->base().name.in("en") == "Salvaged Cap");
+    CHECK(w->recoverableRecord("ar.999") == nullptr);
+}
+
 TEST_CASE("after a save, or after undoing everything, there is nothing to recover") {
     test::Scratch scratch;
     {

@@ -79,6 +79,21 @@ TEST_CASE("after a crash the dialog lists the steps, and bringing them back is s
     CHECK(desk.app.workspace->unsaved());
 }
 
+TEST_CASE("after a crash a new record is called by its name, and as many changes are counted as are listed") {
+    const editor::test::Scratch scratch;
+    std::string made;
+    {
+        Desk desk(scratch);
+        REQUIRE(desk.app.workspace->create("artifact", {}, &made) == "");
+        double now = 1;
+        for (const char* text : {"S", "Sa", "Salvaged Cap"})
+            REQUIRE(desk.app.workspace->setText(made, "name", "en", text, now += 0.1) == "");
+    }
+    Desk desk(scratch);
+    desk.ui.expectText("Question", "Salvaged Cap (" + made + ")");
+    desk.ui.expectText("Question", "2 changes in 1 record:");
+}
+
 TEST_CASE("thrown away, the work of the crash is gone and not offered again") {
     const editor::test::Scratch scratch;
     {

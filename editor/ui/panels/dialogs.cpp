@@ -234,11 +234,6 @@ void drawQuestion(editor::Application& app, QuestionDialog& dialog) {
         const auto preview = app.workspace->renamePreview(question.records[0], newId);
         caption(fmt::format("{} {} will change.", preview.size(), preview.size() == 1 ? "reference" : "references"));
     }
-    const auto called = [&](const std::string& id) {
-        const schema::RecordPtr record = app.workspace ? app.workspace->find(id) : nullptr;
-        const std::string name = record ? record->base().name.in(app.settings.language) : std::string();
-        return name.empty() ? id : fmt::format("{} ({})", name, id);
-    };
     const auto counted = [](std::size_t count, const char* one) {
         return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
     };
@@ -246,11 +241,18 @@ void drawQuestion(editor::Application& app, QuestionDialog& dialog) {
         question.kind == editor::Question::Kind::Recover && app.workspace && app.workspace->recoverable()
             ? &*app.workspace->recoverable()
             : nullptr;
-    if (recovered)
+    const auto called = [&](const std::string& id) {
+        schema::RecordPtr record = app.workspace ? app.workspace->find(id) : nullptr;
+        if (recovered && !record) record = app.workspace->recoverableRecord(id);
+        const std::string name = record ? record->base().name.in(app.settings.language) : std::string();
+        return name.empty() ? id : fmt::format("{} ({})", name, id);
+    };
+    if (recovered) {
+        const std::string steps = counted(recovered->steps, "change");
         text(recovered->records.empty() && recovered->translations > 0
-                 ? fmt::format("{} of translations:", counted(recovered->steps, "change"))
-                 : fmt::format("{} in {}:", counted(recovered->steps, "change"),
-                               counted(recovered->records.size(), "record")));
+                 ? fmt::format("{} of translations:", steps)
+                 : fmt::format("{} in {}:", steps, counted(recovered->records.size(), "record")));
+    }
     std::vector<std::string> lines;
     for (const std::string& id : question.records)
         if (question.kind != editor::Question::Kind::RenameRecord) lines.push_back(called(id));
