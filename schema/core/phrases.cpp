@@ -57,8 +57,16 @@ std::string sayTemplate(std::string_view english, fmt::format_args arguments) {
     return fmt::vformat({text.data(), text.size()}, arguments);
 }
 
+// Does the text begin with a word that is written as it is: a file, a path, an id, a field?
+static bool beginsWithName(std::string_view text) {
+    std::string_view word = text.substr(0, text.find(' '));
+    while (!word.empty() && std::string_view(".,:;!?").find(word.back()) != std::string_view::npos)
+        word.remove_suffix(1);
+    return word.find_first_of("._/\\:[") != std::string_view::npos;
+}
+
 std::string capitalised(std::string text) {
-    if (text.empty()) return text;
+    if (text.empty() || beginsWithName(text)) return text;
     const auto first = static_cast<unsigned char>(text[0]);
     if (first < 0x80) {
         text[0] = char(std::toupper(first));

@@ -301,3 +301,15 @@ TEST_CASE("a text that is alike in English is told apart by what stands behind #
     CHECK(text("gone", "it") == "partito");
     CHECK(text("left", "de") == "left");
 }
+
+TEST_CASE("a sentence begins with a capital, unless it begins with the name of a file, an id or a field") {
+    CHECK(capitalised("there is no file") == "There is no file");
+    CHECK(capitalised("mode: there is no uneven") == "Mode: there is no uneven");
+    CHECK(capitalised("done.") == "Done.");
+    CHECK(capitalised("\u043d\u044f\u043c\u0430 \u0444\u0430\u0439\u043b") ==
+          "\u041d\u044f\u043c\u0430 \u0444\u0430\u0439\u043b");
+    for (const char* text : {"balance.csv was written", "balance.csv: line 2", "exports/cards.pdf is there",
+                             "ac.magic_mirror ability[0]: no", "bot_turn is no action", "c:\\cards.pdf"})
+        CHECK(capitalised(text) == text);
+    CHECK(capitalised("") == "");
+}
