@@ -23,13 +23,19 @@ std::string editRefusal(const ParseError& what) {
 
 }  // namespace
 
-std::string makeEdit(const Game& game, Table& table, const std::string& line) {
+bool isSaidInPlay(const Game& game, const std::string& line) {
     const std::vector<std::string> written = wordsOf(line);
-    if (written.empty()) return "the line is empty";
+    if (written.empty()) return false;
     const ScenarioWords* words = game.scenarioWords();
     const auto known = words ? words->changesInPlay() : std::span<const char* const>();
     const std::string kind = seatsWord(written[0]);
-    if (kind != "set" && std::find(known.begin(), known.end(), kind) == known.end())
+    return kind == "set" || std::find(known.begin(), known.end(), kind) != known.end();
+}
+
+std::string makeEdit(const Game& game, Table& table, const std::string& line) {
+    const std::vector<std::string> written = wordsOf(line);
+    if (written.empty()) return "the line is empty";
+    if (!isSaidInPlay(game, line))
         return fmt::format("a line \"{}\" can only stand in the setup of a game", written[0]);
     if (const auto wrong = layOutLine(game, table, line)) return editRefusal(*wrong);
     const std::vector<std::string> broken = game.inspection().brokenInvariants(table.stateBytes());

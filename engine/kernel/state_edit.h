@@ -32,6 +32,9 @@ struct MadeEdit {
     std::string refusal;
 };
 
+// May a line be said of a game that goes on? Others can only stand in the setup of one.
+bool isSaidInPlay(const Game& game, const std::string& line);
+
 // Carries a change out on the table of a game between two units. Returns why it cannot be: a line that nobody
 // understands or that only the beginning of a game may have, or an invariant that would be broken. The state is partly
 // changed then.

@@ -85,8 +85,20 @@ void latticeIsSound(const GameState& s, Broken& broken) {
     }
 }
 
-// What lies side by side is noted on both sides. Altars hold at most the one Offering that was laid with them, and
-// nothing else holds any.
+// Is nothing noted of the place of a tile, nor of its Spaces?
+bool isBlank(const MapState& map, int place) {
+    const PlacedTile& tile = map.tiles[place];
+    bool blank =
+        tile.card == kNone && tile.rotation == 0 && tile.x == 0 && tile.y == 0 && !tile.removed && !tile.closed;
+    for (const std::uint8_t beside : map.sides[place]) blank = blank && beside == 0;
+    for (int space = place * 4; space < place * 4 + 4; ++space)
+        blank = blank && map.features[space] == Feature{} && map.offerings[space] == 0 && map.tokens[space] == 0 &&
+                map.faces[space] == 0;
+    return blank;
+}
+
+// Where no tile has been laid there is nothing. What lies side by side is noted on both sides. Altars hold at most the
+// one Offering that was laid with them, and nothing else holds any.
 void mapIsSound(const GameState& s, Broken& broken) {
     for (int i = 0; i < s.map.placed; ++i)
         for (int direction = 0; direction < 4; ++direction) {
@@ -98,6 +110,10 @@ void mapIsSound(const GameState& s, Broken& broken) {
                 broken.push_back(
                     fmt::format("TT-MOVE-13: tiles {} and {} are not side by side as recorded", i + 1, beside));
         }
+    for (int i = s.map.placed; i < kTiles; ++i)
+        if (!isBlank(s.map, i))
+            broken.push_back(
+                fmt::format("TT-TILE-06: something lies at the place of tile {}, which is not laid", i + 1));
     for (int space = 0; space < s.map.placed * 4; ++space) {
         const int most = s.map.features[space] == Feature::Altar ? 1 : 0;
         if (const int offerings = s.map.offerings[space]; offerings > most)

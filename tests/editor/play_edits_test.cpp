@@ -100,6 +100,22 @@ TEST_CASE("the shown position has the value that was asked for, on a line of its
     }
 }
 
+// A tile that was "removed" before it was laid broke the Map when its turn came.
+TEST_CASE("TT-TILE-06 nothing is said by hand of a tile that is not laid") {
+    Whole sandbox;
+    sandbox.cursor.goTo(sandbox.session->decisionPosition(40));
+    const std::uint64_t hash = sandbox.session->hash();
+    for (const char* line : {"set map.tiles[35].removed yes", "set map.tiles[35].closed yes"}) {
+        const editor::Refusal refusal = sandbox.edits.say(line);
+        CHECK_MESSAGE(refusal.find("tile 36, which is not laid") != std::string::npos, refusal);
+        CHECK(sandbox.session->hash() == hash);
+    }
+    const editor::Refusal refusal = sandbox.edits.set(sandbox.field("map.tiles[35].removed"), 1);
+    CHECK_MESSAGE(refusal.find("can only stand in the setup") == std::string::npos, refusal);
+    CHECK_FALSE(refusal.empty());
+    CHECK(sandbox.edits.set(sandbox.field("map.tiles[0].closed"), 1) == "");
+}
+
 TEST_CASE("at hundreds of positions a change is exact or refused with a reason, and a refused one changes nothing") {
     Whole sandbox;
     std::size_t made = 0, refused = 0;

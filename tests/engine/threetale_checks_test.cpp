@@ -111,6 +111,13 @@ TEST_CASE(
     for (auto& sides : held.map.sides)
         for (std::uint8_t& beside : sides)
             if (beside == last + 1) beside = 0;
+    CHECK(within(held, true) == "TT-TILE-06");
+    held.map.tiles[last] = {};
+    held.map.sides[last] = {};
+    for (int space = last * 4; space < last * 4 + 4; ++space) {
+        held.map.features[space] = Feature::None;
+        held.map.offerings[space] = 0;
+    }
     CHECK(within(held, true) == "");
     CHECK(breaks(s, held, "TT-SETUP-05"));
 }
