@@ -7,6 +7,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/theme.h"
+#include "schema/core/utf8.h"
 
 namespace ui {
 namespace {
@@ -97,17 +98,11 @@ Run runAt(const std::vector<Token>& tokens, std::size_t& i, const RunFonts& font
     return run;
 }
 
-std::size_t letterLength(std::string_view text) {
-    std::size_t length = 1;
-    while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80) ++length;
-    return length;
-}
-
 // Bytes of the letters that have room; 0: none has.
 std::size_t lettersThatFit(ImFont* font, std::string_view text, float room) {
     std::size_t fits = 0;
     while (fits < text.size()) {
-        const std::size_t next = fits + letterLength(text.substr(fits));
+        const std::size_t next = schema::characterFrom(text, fits + 1);
         if (textSize(font, text.substr(0, next)).x > room + 0.5f) break;
         fits = next;
     }
@@ -196,7 +191,7 @@ RichLayout layOut(std::string_view text, const RichStyle& style, float width) {
                         finishLine(0);
                         continue;
                     }
-                    const std::size_t taken = std::max(fits, std::min(rest.size(), letterLength(rest)));
+                    const std::size_t taken = std::max(fits, std::min(rest.size(), schema::characterFrom(rest, 1)));
                     const float wide = p.font ? textSize(p.font, rest.substr(0, taken)).x : p.width;
                     out.pieces.push_back({{std::round(x), y}, wide, p.font, std::string(rest.substr(0, taken))});
                     rest.remove_prefix(taken);

@@ -9,6 +9,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/spots.h"
+#include "schema/core/utf8.h"
 
 namespace ui {
 namespace {
@@ -122,10 +123,7 @@ std::string elidedPath(std::string_view path, float width) {
     constexpr std::string_view dots = "\u2026";
     const float room = width - labelSize(dots).x;
     std::size_t from = 0;
-    while (from < path.size() && labelSize(path.substr(from)).x > room) {
-        ++from;
-        while (from < path.size() && (static_cast<unsigned char>(path[from]) & 0xC0) == 0x80) ++from;
-    }
+    while (from < path.size() && labelSize(path.substr(from)).x > room) from = schema::characterFrom(path, from + 1);
     if (const std::size_t folder = path.find('/', from); folder + 1 < path.size()) from = folder;
     return std::string(dots) + std::string(path.substr(from));
 }

@@ -108,6 +108,11 @@ std::size_t characterCount(std::string_view text) {
     return text.size() - std::size_t(std::count_if(text.begin(), text.end(), continues));
 }
 
+std::size_t characterFrom(std::string_view text, std::size_t byte) {
+    while (byte < text.size() && continues(text[byte])) ++byte;
+    return byte;
+}
+
 std::string clipped(std::string_view text, std::size_t characters) {
     std::size_t end = 0, seen = 0;
     for (; end < text.size(); ++end)

@@ -36,6 +36,9 @@ std::size_t unfinishedBytes(std::string_view bytes);
 // Characters (code points) of a well-formed text.
 std::size_t characterCount(std::string_view text);
 
+// Offset of the first character that begins at a byte of a well-formed text or behind it.
+std::size_t characterFrom(std::string_view text, std::size_t byte);
+
 // At most `characters` characters of a text, with "..." after a cut.
 std::string clipped(std::string_view text, std::size_t characters);
 

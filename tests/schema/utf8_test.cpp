@@ -31,6 +31,9 @@ TEST_CASE("a single line has no line ends, tabs, controls and bytes that are no 
 
 TEST_CASE("length and clipping count characters") {
     CHECK(characterCount("жaба😀") == 5);
+    CHECK(characterFrom("жaба😀", 0) == 0);
+    CHECK(characterFrom("жaба😀", 1) == 2);
+    CHECK(characterFrom("жaба😀", 8) == 11);
     CHECK(clipped("жаба", 4) == "жаба");
     CHECK(clipped("жаба", 3) == "жаб...");
     CHECK(clipped("", 3) == "");

@@ -156,8 +156,7 @@ std::string around(const std::string& text, const std::string& other) {
     constexpr std::size_t kBefore = 24;
     std::size_t at = 0;
     while (at < text.size() && at < other.size() && text[at] == other[at]) ++at;
-    std::size_t from = at > kBefore ? at - kBefore : 0;
-    while (from < text.size() && (static_cast<unsigned char>(text[from]) & 0xC0) == 0x80) ++from;
+    const std::size_t from = schema::characterFrom(text, at > kBefore ? at - kBefore : 0);
     std::string out = (from > 0 ? "\u2026" : "") + text.substr(from);
     for (char& c : out)
         if (c == '\n') c = ' ';
