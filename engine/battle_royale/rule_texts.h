@@ -974,6 +974,10 @@ inline constexpr RuleText kRules[] = {
     {"BR-RULING-113",
      "Alchemist: a potion that is used on another player in or beside a battle (BR-RULING-96) brings the token to "
      "that player. It is not used on an automated enemy."},
+    {"BR-RULING-114",
+     "Whoever enters or searches a location has done so, for quests and for what else answers it, also if a card that "
+     "is drawn there brings the player into a battle; the cards of a landmark are drawn after all else that the entry "
+     "does."},
 };
 
 // The rule's number by its id; the compiler refuses an unknown one.

@@ -139,23 +139,20 @@ std::array<std::uint8_t, kMostLocations> distancesFrom(const MapState& map, int 
 
 namespace {
 
-// What a space does to one who comes there. BR-LOC-01, -02, -03, -05: what a location is stands on its card.
+// What a space does to one who comes there. BR-LOC-01, -02, -03, -05: what a location is stands on its card. BR-LOC-04,
+// BR-RULING-114: the cards of a landmark come last, for one of them may end the turn.
 void enterSpace(Table& t, int seat, int to) {
     const int card = t.cards().cardOfLocation(t.space(to).location - 1);
-    if (!(t.space(to).entered >> seat & 1)) {
-        t.set(t.space(to).entered, t.space(to).entered | 1u << seat);
-        const Location& location = t.location(to);
-        if (!t.space(to).exhausted) {  // BR-RULING-40
-            if (isLandmark(location)) {
-                auto scope = t.rule("BR-LOC-04"_rule, card);
-                if (location.entryCards > 0) drawBonusCards(t, seat, location.entryCards);
-            }
-            if (mayGoOn(t, seat)) hearCard(t, seat, card, location.abilities, Trigger::FirstEntered);
-        }
-        if (mayGoOn(t, seat)) fireOnMap(t, seat, Trigger::FirstEntered);
-    }
-    if (mayGoOn(t, seat)) hearCard(t, seat, card, t.location(to).abilities, Trigger::Entered);
+    const Location& location = t.location(to);
+    const bool first = !(t.space(to).entered >> seat & 1), open = first && !t.space(to).exhausted;  // BR-RULING-40
+    if (first) t.set(t.space(to).entered, t.space(to).entered | 1u << seat);
+    if (open) hearCard(t, seat, card, location.abilities, Trigger::FirstEntered);
+    if (first && mayGoOn(t, seat)) fireOnMap(t, seat, Trigger::FirstEntered);
+    if (mayGoOn(t, seat)) hearCard(t, seat, card, location.abilities, Trigger::Entered);
     if (mayGoOn(t, seat)) fireOnMap(t, seat, Trigger::Entered);
+    if (!open || !isLandmark(location) || !mayGoOn(t, seat)) return;
+    auto scope = t.rule("BR-LOC-04"_rule, card);
+    if (location.entryCards > 0) drawBonusCards(t, seat, location.entryCards);
 }
 
 bool isStopped(const Table& t, int seat) {
