@@ -16,6 +16,7 @@ void beginTurn(Table& t, int side) {
     t.set(own.guard, 0);
     t.set(own.distracted, false);
     for (const MemberState& member : own.members) t.set(member.usedTurn, 0);
+    if (t.state.mode == Mode::Quest && isPlayer(side)) t.set(t.player(side).cast, 0);  // BR-RULING-115
 }
 
 // The die of a flight, or the better of two of them.

@@ -978,6 +978,9 @@ inline constexpr RuleText kRules[] = {
      "Whoever enters or searches a location has done so, for quests and for what else answers it, also if a card that "
      "is drawn there brings the player into a battle; the cards of a landmark are drawn after all else that the entry "
      "does."},
+    {"BR-RULING-115",
+     "Spellcaster: each action card once in an own turn, in battle once in an own attack turn; its cost is paid, and "
+     "it stays in the bonus discard pile."},
 };
 
 // The rule's number by its id; the compiler refuses an unknown one.

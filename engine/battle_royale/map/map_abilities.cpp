@@ -80,7 +80,7 @@ const Abilities* playedFromHand(const CompiledSet& set, int copy, bool battle) {
 
 bool worksHere(const Table& t, const Clause& clause) { return t.isInBattle() ? clause.battle : clause.map; }
 
-// BR-FACTION-19, BR-RULING-99: actions of the discard pile, each once in a turn.
+// BR-FACTION-19, BR-RULING-115: actions of the discard pile, each once in a turn.
 bool castsSpells(const Table& t, int seat) {
     return hasFactionBonus(t.cards(), t.state, seat, FactionBonus::Spellcaster);
 }
@@ -124,6 +124,7 @@ void playFromHand(Table& t, int seat, int copy, int card, const Clause& clause, 
     if (givesToken(t, card)) return takeToken(t, on < 0 ? seat : on, copy);
     if (t.map().cards[std::size_t(copy)] == BonusZone::Discard) {
         auto spell = t.rule("BR-FACTION-19"_rule, seat);
+        t.cite("BR-RULING-115"_rule, seat);
         t.set(t.player(seat).cast, t.player(seat).cast | 1u << t.cards().actionOf(card));
     } else {
         t.setCard(copy, BonusZone::Discard);
