@@ -372,7 +372,8 @@ int FreeSearch::worth(const EvaluationContext& r) const {
                                                                                                                  : 14;
 }
 void Ambush::carryOut(const Work& w) const {
-    if (isThere(w.t, w.side)) ambush(w.t, w.side, Encounter::Token, -1);
+    if (!isThere(w.t, w.side) || modifiers(w.t.cards(), w.t.state, w.side, ModifierWord::NoAmbush).any) return;
+    ambush(w.t, w.side, Encounter::Token, -1);
 }
 int Ambush::worth(const EvaluationContext& r) const { return healthOf(r.own()) > 12 ? -4 : -40; }
 void Challenge::carryOut(const Work& w) const {

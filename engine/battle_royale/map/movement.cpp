@@ -179,12 +179,13 @@ void arrive(Table& t, int seat, int to, bool discovered) {
     if (first == unit.end()) return;
     seat = *first;
     if (t.location(to).stops) t.set(t.player(seat).stopped, true);
+    const bool peace = modifiers(t.cards(), t.state, seat, ModifierWord::NoAmbush).any;
     if (waitsInAmbush(t.cards(), t.state, to)) {
         auto scope = t.rule("BR-LOC-15"_rule, card);
-        if (modifiers(t.cards(), t.state, seat, ModifierWord::NoAmbush).any) return exhaust(t, to, -1);
+        if (peace) return exhaust(t, to, -1);
         return ambush(t, seat, Encounter::Ambush, t.location(to).ambusher);
     }
-    if (t.space(to).minion != 0) {  // BR-RULING-44
+    if (t.space(to).minion != 0 && !peace) {  // BR-RULING-44
         auto scope = t.rule("BR-RULING-44"_rule, card);
         ambush(t, seat, Encounter::Token, t.space(to).minion - 1);
     }

@@ -70,8 +70,8 @@ Reach reachOf(const CompiledSet& set, const GameState& s, int seat) {
             if (reach.steps[std::size_t(to)] != kOutOfReach) continue;
             reach.steps[std::size_t(to)] = std::uint8_t(reach.steps[std::size_t(from)] + 1);
             reach.before[std::size_t(to)] = std::uint8_t(from);
-            reach.ends[std::size_t(to)] = set.locations[std::size_t(there.location - 1)].stops || there.minion != 0 ||
-                                          (!peace && waitsInAmbush(set, s, to));
+            reach.ends[std::size_t(to)] = set.locations[std::size_t(there.location - 1)].stops ||
+                                          (!peace && (there.minion != 0 || waitsInAmbush(set, s, to)));
             queue[last++] = std::uint8_t(to);
         }
     }
