@@ -54,10 +54,11 @@ void removeMember(Table& t, int side, int member) {
     for (int slot = 0; slot < kMostSlots; ++slot)
         if (t.side(side).members[std::size_t(member)].items[std::size_t(slot)].item != 0)
             discardItem(t, side, member * kMostSlots + slot);
-    if (t.state.mode == Mode::Quest)  // to the bonus discard pile (BR-RULING-99)
-        t.setCard(
-            copyIn(t, BonusKind::Character, t.side(side).members[std::size_t(member)].character - 1, BonusZone::Party),
-            BonusZone::Discard);
+    if (t.state.mode == Mode::Quest) {  // to the bonus discard pile (BR-RULING-99)
+        const int character = t.side(side).members[std::size_t(member)].character - 1;
+        t.setCard(copyIn(t, BonusKind::Character, character, BonusZone::Party), BonusZone::Discard);
+        forgetTurncoat(t, character);
+    }
     t.setEnabled(side, member, 0);
     t.setCharacter(side, member, -1);
 }
