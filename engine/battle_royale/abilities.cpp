@@ -57,6 +57,11 @@ void apply(Table& t, int side, const Source& source, const Clause& clause, bool 
     carryOut(t, on, source.card, held ? clause.effects : clause.otherwise);
 }
 
+// BR-RULING-59: armour that the attack ignores does nothing against it.
+bool isIgnored(const Table& t, const Source& source, Trigger trigger) {
+    return trigger == Trigger::Attacked && source.place >= 0 && source.place + 1 == t.battle().attack.pierced;
+}
+
 ClauseVerdict verdictOf(bool does, bool held) {
     return !does ? ClauseVerdict::Idle : held ? ClauseVerdict::Ready : ClauseVerdict::Otherwise;
 }
@@ -139,7 +144,7 @@ bool accepts(Table& t, int side, int card) {
 void fire(Table& t, int side, Trigger trigger) {
     if (t.over() || !t.answers(side, trigger)) return;
     for (const Source& source : sourcesOf(t.cards(), t.side(side))) {
-        if (!source.abilities->hears(trigger)) continue;
+        if (!source.abilities->hears(trigger) || isIgnored(t, source, trigger)) continue;
         const Range clauses = source.abilities->clauses;
         for (int i = 0; i < clauses.count && !t.over(); ++i) {
             if (source.place >= 0 && itemAt(t.side(side), source.place).item == 0) break;  // destroyed meanwhile
