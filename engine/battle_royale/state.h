@@ -412,6 +412,10 @@ inline bool isSeparated(const GameState& s, int seat) {
     return false;
 }
 inline bool isApartActing(const GameState& s, int seat) { return s.apart[std::size_t(seat)].acting; }
+// Where the other token of a separated party stands (BR-SEPARATE-01); -1: there is none.
+inline int otherSpaceOf(const GameState& s, int seat) {
+    return isSeparated(s, seat) ? s.apart[std::size_t(seat)].space : -1;
+}
 // The separated character of a seat, from 0; -1: nobody is separated.
 int separatedOf(const GameState& s, int seat);
 // Health of the token that is kept in ApartState.

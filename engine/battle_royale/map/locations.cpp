@@ -5,14 +5,20 @@
 
 namespace engine::battle_royale {
 
+namespace {
+bool isBeside(const Table& t, int a, int b) {
+    return std::abs(t.space(a).x - t.space(b).x) + std::abs(t.space(a).y - t.space(b).y) <= 1;
+}
+}  // namespace
+
 void exhaust(Table& t, int space, int by) {
     const bool before = t.space(space).exhausted;  // it is not done once more
     t.set(t.space(space).exhausted, true);
     if (by < 0 || before) return;
     for (int other = 0; other < t.map().playing; ++other) {
         if (other == by || t.player(other).out) continue;
-        const SpaceState& there = t.space(t.player(other).space);
-        if (std::abs(there.x - t.space(space).x) + std::abs(there.y - t.space(space).y) > 1) continue;
+        const int apart = otherSpaceOf(t.state, other);
+        if (!isBeside(t, t.player(other).space, space) && (apart < 0 || !isBeside(t, apart, space))) continue;
         return fireDeed(t, by, schema::battle_royale::Deed::Exhaust);
     }
 }

@@ -32,11 +32,13 @@ bool hasCopy(const EvaluationContext& r, int item) {
 int cardsInQuestHand(const EvaluationContext& r) {
     return isSeat(r) ? int(std::count(r.s.map.cards.begin(), r.s.map.cards.end(), questHandOf(r.side))) : 0;
 }
+// Players with a token there, be it that of a separated character.
 int othersHere(const EvaluationContext& r) {
+    const int here = playerOf(r).space;
     int count = 0;
     for (int other = 0; other < r.s.map.playing; ++other)
         count += other != r.side && !r.s.map.players[std::size_t(other)].out &&
-                 r.s.map.players[std::size_t(other)].space == playerOf(r).space;
+                 (r.s.map.players[std::size_t(other)].space == here || otherSpaceOf(r.s, other) == here);
     return count;
 }
 
