@@ -139,9 +139,9 @@ std::array<std::uint8_t, kMostLocations> distancesFrom(const MapState& map, int 
 
 namespace {
 
-// What a space does to one who comes there. BR-LOC-01, -02, -03, -05: what a location is stands on its card. BR-LOC-04,
-// BR-RULING-114: the cards of a landmark come last, for one of them may end the turn.
-void enterSpace(Table& t, int seat, int to) {
+// What a space does to one who comes there. BR-LOC-01, -02, -03, -05: what a location is stands on its card. Are there
+// cards of a landmark to be drawn?
+bool enterSpace(Table& t, int seat, int to) {
     const int card = t.cards().cardOfLocation(t.space(to).location - 1);
     const Location& location = t.location(to);
     const bool first = !(t.space(to).entered >> seat & 1), open = first && !t.space(to).exhausted;  // BR-RULING-40
@@ -150,8 +150,15 @@ void enterSpace(Table& t, int seat, int to) {
     if (first && mayGoOn(t, seat)) fireOnMap(t, seat, Trigger::FirstEntered);
     if (mayGoOn(t, seat)) hearCard(t, seat, card, location.abilities, Trigger::Entered);
     if (mayGoOn(t, seat)) fireOnMap(t, seat, Trigger::Entered);
-    if (!open || !isLandmark(location) || !mayGoOn(t, seat)) return;
-    auto scope = t.rule("BR-LOC-04"_rule, card);
+    return open && isLandmark(location) && mayGoOn(t, seat);
+}
+
+// BR-LOC-04, BR-RULING-114: they come last, for one of them may bring a battle; of all who share the token
+// (BR-ALLY-06), who then draw theirs later (BR-RULING-106).
+void drawEntryCards(Table& t, int seat, int to) {
+    if (!mayGoOn(t, seat) && t.player(seat).battle == 0) return;
+    const Location& location = t.location(to);
+    auto scope = t.rule("BR-LOC-04"_rule, t.cards().cardOfLocation(t.space(to).location - 1));
     if (location.entryCards > 0) drawBonusCards(t, seat, location.entryCards);
 }
 
@@ -173,8 +180,11 @@ void arrive(Table& t, int seat, int to, bool discovered) {
         if (discovered && (one == seat || mayGoOn(t, one))) fireOnMap(t, one, Trigger::Discovered);
     const auto isHere = [&](int one) { return mayGoOn(t, one) && t.player(one).space == to; };
     if (unit.count > 1) t.cite("BR-ALLY-06"_rule, seat);
+    SeatBits draw = 0;
     for (const int one : unit)
-        if (mayGoOn(t, one) && (one == seat || isHere(one))) enterSpace(t, one, to);
+        if (mayGoOn(t, one) && (one == seat || isHere(one)) && enterSpace(t, one, to)) draw |= SeatBits(1) << one;
+    for (const int one : unit)
+        if (draw >> one & 1) drawEntryCards(t, one, to);
     const std::uint8_t* const first = std::find_if(unit.begin(), unit.end(), isHere);
     if (first == unit.end()) return;
     seat = *first;
