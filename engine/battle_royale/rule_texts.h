@@ -981,6 +981,8 @@ inline constexpr RuleText kRules[] = {
     {"BR-RULING-115",
      "Spellcaster: each action card once in an own turn, in battle once in an own attack turn; its cost is paid, and "
      "it stays in the bonus discard pile."},
+    {"BR-RULING-116",
+     "What acts at the start of a turn does so also where the event brings the player into a battle then."},
 };
 
 // The rule's number by its id; the compiler refuses an unknown one.

@@ -290,6 +290,15 @@ using PhaseOfTurn = void (*)(Table& t, int seat);
 constexpr PhaseOfTurn kPhases[] = {hearTurnBegin, sufferPoisonOnMap, playStrategy, move,
                                    search,        playActions,       playStrategy, hearTurnEnd};
 
+// BR-RULING-116: what acts at the start of the turn does so also for whom the event brings into a battle.
+void beginWithEvent(Table& t, int seat, const Fighters& playing) {
+    sufferEvent(t, seat);
+    if (t.over() || t.player(seat).battle == 0) return;
+    t.cite("BR-RULING-116"_rule, seat);
+    for (const int one : playing)
+        if (t.player(one).battle != 0) hearTurnBegin(t, one);
+}
+
 // BR-RULING-90: in a grouped turn the token moves once, by the first who plays, and one searches; else each member
 // acts.
 void playGrouped(Table& t, const Fighters& unit, PhaseOfTurn phase) {
@@ -340,7 +349,7 @@ void playTurn(Table& t, int seat) {
             auto cards = t.rules().turnCards > 0 ? t.rule("BR-MODE-23"_rule, one) : t.rule("BR-RULING-106"_rule, one);
             drawOwedCards(t, one, t.rules().turnCards);
         }
-        if (mayGoOn(t, one)) sufferEvent(t, one);
+        if (mayGoOn(t, one)) beginWithEvent(t, one, playing);
     }
     const bool separatedFirst = playing.count > 0 && mayGoOn(t, seat) && separatedLeads(t, seat);
     for (const auto phase : kPhases)
