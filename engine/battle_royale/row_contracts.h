@@ -112,9 +112,16 @@ enum class AidReach : std::uint8_t {
 struct EffectRow {
     OperandsOfRow operands;
     void (*carryOut)(const void* operands, const Work& w);
-    int (*worth)(const void* operands, const EvaluationContext& r);  // to a bot, in tenths of a trait point
+    int (*worth)(const void* operands, const EvaluationContext& r);       // to a bot, in tenths of a trait point
+    bool (*canBeDone)(const void* operands, const EvaluationContext& r);  // is there what it is done with?
     AidReach reach = AidReach::None;
 
+    // A row that says nothing can always be done.
+    template <class Row>
+    static bool canBeDoneOf([[maybe_unused]] const void* operands, [[maybe_unused]] const EvaluationContext& r) {
+        if constexpr (requires { &Row::canBeDone; }) return static_cast<const Row*>(operands)->canBeDone(r);
+        else return true;
+    }
     template <class Row> static constexpr AidReach reachOf() {
         if constexpr (requires { Row::reach; }) return Row::reach;
         else return AidReach::None;
@@ -125,7 +132,7 @@ struct EffectRow {
                 [](const void* operands, const EvaluationContext& r) {
                     return static_cast<const Row*>(operands)->worth(r);
                 },
-                reachOf<Row>()};
+                &canBeDoneOf<Row>, reachOf<Row>()};
     }
 };
 const EffectRow& rowOf(EffectWord word);

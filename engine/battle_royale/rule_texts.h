@@ -983,6 +983,9 @@ inline constexpr RuleText kRules[] = {
      "it stays in the bonus discard pile."},
     {"BR-RULING-116",
      "What acts at the start of a turn does so also where the event brings the player into a battle then."},
+    {"BR-RULING-117",
+     "Of two effects of which one is to be chosen, the one for which there is nothing to do it with is not chosen: who "
+     "has no card in the Quest Hand discards none."},
 };
 
 // The rule's number by its id; the compiler refuses an unknown one.

@@ -239,6 +239,9 @@ void ChooseBonus::carryOut(const Work& w) const {
     takeDrawn(t, w.side, kept);
 }
 void DiscardHand::carryOut(const Work& w) const { discardFromHand(w.t, w.side, cards); }
+bool DiscardHand::canBeDone(const EvaluationContext& r) const {
+    return std::find(r.s.map.cards.begin(), r.s.map.cards.end(), questHandOf(r.side)) != r.s.map.cards.end();
+}
 void StealCard::carryOut(const Work& w) const {
     forWhom(w, who, [&](int seat) {
         const int copy = loot == Loot::Card ? atRandom(w, questHandOf(seat)) : grab(w, questHandOf(seat), loot);
@@ -425,12 +428,26 @@ void MissTurn::carryOut(const Work& w) const { w.t.set(w.t.player(w.side).misses
 
 // --- on other effects -----------------------------------------------------------------------------------------------
 
+namespace {
+bool canAllBeDone(const EvaluationContext& r, Range effects) {
+    for (int i = 0; i < effects.count; ++i) {
+        const Effect& effect = r.set.effects[std::size_t(effects.first + i)];
+        if (!rowOf(effect.word).canBeDone(r.set.operands.at(effect.operands), r)) return false;
+    }
+    return true;
+}
+}  // namespace
+
+// BR-RULING-117: of two that cannot be done either is chosen all the same.
 void Either::carryOut(const Work& w) const {
+    const EvaluationContext r{w.t.cards(), w.t.state, w.side, 0, w.card};
+    const bool one = canAllBeDone(r, first.effects), two = canAllBeDone(r, second.effects);
+    if (one != two) w.t.cite("BR-RULING-117"_rule, w.side);
     w.t.options.clear();
-    offer(w.t, verb_rows::Pick{1});
-    offer(w.t, verb_rows::Pick{2});
-    const bool one = rowFrom<verb_rows::Pick>(w.t.ask(std::uint16_t(Question::Either), w.side, w.card)).number == 1;
-    carryOutMove(w.t, w.side, w.card, one ? first.effects : second.effects);
+    if (one || !two) offer(w.t, verb_rows::Pick{1});
+    if (two || !one) offer(w.t, verb_rows::Pick{2});
+    const auto chosen = rowFrom<verb_rows::Pick>(w.t.ask(std::uint16_t(Question::Either), w.side, w.card));
+    carryOutMove(w.t, w.side, w.card, chosen.number == 1 ? first.effects : second.effects);
 }
 int Either::worth(const EvaluationContext& r) const {
     return std::max(worthOf(r.set, r.s, r.side, first.effects), worthOf(r.set, r.s, r.side, second.effects));

@@ -178,6 +178,7 @@ struct DiscardHand {
     Constant cards;
     void carryOut(const Work& w) const;
     int worth(const EvaluationContext&) const { return -8 * cards; }
+    bool canBeDone(const EvaluationContext& r) const;
 };
 struct StealCard {
     static constexpr auto word = EffectWord::StealCard;
