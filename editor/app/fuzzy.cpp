@@ -15,7 +15,6 @@ bool isWordByte(char c) {
 bool beginsWord(std::string_view text, std::size_t at) {
     return isWordByte(text[at]) && (at == 0 || !isWordByte(text[at - 1]));
 }
-bool continues(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
 // Matches the letters of `query` in order, the first at a word's start, each later one directly after the last or at a
 // later word's start. Fills the byte ranges if wanted.
@@ -28,7 +27,7 @@ bool lettersInOrder(std::string_view query, std::string_view text, std::size_t f
         std::size_t most = 0;
         while (most < query.size() && at + most < text.size() && text[at + most] == query[most]) ++most;
         for (std::size_t take = most; take > 0; --take) {
-            if (take < query.size() && continues(query[take])) continue;
+            if (take < query.size() && schema::continuesCharacter(query[take])) continue;
             if (!lettersInOrder(query.substr(take), text, at + take, ranges)) continue;
             if (ranges) ranges->insert(ranges->begin(), {at, at + take});
             return true;
@@ -44,16 +43,17 @@ bool oneSlip(std::string_view query, std::string_view word) {
     // What both begin and end with, in whole letters.
     std::size_t head = 0, tail = 0;
     while (head < shorter && query[head] == word[head]) ++head;
-    const auto insideLetter = [&](std::string_view s) { return head < s.size() && continues(s[head]); };
+    const auto insideLetter = [&](std::string_view s) {
+        return head < s.size() && schema::continuesCharacter(s[head]);
+    };
     while (head > 0 && (insideLetter(query) || insideLetter(word))) --head;
     while (tail < shorter - head && query[query.size() - 1 - tail] == word[word.size() - 1 - tail]) ++tail;
-    while (tail > 0 && continues(query[query.size() - tail])) --tail;
+    while (tail > 0 && schema::continuesCharacter(query[query.size() - tail])) --tail;
     const std::string_view a = query.substr(head, query.size() - head - tail);
     const std::string_view b = word.substr(head, word.size() - head - tail);
     if (schema::characterCount(a) <= 1 && schema::characterCount(b) <= 1) return true;
     if (schema::characterCount(a) != 2 || schema::characterCount(b) != 2) return false;
-    std::size_t cut = 1;
-    while (cut < a.size() && continues(a[cut])) ++cut;
+    const std::size_t cut = schema::characterFrom(a, 1);
     return std::string(a.substr(cut)) + std::string(a.substr(0, cut)) == b;
 }
 

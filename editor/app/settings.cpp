@@ -9,6 +9,7 @@
 #include "editor/app/journal.h"
 #include "schema/core/project.h"
 #include "schema/core/text_archive.h"
+#include "schema/core/utf8.h"
 
 namespace editor {
 
@@ -69,9 +70,7 @@ fs::path userStateFolder() { return xdgFolder("XDG_STATE_HOME", ".local/state");
 fs::path stateFolderOf(const fs::path& project) {
     const fs::path whole = wholePath(project);
     std::string name = whole.filename().string();
-    std::size_t end = std::min(name.size(), kLongestName);
-    while (end < name.size() && end > 0 && (name[end] & 0xC0) == 0x80) --end;  // no letter is cut
-    name.resize(end);
+    name.resize(schema::characterAt(name, kLongestName));
     return userStateFolder() / "projects" / fmt::format("{}-{}", name, textHash(whole.string()).substr(0, 16));
 }
 

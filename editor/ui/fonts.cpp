@@ -17,6 +17,7 @@
 #include "editor/ui/font_files.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/textures.h"
+#include "schema/core/utf8.h"
 
 namespace ui {
 namespace {
@@ -42,10 +43,7 @@ constexpr ImWchar kFallbackRanges[] = {0x20A0, 0x20BD, 0x2116, 0x2116, 0x2190, 0
 const ImWchar* iconRanges() {
     static const std::vector<ImWchar> ranges = [] {
         std::vector<ImWchar> codes;
-        for (const NamedIcon& named : kIcons) {
-            const auto* b = reinterpret_cast<const unsigned char*>(named.glyph);
-            codes.push_back(ImWchar((b[0] & 0x0F) << 12 | (b[1] & 0x3F) << 6 | (b[2] & 0x3F)));
-        }
+        for (const NamedIcon& named : kIcons) codes.push_back(ImWchar(schema::codePoint(named.glyph)));
         std::sort(codes.begin(), codes.end());
         codes.erase(std::unique(codes.begin(), codes.end()), codes.end());
         std::vector<ImWchar> out;

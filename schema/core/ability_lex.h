@@ -4,6 +4,8 @@
 #include <string_view>
 #include <vector>
 
+#include "schema/core/utf8.h"
+
 namespace schema::lex {
 
 constexpr bool startsWord(char c) { return c >= 'a' && c <= 'z'; }
@@ -49,7 +51,7 @@ inline std::vector<Token> tokensOf(std::string_view line) {
         } else if (isComparison(c) && c != '=' && end < line.size() && line[end] == '=') {
             ++end;
         } else {
-            while (end < line.size() && (static_cast<unsigned char>(line[end]) & 0xC0) == 0x80) ++end;
+            end = characterFrom(line, end);
         }
         tokens.push_back({kind, int(at), int(end - at)});
         at = end;

@@ -3,6 +3,7 @@
 
 #include "schema/core/ability.h"
 #include "schema/core/ability_lex.h"
+#include "schema/core/utf8.h"
 
 namespace schema {
 namespace {
@@ -101,8 +102,7 @@ class LineReader {
         look();
         std::size_t length = peekWord().size();
         if (length == 0 && at_ < line_.size()) length = 1;
-        while (at_ + length < line_.size() && (static_cast<unsigned char>(line_[at_ + length]) & 0xC0) == 0x80)
-            ++length;
+        length = characterFrom(line_, at_ + length) - at_;
         problems_.push_back({.code = code,
                              .message = std::move(message),
                              .found = length == 0 ? "the end of the line" : std::string(line_.substr(at_, length)),

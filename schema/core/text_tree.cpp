@@ -26,11 +26,10 @@ class Cursor {
     explicit Cursor(std::string_view text) : text_(text) {}
     void moveTo(std::size_t offset) {
         for (; offset_ < offset && offset_ < text_.size(); ++offset_) {
-            const auto byte = static_cast<unsigned char>(text_[offset_]);
-            if (byte == '\n') {
+            if (text_[offset_] == '\n') {
                 ++line;
                 column = 1;
-            } else if ((byte & 0xC0) != 0x80) {
+            } else if (!continuesCharacter(text_[offset_])) {
                 ++column;
             }
         }

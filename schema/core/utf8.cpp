@@ -5,10 +5,8 @@
 
 namespace schema {
 
-static bool continues(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
-
-// Bytes of the well-formed character at the front; 0 if there is none.
-static std::size_t characterBytes(std::string_view text) {
+std::size_t characterBytes(std::string_view text) {
+    if (text.empty()) return 0;
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const unsigned lead = byte(0);
     if (lead < 0x80) return 1;
@@ -16,7 +14,7 @@ static std::size_t characterBytes(std::string_view text) {
     const std::size_t length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
     if (text.size() < length) return 0;
     for (std::size_t i = 1; i < length; ++i)
-        if (!continues(text[i])) return 0;
+        if (!continuesCharacter(text[i])) return 0;
     const unsigned second = byte(1);
     const bool overlong = (lead == 0xE0 && second < 0xA0) || (lead == 0xF0 && second < 0x90);
     const bool surrogate = lead == 0xED && second > 0x9F;
@@ -42,16 +40,16 @@ std::string replaceInvalidUtf8(std::string_view text) {
     return sound.append(text);
 }
 
-// The number of a well-formed character.
-static unsigned numberOf(std::string_view character) {
+char32_t codePoint(std::string_view character) {
+    if (character.empty() || characterBytes(character) != character.size()) return 0xFFFD;
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(character[i]); };
     if (character.size() == 1) return byte(0);
-    unsigned number = byte(0) & (0x7Fu >> character.size());
+    char32_t number = byte(0) & (0x7Fu >> character.size());
     for (std::size_t i = 1; i < character.size(); ++i) number = number << 6 | (byte(i) & 0x3Fu);
     return number;
 }
 
-static bool isControl(unsigned number) {
+static bool isControl(char32_t number) {
     return (number < 0x20 && number != '\t' && number != '\n') || (number >= 0x7F && number <= 0x9F) ||
            (number >= 0x2028 && number <= 0x202E) || (number >= 0x2066 && number <= 0x2069);
 }
@@ -59,7 +57,7 @@ static bool isControl(unsigned number) {
 std::size_t firstControl(std::string_view text) {
     for (std::size_t offset = 0, bytes = 0; offset < text.size(); offset += bytes) {
         bytes = std::max<std::size_t>(characterBytes(text.substr(offset, 4)), 1);
-        if (isControl(numberOf(text.substr(offset, bytes)))) return offset;
+        if (isControl(codePoint(text.substr(offset, bytes)))) return offset;
     }
     return std::string_view::npos;
 }
@@ -76,7 +74,7 @@ std::string printable(std::string_view text) {
     for (std::size_t offset = 0, bytes = 0; offset < text.size(); offset += bytes) {
         const std::size_t whole = characterBytes(text.substr(offset, 4));
         bytes = std::max<std::size_t>(whole, 1);
-        const unsigned number = whole == 0 ? 0xFFFD : numberOf(text.substr(offset, bytes));
+        const char32_t number = codePoint(text.substr(offset, bytes));
         if (whole > 0 && !isControl(number)) {
             out += text.substr(offset, bytes);
             continue;
@@ -97,7 +95,7 @@ std::size_t unfinishedBytes(std::string_view text) {
     for (std::size_t back = 1; back <= std::min<std::size_t>(3, text.size()); ++back) {
         const auto lead = static_cast<unsigned char>(text[text.size() - back]);
         if (lead < 0x80) return 0;
-        if (continues(char(lead))) continue;
+        if (continuesCharacter(char(lead))) continue;
         const std::size_t length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
         return lead >= 0xC2 && lead <= 0xF4 && length > back ? back : 0;
     }
@@ -105,18 +103,24 @@ std::size_t unfinishedBytes(std::string_view text) {
 }
 
 std::size_t characterCount(std::string_view text) {
-    return text.size() - std::size_t(std::count_if(text.begin(), text.end(), continues));
+    return text.size() - std::size_t(std::count_if(text.begin(), text.end(), continuesCharacter));
 }
 
 std::size_t characterFrom(std::string_view text, std::size_t byte) {
-    while (byte < text.size() && continues(text[byte])) ++byte;
+    while (byte < text.size() && continuesCharacter(text[byte])) ++byte;
+    return byte;
+}
+
+std::size_t characterAt(std::string_view text, std::size_t byte) {
+    if (byte >= text.size()) return text.size();
+    while (byte > 0 && continuesCharacter(text[byte])) --byte;
     return byte;
 }
 
 std::string clipped(std::string_view text, std::size_t characters) {
     std::size_t end = 0, seen = 0;
     for (; end < text.size(); ++end)
-        if (!continues(text[end]) && ++seen > characters) break;
+        if (!continuesCharacter(text[end]) && ++seen > characters) break;
     return std::string(text.substr(0, end)) + (end < text.size() ? "..." : "");
 }
 
@@ -135,7 +139,7 @@ void toLowerCase(std::string& text) {
         const auto byte = static_cast<unsigned char>(text[i]);
         if (byte >= 'A' && byte <= 'Z') {
             text[i] = char(byte + 32);
-        } else if (byte >= 0xC2 && byte <= 0xDF && i + 1 < text.size() && continues(text[i + 1])) {
+        } else if (byte >= 0xC2 && byte <= 0xDF && i + 1 < text.size() && continuesCharacter(text[i + 1])) {
             const unsigned c = lowerOf(((byte & 0x1Fu) << 6) | (static_cast<unsigned char>(text[i + 1]) & 0x3Fu));
             text[i] = char(0xC0 | (c >> 6));
             text[++i] = char(0x80 | (c & 0x3F));

@@ -36,8 +36,21 @@ std::size_t unfinishedBytes(std::string_view bytes);
 // Characters (code points) of a well-formed text.
 std::size_t characterCount(std::string_view text);
 
+// Does the byte go on with a character that an earlier byte has begun?
+constexpr bool continuesCharacter(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
+
+// Bytes of the well-formed character that a text begins with; 0: it begins with none.
+std::size_t characterBytes(std::string_view text);
+
+// The code point of a character; U+FFFD where it is not one well-formed character.
+char32_t codePoint(std::string_view character);
+
 // Offset of the first character that begins at a byte of a well-formed text or behind it.
 std::size_t characterFrom(std::string_view text, std::size_t byte);
+
+// Offset of the character that a byte of a well-formed text belongs to; where there is no such byte, the text's size.
+// text.substr(0, characterAt(text, most)) is as much of a text as `most` bytes hold.
+std::size_t characterAt(std::string_view text, std::size_t byte);
 
 // At most `characters` characters of a text, with "..." after a cut.
 std::string clipped(std::string_view text, std::size_t characters);

@@ -34,9 +34,41 @@ TEST_CASE("length and clipping count characters") {
     CHECK(characterFrom("жaба😀", 0) == 0);
     CHECK(characterFrom("жaба😀", 1) == 2);
     CHECK(characterFrom("жaба😀", 8) == 11);
+    CHECK(characterFrom("жaба😀", 12) == 12);
     CHECK(clipped("жаба", 4) == "жаба");
     CHECK(clipped("жаба", 3) == "жаб...");
     CHECK(clipped("", 3) == "");
+}
+
+TEST_CASE("a byte leads to the character that it belongs to") {
+    const std::string text = "жaба😀";  // its characters begin at 0, 2, 3, 5 and 7
+    const std::size_t begins[] = {0, 0, 2, 3, 3, 5, 5, 7, 7, 7, 7, 11, 11};
+    for (std::size_t byte = 0; byte < std::size(begins); ++byte) {
+        CAPTURE(byte);
+        CHECK(characterAt(text, byte) == begins[byte]);
+    }
+    CHECK(characterAt("", 0) == 0);
+    CHECK(text.substr(0, characterAt(text, 6)) == "жaб");
+    CHECK(text.substr(0, characterAt(text, 11)) == text);
+    for (const std::size_t byte : {0u, 2u, 3u, 5u, 7u}) CHECK_FALSE(continuesCharacter(text[byte]));
+    for (const std::size_t byte : {1u, 4u, 6u, 8u, 9u, 10u}) CHECK(continuesCharacter(text[byte]));
+}
+
+TEST_CASE("the bytes of the first character are counted where it is well formed") {
+    CHECK(characterBytes("aж") == 1);
+    CHECK(characterBytes("жa") == 2);
+    CHECK(characterBytes("漢a") == 3);
+    CHECK(characterBytes("😀a") == 4);
+    for (const char* none : {"", "\x80", "\xC3", "\xE2\x82", "\xE2\x82z", "\xF0\x9F\x98", "\xFF"})
+        CHECK(characterBytes(none) == 0);
+}
+
+TEST_CASE("a character has its code point, and what is no single character that of the replacement") {
+    CHECK(codePoint("a") == U'a');
+    CHECK(codePoint("ж") == U'ж');
+    CHECK(codePoint("漢") == U'漢');
+    CHECK(codePoint("😀") == U'😀');
+    for (const char* none : {"", "ab", "\xC3", "\xE2\x82z"}) CHECK(codePoint(none) == U'\uFFFD');
 }
 
 TEST_CASE("small letters of Latin, Greek and Cyrillic") {

@@ -7,6 +7,7 @@
 
 #include "schema/core/folder.h"
 #include "schema/core/phrases.h"
+#include "schema/core/utf8.h"
 
 namespace editor::play {
 
@@ -38,9 +39,7 @@ std::string freeFileName(const Sandbox& sandbox, const fs::path& folder, const c
     for (const char c : sandbox.session.turnName(sandbox.session.turnAt(sandbox.cursor.position())))
         if (c == ':') name += ',';
         else if (std::string_view(kForbidden).find(c) == std::string_view::npos) name += c;
-    std::size_t end = std::min(name.size(), kLongestName - 4);                 // with room for a number
-    while (end < name.size() && end > 0 && (name[end] & 0xC0) == 0x80) --end;  // no letter is cut
-    name.resize(end);
+    name.resize(schema::characterAt(name, kLongestName - 4));  // with room for a number
     std::error_code error;
     std::string free = name;
     for (int n = 2; fs::exists(folder / (free + ending), error); ++n) free = fmt::format("{} {}", name, n);

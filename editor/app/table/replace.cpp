@@ -8,6 +8,7 @@
 
 #include "editor/app/fuzzy.h"
 #include "editor/app/record_text.h"
+#include "schema/core/utf8.h"
 
 namespace editor {
 
@@ -16,25 +17,22 @@ using schema::Kind;
 
 namespace {
 
-// Bytes of the character that begins here; 1 for a byte that is not UTF-8.
-std::size_t characterBytes(std::string_view text, std::size_t at) {
-    const auto first = static_cast<unsigned char>(text[at]);
-    const std::size_t length = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF8 ? 4 : 1;
-    for (std::size_t i = 1; i < length; ++i)
-        if (at + i >= text.size() || (static_cast<unsigned char>(text[at + i]) & 0xC0) != 0x80) return 1;
-    return length;
+// The character that begins here; a byte that is not UTF-8 counts as one.
+std::string_view letterAt(std::string_view text, std::size_t at) {
+    return text.substr(at, std::max<std::size_t>(schema::characterBytes(text.substr(at)), 1));
 }
 
-bool isLetter(std::string_view character) {
-    const auto first = static_cast<unsigned char>(character[0]);
+// What a text begins with.
+bool isLetter(std::string_view text) {
+    const auto first = static_cast<unsigned char>(text[0]);
     return first >= 0xC3 || (first >= '0' && first <= '9') || (first >= 'A' && first <= 'Z') ||
            (first >= 'a' && first <= 'z') || first == '_';
 }
 
 // General punctuation (dashes, quotes) begins with E2: it parts words.
-bool isPunctuation(std::string_view character) { return static_cast<unsigned char>(character[0]) == 0xE2; }
+bool isPunctuation(std::string_view text) { return static_cast<unsigned char>(text[0]) == 0xE2; }
 
-bool isWordCharacter(std::string_view character) { return isLetter(character) && !isPunctuation(character); }
+bool isWordCharacter(std::string_view text) { return isLetter(text) && !isPunctuation(text); }
 
 std::string upperCase(std::string_view character) {
     if (character.size() == 1 && character[0] >= 'a' && character[0] <= 'z') return {char(character[0] - 32)};
@@ -51,10 +49,10 @@ std::string upperCase(std::string_view character) {
 // What is put in the place of `found`: with its capital letter, where case does not matter.
 std::string inItsPlace(std::string_view found, const ReplaceOptions& options) {
     if (options.matchCase || options.with.empty()) return options.with;
-    const std::string_view first = found.substr(0, characterBytes(found, 0));
+    const std::string_view first = letterAt(found, 0);
     if (folded(first) == first) return options.with;
-    const std::size_t length = characterBytes(options.with, 0);
-    return upperCase(std::string_view(options.with).substr(0, length)) + options.with.substr(length);
+    const std::string_view begin = letterAt(options.with, 0);
+    return upperCase(begin) + options.with.substr(begin.size());
 }
 
 bool isSearched(const Field& field, const std::string& path, ReplaceOptions::Where where) {
@@ -149,21 +147,18 @@ std::string replaced(std::string_view text, const ReplaceOptions& options, std::
     std::string searched;
     std::vector<std::size_t> from;
     for (std::size_t i = 0; i < text.size();) {
-        const std::size_t length = characterBytes(text, i);
-        const std::string_view character = text.substr(i, length);
+        const std::string_view character = letterAt(text, i);
         const std::string as = options.matchCase ? std::string(character) : folded(character);
         searched += as;
         from.insert(from.end(), as.size(), i);
-        i += length;
+        i += character.size();
     }
     from.push_back(text.size());
     const std::string wanted = options.matchCase ? options.find : folded(options.find);
     const auto standsAlone = [&](std::size_t begin, std::size_t end) {
         if (!options.wholeWords) return true;
-        std::size_t before = begin;
-        while (before > 0 && (static_cast<unsigned char>(text[--before]) & 0xC0) == 0x80) {}
-        return (begin == 0 || !isWordCharacter(text.substr(before, begin - before))) &&
-               (end == text.size() || !isWordCharacter(text.substr(end, characterBytes(text, end))));
+        return (begin == 0 || !isWordCharacter(text.substr(schema::characterAt(text, begin - 1)))) &&
+               (end == text.size() || !isWordCharacter(text.substr(end)));
     };
     std::string out;
     std::size_t copied = 0;

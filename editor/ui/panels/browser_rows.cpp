@@ -16,6 +16,7 @@
 #include "editor/ui/severity.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/textures.h"
+#include "schema/core/utf8.h"
 
 namespace ui {
 
@@ -55,8 +56,7 @@ std::string tooltipText(const schema::Record& record, const std::vector<editor::
     if (const std::string details = detailsText(record, numbers); !details.empty()) out += '\n' + details;
     const std::string& notes = record.base().notes;
     if (notes.empty()) return out;
-    std::size_t end = std::min(notes.size(), kMostOfNotes);
-    while (end < notes.size() && (notes[end] & 0xC0) == 0x80) --end;
+    const std::size_t end = schema::characterAt(notes, kMostOfNotes);
     return out + "\nNotes: " + notes.substr(0, end) + (end < notes.size() ? "\u2026" : "");
 }
 

@@ -17,6 +17,7 @@
 #include "editor/ui/textures.h"
 #include "editor/ui/translation_mark.h"
 #include "editor/ui/widgets.h"
+#include "schema/core/utf8.h"
 
 namespace ui {
 
@@ -86,9 +87,7 @@ TableGrid gridOf(const TablePanel& panel) {
 // As much of the text as fits, on one line; long ones are cut before they are measured.
 std::string fitted(const std::string& text, float width) {
     if (text.size() <= kLongestFitted) return elided(text, width);
-    std::size_t end = kLongestFitted;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-    return elided(text.substr(0, end) + "\u2026", width);
+    return elided(text.substr(0, schema::characterAt(text, kLongestFitted)) + "\u2026", width);
 }
 
 // What the mark of a translation takes of a cell; beside the source it says of which language it is.

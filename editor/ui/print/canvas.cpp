@@ -20,6 +20,7 @@
 #include FT_FREETYPE_H
 
 #include "editor/ui/font_files.h"
+#include "schema/core/utf8.h"
 
 namespace ui::print {
 
@@ -380,18 +381,16 @@ void Canvas::words(std::string_view text, Point at, double em, Colour colour, in
     Text words{.text = {}, .letters = {}, .colour = colour};
     double x = 0;
     for (std::size_t i = 0; i < text.size();) {
-        const auto lead = static_cast<unsigned char>(text[i]);
-        const int bytes = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-        char32_t code = bytes == 1 ? lead : lead & (0xFF >> (bytes + 1));
-        for (int k = 1; k < bytes && i + std::size_t(k) < text.size(); ++k)
-            code = code << 6 | (static_cast<unsigned char>(text[i + std::size_t(k)]) & 0x3F);
+        const std::string_view letter =
+            text.substr(i, std::max<std::size_t>(schema::characterBytes(text.substr(i)), 1));
+        const char32_t code = schema::codePoint(letter);
         const double advance = double(advanceInFile(0, code)) * em;
         if (advance > 0) {
-            words.letters.push_back({0, em, {x, 0}, code, bytes});
-            words.text.append(text.substr(i, std::size_t(bytes)));
+            words.letters.push_back({0, em, {x, 0}, code, int(letter.size())});
+            words.text.append(letter);
         }
         x += advance;
-        i += std::size_t(bytes);
+        i += letter.size();
     }
     if (words.letters.empty()) return;
     const double shift = align < 0 ? 0 : align == 0 ? -x / 2 : -x;

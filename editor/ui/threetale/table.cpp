@@ -21,6 +21,7 @@
 #include "editor/ui/threetale/tile_view.h"
 #include "editor/ui/threetale/views.h"
 #include "editor/ui/wheel.h"
+#include "schema/core/utf8.h"
 
 namespace ui {
 
@@ -257,10 +258,7 @@ class Table {
         list_->AddCircleFilled(centre, radius * 0.84f, piece.hidden ? rgb(0x4A4038) : colour, 24);
         if (radius < 7) return;
         ImFont* font = fontAt(Face::SerifStrong, radius * 1.15f);
-        const std::string letter =
-            piece.hidden
-                ? "?"
-                : piece.name.substr(0, piece.name.empty() || static_cast<unsigned char>(piece.name[0]) < 0x80 ? 1 : 2);
+        const std::string letter = piece.hidden ? "?" : piece.name.substr(0, schema::characterFrom(piece.name, 1));
         drawText(list_, font,
                  {centre.x - textSize(font, letter).x / 2, centre.y - ascentOf(font) + capitalHeight(font) / 2},
                  rgb(0xFFF8E8), letter);
