@@ -96,6 +96,7 @@ set_target_properties(play_tests PROPERTIES UNITY_BUILD OFF)   # of one game or 
 # The look: symbols, fonts, cards and the shell, drawn without a window.
 tale_tests(editor_ui_tests LIBRARIES editor_ui rapidcheck SOURCES
   editor/ui/cards_test.cpp
+  editor/ui/elided_test.cpp
   editor/ui/fonts_test.cpp
   editor/ui/frame_test.cpp
   editor/ui/hostile_images_test.cpp

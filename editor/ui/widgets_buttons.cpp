@@ -98,34 +98,48 @@ void wrappedText(std::string_view t, ImU32 colour) {
     ImGui::PopTextWrapPos();
 }
 
+namespace {
+
+constexpr std::string_view kEllipsis = "\u2026";
+
+// How wide a letter is in the font of the moment. It is one well-formed character, or a byte that is none.
+float letterWidth(std::string_view letter) {
+    unsigned int code = 0;
+    ImTextCharFromUtf8(&code, letter.data(), letter.data() + letter.size());
+    return compat::advanceOf(*ImGui::GetFont(), ImWchar(code));
+}
+
+}  // namespace
+
 std::string elided(std::string_view t, float width) {
     if (labelSize(t).x <= width) return std::string(t);
-    constexpr std::string_view dots = "\u2026";
-    const float room = width - labelSize(dots).x;
-    const char* end = t.data();
+    const float room = width - labelSize(kEllipsis).x;
     // CalcWordWrapPosition breaks at words; letters are wanted here.
-    float x = 0;
-    for (const char* p = t.data(); p < t.data() + t.size();) {
-        unsigned int letter = 0;
-        const int bytes = std::max(1, ImTextCharFromUtf8(&letter, p, t.data() + t.size()));
-        x += compat::advanceOf(*ImGui::GetFont(), ImWchar(letter));
+    std::size_t end = 0;
+    for (float x = 0; end < t.size();) {
+        const std::size_t next = schema::characterFrom(t, end + 1);
+        x += letterWidth(t.substr(end, next - end));
         if (x > room) break;
-        p += bytes;
-        end = p;
+        end = next;
     }
-    std::string out(t.data(), end);
+    std::string out(t.substr(0, end));
     while (!out.empty() && out.back() == ' ') out.pop_back();
-    return out + std::string(dots);
+    return out + std::string(kEllipsis);
 }
 
 std::string elidedPath(std::string_view path, float width) {
     if (labelSize(path).x <= width) return std::string(path);
-    constexpr std::string_view dots = "\u2026";
-    const float room = width - labelSize(dots).x;
-    std::size_t from = 0;
-    while (from < path.size() && labelSize(path.substr(from)).x > room) from = schema::characterFrom(path, from + 1);
-    if (const std::size_t folder = path.find('/', from); folder + 1 < path.size()) from = folder;
-    return std::string(dots) + std::string(path.substr(from));
+    const float room = width - labelSize(kEllipsis).x;
+    std::size_t from = path.size();
+    for (float x = 0; from > 0;) {
+        const std::size_t before = schema::characterAt(path, from - 1);
+        x += letterWidth(path.substr(before, from - before));
+        if (x > room) break;
+        from = before;
+    }
+    const std::size_t folder = path.find('/', from);
+    if (folder != path.npos && folder + 1 < path.size()) from = folder;
+    return std::string(kEllipsis) + std::string(path.substr(from));
 }
 
 void drawFocusRing(ImVec2 min, ImVec2 max, float rounding) {
