@@ -417,6 +417,14 @@ const std::vector<const ProblemRow*>& ProblemList::rows() const {
     return rows_;
 }
 
+bool ProblemList::onlyLacks() const {
+    if (!workspace_ || workspace_->records().size() > 0 || size() == 0 || !omitted_.clean()) return false;
+    return std::all_of(rows().begin(), rows().end(), [](const ProblemRow* row) {
+        const Problem& p = row->problem;
+        return p.record.empty() && p.file.empty() && (!p.lacks.empty() || p.severity == schema::Severity::Note);
+    });
+}
+
 std::vector<const ProblemRow*> ProblemList::of(std::string_view record) const {
     std::vector<const ProblemRow*> out;
     if (const auto* rows = allRowsOf(record))

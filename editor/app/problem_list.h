@@ -53,6 +53,8 @@ class ProblemList {
     const ProblemRow* worstAt(std::string_view record, std::string_view field) const;
     // Counts every change of the rows.
     std::uint64_t revision() const { return revision_; }
+    // The project has no record yet, and all that is listed is what a game needs: nothing is wrong with what is there.
+    bool onlyLacks() const;
     // A full check is on its way.
     bool checking() const { return checking_; }
 

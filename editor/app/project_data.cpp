@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "editor/app/folders.h"
+#include "editor/app/record_text.h"
 #include "editor/app/references.h"
 #include "engine/kernel/game.h"
 #include "schema/core/check.h"
@@ -239,13 +240,31 @@ std::vector<Problem> whyNotPlayable(const Workspace& workspace) {
     if (lacks.empty())
         for (const Problem& problem : found.all())
             if (problem.severity == schema::Severity::Error) lacks.push_back(problem);
+    // What the checks have said of a kind of record, the rules say once more in fewer words.
+    const auto isEngine = [](const Problem& p) { return p.code.starts_with("ENGINE-"); };
     std::vector<Problem> said;
     for (Problem& problem : lacks) {
-        const bool isSaid =
-            std::any_of(said.begin(), said.end(), [&](const Problem& p) { return p.message == problem.message; });
+        const bool isSaid = std::any_of(said.begin(), said.end(), [&](const Problem& p) {
+            return p.message == problem.message ||
+                   (!problem.lacks.empty() && p.lacks == problem.lacks && isEngine(problem));
+        });
         if (!isSaid) said.push_back(std::move(problem));
     }
     return said;
+}
+
+std::vector<StepToPlay> stepsToPlay(const Workspace& workspace) {
+    const std::vector<Problem> lacks = whyNotPlayable(workspace);
+    std::vector<StepToPlay> steps;
+    for (const schema::RecordKind& kind : workspace.game().kinds) {
+        StepToPlay step{&kind, {}};
+        for (const Problem& problem : lacks)
+            if (problem.lacks == kind.key) step.sentences.push_back(problemSentence(problem));
+        if (!step.sentences.empty()) steps.push_back(std::move(step));
+    }
+    for (const Problem& problem : lacks)
+        if (problem.lacks.empty()) steps.push_back({nullptr, {problemSentence(problem)}});
+    return steps;
 }
 
 }  // namespace editor

@@ -45,4 +45,12 @@ std::vector<schema::Use> lostWith(const Workspace& workspace, const schema::Proj
 // Why the project cannot be played, as the checks and the rules of the game say: what it still lacks. Empty: it can be.
 std::vector<schema::Problem> whyNotPlayable(const Workspace& workspace);
 
+// One step towards a project that can be played: the records of one kind to make, or something else to mend.
+struct StepToPlay {
+    const schema::RecordKind* kind = nullptr;  // null: something else
+    std::vector<std::string> sentences;        // "A game needs more Heroes: 3 or more; there is none yet."
+};
+// Those of whyNotPlayable(), kinds first and in the game's order.
+std::vector<StepToPlay> stepsToPlay(const Workspace& workspace);
+
 }  // namespace editor

@@ -94,6 +94,11 @@ std::string problemSentence(const schema::Problem& problem, bool begun) {
     const bool word =
         std::all_of(first.begin(), first.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == ','; });
     if (word && !begun) said = schema::capitalised(std::move(said));
+    if (problem.message.starts_with(schema::kNeedsMore)) {
+        const std::string& found = problem.found;
+        const std::string there = found == "0" ? "is none yet" : (found == "1" ? "is " : "are ") + found;
+        return said + ": " + problem.wanted + "; there " + there + ".";
+    }
     const char* join = ": ";
     for (const auto& [what, value] : {std::pair("found ", &problem.found), std::pair("expected ", &problem.wanted)}) {
         if (value->empty() || (value == &problem.wanted && namesLanguages(problem.message, *value))) continue;

@@ -31,7 +31,7 @@ std::string displayName(const schema::Record& record);
 std::string fieldLabel(const schema::Record& record, std::string_view path);
 
 // What is wrong, as a sentence that stands alone, without its place and code: "The level is outside its range: found 9,
-// expected 1 to 3. Did you mean 2?"
+// expected 1 to 3. Did you mean 2?" Of records that a set lacks: "A game needs more Heroes: 3 or more; there is 1."
 // With `begun` it goes on after words that stand before it, and keeps its small letter.
 std::string problemSentence(const schema::Problem& problem, bool begun = false);
 

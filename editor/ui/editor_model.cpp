@@ -103,22 +103,31 @@ void Editor::updateModel() {
     setDocumentCalls();
 }
 
+// How many problems there are, in the colour of the worst.
+static ShellButton problemStatus(const editor::ProblemList& problems) {
+    if (problems.onlyLacks())
+        return {.action = {},
+                .label = "Nothing to play yet",
+                .icon = icon("info"),
+                .tooltip = "A game needs cards; what to make first stands in the middle.",
+                .tone = Tone::Info};
+    const std::size_t errors = problems.errors(), warnings = problems.warnings();
+    const std::string counted = fmt::format("{} {}, {} {}", schema::grouped(errors), errors == 1 ? "error" : "errors",
+                                            schema::grouped(warnings), warnings == 1 ? "warning" : "warnings");
+    return {.action = "go.next_problem",
+            .label = errors + warnings == 0 ? "No problems" : counted,
+            .icon = iconNamed(errors     ? "error"
+                              : warnings ? "warning"
+                                         : "success"),
+            .tooltip = "Goes to the next problem.",
+            .tone = errors     ? Tone::Error
+                    : warnings ? Tone::Warning
+                               : Tone::Success};
+}
+
 void Editor::updateStatusBar() {
     const editor::Workspace& w = *app_.workspace;
-    const std::size_t errors = app_.problems.errors(), warnings = app_.problems.warnings();
-    model_.statusLeft.push_back(
-        {.action = "go.next_problem",
-         .label = errors + warnings == 0
-                      ? "No problems"
-                      : fmt::format("{} {}, {} {}", schema::grouped(errors), errors == 1 ? "error" : "errors",
-                                    schema::grouped(warnings), warnings == 1 ? "warning" : "warnings"),
-         .icon = iconNamed(errors     ? "error"
-                           : warnings ? "warning"
-                                      : "success"),
-         .tooltip = "Goes to the next problem.",
-         .tone = errors     ? Tone::Error
-                 : warnings ? Tone::Warning
-                            : Tone::Success});
+    model_.statusLeft.push_back(problemStatus(app_.problems));
     model_.statusLeft.push_back({.action = {},
                                  .label = fmt::format("{} {}", schema::grouped(w.records().size()),
                                                       w.records().size() == 1 ? "record" : "records")});

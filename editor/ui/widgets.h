@@ -248,9 +248,10 @@ void cellText(std::string_view text, ImU32 colour = 0);
 void tooltip(std::string_view title, std::string_view body = {}, std::string_view shortcut = {});
 // A box across the region; returns true when its button was pressed.
 bool banner(const char* label, Tone tone, std::string_view text, const char* action = nullptr);
-// In the middle of an empty region: what would be here, and how to get it.
-bool emptyState(const char* icon, std::string_view title, std::string_view body, const char* action = nullptr,
-                const char* actionIcon = nullptr);
+// In the middle of an empty region: what would be here, and how to get it. Returns which of its buttons was pressed,
+// the first is 1; 0: none.
+int emptyState(const char* icon, std::string_view title, std::string_view body, const char* action = nullptr,
+               const char* actionIcon = nullptr, const char* second = nullptr, const char* secondIcon = nullptr);
 // `fraction` below 0: not known, a moving stripe.
 void progressBar(float fraction, std::string_view text = {}, float width = 0);
 void spinner(float size = 16);

@@ -153,16 +153,16 @@ void emptyStateInLowRegion(const char* glyph, std::string_view title, std::strin
 
 }  // namespace
 
-bool emptyState(const char* glyph, std::string_view title, std::string_view body, const char* action,
-                const char* actionIcon) {
+int emptyState(const char* glyph, std::string_view title, std::string_view body, const char* action,
+               const char* actionIcon, const char* second, const char* secondIcon) {
     const Theme& t = theme();
     const ImVec2 at = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const float width = std::min(room.x - dp(24), dp(380));
-    if (width < dp(60)) return false;
+    if (width < dp(60)) return 0;
     ImDrawList* list = ImGui::GetWindowDrawList();
     if (!action && room.y < dp(110)) {
         emptyStateInLowRegion(glyph, title, body, at, room);
-        return false;
+        return 0;
     }
     ImFont* large = fontAt(Face::Sans, dpf(34));
     float iconHeight = dp(52);
@@ -210,16 +210,23 @@ bool emptyState(const char* glyph, std::string_view title, std::string_view body
     }
     y += dp(6);
     centred(body, t.inkSoft, bodyRoom);
-    bool pressed = false;
+    int pressed = 0;
     if (action) {
         y += dp(low ? 8 : 16);
-        float buttonWidth = 0;
-        {
-            const TextStyle strong(Type::Strong);
-            buttonWidth = labelSize(shownLabel(action)).x + dp(28) + (actionIcon ? dp(24) : 0);
-        }
-        ImGui::SetCursorScreenPos({at.x + std::floor((room.x - buttonWidth) / 2), y});
-        pressed = button(action, {.kind = Button::Primary, .icon = actionIcon});
+        const auto wide = [](const char* label, const char* labelIcon, Type type) {
+            const TextStyle style(type);
+            return labelSize(shownLabel(label)).x + dp(28) + (labelIcon ? dp(24) : 0);
+        };
+        const float firstWide = wide(action, actionIcon, Type::Strong), gap = dp(8);
+        // Beside each other, or the second below.
+        const float secondWide = second ? wide(second, secondIcon, Type::Body) : 0;
+        const bool abreast = second && firstWide + gap + secondWide <= room.x;
+        const float all = abreast ? firstWide + gap + secondWide : firstWide;
+        ImGui::SetCursorScreenPos({at.x + std::floor((room.x - all) / 2), y});
+        if (button(action, {.kind = Button::Primary, .icon = actionIcon})) pressed = 1;
+        if (abreast) ImGui::SameLine(0, gap);
+        else if (second) ImGui::SetCursorScreenPos({at.x + std::floor((room.x - secondWide) / 2), y + dp(32) + gap});
+        if (second && button(second, {.icon = secondIcon})) pressed = 2;
     } else {
         ImGui::SetCursorScreenPos({at.x, y});
         ImGui::Dummy({1, 1});

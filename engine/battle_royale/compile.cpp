@@ -64,21 +64,21 @@ class Compiler {
         victories_ = records.ofKind("victory");
         int copies = 0;
         for (const schema::RecordPtr& record : kinds_) copies += record->as<names::BattleCard>().count;
-        wantNumber("characters", int(characters_.size()), 2, names::kMostCharacters);
-        wantNumber("different items", int(items_.size()), 0, names::kMostItems);
-        wantNumber("different battle cards", int(kinds_.size()), 1, names::kMostBattleKinds);
-        wantNumber("battle cards", copies, 1, kMostBattleCards);
-        wantNumber("minions and bosses", int(enemies_.size()), 0, names::kMostEnemies);
-        wantNumber("factions", int(factions_.size()), 1, names::kMostFactions);
-        wantNumber("different actions", int(actions_.size()), 0, names::kMostActions);
-        wantNumber("different locations", int(locations_.size()), 0, names::kMostLocations);
-        wantNumber("locations", copiesOf(locations_), 0, names::kMostLocations);
-        wantNumber("events", int(events_.size()), 0, names::kMostEvents);
-        wantNumber("NPCs", int(npcs_.size()), 0, names::kMostNpcs);
-        wantNumber("quests", int(quests_.size()), 0, names::kMostQuests);
-        wantNumber("victory cards", int(victories_.size()), 0, names::kMostVictories);
-        wantNumber("rule sets", int(records.ofKind("rule_set").size()), 0, names::kMostRuleSets);
-        wantNumber("bonus cards and NPCs",
+        wantNumber("character", "characters", int(characters_.size()), 2, names::kMostCharacters);
+        wantNumber("item", "different items", int(items_.size()), 0, names::kMostItems);
+        wantNumber("battle_card", "different battle cards", int(kinds_.size()), 1, names::kMostBattleKinds);
+        wantNumber("battle_card", "battle cards", copies, 1, kMostBattleCards);
+        wantNumber("minion", "minions and bosses", int(enemies_.size()), 0, names::kMostEnemies);
+        wantNumber("faction", "factions", int(factions_.size()), 1, names::kMostFactions);
+        wantNumber("action", "different actions", int(actions_.size()), 0, names::kMostActions);
+        wantNumber("location", "different locations", int(locations_.size()), 0, names::kMostLocations);
+        wantNumber("location", "locations", copiesOf(locations_), 0, names::kMostLocations);
+        wantNumber("event", "events", int(events_.size()), 0, names::kMostEvents);
+        wantNumber("npc", "NPCs", int(npcs_.size()), 0, names::kMostNpcs);
+        wantNumber("quest", "quests", int(quests_.size()), 0, names::kMostQuests);
+        wantNumber("victory", "victory cards", int(victories_.size()), 0, names::kMostVictories);
+        wantNumber("rule_set", "rule sets", int(records.ofKind("rule_set").size()), 0, names::kMostRuleSets);
+        wantNumber("character", "bonus cards and NPCs",
                    int(characters_.size() + npcs_.size()) + copiesOf(actions_) + copiesOf(items_), 1, kMostBonusCards);
         if (problems_.errors() != errors) return false;
         for (const auto* list : {&characters_, &tactics_, &items_, &kinds_, &enemies_, &factions_, &actions_,
@@ -117,8 +117,9 @@ class Compiler {
     }
 
   private:
-    void wantNumber(const char* what, int found, int least, int most) {
-        if (found >= least && found <= most) return;
+    void wantNumber(const char* kind, const char* what, int found, int least, int most) {
+        if (found < least) problems_.lack("ENGINE-DECK", kind, what, found, fmt::format("{} to {}", least, most));
+        if (found <= most) return;
         schema::Problem& p = problems_.error("ENGINE-DECK", fmt::format("the set has the wrong number of {}", what));
         p.found = std::to_string(found);
         p.wanted = fmt::format("{} to {}", least, most);

@@ -28,9 +28,12 @@ class Compiler {
     bool place(const schema::RecordSet& records) {
         const std::size_t errors = problems_.errors();
         const auto units = records.ofKind("unit"), buildings = records.ofKind("building");
-        if (units.empty() || int(units.size()) > kMostUnits)
-            wrongNumber("the deck has too few or too many different Units", int(units.size()), 1, kMostUnits);
-        if (int(buildings.size()) != kBuildings)
+        if (units.empty()) problems_.lack("ENGINE-DECK", "unit", "Units", 0, fmt::format("1 to {}", kMostUnits));
+        if (int(units.size()) > kMostUnits)
+            wrongNumber("the deck has too many different Units", int(units.size()), 1, kMostUnits);
+        if (int(buildings.size()) < kBuildings)
+            problems_.lack("ENGINE-DECK", "building", "Buildings", int(buildings.size()), std::to_string(kBuildings));
+        else if (int(buildings.size()) > kBuildings)
             wrongNumber("every player has five Buildings", int(buildings.size()), kBuildings, kBuildings);
         int copies = 0;
         for (const schema::RecordPtr& record : units) copies += record->as<Unit>().count;

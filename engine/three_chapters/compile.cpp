@@ -46,7 +46,8 @@ class Compiler {
         std::sort(set_.byId.begin(), set_.byId.end());
         for (int card = 0; card < kCards; ++card)
             if (!set_.records[card] && problems_.errors() == errors)
-                problems_.error("ENGINE-DECK", fmt::format("there is no creature with value {}", card + 1));
+                problems_.error("ENGINE-DECK", fmt::format("there is no creature with value {}", card + 1)).lacks =
+                    "creature";
         return problems_.errors() == errors;
     }
 

@@ -128,12 +128,9 @@ class SetCompiler {
         problem.found = std::to_string(count);
         problem.wanted = fmt::format("at most {}", capacity);
     }
-    void atLeast(const char* what, std::size_t count, int needed) {
-        if (count >= std::size_t(needed)) return;
-        schema::Problem& problem =
-            problems_.error("ENGINE-DECK", fmt::format("there are too few {} to play a game", what));
-        problem.found = std::to_string(count);
-        problem.wanted = fmt::format("at least {}", needed);
+    void atLeast(const char* kind, const char* what, std::size_t count, int needed) {
+        if (count < std::size_t(needed))
+            problems_.lack("ENGINE-DECK", kind, what, int(count), fmt::format("{} or more", needed));
     }
     template <class T> std::size_t ofLevel(const char* kind, int level) const {
         std::size_t count = 0;
@@ -143,9 +140,9 @@ class SetCompiler {
     }
 
     void checkDecks() {
-        atLeast("Heroes", set_.heroes.size(), kHeroes);
+        atLeast("hero", "Heroes", set_.heroes.size(), kHeroes);
         atMost("Heroes", set_.heroes.size(), 64);
-        atLeast("tiles", set_.tiles.size(), kHeroes);  // each Hero enters the Map on a tile of its own
+        atLeast("tile", "tiles", set_.tiles.size(), kHeroes);  // each Hero enters the Map on a tile of its own
         atMost("tiles", set_.tiles.size(), kTiles);
         for (const auto* tile : source_.list<records::Tile>("tile"))
             if (std::count(tile->cells.begin(), tile->cells.end(), Feature::Trees) == 4) {
@@ -176,7 +173,7 @@ class SetCompiler {
         atMost("Quests", set_.quests.size(), kDeck);
         atMost("Hero Bonus Cards", set_.heroBonuses.size(), kDeck);
         atMost("Enemy Bonus Cards", set_.enemyBonuses.size(), kDeck);
-        atLeast("Prophecies", set_.prophecies.size(), 1);
+        atLeast("prophecy", "Prophecies", set_.prophecies.size(), 1);
         atMost("Prophecies", set_.prophecies.size(), kDeck);
         atMost("cards", set_.records.size(), int(kMostCards));
     }

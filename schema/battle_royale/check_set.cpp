@@ -77,7 +77,8 @@ int checkBattleDeck(const std::vector<const BattleCard*>& cards, Problems& probl
          {CardKind::Attack, CardKind::Defence, CardKind::Heal, CardKind::Cure, CardKind::Tactic, CardKind::Escape})
         if (copies[std::size_t(kind)] == 0)
             reportSet(problems, Severity::Error, "BR-INV-39", "the battle deck lacks a kind of card", "none",
-                      fmt::format("at least 1 of {}", choicesOf(kind)[std::size_t(kind)].key));
+                      fmt::format("at least 1 of {}", choicesOf(kind)[std::size_t(kind)].key))
+                .lacks = "battle_card";
     const auto part = [&](CardKind kind, int least, int most, const char* message) {
         const int percent = 100 * copies[std::size_t(kind)] / all;
         if (percent < least || percent > most)
@@ -115,7 +116,8 @@ void checkEnemies(const std::vector<const Minion*>& minions, const std::vector<c
                   Problems& problems) {
     if (!minions.empty() && std::none_of(minions.begin(), minions.end(), [](const Minion* m) { return m->level == 1; }))
         reportSet(problems, Severity::Error, "BR-INV-42", "no Minion could ambush a beginner", "none",
-                  "at least 1 Minion of level 1");
+                  "at least 1 Minion of level 1")
+            .lacks = "minion";
     const auto queens = std::count_if(bosses.begin(), bosses.end(), [](const Boss* boss) { return boss->trinity; });
     if (!bosses.empty() && queens != trinity)
         reportSet(problems, Severity::Error, "BR-INV-45", "the Trinity has the wrong number of Bosses",

@@ -26,13 +26,13 @@ inline void report(Problems& problems, Severity severity, const char* code, cons
     p.wanted = std::move(wanted);
 }
 // A problem of the set as a whole.
-inline void reportSet(Problems& problems, Severity severity, const char* code, std::string message, std::string found,
-                      std::string wanted) {
-    problems.add({.severity = severity,
-                  .code = code,
-                  .message = std::move(message),
-                  .found = std::move(found),
-                  .wanted = std::move(wanted)});
+inline Problem& reportSet(Problems& problems, Severity severity, const char* code, std::string message,
+                          std::string found, std::string wanted) {
+    return problems.add({.severity = severity,
+                         .code = code,
+                         .message = std::move(message),
+                         .found = std::move(found),
+                         .wanted = std::move(wanted)});
 }
 
 inline bool isEmpty(const Clauses& clauses) { return clauses.list.empty() && clauses.unread.empty(); }

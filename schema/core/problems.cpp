@@ -114,6 +114,16 @@ Problem& Problems::note(std::string code, std::string message) {
     return add(std::move(p));
 }
 
+Problem& Problems::lack(std::string code, std::string kind, std::string_view what, int found, std::string wanted) {
+    Problem p;
+    p.code = std::move(code);
+    p.message = std::string(kNeedsMore).append(what);
+    p.found = std::to_string(found);
+    p.wanted = std::move(wanted);
+    p.lacks = std::move(kind);
+    return add(std::move(p));
+}
+
 void Problems::appendOmitted(const Problems& other) {
     for (const auto& [code, more] : other.omitted_) countOmitted(code, more);
     lowerBound_ = lowerBound_ || other.lowerBound_;

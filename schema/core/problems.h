@@ -30,7 +30,11 @@ struct Problem {
     std::string field{};    // path inside the record: "talents[2].level"
     std::string found{}, wanted{};
     std::string nearest{};  // the nearest known name, where a name was not known
+    std::string lacks{};    // key of the kind of record of which the set has too few; empty: it is something else
 };
+
+// What the message of Problems::lack() begins with.
+inline constexpr std::string_view kNeedsMore = "a game needs more ";
 
 // One line for terminals and lists: "artifacts/ar.105.json:7:
 // ar.105 level: error CHECK-VALUE: ... (found 9, expected 1 to 3)".
@@ -49,6 +53,9 @@ class Problems {
     Problem& error(std::string code, std::string message);
     Problem& warning(std::string code, std::string message);
     Problem& note(std::string code, std::string message);
+    // An error of the set as a whole, which records of a kind mend: "a game needs more Heroes (found 2, expected 3 or
+    // more)".
+    Problem& lack(std::string code, std::string kind, std::string_view what, int found, std::string wanted);
 
     const std::vector<Problem>& all() const { return list_; }  // that are listed
     std::size_t errors() const { return errors_; }             // listed or not

@@ -193,7 +193,9 @@ void checkDeck(const std::vector<const Unit*>& units, const Settings& settings, 
     if (units.size() > kMostUnits)
         reportSet(problems, Severity::Error, "PT-VAL-03", "there are too many different Units",
                   std::to_string(units.size()), fmt::format("at most {}", kMostUnits));
-    else if (cards < least || cards > kMostDeck)
+    else if (cards < least)
+        problems.lack("PT-VAL-03", "unit", "cards of Units", cards, fmt::format("{} to {}", least, kMostDeck));
+    else if (cards > kMostDeck)
         reportSet(problems, Severity::Error, "PT-VAL-03", "the deck has the wrong number of cards",
                   std::to_string(cards), fmt::format("{} to {}", least, kMostDeck));
     else if (cards != settings.units)
@@ -256,7 +258,8 @@ void check(const RecordSet& records, Problems& problems) {
     for (const Building* building : buildings) checkBuilding(*building, problems);
     for (const char* kind : kKinds)
         if (!records.find("building", kind))
-            reportSet(problems, Severity::Error, "PT-INV-02", "one of the five Buildings is missing", "none", kind);
+            reportSet(problems, Severity::Error, "PT-INV-02", "one of the five Buildings is missing", "none", kind)
+                .lacks = "building";
     checkDeck(units, settings.empty() ? Settings{} : *settings.front(), problems);
     checkPublished(units, buildings, problems);
 }

@@ -96,7 +96,9 @@ Problem& reportSet(Problems& problems, const char* code, std::string message, st
 
 void check(const RecordSet& records, Problems& problems) {
     const auto creatures = records.list<Creature>("creature");
-    if (creatures.size() != kCreatures)
+    if (creatures.size() < kCreatures)
+        problems.lack("TC-INV-01", "creature", "creatures", int(creatures.size()), std::to_string(kCreatures));
+    else if (creatures.size() > kCreatures)
         reportSet(problems, "TC-INV-01", "the deck has the wrong number of creatures", std::to_string(creatures.size()),
                   std::to_string(kCreatures));
 
@@ -132,14 +134,15 @@ void check(const RecordSet& records, Problems& problems) {
     }
     for (int value = 1; value <= kCreatures && creatures.size() >= kCreatures; ++value)
         if (!byValue.count(value))
-            reportSet(problems, "TC-INV-02", "no creature has this value", "none", std::to_string(value));
+            reportSet(problems, "TC-INV-02", "no creature has this value", "none", std::to_string(value)).lacks =
+                "creature";
     for (int type = 0; type < kTypes; ++type) {
         const auto count = std::count_if(creatures.begin(), creatures.end(),
                                          [&](const Creature* c) { return hasType(*c, CharacterType(type)); });
         if (count < 2)
-            reportSet(problems, "TC-INV-03",
-                      fmt::format("there are too few creatures of the type {}", choicesOf(CharacterType{})[type].label),
-                      std::to_string(count), "2 or more");
+            problems.lack("TC-INV-03", "creature",
+                          fmt::format("creatures of the type {}", choicesOf(CharacterType{})[type].label), int(count),
+                          "2 or more");
     }
 }
 

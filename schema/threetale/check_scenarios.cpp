@@ -248,12 +248,7 @@ void checkScenarios(const CardSet& set, Problems& problems) {
         checkBox(p, problems);
     });
     const int drawn = int(std::count_if(signs.begin(), signs.end(), [](const auto& sign) { return sign.first > 0; }));
-    if (drawn < 3)
-        problems.add({.severity = Severity::Error,
-                      .code = "TT-VAL-90",
-                      .message = "there are too few Prophecies besides the Tutorial",
-                      .found = std::to_string(drawn),
-                      .wanted = "3 or more"});
+    if (drawn < 3) problems.lack("TT-VAL-90", "prophecy", "Prophecies besides the Tutorial", drawn, "3 or more");
 }
 
 void checkNames(const CardSet& set, Problems& problems) {

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <map>
 #include <set>
+#include <string_view>
 
 #include "schema/threetale/checks.h"
 
@@ -149,8 +150,7 @@ void checkHeroes(const CardSet& set, Problems& problems) {
     std::set<std::string> heroes;
     std::int64_t total = 0;
     for (const Hero* hero : set.heroes) heroes.insert(hero->id), total += sumOf(*hero);
-    if (heroes.size() < 3)
-        reportSet(problems, Severity::Error, "TT-VAL-25", "there are too few Heroes", int(heroes.size()), "3 or more");
+    if (heroes.size() < 3) problems.lack("TT-VAL-25", "hero", "Heroes", int(heroes.size()), "3 or more");
     std::map<std::string_view, std::string_view> heroOf;  // the first Hero with a Talent of this id
     for (const Hero* hero : set.heroes) {
         const int count = int(set.heroes.size());
@@ -179,10 +179,8 @@ void checkHeroes(const CardSet& set, Problems& problems) {
     }
 }
 
-void least(Problems& problems, const char* code, const char* what, int found, int wanted) {
-    if (found < wanted)
-        reportSet(problems, Severity::Error, code, fmt::format("there are too few {}", what), found,
-                  fmt::format("{} or more", wanted));
+void least(Problems& problems, const char* code, const char* kind, std::string_view what, int found, int wanted) {
+    if (found < wanted) problems.lack(code, kind, what, found, fmt::format("{} or more", wanted));
 }
 // TT-VAL-101: a set against its own box. Who has not said
 // otherwise in the settings has the published box, and may differ.
@@ -205,7 +203,7 @@ void checkDecks(const CardSet& set, const Settings& box, Problems& problems) {
     for (const Enemy* enemy : set.enemies) greatestBonus = std::max(greatestBonus, enemy->bonusCount);
     for (int level = 1; level <= 3; ++level) {
         const int artifacts = ofLevel(set.artifacts, level);
-        least(problems, "TT-VAL-33", fmt::format("Artifacts of level {}", level).c_str(), artifacts, 3);
+        least(problems, "TT-VAL-33", "artifact", fmt::format("Artifacts of level {}", level), artifacts, 3);
         int slots[3]{};
         for (const Artifact* a : set.artifacts)
             if (a->level == level) ++slots[int(a->slot)];
@@ -217,9 +215,9 @@ void checkDecks(const CardSet& set, const Settings& box, Problems& problems) {
                                    artifacts, fmt::format("{} head, {} hands, {} feet", each, each, each));
             p.found = fmt::format("{} head, {} hands, {} feet", slots[0], slots[1], slots[2]);
         }
-        least(problems, "TT-VAL-100", fmt::format("Battle Cards of level {}", level).c_str(),
+        least(problems, "TT-VAL-100", "enemy", fmt::format("Battle Cards of level {}", level),
               ofLevel(set.enemies, level), 1);
-        least(problems, "TT-VAL-100", fmt::format("Treasure Cards of level {}", level).c_str(),
+        least(problems, "TT-VAL-100", "treasure", fmt::format("Treasure Cards of level {}", level),
               ofLevel(set.treasures, level), 1);
         holds(problems, fmt::format("Artifacts of level {}", level), artifacts, box.artifacts, published.artifacts);
         holds(problems, fmt::format("Battle Cards of level {}", level), ofLevel(set.enemies, level), box.battleCards,
@@ -227,12 +225,12 @@ void checkDecks(const CardSet& set, const Settings& box, Problems& problems) {
         holds(problems, fmt::format("Treasure Cards of level {}", level), ofLevel(set.treasures, level),
               box.treasureCards, published.treasureCards);
     }
-    least(problems, "TT-VAL-100", "tiles", int(set.tiles.size()), 3);
-    least(problems, "TT-VAL-100", "Quest Cards", int(set.quests.size()), 1);
-    least(problems, "TT-VAL-100", "Hero Bonus Cards", int(set.heroBonuses.size()), 1);
-    least(problems, "TT-VAL-100", "Enemy Bonus Cards", int(set.enemyBonuses.size()), 1);
-    least(problems, "TT-VAL-81", "Enemy Bonus Cards for the enemy that draws the most", int(set.enemyBonuses.size()),
-          greatestBonus);
+    least(problems, "TT-VAL-100", "tile", "tiles", int(set.tiles.size()), 3);
+    least(problems, "TT-VAL-100", "quest", "Quest Cards", int(set.quests.size()), 1);
+    least(problems, "TT-VAL-100", "hero_bonus", "Hero Bonus Cards", int(set.heroBonuses.size()), 1);
+    least(problems, "TT-VAL-100", "enemy_bonus", "Enemy Bonus Cards", int(set.enemyBonuses.size()), 1);
+    least(problems, "TT-VAL-81", "enemy_bonus", "Enemy Bonus Cards for the enemy that draws the most",
+          int(set.enemyBonuses.size()), greatestBonus);
     holds(problems, "tiles", int(set.tiles.size()), box.tiles, published.tiles);
     holds(problems, "Heroes", int(set.heroes.size()), box.heroes, published.heroes);
     holds(problems, "Quest Cards", int(set.quests.size()), box.questCards, published.questCards);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <cstdlib>
+#include <set>
 
 #include "editor/app/new_project.h"
 #include "editor/app/project_data.h"
@@ -115,7 +116,54 @@ TEST_CASE("an empty project says what it lacks, and says nothing more once it ca
         for (const auto& [id, record] : read->records.all()) records.push_back(record);
         REQUIRE_DONE(workspace->importRecords(records, ImportTaken::Replace));
         CHECK(whyNotPlayable(*workspace).empty());
+        CHECK(stepsToPlay(*workspace).empty());
     }
+}
+
+TEST_CASE("an empty project has one step for each kind of record that its game needs, in the order of the kinds") {
+    for (const schema::GameSchema* game : schema::games()) {
+        CAPTURE(game->key);
+        const test::Scratch scratch;
+        REQUIRE_DONE(makeProject(scratch.project(), infoOf(*game), Beginning::Empty, kContent));
+        schema::Problems problems;
+        const auto workspace = opened(scratch, scratch.project(), problems);
+        const std::vector<StepToPlay> steps = stepsToPlay(*workspace);
+        REQUIRE_FALSE(steps.empty());
+        const schema::RecordKind* before = nullptr;
+        for (const StepToPlay& step : steps) {
+            REQUIRE(step.kind);
+            CAPTURE(step.kind->key);
+            CHECK((!before || before < step.kind));
+            before = step.kind;
+            std::set<std::string> sentences(step.sentences.begin(), step.sentences.end());
+            CHECK(sentences.size() == step.sentences.size());
+            for (const std::string& sentence : step.sentences) {
+                CHECK(sentence.starts_with("A game needs more "));
+                CHECK(sentence.ends_with("; there is none yet."));
+            }
+        }
+    }
+}
+
+TEST_CASE("a step to play says how many records there are already, and goes with the last that was missing") {
+    const test::Scratch scratch;
+    const schema::GameSchema& game = *schema::findGame("threetale");
+    REQUIRE_DONE(makeProject(scratch.project(), infoOf(game), Beginning::Empty, kContent));
+    schema::Problems problems;
+    const auto workspace = opened(scratch, scratch.project(), problems);
+    const auto sentencesOf = [&](std::string_view kind) -> std::vector<std::string> {
+        for (const StepToPlay& step : stepsToPlay(*workspace))
+            if (step.kind && step.kind->key == kind) return step.sentences;
+        return {};
+    };
+    CHECK(sentencesOf("tile") == std::vector<std::string>{"A game needs more tiles: 3 or more; there is none yet."});
+    CHECK(sentencesOf("artifact").size() == 3);  // of each level
+    REQUIRE_DONE(workspace->create("tile", {}));
+    CHECK(sentencesOf("tile") == std::vector<std::string>{"A game needs more tiles: 3 or more; there is 1."});
+    REQUIRE_DONE(workspace->create("tile", {}));
+    CHECK(sentencesOf("tile") == std::vector<std::string>{"A game needs more tiles: 3 or more; there are 2."});
+    REQUIRE_DONE(workspace->create("tile", {}));
+    CHECK(sentencesOf("tile").empty());
 }
 
 TEST_CASE("a new project is refused with the reason, and nothing of it is left") {

@@ -59,7 +59,7 @@ TEST_CASE("a newcomer begins with each kind of project of each game on the start
         }
 }
 
-TEST_CASE("an empty project says in the centre what it lacks to be played") {
+TEST_CASE("an empty project says in the centre what it lacks to be played, and makes it there") {
     Newcomer newcomer;
     Desk& desk = newcomer.desk;
     desk.ui.click("new threetale/An empty project");
@@ -67,7 +67,41 @@ TEST_CASE("an empty project says in the centre what it lacks to be played") {
     REQUIRE(desk.app.workspace);
     CHECK(desk.app.workspace->records().size() == 0);
     desk.ui.expectText("region.centre", "It cannot be played yet");
-    desk.ui.expectText("region.centre", "There are too few Heroes: found 0, expected 3 or more.");
+    desk.ui.expectText("region.centre", "A game needs more Heroes: 3 or more; there is none yet.");
+    // Nothing is wrong yet, and each kind has one button.
+    desk.ui.expectText("region.bottom", "Nothing to check yet");
+    desk.ui.expectText("", "Nothing to play yet");
+    desk.ui.expectNoText("", "15 errors");
+    CHECK(desk.ui.screen().all("region.centre/step hero").size() == 1);
+    CHECK(desk.ui.screen().all("region.centre/step tile").size() == 1);
+    desk.ui.click("region.centre/step hero");
+    desk.ui.frames(3);
+    REQUIRE(desk.app.workspace->records().ofKind("hero").size() == 1);
+    const std::string made = desk.app.workspace->records().ofKind("hero").front()->id();
+    CHECK(desk.app.shownRecord == made);
+    desk.ui.expectNoText("region.bottom", "Nothing to check yet");
+    REQUIRE(desk.app.actions.run("record.close") == "");
+    desk.ui.frames(3);
+    desk.ui.expectText("region.centre", "A game needs more Heroes: 3 or more; there is 1.");
+}
+
+TEST_CASE("in the table of an empty project a record is made, or records come from a file") {
+    Newcomer newcomer;
+    Desk& desk = newcomer.desk;
+    desk.ui.click("new threetale/An empty project");
+    newcomer.create("The Old Mill");
+    desk.ui.click("layout/Table");
+    desk.ui.frames(3);
+    desk.ui.expectText("region.centre", "No Tiles yet");
+    desk.ui.click("region.centre/Import CSV");
+    desk.ui.frames(3);
+    desk.ui.require("find the dialog", "Import CSV/file");
+    desk.ui.click("Import CSV/Close##dialog");
+    desk.ui.frames(3);
+    desk.ui.click("region.centre/make the first one");
+    desk.ui.frames(3);
+    CHECK(desk.app.workspace->records().ofKind("tile").size() == 1);
+    desk.ui.expectNoText("region.centre", "No Tiles yet");
 }
 
 TEST_CASE("the dialog of a new project offers what it can begin with; an expansion begins with nothing") {

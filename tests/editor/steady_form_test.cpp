@@ -62,22 +62,24 @@ TEST_CASE_FIXTURE(SampleDesk,
     desk.ui.expectNoText("problems of the record", "expected en");
 }
 
-TEST_CASE_FIXTURE(SampleDesk, "a problem of the project as a whole says what it is instead of looking for a record") {
+TEST_CASE_FIXTURE(SampleDesk,
+                  "what a game lacks is said with the command that makes it, instead of looking for a record") {
     std::vector<std::string> quests;
     for (const schema::RecordPtr& record : desk.app.workspace->records().ofKind("quest"))
         quests.push_back(record->id());
     REQUIRE(desk.app.workspace->remove(quests) == "");
     desk.ui.waitUntil([&] { return desk.app.problems.errors() > 0; }, 600, "the checks find that there are no Quests");
     desk.ui.frames(3);
-    desk.ui.expectText("region.bottom", "too few Quest Cards");
+    desk.ui.expectText("region.bottom", "A game needs more Quest Cards: 1 or more; there is none yet.");
     for (const editor::ProblemRow* row : desk.app.problems.rows())
-        if (row->problem.record.empty() && row->problem.message.starts_with("there are too few")) {
+        if (row->problem.lacks == "quest") {
             desk.ui.click("problems/" + std::to_string(row->key) + "/jump");
             break;
         }
     desk.ui.frames(3);
-    desk.ui.expectText("", "About the project as a whole: there are too few Quest Cards");
+    desk.ui.expectText("", "A game needs more Quest Cards: 1 or more; there is none yet.");
     desk.ui.expectNoText("", "there is no record");
+    CHECK(desk.app.notices.log().back().action == "record.new.quest");
 }
 
 TEST_CASE("Enter picks from a list of words what is searched for, or what the arrows reach") {

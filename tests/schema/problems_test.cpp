@@ -41,6 +41,16 @@ TEST_CASE("the nearest name mends a slip and leaves a stranger alone") {
     CHECK(nearestName("gain_speek", {"gain_speed", "gain_speekeasy"}) == "gain_speed");  // a slip of a letter
 }
 
+TEST_CASE("what a set lacks is an error that names the kind of record to make") {
+    Problems problems;
+    problems.lack("TT-VAL-25", "hero", "Heroes", 2, "3 or more");
+    const Problem& p = problems.all().front();
+    CHECK(p.severity == Severity::Error);
+    CHECK(p.lacks == "hero");
+    CHECK(p.record.empty());
+    CHECK(toText(p) == "error TT-VAL-25: a game needs more Heroes (found 2, expected 3 or more)");
+}
+
 TEST_CASE("errors and warnings are counted apart") {
     Problems a, b;
     a.error("X", "one");

@@ -18,7 +18,7 @@
 namespace ui {
 
 std::string problemBadge(const editor::Application& app) {
-    const std::size_t count = app.problems.size();
+    const std::size_t count = app.problems.onlyLacks() ? 0 : app.problems.size();
     return count ? schema::grouped(count) : std::string();
 }
 
@@ -26,8 +26,10 @@ namespace {
 
 constexpr float kLeastFilter = 48;  // logical: its icon and a letter or two
 
-// The record as people call it; its id where it has no name, its file or the project where it has no id.
+// The record as people call it; its id where it has no name, its file or the project where it has no id. Of what a
+// game needs, the kind of record.
 std::string nameOf(const editor::Application& app, const schema::Problem& problem) {
+    if (const schema::RecordKind* kind = schema::kindOf(app.workspace->game(), problem.lacks)) return kind->plural;
     if (problem.record.empty()) return problem.file.empty() ? "The project" : problem.file;
     const schema::RecordPtr record = app.workspace->find(problem.record);
     const std::string name = record ? record->base().name.in(app.settings.language) : std::string();
@@ -45,6 +47,11 @@ std::string fieldName(const editor::Application& app, const schema::Problem& pro
 void goToProblem(editor::Application& app, const schema::Problem& problem) {
     if (!problem.record.empty() && app.workspace->find(problem.record))
         return app.notices.refusal(app.jump({problem.record, problem.field}));
+    if (!problem.lacks.empty()) {
+        app.notices.add(editor::NoticeKind::Information, editor::problemSentence(problem), {},
+                        "record.new." + problem.lacks);
+        return;
+    }
     const std::string said =
         fmt::format("{}{}", problem.file.empty() ? "About the project as a whole: " : problem.file + ": ",
                     editor::problemSentence(problem, true));
@@ -125,6 +132,8 @@ RowShape shapeOf(const editor::Application& app, const schema::Problem& problem,
                    .symbol = {}};
     const schema::RecordPtr record = problem.record.empty() ? nullptr : app.workspace->find(problem.record);
     if (record) shape.symbol = record->kind().symbol;
+    if (const schema::RecordKind* kind = schema::kindOf(app.workspace->game(), problem.lacks))
+        shape.symbol = kind->symbol;
     const float symbol = shape.symbol.empty() ? 0 : dp(20);
     const auto wholeOf = [&] {
         shape.chipWidth = labelSize(shape.record).x + symbol + 2 * dp(kChipPadding);
@@ -204,6 +213,11 @@ void measureProblems(const editor::Application& app, ProblemView& view, bool fre
 
 void drawProblems(editor::Application& app, ProblemView& view) {
     if (!app.workspace) return;
+    if (app.problems.onlyLacks()) {
+        emptyState(icon("info"), "Nothing to check yet",
+                   "A game needs cards; what to make first stands in the middle.");
+        return;
+    }
     drawProblemBar(app, view);
     const bool fresh = chooseProblems(app, view);
     const std::vector<const editor::ProblemRow*>& rows = view.rows;

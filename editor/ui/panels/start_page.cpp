@@ -16,6 +16,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/spots.h"
+#include "editor/ui/symbols.h"
 #include "editor/ui/widgets.h"
 #include "schema/core/dependencies.h"
 #include "schema/core/phrases.h"
@@ -30,7 +31,7 @@ namespace {
 constexpr float kCoverWide = 168, kCoverHigh = 208, kBelowCover = 44, kCoverGap = 20;  // logical
 constexpr float kWidest = 1128;                                                        // logical: of the page
 constexpr double kReadAgain = 5;                                                       // seconds
-constexpr std::size_t kPictures = 4, kMostPicturesLookedAt = 400, kMostLacks = 24, kMostAskedAbout = 2'000;
+constexpr std::size_t kPictures = 4, kMostPicturesLookedAt = 400, kMostSteps = 24, kMostAskedAbout = 2'000;
 constexpr CardSuit kSuits[] = {CardSuit::Red, CardSuit::Navy, CardSuit::Green, CardSuit::Plum, CardSuit::Gold};
 
 // Of all pictures of a project a few that are spread over them.
@@ -346,30 +347,76 @@ void drawStartPage(editor::Application& app, StartPage& page, ImVec2 min, ImVec2
     ImGui::EndChild();
 }
 
+namespace {
+
+constexpr float kStepLeft = 30, kStepButtonPadding = 6 + 2 * 10;  // logical
+
+// What one step needs, and at the right, or below where that leaves no room to read, the button that does it.
+void drawStep(editor::Application& app, const editor::StepToPlay& step, float widest, bool first) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float left = ImGui::GetCursorPosX(), room = ImGui::GetContentRegionAvail().x;
+    const editor::Action* maker = step.kind ? app.actions.find(std::string("record.new.") + step.kind->key) : nullptr;
+    const bool beside = maker && room - dp(kStepLeft) - widest - dp(16) >= dp(180);
+    const float top = ImGui::GetCursorPosY(), down = beside ? dp(4) : 0;  // words at the height of those of the button
+    const float middle = at.y + down + std::floor(ImGui::GetTextLineHeight() / 2);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    if (step.kind) drawSymbol(list, step.kind->symbol, {at.x + dp(11), middle}, dp(20));
+    else drawLabel(list, {at.x + dp(3), at.y + down}, theme().info, icon("info"));
+    const auto drawMaker = [&] {
+        const std::string refusal = maker->unavailable ? maker->unavailable() : "";
+        if (button(fmt::format("{}###step {}", maker->label, step.kind->key).c_str(),
+                   {.kind = first ? Button::Primary : Button::Plain,
+                    .icon = icon("add"),
+                    .tooltip = maker->help,
+                    .refusal = refusal,
+                    .compact = true,
+                    .width = widest / scale()}))
+            app.notices.refusal(app.actions.run(maker->id));
+    };
+    ImGui::SetCursorPos({left + dp(kStepLeft), top + down});
+    ImGui::BeginGroup();
+    ImGui::PushTextWrapPos(left + (beside ? room - widest - dp(16) : room));
+    for (const std::string& sentence : step.sentences) text(sentence);
+    ImGui::PopTextWrapPos();
+    if (maker && !beside) drawMaker();
+    ImGui::EndGroup();
+    if (beside) {
+        ImGui::SameLine(0, 0);
+        compat::setLineTop(top);
+        ImGui::SetCursorPosX(left + room - widest);
+        drawMaker();
+    }
+    ImGui::Dummy({0, dp(2) + down});
+}
+
+}  // namespace
+
 void drawCentreWithoutRecord(editor::Application& app, StartPage& page) {
     const editor::Workspace& workspace = *app.workspace;
-    if (page.lacksOf != workspace.revision()) {
-        page.lacksOf = workspace.revision();
-        page.lacks.clear();
+    if (page.stepsOf != workspace.revision()) {
+        page.stepsOf = workspace.revision();
+        page.steps.clear();
         // Who has made so many cards knows how to play them; asking would take longer than a frame.
-        std::vector<schema::Problem> lacks;
-        if (workspace.records().size() <= kMostAskedAbout) lacks = editor::whyNotPlayable(workspace);
-        for (const schema::Problem& problem : lacks) page.lacks.push_back(editor::problemSentence(problem));
+        if (workspace.records().size() <= kMostAskedAbout) page.steps = editor::stepsToPlay(workspace);
     }
     const std::string title = workspace.info().title.in(app.settings.language);
-    if (page.lacks.empty()) {
+    if (page.steps.empty()) {
         emptyState(icon("cards-outline"), title, "Choose a card on the left, or press Ctrl+P to find anything.");
         return;
     }
-    panelTitle(title, "It cannot be played yet. What is missing:");
-    for (std::size_t i = 0; i < std::min(page.lacks.size(), kMostLacks); ++i) {
-        text(icon("info"), theme().info);
-        ImGui::SameLine(0, dp(8));
-        wrappedText(page.lacks[i]);
+    panelTitle(title, "It cannot be played yet. What to do next:");
+    float widest = 0;
+    {
+        const TextStyle strong(Type::Strong);  // that of the first button, the widest of both
+        for (const editor::StepToPlay& step : page.steps)
+            if (step.kind) widest = std::max(widest, labelSize(fmt::format("New {}", step.kind->label)).x);
     }
-    if (page.lacks.size() > kMostLacks) caption(fmt::format("and {} more", page.lacks.size() - kMostLacks));
+    widest += labelSize(icon("add")).x + dp(kStepButtonPadding);
+    for (std::size_t i = 0; i < std::min(page.steps.size(), kMostSteps); ++i)
+        drawStep(app, page.steps[i], widest, i == 0);
+    if (page.steps.size() > kMostSteps) caption(fmt::format("and {} more", page.steps.size() - kMostSteps));
     ImGui::Dummy({0, dp(4)});
-    caption("New records are made on the left.");
+    caption("This list stands here while no card is open.");
 }
 
 }  // namespace ui

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "editor/app/application.h"
+#include "editor/app/project_data.h"
 
 namespace ui {
 
@@ -31,12 +32,13 @@ struct StartPage {
     std::string listed;               // the folders that `recent` is of
     double readAt = -1;
     int drawnIn = -2;  // frame
-    // Why the open project cannot be played yet, as of a revision.
-    std::vector<std::string> lacks;
-    std::uint64_t lacksOf = 0;
+    // What the open project lacks to be played, as of a revision.
+    std::vector<editor::StepToPlay> steps;
+    std::uint64_t stepsOf = 0;
 };
 void drawStartPage(editor::Application& app, StartPage& page, ImVec2 min, ImVec2 max);
-// The centre while no record is open: the title of the project, and what it lacks to be played.
+// The centre while no record is open: the title of the project, and what it lacks to be played, each with the button
+// that makes it.
 void drawCentreWithoutRecord(editor::Application& app, StartPage& page);
 
 // "just now", "5 minutes ago", "yesterday", "on 3 May 2026": when something was at `time`, seen at `now` (seconds since

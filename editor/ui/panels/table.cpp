@@ -373,10 +373,14 @@ void drawTable(editor::Application& app, TablePanel& panel) {
         if (!panel.view.query().empty()) {
             if (emptyState(icon("search"), "Nothing found", "No record matches this filter.", "Clear the filter"))
                 panel.filter.clear();
-        } else if (emptyState(icon("table"), fmt::format("No {} yet", panel.view.kind()->plural),
-                              "Make one, or bring them in from a spreadsheet as CSV.", "Import CSV",
-                              icon("import-file"))) {
-            app.notices.refusal(app.actions.run("table.import_csv"));
+        } else {
+            const schema::RecordKind& kind = *panel.view.kind();
+            const int pressed = emptyState(icon("table"), fmt::format("No {} yet", kind.plural),
+                                           "Make one, or bring them in from a spreadsheet as CSV.",
+                                           fmt::format("New {}###make the first one", kind.label).c_str(), icon("add"),
+                                           "Import CSV", icon("import-file"));
+            if (pressed == 1) app.notices.refusal(app.actions.run(fmt::format("record.new.{}", kind.key)));
+            if (pressed == 2) app.notices.refusal(app.actions.run("table.import_csv"));
         }
         return;
     }

@@ -18,7 +18,10 @@ Problem& report(Problems& problems, const char* code, const Card& card, std::str
 
 void check(const RecordSet& records, Problems& problems) {
     const auto cards = records.list<Card>("card");
-    if (cards.size() < kLeastCards || cards.size() > kMostCards)
+    if (cards.size() < kLeastCards)
+        problems.lack("GK-VAL-01", "card", "cards", int(cards.size()),
+                      fmt::format("{} to {}", kLeastCards, kMostCards));
+    if (cards.size() > kMostCards)
         problems.add({.code = "GK-VAL-01",
                       .message = "the deck has the wrong number of cards",
                       .found = std::to_string(cards.size()),
