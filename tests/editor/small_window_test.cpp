@@ -341,6 +341,28 @@ TEST_CASE("an empty panel in a low region says all that it has to say, and its b
     CHECK(isWhole(desk.ui.require("find the button", "region.bottom/Import a translation")));
 }
 
+TEST_CASE("a project without records says so in the browser, and its button can be pressed, in a small window too") {
+    for (const Size& size : kSizes) {
+        CAPTURE(size.scale);
+        const editor::test::Scratch scratch;
+        const std::filesystem::path empty = scratch.folder / "empty";
+        REQUIRE(editor::createProject(empty, {.game = "threetale",
+                                              .id = "threetale.empty",
+                                              .title = {},
+                                              .version = "0.1.0",
+                                              .author = {},
+                                              .languages = {"en"},
+                                              .dependencies = {}}) == "");
+        Desk desk(scratch, nullptr, size.size, size.scale);
+        REQUIRE(desk.app.open(empty) == "");
+        desk.ui.frames(3);
+        desk.ui.expectText("browser", "No records yet");
+        desk.ui.expectText("browser", "every card is a record.");
+        CHECK(isWhole(desk.ui.require("find the button", "browser/Make the first one")));
+        CHECK(isWhole(desk.ui.require("find a step", "region.centre/step tile")));
+    }
+}
+
 TEST_CASE("the row of the record that the Table opens at is seen wholly") {
     for (const Size& size : kSizes) {
         CAPTURE(size.scale);

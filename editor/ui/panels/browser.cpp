@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "editor/ui/compat.h"
+#include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/author.h"
 
@@ -183,16 +184,27 @@ void revealCursor(editor::Application& app, Browser& b, float pitch) {
         ImGui::SetScrollY(std::max(0.0f, top - high * 0.35f));
 }
 
-// In the place of records: a project without any, and a search that finds none.
-void drawNoRecords(editor::Application& app, Browser& b) {
-    if (b.list.shown().empty() && b.query.empty() && app.workspace->records().size() == 0 &&
-        emptyState(icon("cards-outline"), "No records yet", whatRecordsAre(app.workspace->game()), "Make the first one",
-                   icon("add")))
-        ImGui::OpenPopup("first record");
+// Above the headings of the kinds, so that it is seen in a low window too: a project without records, and its first
+// one.
+void drawFirstRecord(editor::Application& app, const Browser& b) {
+    if (b.query.empty() && app.workspace->records().size() == 0) {
+        ImGui::Dummy({0, dp(4)});
+        {
+            const TextStyle strong(Type::Strong);
+            text("No records yet");
+        }
+        wrappedText(whatRecordsAre(app.workspace->game()), theme().inkSoft);
+        if (button("Make the first one", {.kind = Button::Primary, .icon = icon("add"), .width = -1}))
+            ImGui::OpenPopup("first record");
+        ImGui::Dummy({0, dp(4)});
+    }
     if (beginMenu("first record")) {
         drawKinds(app);
         endMenu();
     }
+}
+
+void drawNothingFound(Browser& b) {
     if (b.list.lines().empty() && !b.query.empty() &&
         emptyState(icon("search"), "Nothing found", "No record matches this search.", "Clear the search"))
         b.query.clear();
@@ -219,6 +231,7 @@ void drawBrowser(editor::Application& app, Browser& b) {
                                        [&](const schema::Record* r) { return r->id() == app.selection.cursor(); });
         app.notices.refusal(app.jump({here == shown.end() ? shown.front()->id() : (*here)->id(), {}}));
     }
+    drawFirstRecord(app, b);
     ImGui::BeginChild("records", {0, 0}, false, ImGuiWindowFlags_NoNavInputs);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, 0});
     const float pitch = dp(b.details ? kBrowserDetails : kBrowserRow);
@@ -237,7 +250,7 @@ void drawBrowser(editor::Application& app, Browser& b) {
     ImGui::PopStyleVar();
     recordMenu(app);
     if (!searching) takeKeys(app, b, rows);
-    drawNoRecords(app, b);
+    drawNothingFound(b);
     ImGui::EndChild();
 }
 
