@@ -8,8 +8,10 @@
 #include <tuple>
 
 #include "editor/app/journal.h"
+#include "editor/app/record_text.h"
 #include "schema/core/check.h"
 #include "schema/core/expansion.h"
+#include "schema/translation/translation.h"
 
 namespace editor {
 
@@ -432,12 +434,15 @@ std::vector<const ProblemRow*> ProblemList::of(std::string_view record) const {
     return out;
 }
 
-const ProblemRow* ProblemList::worstAt(std::string_view record, std::string_view field) const {
+const ProblemRow* ProblemList::worstAt(std::string_view record, std::string_view field,
+                                       std::string_view language) const {
     const ProblemRow* worst = nullptr;
     const auto* rows = allRowsOf(record);
     if (!rows) return nullptr;
+    const std::string source = language.empty() ? std::string() : schema::sourceLanguageOf(workspace_->info());
     for (const ProblemRow& candidate : *rows) {
         if (!holds(field, candidate.problem.field)) continue;
+        if (!language.empty() && !speaksOf(candidate.problem, field, language, source)) continue;
         if (!worst || candidate.problem.severity < worst->problem.severity) worst = &candidate;
     }
     return worst;

@@ -49,8 +49,9 @@ class ProblemList {
     bool has(std::string_view record) const { return byRecord_.count(record) != 0; }
     // The rows of one record, to mark its fields: all of them, listed or not. Good until the next call.
     std::vector<const ProblemRow*> of(std::string_view record) const;
-    // The worst problem of a field or of what lies under it; null if it is clean.
-    const ProblemRow* worstAt(std::string_view record, std::string_view field) const;
+    // The worst problem of a field or of what lies under it; null if it is clean. With a language: of a text in this
+    // one.
+    const ProblemRow* worstAt(std::string_view record, std::string_view field, std::string_view language = {}) const;
     // Counts every change of the rows.
     std::uint64_t revision() const { return revision_; }
     // The project has no record yet, and all that is listed is what a game needs: nothing is wrong with what is there.

@@ -1,6 +1,8 @@
 // Canonical texts of records and of the project's own data.
 #include "editor/app/record_text.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <string_view>
@@ -108,6 +110,15 @@ std::string problemSentence(const schema::Problem& problem, bool begun) {
     if (!said.empty() && std::string_view(".!?").find(said.back()) == std::string_view::npos) said += '.';
     if (!problem.nearest.empty()) said += " Did you mean " + problem.nearest + "?";
     return said;
+}
+
+bool speaksOf(const schema::Problem& problem, std::string_view path, std::string_view language,
+              std::string_view source) {
+    const std::string_view field = problem.field;
+    const std::size_t dot = field.rfind('.');
+    if (field.size() > path.size() && dot != field.npos && dot >= path.size()) return field.substr(dot + 1) == language;
+    if (problem.wanted.empty() || !namesLanguages(problem.message, problem.wanted)) return language == source;
+    return (", " + problem.wanted + ",").find(fmt::format(", {},", language)) != std::string::npos;
 }
 
 }  // namespace editor

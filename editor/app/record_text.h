@@ -34,5 +34,9 @@ std::string fieldLabel(const schema::Record& record, std::string_view path);
 // expected 1 to 3. Did you mean 2?" Of records that a set lacks: "A game needs more Heroes: 3 or more; there is 1."
 // With `begun` it goes on after words that stand before it, and keeps its small letter.
 std::string problemSentence(const schema::Problem& problem, bool begun = false);
+// Does a problem of the text at `path` speak of what stands there in this language? One that names no language speaks
+// of the source.
+bool speaksOf(const schema::Problem& problem, std::string_view path, std::string_view language,
+              std::string_view source);
 
 }  // namespace editor

@@ -90,7 +90,7 @@ void checkMap(const std::vector<const Location*>& locations, const std::vector<c
         if (location->terrain != Terrain::Landmark) continue;
         ++landmarks;
         if (const auto [first, isNew] = byName.try_emplace(location->name.in("en"), location); !isNew)
-            report(problems, "BR-INV-24", *location, "name", "another landmark has this name").found =
+            report(problems, "BR-INV-24", *location, "name.en", "another landmark has this name").found =
                 first->second->id;
     }
     if (inns == 0)

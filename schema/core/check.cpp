@@ -121,14 +121,15 @@ class ObjectCheck {
         p.wanted = "only with " + std::string(condition);
     }
 
-    // What would be obeyed instead of shown, by a terminal or a page.
-    void characters(const Field& field, const std::string& text) {
+    // What would be obeyed instead of shown, by a terminal or a page. `language`: of a text that has several.
+    void characters(const Field& field, const std::string& text, const std::string& language = {}) {
         const std::size_t control = firstControl(text);
         const std::size_t at = control == std::string::npos && !field.notes.multiline ? text.find('\n') : control;
         if (at == std::string::npos) return;
         Problem& p = add("CHECK-VALUE", control == std::string::npos ? "the text must be a single line"
                                                                      : "the text contains a control character");
         p.found = text[at] == '\n' ? "\\n" : printable(std::string_view(text).substr(at)).substr(0, 6);
+        if (!language.empty()) p.field += "." + language;
     }
 
     void localText(const Field& field, const LocalText& text) {
@@ -147,7 +148,7 @@ class ObjectCheck {
             add("CHECK-TEXT", "there is no text in " + named, Severity::Warning).wanted = missing;
         for (const auto& [language, words] : text.byLanguage) {
             if (!isLanguageCode(language)) add("CHECK-VALUE", "this is not a language code").found = language;
-            characters(field, words);
+            characters(field, words, language);
             const std::size_t length = characterCount(words);
             if (length <= most) continue;
             Problem& p = add("CHECK-TEXT", "the text is too long for its box", Severity::Warning);

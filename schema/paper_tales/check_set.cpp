@@ -181,7 +181,7 @@ void checkNames(const std::vector<const RecordBase*>& cards, Problems& problems)
     for (const auto& [name, same] : byName)
         for (std::size_t i = 0; same.size() > 1 && i < same.size(); ++i)
             if (reported.insert(same[i]).second)
-                report(problems, "PT-INV-08", *same[i], "name", "another card has this name").found =
+                report(problems, "PT-INV-08", *same[i], "name." + name.first, "another card has this name").found =
                     same[i == 0 ? 1 : 0]->id;
 }
 

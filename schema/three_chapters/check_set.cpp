@@ -112,7 +112,7 @@ void check(const RecordSet& records, Problems& problems) {
         }
         const std::string& name = creature->name.in("en");
         if (const auto [first, isNew] = byName.try_emplace(name, creature); !isNew && !name.empty())
-            report(problems, Severity::Error, "TC-SETUP-02", *creature, "name", "another creature has this name")
+            report(problems, Severity::Error, "TC-SETUP-02", *creature, "name.en", "another creature has this name")
                 .found = first->second->id;
         if (creature->count != 1) {
             Problem& p = report(problems, Severity::Error, "TC-SETUP-02", *creature, "count",

@@ -103,6 +103,36 @@ TEST_CASE("nested fields mark the groups around them") {
     CHECK_FALSE(o.problems.worstAt("he.001", "talent"));
 }
 
+TEST_CASE("a problem of a text belongs to the language it speaks of") {
+    Opened o;
+    REQUIRE_DONE(o.workspace->setText("ar.101", "name", "en", std::string(60, 'a')));  // too long for its box
+    REQUIRE(o.problems.worstAt("ar.101", "name", "en"));
+    CHECK(o.problems.worstAt("ar.101", "name", "en")->problem.field == "name.en");
+    CHECK(o.problems.worstAt("ar.101", "name", "bg") == nullptr);
+    CHECK(o.problems.worstAt("ar.101", "name"));
+    REQUIRE_DONE(o.workspace->setText("ar.101", "name", "en", "Axe"));
+    REQUIRE_DONE(o.workspace->setText("ar.101", "name", "bg", ""));
+    REQUIRE(o.problems.worstAt("ar.101", "name", "bg"));
+    CHECK(o.problems.worstAt("ar.101", "name", "en") == nullptr);
+    REQUIRE_DONE(o.workspace->setText("ar.101", "name", "en", ""));
+    REQUIRE_DONE(o.workspace->setText("ar.101", "name", "bg", "Брадва"));
+    CHECK(o.problems.worstAt("ar.101", "name", "en"));
+    CHECK(o.problems.worstAt("ar.101", "name", "bg") == nullptr);
+
+    // One that says nothing of a language is told beside the source.
+    const schema::Problem whole{.message = "another card has this name", .field = "name"};
+    CHECK(speaksOf(whole, "name", "en", "en"));
+    CHECK_FALSE(speaksOf(whole, "name", "bg", "en"));
+    const schema::Problem two{
+        .message = "there is no text in Bulgarian and Italian", .field = "name", .wanted = "bg, it"};
+    CHECK_FALSE(speaksOf(two, "name", "en", "en"));
+    CHECK(speaksOf(two, "name", "bg", "en"));
+    CHECK(speaksOf(two, "name", "it", "en"));
+    const schema::Problem deep{.message = "the text is too long for its box", .field = "talents[1].name.bg"};
+    CHECK(speaksOf(deep, "talents[1].name", "bg", "en"));
+    CHECK_FALSE(speaksOf(deep, "talents[1].name", "en", "en"));
+}
+
 TEST_CASE("rows keep their keys and their order while other things change") {
     Opened o;
     REQUIRE_DONE(o.workspace->set("ar.102", "level", 9));

@@ -34,6 +34,30 @@ TEST_CASE_FIXTURE(SampleDesk,
     CHECK(placesOf(desk, controls) == before);
 }
 
+TEST_CASE("the mark of a problem stands in the line of the language that it speaks of") {
+    for (const ImVec2 size : {ImVec2(1600, 1000), ImVec2(900, 1000), ImVec2(2560, 1000)}) {  // beside, above, abreast
+        CAPTURE(size.x);
+        const editor::test::Scratch scratch;
+        Desk desk(scratch, "content/threetale", size);
+        desk.show("ar.101");
+        const auto stands = [&](const char* mark, const char* box) {
+            const ImRect at = desk.ui.require("find the mark", mark).rect,
+                         of = desk.ui.require("find the box", box).rect;
+            CHECK(at.Min.y >= of.Min.y - 1);
+            CHECK(at.Max.y <= of.Max.y + 1);
+        };
+        REQUIRE(desk.app.workspace->setText("ar.101", "name", "bg", "") == "");
+        desk.ui.frames(5);
+        stands("name bg/problem", "name bg");
+        CHECK_FALSE(desk.ui.sees("name en/problem"));
+        REQUIRE(desk.app.workspace->setText("ar.101", "name", "bg", "Калпак") == "");
+        REQUIRE(desk.app.workspace->setText("ar.101", "name", "en", std::string(60, 'a')) == "");
+        desk.ui.frames(5);
+        stands("name en/problem", "name en");
+        CHECK_FALSE(desk.ui.sees("name bg/problem"));
+    }
+}
+
 TEST_CASE("the boxes of a text in several languages line up, whatever the width of their codes") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/paper_tales", {1280, 1600});

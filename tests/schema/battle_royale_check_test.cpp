@@ -342,7 +342,7 @@ TEST_CASE("BR-INV-21 to BR-INV-26 Locations are searched, entered and started fr
     CHECK(oak([](Location& l) { l.searches = 4; }).empty());
     CHECK(oak([](Location& l) { l.searches = 2, l.ability = {}; }) == Codes{"BR-INV-22 lo.hollow_oak searches"});
     CHECK(oak([](Location& l) { l.terrain = Terrain::Landmark, l.name.byLanguage["en"] = "Glass Mountain"; }) ==
-          Codes{"BR-INV-24 lo.hollow_oak name"});
+          Codes{"BR-INV-24 lo.hollow_oak name.en"});
     CHECK(oak([](Location& l) { l.terrain = Terrain::Inn, l.quests = true; }) ==
           Codes{"BR-INV-25 lo.hollow_oak terrain"});
     CHECK(codesAfter<Location>("lo.glass_mountain", [](Location& l) { l.count = 2; }) ==

@@ -210,6 +210,12 @@ TEST_CASE("TT-VAL-05 a text too long for its box is a warning, counted in charac
     CHECK(problems.all()[0].found == "41 characters");
 }
 
+TEST_CASE("TT-VAL-02 a control character is told with the language of the text that holds it") {
+    const auto one = card("ca.one");
+    one->base().name.byLanguage = {{"en", "One"}, {"bg", "Ед\x1bно"}};
+    checkOnly(check(setOf({one})), "CHECK-VALUE", "name.bg");
+}
+
 TEST_CASE("a kind of which a project has one record is refused a second") {
     RecordSet set;
     for (const char* id : {"ru.a", "ru.b"}) {

@@ -226,7 +226,7 @@ TEST_CASE("TC-CARD-01 TC-CARD-06 TC-RULING-15 TC-RULING-31 TC-SETUP-02 what a cr
           }) == Codes{"TC-RULING-15 types[2]"});
     CHECK(changed("cr.giant", [](Creature& c) { c.count = 2; }) == Codes{"TC-SETUP-02 count"});
     CHECK(changed("cr.giant", [](Creature& c) { c.name.byLanguage["en"] = "The Troll"; }).front() ==
-          "TC-SETUP-02 name");
+          "TC-SETUP-02 name.en");
 }
 
 TEST_CASE("a pack of the base set reads back as it was") {

@@ -24,6 +24,7 @@ using schema::Field;
 using schema::Kind;
 
 constexpr float kStepperWidth = 148;  // logical; a number needs no more
+constexpr float kLanguageGap = 24;    // logical, between boxes side by side: the mark of a problem fits
 
 void integerControl(const RecordWalk& w, const Field& f, const std::string& path, const void* value) {
     int number = int(schema::integerAt(f, value));
@@ -111,12 +112,14 @@ void languageMark(const RecordWalk& w, const std::string& path, const std::strin
 void localTextControl(const RecordWalk& w, const Field& f, const std::string& path, const void* value) {
     const auto& texts = static_cast<const schema::LocalText*>(value)->byLanguage;
     const auto& languages = w.workspace().info().languages;
-    const float room = ImGui::GetContentRegionAvail().x, gap = dp(space::kMedium);
+    const float room = ImGui::GetContentRegionAvail().x, gap = dp(kLanguageGap);
     const bool abreast = languages.size() > 1 && (room + gap) / float(languages.size()) - gap >= dp(240);
     const float width = abreast ? (room + gap) / float(languages.size()) - gap : room;
     float code = 0;
     for (const std::string& language : languages) code = std::max(code, labelSize(language).x);
     code += dp(languages.size() > 1 ? 18 : 8);  // with room for the mark of a missing translation
+    const bool labelBeside = w.form.labelBeside;
+    std::vector<ImVec2> marks;  // of problems, drawn when all boxes are
     for (const std::string& language : languages) {
         const auto at = texts.find(language);
         std::string text = at == texts.end() ? std::string() : at->second;
@@ -124,6 +127,13 @@ void localTextControl(const RecordWalk& w, const Field& f, const std::string& pa
         if (abreast && &language != &languages.front()) ImGui::SameLine(0, gap);
         ImGui::BeginGroup();
         const float left = ImGui::GetCursorPosX();
+        const ImVec2 corner = ImGui::GetCursorScreenPos();
+        // Before the code of the language; in a form without room there at the end of the box.
+        const bool besideAnother = abreast && &language != &languages.front();
+        marks.push_back({besideAnother ? corner.x - dp(kLanguageGap - 2)
+                         : labelBeside ? corner.x - dp(26)
+                                       : corner.x + width - dp(24),
+                         corner.y + (ImGui::GetFrameHeight() - dp(20)) / 2});
         ImGui::AlignTextToFramePadding();
         const schema::TranslatableText* translation = translationOf(w, path, language);
         languageMark(w, path, language, translation, code - dp(4));
@@ -135,6 +145,7 @@ void localTextControl(const RecordWalk& w, const Field& f, const std::string& pa
         ImGui::EndGroup();
         if (changed) w.say(w.workspace().setText(w.id, path, language, text, w.now()));
     }
+    for (std::size_t i = 0; i < languages.size(); ++i) markProblems(w, path, f, marks[i], languages[i]);
 }
 
 void referenceControl(const RecordWalk& w, const Field& f, const std::string& path, const void* value) {

@@ -140,18 +140,20 @@ void drawField(const RecordWalk& w, Form& rows, const Field& f, const std::strin
         w.app.scrollTo.reset();
     }
     const ImVec2 start = ImGui::GetCursorScreenPos();
+    const bool narrow = start.x <= corner.x;
+    w.form.labelBeside = !narrow;
     ImGui::BeginGroup();  // further lines of the control stay in its column
     ImGui::PushID(path.c_str());
     if (path == "id") drawIdControl(w);
     else control(w, f, path, value);
     ImGui::PopID();
     ImGui::EndGroup();
+    w.form.labelBeside = false;
     if (ImGui::IsMouseHoveringRect(corner, ImGui::GetItemRectMax())) w.form.under = path;
-    // Beside the label, or at the end of its line where the form is narrow.
-    const bool narrow = start.x <= corner.x;
+    // Beside the label, or at the end of its line where the form is narrow. A text has a mark for each language.
     const float x = narrow ? corner.x + ImGui::GetContentRegionAvail().x - dp(24) : start.x - dp(26);
     const float y = narrow ? corner.y - dp(2) : start.y + (ImGui::GetFrameHeight() - dp(20)) / 2;
-    markProblems(w, path, f, {x, y});
+    if (f.kind != Kind::LocalText) markProblems(w, path, f, {x, y});
     // Beside that of a problem, or in its place.
     if (isUnreached) markUnreached(w, path, {hasProblems(w, path) ? x - dp(21) : x, y});
 }

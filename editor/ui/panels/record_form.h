@@ -23,6 +23,7 @@ struct RecordForm {
     std::map<std::string, bool> advanced;  // records whose folded fields are shown
     std::string language = "en";           // of texts and printed sentences: the one in which content is shown first
     std::string shown;                     // the record that was drawn last
+    bool labelBeside = false;              // of the field being drawn: before its control, with room for a mark
     std::string under;                     // the path of its field that the mouse was over last
     std::size_t lastProblem = std::size_t(-1);   // of its problems, the one that was gone to last
     std::vector<schema::DeclaredName> declared;  // that its abilities may name, of this revision of the records

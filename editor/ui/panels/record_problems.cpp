@@ -32,12 +32,15 @@ bool concerns(std::string_view problemField, const std::string& path, const sche
            (field.kind == schema::Kind::Clauses && rest[0] == '[');
 }
 
-void markProblems(const RecordWalk& w, const std::string& path, const schema::Field& field, ImVec2 at) {
+void markProblems(const RecordWalk& w, const std::string& path, const schema::Field& field, ImVec2 at,
+                  std::string_view language) {
+    const std::string source = schema::sourceLanguageOf(w.workspace().info());
     std::string all;
     schema::Severity worst = schema::Severity::Note;
     int count = 0;
     for (const editor::ProblemRow* row : w.app.problems.of(w.id)) {
         if (!concerns(row->problem.field, path, field)) continue;
+        if (!language.empty() && !editor::speaksOf(row->problem, path, language, source)) continue;
         if (weightOf(row->problem.severity) > weightOf(worst)) worst = row->problem.severity;
         all += (all.empty() ? "" : "\n") + editor::problemSentence(row->problem);
         ++count;
@@ -46,7 +49,7 @@ void markProblems(const RecordWalk& w, const std::string& path, const schema::Fi
     const float side = dp(20);
     const ImVec2 before = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(at);
-    ImGui::PushID(path.c_str());
+    ImGui::PushID((language.empty() ? path : fmt::format("{} {}", path, language)).c_str());
     ImGui::InvisibleButton("problem", {side, side});
     ImGui::PopID();
     drawLabel(ImGui::GetWindowDrawList(), {at.x + dp(2), at.y + (side - ImGui::GetFontSize()) / 2}, paint(inkOf(worst)),

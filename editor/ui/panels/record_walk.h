@@ -37,9 +37,10 @@ Form::Mark markOf(const RecordWalk& w, const std::string& path);
 // Is `problemField` the field at `path` itself, one of its languages or one of its
 // lines? Of a list, the list alone: its items mark themselves.
 bool concerns(std::string_view problemField, const std::string& path, const schema::Field& field);
-// A mark at `at` that says what is wrong with a field. It lies over the form
+// A mark at `at` that says what is wrong with a field, or with what it says in a language. It lies over the form
 // and takes no room, so that nothing moves when a problem comes or goes.
-void markProblems(const RecordWalk& w, const std::string& path, const schema::Field& field, ImVec2 at);
+void markProblems(const RecordWalk& w, const std::string& path, const schema::Field& field, ImVec2 at,
+                  std::string_view language = {});
 // Is there something in a field that no game has reached?
 bool hasUnreached(const RecordWalk& w, const std::string& path);
 // A mark at `at` that says what of a field, or with the path "" of the whole card, no game has reached.

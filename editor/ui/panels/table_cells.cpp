@@ -217,7 +217,7 @@ struct Painter {
         const bool inForce = editor::inForce(*column.holder, *column.field, column.holderIn(record));
         if (selected) list->AddRectFilled(from, to, paint(t.selected));
         else if (!inForce) list->AddRectFilled(from, to, paint(withAlpha(t.sunken, 0.7f)));
-        const editor::ProblemRow* problem = wrong ? app.problems.worstAt(record.id(), column.path) : nullptr;
+        const editor::ProblemRow* problem = wrong ? worstInCell(app, panel, c, record.id()) : nullptr;
         const bool error = problem && problem->problem.severity == schema::Severity::Error;
         if (!text.empty()) {
             const float at = column.isNumber() ? right - dp(kCellPad) - labelSize(text).x : x + dp(kCellPad);
@@ -371,6 +371,18 @@ void revealCursor(TablePanel& panel, const TableGrid& g) {
 }
 
 }  // namespace
+
+const editor::ProblemRow* worstInCell(const editor::Application& app, const TablePanel& panel, std::size_t column,
+                                      const std::string& id) {
+    const editor::TableColumn& of = panel.view.column(column);
+    const editor::ProblemRow* worst = app.problems.worstAt(id, of.path, of.language);
+    if (column >= panel.unseen.size()) return worst;
+    for (const std::string& language : panel.unseen[column]) {
+        const editor::ProblemRow* other = app.problems.worstAt(id, of.path, language);
+        if (other && (!worst || other->problem.severity < worst->problem.severity)) worst = other;
+    }
+    return worst;
+}
 
 void drawCells(editor::Application& app, TablePanel& panel) {
     editor::TableView& view = panel.view;

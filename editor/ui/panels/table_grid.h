@@ -49,6 +49,10 @@ struct TableGrid {
     }
 };
 
+// The worst problem of a cell: of a text what speaks of its language, and beside the source of those without a column.
+const editor::ProblemRow* worstInCell(const editor::Application& app, const TablePanel& panel, std::size_t column,
+                                      const std::string& id);
+
 // What the mouse does: sorting, the edges of columns, selecting, menus, what does not fit in a tooltip. `hovered`: the
 // mouse is over the canvas, the item drawn last.
 void takeTableMouse(editor::Application& app, TablePanel& panel, const TableGrid& grid, bool hovered);

@@ -194,7 +194,7 @@ void pressCells(editor::Application& app, TablePanel& panel, const TableGrid& g,
     for (const editor::CellRefusal& refused : panel.refused)
         if (refused.record == id && refused.column == view.shownColumns()[column])
             return tooltip("Not changed", refused.reason);
-    const editor::ProblemRow* problem = app.problems.has(id) ? app.problems.worstAt(id, shown.path) : nullptr;
+    const editor::ProblemRow* problem = app.problems.has(id) ? worstInCell(app, panel, column, id) : nullptr;
     const auto open = editor::openTranslation(*app.workspace, shown, *view.row(row),
                                               editor::languagesNotShown(*app.workspace, view, shown));
     if (open) {
