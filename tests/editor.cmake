@@ -148,6 +148,7 @@ tale_tests(editor_whole_tests LIBRARIES ui_driver editor_panels rapidcheck SOURC
   editor/query_panel_test.cpp
   editor/play_setup_test.cpp
   editor/print_dialog_test.cpp
+  editor/problems_panel_test.cpp
   editor/random_actions_test.cpp
   editor/scenarios_panel_test.cpp
   editor/small_window_test.cpp

@@ -128,7 +128,7 @@ void drawTabsAndRows(Gallery& g) {
     TabPress press = tabStrip("documents", documents, g.documentTab, true);
     if (press.chosen >= 0) g.documentTab = press.chosen;
     const std::vector<Tab> panels = {
-        {.id = "problems", .title = "Problems", .icon = icon("warning"), .badge = "3", .badgeTone = Tone::Error},
+        {.id = "problems", .title = "Problems", .icon = icon("warning"), .badge = "\uF028 3", .badgeTone = Tone::Error},
         {.id = "events", .title = "Events", .icon = icon("list")},
         {.id = "tasks", .title = "Tasks", .icon = icon("clock")}};
     press = tabStrip("panels", panels, g.tab, false);

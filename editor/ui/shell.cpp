@@ -157,8 +157,10 @@ std::vector<Tab> Shell::tabsOf(const std::vector<const Panel*>& row, std::string
         if (p->id == front) chosen = int(tabs.size());
         Tab tab{.id = p->id, .title = p->title, .icon = p->icon, .tooltip = p->help};
         if (p->badge) {
-            tab.badge = p->badge();
-            tab.badgeTone = p->badgeTone;
+            PanelBadge badge = p->badge();
+            tab.badge = std::move(badge.text);
+            tab.badgeTone = badge.tone;
+            if (!badge.words.empty()) tab.tooltip = badge.words + "\n" + tab.tooltip;
         }
         if (!errorOf(p->id).empty()) {
             tab.badge.assign(1, '!');

@@ -32,6 +32,13 @@ constexpr int kLayouts = 4;
 constexpr unsigned layoutBit(Layout layout) { return 1u << unsigned(layout); }
 constexpr unsigned kEveryLayout = 15;
 
+// What a panel says beside its title.
+struct PanelBadge {
+    std::string text;  // a count; empty: nothing
+    Tone tone = Tone::Neutral;
+    std::string words = {};  // for the tooltip of the tab, before its help
+};
+
 struct Panel {
     std::string id;  // "problems": stable, in settings and tests
     std::string title;
@@ -39,12 +46,11 @@ struct Panel {
     Region region = Region::Centre;
     std::string help = {};  // one sentence, the tooltip of its tab
     std::function<void()> draw = {};
-    unsigned layouts = kEveryLayout;          // bits of the layouts that show it
-    bool padded = true;                       // false: the panel fills its region to the edge (canvases, toolbars)
-    bool scrolls = true;                      // false: the panel scrolls parts of itself
-    std::function<std::string()> badge = {};  // a count on its tab; empty text: none
-    Tone badgeTone = Tone::Neutral;
-    bool onDemand = false;  // true: its tab is there only while it is in front
+    unsigned layouts = kEveryLayout;         // bits of the layouts that show it
+    bool padded = true;                      // false: the panel fills its region to the edge (canvases, toolbars)
+    bool scrolls = true;                     // false: the panel scrolls parts of itself
+    std::function<PanelBadge()> badge = {};  // may be empty
+    bool onDemand = false;                   // true: its tab is there only while it is in front
 };
 
 // An entry of the application menu. With children it is a submenu; with an empty label a line.

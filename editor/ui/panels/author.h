@@ -44,7 +44,8 @@ void drawProblems(editor::Application& app, ProblemView& view);
 bool drawProblemRow(const editor::Application& app, const schema::Problem& problem, float width);
 // Opens the record of a problem at its field; of a problem of a file or of the project as a whole, says what it is.
 void goToProblem(editor::Application& app, const schema::Problem& problem);
-std::string problemBadge(const editor::Application& app);
+// How many problems there are of the worst severity, with its sign and in its colour; in words all of them.
+PanelBadge problemBadge(const editor::Application& app);
 struct HistoryView {
     std::uint64_t revision = 0;  // of the records when it was drawn last: a new step is scrolled into sight
 };

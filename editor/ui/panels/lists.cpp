@@ -17,9 +17,30 @@
 
 namespace ui {
 
-std::string problemBadge(const editor::Application& app) {
-    const std::size_t count = app.problems.onlyLacks() ? 0 : app.problems.size();
-    return count ? schema::grouped(count) : std::string();
+namespace {
+
+// "73 errors".
+std::string counted(std::size_t count, const char* one) {
+    return fmt::format("{} {}{}", schema::grouped(count), one, count == 1 ? "" : "s");
+}
+
+}  // namespace
+
+PanelBadge problemBadge(const editor::Application& app) {
+    if (app.problems.size() == 0 || app.problems.onlyLacks()) return {};
+    const std::size_t errors = app.problems.errors(), warnings = app.problems.warnings(), notes = app.problems.notes();
+    const schema::Severity worst = errors     ? schema::Severity::Error
+                                   : warnings ? schema::Severity::Warning
+                                              : schema::Severity::Note;
+    std::string words;
+    for (const auto& [count, one] :
+         {std::pair(errors, "error"), std::pair(warnings, "warning"), std::pair(notes, "note")})
+        if (count > 0) words += (words.empty() ? "" : ", ") + counted(count, one);
+    return {fmt::format("{} {}", iconOf(worst),
+                        schema::grouped(errors     ? errors
+                                        : warnings ? warnings
+                                                   : notes)),
+            toneOf(worst), words + "."};
 }
 
 namespace {
@@ -64,12 +85,11 @@ namespace {
 void drawProblemBar(const editor::Application& app, ProblemView& view) {
     Toolbar bar("problem filter");
     const bool narrow = ImGui::GetContentRegionAvail().x < dp(340);  // then the icons say which is which
-    const auto counted = [&](std::size_t count, const char* one) {
-        return narrow ? schema::grouped(count)
-                      : fmt::format("{} {}{}", schema::grouped(count), one, count == 1 ? "" : "s");
+    const auto words = [&](std::size_t count, const char* one) {
+        return narrow ? schema::grouped(count) : counted(count, one);
     };
-    const std::string errors = counted(app.problems.errors(), "error") + "###errors",
-                      warnings = counted(app.problems.warnings(), "warning") + "###warnings";
+    const std::string errors = words(app.problems.errors(), "error") + "###errors",
+                      warnings = words(app.problems.warnings(), "warning") + "###warnings";
     if (button(errors.c_str(),
                {.kind = Button::Quiet, .icon = icon("error"), .selected = view.errors && app.problems.errors() > 0}))
         view.errors = !view.errors;
@@ -78,7 +98,7 @@ void drawProblemBar(const editor::Application& app, ProblemView& view) {
             {.kind = Button::Quiet, .icon = icon("warning"), .selected = view.warnings && app.problems.warnings() > 0}))
         view.warnings = !view.warnings;
     if (app.problems.notes() > 0 || !view.notes) {
-        const std::string notes = counted(app.problems.notes(), "note") + "###notes";
+        const std::string notes = words(app.problems.notes(), "note") + "###notes";
         if (button(notes.c_str(), {.kind = Button::Quiet, .icon = icon("info"), .selected = view.notes}))
             view.notes = !view.notes;
     }

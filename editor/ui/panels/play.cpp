@@ -60,9 +60,8 @@ void addScenariosPanel(Shell& shell, PlayPanels& panels) {
                                 [p] {
                                     const std::size_t failed =
                                         p->play.scenarios.count(editor::play::ScenarioState::Failed);
-                                    return failed == 0 ? std::string() : std::to_string(failed);
-                                },
-                            .badgeTone = Tone::Error});
+                                    return PanelBadge{failed == 0 ? "" : std::to_string(failed), Tone::Error};
+                                }});
 }
 
 // What lies below the mouse: a number before the card around it.
