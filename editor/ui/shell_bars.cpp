@@ -106,37 +106,54 @@ ImFont* projectFont() { return fontAt(Face::SerifStrong, dpf(18)); }
 
 float gameWidth(const ShellModel& model) { return model.game.empty() ? 0 : labelSize(model.game).x + dp(12); }
 
+// The same where only their icons have room.
+constexpr Segment kLayoutIcons[] = {{"##Author", kLayoutSegments[0].icon, "Author"},
+                                    {"##Table", kLayoutSegments[1].icon, "Table"},
+                                    {"##Play", kLayoutSegments[2].icon, "Play"},
+                                    {"##Compare", kLayoutSegments[3].icon, "Compare"}};
+
 // What the top bar has room for. A narrow window gives up what can be spared: the game's name, the words beside icons,
-// the end of the project's name, the switches of the regions.
+// the end of the project's name, the switches of the regions, the names of the layouts, save and undo. All that can be
+// pressed are commands of the menu as well; the project's name stands nowhere else in the window.
 struct TopBarContent {
     std::string name;  // of the project, as much of it as fits
-    bool game = false, switches = false;
+    bool game = false, switches = false, layoutNames = false, history = false;
     Words words = Words::None;
     float layouts = 0;  // width of the layouts, with the switches where they are shown
 };
 
 // `width`: between the menu and the right end; `regions`: that have a switch.
 TopBarContent topBarContent(const ShellModel& model, float width, int regions) {
-    constexpr float kShortestName = 60, kReadableName = 132;
-    const float switches = dp(10) + dp(26) * float(regions);
+    constexpr float kShortest = 60, kReadable = 132;
+    // From all that there is to the least; the first in which so much of the project's name (logical) has room.
+    constexpr struct {
+        bool layoutNames, switches, history;
+        float name;
+    } kChoices[] = {{true, true, true, kReadable},
+                    {true, false, true, kShortest},
+                    {false, true, true, kReadable},
+                    {false, false, true, kShortest},
+                    {false, false, false, 0}};
     TopBarContent content;
-    content.layouts = segmentedWidth(kLayoutSegments) + switches;
     ImFont* serif = projectFont();
     const std::string name = model.project.empty() ? "Talewright" : model.project;
-    const float named = textSize(serif, name).x;
-    const float history = dp(8 + 12) + dp(34) * float(model.history.size());
-    float free = width - history - content.layouts - 2 * dp(12);
-    // The switches are commands of the menu as well; the name stands nowhere else in the window.
-    content.switches = std::min(named, dp(kReadableName)) + actionsWidth(model, Words::None) <= free;
-    if (!content.switches) {
-        content.layouts -= switches;
-        free += switches;
+    const float named = textSize(serif, name).x, actions = actionsWidth(model, Words::None);
+    float free = 0;  // for the name and the actions
+    for (const auto& choice : kChoices) {
+        content.layoutNames = choice.layoutNames;
+        content.switches = choice.switches;
+        content.history = choice.history;
+        content.layouts = segmentedWidth(choice.layoutNames ? kLayoutSegments : kLayoutIcons) +
+                          (choice.switches ? dp(10) + dp(26) * float(regions) : 0);
+        const float history = dp(8 + 12) + (choice.history ? dp(34) * float(model.history.size()) : 0);
+        free = width - history - content.layouts - 2 * dp(12);
+        if (std::min(named, dp(choice.name)) + actions <= free) break;
     }
     content.game = !model.game.empty() && named + gameWidth(model) + actionsWidth(model, Words::All) <= free;
     content.words = named + actionsWidth(model, Words::All) <= free       ? Words::All
                     : named + actionsWidth(model, Words::Primary) <= free ? Words::Primary
                                                                           : Words::None;
-    const float room = std::max(dp(kShortestName), free - actionsWidth(model, content.words));
+    const float room = std::max(0.0f, free - actionsWidth(model, content.words));
     compat::pushFont(serif);
     content.name = named <= room ? name : elided(name, room);  // elided() measures in whole pixels
     ImGui::PopFont();
@@ -221,7 +238,7 @@ void Shell::drawTopBar(const ShellModel& model) {
     const TopBarContent content =
         topBarContent(model, width - left - dp(kGutter), int(hasLeft) + int(hasBottom) + int(hasRight));
     ImGui::SetCursorPos({drawProject(model, content, left, height), y});
-    drawHistory(model);
+    if (content.history) drawHistory(model);
     const float leftEnd = ImGui::GetCursorPosX();
 
     const float actionsLeft = width - dp(kGutter) - actionsWidth(model, content.words);
@@ -234,7 +251,7 @@ void Shell::drawTopBar(const ShellModel& model) {
     ImGui::SetCursorPos({middle, y});
     int chosen = int(std::find(kLayoutOrder, kLayoutOrder + kLayouts, layout) - kLayoutOrder);
     bool pressed = false;
-    segmented("layout", kLayoutSegments, chosen, false, &pressed);
+    segmented("layout", content.layoutNames ? kLayoutSegments : kLayoutIcons, chosen, false, &pressed);
     if (pressed) {
         layout = kLayoutOrder[chosen];
         if (model.layoutChosen) model.layoutChosen(layout);

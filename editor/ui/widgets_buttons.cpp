@@ -245,7 +245,7 @@ bool segmented(const char* label, std::span<const Segment> segments, int& chosen
             chosen = int(i);
             if (pressed) *pressed = true;
         }
-        noteSpotInside(label, s.label);
+        noteSpotInside(label, shown.empty() ? std::string_view(s.label).substr(2) : std::string_view(s.label));
         const bool on = chosen == int(i), hovered = ImGui::IsItemHovered();
         const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
         const ImVec2 innerMin = {min.x, min.y + inset}, innerMax = {max.x, max.y - inset};

@@ -1,6 +1,7 @@
 // A window of 1280 x 800, also with letters of 150 %: tables keep their most important column, every control is in
 // reach, and dialogs with much to say keep their title and their buttons in sight.
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <string>
 #include <vector>
@@ -65,6 +66,36 @@ TEST_CASE("the project's name can be read in a small window; regions fold by com
     desk.ui.click("layout/Table");
     desk.ui.frames(3);
     CHECK(desk.app.actions.run("view.left_region") == "this layout has no such region");
+}
+
+TEST_CASE("nothing in the bar above touches what stands beside it, however large the letters are") {
+    for (const float scale : {1.0f, 1.25f, 1.5f, 1.8f, 2.0f, 2.5f, 3.0f})
+        for (const bool longName : {false, true}) {
+            CAPTURE(scale);
+            CAPTURE(longName);
+            const editor::test::Scratch scratch;
+            Desk desk(scratch, "content/threetale", {1280, 800}, scale);
+            schema::ProjectInfo info = desk.app.workspace->info();
+            info.title.byLanguage["en"] = longName ? "The Chronicle of the Seven Kingdoms and of the Old Mill" : "Mill";
+            REQUIRE(desk.app.workspace->setInfo(info) == "");
+            desk.ui.frames(3);
+            std::vector<ImRect> parts;
+            for (const char* path : {"top.file.save", "top.edit.undo", "top.edit.redo", "layout/Author", "layout/Table",
+                                     "layout/Play", "layout/Compare", "Left region", "Right region", "top.view.palette",
+                                     "top.file.print", "top.file.export"})
+                for (const driver::Item* part : desk.ui.screen().all(path)) parts.push_back(part->rect);
+            CHECK(parts.size() >= 7);  // four layouts, three actions
+            std::sort(parts.begin(), parts.end(), [](const ImRect& a, const ImRect& b) { return a.Min.x < b.Min.x; });
+            for (std::size_t i = 1; i < parts.size(); ++i) CHECK(parts[i].Min.x >= parts[i - 1].Max.x - 0.5f);
+            CHECK(parts.back().Max.x <= 1280);
+            const ImRect compare = desk.ui.require("find the last layout", "layout/Compare").rect,
+                         find = desk.ui.require("find the search", "top.view.palette").rect;
+            CHECK(find.Min.x >= compare.Max.x + std::floor(8 * scale));
+            // A layout without its name is found by its icon.
+            desk.ui.click("layout/Table");
+            desk.ui.frames(3);
+            CHECK(desk.editor.shell.layout == ui::Layout::Table);
+        }
 }
 
 TEST_CASE("every stamp of the tile palette can be pressed in a small window") {
