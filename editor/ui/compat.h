@@ -181,6 +181,9 @@ inline void focusThisWindow() {
 // of its own, and a renderer may add letters as they are drawn: `keepFontsAsMade` refuses that, so that all versions
 // draw alike.
 
+// What stands for every letter that the font lacks; before its atlas is built.
+inline void setFallback(ImFont& font, ImWchar letter) { font.FallbackChar = letter; }
+
 // The atlas holds a copy of each font file until then, also where it was told that it does not own the file.
 inline void forgetSources(ImFontAtlas& atlas) { atlas.ClearInputData(); }
 
@@ -195,6 +198,7 @@ inline void setTexture(ImFontAtlas& atlas, ImTextureID texture) {
     atlas.SetTexID(texture);
     atlas.TexData->SetStatus(ImTextureStatus_OK);  // or the renderer would make one
 }
+inline void forgetTexture(ImFontAtlas&) {}  // a new atlas has none
 inline float sizeOf(const ImFont& font) { return font.LegacySize; }
 inline float ascentOf(ImFont& font) { return font.GetFontBaked(font.LegacySize)->Ascent; }
 inline const ImFontGlyph* glyphOf(ImFont& font, ImWchar letter) {
@@ -224,6 +228,8 @@ inline void useFreeType(ImFontAtlas& atlas) { atlas.FontBuilderIO = ImGuiFreeTyp
 inline void hintLightly(ImFontConfig& config) { config.FontBuilderFlags = ImGuiFreeTypeBuilderFlags_LightHinting; }
 inline bool hasTexture(const ImFontAtlas& atlas) { return atlas.TexID != ImTextureID{}; }
 inline void setTexture(ImFontAtlas& atlas, ImTextureID texture) { atlas.SetTexID(texture); }
+// Of an atlas that was built anew: its texture shows the letters of before.
+inline void forgetTexture(ImFontAtlas& atlas) { atlas.SetTexID(ImTextureID{}); }
 inline float sizeOf(const ImFont& font) { return font.FontSize; }
 inline float ascentOf(ImFont& font) { return font.Ascent; }
 inline const ImFontGlyph* glyphOf(ImFont& font, ImWchar letter) { return font.FindGlyph(letter); }

@@ -4,6 +4,7 @@
 #include <ft2build.h>
 #include FT_FREETYPE_H
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <mutex>
@@ -99,6 +100,21 @@ float advanceInFile(int index, char32_t letter) {
     const FT_UInt glyph = face ? FT_Get_Char_Index(face, letter) : 0;
     if (glyph == 0 || FT_Load_Glyph(face, glyph, FT_LOAD_NO_SCALE) != 0) return 0;
     return float(face->glyph->metrics.horiAdvance) / float(face->units_per_EM);
+}
+
+std::vector<int> filesOf(int face) {
+    constexpr int kSans = 0, kSansStrong = 1, kSerif = 2, kSerifStrong = 4, kMono = 5;
+    std::vector<int> files{face};
+    const int sans = face == kSansStrong || face == kSerifStrong ? kSansStrong : kSans;
+    for (const int other : {sans, face == kSansStrong ? kSerifStrong : kSerif, kMono})
+        if (std::find(files.begin(), files.end(), other) == files.end()) files.push_back(other);
+    return files;
+}
+
+int fileWithLetter(int face, char32_t letter) {
+    for (const int file : filesOf(face))
+        if (fileHasLetter(file, letter)) return file;
+    return -1;
 }
 
 }  // namespace ui

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string_view>
+#include <vector>
 
 namespace ui {
 
@@ -23,5 +24,10 @@ const FontFile& fontFile(int index);
 // none)? Reads the file with FreeType; from any thread.
 bool fileHasLetter(int index, char32_t letter);
 float advanceInFile(int index, char32_t letter);
+
+// The files whose letters a face shows: its own, and after it those that help out where it lacks one, never the icons.
+std::vector<int> filesOf(int face);
+// The first of them with this letter; -1: none has it.
+int fileWithLetter(int face, char32_t letter);
 
 }  // namespace ui

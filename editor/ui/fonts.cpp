@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <array>
+#include <bitset>
 #include <chrono>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
+#include <deque>
 #include <map>
 #include <memory>
 #include <string>
@@ -15,6 +17,7 @@
 
 #include "editor/ui/compat.h"
 #include "editor/ui/font_files.h"
+#include "editor/ui/frame.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/textures.h"
 #include "schema/core/utf8.h"
@@ -27,17 +30,18 @@ const File& fileOf(Face face) { return fontFile(int(face)); }
 const File& iconFile() { return fontFile(kIconFile); }
 
 // Everything but the figures, which are added on their own with one width for all ten.
-constexpr ImWchar kTextRanges[] = {
-    0x0020, 0x002F, 0x003A, 0x007E, 0x00A0, 0x017F, 0x0218, 0x021B, 0x0400, 0x045F, 0x0462, 0x0463, 0x0490, 0x0491,
-    0x2000, 0x206F, 0x20A0, 0x20BD, 0x2116, 0x2116, 0x2122, 0x2122, 0x2190, 0x2199, 0x2212, 0x2212, 0x221E, 0x221E,
-    0x2248, 0x2248, 0x2260, 0x2260, 0x2264, 0x2265, 0x25CF, 0x25CF, 0x2713, 0x2713, 0x2717, 0x2717, 0};
+constexpr ImWchar kTextRanges[] = {0x0020, 0x002F, 0x003A, 0x007E, 0x00A0, 0x017F, 0x0218, 0x021B, 0x0400,
+                                   0x045F, 0x0462, 0x0463, 0x0490, 0x0491, 0x2000, 0x206F, 0x20A0, 0x20BD,
+                                   0x2116, 0x2116, 0x2122, 0x2122, 0x2190, 0x2199, 0x2212, 0x2212, 0x221E,
+                                   0x221E, 0x2248, 0x2248, 0x2260, 0x2260, 0x2264, 0x2265, 0x25A1, 0x25A1,
+                                   0x25CF, 0x25CF, 0x2713, 0x2713, 0x2717, 0x2717, 0};
 // The same without what few texts need: fonts of canvases start with these, because they are many.
-constexpr ImWchar kCommonRanges[] = {0x0020, 0x002F, 0x003A, 0x007E, 0x00A0, 0x00FF, 0x0400, 0x045F, 0x2010,
-                                     0x2026, 0x2030, 0x203A, 0x20AC, 0x20AC, 0x20BD, 0x20BD, 0x2116, 0x2116,
-                                     0x2122, 0x2122, 0x2190, 0x2193, 0x2212, 0x2212, 0x221E, 0x221E, 0};
+constexpr ImWchar kCommonRanges[] = {0x0020, 0x002F, 0x003A, 0x007E, 0x00A0, 0x00FF, 0x0400, 0x045F, 0x2010, 0x2026,
+                                     0x2030, 0x203A, 0x20AC, 0x20AC, 0x20BD, 0x20BD, 0x2116, 0x2116, 0x2122, 0x2122,
+                                     0x2190, 0x2193, 0x2212, 0x2212, 0x221E, 0x221E, 0x25A1, 0x25A1, 0};
 constexpr ImWchar kFigureRanges[] = {0x0030, 0x0039, 0};
-constexpr ImWchar kFallbackRanges[] = {0x20A0, 0x20BD, 0x2116, 0x2116, 0x2190, 0x2199, 0x2212, 0x2212,
-                                       0x221E, 0x221E, 0x2248, 0x2265, 0x2713, 0x2717, 0};
+constexpr ImWchar kBox = 0x25A1;           // stands for every letter that no font has
+constexpr float kSansBesideSerif = 0.92f;  // of the size: its small letters are larger
 
 // The icons in use, as ranges of one.
 const ImWchar* iconRanges() {
@@ -74,21 +78,29 @@ ImFont* add(ImFontAtlas& atlas, const File& file, float em, const ImWchar* range
                                       &config, ranges);
 }
 
-// One face at one size, with its figures, its fall-back signs and, for the user interface, the icons.
-ImFont* addFace(ImFontAtlas& atlas, Face face, float em, bool common) {
+// How large the letters of a file stand among those of a face.
+float sizeAmong(Face face, int file) { return !isSans(face) && isSans(Face(file)) ? kSansBesideSerif : 1; }
+
+// One face at one size, with its figures and, for the user interface, the icons; then from the files that help out what
+// it lacks: a letter that the font has already is not taken again. `rare`: letters beyond the ranges, as ranges.
+ImFont* addFace(ImFontAtlas& atlas, Face face, float em, bool common, const ImWchar* rare) {
     const File& file = fileOf(face);
-    ImFont* font = add(atlas, file, em, common ? kCommonRanges : kTextRanges, false, {}, 0);
-    const bool tabular = isSans(face);
-    add(atlas, file, em, kFigureRanges, true, {}, tabular ? std::round(em * 0.62f) : 0);
+    const ImWchar* ranges = common ? kCommonRanges : kTextRanges;
+    ImFont* font = add(atlas, file, em, ranges, false, {}, 0);
+    compat::setFallback(*font, kBox);
+    add(atlas, file, em, kFigureRanges, true, {}, isSans(face) ? std::round(em * 0.62f) : 0);
     if (isSans(face)) {
         // Icons are drawn a little larger than the text, centred on the height of its capitals.
         const File& icons = iconFile();
         const float size = std::round(em * 1.25f);
         const float middle = size * (icons.ascentPerEm - icons.linePerEm / 2);
         add(atlas, icons, size, iconRanges(), true, {0, std::round(middle - em * 0.36f)}, std::round(size));
-    } else {
-        const File& sans = fileOf(Face::Sans);
-        add(atlas, sans, em * 0.92f, kFallbackRanges, true, {}, 0);
+    }
+    for (const int other : filesOf(int(face))) {
+        const float size = em * sizeAmong(face, other);
+        if (other != int(face) && !isSans(face) && isSans(Face(other)))
+            add(atlas, fontFile(other), size, ranges, true, {}, 0);
+        if (rare) add(atlas, fontFile(other), size, rare, true, {}, 0);
     }
     return font;
 }
@@ -121,6 +133,16 @@ struct Single {
 // but none that was used in the last frames.
 constexpr std::size_t kMostSingles = 32;
 constexpr int kFramesKept = 120;
+using Letters = std::bitset<0x10000>;  // what an ImWchar can be
+Letters lettersIn(const ImWchar* ranges) {
+    Letters letters;
+    for (const ImWchar* range = ranges; *range; range += 2)
+        for (unsigned letter = range[0]; letter <= range[1]; ++letter) letters.set(letter);
+    for (unsigned icon = 0xE000; icon <= 0xF8FF; ++icon) letters.set(icon);
+    for (unsigned figure = '0'; figure <= '9'; ++figure) letters.set(figure);
+    return letters;
+}
+
 struct Store {
     float scale = 1;
     bool rareLetters = false;  // a text on a canvas had letters beyond the common ones
@@ -129,7 +151,23 @@ struct Store {
     std::array<ImFont*, std::size(kRoles)> roles{};
     using Singles = std::map<std::tuple<Face, int, bool>, Single>;  // face, size, common letters only
     std::array<Singles, kTextureShelves> shelves;
-    std::vector<DrawnText>* texts = nullptr;  // where drawText() notes what it draws
+    std::vector<DrawnText>* texts = nullptr;      // where drawText() notes what it draws
+    std::vector<ImWchar> rare;                    // letters beyond the ranges that texts have and some file has
+    Letters noticed = lettersIn(kTextRanges);     // there from the beginning, or looked for since
+    bool builtWithout = false;                    // the atlas of the roles lacks some of `rare`
+    std::array<bool, kTextureShelves> without{};  // and so do the fonts of a shelf
+    std::deque<std::vector<ImWchar>> ranges;      // of one letter each, as fonts were built with them: those stay
+
+    // Of all rare letters; null: there are none.
+    const ImWchar* rareRanges() {
+        if (rare.empty()) return nullptr;
+        if (ranges.empty() || ranges.back().size() != 2 * rare.size() + 1) {
+            std::vector<ImWchar>& fresh = ranges.emplace_back();
+            for (const ImWchar letter : rare) fresh.insert(fresh.end(), {letter, letter});
+            fresh.push_back(0);
+        }
+        return ranges.back().data();
+    }
 };
 Store& store() {
     static Store s;
@@ -142,6 +180,7 @@ Store::Singles& singles() { return store().shelves[std::size_t(textureDevice().s
 void dropSingles() {
     for (auto& [key, single] : singles()) textureDevice().destroy(single.texture);
     singles().clear();
+    store().without[std::size_t(textureDevice().shelf)] = false;
 }
 
 void dropOldestSingles() {
@@ -169,7 +208,9 @@ double buildFonts(float scale) {
     atlas.Clear();
     prepare(atlas);
     for (std::size_t i = 0; i < std::size(kRoles); ++i)
-        if (kRoles[i].shared) s.roles[i] = addFace(atlas, kRoles[i].face, std::round(kRoles[i].em * scale), false);
+        if (kRoles[i].shared)
+            s.roles[i] = addFace(atlas, kRoles[i].face, std::round(kRoles[i].em * scale), false, s.rareRanges());
+    s.builtWithout = false;
     atlas.Build();
     ImGui::GetIO().FontDefault = s.roles[0];
     return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - started).count();
@@ -197,7 +238,7 @@ ImFont* single(Face face, float pixels, bool common) {
     if (!single.font) {
         single.atlas = std::make_unique<ImFontAtlas>();
         prepare(*single.atlas);
-        single.font = addFace(*single.atlas, face, float(em), common);
+        single.font = addFace(*single.atlas, face, float(em), common, store().rareRanges());
         unsigned char* alpha = nullptr;
         int width = 0, height = 0;
         single.atlas->GetTexDataAsAlpha8(&alpha, &width, &height);
@@ -210,25 +251,66 @@ ImFont* single(Face face, float pixels, bool common) {
     return single.font;
 }
 
-// Notices letters that the common ranges lack: Latin beyond U+00FF and Cyrillic beyond U+045F, by their first byte.
-void noticeLetters(std::string_view text) {
+// Takes a letter that no font has been asked for yet in, where some file has it.
+void takeLetter(char32_t letter) {
     Store& s = store();
-    if (s.rareLetters || textureDevice().everyLetter) return;
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0xC4) continue;
-        if (byte <= 0xCF || (byte >= 0xD2 && byte <= 0xDF)) {
-            s.rareLetters = s.rebuild = true;
-            return;
+    s.noticed.set(letter);
+    if (fileWithLetter(int(Face::Sans), letter) < 0) return;
+    s.rare.push_back(ImWchar(letter));
+    s.builtWithout = true;
+    s.without.fill(true);
+    drawAgainIn(0);
+}
+
+// `onCanvas`: by a font of fontAt(), which begins with the common letters only.
+void notice(std::string_view text, bool onCanvas) {
+    static const Letters common = lettersIn(kCommonRanges);
+    Store& s = store();
+    const bool begins = onCanvas && !s.rareLetters && !textureDevice().everyLetter;
+    for (std::size_t i = 0; i < text.size();) {
+        if (static_cast<unsigned char>(text[i]) < 0xC4) {  // up to U+00FF, and what goes on with a letter
+            ++i;
+            continue;
         }
+        const std::size_t bytes = std::max<std::size_t>(schema::characterBytes(text.substr(i, 4)), 1);
+        const char32_t letter = schema::codePoint(text.substr(i, bytes));
+        i += bytes;
+        if (letter > 0xFFFF) continue;
+        if (begins && !common.test(letter)) s.rareLetters = s.rebuild = true;
+        if (!s.noticed.test(letter)) takeLetter(letter);
     }
 }
 
 }  // namespace
 
+void noticeLetters(std::string_view text) { notice(text, false); }
+
+bool lettersWanted() { return store().builtWithout; }
+
+bool makeLetters() {
+    if (!store().without[std::size_t(textureDevice().shelf)]) return false;
+    dropSingles();
+    return true;
+}
+
+std::string missingLetters(std::string_view text) {
+    std::string missing;
+    for (std::size_t i = 0, bytes = 0; i < text.size(); i += bytes) {
+        bytes = std::max<std::size_t>(schema::characterBytes(text.substr(i, 4)), 1);
+        const std::string_view letter = text.substr(i, bytes);
+        const char32_t code = schema::codePoint(letter);
+        const bool isLetter = bytes > 1 && code != 0xFFFD && !(code >= 0xE000 && code <= 0xF8FF);
+        if (isLetter && missing.find(letter) == std::string::npos &&
+            (code > 0xFFFF || fileWithLetter(int(Face::Sans), code) < 0))
+            missing += letter;
+    }
+    return missing;
+}
+
 void updateFonts() {
     Store& s = store();
     ++s.frame;
+    makeLetters();
     dropOldestSingles();
     if (!s.rebuild) return;
     s.rebuild = false;
@@ -268,15 +350,16 @@ std::vector<DrawnText::Letter> lettersOf(ImFont* font, Face face, int em, ImVec2
             letter.file = kIconFile;
             letter.em = std::round(size * 1.25f);
             letter.at.y += std::round(letter.em * (icons.ascentPerEm - icons.linePerEm / 2) - size * 0.36f);
-        } else if (!fileHasLetter(letter.file, code) && !isSans(face)) {
-            letter.file = int(Face::Sans);
-            letter.em = size * 0.92f;
-        } else if (isFigure && isSans(face)) {
-            letter.at.x += (std::round(size * 0.62f) - advanceInFile(letter.file, code) * size) / 2;
-        }
-        if (!fileHasLetter(letter.file, code)) {
-            letter.file = int(face);
-            letter.code = '?';
+        } else {
+            int file = fileWithLetter(int(face), code);
+            if (file < 0) {
+                letter.code = kBox;
+                file = fileWithLetter(int(face), kBox);
+            }
+            letter.file = file;
+            letter.em = size * sizeAmong(face, file);
+            if (isFigure && isSans(face))
+                letter.at.x += (std::round(size * 0.62f) - advanceInFile(letter.file, code) * size) / 2;
         }
         letters.push_back(letter);
         x += compat::advanceOf(*font, ImWchar(code));
@@ -303,7 +386,7 @@ void record(const ImDrawList& list, int first, ImFont* font, ImVec2 at, ImU32 co
 
 void drawText(ImDrawList* list, ImFont* font, ImVec2 at, ImU32 colour, std::string_view text) {
     if (text.empty()) return;
-    noticeLetters(text);
+    notice(text, true);
     const ImVec2 corner = {std::round(at.x), std::round(at.y)};
     compat::pushTextureOf(list, *font);
     const int first = list->IdxBuffer.Size;
@@ -319,7 +402,7 @@ float lineOf(const ImFont* font) { return compat::sizeOf(*font); }
 ImVec2 textSize(ImFont* font, std::string_view text) {
     const float size = compat::sizeOf(*font);
     if (text.empty()) return {0, size};
-    noticeLetters(text);
+    notice(text, true);
     return font->CalcTextSizeA(size, FLT_MAX, 0, text.data(), text.data() + text.size());
 }
 

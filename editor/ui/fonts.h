@@ -6,7 +6,9 @@
 //     ui::drawText(list, ui::fontAt(ui::Face::Serif, 17), at, colour, "Forest Axe");   // for canvases: any size
 //
 // All faces hold Latin, Cyrillic, general punctuation, currency signs, the number sign and arrows; the sans faces hold
-// the icons of icons.h too. The figures of the sans and mono faces are tabular: numbers line up in columns.
+// the icons of icons.h too. The figures of the sans and mono faces are tabular: numbers line up in columns. Letters
+// that a face lacks are those of another; other letters come when a text has them (noticeLetters); a letter that no
+// font has is a box.
 #pragma once
 
 #include <imgui.h>
@@ -35,9 +37,20 @@ enum class Face : unsigned char { Sans, SansStrong, Serif, SerifItalic, SerifStr
 // it took. Fonts of fontAt() are dropped and built again when asked for.
 double buildFonts(float scale);
 
-// Once a frame, before it begins: fonts that lacked letters of a text are built again with them, and of many fonts of
-// fontAt() those that were not used for some time are freed.
+// Once a frame, before it begins: fonts of fontAt() that lacked letters of a text are built again with them, and of
+// many those that were not used for some time are freed.
 void updateFonts();
+
+// What widgets show: letters that the fonts were made without, and that some file has, are there from the next frame
+// on.
+void noticeLetters(std::string_view text);
+// There are such letters: buildFonts() is due before the next frame.
+bool lettersWanted();
+// For who draws where no next frame comes: frees the fonts of fontAt() that were made without letters of a text drawn
+// since. True: draw it again.
+bool makeLetters();
+// The letters of a text that no font has, each once. They are shown as boxes.
+std::string missingLetters(std::string_view text);
 
 // Frees everything; before the ImGui context is destroyed.
 void releaseFonts();
@@ -71,7 +84,7 @@ struct DrawnText {
         int file;       // font_files.h
         float em;       // pixels
         ImVec2 at;      // its origin on the baseline
-        char32_t code;  // "?" where no file has the letter
+        char32_t code;  // a box where no file has the letter
         int bytes;      // of the text
     };
     int first = 0, end = 0;  // its part of the indexes of the list

@@ -107,8 +107,8 @@ Frame::~Frame() {
 }
 
 bool Frame::applyScale() {
-    if (wantedScale_ <= 0) return false;
-    const float wanted = std::clamp(wantedScale_, 0.5f, 4.0f);
+    if (wantedScale_ <= 0 && !lettersWanted()) return false;
+    const float wanted = wantedScale_ <= 0 ? scale() : std::clamp(wantedScale_, 0.5f, 4.0f);
     buildFonts(wanted);
     setScale(wanted);  // after the fonts: paddings follow their lines
     wantedScale_ = 0;
@@ -138,7 +138,7 @@ void Frame::frameDrawn() {
 }
 
 void Frame::drawWithoutWindow(ImVec2 size, float seconds, const std::function<void()>& draw) {
-    applyScale();
+    if (applyScale()) compat::forgetTexture(*ImGui::GetIO().Fonts);
     ImGuiIO& io = ImGui::GetIO();
     io.DisplaySize = size;
     io.DeltaTime = std::max(seconds, 0.0001f);

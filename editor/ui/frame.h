@@ -19,7 +19,8 @@ class Frame {
     Frame(const Frame&) = delete;
     Frame& operator=(const Frame&) = delete;
 
-    // A new scale takes effect before the next frame: fonts are rasterised again.
+    // A new scale takes effect before the next frame: fonts are rasterised again. So they are for letters that they
+    // lack.
     void requestScale(float scale) { wantedScale_ = scale; }
     // True when the fonts were just built and the window must upload the atlas.
     bool applyScale();

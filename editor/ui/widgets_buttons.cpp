@@ -73,10 +73,12 @@ bool drawButton(const char* label, std::string_view shown, const ButtonOptions& 
 ImU32 paint(ImU32 colour) { return ImGui::GetColorU32(colour); }
 
 ImVec2 labelSize(std::string_view t) {
+    noticeLetters(t);
     return t.empty() ? ImVec2(0, ImGui::GetFontSize()) : ImGui::CalcTextSize(t.data(), t.data() + t.size());
 }
 
 void drawLabel(ImDrawList* list, ImVec2 at, ImU32 colour, std::string_view t) {
+    noticeLetters(t);
     if (!t.empty()) list->AddText({std::floor(at.x), std::floor(at.y)}, paint(colour), t.data(), t.data() + t.size());
 }
 
@@ -87,6 +89,7 @@ std::string_view shownLabel(std::string_view label) {
 
 void text(std::string_view t, ImU32 colour) {
     if (t.empty()) t = " ";  // keeps the line
+    noticeLetters(t);
     if (colour) ImGui::PushStyleColor(ImGuiCol_Text, colour);
     ImGui::TextUnformatted(t.data(), t.data() + t.size());
     if (colour) ImGui::PopStyleColor();

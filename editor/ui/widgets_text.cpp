@@ -1,12 +1,14 @@
 // Boxes for text: one line, several lines that wrap, and search.
 #include "editor/ui/widgets.h"
 
+#include <fmt/format.h>
 #include <imgui_stdlib.h>
 
 #include <algorithm>
 #include <cmath>
 
 #include "editor/ui/compat.h"
+#include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/soft_wrap.h"
 #include "editor/ui/spots.h"
@@ -14,12 +16,26 @@
 
 namespace ui {
 
+namespace {
+
+// Of the box just drawn: which of its letters no font has, and are shown as boxes.
+void tellMissingLetters(std::string_view value) {
+    noticeLetters(value);
+    if (!ImGui::IsItemHovered()) return;
+    if (const std::string missing = missingLetters(value); !missing.empty())
+        tooltip("No font of the program has these letters",
+                fmt::format("{}\nThey are kept as they are, and shown and printed as boxes.", missing));
+}
+
+}  // namespace
+
 bool textInput(const char* label, std::string& value, const char* hint, ImGuiInputTextFlags flags) {
     const std::string shownHint =
         elided(hint ? hint : "", ImGui::CalcItemWidth() - 2 * ImGui::GetStyle().FramePadding.x);
     const bool changed = ImGui::InputTextWithHint(hiddenLabel(label).c_str(), shownHint.c_str(), &value, flags);
     noteSpot(label);
     outlineInput();
+    tellMissingLetters(value);
     return changed;
 }
 
@@ -178,6 +194,7 @@ bool multilineInput(const char* label, std::string& value, int lines, const char
     const bool touched = ImGui::InputTextMultiline(id.c_str(), &shown, size, flags, keepWrapped, &wrapping);
     noteSpot(label);
     outlineInput();
+    tellMissingLetters(value);
     if (cursor) {
         cursor->active = ImGui::IsItemActive();
         const ShownText text{shown,

@@ -384,9 +384,10 @@ void Canvas::words(std::string_view text, Point at, double em, Colour colour, in
         const std::string_view letter =
             text.substr(i, std::max<std::size_t>(schema::characterBytes(text.substr(i)), 1));
         const char32_t code = schema::codePoint(letter);
-        const double advance = double(advanceInFile(0, code)) * em;
+        const int file = fileWithLetter(0, code);
+        const double advance = file < 0 ? 0 : double(advanceInFile(file, code)) * em;
         if (advance > 0) {
-            words.letters.push_back({0, em, {x, 0}, code, int(letter.size())});
+            words.letters.push_back({file, em, {x, 0}, code, int(letter.size())});
             words.text.append(letter);
         }
         x += advance;

@@ -348,25 +348,30 @@ Capture::~Capture() {
 
 Drawing Capture::side(const CardFace& face, int side, bool* overflow) {
     const PaperScreen paper(*store_);
-    std::vector<DrawnText> texts;
-    recordTexts(&texts);
-    ImDrawList list(ImGui::GetDrawListSharedData());
-    list._ResetForNewFrame();
-    // Figures with soft edges have their corners mitred; the edge itself is made as thin as nothing, and left out.
-    list.Flags = ImDrawListFlags_AntiAliasedLines | ImDrawListFlags_AntiAliasedFill | ImDrawListFlags_AllowVtxOffset;
-    list._FringeScale = kFringe;
     const PrintedSize size = printedSize(face);
     Drawing out;
     out.width = size.width;
     out.height = size.height;
     out.ground = colourOf(printedGround(face, side));
     const float width = float(size.width * kPixels), height = float(size.height * kPixels);
-    list.PushClipRect({-width, -height}, {2 * width, 2 * height});
-    compat::pushTextureOf(&list, *ImGui::GetFont());
-    const CardResult result = drawPrinted(&list, {0, 0}, width, face, side);
-    if (overflow) *overflow = result.overflow;
-    compat::popTexture(&list);
-    list.PopClipRect();
+    std::vector<DrawnText> texts;
+    recordTexts(&texts);
+    ImDrawList list(ImGui::GetDrawListSharedData());
+    makeLetters();
+    do {  // once more where a text has letters that no font was made with yet
+        texts.clear();
+        list._ResetForNewFrame();
+        // Figures with soft edges have their corners mitred; the edge itself is made as thin as nothing, and left out.
+        list.Flags =
+            ImDrawListFlags_AntiAliasedLines | ImDrawListFlags_AntiAliasedFill | ImDrawListFlags_AllowVtxOffset;
+        list._FringeScale = kFringe;
+        list.PushClipRect({-width, -height}, {2 * width, 2 * height});
+        compat::pushTextureOf(&list, *ImGui::GetFont());
+        const CardResult result = drawPrinted(&list, {0, 0}, width, face, side);
+        if (overflow) *overflow = result.overflow;
+        compat::popTexture(&list);
+        list.PopClipRect();
+    } while (makeLetters());
     Walk(list, texts, store_->pictures, out.parts).run();
     return out;
 }

@@ -6,14 +6,13 @@
 #include "editor/ui/icons.h"
 #include "editor/ui/textures.h"
 #include "editor/ui/theme.h"
+#include "editor/ui/widgets.h"
+#include "schema/core/utf8.h"
 #include "tests/editor/ui/headless.h"
 
 namespace {
 
-ImWchar codeOf(const char* utf8) {
-    const auto* b = reinterpret_cast<const unsigned char*>(utf8);
-    return ImWchar((b[0] & 0x0F) << 12 | (b[1] & 0x3F) << 6 | (b[2] & 0x3F));
-}
+ImWchar codeOf(const char* utf8) { return ImWchar(schema::codePoint(utf8)); }
 
 constexpr ui::Type kTypes[] = {ui::Type::Body,    ui::Type::Strong, ui::Type::Small, ui::Type::SmallStrong,
                                ui::Type::Heading, ui::Type::Title,  ui::Type::Mono};
@@ -108,4 +107,72 @@ TEST_CASE("a new scale makes new fonts of the right size") {
     CHECK(ui::lineOf(ui::font(ui::Type::Body)) == doctest::Approx(small * 2).epsilon(0.05));
     CHECK(ui::dp(8) == 16);
     CHECK(!frame.applyScale());
+}
+
+TEST_CASE("what a face lacks of Bulgarian, Italian and their neighbours another face has") {
+    ui::Frame frame(1);
+    for (const ui::Face face : kFaces)
+        for (const ImWchar letter : {ImWchar(0x45D), ImWchar(0x40D), ImWchar(0x450), ImWchar(0x400), ImWchar(0x2022)}) {
+            CAPTURE(int(face));
+            CAPTURE(letter);
+            CHECK(ui::compat::hasGlyph(*ui::fontAt(face, 15), letter));
+        }
+}
+
+TEST_CASE("letters that no font was made with come a frame after a text has them, to widgets and to canvases") {
+    ui::Frame frame(1);
+    const ImWchar omega = 0x3C9, hook = 0x1EA3;  // Greek and Vietnamese: PT Serif has neither
+    for (const ImWchar letter : {omega, hook}) CHECK_FALSE(ui::compat::hasGlyph(*ui::font(ui::Type::Body), letter));
+    tests::drawOnce(frame, [] { ui::labelSize("\u03c9"); });
+    CHECK(ui::lettersWanted());
+    tests::drawOnce(frame, [] { ui::textSize(ui::fontAt(ui::Face::Serif, 15), "\u1ea3"); });
+    tests::drawOnce(frame, [] {});
+    CHECK_FALSE(ui::lettersWanted());
+    for (const ImWchar letter : {omega, hook}) {
+        CAPTURE(letter);
+        for (const ui::Type type : kTypes) CHECK(ui::compat::hasGlyph(*ui::font(type), letter));
+        for (const ui::Face face : kFaces) CHECK(ui::compat::hasGlyph(*ui::fontAt(face, 15), letter));
+    }
+    // A new scale keeps them.
+    frame.requestScale(2);
+    REQUIRE(frame.applyScale());
+    CHECK(ui::compat::hasGlyph(*ui::font(ui::Type::Body), omega));
+}
+
+TEST_CASE("a letter that no font has is a box, and is named where a text is written") {
+    ui::Frame frame(1);
+    const ImWchar alef = 0x5D0, box = 0x25A1;
+    tests::drawOnce(frame, [] { ui::labelSize("\u05d0"); });
+    CHECK_FALSE(ui::lettersWanted());  // it is not looked for again
+    for (const ui::Type type : kTypes) {
+        CAPTURE(int(type));
+        REQUIRE(ui::compat::hasGlyph(*ui::font(type), box));
+        CHECK_FALSE(ui::compat::hasGlyph(*ui::font(type), alef));
+        CHECK(ui::compat::glyphOf(*ui::font(type), alef) == ui::compat::glyphOf(*ui::font(type), box));
+    }
+    for (const ui::Face face : kFaces) {
+        CAPTURE(int(face));
+        CHECK(ui::compat::glyphOf(*ui::fontAt(face, 15), alef) == ui::compat::glyphOf(*ui::fontAt(face, 15), box));
+    }
+    CHECK(ui::missingLetters("Forest Axe, \u0413\u043e\u0440\u0441\u043a\u0430 \u03c9 \u2014 ?") == "");
+    CHECK(ui::missingLetters("a\u05d0b\u05d0 \U0001F600") == "\u05d0\U0001F600");
+}
+
+TEST_CASE("a text that is drawn for paper has its letters from the files that the screen has them from") {
+    ui::Frame frame(1);
+    tests::drawOnce(frame, [] {
+        std::vector<ui::DrawnText> texts;
+        ui::recordTexts(&texts);
+        ui::drawText(ImGui::GetWindowDrawList(), ui::fontAt(ui::Face::Serif, 20), {0, 0}, IM_COL32_BLACK,
+                     "a\u045d\u05d0");
+        ui::recordTexts(nullptr);
+        REQUIRE(texts.size() == 1);
+        REQUIRE(texts[0].letters.size() == 3);
+        CHECK(texts[0].letters[0].file == int(ui::Face::Serif));
+        CHECK(texts[0].letters[1].file == int(ui::Face::Sans));
+        CHECK(texts[0].letters[1].code == 0x45D);
+        CHECK(texts[0].letters[2].file == int(ui::Face::Sans));
+        CHECK(texts[0].letters[2].code == 0x25A1);
+        CHECK(texts[0].letters[2].at.x > texts[0].letters[1].at.x);
+    });
 }
