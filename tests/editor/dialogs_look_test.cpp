@@ -156,3 +156,25 @@ TEST_CASE("dialogs that something must have happened for lie inside the window, 
         }
     ui::setTheme(ui::ThemeName::Light);
 }
+
+TEST_CASE("after a crash the records whose files were changed since stand first, and what becomes of them is said") {
+    const Scratch scratch;
+    {
+        Desk desk(scratch);
+        for (const char* id : {"ar.101", "ar.102", "ar.103"})
+            REQUIRE(desk.app.workspace->setText(id, "name", "en", std::string("The one of ") + id) == "");
+        changeOnDisk(scratch, desk, "ar.103", "What another program has written");
+    }
+    Desk desk(scratch);
+    desk.ui.frames(5);
+    const std::string said = desk.ui.text("Question");
+    const std::size_t changed = said.find("(ar.103), whose file was changed since");
+    CHECK(changed != std::string::npos);
+    CHECK(changed < said.find("(ar.101)"));
+    CHECK(said.find("(ar.101), whose") == std::string::npos);
+    desk.ui.expectText("Question", "Compare shows it beside the file before you save.");
+    desk.ui.click("Question/Recover it");
+    desk.ui.frames(3);
+    CHECK(desk.name("ar.103", "en") == "The one of ar.103");
+    CHECK(desk.app.workspace->unsaved("ar.103"));
+}

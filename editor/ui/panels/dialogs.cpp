@@ -254,9 +254,20 @@ void drawQuestion(editor::Application& app, QuestionDialog& dialog) {
                  : fmt::format("{} in {}:", steps, counted(recovered->records.size(), "record")));
     }
     std::vector<std::string> lines;
-    for (const std::string& id : question.records)
-        if (question.kind != editor::Question::Kind::RenameRecord) lines.push_back(called(id));
+    const auto isChangedSince = [&](const std::string& id) {
+        return recovered &&
+               std::find(recovered->conflicts.begin(), recovered->conflicts.end(), id) != recovered->conflicts.end();
+    };
+    for (const bool changedSince : {true, false})  // what needs a decision stands first
+        for (const std::string& id : question.records)
+            if (question.kind != editor::Question::Kind::RenameRecord && isChangedSince(id) == changedSince)
+                lines.push_back(called(id) + (changedSince ? ", whose file was changed since" : ""));
     drawLines("records", lines);
+    if (recovered && !recovered->conflicts.empty())
+        wrappedText(
+            "Where a file was changed since, your unsaved version comes back; Compare shows it beside the file "
+            "before you save.",
+            theme().warning);
     if (question.kind == editor::Question::Kind::InUse) {
         caption(question.openNext.string());
         caption(fmt::format("Opened by {}", question.said));
