@@ -104,6 +104,10 @@ std::string problemSentence(const schema::Problem& problem, bool begun) {
     const char* join = ": ";
     for (const auto& [what, value] : {std::pair("found ", &problem.found), std::pair("expected ", &problem.wanted)}) {
         if (value->empty() || (value == &problem.wanted && namesLanguages(problem.message, *value))) continue;
+        // "there is no effect `gain_hop`" has said both.
+        const std::string_view message = problem.message;
+        if (value == &problem.found && message.find(fmt::format("`{}`", *value)) != message.npos) continue;
+        if (value == &problem.wanted && message.starts_with(fmt::format("there is no {} ", *value))) continue;
         said += join + (what + *value);
         join = ", ";
     }

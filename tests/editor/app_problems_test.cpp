@@ -282,3 +282,14 @@ TEST_CASE("a base that is missing is one problem, which stays while it is missin
     CHECK(codes() == missing);
     problems.close();
 }
+
+TEST_CASE("a sentence says nothing twice") {
+    CHECK(problemSentence({.message = "there is no effect `gain_hop`",
+                           .found = "gain_hop",
+                           .wanted = "effect",
+                           .nearest = "gain_hope"}) == "There is no effect `gain_hop`. Did you mean gain_hope?");
+    CHECK(problemSentence({.message = "level lies outside its range", .found = "9", .wanted = "1 to 3"}) ==
+          "Level lies outside its range: found 9, expected 1 to 3.");
+    CHECK(problemSentence({.message = "`always` cannot use this word", .found = "gain", .wanted = "a modifier"}) ==
+          "`always` cannot use this word: found gain, expected a modifier.");
+}

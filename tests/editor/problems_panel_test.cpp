@@ -1,8 +1,9 @@
-// The panel Problems: how many there are on its tab.
+// The panel Problems: how many there are on its tab, many that say the same, the filter.
 #include <string>
 
 #include "editor/ui/panels/author.h"
 #include "editor/ui/severity.h"
+#include "schema/core/utf8.h"
 #include "tests/editor/desk.h"
 
 using editor::test::Desk;
@@ -30,4 +31,58 @@ TEST_CASE_FIXTURE(SampleDesk, "the tab counts the problems of the worst severity
     desk.ui.frames(3);
     desk.ui.hover("region.bottom/tabs/problems", 60);
     desk.ui.expectText("", badge.words);
+}
+
+TEST_CASE_FIXTURE(SampleDesk, "many problems that say the same stand below one heading, which folds them out") {
+    for (const char* id : {"ar.101", "ar.102", "ar.103", "ar.104", "ar.105"})
+        REQUIRE(desk.app.workspace->setText(id, "story", "bg", "") == "");
+    desk.ui.waitUntil([&] { return desk.app.problems.warnings() == 5; }, 600, "the checks find all");
+    REQUIRE(desk.app.actions.run("view.panel_problems") == "");
+    desk.ui.frames(3);
+    const auto& lines = desk.editor.problems.lines;
+    REQUIRE(lines.size() == 1);
+    CHECK(lines.front().alike == 5);
+    CHECK_FALSE(desk.ui.sees("region.bottom/jump"));
+    desk.ui.expectText("region.bottom/alike", "There is no text in Bulgarian.");
+    desk.ui.expectText("region.bottom/alike", "5");
+    desk.ui.click("region.bottom/alike");
+    desk.ui.frames(3);
+    CHECK(lines.size() == 6);
+    desk.ui.click("region.bottom/alike");
+    desk.ui.frames(3);
+    CHECK(lines.size() == 1);
+}
+
+TEST_CASE_FIXTURE(SampleDesk, "problems are found by what is read of them, in small letters too") {
+    for (const char* id : {"ar.101", "ar.102", "ar.103", "ar.104", "ar.105"})
+        REQUIRE(desk.app.workspace->setText(id, "story", "bg", "") == "");
+    desk.ui.waitUntil([&] { return desk.app.problems.warnings() == 5; }, 600, "the checks find all");
+    REQUIRE(desk.app.actions.run("view.panel_problems") == "");
+    desk.ui.frames(3);
+    desk.ui.fill("Filter problems", schema::lowerCase(desk.name("ar.103", "en")));
+    desk.ui.frames(3);
+    REQUIRE(desk.editor.problems.rows.size() == 1);
+    CHECK(desk.editor.problems.rows.front()->problem.record == "ar.103");
+    CHECK(desk.editor.problems.lines.size() == 1);
+    desk.ui.fill("Filter problems", "IN BULGARIAN");
+    desk.ui.frames(3);
+    CHECK(desk.editor.problems.rows.size() == 5);
+    CHECK(desk.editor.problems.lines.size() == 6);  // below their heading, folded out
+}
+
+TEST_CASE("a long name leaves the field beside it its room in the list of problems") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/threetale", {1280, 800});
+    REQUIRE(desk.app.workspace->setText("ar.101", "name", "en",
+                                        "The Extraordinarily Long-Winded Chronicler of the Seven Kingdoms") == "");
+    REQUIRE(desk.app.workspace->set("ar.101", "ability",
+                                    editor::Value(schema::readClauses({"when battle_won : gian_shevitsa(1)"}))) == "");
+    desk.ui.waitUntil([&] { return desk.app.problems.errors() > 0; }, 600, "the checks find it");
+    REQUIRE(desk.app.actions.run("view.panel_problems") == "");
+    desk.ui.frames(3);
+    desk.ui.fill("Filter problems", "gian");
+    desk.ui.frames(3);
+    desk.ui.expectText("region.bottom/jump", "Ability 1");
+    desk.ui.expectText("region.bottom/jump", "The Extraordinarily");
+    desk.ui.expectNoText("region.bottom/jump", "found gian_shevitsa");
 }

@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -33,10 +34,18 @@ void drawReferences(editor::Application& app);
 struct ProblemView {
     bool errors = true, warnings = true, notes = true;
     std::string filter;
-    std::vector<const editor::ProblemRow*> rows;  // what is shown of `revision`, with these switches
+    std::vector<const editor::ProblemRow*> rows;  // what is listed of `revision`, with these switches
+    // What is drawn: a row, or above rows that say the same a heading that folds them.
+    struct Line {
+        const editor::ProblemRow* row;  // of a heading: the first of them
+        std::size_t alike = 0;          // of a heading: how many they are
+    };
+    std::vector<Line> lines;
+    std::set<std::string> unfolded;  // what the rows below open headings say
+    bool foldsChanged = false;       // since the lines were laid out
     std::uint64_t revision = ~std::uint64_t(0);
     std::tuple<bool, bool, bool, std::string> shown;
-    std::vector<float> ends;  // of the rows, in pixels from the top, at this width and size of text
+    std::vector<float> ends;  // of the lines, in pixels from the top, at this width and size of text
     float width = 0, size = 0;
 };
 void drawProblems(editor::Application& app, ProblemView& view);

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <utility>
 
 #include "editor/app/record_text.h"
 #include "editor/ui/compat.h"
@@ -14,6 +16,7 @@
 #include "editor/ui/spots.h"
 #include "editor/ui/symbols.h"
 #include "schema/core/numbers.h"
+#include "schema/core/utf8.h"
 
 namespace ui {
 
@@ -108,7 +111,41 @@ void drawProblemBar(const editor::Application& app, ProblemView& view) {
     if (width < kLeastFilter && view.filter.empty()) return;
     bar.toRight(std::max(width, kLeastFilter) + 10);
     ImGui::SetNextItemWidth(dp(std::max(width, kLeastFilter)));
-    searchBox("Filter problems", view.filter, "Filter");
+    searchBox("Filter problems", view.filter, "Filter", view.filter.empty() ? "" : schema::grouped(view.rows.size()));
+}
+
+// Has a problem these words, in small letters, in what is read of it or in its place?
+bool answers(const editor::Application& app, const schema::Problem& problem, const std::string& words) {
+    const std::string all = fmt::format("{} {} {} {}", editor::problemSentence(problem), nameOf(app, problem),
+                                        fieldName(app, problem), schema::toText(problem));
+    return schema::lowerCase(all).find(words) != std::string::npos;
+}
+
+// What problems have in common that are listed below one heading.
+std::string whatIsSaid(const schema::Problem& problem) { return problem.code + '\n' + problem.message; }
+
+bool isUnfolded(const ProblemView& view, const schema::Problem& problem) {
+    return !view.filter.empty() || view.unfolded.contains(whatIsSaid(problem));
+}
+
+// Of so many that say the same, a heading stands for all until it is pressed.
+constexpr std::size_t kFolded = 4;
+
+void layOutLines(ProblemView& view) {
+    std::map<std::string, std::vector<const editor::ProblemRow*>> bySaid;
+    for (const editor::ProblemRow* row : view.rows) bySaid[whatIsSaid(row->problem)].push_back(row);
+    view.lines.clear();
+    view.foldsChanged = false;
+    for (const editor::ProblemRow* row : view.rows) {
+        const std::vector<const editor::ProblemRow*>& alike = bySaid[whatIsSaid(row->problem)];
+        if (alike.size() < kFolded) {
+            view.lines.push_back({row});
+        } else if (alike.front() == row) {
+            view.lines.push_back({row, alike.size()});
+            if (isUnfolded(view, row->problem))
+                for (const editor::ProblemRow* one : alike) view.lines.push_back({one});
+        }
+    }
 }
 
 // Brings the rows that are shown up to date with the problems and the filter. Did they change?
@@ -119,13 +156,14 @@ bool chooseProblems(const editor::Application& app, ProblemView& view) {
     view.revision = app.problems.revision();
     view.shown = {view.errors, view.warnings, view.notes, view.filter};
     view.rows.clear();
+    const std::string words = schema::lowerCase(view.filter);
     for (const editor::ProblemRow* row : app.problems.rows()) {
         const schema::Severity severity = row->problem.severity;
         if (severity == schema::Severity::Error     ? !view.errors
             : severity == schema::Severity::Warning ? !view.warnings
                                                     : !view.notes)
             continue;
-        if (!view.filter.empty() && schema::toText(row->problem).find(view.filter) == std::string::npos) continue;
+        if (!words.empty() && !answers(app, row->problem, words)) continue;
         view.rows.push_back(row);
     }
     // What keeps the game from being played first.
@@ -164,7 +202,10 @@ RowShape shapeOf(const editor::Application& app, const schema::Problem& problem,
     const bool beside = wide || dp(kSentenceLeft) + labelSize(shape.sentence).x + dp(16) + whole <= width;
     if (wide || !beside) {
         const float most = beside ? std::floor(width * 0.36f) : width - dp(kSentenceLeft);
-        shape.record = elided(shape.record, most - 2 * dp(kChipPadding) - symbol);
+        // A long name leaves the field its room.
+        const float field =
+            shape.field.empty() ? 0 : dp(8) + std::min(labelSize(shape.field).x, std::floor(most * 0.4f));
+        shape.record = elided(shape.record, most - field - 2 * dp(kChipPadding) - symbol);
         whole = wholeOf();
         shape.field = elided(shape.field, std::max(most - shape.chipWidth - dp(8), 0.0f));
         whole = wholeOf();
@@ -218,15 +259,46 @@ bool drawProblemRow(const editor::Application& app, const schema::Problem& probl
 
 namespace {
 
-// Where each row ends, anew when the rows, the width or the size of the text have changed.
+constexpr float kHeadingTall = 30;  // logical
+
+// What many say, and how many they are; a press folds them out and in.
+void drawAlike(ProblemView& view, const ProblemView::Line& line, float width) {
+    const Theme& t = theme();
+    schema::Problem said;
+    said.message = line.row->problem.message;
+    const schema::Severity severity = line.row->problem.severity;
+    const std::string sentence = editor::problemSentence(said), count = schema::grouped(line.alike);
+    const bool open = isUnfolded(view, line.row->problem);
+    const ImVec2 at = ImGui::GetCursorScreenPos(), end{at.x + width, at.y + dp(kHeadingTall)};
+    if (ImGui::InvisibleButton((sentence + "###alike").c_str(), {width, dp(kHeadingTall)})) {
+        const std::string what = whatIsSaid(line.row->problem);
+        if (view.unfolded.erase(what) == 0) view.unfolded.insert(what);
+        view.foldsChanged = true;
+    }
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    if (ImGui::IsItemHovered()) list->AddRectFilled(at, end, paint(t.hover), dp(4));
+    if (compat::showsFocusRing()) drawFocusRing(at, end, dp(4));
+    tooltip(fmt::format("{} say the same", counted(line.alike, "problem")),
+            open ? "Press to fold them away." : "Press to see each with its record.");
+    const float y = std::floor(at.y + (dp(kHeadingTall) - ImGui::GetTextLineHeight()) / 2);
+    const ImVec2 badge = badgeSize(count);
+    const float right = end.x - dp(28) - badge.x;
+    drawLabel(list, {at.x + dp(6), y}, inkOf(severity), iconOf(severity));
+    drawLabel(list, {at.x + dp(kSentenceLeft), y}, t.ink, elided(sentence, right - dp(8) - at.x - dp(kSentenceLeft)));
+    drawBadge(list, {right, std::floor(at.y + (dp(kHeadingTall) - badge.y) / 2)}, count, toneOf(severity));
+    drawLabel(list, {end.x - dp(22), y}, t.inkSoft, open ? icon("chevron-down") : icon("chevron-right"));
+}
+
+// Where each line ends, anew when the lines, the width or the size of the text have changed.
 void measureProblems(const editor::Application& app, ProblemView& view, bool fresh, float width) {
     if (!fresh && view.width == width && view.size == ImGui::GetFontSize()) return;
     view.width = width;
     view.size = ImGui::GetFontSize();
     view.ends.clear();
     float end = 0;
-    for (const editor::ProblemRow* row : view.rows)
-        view.ends.push_back(end += shapeOf(app, row->problem, width).tall + dp(2));
+    for (const ProblemView::Line& line : view.lines)
+        view.ends.push_back(end +=
+                            (line.alike > 0 ? dp(kHeadingTall) : shapeOf(app, line.row->problem, width).tall) + dp(2));
 }
 
 }  // namespace
@@ -239,9 +311,9 @@ void drawProblems(editor::Application& app, ProblemView& view) {
         return;
     }
     drawProblemBar(app, view);
-    const bool fresh = chooseProblems(app, view);
-    const std::vector<const editor::ProblemRow*>& rows = view.rows;
-    if (rows.empty()) {
+    const bool fresh = chooseProblems(app, view) || view.foldsChanged;
+    if (fresh) layOutLines(view);
+    if (view.rows.empty()) {
         emptyState(icon("success"), app.problems.size() == 0 ? "No problems" : "Nothing to show",
                    app.problems.size() == 0 ? "Everything can be read and played." : "The filter hides every problem.");
         return;
@@ -254,10 +326,11 @@ void drawProblems(editor::Application& app, ProblemView& view) {
     for (auto end = firstSeen; end != view.ends.end(); ++end) {
         const float begin = end == view.ends.begin() ? 0 : end[-1];
         if (begin > to) break;
-        const editor::ProblemRow& row = *rows[std::size_t(end - view.ends.begin())];
+        const ProblemView::Line& line = view.lines[std::size_t(end - view.ends.begin())];
         ImGui::SetCursorPosY(top + begin);
-        ImGui::PushID(std::to_string(row.key).c_str());
-        if (drawProblemRow(app, row.problem, width)) goToProblem(app, row.problem);
+        ImGui::PushID(fmt::format("{}{}", line.alike > 0 ? "alike " : "", line.row->key).c_str());
+        if (line.alike > 0) drawAlike(view, line, width);
+        else if (drawProblemRow(app, line.row->problem, width)) goToProblem(app, line.row->problem);
         ImGui::PopID();
     }
     ImGui::SetCursorPosY(top + view.ends.back());
