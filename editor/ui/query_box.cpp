@@ -154,7 +154,7 @@ bool queryBox(const editor::Application& app, QueryBox& box, const char* label, 
 
 bool queryBox(const QueryLanguage& language, QueryBox& box, const char* label, std::string& text,
               std::span<const schema::QueryComplaint> complaints, const QueryBoxOptions& options) {
-    constexpr float kHelpButton = 34;  // logical
+    constexpr float kHelpButton = 32, kHelpGap = 2;  // logical
     const float width = ImGui::CalcItemWidth();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImGui::PushID(label);
@@ -168,7 +168,7 @@ bool queryBox(const QueryLanguage& language, QueryBox& box, const char* label, s
         if (!(box.cursor.active && to == box.cursor.at)) box.cursor.wrong.push_back({from, to});
     }
     ImGui::PopID();
-    ImGui::SetNextItemWidth(width - dp(kHelpButton));
+    ImGui::SetNextItemWidth(width - dp(kHelpButton) - dp(kHelpGap));  // each is rounded to pixels by itself
     const bool changed = searchBox(label, text, options.hint.c_str(), options.results, box.focus, &box.cursor);
     ImGui::PushID(label);
     box.focus = false;
@@ -185,7 +185,7 @@ bool queryBox(const QueryLanguage& language, QueryBox& box, const char* label, s
         const int row = drawWords(box, {at.x + dp(22), at.y + ImGui::GetFrameHeight() + dp(4)});
         if (row >= 0) take(box, row);
     }
-    ImGui::SameLine(0, dp(2));
+    ImGui::SameLine(0, dp(kHelpGap));
     if (iconButton(language.help.c_str(), icon("question"),
                    {.kind = Button::Quiet, .tooltip = "What a search can ask for, with examples."}))
         box.help = true;

@@ -98,6 +98,18 @@ TEST_CASE("nothing in the bar above touches what stands beside it, however large
         }
 }
 
+TEST_CASE("the buttons beside the search box of the browser are whole, however large the letters are") {
+    for (const float scale : {1.0f, 1.1f, 1.25f, 1.4f, 1.5f, 1.8f}) {
+        CAPTURE(scale);
+        const editor::test::Scratch scratch;
+        Desk desk(scratch, "content/threetale", {1280, 800}, scale);
+        for (const char* button : {"browser/How to search", "browser/New record"}) {
+            CAPTURE(std::string(button));
+            CHECK(isWhole(desk.ui.require("find the button", button)));
+        }
+    }
+}
+
 TEST_CASE("every stamp of the tile palette can be pressed in a small window") {
     for (const Size& size : kSizes) {
         CAPTURE(size.scale);

@@ -150,7 +150,7 @@ namespace {
 
 // The search box, and beside it a record of any kind, those too that the project has none of.
 void drawSearch(editor::Application& app, Browser& b) {
-    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - dp(32 + 6));
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - dp(32) - dp(6));
     queryBox(app, b.box, "Search records", b.query, b.parsed,
              {.hint = fmt::format("Search, e.g. {}", exampleOfSearch(app.workspace->game())),
               .results = b.query.empty() ? "" : std::to_string(b.hits.size())});
