@@ -15,7 +15,8 @@
 //            (`by none`: no card), and for whom.
 //   play     a decision in its lasting form, or so much of it that only one option fits: `claim`, `raise love`. A
 //   choice
-//            that answered itself, as the only option, may be written or left out. `expect ...` looks in between: its
+//            that answered itself, as the only option, may be written or left out, and so may the answer to a question
+//            of which the game says so (ScenarioWords::unmentioned). `expect ...` looks in between: its
 //            events are those since the last decision. `until ...` lets the game go on until this holds, at the end of
 //            a unit of play or where somebody is asked; nobody may be asked before.
 //   expect   one of the following; `not` or `never` before it turns it around

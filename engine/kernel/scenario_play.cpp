@@ -185,13 +185,27 @@ void ScenarioPlay::matchAnswer(const Option& option) {
     ++at_;
 }
 
-bool ScenarioPlay::answeredItself(Words words) {
-    for (std::size_t i = 0; i < answers_.size(); ++i) {
+bool ScenarioPlay::answeredItself(const Game& game, std::vector<std::string>& answers, Words words) {
+    for (std::size_t i = 0; i < answers.size(); ++i) {
         Option option;
-        if (!game_.notation().decode(answers_[i], option) || optionsLike(game_, std::span(&option, 1), words).empty())
+        if (!game.notation().decode(answers[i], option) || optionsLike(game, std::span(&option, 1), words).empty())
             continue;
-        answers_.erase(answers_.begin(), answers_.begin() + std::ptrdiff_t(i) + 1);
+        answers.erase(answers.begin(), answers.begin() + std::ptrdiff_t(i) + 1);
         return true;
+    }
+    return false;
+}
+
+bool ScenarioPlay::isMentioned(std::span<const Option> offered) {
+    std::vector<std::string> answers = answers_;
+    for (std::size_t at = at_; at < lines_.size(); ++at) {
+        const ScenarioLine& line = lines_[at];
+        if (line.words[0] == "until") {
+            if (!isReached(line, true)) return false;
+        } else if (line.words[0] != "expect") {
+            if (!optionsLike(game_, offered, line.words).empty()) return true;
+            if (!answeredItself(game_, answers, line.words)) return false;
+        }
     }
     return false;
 }
@@ -232,7 +246,7 @@ bool ScenarioPlay::nextDecision(std::span<const Option> offered) {
             continue;
         }
         if (!optionsLike(game_, offered, line.words).empty()) return true;
-        if (!answeredItself(line.words)) return true;
+        if (!answeredItself(game_, answers_, line.words)) return true;
     }
     return at_ < lines_.size();
 }
@@ -255,6 +269,13 @@ int ScenarioPlay::choose(const Game&, const void*, const Decision& decision) {
     if (chance_.failed.any()) stop();
     useVariation();
     noticeAnswers();
+    const ScenarioWords* const words = file_.scenario.everyChoice ? nullptr : game_.scenarioWords();
+    const int unmentioned = words ? words->unmentioned(decision) : -1;
+    if (unmentioned >= 0 && !isMentioned(decision.options)) {
+        if (failed_.any()) stop();
+        isOpen_ = false;
+        return unmentioned;
+    }
     if (!nextDecision(decision.options) || failed_.any()) stop();
     const ScenarioLine& line = lines_[at_];
     const std::optional<Option> varied = variedOption(decision.options);

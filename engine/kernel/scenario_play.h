@@ -51,7 +51,9 @@ class ScenarioPlay final : public Agent {
     bool nextDecision(std::span<const Option> offered);
     // The option of a line that is varied; nothing: as it is written.
     std::optional<Option> variedOption(std::span<const Option> offered);
-    bool answeredItself(Words words);
+    static bool answeredItself(const Game& game, std::vector<std::string>& answers, Words words);
+    // Is a question answered by the next line that decides something?
+    bool isMentioned(std::span<const Option> offered);
     void noticeAnswers();
     void matchAnswer(const Option& option);
     void useVariation();

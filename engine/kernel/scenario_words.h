@@ -82,6 +82,9 @@ class ScenarioWords {
                                         const std::string& /*word*/) const {
         return {};
     }
+    // The answer to a question that a scenario need not mention, by its index: it stands where no line answers the
+    // question. -1: every answer is written.
+    virtual int unmentioned(const Decision& /*decision*/) const { return -1; }
     // What a value of a draw is called in a script; empty: nothing has this number.
     virtual std::string drawnName(const void* state, std::uint16_t purpose, std::uint32_t value) const = 0;
 };
