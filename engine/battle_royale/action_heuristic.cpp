@@ -187,7 +187,9 @@ int Play::heuristic(const Offered& o) const {
     switch (played.kind) {
         case CardKind::Heal: return 10 * std::min(played.heal > 0 ? int(played.heal) : 3, roomOf(o)) - 12;
         case CardKind::Cure: return 15 * o.own().poison + 10 * o.own().stunned - 3;
-        case CardKind::Tactic: return 12;
+        // On the attack turn of another it may wait for the own one, if a move wants the card.
+        case CardKind::Tactic:
+            return o.d.question == std::uint16_t(Question::AnyTime) && paysForMove(o, card) ? -1 : 12;
         case CardKind::Escape: return healthOf(o.own()) == 3 && healthOf(o.other()) > 6 ? 4 : -30;
         case CardKind::TagOut: return fighter(o).weakness != Element::None ? 1 : -4;
         case CardKind::Attack:
@@ -246,7 +248,7 @@ int Enable::heuristic(const Offered& o) const {
     return its.abilities.clauses.count > 0 ? 10 + std::max(0, clauseWorth(o, its.abilities, 0)) / 4 : 0;
 }
 int Bid::heuristic(const Offered& o) const {
-    const int wanted = battleOf(o.s).attacker == o.d.seat ? healthOf(o.own()) - 1 : std::max(0, healthOf(o.own()) / 4);
+    const int wanted = o.d.subject == o.d.seat ? healthOf(o.own()) - 1 : std::max(0, healthOf(o.own()) / 4);
     return -std::abs(points - wanted);
 }
 int Leave::heuristic(const Offered& o) const { return healthOf(o.own()) <= 5 ? 5 : -5; }

@@ -1,6 +1,6 @@
 // An attack turn: poison, flight, refill, play (BR-RULING-76), who comes next, and the end of a battle: BR-BATTLE-02,
 // -16, BR-PVP-03, -07, -08, BR-FLEE, BR-RULING-63, BR-MATCH-02 to -04. Where more than two fight, the end may be one
-// for a single side, and the others fight on (map/joining.cpp).
+// for a single side, and the others fight on (map/joining.cpp). What others play in it stands in any_time.cpp.
 #include <algorithm>
 
 #include "engine/battle_royale/rules.h"
@@ -85,6 +85,7 @@ constexpr int kMostMoves = 100;
 // BR-PVP-03, -07, -08: cards and moves until the player ends the turn.
 void playMoves(Table& t, int side) {
     auto scope = t.rule("BR-PVP-03"_rule, side);
+    letOthersPlay(t, side);
     for (int made = 0; fightsOn(t, side); ++made) {
         if (made == kMostMoves) return t.cite("BR-MATCH-07"_rule, side);
         listMoves(t, side);
@@ -93,9 +94,11 @@ void playMoves(Table& t, int side) {
         const bool stunned = t.side(side).stunned;
         playMove(t, side, chosen);
         letAssist(t);
-        if (stunned || !t.side(side).stunned) continue;
-        t.set(t.side(side).stunned, false);  // BR-STATUS-09: not this attack turn, the next one
-        t.set(t.side(side).stunnedNext, true);
+        if (!stunned && t.side(side).stunned) {
+            t.set(t.side(side).stunned, false);  // BR-STATUS-09: not this attack turn, the next one
+            t.set(t.side(side).stunnedNext, true);
+        }
+        letOthersPlay(t, side);
     }
 }
 
@@ -104,7 +107,9 @@ void playTurnOf(Table& t, int side) {
     if (t.over()) return;
     if (isAutomated(t.side(side))) {
         refillHands(t, t.other(side));
-        return playAutomatedTurn(t, side);
+        letOthersPlay(t, side);
+        if (fightsOn(t, side)) playAutomatedTurn(t, side);
+        return;
     }
     if (flees(t, side)) return;
     refillHands(t, side);

@@ -106,23 +106,30 @@ void playCharacter(Table& t, int side) {
                 .statuses = so.statuses,
                 .card = t.cards().cardOfCharacter(fighterOf(t.side(side))),
                 .effects = {}});
+    if (!t.over()) letOthersPlay(t, side);
 }
 
-// BR-AUTO-06, BR-AUTO-08: an entry of its table.
+// BR-AUTO-06: an entry of its table.
+void attackByTable(Table& t, int side, const Enemy& enemy) {
+    auto scope = t.rule("BR-AUTO-06"_rule, side);
+    t.cite("BR-RULING-85"_rule, side);
+    const int card = t.cards().cardOfEnemy(t.side(side).enemy - 1);
+    const EnemyAttack& attack = enemy.attacks[std::size_t(rollDie(t, Purpose::AttackRoll, side, card) - 1)];
+    makeAttack(t, side,
+               {.kind = AttackKind::Automated,
+                .value = attack.attack,
+                .element = attack.element,
+                .statuses = attack.statuses,
+                .card = card,
+                .effects = {}});
+}
+
+// BR-AUTO-08.
 void playEnemy(Table& t, int side) {
     const Enemy& enemy = t.cards().enemy(t.side(side));
-    const int card = t.cards().cardOfEnemy(t.side(side).enemy - 1);
     for (int left = enemy.attacksPerTurn; left > 0 && !t.over(); --left) {
-        auto scope = t.rule("BR-AUTO-06"_rule, side);
-        t.cite("BR-RULING-85"_rule, side);
-        const EnemyAttack& attack = enemy.attacks[std::size_t(rollDie(t, Purpose::AttackRoll, side, card) - 1)];
-        makeAttack(t, side,
-                   {.kind = AttackKind::Automated,
-                    .value = attack.attack,
-                    .element = attack.element,
-                    .statuses = attack.statuses,
-                    .card = card,
-                    .effects = {}});
+        attackByTable(t, side, enemy);
+        if (!t.over()) letOthersPlay(t, side);
     }
 }
 

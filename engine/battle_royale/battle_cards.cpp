@@ -15,11 +15,12 @@ bool isDormant(const CompiledSet& set, const MemberState& member, int slot) {
            set.character(member).tactics[std::size_t(slot)] >= 0;
 }
 
-// A sealed bid of one side: a number of traits that leaves at least 1 health; 0 waives it.
-void bid(Table& t, int side) {
+// A sealed bid of one side, for its own Escape or against another's: a number of traits that leaves at least 1 health;
+// 0 waives it.
+void bid(Table& t, int side, int escaping) {
     t.options.clear();
     for (int points = 0; points < std::max(1, healthOf(t.side(side))); ++points) offer(t, verb_rows::Bid{points});
-    const auto chosen = rowFrom<verb_rows::Bid>(t.ask(std::uint16_t(Question::Bid), side));
+    const auto chosen = rowFrom<verb_rows::Bid>(t.ask(std::uint16_t(Question::Bid), side, escaping));
     t.set(t.side(side).bid, chosen.points + 1);
     t.set(t.battle().choosing, t.battle().choosing & ~(1u << side));
 }
@@ -34,7 +35,7 @@ void bidForEscape(Table& t, int side, const Fighters& opponents) {
         if (!isAutomated(t.side(enemy))) bidders |= 1u << enemy;
     t.set(t.battle().asked, bidders);
     t.set(t.battle().choosing, bidders);
-    while (t.battle().choosing != 0) bid(t, std::countr_zero(t.battle().choosing));
+    while (t.battle().choosing != 0) bid(t, std::countr_zero(t.battle().choosing), side);
     t.set(t.battle().asked, 0);
     std::array<int, kBoards> bids{};
     for (const int enemy : opponents) {

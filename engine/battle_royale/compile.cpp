@@ -156,6 +156,7 @@ class Compiler {
             set_.kindOf[std::size_t(set_.copies)] = std::uint8_t(number);
             set_.keys[std::size_t(set_.copies)] = mix(keyOf(record.id()) + std::uint64_t(i));
         }
+        if (kind.kind == CardKind::Tactic || kind.kind == CardKind::Escape) set_.anyTime |= kind.copies;
     }
 
     void character(const schema::Record& record, Character& character) {

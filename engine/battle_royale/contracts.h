@@ -164,6 +164,7 @@ class BattleRoyaleWords final : public ScenarioWords {
     std::string wordOf(const void* state, std::string_view kind, int number) const override;
     std::optional<int> numberOf(const void* state, std::string_view kind, const std::string& word) const override;
     std::string drawnName(const void* state, std::uint16_t purpose, std::uint32_t value) const override;
+    int unmentioned(const Decision& decision) const override;
 
   private:
     const CompiledSet& set_;

@@ -243,7 +243,7 @@ OptionText Enable::text(const Offered& o) const {
 }
 OptionText Bid::text(const Offered&) const {
     return traitText(points == 0 ? say("Bid nothing") : say("Bid {}", traits(points)),
-                     say("Bids are paid by both; only a higher one leaves"));
+                     say("Bids are paid by all; only a higher one leaves"));
 }
 OptionText Leave::text(const Offered& o) const {
     return {.label = say("Leave"), .help = say("Pay {} and leave the battle", traits(o.d.subject)), .symbol = ""};

@@ -169,9 +169,13 @@ void Super::imagine(Table&, const Decision&, std::vector<Option>& options) { opt
 
 void Play::require(Table& t, const Decision& d, Explanation& why) const {
     const CardKind kind = kindAt(t, card).kind;
-    engine::require(
-        why, isOneOf(kind, {CardKind::Heal, CardKind::Cure, CardKind::Tactic, CardKind::Escape, CardKind::TagOut}),
-        say("it is played by itself on the own attack turn"), "BR-PVP-03"_rule);
+    if (Question(d.question) == Question::AnyTime)
+        engine::require(why, isOneOf(kind, {CardKind::Tactic, CardKind::Escape}),
+                        say("it is played on any attack turn"), "BR-RULING-74"_rule);
+    else
+        engine::require(
+            why, isOneOf(kind, {CardKind::Heal, CardKind::Cure, CardKind::Tactic, CardKind::Escape, CardKind::TagOut}),
+            say("it is played by itself on the own attack turn"), "BR-PVP-03"_rule);
     requireInHand(t, d.seat, card, "BR-PVP-03"_rule, why);
     if (kind == CardKind::Tactic)
         engine::require(why, hasDormantTactic(t.cards(), t.side(d.seat)), say("a tactic is dormant"),

@@ -1,11 +1,12 @@
 // What a seat may know (BR-MATCH-05): its own hand and all that lies open, but neither the other hand, nor the order of
-// the deck, nor a bid that is still sealed (BR-RULING-72).
+// the deck, nor a bid that is still sealed (BR-RULING-72). Nor who is asked for a card that is played at any time, and
+// holds back: a hand has told nothing then (BR-RULING-74).
 #include <algorithm>
 #include <cstddef>
 
 #include "engine/battle_royale/bonus_copies.h"
 #include "engine/battle_royale/contracts.h"
-#include "engine/battle_royale/verbs.h"
+#include "engine/battle_royale/verb_rows.h"
 
 namespace engine::battle_royale {
 
@@ -200,7 +201,9 @@ bool BattleRoyaleObservation::mayKnow(const void* state, const Event& e, int sea
             if (Purpose(e.field) == Purpose::Character) return e.width < kSeats;  // hunters lie face down (BR-MODE-05)
             return Purpose(e.field) != Purpose::Card || e.width == seat || isAutomated(s.sides[std::size_t(e.width)]);
         case EventKind::Ask: return e.width == seat;
-        case EventKind::Choose:  // what is chosen lies open, sealed bids apart
+        case EventKind::Choose:  // what is chosen lies open, sealed bids apart, and that somebody could have chosen
+            if (const Option chosen = optionOf(e); isA<verb_rows::Hold>(chosen))
+                return rowFrom<verb_rows::Hold>(chosen).seat == seat;
             return !bidding || battle.choosing == 0 || std::countr_zero(battle.choosing) == seat;
         case EventKind::Unit:
         case EventKind::Rule:

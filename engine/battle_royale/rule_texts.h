@@ -313,8 +313,9 @@ inline constexpr RuleText kRules[] = {
     {"BR-RULING-73",
      "Escape against automated enemies alone: with D on the die the player may pay D + 1 and leave, or remains and "
      "loses nothing but the card. Among players D is the bid of an automated enemy."},
-    {"BR-RULING-74", "Tactic and Escape cards are played on an attack turn while no attack, roll or bid is pending.",
-     kNeverCited},
+    {"BR-RULING-74",
+     "Tactic and Escape cards may be played on any attack turn whenever no attack, roll or bid is pending: on that of "
+     "another before its first move and after each move of it."},
     {"BR-RULING-76",
      "An attack turn is poison, flight, refill, play. A tie does not flee and ends the attack turn without a "
      "penalty; a die is rolled for an automated enemy. Of several opponents each player may waive its roll, and the "

@@ -401,4 +401,9 @@ MaybeParseError BattleRoyaleWords::finish(engine::Table& table) const {
     return SituationBuilder(static_cast<Table&>(table)).finish();
 }
 
+// BR-RULING-74: who holds such a card is asked after each move of others, and holds back, which comes first.
+int BattleRoyaleWords::unmentioned(const Decision& decision) const {
+    return Question(decision.question) == Question::AnyTime ? 0 : -1;
+}
+
 }  // namespace engine::battle_royale

@@ -279,6 +279,7 @@ struct CompiledSet {
     int copies = 0;                                       // of battle cards
     std::array<std::uint8_t, kMostBattleCards> kindOf{};  // of each copy
     std::array<std::uint64_t, kMostBattleCards> keys{};   // of each copy: the order of a shuffled deck
+    Copies anyTime = 0;                                   // Tactic and Escape cards (BR-RULING-74)
     std::vector<std::uint64_t> characterKeys, enemyKeys;  // for draws, by number of its own
     std::vector<std::uint8_t> itemCopies;                 // item of each copy that may be dealt
     std::vector<std::uint64_t> itemKeys;                  // ... and its key

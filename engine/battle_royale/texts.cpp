@@ -148,7 +148,11 @@ QuestionText BattleRoyaleTexts::question(const void* state, const Decision& d) c
         case Question::KnockBack: return {say("Who fights after the Knock Back?"), "BR-RULING-78"_rule};
         case Question::TagOut: return {say("Who fights from now on?"), "BR-TAG-01"_rule};
         case Question::Enable: return {say("Which tactic do you enable?"), "BR-TACTIC-02"_rule};
-        case Question::Bid: return {say("How many traits do you bid for the Escape?"), "BR-RULING-72"_rule};
+        case Question::Bid:
+            return {d.subject == d.seat
+                        ? say("How many traits do you bid for your Escape?")
+                        : say("How many traits do you bid against the Escape of {}?", seatName(state, d.subject)),
+                    "BR-RULING-72"_rule};
         case Question::Leave: return {say("Do you pay {} traits to leave?", d.subject), "BR-RULING-73"_rule};
         case Question::Ability: return {say("Do you use {}?", name()), "BR-RULING-28"_rule};
         case Question::DiscardCards:
@@ -196,6 +200,10 @@ QuestionText BattleRoyaleTexts::question(const void* state, const Decision& d) c
             return {say("Which ally with a Persuasion cost of {} or less goes with you until the day ends?",
                         d.subject % 256),
                     "BR-RULING-110"_rule};
+        case Question::AnyTime:
+            return {say("The attack turn of {}: do you play a card that is played at any time?",
+                        seatName(state, battleOf(s).attacker)),
+                    "BR-RULING-74"_rule};
         case Question::OpenQuest: return {say("Which quest do you open?"), "BR-QUEST-02"_rule};
     }
     return {};

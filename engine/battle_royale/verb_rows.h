@@ -789,6 +789,16 @@ struct IgnoreConflict {
     int heuristic(const Offered& o) const;
 };
 
+// On the attack turn of another a player plays neither Tactic nor Escape. Whose answer it is stands in it: nobody else
+// learns that somebody was asked (knowledge.cpp).
+struct Hold {
+    static constexpr auto verb = Verb::Hold;
+    static constexpr const char* word = "hold";
+    OperandA<operand::Seat> seat;
+    OptionText text(const Offered& o) const;  // any_time.cpp
+    int heuristic(const Offered& o) const;
+};
+
 // In the order of Verb; a verb without a row does not compile.
 using AllVerbs =
     engine::Rows<Put, Flee, Fight, Discard, Keep, Attack, AttackWith, Signature, SignatureWith, Super, Play, Use,
@@ -796,7 +806,7 @@ using AllVerbs =
                  Enable, Bid, Leave, Remain, Accept, Decline, Pass, Step, Search, Recruit, Challenge, Ignore, Again,
                  Equip, Slot, Unequip, Open, Initiate, Abandon, Assault, Hunt, Meet, Switch, Burn, Take, Drop, Target,
                  GoTo, Grab, Pick, Separate, Reunite, Lead, AssaultApart, Assist, Aid, Lend, Entrust, Drink, Join, Face,
-                 Truce, Pursue, Waive, Ally, Dissolve, Agree, Refuse, Conflict, IgnoreConflict>;
+                 Truce, Pursue, Waive, Ally, Dissolve, Agree, Refuse, Conflict, IgnoreConflict, Hold>;
 
 }  // namespace verb_rows
 

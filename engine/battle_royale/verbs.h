@@ -56,9 +56,11 @@ enum class Question : std::uint16_t {
     Division,     // BR-ALLY-09: who is to get a unit of the reward
     Proposal,     // ... whether what is proposed is accepted
     Conflict,     // BR-ALLY-15
-    Turncoat      // BR-RULING-110
+    Turncoat,     // BR-RULING-110
+    // In battle, on the attack turn of another.
+    AnyTime  // BR-RULING-74
 };
-constexpr Question kLastQuestion = Question::Turncoat;
+constexpr Question kLastQuestion = Question::AnyTime;
 
 enum class Verb : std::uint16_t {
     Put,
@@ -137,9 +139,11 @@ enum class Verb : std::uint16_t {
     Agree,
     Refuse,
     Conflict,
-    IgnoreConflict
+    IgnoreConflict,
+    // In battle, on the attack turn of another.
+    Hold
 };
-constexpr Verb kLastVerb = Verb::IgnoreConflict;
+constexpr Verb kLastVerb = Verb::Hold;
 
 enum class Purpose : std::uint16_t {
     Character,

@@ -59,7 +59,7 @@ ClauseInPlay inPlay(const Source& source, const Clause& clause, int side) {
     return {.card = source.card, .number = clause.number, .owner = side, .place = source.place};
 }
 
-// BR-RULING-56, BR-RULING-74: between attacks, on the own attack turn.
+// BR-RULING-56: between attacks, on the own attack turn.
 bool isMomentOf(const GameState& s, int side) {
     const BattleState& battle = battleOf(s);
     return isFighting(s) && battle.attacker == side && battle.attack.kind == AttackKind::None;
@@ -364,8 +364,9 @@ bool BattleRoyaleExplaining::answers(const Decision& decision, int verb) const {
         case Verb::Signature:
         case Verb::SignatureWith:
         case Verb::Super:
-        case Verb::Play:
         case Verb::End: return question == Question::Move;
+        case Verb::Play: return question == Question::Move || question == Question::AnyTime;
+        case Verb::Hold: return question == Question::AnyTime;
         case Verb::Use:
         case Verb::Sacrifice:
         case Verb::Ransom:

@@ -78,7 +78,7 @@ std::vector<Situation> situations() {
                    {"fight", "keep", "keep", "signature move3"}});
     all.push_back({"an attack to be answered",
                    redAgainstMusicians("bc.heavy bc.stagger bc.weak bc.guard bc.guard",
-                                       "bc.block bc.guard bc.bulwark bc.tactic bc.tactic"),
+                                       "bc.block bc.guard bc.bulwark bc.cure bc.heal"),
                    {"fight", "keep", "keep", "attack_with bc.heavy bc.stagger"}});
     all.push_back({"a minion rolls",
                    {"party seat1 ch.red_riding_hood ch.alice", "enemy mi.troll", "traits seat1 strength 9 magic 4",
@@ -106,7 +106,7 @@ std::vector<Situation> situations() {
                     "hand seat1 bc.heavy bc.heavy bc.heavy bc.weak bc.weak bc.fierce bc.fierce bc.rabid bc.spear "
                     "bc.serrate bc.sunder bc.stagger bc.whirl bc.guard bc.block bc.bulwark bc.heal bc.cure bc.tactic "
                     "bc.tag_out",
-                    "hand seat2 bc.guard bc.guard bc.block bc.block bc.escape"},
+                    "hand seat2 bc.guard bc.guard bc.block bc.block bc.bulwark"},
                    kFight});
     return all;
 }

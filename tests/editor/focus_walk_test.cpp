@@ -113,7 +113,7 @@ TEST_CASE("focus: hands, moves and steps of a battle of The Battle Royale are re
         {.seed = 1,
          .situation = {"party seat1 ch.red_riding_hood", "party seat2 ch.bremen_musicians", "traits seat1 strength 20",
                        "traits seat2 strength 20", "hand seat1 bc.heavy bc.weak bc.guard bc.tactic bc.spear",
-                       "hand seat2 bc.block bc.guard bc.escape bc.cure bc.heal"}});
+                       "hand seat2 bc.block bc.guard bc.tag_out bc.cure bc.heal"}});
     for (const char* decision : {"fight", "keep", "keep", "attack bc.heavy", "defend bc.block"})
         REQUIRE(desk.app.actions.run("play.choose", decision) == "");
     sandbox.cursor.goTo(sandbox.session.size());

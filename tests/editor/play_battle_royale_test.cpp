@@ -130,7 +130,7 @@ TEST_CASE(
     "BR-RULING-57 BR-ELEM-02 the exchange tells each step of an attack in order, with the card or the rule that gave "
     "it") {
     Sandbox sandbox;
-    lay(sandbox, flameSword("bc.heavy bc.stagger", "bc.block bc.escape bc.escape bc.tactic bc.tactic"),
+    lay(sandbox, flameSword("bc.heavy bc.stagger", "bc.block bc.heal bc.heal bc.cure bc.cure"),
         {"fight", "keep", "keep", "attack_with bc.heavy bc.stagger", "defend bc.block", "absorb place1 1"});
     // 3 of Heavy, 1 of the Flame Sword, 1 of the weakness; 2 of Block; 1 absorbed, 2 lost; and a Stun.
     const auto e = exchangeAt(sandbox, "en");
@@ -237,7 +237,7 @@ TEST_CASE("The Battle Royale: an exchange adds up to the attack of the state, an
 
 TEST_CASE("BR-MATCH-05 a seat that may not see a hand is not told what it could play or answer") {
     Sandbox sandbox;
-    lay(sandbox, flameSword("bc.heavy bc.weak", "bc.block bc.guard bc.escape bc.tactic bc.tactic"),
+    lay(sandbox, flameSword("bc.heavy bc.weak", "bc.block bc.guard bc.heal bc.cure bc.cure"),
         {"fight", "keep", "keep"});
     const BattleRoyaleTable own = tableOfBattleRoyale(sandbox, 0), other = tableOfBattleRoyale(sandbox, 1);
     // Red Riding Hood's hand has Heavy and Weak: both can be played, Hooded Cut lacks one of two Weak.
@@ -279,7 +279,7 @@ TEST_CASE("BR-FACTION-10 like characters are a step of the attack of their own, 
         {"party seat1 ch.headless_horseman ch.bluebeard ch.baba_yaga", "party seat2 ch.beast",
          "items seat1 it.oak_staff", "traits seat1 strength 10", "traits seat2 strength 20",
          "hand seat1 bc.weak bc.guard bc.guard bc.guard bc.guard",
-         "hand seat2 bc.escape bc.escape bc.tactic bc.tactic bc.tag_out"},
+         "hand seat2 bc.heal bc.heal bc.cure bc.cure bc.tag_out"},
         {"fight", "keep", "keep", "attack bc.weak"});
     const auto e = exchangeAt(sandbox, "en");
     REQUIRE(e);

@@ -75,7 +75,7 @@ TEST_CASE("BR-RULING-72 a sealed bid is known to nobody else until both have bid
         battle({"party seat1 ch.red_riding_hood", "party seat2 ch.bremen_musicians", "traits seat1 strength 10",
                 "traits seat2 strength 10", "hand seat1 bc.escape bc.guard bc.guard bc.guard bc.block",
                 "hand seat2 bc.tactic bc.tactic bc.weak bc.weak bc.block"});
-    choose(session, {"fight", "keep", "keep", "play bc.escape"});
+    choose(session, {"fight", "keep", "keep", "hold seat2", "play bc.escape"});
     REQUIRE(Question(session.open()->question) == Question::Bid);
     CHECK(session.open()->seat == 0);
     CHECK(isOffered(session, "bid 0"));

@@ -264,6 +264,9 @@ TEST_CASE("BR-ELEM-02 BR-ELEM-05 on the map a move meets whom one fights: player
             REQUIRE(at != options.end());
             REQUIRE(session.choose(int(at - options.begin())).empty());
         }
+        // The other one may hold a card of any time.
+        while (session.open() && Question(session.open()->question) == Question::AnyTime)
+            REQUIRE(session.choose(0).empty());
         REQUIRE(session.open());
         REQUIRE(Question(session.open()->question) == Question::Move);
         REQUIRE(session.open()->seat == 2);

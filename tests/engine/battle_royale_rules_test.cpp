@@ -129,7 +129,7 @@ TEST_CASE(
                                             "traits seat1 strength 4",
                                             "traits seat2 strength 20",
                                             "hand seat1 bc.weak bc.weak bc.weak bc.guard bc.tag_out",
-                                            "hand seat2 bc.escape bc.escape bc.tactic bc.tactic bc.tag_out"};
+                                            "hand seat2 bc.heal bc.heal bc.cure bc.cure bc.tag_out"};
     Session session = battle(lines);
     choose(session, {"fight", "keep", "keep"});
     CHECK(isOffered(session, "signature move1"));  // Weak and Weak
@@ -149,7 +149,7 @@ TEST_CASE("BR-RECRUIT-10 BR-ITEM-03 BR-RULING-51 all equipped items of the party
     Session session = battle({"party seat1 ch.red_riding_hood ch.captain_hook", "party seat2 ch.bremen_musicians",
                               "item seat1 member2 it.jade_sword", "traits seat1 strength 20",
                               "traits seat2 strength 20", "hand seat1 bc.heavy bc.guard bc.guard bc.guard bc.guard",
-                              "hand seat2 bc.escape bc.escape bc.tactic bc.tactic bc.tag_out"},
+                              "hand seat2 bc.heal bc.heal bc.cure bc.cure bc.tag_out"},
                              1, plainGame());
     choose(session, {"fight", "keep", "keep", "attack bc.heavy"});
     CHECK(healthOf(shownBy(session).sides[1]) == 15);
@@ -167,7 +167,7 @@ TEST_CASE("BR-FACTION-18 BR-RULING-99 Apprenticeship lowers what an item costs o
         Session session = battle({party, "party seat2 ch.bremen_musicians", "items seat1 it.lantern it.lucky_coin",
                                   "traits seat1 magic 1 strength 9", "traits seat2 strength 20",
                                   "hand seat1 bc.guard bc.guard bc.guard bc.guard bc.block",
-                                  "hand seat2 bc.escape bc.escape bc.tactic bc.tactic bc.tag_out", "attacker seat1"},
+                                  "hand seat2 bc.heal bc.heal bc.cure bc.cure bc.tag_out", "attacker seat1"},
                                  1, game);
         choose(session, {"fight", "keep", "keep", "use it.lucky_coin ability1", "gain willpower 1"});
         CHECK(shownBy(session).sides[0].traits[std::size_t(Trait::Strength)] == 6);
@@ -189,7 +189,7 @@ TEST_CASE("BR-ITEM-09 Break leaves an item that cannot break, and nothing happen
     Session session = battle({"party seat1 ch.red_riding_hood", "party seat2 ch.bremen_musicians",
                               "items seat2 it.jade_sword", "traits seat1 strength 20", "traits seat2 strength 20",
                               "hand seat1 bc.heavy bc.sunder bc.guard bc.guard bc.guard",
-                              "hand seat2 bc.escape bc.escape bc.tactic bc.tactic bc.tag_out"},
+                              "hand seat2 bc.heal bc.heal bc.cure bc.cure bc.tag_out"},
                              1, game);
     choose(session, {"fight", "keep", "keep", "attack_with bc.heavy bc.sunder"});
     CHECK(shownBy(session).discarded.empty());

@@ -29,7 +29,7 @@ Session attacking(std::vector<std::string> lines) {
     Session session = battle(std::move(lines), 1, plainGame());
     // Until it is asked what it plays; a Cure is in every hand, for where there is nothing to choose nobody is asked.
     for (int i = 0; i < 8 && session.open() && session.open()->question != std::uint16_t(Question::Move); ++i)
-        choose(session, {session.open()->question == std::uint16_t(Question::Flee) ? "fight" : "keep"});
+        choose(session, {isOffered(session, "fight") ? "fight" : isOffered(session, "keep") ? "keep" : "hold seat2"});
     REQUIRE(session.open());
     REQUIRE(session.open()->question == std::uint16_t(Question::Move));
     REQUIRE(session.open()->seat == 0);
@@ -83,6 +83,24 @@ TEST_CASE("BR-SIG-01 a signature move names the cards of its combination that th
         ++refused;
     }
     CHECK(refused >= 1);
+}
+
+TEST_CASE("BR-RULING-74 on the attack turn of another only Tactic and Escape cards are played") {
+    Session session = battle({"party seat1 ch.alice", "party seat2 ch.robin_hood", "traits seat1 strength 9",
+                              "traits seat2 strength 9", "hand seat1 bc.weak bc.heavy bc.cure bc.block bc.block",
+                              "hand seat2 bc.escape bc.heal bc.heavy bc.block bc.block", "attacker seat1"},
+                             1, plainGame());
+    choose(session, {"fight", "keep", "keep"});
+    REQUIRE(session.open());
+    REQUIRE(session.open()->question == std::uint16_t(Question::AnyTime));
+    CHECK(session.open()->seat == 1);
+    CHECK(asked(session, "hold seat2").offered);
+    CHECK(asked(session, "play bc.escape").offered);
+    CHECK(isOf(lacking(asked(session, "play bc.heal")), "BR-RULING-74"_rule));
+    CHECK(isOf(lacking(asked(session, "play bc.tactic")), "BR-PVP-03"_rule));
+    choose(session, {"hold seat2"});
+    CHECK(session.open()->question == std::uint16_t(Question::Move));
+    CHECK(session.open()->seat == 0);
 }
 
 TEST_CASE("BR-TAG-04 who is alone cannot tag out, and BR-TACTIC-02 nobody enables what is enabled") {

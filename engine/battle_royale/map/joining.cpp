@@ -277,6 +277,17 @@ int goneFrom(const Table& t) {
     return *std::find_if(fighters.begin(), fighters.end(), dead);
 }
 
+// The next opponent in the order of attack turns: of an automated enemy, which may have several in a round, after the
+// one that goes on.
+int nextOpponent(const Table& t, int board) {
+    const Fighters opponents = opponentsOf(t.state, board);
+    const RoundState& round = t.map().rounds[t.state.current];
+    if (isPlayer(board) || round.turns[round.at] != board) return opponents.list[0];
+    int step = 1;
+    while (!opponents.has(round.turns[std::size_t((round.at + step) % round.turns.count)])) ++step;
+    return round.turns[std::size_t((round.at + step) % round.turns.count)];
+}
+
 // Whoever faced it faces the next one in the order of attack turns. Two who are left are the sides of the battle.
 void closeRanks(Table& t, int gone) {
     const int battle = t.state.current;
@@ -286,8 +297,7 @@ void closeRanks(Table& t, int gone) {
     t.set(facing[std::size_t(gone)], 0);
     const Fighters left = fightersFrom(t.state, -1);
     for (const int board : left)
-        if (facing[std::size_t(board)] == gone + 1)
-            t.set(facing[std::size_t(board)], opponentsOf(t.state, board).list[0] + 1);
+        if (facing[std::size_t(board)] == gone + 1) t.set(facing[std::size_t(board)], nextOpponent(t, board) + 1);
     if (left.count > kSides) return closeGaps(t, battle);
     // An enemy is the second side, and who has joined comes after who has not.
     const auto comesFirst = [&](int board) { return isPlayer(board) ? 1 + !t.player(board).joined : 0; };

@@ -118,16 +118,28 @@ bool isPrinted(const engine::Option& option) {
     return isA<game::verb_rows::Signature>(option) || isA<game::verb_rows::Super>(option);
 }
 
+// A Tactic or an Escape card (BR-RULING-74).
+bool isPlayedAtAnyTime(const game::CompiledSet& set, const engine::Option& option) {
+    if (!isA<game::verb_rows::Play>(option)) return false;
+    const int kind = rowFrom<game::verb_rows::Play>(option).card;
+    return (set.kinds[std::size_t(kind)].copies & set.anyTime) != 0;
+}
+
 // `s`: with the battle in question.
 std::vector<BattleRoyaleMove> movesOf(const Sandbox& sandbox, const game::GameState& s, const BattleRoyaleSide& side,
                                       std::string_view language) {
     const game::CompiledSet& set = setOf(sandbox);
     const DecisionView* decision = sandbox.decisions.shown();
-    const bool asked = decision && decision->position == sandbox.cursor.position() && decision->seat == side.seat &&
-                       game::Question(decision->decision.question) == game::Question::Move;
+    const bool decides = decision && decision->position == sandbox.cursor.position() && decision->seat == side.seat;
+    const auto isAsked = [&](game::Question question) {
+        return decides && game::Question(decision->decision.question) == question;
+    };
+    const bool ofAnyTime = isAsked(game::Question::AnyTime), asked = ofAnyTime || isAsked(game::Question::Move);
     std::vector<BattleRoyaleMove> moves;
     for (game::PossibleMove& move : game::possibleMoves(set, s, side.seat)) {
         if (!side.handSeen && !isPrinted(move.option)) continue;
+        // On the attack turn of another only what may be played then.
+        if (ofAnyTime && side.handSeen && !isPlayedAtAnyTime(set, move.option)) continue;
         // What is lacking without a status card is lacking with it.
         if (!move.open() &&
             (isA<game::verb_rows::SignatureWith>(move.option) || isA<game::verb_rows::AttackWith>(move.option)))
