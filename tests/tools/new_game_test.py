@@ -83,7 +83,8 @@ def sources_in(file, build, source):
 
 
 def reuse(copy, build, built, changed):
-    """Lays out in `built` what of BUILD serves the copy: compiled by the same command from sources that are as they were."""
+    """Lays out in `built` what of BUILD serves the copy: compiled by the same command from sources that are as they were. An
+    inline function of a header that names TALE_SOURCE_DIR may then be that of BUILD: tests of the template name folders whole."""
     ours, theirs = commands_of(build, copy), commands_of(BUILD, SOURCE)
     for made, (file, command) in ours.items():
         known = theirs.get(made)

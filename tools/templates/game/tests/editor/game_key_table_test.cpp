@@ -8,7 +8,7 @@ using editor::test::Desk;
 
 TEST_CASE("Game Title is begun in another mode from the form of the game") {
     const editor::test::Scratch scratch;
-    Desk desk(scratch, "content/game_key");
+    Desk desk(scratch, TALE_SOURCE_DIR "/content/game_key");
     desk.ui.click("top.play.start");
     editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
     desk.ui.click("region.right/play.lines");
@@ -26,7 +26,7 @@ TEST_CASE("Game Title is begun in another mode from the form of the game") {
 
 TEST_CASE("Game Title is played on its table: a card is pressed there, and a seat does not see the other hand") {
     const editor::test::Scratch scratch;
-    Desk desk(scratch, "content/game_key");
+    Desk desk(scratch, TALE_SOURCE_DIR "/content/game_key");
     desk.ui.click("top.play.start");
     editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
     REQUIRE(sandbox.session.playing());
