@@ -16,6 +16,7 @@ template <class Act> void forEachItem(const CompiledSet& set, const SideState& s
 
 }  // namespace
 
+// BR-RULING-126.
 bool addsWeapons(AttackKind kind) { return kind != AttackKind::Ability && kind != AttackKind::Spell; }
 
 int declaredValue(const CompiledSet& set, const GameState& s, int side, AttackKind kind, int printed) {

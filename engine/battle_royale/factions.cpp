@@ -131,7 +131,7 @@ void beginWithFactions(Table& t, int side) {
 
 void listFactionMoves(Table& t, int side) {
     const SideState& own = t.side(side);
-    if (teamBonus(t.cards(), t.state, side, TeamBonus::BloodPact) > 0)
+    if (teamBonus(t.cards(), t.state, side, TeamBonus::BloodPact) > 0)  // BR-RULING-125: not who fights
         for (int i = 1; i < kMostParty; ++i)
             if (canStepIn(own, i)) offer(t, verb_rows::Sacrifice{own.members[std::size_t(i)].character - 1});
     for (const MemberState& member : own.members)

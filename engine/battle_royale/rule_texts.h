@@ -987,6 +987,27 @@ inline constexpr RuleText kRules[] = {
     {"BR-RULING-117",
      "Of two effects of which one is to be chosen, the one for which there is nothing to do it with is not chosen: who "
      "has no card in the Quest Hand discards none."},
+    {"BR-RULING-120",
+     "What acts at the end of a turn does so however the turn ends: also where a battle, an Ally Party or a death ends"
+     " it."},
+    {"BR-RULING-121", "The owner chooses, box by box, which green boxes of its armour are emptied."},
+    {"BR-RULING-122",
+     "What answers a trigger is not used where no box is filled that it could empty or no tactic sleeps that it could"
+     " enable, nor is a quest's ability where nobody is there to whom it gives: neither limit nor costs are used up. "
+     "All else is used, and paid for, also where it finds nothing."},
+    {"BR-RULING-123", "A negated attack is over: nothing answers it any more."},
+    {"BR-RULING-124",
+     "An effect that concerns another player within reach concerns the character of that player who stands there, on "
+     "its own board: of a separated party either one, and the one who has the board of the player where both do."},
+    {"BR-RULING-125", "Who fights is not sacrificed: only a card or an effect changes the fighting character."},
+    {"BR-RULING-126",
+     "Equipped weapons add to a super move as to an attack card or a signature move, for a weapon that is equipped may"
+     " be used in combat; they add to no strike of a spell, a character or an item."},
+    {"BR-RULING-127",
+     "Of abilities that hear the same moment those of the party come in its order: of each member its own one, its "
+     "tactics and its items; then actions of the hand, then quests."},
+    {"BR-RULING-128",
+     "A location that is exhausted lies face down: what stands on its card does nothing until it is turned face up."},
 };
 
 // The rule's number by its id; the compiler refuses an unknown one.
