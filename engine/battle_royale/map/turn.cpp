@@ -288,15 +288,42 @@ void hearTurnEnd(Table& t, int seat) { fireForToken(t, seat, Trigger::TurnEnds);
 // What a turn consists of after the event.
 using PhaseOfTurn = void (*)(Table& t, int seat);
 constexpr PhaseOfTurn kPhases[] = {hearTurnBegin, sufferPoisonOnMap, playStrategy, move,
-                                   search,        playActions,       playStrategy, hearTurnEnd};
+                                   search,        playActions,       playStrategy};
 
-// BR-RULING-116: what acts at the start of the turn does so also for whom the event brings into a battle.
+// Which of them are in battle, a bit each.
+SeatBits fightingOf(const Table& t, const Fighters& playing) {
+    SeatBits seats = 0;
+    for (const int one : playing) seats |= SeatBits(t.player(one).battle != 0) << one;
+    return seats;
+}
+
+// BR-RULING-116: what acts at the start of the turn does so also for those whom the event brings into a battle.
 void beginWithEvent(Table& t, int seat, const Fighters& playing) {
+    const SeatBits before = fightingOf(t, playing);
     sufferEvent(t, seat);
-    if (t.over() || t.player(seat).battle == 0) return;
+    if (t.over() || fightingOf(t, playing) == before) return;
     t.cite("BR-RULING-116"_rule, seat);
     for (const int one : playing)
-        if (t.player(one).battle != 0) hearTurnBegin(t, one);
+        if (t.player(one).battle != 0 && !(before >> one & 1)) hearTurnBegin(t, one);
+}
+
+// The other character of a separated party, with its own board. Whoever a card has brought into a battle meanwhile
+// fights with the board it has.
+void hearTurnEndApart(Table& t, int seat) {
+    if (t.over() || t.player(seat).out || !isSeparated(t.state, seat)) return;
+    const bool acting = isApartActing(t.state, seat), fought = t.player(seat).battle != 0;
+    changeToken(t, seat);
+    hearTurnEnd(t, seat);
+    const bool fights = t.player(seat).battle != 0 && !fought;
+    if (!fights && isSeparated(t.state, seat) && isApartActing(t.state, seat) != acting) changeToken(t, seat);
+}
+
+// BR-RULING-120: however the turn has ended.
+void endTurnOf(Table& t, int seat, bool separatedFirst) {
+    if (!t.over() && t.player(seat).ended && !t.player(seat).out) t.cite("BR-RULING-120"_rule, seat);
+    if (separatedFirst) hearTurnEndApart(t, seat);
+    if (!t.over() && !t.player(seat).out) hearTurnEnd(t, seat);
+    if (!separatedFirst) hearTurnEndApart(t, seat);
 }
 
 // BR-RULING-90: in a grouped turn the token moves once, by the first who plays, and one searches; else each member
@@ -355,6 +382,7 @@ void playTurn(Table& t, int seat) {
     for (const auto phase : kPhases)
         if (unit.count > 1) playGrouped(t, playing, phase);
         else if (playing.count > 0) playPhase(t, seat, phase, separatedFirst);
+    for (const int one : playing) endTurnOf(t, one, separatedFirst);
     for (const int one : unit) {
         t.set(t.player(one).cheaper, 0);
         if (!t.over()) wearShields(t, one);
