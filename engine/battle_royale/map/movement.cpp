@@ -153,7 +153,8 @@ bool enterSpace(Table& t, int seat, int to) {
     if (first) t.set(t.space(to).entered, t.space(to).entered | 1u << seat);
     if (open && mayGoOn(t, seat)) hearCard(t, seat, card, location.abilities, Trigger::FirstEntered);
     if (first && hasEntered(t, seat)) fireOnMap(t, seat, Trigger::FirstEntered);
-    if (mayGoOn(t, seat)) hearCard(t, seat, card, location.abilities, Trigger::Entered);
+    const bool faceUp = !t.space(to).exhausted;  // BR-RULING-128
+    if (faceUp && mayGoOn(t, seat)) hearCard(t, seat, card, location.abilities, Trigger::Entered);
     if (hasEntered(t, seat)) fireOnMap(t, seat, Trigger::Entered);
     return open && isLandmark(location) && hasEntered(t, seat);
 }
