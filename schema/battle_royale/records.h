@@ -228,7 +228,7 @@ template <class V> void describe(V& v, Item& i) {
        .help = "A disposable is discarded when it is used; epic items are set aside and come from Bosses and hard "
                "Quests."});
     v("item_type", i.itemType, {.label = "Type"});
-    v("element", i.element, {.label = "Element", .help = "Borne by the attacks of whoever has it equipped."});
+    v("element", i.element, {.label = "Element", .help = "Of a weapon: borne by attacks of whoever has it."});
     v("attack", i.attack,
       {.label = "Attack bonus", .help = "Added to each attack.", .unit = "ATK", .min = 0, .max = 4});
     v("defence", i.defence,
