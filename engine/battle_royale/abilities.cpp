@@ -1,5 +1,5 @@
 // Abilities at work: BR-RECRUIT-10, BR-TACTIC-02, BR-TACTIC-03, BR-ITEM-03, BR-ITEM-07, BR-ITEM-12,
-// BR-RULING-28, BR-RULING-49, BR-RULING-82.
+// BR-RULING-28, BR-RULING-49, BR-RULING-82, BR-RULING-122 to -124.
 #include "engine/battle_royale/abilities.h"
 
 #include "engine/battle_royale/ability_rows.h"
@@ -62,22 +62,32 @@ bool isIgnored(const Table& t, const Source& source, Trigger trigger) {
     return trigger == Trigger::Attacked && source.place >= 0 && source.place + 1 == t.battle().attack.pierced;
 }
 
+// One has been enough: whoever would die lives, or the attack is negated and over (BR-RULING-123).
+bool isSettled(const Table& t, int side, Trigger trigger) {
+    if (trigger == Trigger::Dying) return healthOf(t.side(side)) > 0;
+    return trigger == Trigger::Attacked && t.battle().attack.negated;
+}
+
 ClauseVerdict verdictOf(bool does, bool held) {
     return !does ? ClauseVerdict::Idle : held ? ClauseVerdict::Ready : ClauseVerdict::Otherwise;
 }
 
-// The trigger has come: BR-RULING-28. A disposable is never used up unasked.
+// The trigger has come: BR-RULING-28. A disposable is never used up unasked, and nothing is used for nothing
+// (BR-RULING-122).
 void hear(Table& t, int side, const Source& source, const Clause& clause) {
     const MemberState& member = t.side(side).members[std::size_t(source.member)];
+    const EvaluationContext r{t.cards(), t.state, side, source.member, source.card};
     const bool held = holdsNow(t, side, source, clause);
     const bool does = (held || clause.otherwise.count > 0) && isLeft(t.cards(), member, source, clause) &&
-                      (!held || canPayFor({t.cards(), t.state, side, source.member, source.card}, clause));
+                      (!held || (canPayFor(r, clause) && canAnyBeDone(r, clause.effects)));
     const bool asked = does && (isDisposable(t, side, source) || (held && (clause.may || clause.costs.count > 0)));
     if (t.looksAtTests()) tellHeard(t, side, source, clause, verdictOf(does, held), asked);
     if (does && (!asked || accepts(t, side, source.card))) apply(t, side, source, clause, held, side);
 }
 
 }  // namespace
+
+bool worksHere(const Table& t, const Clause& clause) { return t.isInBattle() ? clause.battle : clause.map; }
 
 int Source::bit(const CompiledSet& set, const Clause& clause) const {
     return firstBit + int(&clause - &set.clauses[abilities->clauses.first]);
@@ -141,6 +151,7 @@ bool accepts(Table& t, int side, int card) {
     return isA<verb_rows::Accept>(t.ask(std::uint16_t(Question::Ability), side, card));
 }
 
+// BR-RULING-127: in the order of the party, and actions of the hand last.
 void fire(Table& t, int side, Trigger trigger) {
     if (t.over() || !t.answers(side, trigger)) return;
     for (const Source& source : sourcesOf(t.cards(), t.side(side))) {
@@ -148,11 +159,12 @@ void fire(Table& t, int side, Trigger trigger) {
         const Range clauses = source.abilities->clauses;
         for (int i = 0; i < clauses.count && !t.over(); ++i) {
             if (source.place >= 0 && itemAt(t.side(side), source.place).item == 0) break;  // destroyed meanwhile
-            if (trigger == Trigger::Dying && healthOf(t.side(side)) > 0) return;           // one has been enough
+            if (isSettled(t, side, trigger)) return;
             const Clause& clause = t.cards().clauses[std::size_t(clauses.first + i)];
-            if (clause.trigger == trigger && clause.battle) hear(t, side, source, clause);
+            if (clause.trigger == trigger && worksHere(t, clause)) hear(t, side, source, clause);
         }
     }
+    if (isSettled(t, side, trigger)) return;
     if (t.state.mode == Mode::Quest && side < kSeats) fireFromHand(t, side, trigger);
 }
 
@@ -173,8 +185,7 @@ void firePartyOnMap(Table& t, int seat, Trigger trigger) {
 
 bool canUse(Table& t, int side, const Source& source, const Clause& clause) {
     const MemberState& member = t.side(side).members[std::size_t(source.member)];
-    if (clause.trigger != Trigger::Used || !(t.isInBattle() ? clause.battle : clause.map) ||
-        !isLeft(t.cards(), member, source, clause))
+    if (clause.trigger != Trigger::Used || !worksHere(t, clause) || !isLeft(t.cards(), member, source, clause))
         return false;
     const EvaluationContext r{t.cards(), t.state, side, source.member, source.card};
     if (clause.conditional && !holds(r, clause.condition)) return clause.otherwise.count > 0;

@@ -55,9 +55,14 @@ inline const std::uint32_t* usedWithin(const MemberState& member, Limit limit) {
 // BR-RULING-28, and whether its costs can be paid (BR-RULING-29).
 bool isLeft(const CompiledSet& set, const MemberState& member, const Source& source, const Clause& clause);
 bool canPayFor(const EvaluationContext& r, const Clause& clause);
+// Is there what all effects, or at least one of them, are done with? (BR-RULING-117, -122)
+bool canAllBeDone(const EvaluationContext& r, Range effects);
+bool canAnyBeDone(const EvaluationContext& r, Range effects);
 // The costs of a clause of this card, which can be paid.
 void payFor(Table& t, int side, int card, const Clause& clause);
 
+// BR-CHAR-13, BR-TACTIC-03: in a battle, or out of it.
+bool worksHere(const Table& t, const Clause& clause);
 // Carries out every ability of a side that hears the trigger; what can be declined is offered to its player.
 void fire(Table& t, int side, Trigger trigger);
 void firePartyOnMap(Table& t, int seat, Trigger trigger);

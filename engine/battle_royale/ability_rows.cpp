@@ -113,6 +113,24 @@ int count(const EvaluationContext& r, QuantityTerm quantity) {
     return rowOf(quantity.word).count(r.set.operands.at(quantity.value), r);
 }
 
+namespace {
+bool canBeDone(const EvaluationContext& r, const Effect& effect) {
+    return rowOf(effect.word).canBeDone(r.set.operands.at(effect.operands), r);
+}
+}  // namespace
+
+bool canAllBeDone(const EvaluationContext& r, Range effects) {
+    for (int i = 0; i < effects.count; ++i)
+        if (!canBeDone(r, r.set.effects[std::size_t(effects.first + i)])) return false;
+    return true;
+}
+
+bool canAnyBeDone(const EvaluationContext& r, Range effects) {
+    for (int i = 0; i < effects.count; ++i)
+        if (canBeDone(r, r.set.effects[std::size_t(effects.first + i)])) return true;
+    return false;
+}
+
 int worthOf(const CompiledSet& set, const GameState& s, int side, Range effects) {
     const EvaluationContext r{set, s, side, 0};
     int sum = 0;

@@ -301,6 +301,7 @@ struct Enable {
     Constant tactics;
     void carryOut(const Work& w) const;
     int worth(const EvaluationContext& r) const;
+    bool canBeDone(const EvaluationContext& r) const;
 };
 struct Repair {
     static constexpr auto word = EffectWord::Repair;
@@ -308,6 +309,7 @@ struct Repair {
     Constant boxes;
     void carryOut(const Work& w) const;
     int worth(const EvaluationContext& r) const;
+    bool canBeDone(const EvaluationContext& r) const;
 };
 struct SkipTurn {
     static constexpr auto word = EffectWord::SkipTurn;

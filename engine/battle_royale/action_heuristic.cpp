@@ -233,6 +233,11 @@ int Break::heuristic(const Offered& o) const {
     const Item& item = o.set.item(itemAt(o.own(), place));
     return -10 * item.attack - 8 * item.defence - 8 * freeBoxes(o.set, itemAt(o.own(), place));
 }
+// The fullest armour first: what is about to be destroyed is saved.
+int Mend::heuristic(const Offered& o) const {
+    const ItemState& item = itemAt(o.own(), place);
+    return 10 * item.filled - freeBoxes(o.set, item);
+}
 // For oneself somebody whom the enemy's elements do not hurt; for the enemy somebody they do. Who begins anew on the
 // map (BR-RULING-34) has nobody who fights, and no enemy: the healthiest.
 int Bring::heuristic(const Offered& o) const {

@@ -31,6 +31,11 @@ std::string armourHelp(const Offered& o, const SideState& side, int place) {
     return say("{} DEF, {} of {} green boxes free", o.set.item(item).defence, freeBoxes(o.set, item),
                o.set.item(item).boxes);
 }
+template <class Label> OptionText armourText(const Offered& o, int place, Label label, const std::string& more = {}) {
+    const int card = o.set.cardOfItem(itemAt(o.own(), place).item - 1);
+    const std::string help = armourHelp(o, o.own(), place) + more;
+    return {.label = label(nameOf(o, card)), .help = help, .symbol = "br_item", .card = card};
+}
 // `element`: of the move, beside those of the character and of weapons.
 std::string attackHelp(const Offered& o, int attack, int cost, Element element = Element::None) {
     const int value = attack + weaponBonus(o.set, o.s, o.d.seat) + o.own().might;
@@ -203,10 +208,8 @@ OptionText Bear::text(const Offered& o) const {
                             .symbol = ""};
 }
 OptionText Absorb::text(const Offered& o) const {
-    return {.label = say("{} absorbs {}", itemName(o, o.own(), place), points.value),
-            .help = armourHelp(o, o.own(), place) + ": " + leftText(o, optionFrom(*this)),
-            .symbol = "br_item",
-            .card = o.set.cardOfItem(itemAt(o.own(), place).item - 1)};
+    const auto label = [this](const std::string& item) { return say("{} absorbs {}", item, points.value); };
+    return armourText(o, place, label, ": " + leftText(o, optionFrom(*this)));
 }
 OptionText Lose::text(const Offered& o) const {
     return traitText(say("Lose {} {}", points.value, traitName(trait)),
@@ -221,10 +224,10 @@ OptionText Pay::text(const Offered& o) const {
                      say("{} now, {} to pay", o.own().traits[std::size_t(int(trait))], o.d.subject));
 }
 OptionText Break::text(const Offered& o) const {
-    return {.label = say("Discard {}", itemName(o, o.own(), place)),
-            .help = armourHelp(o, o.own(), place),
-            .symbol = "br_item",
-            .card = o.set.cardOfItem(itemAt(o.own(), place).item - 1)};
+    return armourText(o, place, [](const std::string& item) { return say("Discard {}", item); });
+}
+OptionText Mend::text(const Offered& o) const {
+    return armourText(o, place, [](const std::string& item) { return say("Empty a box of {}", item); });
 }
 OptionText Bring::text(const Offered& o) const {
     return {.label = nameOf(o, o.set.cardOfCharacter(character)),

@@ -380,6 +380,16 @@ void Break::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
     imaginePlaces<Break>(t.side(d.seat), options);
 }
 
+void Mend::require(Table& t, const Decision& d, Explanation& why) const {
+    if (!requireItem(t.side(d.seat), place, why)) return;
+    compare(
+        engine::require(why, itemAt(t.side(d.seat), place).filled > 0, say("filled green boxes"), "BR-ITEM-18"_rule),
+        ">", itemAt(t.side(d.seat), place).filled, 0);
+}
+void Mend::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
+    imaginePlaces<Mend>(t.side(d.seat), options);
+}
+
 // BR-FACTION-15: an ally is no primary character; else who can step in.
 void Bring::require(Table& t, const Decision& d, Explanation& why) const {
     if (Question(d.question) == Question::Turncoat) return requireTurncoat(t, d, character, why);

@@ -13,6 +13,14 @@ void setValue(const Work& w, int value) {
 }
 // How much health a side could still gain.
 int roomOf(const EvaluationContext& r) { return mostHealth(r.set, r.own()) - healthOf(r.own()); }
+// Armour of a hostage is not at hand (BR-FACTION-16).
+bool hasFilledBox(const SideState& side, int place) { return isUsable(side, place) && itemAt(side, place).filled > 0; }
+int filledBoxesOf(const SideState& side) {
+    int filled = 0;
+    for (int place = 0; place < kPlaces; ++place)
+        if (hasFilledBox(side, place)) filled += itemAt(side, place).filled;
+    return filled;
+}
 int worthOfStatus(Status status) {
     switch (status) {
         case Status::Bleed: return 30;
@@ -106,22 +114,26 @@ void Might::carryOut(const Work& w) const { w.t.set(w.own().might, std::min(w.ow
 void Guard::carryOut(const Work& w) const { w.t.set(w.own().guard, std::min(w.own().guard + amount, kMostTokens)); }
 void TagOut::carryOut(const Work& w) const { tagOut(w.t, w.side); }
 void Enable::carryOut(const Work& w) const { enableTactics(w.t, w.side, tactics); }
-int Enable::worth(const EvaluationContext& r) const { return hasDormantTactic(r.set, r.own()) ? 20 * tactics : 0; }
-// The fullest armour first: what is about to be destroyed is saved.
+int Enable::worth(const EvaluationContext& r) const { return canBeDone(r) ? 20 * tactics : 0; }
+bool Enable::canBeDone(const EvaluationContext& r) const { return hasDormantTactic(r.set, r.own()); }
+// BR-RULING-121: box by box, of armour that the owner chooses; where all of it is emptied there is nothing to choose.
 void Repair::carryOut(const Work& w) const {
     for (int left = boxes; left > 0; --left) {
-        int fullest = -1;
+        const int filled = filledBoxesOf(w.own());
+        w.t.options.clear();
         for (int place = 0; place < kPlaces; ++place)
-            if (itemAt(w.own(), place).filled > (fullest < 0 ? 0 : itemAt(w.own(), fullest).filled)) fullest = place;
-        if (fullest < 0) return;
-        w.t.add(itemAt(w.own(), fullest).filled, -1);
+            if (hasFilledBox(w.own(), place)) offer(w.t, verb_rows::Mend{place});
+        if (w.t.options.count() == 0) return;
+        int place = rowFrom<verb_rows::Mend>(w.t.options.all()[0]).place;
+        if (w.t.options.count() > 1 && filled > left) {
+            w.t.cite("BR-RULING-121"_rule, w.side);
+            place = rowFrom<verb_rows::Mend>(w.t.ask(std::uint16_t(Question::Mend), w.side, left)).place;
+        }
+        w.t.add(itemAt(w.own(), place).filled, -1);
     }
 }
-int Repair::worth(const EvaluationContext& r) const {
-    int filled = 0;
-    for (int place = 0; place < kPlaces; ++place) filled += itemAt(r.own(), place).filled;
-    return 10 * std::min<int>(boxes, filled);
-}
+int Repair::worth(const EvaluationContext& r) const { return 10 * std::min<int>(boxes, filledBoxesOf(r.own())); }
+bool Repair::canBeDone(const EvaluationContext& r) const { return filledBoxesOf(r.own()) > 0; }
 void SkipTurn::carryOut(const Work& w) const { w.t.set(w.t.side(w.enemy()).skips, true); }
 void ExtraTurn::carryOut(const Work& w) const { w.t.set(w.own().extra, true); }
 void Leave::carryOut(const Work& w) const { leaveBattle(w.t, w.side); }

@@ -145,6 +145,7 @@ QuestionText BattleRoyaleTexts::question(const void* state, const Decision& d) c
         case Question::Gain: return {say("Which traits do you gain? {} left", d.subject), "BR-RULING-30"_rule};
         case Question::Pay: return {say("Which traits do you pay? {} left", d.subject), "BR-CHAR-04"_rule};
         case Question::Break: return {say("Which item breaks?"), "BR-RULING-61"_rule};
+        case Question::Mend: return {say("Which armour is mended? {} left", d.subject), "BR-RULING-121"_rule};
         case Question::KnockBack: return {say("Who fights after the Knock Back?"), "BR-RULING-78"_rule};
         case Question::TagOut: return {say("Who fights from now on?"), "BR-TAG-01"_rule};
         case Question::Enable: return {say("Which tactic do you enable?"), "BR-TACTIC-02"_rule};

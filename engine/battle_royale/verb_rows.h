@@ -799,6 +799,17 @@ struct Hold {
     int heuristic(const Offered& o) const;
 };
 
+// A green box of armour becomes free again (BR-RULING-121).
+struct Mend {
+    static constexpr auto verb = Verb::Mend;
+    static constexpr const char* word = "mend";
+    OperandA<operand::Place> place;
+    OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
+    int heuristic(const Offered& o) const;
+};
+
 // In the order of Verb; a verb without a row does not compile.
 using AllVerbs =
     engine::Rows<Put, Flee, Fight, Discard, Keep, Attack, AttackWith, Signature, SignatureWith, Super, Play, Use,
@@ -806,7 +817,7 @@ using AllVerbs =
                  Enable, Bid, Leave, Remain, Accept, Decline, Pass, Step, Search, Recruit, Challenge, Ignore, Again,
                  Equip, Slot, Unequip, Open, Initiate, Abandon, Assault, Hunt, Meet, Switch, Burn, Take, Drop, Target,
                  GoTo, Grab, Pick, Separate, Reunite, Lead, AssaultApart, Assist, Aid, Lend, Entrust, Drink, Join, Face,
-                 Truce, Pursue, Waive, Ally, Dissolve, Agree, Refuse, Conflict, IgnoreConflict, Hold>;
+                 Truce, Pursue, Waive, Ally, Dissolve, Agree, Refuse, Conflict, IgnoreConflict, Mend, Hold>;
 
 }  // namespace verb_rows
 

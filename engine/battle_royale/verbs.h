@@ -57,6 +57,7 @@ enum class Question : std::uint16_t {
     Proposal,     // ... whether what is proposed is accepted
     Conflict,     // BR-ALLY-15
     Turncoat,     // BR-RULING-110
+    Mend,         // BR-RULING-121
     // In battle, on the attack turn of another.
     AnyTime  // BR-RULING-74
 };
@@ -140,6 +141,7 @@ enum class Verb : std::uint16_t {
     Refuse,
     Conflict,
     IgnoreConflict,
+    Mend,
     // In battle, on the attack turn of another.
     Hold
 };

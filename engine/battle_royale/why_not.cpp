@@ -122,6 +122,17 @@ void addCosts(const EvaluationContext& r, const Clause& clause, const schema::Cl
     }
 }
 
+// BR-RULING-122: what answers a trigger is not used for nothing.
+void addPurpose(const EvaluationContext& r, const Clause& clause, Explanation& whole) {
+    if (clause.trigger == Trigger::Used || canAnyBeDone(r, clause.effects)) return;
+    Explanation part;
+    part.part = Explanation::Part::Condition;
+    part.what = say("there is something to do");
+    part.holds = false;
+    part.rule = "BR-RULING-122"_rule;
+    addPart(whole, std::move(part));
+}
+
 Explanation explained(const EvaluationContext& r, const Source& source, const Clause& clause, bool comes) {
     Explanation whole;
     whole.part = Explanation::Part::Clause;
@@ -136,6 +147,7 @@ Explanation explained(const EvaluationContext& r, const Source& source, const Cl
     const bool held = addCondition(r, clause, *written.clause, whole);
     const bool left = addLimit(r, source, clause, *written.clause, whole);
     addCosts(r, clause, *written.clause, whole);
+    if (held) addPurpose(r, clause, whole);
     whole.otherwise = came && !held && left && clause.otherwise.count > 0;
     return whole;
 }
@@ -380,6 +392,7 @@ bool BattleRoyaleExplaining::answers(const Decision& decision, int verb) const {
         case Verb::Gain: return question == Question::Gain;
         case Verb::Pay: return question == Question::Pay;
         case Verb::Break: return question == Question::Break;
+        case Verb::Mend: return question == Question::Mend;
         case Verb::Bring:
             return question == Question::KnockBack || question == Question::TagOut || question == Question::Hostage ||
                    question == Question::Replacement || question == Question::Turncoat;

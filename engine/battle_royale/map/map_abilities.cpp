@@ -78,8 +78,6 @@ const Abilities* playedFromHand(const CompiledSet& set, int copy, bool battle) {
     return nullptr;
 }
 
-bool worksHere(const Table& t, const Clause& clause) { return t.isInBattle() ? clause.battle : clause.map; }
-
 // BR-FACTION-19, BR-RULING-115: actions of the discard pile, each once in a turn.
 bool castsSpells(const Table& t, int seat) {
     return hasFactionBonus(t.cards(), t.state, seat, FactionBonus::Spellcaster);
@@ -218,10 +216,12 @@ void listMapAbilities(Table& t, int seat) {
     for (; left != 0; left &= left - 1) {
         const int quest = firstQuest(left);
         const Abilities* abilities = usableStep(t, seat, quest);
+        const int card = t.cards().cardOfQuest(quest);
         for (int i = 0; abilities && i < abilities->clauses.count; ++i)
             if (const Clause& clause = clauseAt(t.cards(), abilities->clauses, i);
-                clause.trigger == Trigger::Used && canPlay(t, seat, t.cards().cardOfQuest(quest), clause))
-                offerOnce(t, optionFrom(verb_rows::Use{t.cards().cardOfQuest(quest), clause.number}));
+                clause.trigger == Trigger::Used && canPlay(t, seat, card, clause) &&
+                canAllBeDone({t.cards(), t.state, seat, 0, card}, clause.effects))  // BR-RULING-122
+                offerOnce(t, optionFrom(verb_rows::Use{card, clause.number}));
     }
     listHandCards(t, seat);
 }

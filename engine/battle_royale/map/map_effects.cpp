@@ -8,22 +8,35 @@ namespace engine::battle_royale {
 
 namespace {
 
-bool isThere(const Table& t, int seat) { return !t.player(seat).out && !isTokenInBattle(t.state, seat); }
+bool isThere(const GameState& s, int seat) {
+    return !s.map.players[std::size_t(seat)].out && !isTokenInBattle(s, seat);
+}
 
-}  // namespace
-
-bool mayConcern(const Table& t, int seat, int other, Who who) {
-    if (other == seat || !isThere(t, other)) return false;
-    const int from = t.player(seat).space, to = t.player(other).space;
+bool isWithin(const GameState& s, int from, int to, Who who) {
     switch (who) {
         case Who::You: return false;
         case Who::Here:
         case Who::AllHere: return from == to;
-        case Who::Near: return distancesFrom(t.map(), from)[std::size_t(to)] <= 2;
+        case Who::Near: return distancesFrom(s.map, from)[std::size_t(to)] <= 2;
         case Who::Anywhere:
         case Who::Everybody: return true;
     }
     return false;
+}
+
+// BR-RULING-124: which token of another player an effect may concern, the one with the board of the seat first.
+enum class Reached { None, Token, OtherToken };
+Reached reached(const GameState& s, int seat, int other, Who who) {
+    if (other == seat || !isThere(s, other)) return Reached::None;
+    const int from = s.map.players[std::size_t(seat)].space, apart = otherSpaceOf(s, other);
+    if (isWithin(s, from, s.map.players[std::size_t(other)].space, who)) return Reached::Token;
+    return apart >= 0 && isWithin(s, from, apart, who) ? Reached::OtherToken : Reached::None;
+}
+
+}  // namespace
+
+bool mayConcern(const Table& t, int seat, int other, Who who) {
+    return reached(t.state, seat, other, who) == Reached::Token;
 }
 
 }  // namespace engine::battle_royale
@@ -46,20 +59,35 @@ int chooseOne(const Work& w, const std::array<bool, kMapSeats>& those) {
 void citeToken(const Work& w) { w.t.cite("BR-ALLY-06"_rule, w.side); }
 void citeWhom(const Work& w) { w.t.cite("BR-RULING-26"_rule, w.side); }  // no template: clang 14 links none with a rule
 
+void citeOtherToken(const Work& w, int seat) { w.t.cite("BR-RULING-124"_rule, seat); }
+
+// On the board of the character who stands there (BR-RULING-124).
+template <class Act> void onBoardOf(const Work& w, int seat, Who who, Act act) {
+    if (reached(w.t.state, w.side, seat, who) != Reached::OtherToken) return act(seat);
+    citeOtherToken(w, seat);
+    const bool acting = isApartActing(w.t.state, seat);
+    changeToken(w.t, seat);
+    act(seat);
+    // Who is dead acts no more, and who has moved may fight.
+    if (isSeparated(w.t.state, seat) && isApartActing(w.t.state, seat) != acting && w.t.player(seat).battle == 0)
+        changeToken(w.t, seat);
+}
+
 // BR-RULING-26: whom it concerns, in the order of seats from the own one on.
 template <class Act> void forWhom(const Work& w, Who who, Act act) {
     if (who == Who::You) return act(w.side);
     citeWhom(w);
     std::array<bool, kMapSeats> those{};
     for (int other = 0; other < w.t.map().playing; ++other)
-        those[std::size_t(other)] = mayConcern(w.t, w.side, other, who);
+        those[std::size_t(other)] = reached(w.t.state, w.side, other, who) != Reached::None;
     if (who != Who::AllHere && who != Who::Everybody) {
-        if (const int one = chooseOne(w, those); one >= 0) act(one);
+        if (const int one = chooseOne(w, those); one >= 0) onBoardOf(w, one, who, act);
         return;
     }
     const int playing = w.t.map().playing;
     for (int step = 1; step < playing && !w.t.over(); ++step)
-        if (const int other = (w.side + step) % playing; those[std::size_t(other)] && isThere(w.t, other)) act(other);
+        if (const int other = (w.side + step) % playing; those[std::size_t(other)] && isThere(w.t.state, other))
+            onBoardOf(w, other, who, act);
 }
 
 // BR-ALLY-06: what an outsider does to one player's token it does to each who shares it, and in full.
@@ -69,8 +97,15 @@ template <class Act> void forToken(const Work& w, Who who, Act act) {
             return act(seat);
         if (hasAllies(w.t.state, seat)) citeToken(w);
         for (const int one : unitOf(w.t.state, seat))
-            if (!w.t.over() && isThere(w.t, one)) act(one);
+            if (!w.t.over() && isThere(w.t.state, one)) act(one);
     });
+}
+
+// Is there anybody whom it may concern?
+bool concernsAnybody(const EvaluationContext& r, Who who) {
+    for (int other = 0; other < r.s.map.playing; ++other)
+        if (who == Who::You || reached(r.s, r.side, other, who) != Reached::None) return true;
+    return false;
 }
 
 int othersOf(const EvaluationContext& r, Who who) {
@@ -186,6 +221,7 @@ void Give::carryOut(const Work& w) const {
         if (healthOf(w.t.side(seat)) > before) fireDeed(w.t, w.side, Deed::Heal);
     });
 }
+bool Give::canBeDone(const EvaluationContext& r) const { return concernsAnybody(r, who); }
 void StealTraits::carryOut(const Work& w) const {
     forWhom(w, who, [&](int seat) {
         const int lost = loseTraits(w.t, seat, std::min<int>(points, healthOf(w.t.side(seat)) - 1));
@@ -317,7 +353,7 @@ void Pull::carryOut(const Work& w) const {
     std::array<bool, kMapSeats> those{};
     for (int other = 0; other < t.map().playing; ++other) {
         const int far = distance[t.player(other).space];
-        those[std::size_t(other)] = other != w.side && isThere(t, other) && far > 0 && far <= spaces;
+        those[std::size_t(other)] = other != w.side && isThere(t.state, other) && far > 0 && far <= spaces;
     }
     const int one = chooseOne(w, those);
     if (one < 0) return;
@@ -375,19 +411,26 @@ int FreeSearch::worth(const EvaluationContext& r) const {
                                                                                                                  : 14;
 }
 void Ambush::carryOut(const Work& w) const {
-    if (!isThere(w.t, w.side) || modifiers(w.t.cards(), w.t.state, w.side, ModifierWord::NoAmbush).any) return;
+    if (!isThere(w.t.state, w.side) || modifiers(w.t.cards(), w.t.state, w.side, ModifierWord::NoAmbush).any) return;
     ambush(w.t, w.side, Encounter::Token, -1);
 }
 int Ambush::worth(const EvaluationContext& r) const { return healthOf(r.own()) > 12 ? -4 : -40; }
 void Challenge::carryOut(const Work& w) const {
     Table& t = w.t;
-    std::array<bool, kMapSeats> those{};
-    for (int other = 0; other < t.map().playing; ++other)
-        those[std::size_t(other)] =
+    std::array<bool, kMapSeats> those{}, separated{};
+    for (int other = 0; other < t.map().playing; ++other) {
+        const auto seat = std::size_t(other);
+        those[seat] =
             mayAttackWithin(t, w.side, other, t.player(other).space, protectsFrom(t, other, w.side), spaces) &&
             isSpeaker(t, other);
+        separated[seat] = !those[seat] && mayAttackApartWithin(t, w.side, other, spaces);
+        those[seat] = those[seat] || separated[seat];
+    }
     if (modifiers(t.cards(), t.state, w.side, ModifierWord::NoBattle).any) return;
-    if (const int one = chooseOne(w, those); one >= 0) fightPlayer(t, w.side, one);
+    const int one = chooseOne(w, those);
+    if (one < 0) return;
+    if (separated[std::size_t(one)]) citeOtherToken(w, one);
+    fightPlayer(t, w.side, one, separated[std::size_t(one)]);
 }
 int Challenge::worth(const EvaluationContext& r) const { return healthOf(r.own()) > 12 ? 6 : -20; }
 
@@ -427,16 +470,6 @@ void NpcLeaves::carryOut(const Work& w) const {
 void MissTurn::carryOut(const Work& w) const { w.t.set(w.t.player(w.side).misses, true); }
 
 // --- on other effects -----------------------------------------------------------------------------------------------
-
-namespace {
-bool canAllBeDone(const EvaluationContext& r, Range effects) {
-    for (int i = 0; i < effects.count; ++i) {
-        const Effect& effect = r.set.effects[std::size_t(effects.first + i)];
-        if (!rowOf(effect.word).canBeDone(r.set.operands.at(effect.operands), r)) return false;
-    }
-    return true;
-}
-}  // namespace
 
 // BR-RULING-117: of two that cannot be done either is chosen all the same.
 void Either::carryOut(const Work& w) const {

@@ -138,6 +138,7 @@ struct Give {
     Who who;
     void carryOut(const Work& w) const;
     int worth(const EvaluationContext&) const { return -4; }
+    bool canBeDone(const EvaluationContext& r) const;
 };
 struct StealTraits {
     static constexpr auto word = EffectWord::StealTraits;

@@ -157,6 +157,7 @@ bool goOnWithOther(Table& t, int seat);  // who acted is dead; false: nobody is 
 bool separatedLeads(Table& t, int seat);
 void fireForToken(Table& t, int seat, Trigger trigger);
 bool mayAttackApart(const Table& t, int seat, int other);  // the token of another player that is kept
+bool mayAttackApartWithin(const Table& t, int seat, int other, int reach);
 
 // --- map/assists.cpp: BR-ASSIST, BR-RULING-96 ------------------------------------------------------------------------
 // A further epic item: that of the quest of a boss, which comes with the boss's own.

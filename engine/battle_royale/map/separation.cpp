@@ -180,14 +180,25 @@ void fireForToken(Table& t, int seat, Trigger trigger) {
     else fireOnMap(t, seat, trigger);
 }
 
+namespace {
+// Turns in which the token of another player that is kept is safe from a seat.
+int shieldApart(const Table& t, int seat, int other) {
+    int shield = 0;
+    for (const std::uint8_t enemy : unitOf(t.state, seat))
+        shield = std::max<int>(shield, apartOf(t, other).shield[enemy]);
+    return shield;
+}
+}  // namespace
+
 // BR-SEPARATE-04, BR-BATTLE-04, -06, -14: its own space and shields count, those from each of an Ally Party
 // (BR-RULING-75); while the other one fights it cannot be attacked (BR-RULING-95).
 bool mayAttackApart(const Table& t, int seat, int other) {
-    const ApartState& apart = apartOf(t, other);
-    if (!isSeparated(t.state, other)) return false;
-    int shield = 0;
-    for (const std::uint8_t enemy : unitOf(t.state, seat)) shield = std::max<int>(shield, apart.shield[enemy]);
-    return mayAttackAt(t, seat, other, apart.space, shield);
+    return isSeparated(t.state, other) &&
+           mayAttackAt(t, seat, other, apartOf(t, other).space, shieldApart(t, seat, other));
+}
+bool mayAttackApartWithin(const Table& t, int seat, int other, int reach) {
+    return isSeparated(t.state, other) &&
+           mayAttackWithin(t, seat, other, apartOf(t, other).space, shieldApart(t, seat, other), reach);
 }
 
 }  // namespace engine::battle_royale
