@@ -346,8 +346,8 @@ inline constexpr RuleText kRules[] = {
      kNeverCited},
     {"BR-RULING-99",
      "Sharpening the Blades adds once to an attack if a weapon is equipped. A sacrificed ally counts for Blood Pact. "
-     "Die Again: once a roll. Distraction: once in an attack turn. Mind Shift and Unlikely Hostage do nothing to "
-     "automated enemies.",
+     "Die Again: once a roll. Distraction: once in an attack turn, on the map once in an own turn. Mind Shift and "
+     "Unlikely Hostage do nothing to automated enemies.",
      kNeverCited},
 
     // --- Quest Mode ---
@@ -994,20 +994,25 @@ inline constexpr RuleText kRules[] = {
     {"BR-RULING-122",
      "What answers a trigger is not used where no box is filled that it could empty or no tactic sleeps that it could"
      " enable, nor is a quest's ability where nobody is there to whom it gives: neither limit nor costs are used up. "
-     "All else is used, and paid for, also where it finds nothing."},
-    {"BR-RULING-123", "A negated attack is over: nothing answers it any more."},
+     "All else is used, and paid for, also where it finds nothing.",
+     kNeverCited},
+    {"BR-RULING-123", "A negated attack is over: nothing answers it any more.", kNeverCited},
     {"BR-RULING-124",
      "An effect that concerns another player within reach concerns the character of that player who stands there, on "
      "its own board: of a separated party either one, and the one who has the board of the player where both do."},
-    {"BR-RULING-125", "Who fights is not sacrificed: only a card or an effect changes the fighting character."},
+    {"BR-RULING-125", "Who fights is not sacrificed: only a card or an effect changes the fighting character.",
+     kNeverCited},
     {"BR-RULING-126",
      "Equipped weapons add to a super move as to an attack card or a signature move, for a weapon that is equipped may"
-     " be used in combat; they add to no strike of a spell, a character or an item."},
+     " be used in combat; they add to no strike of a spell, a character or an item.",
+     kNeverCited},
     {"BR-RULING-127",
      "Of abilities that hear the same moment those of the party come in its order: of each member its own one, its "
-     "tactics and its items; then actions of the hand, then quests."},
+     "tactics and its items; then actions of the hand, then quests.",
+     kNeverCited},
     {"BR-RULING-128",
-     "A location that is exhausted lies face down: what stands on its card does nothing until it is turned face up."},
+     "A location that is exhausted lies face down: what stands on its card does nothing until it is turned face up.",
+     kNeverCited},
 };
 
 // The rule's number by its id; the compiler refuses an unknown one.

@@ -168,10 +168,9 @@ TEST_CASE("BR-INV-04 the text of a card is made from its ability, its moves and 
     CHECK(printed("mi.troll", "en") ==
           "Attack by die: 2 / 3 / 3 / 4 / 5 / 6 Break.\nDefence by die: 0 / 0 / 1 / 1 / 2 / 2.\n"
           "Reward: bonus cards +1, reputation +1.\n");
-    CHECK(
-        printed("fa.horror_show", "en") ==
-        "Sharpening the Blades (2 or more): With a weapon equipped, your attacks have +1 ATK for each character of the "
-        "faction, at most +4.\nDie Again (5 or more): You may roll a die of yours again.\n");
+    CHECK(printed("fa.horror_show", "en") ==
+          "Sharpening the Blades (2 or more): With a weapon equipped, your attack cards and moves have +1 ATK for each "
+          "character of the faction, at most +4.\nDie Again (5 or more): You may roll a die of yours again.\n");
     CHECK(printed("se.base", "en").empty());
     CHECK(printed("lo.castle_of_thorns", "en") ==
           "On your first entry: bonus cards +1.\nOn entering for the first time, take 1 damage.\n"
