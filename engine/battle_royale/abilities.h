@@ -40,8 +40,8 @@ struct Sources {
 // Those of a side, member by member (BR-RECRUIT-10); a hostage has none (BR-FACTION-16).
 Sources sourcesOf(const CompiledSet& set, const SideState& side);
 
-// BR-RULING-28: which abilities of a character were used in the time that a limit counts, a bit each (Source::bit);
-// null: there is no limit.
+// BR-RULING-28, -129: which abilities of a character were used in the time that a limit counts, a bit each
+// (Source::bit); null: there is no limit.
 inline const std::uint32_t* usedWithin(const MemberState& member, Limit limit) {
     switch (limit) {
         case Limit::Unlimited: return nullptr;

@@ -1013,6 +1013,8 @@ inline constexpr RuleText kRules[] = {
     {"BR-RULING-128",
      "A location that is exhausted lies face down: what stands on its card does nothing until it is turned face up.",
      kNeverCited},
+    {"BR-RULING-129", "What is used once per battle is used once out of battle, too, until the next battle begins.",
+     kNeverCited},
 };
 
 // The rule's number by its id; the compiler refuses an unknown one.

@@ -151,7 +151,7 @@ constexpr Word kCostWords[] = {
 
 constexpr Word kLimitWords[] = {
     row(L::OncePerTurn, "once_per_turn", {}, "once per turn", "At most once in an attack turn of its owner and the enemy's turn after it; in Quest Mode, in an own turn."),
-    row(L::OncePerBattle, "once_per_battle", {}, "once per battle", "At most once in a battle."),
+    row(L::OncePerBattle, "once_per_battle", {}, "once per battle", "At most once in a battle; in Quest Mode, once between two battles."),
     row(L::Unlimited, "unlimited", {}, "any number of times", "As often as its costs can be paid."),
     row(L::OncePerDay, "once_per_day", {}, "once per day", "At most once until the next Event Phase.", 0, Map),
     row(L::OncePerGame, "once_per_game", {}, "once per game", "At most once by each player."),
@@ -220,7 +220,7 @@ constexpr Word kEffectWords[] = {
     row(E::Enable, "enable", {number(1, 3, "How many.", "1")}, "enable {0} {0|tactic|tactics}",
         "Dormant tactics of the own party, of the player's choice (BR-RECRUIT-11)."),
     row(E::Repair, "repair", {number(1, 6, "How many.", "1")}, "empty {0} green {0|box|boxes} of your armour",
-        "Filled boxes of equipped items become free again."),
+        "Filled boxes of equipped items, of the owner's choice, become free again."),
     row(E::SkipTurn, "skip_turn", {}, "the enemy skips its next attack turn", "Several do not add up.", 0, Battle),
     row(E::ExtraTurn, "extra_turn", {}, "take another attack turn after this one", "Several in one turn give one turn.", 0, Battle),
     row(E::Leave, "leave", {}, "leave the battle", "As after a flight that succeeds.", 0, Battle),
