@@ -297,6 +297,17 @@ SeatBits fightingOf(const Table& t, const Fighters& playing) {
     return seats;
 }
 
+// The other character of a separated party hears it, with its own board. Whoever a card has brought into a battle
+// meanwhile fights with the board it has.
+void hearApart(Table& t, int seat, PhaseOfTurn hear) {
+    if (t.over() || t.player(seat).out || !isSeparated(t.state, seat)) return;
+    const bool acting = isApartActing(t.state, seat), fought = t.player(seat).battle != 0;
+    changeToken(t, seat);
+    hear(t, seat);
+    const bool fights = t.player(seat).battle != 0 && !fought;
+    if (!fights && isSeparated(t.state, seat) && isApartActing(t.state, seat) != acting) changeToken(t, seat);
+}
+
 // BR-RULING-116: what acts at the start of the turn does so also for those whom the event brings into a battle.
 void beginWithEvent(Table& t, int seat, const Fighters& playing) {
     const SeatBits before = fightingOf(t, playing);
@@ -304,26 +315,18 @@ void beginWithEvent(Table& t, int seat, const Fighters& playing) {
     if (t.over() || fightingOf(t, playing) == before) return;
     t.cite("BR-RULING-116"_rule, seat);
     for (const int one : playing)
-        if (t.player(one).battle != 0 && !(before >> one & 1)) hearTurnBegin(t, one);
-}
-
-// The other character of a separated party, with its own board. Whoever a card has brought into a battle meanwhile
-// fights with the board it has.
-void hearTurnEndApart(Table& t, int seat) {
-    if (t.over() || t.player(seat).out || !isSeparated(t.state, seat)) return;
-    const bool acting = isApartActing(t.state, seat), fought = t.player(seat).battle != 0;
-    changeToken(t, seat);
-    hearTurnEnd(t, seat);
-    const bool fights = t.player(seat).battle != 0 && !fought;
-    if (!fights && isSeparated(t.state, seat) && isApartActing(t.state, seat) != acting) changeToken(t, seat);
+        if (t.player(one).battle != 0 && !(before >> one & 1)) {
+            hearTurnBegin(t, one);
+            hearApart(t, one, hearTurnBegin);
+        }
 }
 
 // BR-RULING-120: however the turn has ended.
 void endTurnOf(Table& t, int seat, bool separatedFirst) {
     if (!t.over() && t.player(seat).ended && !t.player(seat).out) t.cite("BR-RULING-120"_rule, seat);
-    if (separatedFirst) hearTurnEndApart(t, seat);
+    if (separatedFirst) hearApart(t, seat, hearTurnEnd);
     if (!t.over() && !t.player(seat).out) hearTurnEnd(t, seat);
-    if (!separatedFirst) hearTurnEndApart(t, seat);
+    if (!separatedFirst) hearApart(t, seat, hearTurnEnd);
 }
 
 // BR-RULING-90: in a grouped turn the token moves once, by the first who plays, and one searches; else each member
