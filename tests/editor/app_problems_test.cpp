@@ -105,6 +105,10 @@ TEST_CASE("nested fields mark the groups around them") {
 
 TEST_CASE("a problem of a text belongs to the language it speaks of") {
     Opened o;
+    schema::ProjectInfo info = o.workspace->info();
+    info.languages = {"en", "bg"};
+    REQUIRE_DONE(o.workspace->setInfo(info));
+    REQUIRE_DONE(o.workspace->setText("ar.101", "name", "bg", "Брадва"));
     REQUIRE_DONE(o.workspace->setText("ar.101", "name", "en", std::string(60, 'a')));  // too long for its box
     REQUIRE(o.problems.worstAt("ar.101", "name", "en"));
     CHECK(o.problems.worstAt("ar.101", "name", "en")->problem.field == "name.en");

@@ -119,7 +119,6 @@ void localTextControl(const RecordWalk& w, const Field& f, const std::string& pa
     for (const std::string& language : languages) code = std::max(code, labelSize(language).x);
     code += dp(languages.size() > 1 ? 18 : 8);  // with room for the mark of a missing translation
     const bool labelBeside = w.form.labelBeside;
-    std::vector<ImVec2> marks;  // of problems, drawn when all boxes are
     for (const std::string& language : languages) {
         const auto at = texts.find(language);
         std::string text = at == texts.end() ? std::string() : at->second;
@@ -130,10 +129,10 @@ void localTextControl(const RecordWalk& w, const Field& f, const std::string& pa
         const ImVec2 corner = ImGui::GetCursorScreenPos();
         // Before the code of the language; in a form without room there at the end of the box.
         const bool besideAnother = abreast && &language != &languages.front();
-        marks.push_back({besideAnother ? corner.x - dp(kLanguageGap - 2)
-                         : labelBeside ? corner.x - dp(26)
-                                       : corner.x + width - dp(24),
-                         corner.y + (ImGui::GetFrameHeight() - dp(20)) / 2});
+        const float x = besideAnother ? corner.x - dp(kLanguageGap - 2)
+                        : labelBeside ? corner.x - dp(26)
+                                      : corner.x + width - dp(24);
+        w.form.languageMarks.emplace_back(language, ImVec2(x, corner.y + (ImGui::GetFrameHeight() - dp(20)) / 2));
         ImGui::AlignTextToFramePadding();
         const schema::TranslatableText* translation = translationOf(w, path, language);
         languageMark(w, path, language, translation, code - dp(4));
@@ -145,7 +144,6 @@ void localTextControl(const RecordWalk& w, const Field& f, const std::string& pa
         ImGui::EndGroup();
         if (changed) w.say(w.workspace().setText(w.id, path, language, text, w.now()));
     }
-    for (std::size_t i = 0; i < languages.size(); ++i) markProblems(w, path, f, marks[i], languages[i]);
 }
 
 void referenceControl(const RecordWalk& w, const Field& f, const std::string& path, const void* value) {

@@ -154,6 +154,8 @@ void drawField(const RecordWalk& w, Form& rows, const Field& f, const std::strin
     const float x = narrow ? corner.x + ImGui::GetContentRegionAvail().x - dp(24) : start.x - dp(26);
     const float y = narrow ? corner.y - dp(2) : start.y + (ImGui::GetFrameHeight() - dp(20)) / 2;
     if (f.kind != Kind::LocalText) markProblems(w, path, f, {x, y});
+    for (const auto& [language, at] : w.form.languageMarks) markProblems(w, path, f, at, language);
+    w.form.languageMarks.clear();
     // Beside that of a problem, or in its place.
     if (isUnreached) markUnreached(w, path, {hasProblems(w, path) ? x - dp(21) : x, y});
 }

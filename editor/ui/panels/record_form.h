@@ -4,6 +4,7 @@
 
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "editor/app/application.h"
@@ -24,7 +25,9 @@ struct RecordForm {
     std::string language = "en";           // of texts and printed sentences: the one in which content is shown first
     std::string shown;                     // the record that was drawn last
     bool labelBeside = false;              // of the field being drawn: before its control, with room for a mark
-    std::string under;                     // the path of its field that the mouse was over last
+    // Of the text being drawn: where the mark of a problem of each language stands.
+    std::vector<std::pair<std::string, ImVec2>> languageMarks;
+    std::string under;                           // the path of its field that the mouse was over last
     std::size_t lastProblem = std::size_t(-1);   // of its problems, the one that was gone to last
     std::vector<schema::DeclaredName> declared;  // that its abilities may name, of this revision of the records
     std::uint64_t revision = ~std::uint64_t(0);
