@@ -226,7 +226,7 @@ TEST_CASE("The Battle Royale: an exchange adds up to the attack of the state, an
             }
     CHECK(open > 1000);
     CHECK(over > 1000);
-    CHECK(begun > 100);
+    CHECK(begun > 50);
     for (const Kind kind : {Kind::Printed, Kind::Weapon, Kind::Ability, Kind::Weakness, Kind::SameElement,
                             Kind::Pierced, Kind::DefenceCard, Kind::DefenceDie, Kind::DefenceRevealed, Kind::Damage,
                             Kind::Absorbed, Kind::Destroyed, Kind::Bled, Kind::Lost, Kind::Suffered, Kind::Used}) {

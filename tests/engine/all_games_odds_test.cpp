@@ -44,7 +44,7 @@ int comparedIn(const char* content, schema::SetupValues options, int wanted) {
     const std::shared_ptr<const Game> game = gameOf(content);
     Setup setup{.options = std::move(options)};
     int compared = 0;
-    for (std::uint64_t seed = 1; compared < wanted && seed < 100; ++seed) {
+    for (std::uint64_t seed = 1; compared < wanted && seed < 200; ++seed) {
         setup.seed = seed;
         Session session(game, setup);
         RandomAgent agent(seed);

@@ -433,7 +433,7 @@ TEST_CASE("BR-MATCH-06 battles alone cannot hold up the day: bots who fight, fle
     int late = 0;
     for (const std::uint64_t seed : {10905525725756348110ull, 7685909621375755838ull, 3ull}) {
         Session session = quest(4, seed);
-        const auto agent = makeAgent("greedy", 1);
+        const auto agent = makeAgent("greedy", seed);
         while (session.open()) session.play(*agent);
         CHECK(shownBy(session).phase == Phase::Over);
         CHECK(shownBy(session).map.day > 1);
