@@ -9,7 +9,7 @@ using editor::test::Desk;
 TEST_CASE("Game Title is begun in another mode from the form of the game") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, TALE_SOURCE_DIR "/content/game_key");
-    desk.ui.click("top.play.start");
+    desk.ui.click("layout/Play");
     editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
     desk.ui.click("region.right/play.lines");
     desk.ui.expectText("play.lines", "Mode");
@@ -27,7 +27,7 @@ TEST_CASE("Game Title is begun in another mode from the form of the game") {
 TEST_CASE("Game Title is played on its table: a card is pressed there, and a seat does not see the other hand") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, TALE_SOURCE_DIR "/content/game_key");
-    desk.ui.click("top.play.start");
+    desk.ui.click("layout/Play");
     editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
     REQUIRE(sandbox.session.playing());
     desk.ui.frames(2);
