@@ -170,8 +170,8 @@ void Super::imagine(Table&, const Decision&, std::vector<Option>& options) { opt
 void Play::require(Table& t, const Decision& d, Explanation& why) const {
     const CardKind kind = kindAt(t, card).kind;
     if (Question(d.question) == Question::AnyTime)
-        engine::require(why, isOneOf(kind, {CardKind::Tactic, CardKind::Escape}),
-                        say("it is played on any attack turn"), "BR-RULING-74"_rule);
+        engine::require(why, (kindAt(t, card).copies & t.cards().anyTime) != 0, say("it is played on any attack turn"),
+                        "BR-RULING-74"_rule);
     else
         engine::require(
             why, isOneOf(kind, {CardKind::Heal, CardKind::Cure, CardKind::Tactic, CardKind::Escape, CardKind::TagOut}),

@@ -283,9 +283,9 @@ int nextOpponent(const Table& t, int board) {
     const Fighters opponents = opponentsOf(t.state, board);
     const RoundState& round = t.map().rounds[t.state.current];
     if (isPlayer(board) || round.turns[round.at] != board) return opponents.list[0];
-    int step = 1;
-    while (!opponents.has(round.turns[std::size_t((round.at + step) % round.turns.count)])) ++step;
-    return round.turns[std::size_t((round.at + step) % round.turns.count)];
+    for (int step = 1;; ++step)
+        if (const int one = round.turns[std::size_t((round.at + step) % round.turns.count)]; opponents.has(one))
+            return one;
 }
 
 // Whoever faced it faces the next one in the order of attack turns. Two who are left are the sides of the battle.
