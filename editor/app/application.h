@@ -174,6 +174,7 @@ class Application {
 
   private:
     void addActions();
+    void addOpeningActions();
     void addFileActions();
     void addProjectDataActions();
     Refusal promptNew(const std::string& game, const std::string& beginning);

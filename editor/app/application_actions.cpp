@@ -15,6 +15,7 @@ namespace editor {
 
 // Actions stand in menus in the order in which they are added.
 void Application::addActions() {
+    addOpeningActions();
     addFileActions();
     addSigningActions(*this);
     addProjectDataActions();
@@ -33,7 +34,7 @@ std::string Application::needsSelection() const {
     return selection.empty() ? "no record is selected" : "";
 }
 
-void Application::addFileActions() {
+void Application::addOpeningActions() {
     actions.add({.id = "file.start",
                  .label = "Start page",
                  .group = "File",
@@ -84,6 +85,9 @@ void Application::addFileActions() {
                      forgetProject(settings, folder);
                      return settings.recentProjects.size() < before ? "" : "this folder is not in the list";
                  }});
+}
+
+void Application::addFileActions() {
     actions.add({.id = "file.save",
                  .label = "Save",
                  .group = "File",

@@ -89,6 +89,7 @@ class SearchIndex {
     // Do its abilities hold the value under words of today?
     static bool abilitiesHold(const Row& row, const QueryNode& node);
     static int wordScore(const Row& row, const QueryNode& node);
+    class Completing;  // search_completion.cpp
 
     const schema::GameSchema* game_;
     std::vector<Row> rows_;      // by kind, then id

@@ -98,119 +98,184 @@ std::string fieldDetail(const CompletedField& field, std::size_t kinds) {
 
 }  // namespace
 
+// What is offered for one term, each text once.
+class SearchIndex::Completing {
+  public:
+    Completing(const SearchIndex& index, std::string_view query, std::size_t cursor, const SearchContext& context,
+               TypedTerm term)
+        : index_(index), context_(context), term_(std::move(term)) {
+        out_.from = term_.from;
+        out_.to = std::min(cursor, query.size());
+        typed_ = query.substr(out_.from, out_.to - out_.from);
+        for (const schema::RecordKind& kind : index.game_->kinds) collect(*kind.type(), kind, 0, fields_);
+    }
+
+    schema::QueryCompletions completions() && {
+        sign_ = term_.text.find_first_of(":=<>");
+        if (sign_ == std::string::npos) offerNames();
+        else offerValues();
+        return std::move(out_);
+    }
+
+  private:
+    bool isFull() const { return out_.list.size() >= kMostCompletions; }
+    void offer(const std::string& text, std::string detail);
+    void offerValue(const std::string& text, std::string detail);
+    void offerFields(const std::string& head, std::string_view begun, const char* tail);
+    void offerNames();
+    void offerLanguages();
+    void offerValues();
+    void offerKinds();
+    void offerStates();
+    void offerContextLanguages(const char* detail);
+    void offerIds(std::string_view kind);
+    void offerProblemCodes();
+    void offerTags();
+    void offerValuesOf(const Field& leaf);
+
+    const SearchIndex& index_;
+    const SearchContext& context_;
+    TypedTerm term_;
+    std::string_view typed_;
+    schema::QueryCompletions out_;
+    std::map<std::pair<int, std::string>, CompletedField> fields_;
+    std::size_t sign_ = std::string::npos;  // in the term: behind the name of what has a value
+    std::string head_, value_;              // of the term, where it has a sign: up to its value, and that
+};
+
+void SearchIndex::Completing::offer(const std::string& text, std::string detail) {
+    const auto same = [&](const schema::QueryCompletion& c) { return c.text == text; };
+    if (text == typed_ || isFull() || std::any_of(out_.list.begin(), out_.list.end(), same)) return;
+    out_.list.push_back({text, std::move(detail)});
+}
+
+void SearchIndex::Completing::offerValue(const std::string& text, std::string detail) {
+    const bool isPlain = text.find_first_of(" \t\n()") == std::string::npos;
+    offer(head_ + (isPlain ? text : '"' + text + '"'), std::move(detail));
+}
+
+void SearchIndex::Completing::offerFields(const std::string& head, std::string_view begun, const char* tail) {
+    for (const bool byLabel : {false, true})
+        for (const auto& [place, field] : fields_) {
+            const bool fits =
+                byLabel ? begun.size() >= 2 && folded(field.label).starts_with(begun) : place.second.starts_with(begun);
+            if (fits) offer(head + place.second + tail, fieldDetail(field, index_.game_->kinds.size()));
+        }
+}
+
+// --- where no value is begun --------------------------------------------------------------------------------------
+
+void SearchIndex::Completing::offerNames() {
+    const schema::Vocabulary& vocabulary = *index_.game_->vocabulary;
+    for (const QueryWord& word : kWords)
+        if (std::string_view(word.name).starts_with(term_.text)) offer(word.name + std::string(":"), word.detail);
+    offerFields("", term_.text, ":");
+    for (const schema::Word* word : presentWords(vocabulary, term_.text))
+        offer(word->name, formerlyText(vocabulary, *word, term_.text));
+    offerLanguages();
+}
+
+// Behind the name of a text and a dot.
+void SearchIndex::Completing::offerLanguages() {
+    const std::size_t dot = term_.text.rfind('.');
+    if (dot == std::string::npos) return;
+    const std::string name = term_.text.substr(0, dot);
+    bool isText = false;
+    if (isFieldName(*index_.game_, name))
+        for (const schema::RecordKind& kind : index_.game_->kinds)
+            for (const FieldWay& way : waysTo(*kind.type(), name))
+                isText |= leafOf(*way.back()).kind == Kind::LocalText;
+    constexpr std::size_t kLookedAt = 200;
+    std::set<std::string> languages;
+    for (std::size_t i = 0; isText && i < std::min(index_.rows_.size(), kLookedAt); ++i)
+        for (const auto& [language, text] : index_.rows_[i].record->base().name.byLanguage)
+            languages.insert(folded(language));
+    for (const std::string& language : languages)
+        if (language.starts_with(term_.text.substr(dot + 1))) offer(name + '.' + language + ':', "in this language");
+}
+
+// --- values -------------------------------------------------------------------------------------------------------
+
+void SearchIndex::Completing::offerValues() {
+    const std::string name = term_.text.substr(0, sign_);
+    const std::size_t valueAt = std::min(term_.text.find_first_not_of(":=<>!", sign_), term_.text.size());
+    head_ = term_.text.substr(0, valueAt);
+    value_ = term_.text.substr(valueAt);
+    if (name == "kind") offerKinds();
+    else if (name == "is") offerStates();
+    else if (name == "missing") offerContextLanguages("not translated into it");
+    else if (name == "stale") offerContextLanguages("translated from another source text");
+    else if (name == "has") offerFields(head_, value_, "");
+    else if (name == "uses" || name == "id") offerIds({});
+    else if (name == "problem") offerProblemCodes();
+    else if (name == "tag" || name == "tags") offerTags();
+    else if (isFieldName(*index_.game_, name))
+        for (const schema::RecordKind& kind : index_.game_->kinds)
+            for (const FieldWay& way : waysTo(*kind.type(), name)) offerValuesOf(leafOf(*way.back()));
+}
+
+void SearchIndex::Completing::offerKinds() {
+    for (const schema::RecordKind& kind : index_.game_->kinds)
+        if (std::string_view(kind.key).starts_with(value_) || folded(kind.plural).starts_with(value_))
+            offerValue(kind.key, kind.plural);
+}
+
+void SearchIndex::Completing::offerStates() {
+    for (const QueryWord& state : kStates)
+        if (std::string_view(state.name).starts_with(value_)) offerValue(state.name, state.detail);
+}
+
+void SearchIndex::Completing::offerContextLanguages(const char* detail) {
+    if (!context_.languages) return;
+    for (const std::string& language : context_.languages())
+        if (folded(language).starts_with(value_)) offerValue(folded(language), detail);
+}
+
+// Of the records of a kind; empty: of all.
+void SearchIndex::Completing::offerIds(std::string_view kind) {
+    for (const bool byName : {false, true})
+        for (const Row& row : index_.rows_) {
+            if (isFull()) return;
+            if (!kind.empty() && kind != row.record->kind().key) continue;
+            const bool fits = byName ? value_.size() >= 2 && row.names.find(value_) != std::string::npos
+                                     : row.record->id().starts_with(value_);
+            if (fits) offerValue(row.record->id(), row.record->base().name.in("en"));
+        }
+}
+
+void SearchIndex::Completing::offerProblemCodes() {
+    if (!context_.problemCodes) return;
+    for (const std::string& code : context_.problemCodes())
+        if (folded(code).starts_with(value_)) offerValue(code, "");
+}
+
+void SearchIndex::Completing::offerTags() {
+    std::map<std::string, std::size_t> counts;
+    for (const Row& row : index_.rows_)
+        for (const std::string& tag : row.record->base().tags) ++counts[folded(tag)];
+    for (const auto& [tag, count] : counts)
+        if (tag.starts_with(value_) && tag.find('"') == std::string::npos)
+            offerValue(tag, fmt::format("{} {}", count, count == 1 ? "record" : "records"));
+}
+
+void SearchIndex::Completing::offerValuesOf(const Field& leaf) {
+    if (leaf.kind == Kind::Reference) offerIds(leaf.notes.refersTo);
+    if (leaf.kind == Kind::Clauses || leaf.kind == Kind::Effects || leaf.kind == Kind::Condition)
+        for (CompletedWord& word : abilityWords(*index_.game_->vocabulary, value_))
+            offerValue(word.text, std::move(word.detail));
+    if (leaf.kind == Kind::Boolean)
+        for (const char* answer : {"yes", "no"})
+            if (std::string_view(answer).starts_with(value_)) offerValue(answer, leaf.notes.label);
+    for (const schema::Choice& choice : leaf.choices)
+        if (std::string_view(choice.key).starts_with(value_) || folded(choice.label).starts_with(value_))
+            offerValue(choice.key, choice.label);
+}
+
 schema::QueryCompletions SearchIndex::completions(std::string_view query, std::size_t cursor,
                                                   const SearchContext& context) const {
-    schema::QueryCompletions out;
-    const std::optional<TypedTerm> term = termAt(query, cursor);
-    if (!term || term->text.empty()) return out;
-    out.from = term->from;
-    out.to = std::min(cursor, query.size());
-    const std::string_view typed = query.substr(out.from, out.to - out.from);
-    const auto offer = [&](const std::string& text, std::string detail) {
-        const auto same = [&](const schema::QueryCompletion& c) { return c.text == text; };
-        if (text == typed || out.list.size() >= kMostCompletions || std::any_of(out.list.begin(), out.list.end(), same))
-            return;
-        out.list.push_back({text, std::move(detail)});
-    };
-    const std::size_t sign = term->text.find_first_of(":=<>");
-    std::map<std::pair<int, std::string>, CompletedField> fields;
-    for (const schema::RecordKind& kind : game_->kinds) collect(*kind.type(), kind, 0, fields);
-    const auto offerFields = [&](const std::string& head, std::string_view begun, const char* tail) {
-        for (const bool byLabel : {false, true})
-            for (const auto& [place, field] : fields) {
-                const bool fits = byLabel ? begun.size() >= 2 && folded(field.label).starts_with(begun)
-                                          : place.second.starts_with(begun);
-                if (fits) offer(head + place.second + tail, fieldDetail(field, game_->kinds.size()));
-            }
-    };
-
-    if (sign == std::string::npos) {
-        for (const QueryWord& word : kWords)
-            if (std::string_view(word.name).starts_with(term->text)) offer(word.name + std::string(":"), word.detail);
-        offerFields("", term->text, ":");
-        for (const schema::Word* word : presentWords(*game_->vocabulary, term->text))
-            offer(word->name, formerlyText(*game_->vocabulary, *word, term->text));
-        if (const std::size_t dot = term->text.rfind('.'); dot != std::string::npos) {
-            const std::string name = term->text.substr(0, dot);
-            bool isText = false;
-            if (isFieldName(*game_, name))
-                for (const schema::RecordKind& kind : game_->kinds)
-                    for (const FieldWay& way : waysTo(*kind.type(), name))
-                        isText |= leafOf(*way.back()).kind == Kind::LocalText;
-            constexpr std::size_t kLookedAt = 200;
-            std::set<std::string> languages;
-            for (std::size_t i = 0; isText && i < std::min(rows_.size(), kLookedAt); ++i)
-                for (const auto& [language, text] : rows_[i].record->base().name.byLanguage)
-                    languages.insert(folded(language));
-            for (const std::string& language : languages)
-                if (language.starts_with(term->text.substr(dot + 1)))
-                    offer(name + '.' + language + ':', "in this language");
-        }
-        return out;
-    }
-
-    const std::string name = term->text.substr(0, sign);
-    const std::size_t valueAt = std::min(term->text.find_first_not_of(":=<>!", sign), term->text.size());
-    const std::string head = term->text.substr(0, valueAt), value = term->text.substr(valueAt);
-    const auto offerValue = [&](const std::string& text, std::string detail) {
-        const bool isPlain = text.find_first_of(" \t\n()") == std::string::npos;
-        offer(head + (isPlain ? text : '"' + text + '"'), std::move(detail));
-    };
-    const auto offerIds = [&](std::string_view kind) {
-        for (const bool byName : {false, true})
-            for (const Row& row : rows_) {
-                if (out.list.size() >= kMostCompletions) return;
-                if (!kind.empty() && kind != row.record->kind().key) continue;
-                const bool fits = byName ? value.size() >= 2 && row.names.find(value) != std::string::npos
-                                         : row.record->id().starts_with(value);
-                if (fits) offerValue(row.record->id(), row.record->base().name.in("en"));
-            }
-    };
-    if (name == "kind") {
-        for (const schema::RecordKind& kind : game_->kinds)
-            if (std::string_view(kind.key).starts_with(value) || folded(kind.plural).starts_with(value))
-                offerValue(kind.key, kind.plural);
-    } else if (name == "is") {
-        for (const QueryWord& state : kStates)
-            if (std::string_view(state.name).starts_with(value)) offerValue(state.name, state.detail);
-    } else if (name == "missing" || name == "stale") {
-        if (context.languages)
-            for (const std::string& language : context.languages())
-                if (folded(language).starts_with(value))
-                    offerValue(folded(language),
-                               name == "missing" ? "not translated into it" : "translated from another source text");
-    } else if (name == "has") {
-        offerFields(head, value, "");
-    } else if (name == "uses" || name == "id") {
-        offerIds({});
-    } else if (name == "problem") {
-        if (context.problemCodes)
-            for (const std::string& code : context.problemCodes())
-                if (folded(code).starts_with(value)) offerValue(code, "");
-    } else if (name == "tag" || name == "tags") {
-        std::map<std::string, std::size_t> counts;
-        for (const Row& row : rows_)
-            for (const std::string& tag : row.record->base().tags) ++counts[folded(tag)];
-        for (const auto& [tag, count] : counts)
-            if (tag.starts_with(value) && tag.find('"') == std::string::npos)
-                offerValue(tag, fmt::format("{} {}", count, count == 1 ? "record" : "records"));
-    } else if (isFieldName(*game_, name)) {
-        for (const schema::RecordKind& kind : game_->kinds)
-            for (const FieldWay& way : waysTo(*kind.type(), name)) {
-                const Field& leaf = leafOf(*way.back());
-                if (leaf.kind == Kind::Reference) offerIds(leaf.notes.refersTo);
-                if (leaf.kind == Kind::Clauses || leaf.kind == Kind::Effects || leaf.kind == Kind::Condition)
-                    for (CompletedWord& word : abilityWords(*game_->vocabulary, value))
-                        offerValue(word.text, std::move(word.detail));
-                if (leaf.kind == Kind::Boolean)
-                    for (const char* answer : {"yes", "no"})
-                        if (std::string_view(answer).starts_with(value)) offerValue(answer, leaf.notes.label);
-                for (const schema::Choice& choice : leaf.choices)
-                    if (std::string_view(choice.key).starts_with(value) || folded(choice.label).starts_with(value))
-                        offerValue(choice.key, choice.label);
-            }
-    }
-    return out;
+    std::optional<TypedTerm> term = termAt(query, cursor);
+    if (!term || term->text.empty()) return {};
+    return Completing(*this, query, cursor, context, *std::move(term)).completions();
 }
 
 }  // namespace editor

@@ -279,7 +279,9 @@ std::string afterForgetting(const Application& app, const TrustedKey& key) {
 
 // --- actions ------------------------------------------------------------------------------------------------------
 
-void addSigningActions(Application& app) {
+namespace {
+
+void addOwnKeyActions(Application& app) {
     const auto config = [&app] { return app.paths().config; };
     app.actions.add(
         {.id = "file.signing_key",
@@ -308,6 +310,10 @@ void addSigningActions(Application& app) {
                                          fmt::format("{}: {}", fs::path(file).filename().string(), report.sentence));
                          return {};
                      }});
+}
+
+void addTrustActions(Application& app) {
+    const auto config = [&app] { return app.paths().config; };
     app.actions.add({.id = "file.trust_pack",
                      .label = "Trust who signed a pack",
                      .group = "File",
@@ -361,6 +367,13 @@ void addSigningActions(Application& app) {
                                                      afterForgetting(app, *known)));
                          return {};
                      }});
+}
+
+}  // namespace
+
+void addSigningActions(Application& app) {
+    addOwnKeyActions(app);
+    addTrustActions(app);
 }
 
 }  // namespace editor

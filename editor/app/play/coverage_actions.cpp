@@ -132,27 +132,34 @@ void Play::addCoverageActions() {
                       },
                       .run = [this] { return showCoverageOf(app_.shownRecord); },
                       .runWith = [this](const std::string& record) { return showCoverageOf(record); }});
-    const auto ofRow = [&](const char* id, const char* label, const char* icon, const char* help,
-                           Refusal (Play::*act)(std::size_t)) {
-        app_.actions.add({.id = id,
-                          .label = label,
+}
+
+// A row of what was reached leads to its card, to a game that reaches it, and to the search for one.
+void Play::addCoverageRowActions() {
+    struct Row {
+        const char *id, *label, *icon, *help;
+        Refusal (Play::*act)(std::size_t row);
+    };
+    static constexpr Row kRows[] = {
+        {"coverage.card", "Go to the card of a row", "edit",
+         "Opens the card of a row of what was reached, at the ability.", &Play::showCoveredCard},
+        {"coverage.game", "Show a game that reaches a row", "play-circle",
+         "Shows the event with which a game first reaches it: of this game, a saved one, or one of many.",
+         &Play::showCoveringGame},
+        {"coverage.find", "Find a game that reaches a row", "wand",
+         "Looks for a game that reaches it, in the background, makes it small, and lays it on the table there.",
+         &Play::findCoveringGame}};
+    for (const Row& row : kRows)
+        app_.actions.add({.id = row.id,
+                          .label = row.label,
                           .group = "",
-                          .icon = icon,
-                          .help = help,
+                          .icon = row.icon,
+                          .help = row.help,
                           .scope = "play",
                           .argument = "number of a row",
-                          .unavailable = canAsk,
+                          .unavailable = [this] { return whyNoQueries(); },
                           .runWith = withNumber(schema::toSay("\"{}\" is not a row"),
-                                                [this, act](std::size_t row) { return (this->*act)(row); })});
-    };
-    ofRow("coverage.card", "Go to the card of a row", "edit",
-          "Opens the card of a row of what was reached, at the ability.", &Play::showCoveredCard);
-    ofRow("coverage.game", "Show a game that reaches a row", "play-circle",
-          "Shows the event with which a game first reaches it: of this game, a saved one, or one of many.",
-          &Play::showCoveringGame);
-    ofRow("coverage.find", "Find a game that reaches a row", "wand",
-          "Looks for a game that reaches it, in the background, makes it small, and lays it on the table there.",
-          &Play::findCoveringGame);
+                                                [this, &row](std::size_t at) { return (this->*row.act)(at); })});
 }
 
 }  // namespace editor::play

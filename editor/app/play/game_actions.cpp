@@ -177,7 +177,7 @@ void Play::addSetupActions() {
     }
 }
 
-void Play::addFileActions() {
+void Play::addSavingActions() {
     app_.actions.add({.id = "play.save",
                       .label = "Save session",
                       .group = "Play",
@@ -215,6 +215,9 @@ void Play::addFileActions() {
              return refusal;
          },
          .proposed = [this] { return proposedScenario(); }});
+}
+
+void Play::addFileActions() {
     app_.actions.add({.id = "play.page",
                       .label = "Save as a page to send",
                       .group = "Play",

@@ -74,16 +74,18 @@ void Play::addLineNameActions() {
          .runWith = withLine([this](const LineAnd& to) { return sandbox.lines.promote(to.line); })});
 }
 
+std::string Play::needTwoLines() {
+    if (std::string reason = needGame(); !reason.empty()) return reason;
+    return sandbox.lines.all().size() < 2 ? "there is only one line; another choice in the past begins a second one"
+                                          : "";
+}
+
+std::string Play::needComparedLines() {
+    if (std::string reason = needTwoLines(); !reason.empty()) return reason;
+    return sandbox.comparison.follow() ? "" : "no two lines are compared";
+}
+
 void Play::addComparisonActions() {
-    const auto needTwo = [this]() -> std::string {
-        if (std::string reason = needGame(); !reason.empty()) return reason;
-        return sandbox.lines.all().size() < 2 ? "there is only one line; another choice in the past begins a second one"
-                                              : "";
-    };
-    const auto needCompared = [this, needTwo]() -> std::string {
-        if (std::string reason = needTwo(); !reason.empty()) return reason;
-        return sandbox.comparison.follow() ? "" : "no two lines are compared";
-    };
     const auto shown = [this](Refusal refusal) {
         if (refusal.empty()) (void)app_.actions.run("view.panel_play.comparison");
         return refusal;
@@ -98,7 +100,7 @@ void Play::addComparisonActions() {
                               "differs in the end.",
                       .scope = "play",
                       .argument = "",
-                      .unavailable = needTwo,
+                      .unavailable = [this] { return needTwoLines(); },
                       .run = [this, shown] { return shown(sandbox.comparison.chooseLast()); },
                       .runWith = [this, shown](const std::string& text) -> Refusal {
                           LineAnd left;
@@ -115,7 +117,7 @@ void Play::addComparisonActions() {
                       .help = "Chooses the position of both lines at which their states are compared.",
                       .scope = "play",
                       .argument = "\"end\", \"parting\", \"shown\", or the number of a turn from 1",
-                      .unavailable = needCompared,
+                      .unavailable = [this] { return needComparedLines(); },
                       .runWith = [this](const std::string& text) -> Refusal {
                           LineComparison& comparison = sandbox.comparison;
                           std::size_t turn = 0;
@@ -131,6 +133,10 @@ void Play::addComparisonActions() {
                           }
                           return {};
                       }});
+}
+
+// To each of the two lines: at the position compared, and where it first differs.
+void Play::addComparedSideActions() {
     struct Row {
         std::size_t side;
         bool first;
@@ -152,8 +158,8 @@ void Play::addComparisonActions() {
                           .icon = row.side == 0 ? "arrow-left" : "arrow-right",
                           .help = row.help,
                           .scope = "play",
-                          .unavailable = [this, needCompared, first = row.first]() -> std::string {
-                              if (std::string reason = needCompared(); !reason.empty()) return reason;
+                          .unavailable = [this, first = row.first]() -> std::string {
+                              if (std::string reason = needComparedLines(); !reason.empty()) return reason;
                               return first && !sandbox.comparison.follow()->differ ? "the two lines do not differ" : "";
                           },
                           .run = [this, row]() -> Refusal {

@@ -21,6 +21,7 @@ Play::Play(Application& app)
     addCoverActions();
     addNewGameActions();
     addSetupActions();
+    addSavingActions();
     addFileActions();
     addStepActions();
     addBreakpointActions();
@@ -30,6 +31,7 @@ Play::Play(Application& app)
     addLineActions();
     addLineNameActions();
     addComparisonActions();
+    addComparedSideActions();
     addPositionActions();
     addEditActions();
     addChanceActions();
@@ -38,10 +40,15 @@ Play::Play(Application& app)
     addImpactActions();
     addTickActions();
     addWhyActions();
+    addWhyHistoryActions();
+    addInfluenceActions();
     addLikelihoodActions();
     addQueryActions();
+    addQueryScopeActions();
+    addQueryAnswerActions();
     addFindActions();
     addCoverageActions();
+    addCoverageRowActions();
     addPlotActions();
 }
 

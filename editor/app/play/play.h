@@ -235,6 +235,7 @@ class Play {
     void addViewActions();
     void addNewGameActions();
     void addSetupActions();
+    void addSavingActions();
     void addFileActions();
     void addStepActions();
     void addBreakpointActions();
@@ -244,11 +245,14 @@ class Play {
     void addLineActions();
     void addLineNameActions();
     void addComparisonActions();
+    void addComparedSideActions();
     void addPositionActions();
     void addEditActions();
     void addChanceActions();
     void addScenarioActions();
     void addWhyActions();
+    void addWhyHistoryActions();
+    void addInfluenceActions();
     void addCoverActions();
     void addEditReportActions();
     void addImpactActions();
@@ -257,8 +261,11 @@ class Play {
     void writeTicked(const std::string& name, const MadeScenario& made);
     void addLikelihoodActions();
     void addQueryActions();
+    void addQueryScopeActions();
+    void addQueryAnswerActions();
     void addFindActions();
     void addCoverageActions();
+    void addCoverageRowActions();
     Refusal rowOfCoverage(std::size_t row, CoverageReport::Row& out) const;
     void addPlotActions();
     bool showLine(int id, std::size_t position);
@@ -267,6 +274,14 @@ class Play {
     bool covers() const;  // is it covered whenever another person is to decide?
     void tellReplay();
     Refusal askWhy(const WhySubject& subject);
+    WhySubject subjectOfWhy();  // what is pointed at, else what happened last
+    std::optional<engine::SliceResult> influencedResult();
+    std::string needInfluencedResult();
+    void askInfluence();
+    std::string needTwoLines();
+    std::string needComparedLines();
+    Refusal askQuery();
+    std::string needQuestion() const;  // why what stands in Query cannot be asked of other games; empty: it can
     Refusal letBot(const std::string& name, BotRun run);
     Refusal playToBreakpoint(const std::string& name);
     Refusal breakRules(const std::string& always);

@@ -103,13 +103,18 @@ Refusal Play::openFound(std::optional<std::size_t> position) {
     return {};
 }
 
+Refusal Play::askQuery() {
+    if (Refusal refusal = queries.ask(); !refusal.empty()) return refusal;
+    if (showQuery) showQuery(false, false);
+    return {};
+}
+
+std::string Play::needQuestion() const {
+    if (std::string reason = whyNoQueries(); !reason.empty()) return reason;
+    return queries.question.query.empty() ? schema::toSay("write first what is asked for") : "";
+}
+
 void Play::addQueryActions() {
-    const auto canAsk = [this] { return whyNoQueries(); };
-    const auto ask = [this]() -> Refusal {
-        if (Refusal refusal = queries.ask(); !refusal.empty()) return refusal;
-        if (showQuery) showQuery(false, false);
-        return {};
-    };
     app_.actions.add({.id = "play.query",
                       .label = "Query the events",
                       .group = "Play/Query",
@@ -120,15 +125,15 @@ void Play::addQueryActions() {
                               "row leads to its event.",
                       .scope = "play",
                       .argument = "",
-                      .unavailable = canAsk,
+                      .unavailable = [this] { return whyNoQueries(); },
                       .run = [this]() -> Refusal {
                           if (showQuery) showQuery(false, true);
                           return {};
                       },
-                      .runWith = [this, ask](const std::string& query) -> Refusal {
+                      .runWith = [this](const std::string& query) -> Refusal {
                           queries.question.query = query;
                           queries.question.scope = Queries::Scope::ThisGame;
-                          return ask();
+                          return askQuery();
                       }});
     app_.actions.add({.id = "play.query_like",
                       .label = "Query events like this",
@@ -142,12 +147,16 @@ void Play::addQueryActions() {
                           return sandbox.cursor.position() == 0 ? schema::toSay("nothing has happened at this position")
                                                                 : "";
                       },
-                      .run = [this, ask]() -> Refusal {
+                      .run = [this]() -> Refusal {
                           queries.question.query = engine::queryLike(sandbox.session->game(), sandbox.session.trace(),
                                                                      sandbox.cursor.position() - 1);
                           queries.question.scope = Queries::Scope::ThisGame;
-                          return ask();
+                          return askQuery();
                       }});
+}
+
+// What stands in Query is asked of more than the game on the table.
+void Play::addQueryScopeActions() {
     app_.actions.add({.id = "play.query_games",
                       .label = "Query many games",
                       .group = "Play/Query",
@@ -157,22 +166,19 @@ void Play::addQueryActions() {
                               "the table, in the background, and asks them what stands in Query.",
                       .scope = "play",
                       .argument = "",
-                      .unavailable = [this]() -> std::string {
-                          if (std::string reason = whyNoQueries(); !reason.empty()) return reason;
-                          return queries.question.query.empty() ? schema::toSay("write first what is asked for") : "";
-                      },
+                      .unavailable = [this] { return needQuestion(); },
                       .run =
-                          [this, ask] {
+                          [this] {
                               queries.question.scope = Queries::Scope::ManyGames;
-                              return ask();
+                              return askQuery();
                           },
-                      .runWith = [this, ask](const std::string& text) -> Refusal {
+                      .runWith = [this](const std::string& text) -> Refusal {
                           std::size_t games = 0;
                           if (!readNumber(text, games)) return schema::say("\"{}\" is not a number of games", text);
                           Queries::Question& question = queries.question;
                           question.scope = Queries::Scope::ManyGames;
                           question.games = games;
-                          return ask();
+                          return askQuery();
                       }});
     app_.actions.add({.id = "play.query_sessions",
                       .label = "Query saved sessions",
@@ -184,18 +190,15 @@ void Play::addQueryActions() {
                           "opens its session at the event.",
                       .scope = "play",
                       .argument = "session files and folders of them, with semicolons between",
-                      .unavailable = [this]() -> std::string {
-                          if (std::string reason = whyNoQueries(); !reason.empty()) return reason;
-                          return queries.question.query.empty() ? schema::toSay("write first what is asked for") : "";
-                      },
+                      .unavailable = [this] { return needQuestion(); },
                       .run =
-                          [this, ask] {
+                          [this] {
                               queries.question.scope = Queries::Scope::Sessions;
                               if (queries.question.sessions.empty())
                                   queries.question.sessions = {sessionsFolder().string()};
-                              return ask();
+                              return askQuery();
                           },
-                      .runWith = [this, ask](const std::string& text) -> Refusal {
+                      .runWith = [this](const std::string& text) -> Refusal {
                           queries.question.scope = Queries::Scope::Sessions;
                           queries.question.sessions.clear();
                           std::istringstream paths(text);
@@ -205,9 +208,13 @@ void Play::addQueryActions() {
                               path = path.substr(from, path.find_last_not_of(' ') + 1 - from);
                               queries.question.sessions.push_back(std::move(path));
                           }
-                          return ask();
+                          return askQuery();
                       },
                       .proposed = [this] { return sessionsFolder().string(); }});
+}
+
+// How the answer is counted, where its rows lead, and no more games for it.
+void Play::addQueryAnswerActions() {
     app_.actions.add({.id = "play.query_by",
                       .label = "Count events by",
                       .group = "",
@@ -216,7 +223,7 @@ void Play::addQueryActions() {
                       .scope = "play",
                       .argument = "one or more of kind, rule, card, clause, seat, purpose, field, value, question, "
                                   "turn; or none",
-                      .unavailable = canAsk,
+                      .unavailable = [this] { return whyNoQueries(); },
                       .runWith = [this](const std::string& text) -> Refusal {
                           std::vector<engine::EventKey> keys;
                           if (Refusal refusal = readKeys(text, keys); !refusal.empty()) return refusal;

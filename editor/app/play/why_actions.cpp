@@ -27,16 +27,16 @@ Refusal Play::askWhy(const WhySubject& subject) {
     return {};
 }
 
+WhySubject Play::subjectOfWhy() {
+    if (!sandbox.session.playing()) return {};
+    if (const auto pointed = why.pointed ? why.pointed() : std::nullopt) return *pointed;
+    for (std::size_t event = sandbox.cursor.position(); event > 0; --event)
+        if (sandbox.session.trace()[event - 1].kind != engine::EventKind::End && maySee(event - 1))
+            return why.ofEvent(event - 1);
+    return {};
+}
+
 void Play::addWhyActions() {
-    // What is pointed at, else what happened last.
-    const auto subject = [this]() -> WhySubject {
-        if (!sandbox.session.playing()) return {};
-        if (const auto pointed = why.pointed ? why.pointed() : std::nullopt) return *pointed;
-        for (std::size_t event = sandbox.cursor.position(); event > 0; --event)
-            if (sandbox.session.trace()[event - 1].kind != engine::EventKind::End && maySee(event - 1))
-                return why.ofEvent(event - 1);
-        return {};
-    };
     app_.actions.add({.id = "play.why",
                       .label = "Why",
                       .group = "Play/Go",
@@ -52,7 +52,7 @@ void Play::addWhyActions() {
                           return sandbox.session.size() == 0 ? schema::toSay("nothing has happened at this position")
                                                              : "";
                       },
-                      .run = [this, subject] { return askWhy(subject()); },
+                      .run = [this] { return askWhy(subjectOfWhy()); },
                       .runWith = [this](const std::string& words) -> Refusal {
                           WhySubject read;
                           if (Refusal refusal = why.read(words, read); !refusal.empty()) return refusal;
@@ -97,6 +97,9 @@ void Play::addWhyActions() {
                                      : "";
                       },
                       .run = [this] { return askWhy(why.of(WhyKind::Ending)); }});
+}
+
+void Play::addWhyHistoryActions() {
     app_.actions.add({.id = "play.why_back",
                       .label = "Back to what was asked before",
                       .group = "Play/Go",
@@ -123,26 +126,32 @@ void Play::addWhyActions() {
                                                    : why.whyNoForward();
                       },
                       .run = [this] { return why.forward(); }});
-    // Of the question that is asked, of the end where none has a result.
-    const auto result = [this]() -> std::optional<engine::SliceResult> {
-        if (!sandbox.session.playing()) return std::nullopt;
-        if (const auto asked = resultOf(sandbox.session, why.asked())) return asked;
-        if (sandbox.session->outcome().end != engine::Outcome::End::Playing) return engine::outcomeOf(*sandbox.session);
-        return std::nullopt;
-    };
-    const auto needResult = [this, result]() -> std::string {
-        if (!sandbox.session.playing()) return needGame();
-        return influence.asked() || result()
-                   ? ""
-                   : schema::toSay("ask first who changed a number, or why the game ended so");
-    };
-    const auto askInfluence = [this, result] {
-        const auto wanted = result();
-        const bool isAsked = resultOf(sandbox.session, why.asked()).has_value();
-        if (!wanted || (influence.asked() && !isAsked)) return;
-        influence.ask(*wanted,
-                      isAsked ? why.title() : engine::endSentence(sandbox.session->game(), sandbox.session->state()));
-    };
+}
+
+// Of the question that is asked, of the end where none has a result.
+std::optional<engine::SliceResult> Play::influencedResult() {
+    if (!sandbox.session.playing()) return std::nullopt;
+    if (const auto asked = resultOf(sandbox.session, why.asked())) return asked;
+    if (sandbox.session->outcome().end != engine::Outcome::End::Playing) return engine::outcomeOf(*sandbox.session);
+    return std::nullopt;
+}
+
+std::string Play::needInfluencedResult() {
+    if (!sandbox.session.playing()) return needGame();
+    return influence.asked() || influencedResult()
+               ? ""
+               : schema::toSay("ask first who changed a number, or why the game ended so");
+}
+
+void Play::askInfluence() {
+    const auto wanted = influencedResult();
+    const bool isAsked = resultOf(sandbox.session, why.asked()).has_value();
+    if (!wanted || (influence.asked() && !isAsked)) return;
+    influence.ask(*wanted,
+                  isAsked ? why.title() : engine::endSentence(sandbox.session->game(), sandbox.session->state()));
+}
+
+void Play::addInfluenceActions() {
     app_.actions.add({.id = "play.influence",
                       .label = "Hide what had no influence",
                       .group = "Play/Go",
@@ -153,16 +162,16 @@ void Play::addWhyActions() {
                           "or on how the game ended.",
                       .scope = "play",
                       .argument = "",
-                      .unavailable = needResult,
+                      .unavailable = [this] { return needInfluencedResult(); },
                       .checked = [this] { return influence.asked() && influence.shown == Influence::Shown::Hide; },
-                      .run = [this, askInfluence]() -> Refusal {
+                      .run = [this]() -> Refusal {
                           askInfluence();
                           const bool hides = influence.shown == Influence::Shown::Hide;
                           influence.shown = hides ? Influence::Shown::All : Influence::Shown::Hide;
                           return {};
                       },
-                      .runWith = [this, askInfluence, needResult](const std::string& how) -> Refusal {
-                          if (std::string reason = needResult(); !reason.empty()) return reason;
+                      .runWith = [this](const std::string& how) -> Refusal {
+                          if (std::string reason = needInfluencedResult(); !reason.empty()) return reason;
                           const auto shown = how == "all"    ? std::optional(Influence::Shown::All)
                                              : how == "grey" ? std::optional(Influence::Shown::Grey)
                                              : how == "hide" ? std::optional(Influence::Shown::Hide)
@@ -180,14 +189,14 @@ void Play::addWhyActions() {
                       .help = "Plays the game again with each decision, roll and draw changed for itself, and sees "
                               "whether the result is another.",
                       .scope = "play",
-                      .unavailable = [this, needResult]() -> std::string {
-                          if (std::string reason = needResult(); !reason.empty()) return reason;
+                      .unavailable = [this]() -> std::string {
+                          if (std::string reason = needInfluencedResult(); !reason.empty()) return reason;
                           const auto wanted = resultOf(sandbox.session, why.asked());
                           const bool isOther = wanted && !influence.asked(*wanted);
                           return influence.asked() && !isOther ? influence.whyNoVerification() : "";
                       },
                       .run =
-                          [this, askInfluence] {
+                          [this] {
                               askInfluence();
                               return influence.verify();
                           }});
