@@ -2,15 +2,19 @@
 // of its word.
 #include "editor/ui/battle_royale/battle_symbols.h"
 
+#include <utility>
+
 namespace ui {
 
-std::vector<Symbol> battleSymbolsOfBattleRoyale() {
-    using Ink = SymbolInk;
-    using Hue = SymbolHue;
-    static constexpr const char* kShield =
-        "M12 2 L20.5 5 V11.5 C20.5 16.6 17 20.4 12 22 C7 20.4 3.5 16.6 3.5 11.5 V5 Z";
+namespace {
+
+using Ink = SymbolInk;
+using Hue = SymbolHue;
+
+constexpr const char* kShield = "M12 2 L20.5 5 V11.5 C20.5 16.6 17 20.4 12 22 C7 20.4 3.5 16.6 3.5 11.5 V5 Z";
+
+std::vector<Symbol> traits() {
     return {
-        // --- traits ---
         {"br_intelligence",  // a lamp
          Hue::Gold,
          {{"M12 1.8 C7.6 1.8 4.4 5 4.4 9.2 C4.4 12 6 13.8 7.6 15.4 C8.4 16.2 8.8 17 8.8 18 H15.2 C15.2 17 15.6 16.2 "
@@ -33,8 +37,11 @@ std::vector<Symbol> battleSymbolsOfBattleRoyale() {
            "16.6 1.6 16 1.6 15 V5 C1.6 4 2.2 3.4 3.2 3.4 Z"},
           {"M6 8 H18", Ink::Hole, 1.7f},
           {"M6 12 H14", Ink::Hole, 1.7f}}},
+    };
+}
 
-        // --- elements ---
+std::vector<Symbol> elements() {
+    return {
         {"br_fire",
          Hue::Red,
          {{"M12.4 1.4 C14.2 5.6 19 8.2 19 14.2 C19 19 15.8 22.6 12 22.6 C8.2 22.6 5 19 5 14.4 C5 11.2 6.8 9 8.4 7.4 "
@@ -58,8 +65,11 @@ std::vector<Symbol> battleSymbolsOfBattleRoyale() {
          {{"M12 1.4 L13.8 8.2 L19.5 4.5 L15.8 10.2 L22.6 12 L15.8 13.8 L19.5 19.5 L13.8 15.8 L12 22.6 L10.2 15.8 L4.5 "
            "19.5 L8.2 13.8 L1.4 12 L8.2 10.2 L4.5 4.5 L10.2 8.2 Z"}}},
         {"br_lightning", Hue::Gold, {{"M13.8 1.4 L4.4 13.6 H10.4 L8.4 22.6 L19.6 9.4 H13 Z"}}},
+    };
+}
 
-        // --- statuses ---
+std::vector<Symbol> statuses() {
+    return {
         {"br_bleed",  // claws
          Hue::Red,
          {{"M8.2 2.4 L4.2 19.6", Ink::Own, 2.6f},
@@ -93,8 +103,11 @@ std::vector<Symbol> battleSymbolsOfBattleRoyale() {
         {"br_knock_back",  // pushed away from a wall
          Hue::Stone,
          {{"M18 12 H8", Ink::Own, 2.8f}, {"M10.4 4.6 L2 12 L10.4 19.4 Z"}, {"M21.2 4 V20", Ink::Own, 2.3f}}},
+    };
+}
 
-        // --- what stands beside a board ---
+std::vector<Symbol> besideBoards() {
+    return {
         {"br_attack",  // a sword
          Hue::Red,
          {{"M21.8 2.2 L21 7.2 L11 17.2 L6.8 13 L16.8 3 Z"},
@@ -149,6 +162,15 @@ std::vector<Symbol> battleSymbolsOfBattleRoyale() {
           {"M16.4 7.4 L7.6 15.6", Ink::Hole, 1.6f},
           {"M7 16.4 L3 21.4", Ink::Own, 2.2f}}},
     };
+}
+
+}  // namespace
+
+std::vector<Symbol> battleSymbolsOfBattleRoyale() {
+    std::vector<Symbol> all;
+    for (const auto& symbols : {traits, elements, statuses, besideBoards})
+        for (Symbol& symbol : symbols()) all.push_back(std::move(symbol));
+    return all;
 }
 
 }  // namespace ui

@@ -1,14 +1,19 @@
 // The symbols of Fairytale Games: The Battle Royale. No two games give one name: its own begin with br_.
+#include <utility>
+
 #include "editor/ui/battle_royale/battle_symbols.h"
 #include "editor/ui/battle_royale/views.h"
 #include "editor/ui/symbol_table.h"
 
 namespace ui {
 
-const std::vector<Symbol>& symbolsOfBattleRoyale() {
-    using Ink = SymbolInk;
-    using Hue = SymbolHue;
-    static const std::vector<Symbol> kinds = {
+namespace {
+
+using Ink = SymbolInk;
+using Hue = SymbolHue;
+
+std::vector<Symbol> kindsOfRecords() {
+    return {
         {"br_character",  // head and shoulders
          Hue::Accent,
          {{"O12 8 4.6 4.6"}, {"M3 21 C3 16 7 13.6 12 13.6 C17 13.6 21 16 21 21 Z"}}},
@@ -75,6 +80,11 @@ const std::vector<Symbol>& symbolsOfBattleRoyale() {
          Hue::Stone,
          {{"M2 4.5 C6 3 9.5 3.5 11.4 5.6 V20.5 C9.5 18.6 6 18.1 2 19.4 Z"},
           {"M22 4.5 C18 3 14.5 3.5 12.6 5.6 V20.5 C14.5 18.6 18 18.1 22 19.4 Z"}}},
+    };
+}
+
+std::vector<Symbol> onCards() {
+    return {
         {"br_movement",  // a boot
          Hue::Stone,
          {{"M8 2 H14 V13 C17 14.5 21 15 21.5 18.5 V20.5 H8 Z"}, {"M8 17.6 H21", Ink::Hole, 1.2f}}},
@@ -88,9 +98,15 @@ const std::vector<Symbol>& symbolsOfBattleRoyale() {
          Hue::Green,
          {{"M7 3 H17 L22 9 L12 21.5 L2 9 Z"}, {"M7.5 9 H16.5", Ink::Hole, 1.4f}}},
     };
+}
+
+}  // namespace
+
+const std::vector<Symbol>& symbolsOfBattleRoyale() {
     static const std::vector<Symbol> symbols = [] {
-        std::vector<Symbol> all = kinds;
-        for (Symbol& symbol : battleSymbolsOfBattleRoyale()) all.push_back(std::move(symbol));
+        std::vector<Symbol> all;
+        for (const auto& some : {kindsOfRecords, onCards, battleSymbolsOfBattleRoyale})
+            for (Symbol& symbol : some()) all.push_back(std::move(symbol));
         return all;
     }();
     return symbols;
