@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 #include "editor/ui/fonts.h"
 #include "editor/ui/symbols.h"
@@ -127,10 +129,84 @@ void cutOff(RichLayout& layout, const RichStyle& style, float width, int most) {
     if (style.align == Align::Centre) last.at.x += std::floor((before - last.width) / 2);
 }
 
+// Sets runs of text into lines of a width.
+class LineSetter {
+  public:
+    LineSetter(RichLayout& out, const RichStyle& style, const RunFonts& fonts, float width)
+        : out_(out), style_(style), fonts_(fonts), width_(width), height_(lineOf(fonts.plain)),
+          line_(std::round(height_ * style.leading)) {}
+
+    void set(Run run, bool afterSpace) {
+        const float gap = afterSpace && x_ > 0 ? fonts_.space : 0;
+        if (x_ > 0 && x_ + gap + run.width > width_ + 0.5f) finishLine(0);
+        else x_ += gap;
+        if (run.width > width_ + 0.5f) {
+            setAcrossLines(run);
+            return;
+        }
+        for (RichLayout::Piece& p : run.pieces) {
+            p.at = {std::round(x_ + p.at.x), y_};
+            out_.pieces.push_back(std::move(p));
+        }
+        x_ += run.width;
+    }
+    void finishParagraph() { finishLine(std::round(height_ * style_.paragraph)); }
+    void finish() {
+        finishLine(0);
+        out_.size.y = y_ - line_ + height_;
+    }
+
+  private:
+    void finishLine(float extra) {
+        std::vector<RichLayout::Piece>& pieces = out_.pieces;
+        const float used = pieces.size() > lineStart_ ? pieces.back().at.x + pieces.back().width : 0;
+        if (style_.align == Align::Centre)
+            for (std::size_t i = lineStart_; i < pieces.size(); ++i) pieces[i].at.x += std::floor((width_ - used) / 2);
+        // Words of several sizes stand on one line of writing.
+        float most = 0;
+        for (std::size_t i = lineStart_; i < pieces.size(); ++i)
+            if (pieces[i].font) most = std::max(most, ascentOf(pieces[i].font));
+        for (std::size_t i = lineStart_; i < pieces.size(); ++i)
+            if (pieces[i].font) pieces[i].at.y += std::round(most - ascentOf(pieces[i].font));
+        out_.size.x = std::max(out_.size.x, used);
+        lineStart_ = pieces.size();
+        ++out_.lines;
+        x_ = 0;
+        y_ += line_ + extra;
+    }
+    // A run that no line has room for goes on in the next one, wherever it has to.
+    void setAcrossLines(const Run& run) {
+        out_.tooWide = true;
+        for (const RichLayout::Piece& p : run.pieces) {
+            std::string_view rest = p.text;
+            do {
+                const std::size_t fits = p.font ? lettersThatFit(p.font, rest, width_ - x_) : rest.size();
+                const bool first = x_ == 0;
+                if (!first && (fits == 0 || (!p.font && x_ + p.width > width_))) {
+                    finishLine(0);
+                    continue;
+                }
+                const std::size_t taken = std::max(fits, std::min(rest.size(), schema::characterFrom(rest, 1)));
+                const float wide = p.font ? textSize(p.font, rest.substr(0, taken)).x : p.width;
+                out_.pieces.push_back({{std::round(x_), y_}, wide, p.font, std::string(rest.substr(0, taken))});
+                rest.remove_prefix(taken);
+                x_ += wide;
+            } while (!rest.empty());
+        }
+    }
+
+    RichLayout& out_;
+    const RichStyle& style_;
+    const RunFonts& fonts_;
+    const float width_, height_, line_;
+    float x_ = 0, y_ = 0;
+    std::size_t lineStart_ = 0;
+};
+
 RichLayout layOut(std::string_view text, const RichStyle& style, float width) {
     RichLayout out;
     ImFont* plain = style.font ? style.font : ImGui::GetFont();
-    const float height = lineOf(plain), line = std::round(height * style.leading);
+    const float height = lineOf(plain);
     out.colour = style.colour ? style.colour : theme().ink;
     out.symbolColour = style.symbolColour;
     out.symbolSide = std::round(height * style.symbolSize);
@@ -141,73 +217,22 @@ RichLayout layOut(std::string_view text, const RichStyle& style, float width) {
                          .symbol = out.symbolSide + std::max(1.0f, std::round(height * 0.06f))};
 
     const std::vector<Token> tokens = tokensOf(text);
-    float x = 0, y = 0;
-    std::size_t lineStart = 0;
-    const auto finishLine = [&](float extra) {
-        const float used = out.pieces.size() > lineStart ? out.pieces.back().at.x + out.pieces.back().width : 0;
-        if (style.align == Align::Centre)
-            for (std::size_t i = lineStart; i < out.pieces.size(); ++i)
-                out.pieces[i].at.x += std::floor((width - used) / 2);
-        // Words of several sizes stand on one line of writing.
-        float most = 0;
-        for (std::size_t i = lineStart; i < out.pieces.size(); ++i)
-            if (out.pieces[i].font) most = std::max(most, ascentOf(out.pieces[i].font));
-        for (std::size_t i = lineStart; i < out.pieces.size(); ++i)
-            if (out.pieces[i].font) out.pieces[i].at.y += std::round(most - ascentOf(out.pieces[i].font));
-        out.size.x = std::max(out.size.x, used);
-        lineStart = out.pieces.size();
-        ++out.lines;
-        x = 0;
-        y += line + extra;
-    };
+    LineSetter setter(out, style, fonts, width);
     std::size_t i = 0;
     bool pendingSpace = false;
     while (i < tokens.size()) {
         if (tokens[i].kind == Token::Kind::Break) {
-            finishLine(std::round(height * style.paragraph));
+            setter.finishParagraph();
             pendingSpace = false;
             ++i;
-            continue;
-        }
-        if (tokens[i].kind == Token::Kind::Space) {
+        } else if (tokens[i].kind == Token::Kind::Space) {
             pendingSpace = true;
             ++i;
-            continue;
+        } else {
+            setter.set(runAt(tokens, i, fonts), std::exchange(pendingSpace, false));
         }
-        Run run = runAt(tokens, i, fonts);
-        const float gap = pendingSpace && x > 0 ? fonts.space : 0;
-        if (x > 0 && x + gap + run.width > width + 0.5f) finishLine(0);
-        else x += gap;
-        pendingSpace = false;
-        if (run.width > width + 0.5f) {
-            // It goes on in the next line, wherever it has to.
-            out.tooWide = true;
-            for (const RichLayout::Piece& p : run.pieces) {
-                std::string_view rest = p.text;
-                do {
-                    const std::size_t fits = p.font ? lettersThatFit(p.font, rest, width - x) : rest.size();
-                    const bool first = x == 0;
-                    if (!first && (fits == 0 || (!p.font && x + p.width > width))) {
-                        finishLine(0);
-                        continue;
-                    }
-                    const std::size_t taken = std::max(fits, std::min(rest.size(), schema::characterFrom(rest, 1)));
-                    const float wide = p.font ? textSize(p.font, rest.substr(0, taken)).x : p.width;
-                    out.pieces.push_back({{std::round(x), y}, wide, p.font, std::string(rest.substr(0, taken))});
-                    rest.remove_prefix(taken);
-                    x += wide;
-                } while (!rest.empty());
-            }
-            continue;
-        }
-        for (RichLayout::Piece& p : run.pieces) {
-            p.at = {std::round(x + p.at.x), y};
-            out.pieces.push_back(std::move(p));
-        }
-        x += run.width;
     }
-    finishLine(0);
-    out.size.y = y - line + height;
+    setter.finish();
     return out;
 }
 }  // namespace

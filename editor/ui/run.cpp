@@ -29,6 +29,52 @@ int fail(const std::string& reason, int code) {
     return code;
 }
 
+// What the command line asks for: a project, a layout, a record, and actions in their order.
+void openAsked(editor::Application& app, ui::Editor& editor, const RunOptions& a, bool hidden) {
+    const bool opensLast =
+        a.project.empty() && !hidden && app.settings.openLastProject && !app.settings.recentProjects.empty();
+    if (const std::string project = opensLast ? app.settings.recentProjects.front() : a.project; !project.empty())
+        if (const editor::Refusal refusal = app.open(project); !refusal.empty())
+            app.notices.add(editor::NoticeKind::Error, refusal);
+    if (!a.layout.empty())
+        editor.shell.layout = a.layout == "play"      ? ui::Layout::Play
+                              : a.layout == "compare" ? ui::Layout::Compare
+                              : a.layout == "table"   ? ui::Layout::Table
+                                                      : ui::Layout::Author;
+    if (!a.record.empty()) app.notices.refusal(app.jump({a.record, {}}));
+    for (const std::string& action : a.actions) {
+        const std::size_t blank = std::min(action.find(' '), action.size());
+        app.notices.refusal(
+            app.actions.run(action.substr(0, blank), blank < action.size() ? action.substr(blank + 1) : ""));
+    }
+}
+
+// Draws the editor until it is closed, or a hidden window has drawn as many frames as it shall.
+void drawFrames(editor::Application& app, ui::Editor& editor, ui::Window& window, bool isHidden, int framesOfHidden,
+                ui::Pixels& pixels) {
+    const auto start = std::chrono::steady_clock::now();
+    for (int frame = 1;; ++frame) {
+        if (!window.beginFrame()) {
+            app.notices.refusal(app.actions.run("file.quit"));  // asks first where work is unsaved
+            if (app.quitting) break;
+            window.keepOpen();
+            continue;
+        }
+        if (std::vector<std::string> files = window.takeDroppedFiles(); !files.empty())
+            editor.drops.add(std::move(files), window.droppedAt());
+        if (window.takeFocusGained()) {
+            app.focusGained();
+            editor.applyTheme();
+        }
+        editor.draw(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+        window.setZoom(float(editor.zoom()) / 100);
+        const bool last = isHidden && frame >= framesOfHidden;
+        if (isHidden) ui::keepDrawing(0.001f);  // nobody sends events to a window that is not shown
+        window.endFrame(last ? &pixels : nullptr);
+        if (last || app.quitting) break;
+    }
+}
+
 }  // namespace
 
 int run(const RunOptions& a) {
@@ -58,47 +104,12 @@ int run(const RunOptions& a) {
         const char* text = ImGui::GetClipboardText();
         return std::string(text ? text : "");
     };
-    const bool opensLast =
-        a.project.empty() && !options.hidden && app.settings.openLastProject && !app.settings.recentProjects.empty();
-    if (const std::string project = opensLast ? app.settings.recentProjects.front() : a.project; !project.empty())
-        if (const editor::Refusal refusal = app.open(project); !refusal.empty())
-            app.notices.add(editor::NoticeKind::Error, refusal);
-    if (!a.layout.empty())
-        editor.shell.layout = a.layout == "play"      ? ui::Layout::Play
-                              : a.layout == "compare" ? ui::Layout::Compare
-                              : a.layout == "table"   ? ui::Layout::Table
-                                                      : ui::Layout::Author;
-    if (!a.record.empty()) app.notices.refusal(app.jump({a.record, {}}));
-    for (const std::string& action : a.actions) {
-        const std::size_t blank = std::min(action.find(' '), action.size());
-        app.notices.refusal(
-            app.actions.run(action.substr(0, blank), blank < action.size() ? action.substr(blank + 1) : ""));
-    }
+    openAsked(app, editor, a, options.hidden);
     if (!a.gallery.empty() && !editor.showGallery(a.gallery))
         return fail("the gallery has no page \"" + a.gallery + "\"", 2);
 
-    const auto start = std::chrono::steady_clock::now();
     ui::Pixels pixels;
-    for (int frame = 1;; ++frame) {
-        if (!window->beginFrame()) {
-            app.notices.refusal(app.actions.run("file.quit"));  // asks first where work is unsaved
-            if (app.quitting) break;
-            window->keepOpen();
-            continue;
-        }
-        if (std::vector<std::string> files = window->takeDroppedFiles(); !files.empty())
-            editor.drops.add(std::move(files), window->droppedAt());
-        if (window->takeFocusGained()) {
-            app.focusGained();
-            editor.applyTheme();
-        }
-        editor.draw(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
-        window->setZoom(float(editor.zoom()) / 100);
-        const bool last = options.hidden && frame >= a.frames;
-        if (options.hidden) ui::keepDrawing(0.001f);  // nobody sends events to a window that is not shown
-        window->endFrame(last ? &pixels : nullptr);
-        if (last || app.quitting) break;
-    }
+    drawFrames(app, editor, *window, options.hidden, a.frames, pixels);
     if (options.hidden) {
         const std::string failure = ui::writePng(pixels, a.screenshot);
         if (!failure.empty()) return fail(failure, 1);

@@ -292,6 +292,82 @@ void Shell::followFocus(std::span<const Region> shown) {
     }
 }
 
+// Where the regions of the layout stand, and how large they may become; logical where it is a width or a height.
+struct Shell::Places {
+    LayoutState* sizes = nullptr;                      // of the layout that is drawn
+    bool left = false, right = false, bottom = false;  // is it open, and has it panels?
+    ImVec2 min, max;                                   // of all regions
+    float centreLeft = 0, centreRight = 0, centreBottom = 0;
+    float leftWidth = 0, rightWidth = 0, bottomHeight = 0;
+    float whole = 0, high = 0, centre = 0;  // width and height of all; what the centre keeps in width
+    float share = 1;                        // of a region below: its height in a low window
+};
+
+Shell::Places Shell::placesIn(ImVec2 min, ImVec2 max) {
+    LayoutState& s = state();
+    Places p;
+    p.sizes = &s;
+    p.min = min;
+    p.max = max;
+    p.left = s.leftOpen && !panelsIn(Region::Left).empty();
+    p.right = s.rightOpen && !panelsIn(Region::Right).empty();
+    p.bottom = s.bottomOpen && !panelsIn(Region::Bottom).empty();
+    // The sides give way when the window gets narrow; the centre always keeps some room.
+    p.whole = (max.x - min.x) / scale();
+    p.leftWidth = p.left ? float(s.left) : 0;
+    p.rightWidth = p.right ? float(s.right) : 0;
+    p.centre = std::max(kSmallestCentre, std::floor(p.whole * kCentreShare));
+    const float most = std::max(p.whole - p.centre - 2 * kGutter, 2 * kSmallestSide);
+    if (p.leftWidth + p.rightWidth > most) {
+        const float factor = most / (p.leftWidth + p.rightWidth);
+        p.leftWidth *= factor;
+        p.rightWidth *= factor;
+    }
+    p.high = (max.y - min.y) / scale();
+    // A lower region as high as at first leaves the centre what its layout needs; one may drag it higher.
+    p.share = std::min(std::clamp(p.high / kHighWindow, kLowestShare, 1.0f),
+                       std::max((p.high - float(s.leastCentre)) / kFirstBottom, kSmallestBottom / kFirstBottom));
+    p.bottomHeight = p.bottom ? std::min(float(s.bottom) * p.share, std::max(p.high - 200, kSmallestBottom)) : 0;
+    const float gutter = dp(kGutter);
+    p.centreLeft = p.left ? min.x + dp(p.leftWidth) + gutter : min.x;
+    p.centreRight = p.right ? max.x - dp(p.rightWidth) - gutter : max.x;
+    p.centreBottom = p.bottom ? max.y - dp(p.bottomHeight) - gutter : max.y;
+    return p;
+}
+
+void Shell::drawRegions(const ShellModel& model, const Places& p) {
+    const float gutter = dp(kGutter);
+    if (p.left) drawRegion(Region::Left, p.min, {p.centreLeft - gutter, p.max.y});
+    if (p.right) drawRegion(Region::Right, {p.centreRight + gutter, p.min.y}, p.max);
+    if (p.bottom) drawRegion(Region::Bottom, {p.centreLeft, p.centreBottom + gutter}, {p.centreRight, p.max.y});
+    drawCentre(model, {p.centreLeft, p.min.y}, {p.centreRight, p.centreBottom});
+}
+
+void Shell::drawSplitters(const Places& p) {
+    LayoutState& s = *p.sizes;
+    const float gutter = dp(kGutter);
+    const auto drag = [](const char* name, bool vertical, ImVec2 at, float length, int& size, float least, float most,
+                         bool reversed) {
+        auto logical = float(size);
+        ImGui::SetCursorScreenPos(at);
+        if (splitter(name, vertical, length, logical, least, std::max(least, most), reversed))
+            size = int(std::round(logical));
+    };
+    if (p.left)
+        drag("splitter.left", true, {p.centreLeft - gutter / 2, p.min.y}, p.max.y - p.min.y, s.left, kSmallestSide,
+             p.whole - p.rightWidth - p.centre - 2 * kGutter, false);
+    if (p.right)
+        drag("splitter.right", true, {p.centreRight + gutter / 2, p.min.y}, p.max.y - p.min.y, s.right, kSmallestSide,
+             p.whole - p.leftWidth - p.centre - 2 * kGutter, true);
+    if (p.bottom) {
+        int shown = int(std::round(p.bottomHeight));
+        const int before = shown;
+        drag("splitter.bottom", false, {p.centreLeft, p.centreBottom + gutter / 2}, p.centreRight - p.centreLeft, shown,
+             kSmallestBottom, p.high - 200, true);
+        if (shown != before) s.bottom = int(std::round(float(shown) / p.share));
+    }
+}
+
 void Shell::draw(const ShellModel& model) {
     followWheel();
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
@@ -308,72 +384,19 @@ void Shell::draw(const ShellModel& model) {
 
     if (ImGui::IsWindowFocused()) focusedRegion_ = {};
     drawTopBar(model);
-    LayoutState& s = state();
-    const bool left = s.leftOpen && !panelsIn(Region::Left).empty(),
-               right = s.rightOpen && !panelsIn(Region::Right).empty();
-    const bool bottom = s.bottomOpen && !panelsIn(Region::Bottom).empty();
     const float gutter = dp(kGutter);
-    const ImVec2 min = {gutter, dp(kTopBar) + dp(kBand) + dp(6)},
-                 max = {screen.x - gutter, screen.y - dp(kStatusBar) - dp(2)};
-
+    const Places places =
+        placesIn({gutter, dp(kTopBar) + dp(kBand) + dp(6)}, {screen.x - gutter, screen.y - dp(kStatusBar) - dp(2)});
     std::vector<Region> shown;
-    if (left) shown.push_back(Region::Left);
+    if (places.left) shown.push_back(Region::Left);
     shown.push_back(Region::Centre);
-    if (right) shown.push_back(Region::Right);
-    if (bottom) shown.push_back(Region::Bottom);
+    if (places.right) shown.push_back(Region::Right);
+    if (places.bottom) shown.push_back(Region::Bottom);
     followFocus(shown);
 
-    if (cover && cover(min, max)) {
-        drawStatusBar(model);
-        moveTab_ = 0;
-        focusWanted_ = false;
-        ImGui::End();
-        return;
-    }
-    // The sides give way when the window gets narrow; the centre always keeps some room.
-    const float whole = (max.x - min.x) / scale();
-    float leftWidth = left ? float(s.left) : 0, rightWidth = right ? float(s.right) : 0;
-    const float centre = std::max(kSmallestCentre, std::floor(whole * kCentreShare));
-    const float most = std::max(whole - centre - 2 * kGutter, 2 * kSmallestSide);
-    if (leftWidth + rightWidth > most) {
-        const float factor = most / (leftWidth + rightWidth);
-        leftWidth *= factor;
-        rightWidth *= factor;
-    }
-    const float high = (max.y - min.y) / scale();
-    // A lower region as high as at first leaves the centre what its layout needs; one may drag it higher.
-    const float share =
-        std::min(std::clamp(high / kHighWindow, kLowestShare, 1.0f),
-                 std::max((high - float(s.leastCentre)) / kFirstBottom, kSmallestBottom / kFirstBottom));
-    const float bottomHeight = bottom ? std::min(float(s.bottom) * share, std::max(high - 200, kSmallestBottom)) : 0;
-    const float centreLeft = left ? min.x + dp(leftWidth) + gutter : min.x;
-    const float centreRight = right ? max.x - dp(rightWidth) - gutter : max.x;
-    const float centreBottom = bottom ? max.y - dp(bottomHeight) - gutter : max.y;
-
-    if (left) drawRegion(Region::Left, min, {centreLeft - gutter, max.y});
-    if (right) drawRegion(Region::Right, {centreRight + gutter, min.y}, max);
-    if (bottom) drawRegion(Region::Bottom, {centreLeft, centreBottom + gutter}, {centreRight, max.y});
-    drawCentre(model, {centreLeft, min.y}, {centreRight, centreBottom});
-
-    const auto drag = [](const char* name, bool vertical, ImVec2 at, float length, int& size, float least, float most,
-                         bool reversed) {
-        auto logical = float(size);
-        ImGui::SetCursorScreenPos(at);
-        if (splitter(name, vertical, length, logical, least, std::max(least, most), reversed))
-            size = int(std::round(logical));
-    };
-    if (left)
-        drag("splitter.left", true, {centreLeft - gutter / 2, min.y}, max.y - min.y, s.left, kSmallestSide,
-             whole - rightWidth - centre - 2 * kGutter, false);
-    if (right)
-        drag("splitter.right", true, {centreRight + gutter / 2, min.y}, max.y - min.y, s.right, kSmallestSide,
-             whole - leftWidth - centre - 2 * kGutter, true);
-    if (bottom) {
-        int shown = int(std::round(bottomHeight));
-        const int before = shown;
-        drag("splitter.bottom", false, {centreLeft, centreBottom + gutter / 2}, centreRight - centreLeft, shown,
-             kSmallestBottom, high - 200, true);
-        if (shown != before) s.bottom = int(std::round(float(shown) / share));
+    if (!cover || !cover(places.min, places.max)) {
+        drawRegions(model, places);
+        drawSplitters(places);
     }
     drawStatusBar(model);
     moveTab_ = 0;

@@ -150,6 +150,10 @@ class Shell {
     // shell.cpp
     void drawRegion(Region region, ImVec2 min, ImVec2 max);
     void drawCentre(const ShellModel& model, ImVec2 min, ImVec2 max);
+    struct Places;
+    Places placesIn(ImVec2 min, ImVec2 max);
+    void drawRegions(const ShellModel& model, const Places& places);
+    void drawSplitters(const Places& places);
     void drawPanel(Region region, const std::string& id, const std::function<void()>& draw, bool padded, bool scrolls);
     void followFocus(std::span<const Region> shown);
     int tabWanted(Region region, int chosen, int tabs);

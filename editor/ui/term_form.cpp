@@ -324,100 +324,143 @@ bool argumentForm(const FormChoices& choices, const Word& word, Term& term, int 
     return changed;
 }
 
+// A word with its arguments as its sentence reads, while it is drawn.
+class SentenceForm {
+  public:
+    SentenceForm(const FormChoices& outside, const Parameter& wanted, Term& term, Flow& flow)
+        : outside_(outside), choices_(outside), wanted_(wanted), term_(term), flow_(flow),
+          word_(term.kind == Term::Kind::Word ? outside.vocabulary.find(wanted.sort, term.word) : nullptr) {}
+
+    void drawSentence() {
+        if (!word_) {
+            choose(readableWord(written()));
+            return;
+        }
+        choices_.supplied |= word_->supplies;
+        for (int i = int(term_.arguments.size()); i < word_->parameters.size() && !isOptional(*word_, i); ++i)
+            append(word_->parameters[i]);
+        drawPieces();
+        drawUnsaid();
+    }
+    void drawBlocks() {
+        for (const auto& [index, words] : blocks_) drawBlock(index, words);
+    }
+    // Takes the word that was chosen instead; was anything changed?
+    bool finish() {
+        if (!other_) return changed_;
+        if (word_ && takesTheSame(*word_, *other_)) term_.word = other_->name;
+        else term_ = withDefaults(outside_, *other_);
+        return true;
+    }
+
+  private:
+    std::string_view written() const {
+        return term_.kind == Term::Kind::Word ? std::string_view(term_.word) : std::string_view("");
+    }
+    void append(const Parameter& parameter) {
+        term_.arguments.push_back(defaultOf(choices_, parameter));
+        changed_ = true;
+    }
+    void choose(const std::string& shown) {
+        const float width = chooserWidth(shown);
+        flow_.place(width);
+        ImGui::SetNextItemWidth(width);
+        other_ = chooseWord(outside_, wanted_, written(), shown);
+    }
+    void drawPieces();
+    void drawUnsaid();
+    void drawArgument(int index, const std::string& shown, bool said);
+    void drawBlock(int index, const std::string& words);
+
+    const FormChoices& outside_;
+    FormChoices choices_;  // with what the word, and triggers that stand before, supply
+    const Parameter& wanted_;
+    Term& term_;
+    Flow& flow_;
+    const Word* const word_;
+    const Word* other_ = nullptr;
+    bool changed_ = false;
+    std::uint32_t drawn_ = 0;                          // arguments
+    std::string between_;                              // said before the next block
+    std::vector<std::pair<int, std::string>> blocks_;  // what holds effects, and the words before it
+};
+
+void SentenceForm::drawPieces() {
+    const std::vector<SentencePiece> pieces = sentencePieces(*word_, term_);
+    for (const SentencePiece& piece : pieces) {
+        // The row of a trigger is called "When" already.
+        const bool told = &piece == &pieces.front() && wanted_.sort == schema::sort::Trigger && !*wanted_.name;
+        if (piece.kind == SentencePiece::Kind::Text && !blocks_.empty()) between_ = piece.text;
+        else if (piece.kind == SentencePiece::Kind::Text)
+            flow_.say(told && piece.text.starts_with("when") ? piece.text.substr(4) : piece.text);
+        else if (piece.kind == SentencePiece::Kind::Word)
+            choose(told && piece.text.starts_with("when ") ? piece.text.substr(5) : piece.text);
+        else drawArgument(piece.argument, piece.text, true);
+    }
+}
+
+// What the sentence does not say has its name beside it; what is left out, a quiet button.
+void SentenceForm::drawUnsaid() {
+    for (int i = 0; i < int(term_.arguments.size()); ++i) {
+        if (drawn_ >> i & 1) continue;
+        if (parameterOf(*word_, i).sort != schema::sort::Block) flow_.say(readableWord(parameterOf(*word_, i).name));
+        drawArgument(i, {}, false);
+    }
+    const int next = int(term_.arguments.size());
+    if (next >= mostArguments(*word_) || (drawn_ >> next & 1)) return;
+    const Parameter& p = parameterOf(*word_, next);
+    const std::string label = "+ " + readableWord(p.name);
+    flow_.place(labelSize(label).x + dp(24), dp(6), true);
+    ImGui::PushID(next);
+    if (button(label.c_str(), {.kind = Button::Quiet, .tooltip = p.help, .compact = true})) append(p);
+    ImGui::PopID();
+}
+
+void SentenceForm::drawArgument(int index, const std::string& shown, bool said) {
+    drawn_ |= 1u << index;
+    const Parameter& p = parameterOf(*word_, index);
+    if (p.sort == schema::sort::Block) {
+        blocks_.emplace_back(index, std::exchange(between_, {}));
+        return;
+    }
+    ImGui::PushID(index);
+    changed_ |= argumentForm(choices_, *word_, term_, index, flow_, shown, said);
+    ImGui::PopID();
+    // What follows a trigger may read what that supplies.
+    if (p.sort == schema::sort::Trigger && index < int(term_.arguments.size()))
+        choices_.supplied |= schema::factsOf(choices_.vocabulary, term_.arguments[std::size_t(index)]);
+}
+
+void SentenceForm::drawBlock(int index, const std::string& words) {
+    while (int(term_.arguments.size()) <= index) term_.arguments.push_back(Term::ofBlock({}));
+    Term& block = term_.arguments[std::size_t(index)];
+    ImGui::PushID(index);
+    ImGui::Indent(dp(16));
+    if (const std::size_t from = words.find_first_not_of(",;: "); from != std::string::npos)
+        caption(std::string_view(words).substr(from));
+    changed_ |= termForm(choices_, {.name = "", .sort = schema::sort::Block}, block);
+    if (index + 1 == int(term_.arguments.size()) && isOptional(*word_, index)) {
+        if (iconButton("Leave out", icon("close"), {.kind = Button::Quiet, .compact = true})) {
+            term_.arguments.pop_back();
+            changed_ = true;
+        }
+    }
+    ImGui::Unindent(dp(16));
+    ImGui::PopID();
+}
+
 // A word with its arguments as its sentence reads; effects that it holds stand below, and what `beside` draws after the
 // sentence.
 bool sentenceForm(const FormChoices& outside, const Parameter& wanted, Term& term, Flow& flow,
                   const std::function<void()>& beside) {
-    bool changed = false;
-    FormChoices choices = outside;
-    const Word* word = term.kind == Term::Kind::Word ? choices.vocabulary.find(wanted.sort, term.word) : nullptr;
-    const Word* other = nullptr;
-    const auto choose = [&](const std::string& shown) {
-        const float width = chooserWidth(shown);
-        flow.place(width);
-        ImGui::SetNextItemWidth(width);
-        other = chooseWord(outside, wanted, term.kind == Term::Kind::Word ? std::string_view(term.word) : "", shown);
-    };
-    std::vector<std::pair<int, std::string>> blocks;  // what holds effects, and the words before it
-    if (!word) {
-        choose(readableWord(term.kind == Term::Kind::Word ? std::string_view(term.word) : ""));
-    } else {
-        choices.supplied |= word->supplies;
-        for (int i = int(term.arguments.size()); i < word->parameters.size() && !isOptional(*word, i); ++i) {
-            term.arguments.push_back(defaultOf(choices, word->parameters[i]));
-            changed = true;
-        }
-        std::uint32_t drawn = 0;
-        std::string between;  // said before the next block
-        const auto draw = [&](int index, const std::string& shown, bool said) {
-            drawn |= 1u << index;
-            const Parameter& p = parameterOf(*word, index);
-            if (p.sort == schema::sort::Block) {
-                blocks.emplace_back(index, std::exchange(between, {}));
-                return;
-            }
-            ImGui::PushID(index);
-            changed |= argumentForm(choices, *word, term, index, flow, shown, said);
-            ImGui::PopID();
-            // What follows a trigger may read what that supplies.
-            if (p.sort == schema::sort::Trigger && index < int(term.arguments.size()))
-                choices.supplied |= schema::factsOf(choices.vocabulary, term.arguments[std::size_t(index)]);
-        };
-        const std::vector<SentencePiece> pieces = sentencePieces(*word, term);
-        for (const SentencePiece& piece : pieces) {
-            // The row of a trigger is called "When" already.
-            const bool told = &piece == &pieces.front() && wanted.sort == schema::sort::Trigger && !*wanted.name;
-            if (piece.kind == SentencePiece::Kind::Text && !blocks.empty()) between = piece.text;
-            else if (piece.kind == SentencePiece::Kind::Text)
-                flow.say(told && piece.text.starts_with("when") ? piece.text.substr(4) : piece.text);
-            else if (piece.kind == SentencePiece::Kind::Word)
-                choose(told && piece.text.starts_with("when ") ? piece.text.substr(5) : piece.text);
-            else draw(piece.argument, piece.text, true);
-        }
-        // What the sentence does not say has its name beside it; what is left out, a quiet button.
-        for (int i = 0; i < int(term.arguments.size()); ++i) {
-            if (drawn >> i & 1) continue;
-            if (parameterOf(*word, i).sort != schema::sort::Block) flow.say(readableWord(parameterOf(*word, i).name));
-            draw(i, {}, false);
-        }
-        const int next = int(term.arguments.size());
-        if (next < mostArguments(*word) && !(drawn >> next & 1)) {
-            const Parameter& p = parameterOf(*word, next);
-            const std::string label = "+ " + readableWord(p.name);
-            flow.place(labelSize(label).x + dp(24), dp(6), true);
-            ImGui::PushID(next);
-            if (button(label.c_str(), {.kind = Button::Quiet, .tooltip = p.help, .compact = true})) {
-                term.arguments.push_back(defaultOf(choices, p));
-                changed = true;
-            }
-            ImGui::PopID();
-        }
-    }
+    SentenceForm form(outside, wanted, term, flow);
+    form.drawSentence();
     if (beside) {
         flow.place(dp(58), dp(6), true);
         beside();
     }
-    for (const auto& [index, words] : blocks) {
-        while (int(term.arguments.size()) <= index) term.arguments.push_back(Term::ofBlock({}));
-        Term& block = term.arguments[std::size_t(index)];
-        ImGui::PushID(index);
-        ImGui::Indent(dp(16));
-        if (const std::size_t from = words.find_first_not_of(",;: "); from != std::string::npos)
-            caption(std::string_view(words).substr(from));
-        changed |= termForm(choices, {.name = "", .sort = schema::sort::Block}, block);
-        if (index + 1 == int(term.arguments.size()) && isOptional(*word, index)) {
-            if (iconButton("Leave out", icon("close"), {.kind = Button::Quiet, .compact = true})) {
-                term.arguments.pop_back();
-                changed = true;
-            }
-        }
-        ImGui::Unindent(dp(16));
-        ImGui::PopID();
-    }
-    if (!other) return changed;
-    if (word && takesTheSame(*word, *other)) term.word = other->name;
-    else term = withDefaults(outside, *other);
-    return true;
+    form.drawBlocks();
+    return form.finish();
 }
 
 }  // namespace

@@ -304,15 +304,24 @@ void Tour::drawRing() const {
 
 void Tour::drawSheet() {
     drawn_ = true;
-    const Theme& t = theme();
-    const TourStep& now = step();
-    const bool last = index_ + 1 == int(tourSteps().size()), done = doneSince_ >= 0 && !already_;
-    const ImVec2 screen = ImGui::GetIO().DisplaySize;
+    const TourStep& now = step();  // a button may lead to another one
+    beginSheet();
+    drawPaper();
+    const float wide = std::min(dp(kTourWide), ImGui::GetIO().DisplaySize.x - dp(64)), left = ImGui::GetCursorPosX();
+    drawHeading(now, left, wide);
+    drawKeys(now);
+    ImGui::Dummy({wide, dp(2)});
+    drawButtons(left, wide);
+    size_ = ImGui::GetWindowSize();
+    ImGui::End();
+}
+
+void Tour::beginSheet() {
     std::vector<ImRect> parts;
     if (const auto rect = ringed()) parts.push_back(*rect);
     for (const Seen& seen : seenBefore_)
         if (seen.inSight) parts.push_back(seen.rect);
-    if (!dragged_) ImGui::SetNextWindowPos(placeBeside(screen, size_, parts, dp(kGap)));
+    if (!dragged_) ImGui::SetNextWindowPos(placeBeside(ImGui::GetIO().DisplaySize, size_, parts, dp(kGap)));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(16), dp(12)));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
     ImGui::PushStyleColor(ImGuiCol_WindowBg, 0u);
@@ -327,10 +336,14 @@ void Tour::drawSheet() {
     if (dialog) ImGui::GetCurrentWindow()->RootWindow = dialog;
     // In front of the dialog, and of what came before the step began; but below a list that is opened in it.
     const bool listed = dialog && GImGui->OpenPopupStack.back().Window != dialog;
-    if ((dialog && !listed) || front_ != &now || ImGui::IsWindowAppearing()) compat::bringToFront();
-    front_ = &now;
+    if ((dialog && !listed) || front_ != &step() || ImGui::IsWindowAppearing()) compat::bringToFront();
+    front_ = &step();
     if (GImGui->MovingWindow == ImGui::GetCurrentWindow() && ImGui::IsMouseDragging(ImGuiMouseButton_Left))
         dragged_ = true;
+}
+
+void Tour::drawPaper() const {
+    const Theme& t = theme();
     const ImVec2 at = ImGui::GetWindowPos(), extent = ImGui::GetWindowSize();
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->PushClipRectFullScreen();
@@ -339,11 +352,14 @@ void Tour::drawSheet() {
     list->AddRectFilled(at, corner, t.raised, dp(10));
     list->AddRect(at, corner, t.accentText, dp(10), 0, dp(2));
     list->PopClipRect();
-    const float wide = std::min(dp(kTourWide), screen.x - dp(64)), left = ImGui::GetCursorPosX();
+}
+
+// Which step it is, and what it says.
+void Tour::drawHeading(const TourStep& now, float left, float wide) {
     {
         const TextStyle small(Type::Small);
         ImGui::AlignTextToFramePadding();
-        text(fmt::format("Tour, step {} of {}", index_ + 1, tourSteps().size()), t.inkSoft);
+        text(fmt::format("Tour, step {} of {}", index_ + 1, tourSteps().size()), theme().inkSoft);
     }
     ImGui::SameLine(left + wide - dp(26), 0);
     if (iconButton("Leave###tour.leave", icon("close"),
@@ -360,13 +376,20 @@ void Tour::drawSheet() {
     text(&now == &tourSteps()[0] && index_ > 0 ? "The copy of the tour is not open. Press its cover to go on."
                                                : now.text);
     ImGui::PopTextWrapPos();
-    if (const std::string keys = *now.action ? app_.actions.shortcutText(now.action) : std::string(); !keys.empty()) {
-        ImGui::AlignTextToFramePadding();
-        text("Keys", t.inkSoft);
-        ImGui::SameLine(0, dp(8));
-        keyHint(keys);
-    }
-    ImGui::Dummy({wide, dp(2)});
+}
+
+void Tour::drawKeys(const TourStep& now) const {
+    const std::string keys = *now.action ? app_.actions.shortcutText(now.action) : std::string();
+    if (keys.empty()) return;
+    ImGui::AlignTextToFramePadding();
+    text("Keys", theme().inkSoft);
+    ImGui::SameLine(0, dp(8));
+    keyHint(keys);
+}
+
+// Back, whether the step is done, and on.
+void Tour::drawButtons(float left, float wide) {
+    const bool last = index_ + 1 == int(tourSteps().size()), done = doneSince_ >= 0 && !already_;
     const float row = ImGui::GetCursorPosY();
     if (button("Back###tour.back", {.kind = Button::Quiet,
                                     .icon = icon("arrow-left"),
@@ -377,9 +400,9 @@ void Tour::drawSheet() {
     ImGui::SameLine(0, dp(8));
     if (done || already_) {
         compat::setLineTop(row + std::floor((dp(26) - ImGui::GetTextLineHeight()) / 2));
-        text(icon("success"), t.success);
+        text(icon("success"), theme().success);
         ImGui::SameLine(0, dp(6));
-        text(already_ ? "Done already" : "Done", t.inkSoft);
+        text(already_ ? "Done already" : "Done", theme().inkSoft);
     } else {
         ImGui::Dummy({1, dp(26)});
     }
@@ -396,8 +419,6 @@ void Tour::drawSheet() {
                        .shortcut = app_.actions.shortcutText("tour.next"),
                        .compact = true}))
         app_.notices.refusal(app_.actions.run("tour.next"));
-    size_ = ImGui::GetWindowSize();
-    ImGui::End();
 }
 
 // --- actions --------------------------------------------------------------------------------------------------

@@ -84,6 +84,11 @@ class Tour {
     void look();  // for windows that the way names
     std::string labelOf(std::size_t place) const;
     void drawSheet();
+    void beginSheet();
+    void drawPaper() const;
+    void drawHeading(const TourStep& now, float left, float wide);
+    void drawKeys(const TourStep& now) const;
+    void drawButtons(float left, float wide);
     void drawRing() const;
 
     struct Seen {

@@ -39,11 +39,6 @@ void keepOrder(editor::Application& app, const Browser& b) {
 
 void addSearchActions(editor::Application& app, Browser& b, const std::function<void()>& show,
                       const std::function<std::string()>& needsProject) {
-    const auto now = [&app, &b] { return editor::savedSearchOf(app.sharedSettings.savedSearches, b.query); };
-    const auto needsSaved = [needsProject, now]() -> std::string {
-        if (const std::string why = needsProject(); !why.empty()) return why;
-        return now() ? "" : "no saved search is shown";
-    };
     app.actions.add({.id = "search.help",
                      .label = "How to search",
                      .group = "View",
@@ -77,6 +72,14 @@ void addSearchActions(editor::Application& app, Browser& b, const std::function<
                              return refusal;
                          },
                      .proposed = [&b] { return b.query; }});
+}
+
+void addSavedSearchActions(editor::Application& app, Browser& b, const std::function<std::string()>& needsProject) {
+    const auto now = [&app, &b] { return editor::savedSearchOf(app.sharedSettings.savedSearches, b.query); };
+    const auto needsSaved = [needsProject, now]() -> std::string {
+        if (const std::string why = needsProject(); !why.empty()) return why;
+        return now() ? "" : "no saved search is shown";
+    };
     app.actions.add({.id = "search.rename",
                      .label = "Rename this search",
                      .group = "View/Searches",
@@ -195,6 +198,7 @@ void addOrderActions(editor::Application& app, Browser& b, const std::function<s
 void addBrowserActions(editor::Application& app, Browser& b, const std::function<void()>& show) {
     const auto needsProject = [&app] { return app.needsProject(); };
     addSearchActions(app, b, show, needsProject);
+    addSavedSearchActions(app, b, needsProject);
     addOrderActions(app, b, needsProject);
 }
 

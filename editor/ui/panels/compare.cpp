@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <system_error>
 
@@ -232,14 +233,14 @@ void drawListed(editor::Application& app, Compare& compare) {
     }
 }
 
-}  // namespace
+// --- actions ----------------------------------------------------------------------------------------------------
 
-void addCompareActions(editor::Application& app, Compare& compare, const std::function<void()>& show) {
+// Passes a refusal on; without one it shows the layout.
+using Shown = std::function<editor::Refusal(editor::Refusal refusal)>;
+
+// With what was saved: now, and before a save.
+void addSavedVersionActions(editor::Application& app, Compare& compare, const Shown& shown) {
     const auto needsProject = [&app] { return app.needsProject(); };
-    const auto shown = [show](editor::Refusal refusal) {
-        if (refusal.empty()) show();
-        return refusal;
-    };
     app.actions.add({.id = "compare.saved",
                      .label = "Compare with the saved files",
                      .group = "Go/Compare",
@@ -282,6 +283,11 @@ void addCompareActions(editor::Application& app, Compare& compare, const std::fu
                          }
                          return fmt::format("there is no backup {}", name);
                      }});
+}
+
+// With what lies elsewhere.
+void addOtherVersionActions(editor::Application& app, Compare& compare, const Shown& shown) {
+    const auto needsProject = [&app] { return app.needsProject(); };
     app.actions.add({.id = "compare.path",
                      .label = "Compare with a folder or pack",
                      .group = "Go/Compare",
@@ -309,13 +315,24 @@ void addCompareActions(editor::Application& app, Compare& compare, const std::fu
                              editor::readRevision(app.workspace->game(), app.workspace->folder(), revision, version);
                          return shown(take(app, compare, refusal, std::move(version), "revision " + revision));
                      }});
+}
+
+}  // namespace
+
+void addCompareActions(editor::Application& app, Compare& compare, const std::function<void()>& show) {
+    const Shown shown = [show](editor::Refusal refusal) {
+        if (refusal.empty()) show();
+        return refusal;
+    };
+    addSavedVersionActions(app, compare, shown);
+    addOtherVersionActions(app, compare, shown);
     app.actions.add({.id = "compare.take_over",
                      .label = "Take over the compared record",
                      .group = "Go/Compare",
                      .icon = "undo",
                      .help = "Makes the record that is shown in Compare as the other version has it.",
-                     .unavailable = [&app, &compare, needsProject]() -> std::string {
-                         if (!app.workspace) return needsProject();
+                     .unavailable = [&app, &compare]() -> std::string {
+                         if (!app.workspace) return app.needsProject();
                          return compare.of != app.workspace.get() || !shownChange(compare) ? "nothing is compared" : "";
                      },
                      .run = [&app, &compare]() -> editor::Refusal {

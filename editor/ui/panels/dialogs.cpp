@@ -1,17 +1,16 @@
-// The command palette, what an action asks for, the questions that actions put, and the report of an export.
+// The command palette, what an action asks for, and the report of an export.
 #include <imgui.h>
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <optional>
 
 #include "editor/app/fuzzy.h"
-#include "editor/app/record_text.h"
 #include "editor/app/table/replace.h"
 #include "editor/ui/compat.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/author.h"
-#include "editor/ui/panels/merge_dialog.h"
 #include "editor/ui/severity.h"
 #include "editor/ui/symbols.h"
 #include "schema/core/numbers.h"
@@ -68,6 +67,84 @@ void drawArgumentDialog(editor::Application& app, ArgumentDialog& dialog) {
     endDialog();
 }
 
+namespace {
+
+// What is found for the words in the palette.
+struct Found {
+    std::string asked;  // what to replace by what, where the words say that
+    std::optional<editor::ReplaceOptions> replacing;
+    std::vector<editor::PaletteRow> actions;
+    std::vector<editor::Hit> hits;
+
+    // Rows, in this order.
+    int asks() const { return replacing ? 1 : 0; }
+    int actionsShown() const { return std::min<int>(int(actions.size()), kMostOfAKind); }
+    int hitsShown() const { return std::min<int>(int(hits.size()), kMostOfAKind); }
+    int rows() const { return asks() + actionsShown() + hitsShown(); }
+
+    static constexpr int kMostOfAKind = 9;
+};
+
+Found findFor(const editor::Application& app, const Palette& palette) {
+    Found found;
+    found.actions = app.actions.search(palette.query);
+    std::erase_if(found.actions,
+                  [](const editor::PaletteRow& row) { return row.action->id == "view.palette"; });  // it is open
+    if (app.search && !palette.query.empty()) found.hits = app.search->find(palette.query, app.searchContext());
+    // "replace axe by hatchet" is a command as it stands.
+    constexpr std::string_view kReplace = "replace ";
+    if (editor::folded(palette.query).starts_with(kReplace) && app.workspace)
+        found.asked = palette.query.substr(kReplace.size());
+    found.replacing = editor::readReplace(found.asked);
+    return found;
+}
+
+// The row that was pressed; -1: none. `moved`: by a key, so that the chosen row must be in sight.
+int drawFound(const editor::Application& app, const Palette& palette, const Found& found, bool moved) {
+    int pressed = -1, row = 0;
+    const auto drawn = [&](RowPress press) {
+        if (press) pressed = row;
+        if (row == palette.chosen && moved) ImGui::SetScrollHereY();
+        ++row;
+    };
+    if (found.replacing)
+        drawn(listRow(
+            fmt::format("Replace \"{}\" by \"{}\" on all cards###replace asked", found.replacing->find,
+                        found.replacing->with)
+                .c_str(),
+            {.icon = icon("search"), .detail = "after a look at every place", .selected = palette.chosen == row}));
+    for (int i = 0; i < found.actionsShown(); ++i) {
+        const editor::Action& action = *found.actions[i].action;
+        const std::string refusal = action.unavailable ? action.unavailable() : "";
+        const std::string label = fmt::format("{}###action {}", action.label, action.id);
+        drawn(listRow(label.c_str(), {.icon = iconNamed(action.icon),
+                                      .detail = refusal.empty() ? action.group : refusal,
+                                      .trailing = app.actions.shortcutText(action.id),
+                                      .selected = palette.chosen == row,
+                                      .tooltip = action.help}));
+    }
+    for (int i = 0; i < found.hitsShown(); ++i) {
+        const schema::Record& record = *found.hits[i].record;
+        const std::string label =
+            fmt::format("{}###record {}", record.base().name.in(app.settings.language), record.id());
+        drawn(listRow(label.c_str(), {.symbol = record.kind().symbol,
+                                      .detail = record.kind().label,
+                                      .trailing = record.id(),
+                                      .selected = palette.chosen == row}));
+    }
+    if (row == 0) caption("Nothing found.");
+    return pressed;
+}
+
+void runFound(editor::Application& app, ArgumentDialog& dialog, const Found& found, int row) {
+    row -= found.asks();
+    if (row < 0) app.notices.refusal(app.actions.run("edit.replace", found.asked));
+    else if (row < found.actionsShown()) runOrAsk(app, dialog, found.actions[row].action->id);
+    else app.notices.refusal(app.jump({found.hits[row - found.actionsShown()].record->id(), {}}));
+}
+
+}  // namespace
+
 void drawPalette(editor::Application& app, Palette& palette, ArgumentDialog& dialog) {
     if (!beginDialog("Command palette", palette.open, 620, "Find anything",
                      "Type part of the name of a command or a record."))
@@ -77,59 +154,16 @@ void drawPalette(editor::Application& app, Palette& palette, ArgumentDialog& dia
     const bool typed = textInput("##command", palette.query, "save, Forest Axe, replace oak by elm");
     if (ImGui::IsWindowAppearing()) compat::focusHere(-1);
     if (typed) palette.chosen = 0;
-    auto rows = app.actions.search(palette.query);
-    std::erase_if(rows, [](const editor::PaletteRow& row) { return row.action->id == "view.palette"; });  // it is open
-    std::vector<editor::Hit> hits;
-    if (app.search && !palette.query.empty()) hits = app.search->find(palette.query, app.searchContext());
-    const int shownActions = std::min<int>(int(rows.size()), 9), shownHits = std::min<int>(int(hits.size()), 9);
-    // "replace axe by hatchet" is a command as it stands.
-    constexpr std::string_view kReplace = "replace ";
-    const std::string asked = editor::folded(palette.query).starts_with(kReplace) && app.workspace
-                                  ? palette.query.substr(kReplace.size())
-                                  : std::string();
-    const auto replacing = editor::readReplace(asked);
-    const int shownAsked = replacing ? 1 : 0;
-    const int all = shownAsked + shownActions + shownHits;
+    const Found found = findFor(app, palette);
     const int before = palette.chosen;
-    if (compat::keyPressed(264, true)) palette.chosen = std::min(all - 1, palette.chosen + 1);
+    if (compat::keyPressed(264, true)) palette.chosen = std::min(found.rows() - 1, palette.chosen + 1);
     if (compat::keyPressed(265, true)) palette.chosen = std::max(0, palette.chosen - 1);
     // As high with one row as with many: the dialog stays where it is while one types.
     constexpr float kRowsHigh = 12 * 28 + 12;  // logical
     ImGui::BeginChild("list", {0, dp(kRowsHigh)}, false, ImGuiWindowFlags_NoNav);
-    const auto reveal = [&](int row) {
-        if (row == palette.chosen && palette.chosen != before) ImGui::SetScrollHereY();
-    };
-    int run = compat::keyPressed(257) || compat::keyPressed(335) ? palette.chosen : -1;
-    if (replacing &&
-        listRow(fmt::format("Replace \"{}\" by \"{}\" on all cards###replace asked", replacing->find, replacing->with)
-                    .c_str(),
-                {.icon = icon("search"), .detail = "after a look at every place", .selected = palette.chosen == 0}))
-        run = 0;
-    if (replacing) reveal(0);
-    for (int i = 0; i < shownActions; ++i) {
-        const editor::Action& action = *rows[i].action;
-        const std::string refusal = action.unavailable ? action.unavailable() : "";
-        const std::string label = fmt::format("{}###action {}", action.label, action.id);
-        if (listRow(label.c_str(), {.icon = iconNamed(action.icon),
-                                    .detail = refusal.empty() ? action.group : refusal,
-                                    .trailing = app.actions.shortcutText(action.id),
-                                    .selected = palette.chosen == shownAsked + i,
-                                    .tooltip = action.help}))
-            run = shownAsked + i;
-        reveal(shownAsked + i);
-    }
-    for (int i = 0; i < shownHits; ++i) {
-        const schema::Record& record = *hits[i].record;
-        const std::string label =
-            fmt::format("{}###record {}", record.base().name.in(app.settings.language), record.id());
-        if (listRow(label.c_str(), {.symbol = record.kind().symbol,
-                                    .detail = record.kind().label,
-                                    .trailing = record.id(),
-                                    .selected = palette.chosen == shownAsked + shownActions + i}))
-            run = shownAsked + shownActions + i;
-        reveal(shownAsked + shownActions + i);
-    }
-    if (all == 0) caption("Nothing found.");
+    const bool entered = compat::keyPressed(257) || compat::keyPressed(335);
+    const int pressed = drawFound(app, palette, found, palette.chosen != before);
+    const int run = pressed >= 0 ? pressed : entered ? palette.chosen : -1;
     ImGui::EndChild();
     if (leave) {
         palette = {};
@@ -137,198 +171,12 @@ void drawPalette(editor::Application& app, Palette& palette, ArgumentDialog& dia
         endDialog();
         return;
     }
-    if (run >= 0 && run < all) {
+    if (run >= 0 && run < found.rows()) {
         palette.open = false;
-        const int row = run - shownAsked;
-        if (row < 0) app.notices.refusal(app.actions.run("edit.replace", asked));
-        else if (row < shownActions) runOrAsk(app, dialog, rows[row].action->id);
-        else app.notices.refusal(app.jump({hits[row - shownActions].record->id(), {}}));
+        runFound(app, dialog, found, run);
         palette.query.clear();
         palette.chosen = 0;
         ImGui::CloseCurrentPopup();
-    }
-    endDialog();
-}
-
-namespace {
-
-struct Wording {
-    const char *title, *help, *yes, *no;
-    bool danger;
-};
-
-Wording wordingOf(editor::Question::Kind kind) {
-    using enum editor::Question::Kind;
-    switch (kind) {
-        case Recover:
-            return {"Unsaved work was found", "The editor closed before these changes were saved.", "Recover it",
-                    "Discard it", false};
-        case DeleteUsed:
-            return {"Other records use these",
-                    "If you delete them, the abilities and fields that name them will have errors.", "Delete anyway",
-                    nullptr, true};
-        case RenameRecord:
-            return {"Change the id", "Every reference to it changes as well, also in abilities. One Undo reverts it.",
-                    "Change id", nullptr, false};
-        case ChangedOnDisk:
-            return {"Files changed on disk", "Another program changed files of this project.", "Load them from disk",
-                    "Keep mine", false};
-        case SaveOverChanged:
-            return {"Files changed on disk", "Another program changed these files. Saving would overwrite its changes.",
-                    "Overwrite them", nullptr, true};
-        case SaveUnreadable:
-            return {"Some files could not be read completely",
-                    "Only what could be read would be saved; the rest of these files would be lost. A backup is kept.",
-                    "Save what was read", nullptr, true};
-        case FolderMoved:
-            return {"The project's folder was moved", "It is not where it was when the project was opened.",
-                    "Continue in the new place", "Write everything in the old place", false};
-        case FolderGone:
-            return {"The project's folder is gone",
-                    "It was removed while the project was open. Everything in it is still here, unsaved.",
-                    "Write everything again", nullptr, false};
-        case InUse:
-            return {"Somebody has this project open", "Opened twice, whoever saves last writes over the other's work.",
-                    "Open it to read only", "Open it anyway", false};
-        case CloseUnsaved:
-            return {"There are unsaved changes", "Save them before closing the project?", "Save",
-                    "Close without saving", false};
-    }
-    return {"", "", "Yes", nullptr, false};
-}
-
-// Many lines scroll, so that the buttons stay in sight.
-void drawLines(const char* label, const std::vector<std::string>& lines) {
-    constexpr std::size_t kMostLines = 7;
-    const bool scrolls = lines.size() > kMostLines;
-    if (scrolls)
-        ImGui::BeginChild(label, {0, (float(kMostLines) + 0.5f) * ImGui::GetTextLineHeightWithSpacing()}, true);
-    for (const std::string& line : lines) {
-        const TextStyle small(Type::Small);
-        wrappedText(line, theme().inkSoft);
-    }
-    if (scrolls) ImGui::EndChild();
-}
-
-}  // namespace
-
-void drawQuestion(editor::Application& app, QuestionDialog& dialog) {
-    drawMergeDialog(app, dialog.merge);
-    std::string& newId = dialog.newId;
-    bool open = app.question.has_value();
-    const bool wasOpen = open;
-    const Wording words = open ? wordingOf(app.question->kind) : Wording{"", "", "", nullptr, false};
-    if (!beginDialog("Question", open, 560, words.title, words.help)) {
-        if (wasOpen && !open) app.answer(editor::Answer::Cancel);
-        if (!wasOpen) newId.clear();
-        return;
-    }
-    const editor::Question question = *app.question;
-    if (question.kind == editor::Question::Kind::RenameRecord) {
-        if (newId.empty() && !question.records.empty()) newId = question.records[0];
-        textInput("New id", newId);
-        if (ImGui::IsWindowAppearing()) compat::focusHere(-1);
-        const editor::Refusal refusal =
-            question.records.empty() || newId == question.records[0] ? "" : app.workspace->checkNewId(newId);
-        if (!refusal.empty()) wrappedText(refusal, theme().error);
-        const auto preview = app.workspace->renamePreview(question.records[0], newId);
-        caption(fmt::format("{} {} will change.", preview.size(), preview.size() == 1 ? "reference" : "references"));
-    }
-    const auto counted = [](std::size_t count, const char* one) {
-        return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
-    };
-    const auto* recovered =
-        question.kind == editor::Question::Kind::Recover && app.workspace && app.workspace->recoverable()
-            ? &*app.workspace->recoverable()
-            : nullptr;
-    const auto called = [&](const std::string& id) {
-        schema::RecordPtr record = app.workspace ? app.workspace->find(id) : nullptr;
-        if (recovered && !record) record = app.workspace->recoverableRecord(id);
-        const std::string name = record ? record->base().name.in(app.settings.language) : std::string();
-        return name.empty() ? id : fmt::format("{} ({})", name, id);
-    };
-    if (recovered) {
-        const std::string steps = counted(recovered->steps, "change");
-        text(recovered->records.empty() && recovered->translations > 0
-                 ? fmt::format("{} of translations:", steps)
-                 : fmt::format("{} in {}:", steps, counted(recovered->records.size(), "record")));
-    }
-    std::vector<std::string> lines;
-    const auto isChangedSince = [&](const std::string& id) {
-        return recovered &&
-               std::find(recovered->conflicts.begin(), recovered->conflicts.end(), id) != recovered->conflicts.end();
-    };
-    for (const bool changedSince : {true, false})  // what needs a decision stands first
-        for (const std::string& id : question.records)
-            if (question.kind != editor::Question::Kind::RenameRecord && isChangedSince(id) == changedSince)
-                lines.push_back(called(id) + (changedSince ? ", whose file was changed since" : ""));
-    drawLines("records", lines);
-    if (recovered && !recovered->conflicts.empty())
-        wrappedText(
-            "Where a file was changed since, your unsaved version comes back; Compare shows it beside the file "
-            "before you save.",
-            theme().warning);
-    if (question.kind == editor::Question::Kind::InUse) {
-        caption(question.openNext.string());
-        caption(fmt::format("Opened by {}", question.said));
-    }
-    if (question.kind == editor::Question::Kind::FolderMoved)
-        caption(fmt::format("It is now {}", question.openNext.string()));
-    if (question.kind == editor::Question::Kind::FolderGone && app.workspace) caption(app.workspace->folder().string());
-    lines.clear();
-    for (const schema::Use& use : question.uses) {
-        const schema::RecordPtr user = app.workspace ? app.workspace->find(use.record) : nullptr;
-        lines.push_back(fmt::format("{} names {} in its {}", called(use.record), called(use.target),
-                                    user ? editor::fieldLabel(*user, use.path) : use.path));
-    }
-    for (const editor::DiskChange& file : question.files)
-        lines.push_back(fmt::format("{}{}", file.file, file.unsavedHere ? " (changed here too)" : ""));
-    drawLines("files and uses", lines);
-    if (recovered && !recovered->stepNames.empty()) {
-        text("What was done, the last step last:");
-        drawLines("steps", recovered->stepNames);
-    }
-    dialogButtons();
-    bool answered = false;
-    editor::Answer answer = editor::Answer::Cancel;
-    // Work of an earlier session is taken or discarded; there is no third way.
-    if (question.kind != editor::Question::Kind::Recover) {
-        if (button("Cancel")) answered = true;
-        ImGui::SameLine();
-    }
-    if (words.no) {
-        if (button(words.no, {.kind = Button::Danger})) {
-            answered = true;
-            answer = editor::Answer::No;
-        }
-        ImGui::SameLine();
-    }
-    const bool canMerge = (question.kind == editor::Question::Kind::ChangedOnDisk ||
-                           question.kind == editor::Question::Kind::SaveOverChanged) &&
-                          std::any_of(question.files.begin(), question.files.end(),
-                                      [](const editor::DiskChange& file) { return file.unsavedHere; });
-    // Where merging loses nothing, the other ways do.
-    if (button(words.yes, {.kind = words.danger || canMerge ? Button::Danger : Button::Primary})) {
-        answered = true;
-        answer = editor::Answer::Yes;
-    }
-    if (canMerge) {
-        ImGui::SameLine();
-        if (button("Merge them",
-                   {.kind = Button::Primary,
-                    .tooltip = "Takes what others changed into what you changed, field by field. Where both "
-                               "changed a field, you choose."})) {
-            app.question.reset();
-            beginMerge(app, dialog.merge, question.files);
-            ImGui::CloseCurrentPopup();
-            endDialog();
-            return;
-        }
-    }
-    if (answered) {
-        app.notices.refusal(app.answer(answer, newId));
-        newId.clear();
-        if (!app.question) ImGui::CloseCurrentPopup();
     }
     endDialog();
 }

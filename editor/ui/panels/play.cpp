@@ -178,6 +178,44 @@ void addShowActions(Shell& shell, PlayPanels& panels) {
          }});
 }
 
+// Where what is asked for from elsewhere is shown.
+void letPlayShow(Shell& shell, PlayPanels& panels) {
+    PlayPanels* p = &panels;
+    Shell* s = &shell;
+    // What comes of an edit is seen on the table, also where the card was edited beside it.
+    panels.play.show = [s] {
+        s->layout = Layout::Play;
+        if (!s->isShown("play.boards")) s->showPanel("play.table");
+    };
+    panels.play.showReport = [s] { s->showPanel("play.edit"); };
+    panels.openRecord = [s, p](const std::string& record, const std::string& field) {
+        const editor::Refusal refusal = p->app.jump({record, field});
+        p->app.notices.refusal(refusal);
+        if (refusal.empty()) s->layout = Layout::Author;
+    };
+    panels.play.showRecord = panels.openRecord;
+    panels.play.showCoverage = [s] {
+        s->layout = Layout::Play;
+        s->showPanel("play.coverage");
+    };
+    panels.play.showGame = [s] {
+        s->layout = Layout::Play;
+        s->showPanel("play.lines");
+    };
+    panels.play.showWhy = [s] {
+        s->layout = Layout::Play;
+        s->showPanel("play.why");
+    };
+    panels.play.showQuery = [s, p](bool finds, bool writes) {
+        p->query.finds = finds;
+        p->query.breaks = finds && p->play.finding.breaks();
+        p->query.box.focus = writes;
+        s->layout = Layout::Play;
+        s->showPanel("play.query");
+    };
+    panels.play.why.pointed = [p] { return pointedAt(*p); };
+}
+
 }  // namespace
 
 void addPlayPanels(Shell& shell, PlayPanels& panels) {
@@ -227,42 +265,12 @@ void addPlayPanels(Shell& shell, PlayPanels& panels) {
     shell.panels.back().layouts |= layoutBit(Layout::Author);
     addEncounterPanel(shell, panels);
 
-    Shell* s = &shell;
-    // What comes of an edit is seen on the table, also where the card was edited beside it.
-    panels.play.show = [s] {
-        s->layout = Layout::Play;
-        if (!s->isShown("play.boards")) s->showPanel("play.table");
-    };
-    panels.play.showReport = [s] { s->showPanel("play.edit"); };
-    panels.openRecord = [s, p](const std::string& record, const std::string& field) {
-        const editor::Refusal refusal = p->app.jump({record, field});
-        p->app.notices.refusal(refusal);
-        if (refusal.empty()) s->layout = Layout::Author;
-    };
-    panels.play.showRecord = panels.openRecord;
-    panels.play.showCoverage = [s] {
-        s->layout = Layout::Play;
-        s->showPanel("play.coverage");
-    };
-    panels.play.showGame = [s] {
-        s->layout = Layout::Play;
-        s->showPanel("play.lines");
-    };
-    panels.play.showWhy = [s] {
-        s->layout = Layout::Play;
-        s->showPanel("play.why");
-    };
-    panels.play.showQuery = [s, p](bool finds, bool writes) {
-        p->query.finds = finds;
-        p->query.breaks = finds && p->play.finding.breaks();
-        p->query.box.focus = writes;
-        s->layout = Layout::Play;
-        s->showPanel("play.query");
-    };
-    panels.play.why.pointed = [p] { return pointedAt(*p); };
+    letPlayShow(shell, panels);
     addShowActions(shell, panels);
     addPositionAction(panels);
-    shell.cover = [s, p](ImVec2 min, ImVec2 max) { return s->layout == Layout::Play && drawPlayCover(*p, min, max); };
+    shell.cover = [s = &shell, p](ImVec2 min, ImVec2 max) {
+        return s->layout == Layout::Play && drawPlayCover(*p, min, max);
+    };
 }
 
 void followGame(Shell& shell, PlayPanels& panels) {

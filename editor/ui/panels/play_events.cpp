@@ -65,24 +65,25 @@ void drawTicked(PlayPanels& panels) {
         act(panels, "play.untick");
 }
 
-void drawFilters(PlayPanels& panels) {
-    Play& play = panels.play;
-    EventFilter filter = play.events.filter();
-    const Sandbox& sandbox = play.sandbox;
+// How much room the filters have.
+struct FilterRoom {
+    float search = 0;  // width of the box
+    bool narrow = false, seatMenu = false;
+};
+
+FilterRoom roomOfFilters(int seatCount, bool partly) {
     const float room = ImGui::GetContentRegionAvail().x;
-    const bool narrow = room < dp(kWordsFrom);
-    const int seatCount =
-        sandbox.session->game().seats() > 1 ? sandbox.session->game().seatsIn(sandbox.cursor.state()) : 0;
     float others = dp(30) * float(std::size(kKinds)) + dp(seatCount > 4 ? 21 : 27) * float(seatCount) + dp(70);
-    const bool partly = play.influence.asked() && play.influence.shown != Influence::Shown::All;
     if (partly) others += dp(30);
-    const bool seatMenu = seatCount > 0 && room < others + dp(70);  // the seats behind one button
-    if (seatMenu) others = dp(30) * float(std::size(kKinds)) + dp(partly ? 136 : 106);
-    ImGui::SetCursorPos({dp(10), dp(6)});
-    ImGui::SetNextItemWidth(narrow ? std::clamp(room - others, dp(70), dp(180)) : dp(210));
-    const std::string found = filter.text.empty() ? "" : std::to_string(play.events.size());
-    if (searchBox("search events", panels.events.text, say("Search events").c_str(), found))
-        filter.text = panels.events.text;
+    FilterRoom out;
+    out.narrow = room < dp(kWordsFrom);
+    out.seatMenu = seatCount > 0 && room < others + dp(70);  // the seats behind one button
+    if (out.seatMenu) others = dp(30) * float(std::size(kKinds)) + dp(partly ? 136 : 106);
+    out.search = out.narrow ? std::clamp(room - others, dp(70), dp(180)) : dp(210);
+    return out;
+}
+
+void drawKinds(EventFilter& filter, bool narrow) {
     bool first = true;
     for (const KindRow& kind : kKinds) {
         ImGui::SameLine(0, dp(narrow ? (first ? 8 : 3) : 5));
@@ -97,49 +98,55 @@ void drawFilters(PlayPanels& panels) {
         if (pressed) filter.kinds = shown ? filter.kinds & ~kind.kinds : filter.kinds | kind.kinds;
         tooltip(said(kind.label), said(kind.help));
     }
-    if (seatMenu) {
-        ImGui::SameLine(0, dp(8));
-        if (iconButton((say("Only one seat") + "###Only one seat").c_str(), icon("people"),
-                       {.kind = Button::Quiet,
-                        .tooltip = say("Shows only what concerns one seat."),
-                        .selected = filter.seat >= 0,
-                        .compact = true}))
-            ImGui::OpenPopup("##seats");
-        if (beginMenu("##seats")) {
-            if (menuItem((say("Everybody") + "###Everybody").c_str(), {.checked = filter.seat < 0})) filter.seat = -1;
-            for (int seat = 0; seat < seatCount; ++seat)
-                if (menuItem(
-                        fmt::format("{}###only seat {}",
-                                    sandbox.session->game().texts().seatName(sandbox.cursor.state(), seat), seat + 1)
-                            .c_str(),
-                        {.checked = filter.seat == seat}))
-                    filter.seat = seat;
-            endMenu();
-        }
-    } else if (seatCount > 0) {
-        const float side = dp(seatCount > 4 ? 18 : 24);
-        for (int seat = 0; seat < seatCount; ++seat) {
-            ImGui::SameLine(0, dp(seat == 0 ? 12 : 3));
-            const ImVec2 at = ImGui::GetCursorScreenPos();
-            const std::string name = sandbox.session->game().texts().seatName(sandbox.cursor.state(), seat);
-            if (ImGui::InvisibleButton(fmt::format("only seat {}", seat + 1).c_str(), {side, dp(26)}))
-                filter.seat = filter.seat == seat ? -1 : seat;
-            const bool ring = compat::showsFocusRing();
-            tooltip(name, filter.seat == seat ? say("Only what concerns this seat is shown. Click to show everything.")
-                                              : say("Shows only what concerns this seat."));
-            ImDrawList* list = ImGui::GetWindowDrawList();
-            if (filter.seat == seat) list->AddRectFilled(at, {at.x + side, at.y + dp(26)}, theme().selected, dp(5));
-            if (ring) drawFocusRing(at, {at.x + side, at.y + dp(26)}, dp(5));
-            drawSeatDot(list, {at.x + side / 2, at.y + dp(13)}, dpf(filter.seat == seat ? 7 : 5.5f), seat);
-        }
+}
+
+void drawSeatMenu(const Sandbox& sandbox, EventFilter& filter, int seatCount) {
+    ImGui::SameLine(0, dp(8));
+    if (iconButton((say("Only one seat") + "###Only one seat").c_str(), icon("people"),
+                   {.kind = Button::Quiet,
+                    .tooltip = say("Shows only what concerns one seat."),
+                    .selected = filter.seat >= 0,
+                    .compact = true}))
+        ImGui::OpenPopup("##seats");
+    if (!beginMenu("##seats")) return;
+    if (menuItem((say("Everybody") + "###Everybody").c_str(), {.checked = filter.seat < 0})) filter.seat = -1;
+    for (int seat = 0; seat < seatCount; ++seat)
+        if (menuItem(fmt::format("{}###only seat {}",
+                                 sandbox.session->game().texts().seatName(sandbox.cursor.state(), seat), seat + 1)
+                         .c_str(),
+                     {.checked = filter.seat == seat}))
+            filter.seat = seat;
+    endMenu();
+}
+
+void drawSeatDots(const Sandbox& sandbox, EventFilter& filter, int seatCount) {
+    const float side = dp(seatCount > 4 ? 18 : 24);
+    for (int seat = 0; seat < seatCount; ++seat) {
+        ImGui::SameLine(0, dp(seat == 0 ? 12 : 3));
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const std::string name = sandbox.session->game().texts().seatName(sandbox.cursor.state(), seat);
+        if (ImGui::InvisibleButton(fmt::format("only seat {}", seat + 1).c_str(), {side, dp(26)}))
+            filter.seat = filter.seat == seat ? -1 : seat;
+        const bool ring = compat::showsFocusRing();
+        tooltip(name, filter.seat == seat ? say("Only what concerns this seat is shown. Click to show everything.")
+                                          : say("Shows only what concerns this seat."));
+        ImDrawList* list = ImGui::GetWindowDrawList();
+        if (filter.seat == seat) list->AddRectFilled(at, {at.x + side, at.y + dp(26)}, theme().selected, dp(5));
+        if (ring) drawFocusRing(at, {at.x + side, at.y + dp(26)}, dp(5));
+        drawSeatDot(list, {at.x + side / 2, at.y + dp(13)}, dpf(filter.seat == seat ? 7 : 5.5f), seat);
     }
-    if (filter.stateField >= 0) {
-        ImGui::SameLine(0, dp(10));
-        const std::string name = engine::fieldName(sandbox.session->game(), sandbox.cursor.state(),
-                                                   sandbox.session.fields()[filter.stateField]);
-        if (chip((name + "###field filter").c_str(), icon("target"), true, true) != ChipPress::None)
-            filter.stateField = -1;
-    }
+}
+
+void drawFieldFilter(const Sandbox& sandbox, EventFilter& filter) {
+    if (filter.stateField < 0) return;
+    ImGui::SameLine(0, dp(10));
+    const std::string name =
+        engine::fieldName(sandbox.session->game(), sandbox.cursor.state(), sandbox.session.fields()[filter.stateField]);
+    if (chip((name + "###field filter").c_str(), icon("target"), true, true) != ChipPress::None) filter.stateField = -1;
+}
+
+// What the list follows, and whether it shows only what had influence.
+void drawFollowed(Play& play, bool partly) {
     ImGui::SameLine(0, dp(10));
     if (iconButton((say("Follow the position") + "###Follow the position").c_str(), icon("crosshairs"),
                    {.kind = Button::Quiet,
@@ -147,14 +154,33 @@ void drawFilters(PlayPanels& panels) {
                     .selected = play.follow,
                     .compact = true}))
         play.follow = !play.follow;
-    if (partly) {
-        ImGui::SameLine(0, dp(3));
-        const std::string name = say("Only what had influence");
-        if (iconButton((name + "###influence").c_str(), icon("lightbulb"),
-                       {.kind = Button::Quiet, .tooltip = " ", .selected = true, .compact = true}))
-            play.influence.shown = Influence::Shown::All;
-        tooltip(name, play.influence.of());
-    }
+    if (!partly) return;
+    ImGui::SameLine(0, dp(3));
+    const std::string name = say("Only what had influence");
+    if (iconButton((name + "###influence").c_str(), icon("lightbulb"),
+                   {.kind = Button::Quiet, .tooltip = " ", .selected = true, .compact = true}))
+        play.influence.shown = Influence::Shown::All;
+    tooltip(name, play.influence.of());
+}
+
+void drawFilters(PlayPanels& panels) {
+    Play& play = panels.play;
+    EventFilter filter = play.events.filter();
+    const Sandbox& sandbox = play.sandbox;
+    const int seatCount =
+        sandbox.session->game().seats() > 1 ? sandbox.session->game().seatsIn(sandbox.cursor.state()) : 0;
+    const bool partly = play.influence.asked() && play.influence.shown != Influence::Shown::All;
+    const FilterRoom room = roomOfFilters(seatCount, partly);
+    ImGui::SetCursorPos({dp(10), dp(6)});
+    ImGui::SetNextItemWidth(room.search);
+    const std::string found = filter.text.empty() ? "" : std::to_string(play.events.size());
+    if (searchBox("search events", panels.events.text, say("Search events").c_str(), found))
+        filter.text = panels.events.text;
+    drawKinds(filter, room.narrow);
+    if (room.seatMenu) drawSeatMenu(sandbox, filter, seatCount);
+    else drawSeatDots(sandbox, filter, seatCount);
+    drawFieldFilter(sandbox, filter);
+    drawFollowed(play, partly);
     filter.within = play.influence.shown == Influence::Shown::Hide ? play.influence.events() : nullptr;
     filter.observer = play.seenBy();
     play.events.setFilter(filter);

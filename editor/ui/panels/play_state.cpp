@@ -144,24 +144,9 @@ void drawTree(PlayPanels& panels, float width) {
     panels.asked = asked;
 }
 
-// Who changed the field that was pressed, and every other time it changed.
-void drawHistory(PlayPanels& panels) {
+// What can be done with the field that was pressed: it is watched, plotted, ticked, or filters the events.
+void drawFieldTools(PlayPanels& panels, const schema::StateField& stateField) {
     Sandbox& sandbox = panels.play.sandbox;
-    const Theme& t = theme();
-    ImGui::BeginChild("who changed this", {0, 0});
-    if (panels.asked < 0 || panels.asked >= int(sandbox.session.fields().all().size())) {
-        emptyState(icon("history"), say("Who changed this?"),
-                   say("Click a field to see when it changed, and which rule or card changed it."));
-        ImGui::EndChild();
-        return;
-    }
-    const schema::StateField& stateField = sandbox.session.fields()[panels.asked];
-    {
-        const TextStyle heading(fontAt(Face::SerifStrong, dpf(16)));
-        wrappedText(engine::fieldName(sandbox.session->game(), sandbox.cursor.state(), stateField));
-    }
-    text(sandbox.cursor.valueText(panels.asked), t.accentText);
-    ImGui::SameLine(0, dp(10));
     const bool watched = sandbox.fieldHistory.watched() == panels.asked;
     const std::string watch = (watched ? say("Watched") : say("Watch")) + "###watch";
     if (chip(watch.c_str(), icon("target"), watched) == ChipPress::Pressed) {
@@ -197,32 +182,36 @@ void drawHistory(PlayPanels& panels) {
         filter.stateField = filter.stateField == panels.asked ? -1 : panels.asked;
         panels.play.events.setFilter(filter);
     }
-    drawFieldEdit(panels, panels.asked);
-    const std::ptrdiff_t who = sandbox.fieldHistory.lastChange(panels.asked, sandbox.cursor.position());
+}
+
+// The rules and cards within which an event changed the field; less than 0: none has.
+void drawLastChange(Sandbox& sandbox, std::ptrdiff_t who) {
     if (who < 0) {
         ImGui::Dummy({0, dp(4)});
-        text(say("Nothing has changed it yet."), t.inkSoft);
-    } else {
-        sectionHeading(say("Last changed by"));
-        if (sandbox.session->isByHand(std::size_t(who)))
-            text(say("changed by hand: {}", sandbox.edits.lineOf(std::size_t(who))));
-        for (const ScopeView& scope : ruleStack(sandbox, std::size_t(who) + 1)) {
-            const std::string label = plainText(
-                scope.kind == engine::EventKind::Unit ? scope.text : fmt::format("{}: {}", scope.title, scope.text));
-            if (listRow(
-                    (elided(label, ImGui::GetContentRegionAvail().x - dp(40)) + "###by " + std::to_string(scope.event))
+        text(say("Nothing has changed it yet."), theme().inkSoft);
+        return;
+    }
+    sectionHeading(say("Last changed by"));
+    if (sandbox.session->isByHand(std::size_t(who)))
+        text(say("changed by hand: {}", sandbox.edits.lineOf(std::size_t(who))));
+    for (const ScopeView& scope : ruleStack(sandbox, std::size_t(who) + 1)) {
+        const std::string label = plainText(
+            scope.kind == engine::EventKind::Unit ? scope.text : fmt::format("{}: {}", scope.title, scope.text));
+        if (listRow((elided(label, ImGui::GetContentRegionAvail().x - dp(40)) + "###by " + std::to_string(scope.event))
                         .c_str(),
                     {.icon = eventKindIcon(scope.kind), .height = 24, .tooltip = label}))
-                sandbox.cursor.show(scope.event);
-        }
+            sandbox.cursor.show(scope.event);
     }
-    const std::vector<std::uint32_t> writes = sandbox.fieldHistory.changesOf(panels.asked);
+}
+
+// Every time that the field changed, those around the shown position; `who` was the last.
+void drawFieldChanges(Sandbox& sandbox, int stateField, std::ptrdiff_t who) {
+    const std::vector<std::uint32_t> writes = sandbox.fieldHistory.changesOf(stateField);
     if (!writes.empty()) sectionHeading(sayCounted(int(writes.size()), "{} change", "{} changes", writes.size()));
-    // Those around the shown position.
     const std::size_t done = countBefore(writes, sandbox.cursor.position());
     const std::size_t from = done > kShownWrites / 2 ? done - kShownWrites / 2 : 0;
     for (std::size_t i = from; i < std::min(writes.size(), from + kShownWrites); ++i) {
-        const std::string label = sandbox.fieldHistory.changeText(panels.asked, writes[i]);
+        const std::string label = sandbox.fieldHistory.changeText(stateField, writes[i]);
         if (listRow(fmt::format("{}###write {}", label, writes[i]).c_str(),
                     {.icon = icon("edit"),
                      .trailing = std::to_string(writes[i] + 1),
@@ -232,6 +221,30 @@ void drawHistory(PlayPanels& panels) {
             break;
         }
     }
+}
+
+// Who changed the field that was pressed, and every other time it changed.
+void drawHistory(PlayPanels& panels) {
+    Sandbox& sandbox = panels.play.sandbox;
+    ImGui::BeginChild("who changed this", {0, 0});
+    if (panels.asked < 0 || panels.asked >= int(sandbox.session.fields().all().size())) {
+        emptyState(icon("history"), say("Who changed this?"),
+                   say("Click a field to see when it changed, and which rule or card changed it."));
+        ImGui::EndChild();
+        return;
+    }
+    const schema::StateField& stateField = sandbox.session.fields()[panels.asked];
+    {
+        const TextStyle heading(fontAt(Face::SerifStrong, dpf(16)));
+        wrappedText(engine::fieldName(sandbox.session->game(), sandbox.cursor.state(), stateField));
+    }
+    text(sandbox.cursor.valueText(panels.asked), theme().accentText);
+    ImGui::SameLine(0, dp(10));
+    drawFieldTools(panels, stateField);
+    drawFieldEdit(panels, panels.asked);
+    const std::ptrdiff_t who = sandbox.fieldHistory.lastChange(panels.asked, sandbox.cursor.position());
+    drawLastChange(sandbox, who);
+    drawFieldChanges(sandbox, panels.asked, who);
     ImGui::EndChild();
 }
 

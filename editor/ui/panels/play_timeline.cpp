@@ -261,6 +261,60 @@ void zoomAround(PlayPanels::TimelineView& view, double middle, bool closer) {
     if (view.to - view.from > 0.98) view = {.from = 0, .to = 1, .dragging = view.dragging};
 }
 
+// What is marked, a lane each; luck stands last.
+struct TimelineLanes {
+    explicit TimelineLanes(PlayPanels& panels);
+    std::span<const Lane> shown() const { return {all, std::size(all) - (showsLuck ? 0 : 1)}; }
+
+    enum { kTurns, kDecisions, kRolls, kDraws, kWatchedField, kBreakpoints, kLuck, kCount };
+    bool showsLuck = false;
+    Lane all[kCount] = {};
+};
+
+TimelineLanes::TimelineLanes(PlayPanels& panels)
+    : showsLuck(panels.play.whyNoOdds().empty() && panels.play.likelihood.luck()) {
+    const Theme& t = theme();
+    const Sandbox& sandbox = panels.play.sandbox;
+    const Landmarks& marks = sandbox.session.landmarks();
+    all[kTurns] = {toSay("Turns"), icon("calendar"), &marks.turns, withAlpha(t.ink, 0.4f)};
+    all[kDecisions] = {toSay("Decisions"), icon("question"), &marks.decisions, t.success};
+    all[kRolls] = {toSay("Rolls"), icon("dice"), &marks.rolls, t.info};
+    all[kDraws] = {toSay("Draws"), icon("cards"), &marks.draws, withAlpha(t.gold, 0.9f)};
+    all[kWatchedField] = {toSay("Watched field"), icon("target"),
+                          sandbox.fieldHistory.watched() >= 0 ? &sandbox.fieldHistory.watchedChanges() : &kNothing,
+                          t.changed};
+    all[kBreakpoints] = {toSay("Breakpoints"), icon("breakpoint"), &sandbox.breakpoints.marks(), t.accent};
+    all[kLuck] = {toSay("Luck"), icon("balance"), showsLuck ? &panels.play.likelihood.luckyEvents() : &kNothing,
+                  t.success};
+}
+
+// One below the other, the turns with their numbers.
+void drawLanes(ImDrawList* list, const PlayPanels& panels, const TimelineRuler& ruler, const TimelineLanes& lanes,
+               ImVec2 min, ImVec2 max) {
+    const auto rows = float(lanes.shown().size());
+    const float tall = max.y - min.y;
+    drawTurns(list, panels.play.sandbox, ruler, min.y, min.y + tall / rows, true);
+    for (std::size_t i = 1; i < lanes.shown().size(); ++i) {
+        const float top = min.y + tall * float(i) / rows;
+        list->AddLine({min.x, top}, {max.x, top}, withAlpha(theme().border, 0.6f), 1);
+        if (i == TimelineLanes::kLuck)
+            drawLuckLane(list, ruler, panels.play.likelihood, top + dp(2), top + tall / rows - dp(2));
+        else drawLane(list, ruler, lanes.all[i], top + dp(3), top + tall / rows - dp(3));
+    }
+}
+
+// In a low line, the turns over all of it and what matters most on them.
+void drawLowLanes(ImDrawList* list, const PlayPanels& panels, const TimelineRuler& ruler, const TimelineLanes& lanes,
+                  ImVec2 min, ImVec2 max) {
+    const float tall = max.y - min.y;
+    drawTurns(list, panels.play.sandbox, ruler, min.y, max.y, false);
+    drawLane(list, ruler, lanes.all[TimelineLanes::kDecisions], min.y + tall * 0.10f, min.y + tall * 0.40f);
+    drawLane(list, ruler, lanes.all[TimelineLanes::kRolls], min.y + tall * 0.45f, min.y + tall * 0.68f);
+    drawLane(list, ruler, lanes.all[TimelineLanes::kWatchedField], min.y + tall * 0.74f, min.y + tall * 0.95f);
+    drawLane(list, ruler, lanes.all[TimelineLanes::kBreakpoints], min.y, min.y + tall * 0.12f);
+    if (lanes.showsLuck) drawLuckLane(list, ruler, panels.play.likelihood, min.y + tall * 0.42f, min.y + tall * 0.72f);
+}
+
 // The names of the lanes at the left, in soft ink where nothing lies on them.
 void drawLaneNames(ImDrawList* list, std::span<const Lane> lanes, ImVec2 corner, float height) {
     const Theme& t = theme();
@@ -310,36 +364,9 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
 
     list->AddRectFilled(min, max, t.sunken, dp(4));
     list->PushClipRect(min, {max.x, bottom}, true);
-    const Landmarks& marks = sandbox.session.landmarks();
-    const bool showsLuck = panels.play.whyNoOdds().empty() && panels.play.likelihood.luck();
-    const Lane all[] = {
-        {toSay("Turns"), icon("calendar"), &marks.turns, withAlpha(t.ink, 0.4f)},
-        {toSay("Decisions"), icon("question"), &marks.decisions, t.success},
-        {toSay("Rolls"), icon("dice"), &marks.rolls, t.info},
-        {toSay("Draws"), icon("cards"), &marks.draws, withAlpha(t.gold, 0.9f)},
-        {toSay("Watched field"), icon("target"),
-         sandbox.fieldHistory.watched() >= 0 ? &sandbox.fieldHistory.watchedChanges() : &kNothing, t.changed},
-        {toSay("Breakpoints"), icon("breakpoint"), &sandbox.breakpoints.marks(), t.accent},
-        {toSay("Luck"), icon("balance"), showsLuck ? &panels.play.likelihood.luckyEvents() : &kNothing, t.success}};
-    const std::span<const Lane> shown(all, std::size(all) - (showsLuck ? 0 : 1));
-    const auto rows = float(shown.size());
-    drawTurns(list, sandbox, ruler, min.y, lanes ? min.y + (max.y - min.y) / rows : max.y, lanes);
-    const float tall = max.y - min.y;
-    if (lanes) {
-        for (std::size_t i = 1; i < shown.size(); ++i) {
-            const float top = min.y + tall * float(i) / rows;
-            list->AddLine({min.x, top}, {max.x, top}, withAlpha(t.border, 0.6f), 1);
-            if (i == std::size(all) - 1)
-                drawLuckLane(list, ruler, panels.play.likelihood, top + dp(2), top + tall / rows - dp(2));
-            else drawLane(list, ruler, all[i], top + dp(3), top + tall / rows - dp(3));
-        }
-    } else {
-        drawLane(list, ruler, all[1], min.y + tall * 0.10f, min.y + tall * 0.40f);
-        drawLane(list, ruler, all[2], min.y + tall * 0.45f, min.y + tall * 0.68f);
-        drawLane(list, ruler, all[4], min.y + tall * 0.74f, min.y + tall * 0.95f);
-        drawLane(list, ruler, all[5], min.y, min.y + tall * 0.12f);
-        if (showsLuck) drawLuckLane(list, ruler, panels.play.likelihood, min.y + tall * 0.42f, min.y + tall * 0.72f);
-    }
+    const TimelineLanes all(panels);
+    if (lanes) drawLanes(list, panels, ruler, all, min, max);
+    else drawLowLanes(list, panels, ruler, all, min, max);
     if (plots > 0) drawPlots(panels, list, ruler, max.y, plotHigh);
     // What has not happened yet at the shown position lies in the shade.
     const float now = std::round(ruler.x(double(sandbox.cursor.position())));
@@ -353,7 +380,7 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
         list->AddLine({io.MousePos.x, min.y}, {io.MousePos.x, bottom}, withAlpha(t.ink, 0.4f), 1);
         explain(panels, std::min(under, sandbox.session.size()));
     }
-    if (lanes) drawLaneNames(list, shown, {corner.x + pad, min.y}, tall);
+    if (lanes) drawLaneNames(list, all.shown(), {corner.x + pad, min.y}, max.y - min.y);
     for (std::size_t i = 0; i < plots && i < sandbox.plots.all().size(); ++i)
         drawPlotName(panels, i, {corner.x + pad, max.y + plotHigh * float(i) + dp(4)},
                      {ruler.left - dp(8), max.y + plotHigh * float(i + 1)});

@@ -54,73 +54,80 @@ void textRow(editor::Application& app, ProjectSettings& dialog, Form& form, cons
 
 // --- languages --------------------------------------------------------------------------------------------------
 
-void drawLanguages(editor::Application& app, ProjectSettings& dialog) {
+// How much is written in each language, counted again when something has changed.
+void countWritten(const editor::Workspace& workspace, const std::vector<std::string>& languages,
+                  ProjectSettings& dialog) {
+    if (dialog.writtenOf == workspace.revision()) return;
+    dialog.writtenOf = workspace.revision();
+    dialog.written.clear();
+    for (const std::string& language : languages) {
+        const editor::TextCount count = editor::textsIn(workspace, language);
+        dialog.written.push_back(count.texts == 0 ? "nothing written yet"
+                                                  : fmt::format("{} in {}", countedWords(count.texts, "text"),
+                                                                countedWords(count.records, "record")));
+    }
+}
+
+void askToRemove(const editor::Workspace& workspace, ProjectSettings& dialog, const std::string& language) {
+    const editor::TextCount count = editor::textsIn(workspace, language);
+    dialog.removing = language;
+    dialog.whatIsLost = count.texts == 0
+                            ? fmt::format("Nothing is written in {}.", editor::languageName(language))
+                            : fmt::format("{} in {} are deleted with it: {}. One Undo brings them back.",
+                                          countedWords(count.texts, "text"), editor::languageName(language),
+                                          fmt::format("on {}", countedWords(count.records, "record")));
+}
+
+void drawLanguage(editor::Application& app, ProjectSettings& dialog, const std::vector<std::string>& languages,
+                  std::size_t i) {
     editor::Workspace& workspace = *app.workspace;
-    const std::vector<std::string> languages = workspace.info().languages;
-    if (dialog.writtenOf != workspace.revision()) {
-        dialog.writtenOf = workspace.revision();
-        dialog.written.clear();
-        for (const std::string& language : languages) {
-            const editor::TextCount count = editor::textsIn(workspace, language);
-            dialog.written.push_back(count.texts == 0 ? "nothing written yet"
-                                                      : fmt::format("{} in {}", countedWords(count.texts, "text"),
-                                                                    countedWords(count.records, "record")));
-        }
-    }
-    sectionHeading("Languages", "Every text should be written in each of them. The first one is the source language.");
-    for (std::size_t i = 0; i < languages.size(); ++i) {
-        const std::string& language = languages[i];
-        ImGui::PushID(language.c_str());
-        const float top = ImGui::GetCursorPosY();
+    const std::string& language = languages[i];
+    ImGui::PushID(language.c_str());
+    const float top = ImGui::GetCursorPosY();
+    ImGui::AlignTextToFramePadding();
+    text(editor::languageName(language));
+    if (ImGui::GetContentRegionAvail().x > dp(kRoomForCounts)) {
+        ImGui::SameLine(dp(kLabels + 24));
         ImGui::AlignTextToFramePadding();
-        text(editor::languageName(language));
-        if (ImGui::GetContentRegionAvail().x > dp(kRoomForCounts)) {
-            ImGui::SameLine(dp(kLabels + 24));
-            ImGui::AlignTextToFramePadding();
-            text(i < dialog.written.size() ? dialog.written[i] : "", theme().inkSoft);
-        }
-        if (i == 0) {
-            ImGui::SameLine(0, dp(10));
-            ImGui::SetCursorPosY(ImGui::GetCursorPosY() + dp(6));
-            badge("Source language", Tone::Info);
-        }
-        const float buttons = i == 0 ? dp(32) : dp(32 + 156);
-        ImGui::SameLine(ImGui::GetContentRegionMax().x - buttons);
-        ImGui::SetCursorPosY(top + dp(kCompactLower));
-        if (i > 0) {
-            if (button("Make it the source", {.kind = Button::Quiet,
-                                              .tooltip = "Translations are made from the texts in this language.",
-                                              .compact = true,
-                                              .width = 150}))
-                app.notices.refusal(editor::setSourceLanguage(workspace, language));
-            ImGui::SameLine(0, dp(6));
-            ImGui::SetCursorPosY(top + dp(kCompactLower));
-        }
-        if (iconButton("Remove", icon("close"),
-                       {.kind = Button::Quiet,
-                        .tooltip = "Takes the language and its texts from the project.",
-                        .refusal = languages.size() == 1 ? "a project has at least one language" : "",
-                        .compact = true})) {
-            const editor::TextCount count = editor::textsIn(workspace, language);
-            dialog.removing = language;
-            dialog.whatIsLost = count.texts == 0
-                                    ? fmt::format("Nothing is written in {}.", editor::languageName(language))
-                                    : fmt::format("{} in {} are deleted with it: {}. One Undo brings them back.",
-                                                  countedWords(count.texts, "text"), editor::languageName(language),
-                                                  fmt::format("on {}", countedWords(count.records, "record")));
-        }
-        if (dialog.removing == language) {
-            banner("lost", Tone::Warning, dialog.whatIsLost);
-            if (button("Remove the language", {.kind = Button::Danger, .compact = true})) {
-                app.notices.refusal(app.actions.run("project.remove_language", language));
-                dialog.removing.clear();
-            }
-            ImGui::SameLine();
-            if (button("Keep it", {.compact = true})) dialog.removing.clear();
-        }
-        ImGui::PopID();
+        text(i < dialog.written.size() ? dialog.written[i] : "", theme().inkSoft);
     }
-    // By its name where it is a common one, by its code in any case.
+    if (i == 0) {
+        ImGui::SameLine(0, dp(10));
+        ImGui::SetCursorPosY(ImGui::GetCursorPosY() + dp(6));
+        badge("Source language", Tone::Info);
+    }
+    const float buttons = i == 0 ? dp(32) : dp(32 + 156);
+    ImGui::SameLine(ImGui::GetContentRegionMax().x - buttons);
+    ImGui::SetCursorPosY(top + dp(kCompactLower));
+    if (i > 0) {
+        if (button("Make it the source", {.kind = Button::Quiet,
+                                          .tooltip = "Translations are made from the texts in this language.",
+                                          .compact = true,
+                                          .width = 150}))
+            app.notices.refusal(editor::setSourceLanguage(workspace, language));
+        ImGui::SameLine(0, dp(6));
+        ImGui::SetCursorPosY(top + dp(kCompactLower));
+    }
+    if (iconButton("Remove", icon("close"),
+                   {.kind = Button::Quiet,
+                    .tooltip = "Takes the language and its texts from the project.",
+                    .refusal = languages.size() == 1 ? "a project has at least one language" : "",
+                    .compact = true}))
+        askToRemove(workspace, dialog, language);
+    if (dialog.removing == language) {
+        banner("lost", Tone::Warning, dialog.whatIsLost);
+        if (button("Remove the language", {.kind = Button::Danger, .compact = true})) {
+            app.notices.refusal(app.actions.run("project.remove_language", language));
+            dialog.removing.clear();
+        }
+        ImGui::SameLine();
+        if (button("Keep it", {.compact = true})) dialog.removing.clear();
+    }
+    ImGui::PopID();
+}
+
+// By its name where it is a common one, by its code in any case.
+void drawNewLanguage(editor::Application& app, ProjectSettings& dialog, const std::vector<std::string>& languages) {
     const auto add = [&](const std::string& code) {
         dialog.refusedLanguage = app.actions.run("project.add_language", code);
         if (dialog.refusedLanguage.empty()) dialog.newLanguage.clear();
@@ -144,6 +151,14 @@ void drawLanguages(editor::Application& app, ProjectSettings& dialog) {
     if (button("Add###add language", {.refusal = why, .width = 72}) || (entered && why.empty()))
         add(dialog.newLanguage);
     if (!dialog.refusedLanguage.empty()) wrappedText(dialog.refusedLanguage, theme().error);
+}
+
+void drawLanguages(editor::Application& app, ProjectSettings& dialog) {
+    const std::vector<std::string> languages = app.workspace->info().languages;  // before a button is pressed
+    countWritten(*app.workspace, languages, dialog);
+    sectionHeading("Languages", "Every text should be written in each of them. The first one is the source language.");
+    for (std::size_t i = 0; i < languages.size(); ++i) drawLanguage(app, dialog, languages, i);
+    drawNewLanguage(app, dialog, languages);
 }
 
 // --- what it builds on ------------------------------------------------------------------------------------------

@@ -178,34 +178,7 @@ void addTranslationCommands(const Commands& c) {
            }});
 }
 
-}  // namespace
-
-void addTableActions(editor::Application& app, TablePanel& panel, const std::function<bool()>& shown,
-                     const std::function<void()>& show) {
-    const Commands c{app, panel, shown};
-    addCellActions(c);
-    addTranslationCommands(c);
-    c.add({.id = "table.sort_again",
-           .label = "Sort and filter again",
-           .icon = "refresh",
-           .shortcut = "F5",
-           .help = "Edited rows keep their places until the table is sorted and filtered again.",
-           .run = [&panel]() -> editor::Refusal {
-               panel.view.readAgain();
-               return {};
-           }});
-    app.actions.add({.id = "table.filter",
-                     .label = "Filter rows",
-                     .group = "Table",
-                     .icon = "filter",
-                     .shortcut = "Ctrl+F",
-                     .help = "Goes to the filter of the table.",
-                     .scope = "table",
-                     .unavailable = [c]() -> std::string { return c.shown() ? "" : "open the Table layout first"; },
-                     .run = [&panel]() -> editor::Refusal {
-                         panel.box.focus = true;
-                         return {};
-                     }});
+void addCsvActions(editor::Application& app, TablePanel& panel) {
     const auto needsProject = [&app] { return app.needsProject(); };
     app.actions.add({.id = "table.import_csv",
                      .label = "Import CSV",
@@ -266,6 +239,9 @@ void addTableActions(editor::Application& app, TablePanel& panel, const std::fun
                              return refusal;
                          },
                      .proposed = [proposedFolder] { return proposedFolder() + "/csv"; }});
+}
+
+void addReplaceAction(editor::Application& app, TablePanel& panel) {
     app.actions.add({.id = "edit.replace",
                      .label = "Find and replace",
                      .group = "Edit",
@@ -274,7 +250,7 @@ void addTableActions(editor::Application& app, TablePanel& panel, const std::fun
                      .shortcut = "Ctrl+H",
                      .help = "Replaces a text in the records of all kinds, after a look at every place.",
                      .argument = "what to find and what to replace it by, such as \"axe by hatchet\"",
-                     .unavailable = needsProject,
+                     .unavailable = [&app] { return app.needsProject(); },
                      .run = [&panel]() -> editor::Refusal {
                          panel.replace.open = true;
                          return {};
@@ -288,6 +264,38 @@ void addTableActions(editor::Application& app, TablePanel& panel, const std::fun
                          panel.replace.open = true;
                          return {};
                      }});
+}
+
+}  // namespace
+
+void addTableActions(editor::Application& app, TablePanel& panel, const std::function<bool()>& shown,
+                     const std::function<void()>& show) {
+    const Commands c{app, panel, shown};
+    addCellActions(c);
+    addTranslationCommands(c);
+    c.add({.id = "table.sort_again",
+           .label = "Sort and filter again",
+           .icon = "refresh",
+           .shortcut = "F5",
+           .help = "Edited rows keep their places until the table is sorted and filtered again.",
+           .run = [&panel]() -> editor::Refusal {
+               panel.view.readAgain();
+               return {};
+           }});
+    app.actions.add({.id = "table.filter",
+                     .label = "Filter rows",
+                     .group = "Table",
+                     .icon = "filter",
+                     .shortcut = "Ctrl+F",
+                     .help = "Goes to the filter of the table.",
+                     .scope = "table",
+                     .unavailable = [c]() -> std::string { return c.shown() ? "" : "open the Table layout first"; },
+                     .run = [&panel]() -> editor::Refusal {
+                         panel.box.focus = true;
+                         return {};
+                     }});
+    addCsvActions(app, panel);
+    addReplaceAction(app, panel);
     app.actions.add({.id = "table.show",
                      .label = "Show records as a table",
                      .group = "Table",
@@ -295,7 +303,7 @@ void addTableActions(editor::Application& app, TablePanel& panel, const std::fun
                      .icon = "table",
                      .shortcut = "Ctrl+T",
                      .help = "Opens the Table layout, in which cells are edited as in a spreadsheet.",
-                     .unavailable = needsProject,
+                     .unavailable = [&app] { return app.needsProject(); },
                      .run = [&panel, show]() -> editor::Refusal {
                          show();
                          panel.focusCells = true;

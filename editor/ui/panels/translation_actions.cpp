@@ -136,27 +136,30 @@ void drawTranslationImport(editor::Application& app, TranslationPanel& panel) {
     endDialog();
 }
 
-void addTranslationActions(editor::Application& app, TranslationPanel& panel, const std::function<void()>& show) {
-    const auto needsProject = [&app] { return app.needsProject(); };
-    const auto needsLanguage = [&app, needsProject]() -> std::string {
-        if (std::string why = needsProject(); !why.empty()) return why;
-        return editor::translatedLanguages(app.workspace->info()).empty() ? "the project has one language only" : "";
-    };
-    // The language at hand, with the book brought up to date.
-    const auto open = [&app, &panel] {
-        const auto languages = editor::translatedLanguages(app.workspace->info());
-        if (std::find(languages.begin(), languages.end(), panel.language) == languages.end())
-            panel.language = languages.front();
-        panel.book.update(*app.workspace, panel.language);
-    };
+namespace {
+
+std::string whyNoTranslation(const editor::Application& app) {
+    if (std::string why = app.needsProject(); !why.empty()) return why;
+    return editor::translatedLanguages(app.workspace->info()).empty() ? "the project has one language only" : "";
+}
+
+// The language at hand, with the book brought up to date.
+void openBook(const editor::Application& app, TranslationPanel& panel) {
+    const auto languages = editor::translatedLanguages(app.workspace->info());
+    if (std::find(languages.begin(), languages.end(), panel.language) == languages.end())
+        panel.language = languages.front();
+    panel.book.update(*app.workspace, panel.language);
+}
+
+void addTranslatingActions(editor::Application& app, TranslationPanel& panel, const std::function<void()>& show) {
     app.actions.add({.id = "translation.next",
                      .label = "Next text to translate",
                      .group = "Edit/Translation",
                      .icon = "translate",
                      .help = "Goes to the next text whose translation is missing or stale.",
-                     .unavailable = needsLanguage,
-                     .run = [&panel, show, open]() -> editor::Refusal {
-                         open();
+                     .unavailable = [&app] { return whyNoTranslation(app); },
+                     .run = [&app, &panel, show]() -> editor::Refusal {
+                         openBook(app, panel);
                          const schema::TranslatableText* next = panel.book.next(panel.chosen);
                          if (!next) return fmt::format("every text is translated into {}", panel.language);
                          panel.chosen = next->name;
@@ -172,16 +175,16 @@ void addTranslationActions(editor::Application& app, TranslationPanel& panel, co
                      .icon = "check",
                      .help = "The chosen translation is still right though its source text has changed.",
                      .argument = "the name of a text: ar.105 name",
-                     .unavailable = needsLanguage,
-                     .run = [&app, &panel, open]() -> editor::Refusal {
-                         open();
+                     .unavailable = [&app] { return whyNoTranslation(app); },
+                     .run = [&app, &panel]() -> editor::Refusal {
+                         openBook(app, panel);
                          const schema::TranslatableText* text = panel.book.find(panel.chosen);
                          if (!text) return "choose a text of the Translation panel first";
                          if (text->state != TranslationState::Stale) return "only a stale translation can be accepted";
                          return app.workspace->acceptTranslations(panel.language, {text->name});
                      },
-                     .runWith = [&app, &panel, open](const std::string& name) -> editor::Refusal {
-                         open();
+                     .runWith = [&app, &panel](const std::string& name) -> editor::Refusal {
+                         openBook(app, panel);
                          if (!panel.book.find(name)) return fmt::format("there is no text \"{}\"", name);
                          return app.workspace->acceptTranslations(panel.language, {name});
                      }});
@@ -190,12 +193,15 @@ void addTranslationActions(editor::Application& app, TranslationPanel& panel, co
                      .group = "Edit/Translation",
                      .icon = "cards",
                      .help = "Lists the cards on which a text does not fit, in every language.",
-                     .unavailable = needsProject,
+                     .unavailable = [&app] { return app.needsProject(); },
                      .run = [&panel, show]() -> editor::Refusal {
                          panel.show = TranslationPanel::Show::Tight;
                          show();
                          return {};
                      }});
+}
+
+void addTranslationFileActions(editor::Application& app, TranslationPanel& panel) {
     app.actions.add({.id = "translation.export",
                      .label = "Export for translators",
                      .group = "Edit/Translation",
@@ -203,10 +209,10 @@ void addTranslationActions(editor::Application& app, TranslationPanel& panel, co
                      .help = "Writes the texts of the language at hand: a CSV file where it ends with .csv, otherwise "
                              "a PO file.",
                      .argument = "the file to write, .po or .csv",
-                     .unavailable = needsLanguage,
+                     .unavailable = [&app] { return whyNoTranslation(app); },
                      .runWith =
-                         [&app, &panel, open](const std::string& file) {
-                             open();
+                         [&app, &panel](const std::string& file) {
+                             openBook(app, panel);
                              editor::Refusal refusal = editor::writeTranslations(*app.workspace, panel.language, file);
                              if (refusal.empty()) {
                                  editor::setText(app.settings.texts, kFolderSetting,
@@ -216,8 +222,8 @@ void addTranslationActions(editor::Application& app, TranslationPanel& panel, co
                              return refusal;
                          },
                      .proposed =
-                         [&app, &panel, open] {
-                             open();
+                         [&app, &panel] {
+                             openBook(app, panel);
                              return fmt::format("{}/{}.po", folderOf(app), panel.language);
                          }});
     app.actions.add({.id = "translation.import",
@@ -226,7 +232,7 @@ void addTranslationActions(editor::Application& app, TranslationPanel& panel, co
                      .icon = "import-file",
                      .help = "Brings a translator's PO or CSV file in, after a look at every change.",
                      .argument = "the path of a .po or .csv file",
-                     .unavailable = needsProject,
+                     .unavailable = [&app] { return app.needsProject(); },
                      .run = [&app, &panel]() -> editor::Refusal {
                          panel.import = {};
                          panel.import.open = true;
@@ -239,6 +245,13 @@ void addTranslationActions(editor::Application& app, TranslationPanel& panel, co
                          panel.import.file = file;
                          return {};
                      }});
+}
+
+}  // namespace
+
+void addTranslationActions(editor::Application& app, TranslationPanel& panel, const std::function<void()>& show) {
+    addTranslatingActions(app, panel, show);
+    addTranslationFileActions(app, panel);
 }
 
 }  // namespace ui
