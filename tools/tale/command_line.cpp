@@ -408,7 +408,7 @@ void addWhy(CLI::App& app, Everything& all) {
     addJson(why, all.why.json);
 }
 
-void addGames(CLI::App& app, Everything& all) {
+void addPlay(CLI::App& app, Everything& all) {
     CLI::App* play = command(app, "play", "Play one game, by hand or with a bot",
                              "tale play content/threetale --seed 7 --bot greedy --save game.talesession");
     play->add_option("path", all.play.path, "Project folder or pack")->required()->type_name("PATH");
@@ -424,7 +424,9 @@ void addGames(CLI::App& app, Everything& all) {
     play->add_option("--save", all.play.save, "Session file to write at the end")->type_name("FILE");
     addSetup(play, all.play.setup);
     play->add_flag("--json", all.play.json, "Print JSON instead of text; requires --bot")->needs(bot);
+}
 
+void addReplay(CLI::App& app, Everything& all) {
     CLI::App* replay = command(app, "replay", "Replay a session and compare every event with the recording",
                                "tale replay game.talesession --content content/threetale");
     replay->add_option("session", all.replay.session, "Session file")->required()->type_name("SESSION");
@@ -433,7 +435,9 @@ void addGames(CLI::App& app, Everything& all) {
                      "Replay it with this project or pack instead of the pack stored in the session")
         ->type_name("PATH");
     addJson(replay, all.replay.json);
+}
 
+void addTrace(CLI::App& app, Everything& all) {
     CLI::App* trace = command(app, "trace", "Print every event of a session",
                               "tale trace game.talesession --kind chance,decision --from 200 --to 400");
     trace->add_option("session", all.trace.session, "Session file")->required()->type_name("SESSION");
@@ -470,8 +474,9 @@ void addGames(CLI::App& app, Everything& all) {
         for (CLI::Option* option : choosing) whole->excludes(option);
     trace->add_option("--jsonl", all.trace.jsonLines, "Write the objects of --json to a file")->type_name("FILE");
     addJson(trace, all.trace.json, "Print one JSON object per line");
-    addWhy(app, all);
+}
 
+void addWhyNot(CLI::App& app, Everything& all) {
     CLI::App* whyNot = command(app, "whynot", "Say why a card does nothing, or why an option is not on offer",
                                "tale whynot game.talesession \"claim battle\" --at 812");
     whyNot->add_option("session", all.whyNot.session, "Session file")->required()->type_name("SESSION");
@@ -487,7 +492,9 @@ void addGames(CLI::App& app, Everything& all) {
         ->type_name("SEAT");
     whyNot->add_flag("--all", all.whyNot.all, "Every ability in play, and all options of the open question");
     addJson(whyNot, all.whyNot.json);
+}
 
+void addOdds(CLI::App& app, Everything& all) {
     CLI::App* odds = command(app, "odds", "Count how likely it is what comes after a position, and how lucky it was",
                              "tale odds game.talesession --at 214 --until scope");
     odds->add_option("session", all.odds.session, "Session file")->required()->type_name("SESSION");
@@ -520,7 +527,9 @@ void addGames(CLI::App& app, Everything& all) {
     odds->add_flag("--luck", all.odds.luck,
                    "The luck of every chance event and its sums, in the whole session or the unit of play of --at");
     addJson(odds, all.odds.json);
+}
 
+void addSimulate(CLI::App& app, Everything& all) {
     CLI::App* simulate = command(app, "simulate", "Play many games; print outcomes, speed and one hash over all events",
                                  "tale simulate content/threetale --games 10000 --seed 1 --threads 2 --bot greedy");
     simulate->add_option("path", all.simulate.path, "Project folder or pack")->required()->type_name("PATH");
@@ -533,6 +542,16 @@ void addGames(CLI::App& app, Everything& all) {
     simulate->add_flag("--coverage", all.simulate.coverage,
                        "List the cards that were never used and the clauses that never took effect");
     addJson(simulate, all.simulate.json);
+}
+
+void addGames(CLI::App& app, Everything& all) {
+    addPlay(app, all);
+    addReplay(app, all);
+    addTrace(app, all);
+    addWhy(app, all);
+    addWhyNot(app, all);
+    addOdds(app, all);
+    addSimulate(app, all);
 }
 
 void addImpact(CLI::App& app, Everything& all) {

@@ -273,6 +273,67 @@ int luckOfSession(const OddsOptions& options, const engine::Session& session, Te
     return kDone;
 }
 
+// Takes what the options say of the work over into a question.
+template <class Question> void limit(Question& question, const OddsOptions& options, const Terminal& terminal) {
+    question.budget.stopped = terminal.stop;
+    question.budget.threads = options.threads;
+    if (options.outcomes) question.budget.replays = options.outcomes;
+    if (options.simulations) question.simulations = options.simulations;
+}
+
+// One question for each horizon that the options name; without any, for every contest that is open.
+std::vector<engine::OddsQuestion> questionsOf(const OddsOptions& options, const Terminal& terminal,
+                                              const std::vector<engine::OpenContest>& open, bool isDecisionOpen) {
+    engine::OddsQuestion question;
+    question.words = wordsOf(options.of);
+    question.answers =
+        engine::Answers(std::find(std::begin(kAnswers), std::end(kAnswers), options.answers) - std::begin(kAnswers));
+    limit(question, options, terminal);
+    std::vector<engine::OddsQuestion> questions;
+    const auto ask = [&](engine::OddsQuestion::Until until, std::string contest) {
+        questions.push_back(question);
+        questions.back().until = until;
+        questions.back().contest = std::move(contest);
+    };
+    using Until = engine::OddsQuestion::Until;
+    if (options.until == "decision") ask(Until::Decision, "");
+    else if (options.until == "unit") ask(Until::Unit, "");
+    else if (options.until == "game") ask(Until::Game, "");
+    else if (options.until == "scope") ask(Until::Contest, "");
+    else if (!options.until.empty()) ask(Until::Contest, options.until);
+    else if (!open.empty())
+        for (const engine::OpenContest& contest : open) ask(Until::Contest, contest.contest.name);
+    else if (!options.of.empty() || !isDecisionOpen) ask(Until::Unit, "");
+    return questions;
+}
+
+int oddsUpToHorizons(const OddsOptions& options, const engine::Session& session, std::size_t position,
+                     bool isDecisionOpen, Terminal& terminal, Json& json) {
+    json.beginList("odds");
+    const std::vector<engine::OpenContest> open = engine::openContests(session, position);
+    for (const engine::OddsQuestion& asked : questionsOf(options, terminal, open, isDecisionOpen)) {
+        const Odds found = engine::oddsFrom(session, position, asked);
+        if (terminal.stopped()) return interrupted(terminal, "before everything was followed");
+        if (!found.refused.empty()) return fail(terminal, kWrongUsage, found.refused);
+        const std::string until = horizonName(found, asked.until);
+        if (options.json) put(json, found, until, kAnswers[int(asked.answers)]);
+        else print(terminal, found, until, kAnswers[int(asked.answers)]);
+    }
+    json.endList();
+    return kDone;
+}
+
+int oddsOfOpenDecision(const OddsOptions& options, const engine::Session& session, std::size_t position,
+                       Terminal& terminal, Json& json) {
+    engine::OptionsQuestion about;
+    limit(about, options, terminal);
+    const engine::OptionsOdds found = engine::oddsOfOptions(session, position, about);
+    if (terminal.stopped()) return interrupted(terminal, "before every option was valued");
+    if (options.json) put(json, session.game(), found);
+    else print(terminal, session.game(), found);
+    return kDone;
+}
+
 }  // namespace
 
 std::span<const char* const> oddsAnswers() { return kAnswers; }
@@ -283,7 +344,6 @@ int odds(const OddsOptions& options, Terminal& terminal) {
     if (!loaded) return code;
     const engine::Session& session = *loaded->session;
     const engine::Trace& trace = session.timeline().trace();
-    const engine::Game& game = session.game();
     if (!loaded->replay.exact) {
         fmt::print(terminal.err, "{}\n", engine::toText(loaded->replay));
         return kFoundProblems;
@@ -312,52 +372,9 @@ int odds(const OddsOptions& options, Terminal& terminal) {
         else print(terminal, at - 1, *event);
     }
 
-    engine::OddsQuestion question;
-    question.words = wordsOf(options.of);
-    question.answers =
-        engine::Answers(std::find(std::begin(kAnswers), std::end(kAnswers), options.answers) - std::begin(kAnswers));
-    question.budget.stopped = terminal.stop;
-    question.budget.threads = options.threads;
-    if (options.outcomes) question.budget.replays = options.outcomes;
-    if (options.simulations) question.simulations = options.simulations;
-    const std::vector<engine::OpenContest> open = engine::openContests(session, position);
-    std::vector<engine::OddsQuestion> questions;
-    const auto ask = [&](engine::OddsQuestion::Until until, std::string contest) {
-        questions.push_back(question);
-        questions.back().until = until;
-        questions.back().contest = std::move(contest);
-    };
-    using Until = engine::OddsQuestion::Until;
-    if (options.until == "decision") ask(Until::Decision, "");
-    else if (options.until == "unit") ask(Until::Unit, "");
-    else if (options.until == "game") ask(Until::Game, "");
-    else if (options.until == "scope") ask(Until::Contest, "");
-    else if (!options.until.empty()) ask(Until::Contest, options.until);
-    else if (!open.empty())
-        for (const engine::OpenContest& contest : open) ask(Until::Contest, contest.contest.name);
-    else if (!options.of.empty() || !isOpen) ask(Until::Unit, "");
-
-    json.beginList("odds");
-    for (const engine::OddsQuestion& asked : questions) {
-        const Odds found = engine::oddsFrom(session, position, asked);
-        if (terminal.stopped()) return interrupted(terminal, "before everything was followed");
-        if (!found.refused.empty()) return fail(terminal, kWrongUsage, found.refused);
-        const std::string until = horizonName(found, asked.until);
-        if (options.json) put(json, found, until, kAnswers[int(asked.answers)]);
-        else print(terminal, found, until, kAnswers[int(asked.answers)]);
-    }
-    json.endList();
-    if (isOpen) {
-        engine::OptionsQuestion about;
-        about.budget.stopped = terminal.stop;
-        about.budget.threads = options.threads;
-        if (options.outcomes) about.budget.replays = options.outcomes;
-        if (options.simulations) about.simulations = options.simulations;
-        const engine::OptionsOdds found = engine::oddsOfOptions(session, position, about);
-        if (terminal.stopped()) return interrupted(terminal, "before every option was valued");
-        if (options.json) put(json, game, found);
-        else print(terminal, game, found);
-    }
+    code = oddsUpToHorizons(options, session, position, isOpen, terminal, json);
+    if (code == kDone && isOpen) code = oddsOfOpenDecision(options, session, position, terminal, json);
+    if (code != kDone) return code;
     if (options.json) terminal.out << json.endObject().text();
     return kDone;
 }
