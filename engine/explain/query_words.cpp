@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "engine/kernel/dice.h"
 #include "engine/kernel/say.h"
@@ -151,114 +152,149 @@ std::optional<Unfinished> unfinishedAt(std::string_view text) {
     return out;
 }
 
+// What could come next in a condition.
+class Completing {
+  public:
+    Completing(const Game& game, const void* state, std::string_view text, std::size_t cursor, Unfinished now)
+        : game_(game), state_(state), text_(text), cursor_(cursor), now_(std::move(now)), typed_(now_.words.back()) {
+        out_.from = now_.wordFrom;
+        out_.to = cursor;
+    }
+
+    schema::QueryCompletions completions() && {
+        const auto word = std::find_if(std::begin(kQueryWords), std::end(kQueryWords),
+                                       [&](const EventQueryWord& w) { return now_.words.front() == w.word; });
+        if (now_.words.size() == 1) offerFirst();
+        else if (word == std::end(kQueryWords)) offerFieldOrJoin();
+        else if (!offerTaken(word->takes) && (place() > 1 || word->takes == Takes::Nothing)) offerJoinsIfNothing();
+        return std::move(out_);
+    }
+
+  private:
+    // Of the word that is typed, after the first.
+    std::size_t place() const { return now_.words.size() - 1; }
+    void offer(std::string what, std::string detail, std::string_view begun) {
+        if (out_.list.size() >= kMost || !schema::lowerCase(what).starts_with(schema::lowerCase(begun)) ||
+            what == begun)
+            return;
+        out_.list.push_back({std::move(what), std::move(detail)});
+    }
+    void offerFields(std::size_t from) {
+        const std::string_view begun = text_.substr(from, cursor_ - from);
+        out_.from = from;
+        for (schema::QueryCompletion& name : stateNames(game_, state_))
+            offer(std::move(name.text), std::move(name.detail), begun);
+    }
+    void offerRules() {
+        for (const RuleText& rule : game_.texts().rules()) offer(rule.id, ruleSentence(rule), typed_);
+    }
+    void offerCards();
+    void offerFirst();
+    void offerFieldOrJoin();
+    void offerJoinsIfNothing();
+    bool offerTaken(Takes takes);
+    void offerPurposes(Takes takes);
+    void offerDice();
+
+    static constexpr std::size_t kMost = 60;
+    const Game& game_;
+    const void* state_;
+    const std::string_view text_;
+    const std::size_t cursor_;
+    const Unfinished now_;
+    const std::string& typed_;
+    schema::QueryCompletions out_;
+};
+
+void Completing::offerCards() {
+    for (int i = 0; i < game_.cards().count(); ++i)
+        if (std::string id = game_.cards().id(i); !id.empty()) {
+            std::string name = game_.cards().name(i, spokenLanguage());
+            // A card is found by its name as well.
+            if (!typed_.empty() && out_.list.size() < kMost && !id.starts_with(typed_) &&
+                schema::lowerCase(name).starts_with(schema::lowerCase(typed_)))
+                out_.list.push_back({std::move(id), std::move(name)});
+            else offer(std::move(id), std::move(name), typed_);
+        }
+}
+
+void Completing::offerFirst() {
+    for (const EventQueryWord& word : kQueryWords) offer(word.word, said(word.meaning), typed_);
+    if (typed_.empty()) return;
+    offer("not", say("the next condition does not hold"), typed_);
+    offer("has (", say("a rule, clause or turn in which something happens"), typed_);
+    const std::size_t from = out_.from;
+    offerFields(now_.from);
+    out_.from = from;
+}
+
+void Completing::offerFieldOrJoin() {
+    offerFields(now_.from);
+    offerJoinsIfNothing();
+}
+
+void Completing::offerJoinsIfNothing() {
+    if (!out_.list.empty()) return;
+    out_.from = now_.wordFrom;
+    offer("and", say("both conditions"), typed_);
+    offer("or", say("one of the conditions"), typed_);
+}
+
+// What the first word of a condition takes; true: nothing else can stand here.
+bool Completing::offerTaken(Takes takes) {
+    switch (takes) {
+        case Takes::Rule:
+            if (place() == 1) offerRules();
+            break;
+        case Takes::Cause:
+            if (place() == 1) offerCards(), offerRules();
+            break;
+        case Takes::Card:
+        case Takes::Drawn:
+            if (place() == 1) offerCards();
+            break;
+        case Takes::Purpose:
+        case Takes::RollPurpose:
+        case Takes::DrawPurpose: offerPurposes(takes); return !out_.list.empty();
+        case Takes::Dice: offerDice(); break;
+        case Takes::Decision:
+            if (place() == 1)
+                for (const std::string& verb : verbsOf(game_.notation())) offer(verb, say("a decision"), typed_);
+            break;
+        case Takes::Field: offerFields(now_.from + now_.words.front().size() + 1); break;
+        case Takes::Nothing:
+        case Takes::Seat: break;
+    }
+    return false;
+}
+
+// A purpose may have several words.
+void Completing::offerPurposes(Takes takes) {
+    const std::size_t from = now_.from + now_.words.front().size() + 1;
+    const std::string_view begun = text_.substr(from, cursor_ - from);
+    out_.from = from;
+    for (std::size_t i = 0; i < game_.texts().purposes().size(); ++i) {
+        const bool isDice = game_.isDice(std::uint16_t(i));
+        if (takes == Takes::Purpose || isDice == (takes == Takes::RollPurpose))
+            offer(game_.texts().purposes()[i], isDice ? say("a roll") : say("a draw"), begun);
+    }
+    if (out_.list.empty()) out_.from = now_.wordFrom;
+}
+
+void Completing::offerDice() {
+    for (const DiceFace& face : diceFaces(game_))
+        if (place() == 2) offer(face.name, say("a face of the dice"), typed_);
+    if (place() == 1) offer("sum", say("what the dice add up to"), typed_);
+}
+
 }  // namespace
 
 schema::QueryCompletions eventQueryCompletions(const Game& game, const void* state, std::string_view text,
                                                std::size_t cursor) {
-    constexpr std::size_t kMost = 60;
-    schema::QueryCompletions out;
     cursor = std::min(cursor, text.size());
-    const std::optional<Unfinished> now = unfinishedAt(text.substr(0, cursor));
-    if (!now) return out;
-    out.from = now->wordFrom;
-    out.to = cursor;
-    const std::string& typed = now->words.back();
-    const auto offer = [&](std::string what, std::string detail, std::string_view begun) {
-        if (out.list.size() >= kMost || !schema::lowerCase(what).starts_with(schema::lowerCase(begun)) || what == begun)
-            return;
-        out.list.push_back({std::move(what), std::move(detail)});
-    };
-    const auto offerFields = [&](std::size_t from) {
-        const std::string_view begun = text.substr(from, cursor - from);
-        out.from = from;
-        for (schema::QueryCompletion& name : stateNames(game, state))
-            offer(std::move(name.text), std::move(name.detail), begun);
-    };
-    const auto offerCards = [&] {
-        for (int i = 0; i < game.cards().count(); ++i)
-            if (std::string id = game.cards().id(i); !id.empty()) {
-                std::string name = game.cards().name(i, spokenLanguage());
-                // A card is found by its name as well.
-                if (!typed.empty() && out.list.size() < kMost && !id.starts_with(typed) &&
-                    schema::lowerCase(name).starts_with(schema::lowerCase(typed)))
-                    out.list.push_back({std::move(id), std::move(name)});
-                else offer(std::move(id), std::move(name), typed);
-            }
-    };
-    const auto offerRules = [&] {
-        for (const RuleText& rule : game.texts().rules()) offer(rule.id, ruleSentence(rule), typed);
-    };
-
-    if (now->words.size() == 1) {
-        for (const EventQueryWord& word : kQueryWords) offer(word.word, said(word.meaning), typed);
-        if (!typed.empty()) {
-            offer("not", say("the next condition does not hold"), typed);
-            offer("has (", say("a rule, clause or turn in which something happens"), typed);
-            const std::size_t from = out.from;
-            offerFields(now->from);
-            out.from = from;
-        }
-        return out;
-    }
-    const auto word = std::find_if(std::begin(kQueryWords), std::end(kQueryWords),
-                                   [&](const EventQueryWord& w) { return now->words.front() == w.word; });
-    const std::size_t place = now->words.size() - 1;  // of the word that is typed, after the first
-    const auto offerJoins = [&] {
-        offer("and", say("both conditions"), typed);
-        offer("or", say("one of the conditions"), typed);
-    };
-    if (word == std::end(kQueryWords)) {
-        offerFields(now->from);
-        if (out.list.empty()) {
-            out.from = now->wordFrom;
-            offerJoins();
-        }
-        return out;
-    }
-    switch (word->takes) {
-        case Takes::Rule:
-            if (place == 1) offerRules();
-            break;
-        case Takes::Cause:
-            if (place == 1) offerCards(), offerRules();
-            break;
-        case Takes::Card:
-        case Takes::Drawn:
-            if (place == 1) offerCards();
-            break;
-        case Takes::Purpose:
-        case Takes::RollPurpose:
-        case Takes::DrawPurpose: {
-            const std::size_t from = now->from + now->words.front().size() + 1;
-            const std::string_view begun = text.substr(from, cursor - from);
-            out.from = from;
-            for (std::size_t i = 0; i < game.texts().purposes().size(); ++i) {
-                const bool isDice = game.isDice(std::uint16_t(i));
-                if (word->takes == Takes::Purpose || isDice == (word->takes == Takes::RollPurpose))
-                    offer(game.texts().purposes()[i], isDice ? say("a roll") : say("a draw"), begun);
-            }
-            if (!out.list.empty()) return out;
-            out.from = now->wordFrom;
-            break;
-        }
-        case Takes::Dice:
-            for (const DiceFace& face : diceFaces(game))
-                if (place == 2) offer(face.name, say("a face of the dice"), typed);
-            if (place == 1) offer("sum", say("what the dice add up to"), typed);
-            break;
-        case Takes::Decision:
-            if (place == 1)
-                for (const std::string& verb : verbsOf(game.notation())) offer(verb, say("a decision"), typed);
-            break;
-        case Takes::Field: offerFields(now->from + now->words.front().size() + 1); break;
-        case Takes::Nothing:
-        case Takes::Seat: break;
-    }
-    if (place > 1 || word->takes == Takes::Nothing) {
-        out.from = out.list.empty() ? now->wordFrom : out.from;
-        if (out.list.empty()) offerJoins();
-    }
-    return out;
+    std::optional<Unfinished> now = unfinishedAt(text.substr(0, cursor));
+    if (!now) return {};
+    return Completing(game, state, text, cursor, *std::move(now)).completions();
 }
 
 std::vector<schema::QueryExample> eventQueryHelp(const Game& game) {

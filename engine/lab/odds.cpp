@@ -1,10 +1,9 @@
-// Questions about what chance can bring: where runs end, what is read there, and what their ends come to together.
+// Questions about what chance can bring: in a roll or draw, up to a horizon, and by each option of a decision.
 #include "engine/lab/odds.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 
 #include "engine/kernel/say.h"
@@ -12,13 +11,13 @@
 #include "engine/kernel/state_fields.h"
 #include "engine/lab/intervals.h"
 #include "engine/lab/odds_readers.h"
+#include "engine/lab/odds_together.h"
 #include "engine/lab/seeded_runs.h"
 
 namespace engine {
 
 namespace {
 
-constexpr double kBoundedAt = 1e-3;        // what may be left open where the rest is still an answer
 constexpr std::size_t kGameReplays = 500;  // after which the rest of a game is simulated
 
 // The faces of a roll and how many dice show each, the greatest first: "3 positive, 2 negative"; of a single die its
@@ -63,91 +62,6 @@ class FirstEventOnly final : public RunReader {
         return point.at != RunPoint::At::Chance || point.trace.size() != point.asked;
     }
 };
-
-// --- ends together --------------------------------------------------------------------------------------------------
-
-Estimate exactly(Fraction fraction) {
-    Estimate estimate;
-    estimate.value = estimate.low = estimate.high = fraction.value();
-    estimate.exact = std::move(fraction);
-    return estimate;
-}
-
-Estimate chanceOf(const Fraction& chance, const Fraction& open) {
-    if (open.isZero()) return exactly(chance);
-    Estimate estimate;
-    estimate.low = chance.value();
-    estimate.high = (chance + open).value();
-    estimate.value = (estimate.low + estimate.high) / 2;
-    return estimate;
-}
-
-// Of an amount nothing bounds what was not followed: the mean is that of the rest, which is nearly all.
-Estimate meanOf(const std::vector<std::vector<std::int64_t>>& figures, std::size_t figure, bool isShare,
-                const ChanceTree::Ends& ends) {
-    Fraction sum;
-    for (std::size_t end = 0; end < ends.chances.size(); ++end) sum.addTimes(ends.chances[end], figures[end][figure]);
-    if (isShare || ends.open.isZero()) return chanceOf(sum, ends.open);
-    Estimate estimate;
-    estimate.value = estimate.low = estimate.high = sum.value() / (1 - ends.open.value());
-    return estimate;
-}
-
-// The mean of independent runs with its interval.
-Estimate simulatedMean(std::span<const std::int64_t> values, bool isShare) {
-    Estimate estimate;
-    if (values.empty()) return estimate;
-    const auto count = double(values.size());
-    if (isShare) {
-        const Share share = shareOf(std::uint64_t(std::count(values.begin(), values.end(), 1)), values.size());
-        return {share.value, share.low, share.high, {}};
-    }
-    double sum = 0, squares = 0;
-    for (const std::int64_t value : values) sum += double(value);
-    estimate.value = sum / count;
-    for (const std::int64_t value : values)
-        squares += (double(value) - estimate.value) * (double(value) - estimate.value);
-    const double half = values.size() < 2 ? 0 : kNormal95 * std::sqrt(squares / (count - 1) / count);
-    estimate.low = estimate.value - half;
-    estimate.high = estimate.value + half;
-    return estimate;
-}
-
-// Is so much open after a part of the budget that all of it will hardly see the end? What is open falls ever faster
-// once most of it is followed: below these shares it is worth going on.
-bool isHopeless(ChanceTree& tree, const OddsBudget& budget) {
-    constexpr struct {
-        double part, open;
-    } kLooks[] = {{0.1, 0.6}, {0.4, 0.1}};
-    for (const auto& look : kLooks) {
-        OddsBudget part = budget;
-        const auto most = std::size_t(double(budget.replays) * look.part);
-        part.replays = most - std::min(most, tree.replays());
-        tree.grow(part);
-        if (tree.isComplete()) return false;
-        if (tree.open() > look.open) return true;
-    }
-    return false;
-}
-
-// Follows everything that the budget allows. Exact, bounded, or as Simulated: too much is open.
-Basis follow(ChanceTree& tree, const OddsBudget& budget) {
-    if (budget.isHasty && isHopeless(tree, budget)) return Basis::Simulated;
-    OddsBudget left = budget;
-    left.replays -= std::min(left.replays, tree.replays());
-    double open = 1;
-    for (int i = 0; i < 4; ++i) {
-        const std::size_t before = tree.replays();
-        tree.grow(left);
-        open = tree.open();
-        if (tree.isComplete()) return Basis::Exact;
-        left.replays -= std::min(left.replays, tree.replays() - before);
-        // What the tree takes for open while it grows is an estimate; the sum just made is not.
-        if (left.replays == 0 || open <= std::max(budget.open, 0.0)) break;
-        left.open /= 8;
-    }
-    return open <= std::max(budget.open, kBoundedAt) ? Basis::Bounded : Basis::Simulated;
-}
 
 std::string whyNotExact(const ChanceTree& tree, const OddsBudget& budget) {
     if (tree.isStuck()) return "some ways do not end: the loop guard stops them";
@@ -395,17 +309,11 @@ std::vector<std::int64_t> valuesOf(const RunFigures& runs, const OptionsQuestion
     return values;
 }
 
-}  // namespace
-
-OptionsOdds oddsOfOptions(const Session& session, std::size_t position, const OptionsQuestion& question) {
+// The options of an open decision as they stand, of which nothing is known yet.
+OptionsOdds optionsAsked(const Session& session, std::size_t position) {
     OptionsOdds odds;
-    const Trace& trace = session.timeline().trace();
-    if (position == 0 || position > trace.size() || trace[position - 1].kind != EventKind::Ask) {
-        odds.refused = "no decision is open here";
-        return odds;
-    }
     const Game& game = session.game();
-    const Event& ask = trace[position - 1];
+    const Event& ask = session.timeline().trace()[position - 1];
     const std::size_t number = session.decisionsBefore(position);
     const std::vector<Option> options = session.optionsAt(number);
     const StateBytes state = session.stateAt(position);
@@ -418,55 +326,63 @@ OptionsOdds oddsOfOptions(const Session& session, std::size_t position, const Op
         made.label = game.texts().optionText(state.data(), decision, option).label;
         made.chosen = number < session.decisions().size() && session.decisions()[number] == option;
     }
+    return odds;
+}
 
-    const int ahead = game.evaluation().rolloutHorizon(state.data());
-    ValueReader near(odds.seat, ahead);
-    ChanceTree tree(session, position, Answers::Greedy, near, true);
-    const bool isExact = follow(tree, question.budget) == Basis::Exact;
-    bool isVictoryKnown = isExact;
-    if (isExact)
-        for (std::size_t i = 0; i < options.size(); ++i) {
-            const ChanceTree::Ends after = tree.endsAfter(i);
-            odds.options[i].value = meanOf(tree.figures(), ValueReader::kValue, false, after);
-            Fraction victory;
-            for (std::size_t end = 0; end < after.chances.size(); ++end) {
-                if (after.chances[end].isZero()) continue;
-                const std::int64_t share = tree.figures()[end][ValueReader::kVictory];
-                isVictoryKnown = isVictoryKnown && share >= 0;
-                victory += after.chances[end] * share;
-            }
-            odds.options[i].victory = exactly(victory.divideBy(Outcome::kVictory));
+// Value and victory of each option where every way was followed; false: the victory of one is not known so.
+bool readValues(ChanceTree& tree, OptionsOdds& odds) {
+    bool isVictoryKnown = true;
+    for (std::size_t i = 0; i < odds.options.size(); ++i) {
+        const ChanceTree::Ends after = tree.endsAfter(i);
+        odds.options[i].value = meanOf(tree.figures(), ValueReader::kValue, false, after);
+        Fraction victory;
+        for (std::size_t end = 0; end < after.chances.size(); ++end) {
+            if (after.chances[end].isZero()) continue;
+            const std::int64_t share = tree.figures()[end][ValueReader::kVictory];
+            isVictoryKnown = isVictoryKnown && share >= 0;
+            victory += after.chances[end] * share;
         }
-    if (!isExact || !isVictoryKnown) {
-        // One run gives both: it goes on to the end of the game behind the units that are looked ahead.
-        const auto runs = simulateOptions(session, position, question, options.size(),
-                                          [&] { return std::make_unique<ToTheEndReader>(odds.seat, ahead); });
-        odds.simulated = question.simulations;
-        for (std::size_t i = 0; i < options.size(); ++i) {
-            const std::vector<std::int64_t> values = valuesOf(runs, question, i, ValueReader::kValue);
-            const std::vector<std::int64_t> victories = valuesOf(runs, question, i, ValueReader::kVictory);
-            OptionOdds& option = odds.options[i];
-            if (!isExact) {
-                option.value = simulatedMean(values, false);
-                option.valueBasis = Basis::Simulated;
-            }
-            option.victory = simulatedMean(victories, false);
-            for (double* share : {&option.victory.value, &option.victory.low, &option.victory.high})
-                *share = std::clamp(*share / Outcome::kVictory, 0.0, 1.0);
-            option.victory.exact.reset();
-            option.victoryBasis = Basis::Simulated;
-            // All or nothing is as good as a coin whose faces are counted: that interval holds near 0 and 1, too.
-            const auto whole = std::uint64_t(std::count(victories.begin(), victories.end(), Outcome::kVictory));
-            const auto none = std::uint64_t(std::count(victories.begin(), victories.end(), 0));
-            if (!victories.empty() && whole + none == victories.size()) {
-                const Share share = shareOf(whole, victories.size());
-                option.victory = {share.value, share.low, share.high, {}};
-            }
-        }
+        odds.options[i].victory = exactly(victory.divideBy(Outcome::kVictory));
     }
+    return isVictoryKnown;
+}
 
+Estimate simulatedVictory(const std::vector<std::int64_t>& victories) {
+    // All or nothing is as good as a coin whose faces are counted: that interval holds near 0 and 1, too.
+    const auto whole = std::uint64_t(std::count(victories.begin(), victories.end(), Outcome::kVictory));
+    const auto none = std::uint64_t(std::count(victories.begin(), victories.end(), 0));
+    if (!victories.empty() && whole + none == victories.size()) {
+        const Share share = shareOf(whole, victories.size());
+        return {share.value, share.low, share.high, {}};
+    }
+    Estimate victory = simulatedMean(victories, false);
+    for (double* share : {&victory.value, &victory.low, &victory.high})
+        *share = std::clamp(*share / Outcome::kVictory, 0.0, 1.0);
+    victory.exact.reset();
+    return victory;
+}
+
+// One run gives both value and victory: it goes on to the end of the game behind the units that are looked ahead.
+void simulateValues(const Session& session, std::size_t position, const OptionsQuestion& question, int ahead,
+                    bool isValueExact, OptionsOdds& odds) {
+    const auto runs = simulateOptions(session, position, question, odds.options.size(),
+                                      [&] { return std::make_unique<ToTheEndReader>(odds.seat, ahead); });
+    odds.simulated = question.simulations;
+    for (std::size_t i = 0; i < odds.options.size(); ++i) {
+        OptionOdds& option = odds.options[i];
+        if (!isValueExact) {
+            option.value = simulatedMean(valuesOf(runs, question, i, ValueReader::kValue), false);
+            option.valueBasis = Basis::Simulated;
+        }
+        option.victory = simulatedVictory(valuesOf(runs, question, i, ValueReader::kVictory));
+        option.victoryBasis = Basis::Simulated;
+    }
+}
+
+// What each option makes of the contest that is under way, if there is one: the figure of the seat that decides.
+void readContest(const Session& session, std::size_t position, const OptionsQuestion& question, OptionsOdds& odds) {
     const std::vector<OpenContest> open = openContests(session, position);
-    if (open.empty() || open.back().contest.figures.empty()) return odds;
+    if (open.empty() || open.back().contest.figures.empty()) return;
     const Contest& contest = open.back().contest;
     const auto ofSeat = std::find_if(contest.figures.begin(), contest.figures.end(),
                                      [&](const Contest::Figure& f) { return f.seat < 0 || f.seat == odds.seat; });
@@ -479,16 +395,34 @@ OptionsOdds oddsOfOptions(const Session& session, std::size_t position, const Op
     const Basis basis = follow(fight, question.budget);
     RunFigures runs;
     if (basis == Basis::Simulated) {
-        runs = simulateOptions(session, position, question, options.size(),
+        runs = simulateOptions(session, position, question, odds.options.size(),
                                [&] { return std::make_unique<ContestReader>(session, position, open.back()); });
         odds.simulated = question.simulations;
     }
-    for (std::size_t i = 0; i < options.size(); ++i) {
+    for (std::size_t i = 0; i < odds.options.size(); ++i) {
         odds.options[i].contestBasis = basis;
         odds.options[i].contest = basis == Basis::Simulated
                                       ? simulatedMean(valuesOf(runs, question, i, figure), odds.figureIsShare)
                                       : meanOf(fight.figures(), figure, odds.figureIsShare, fight.endsAfter(i));
     }
+}
+
+}  // namespace
+
+OptionsOdds oddsOfOptions(const Session& session, std::size_t position, const OptionsQuestion& question) {
+    const Trace& trace = session.timeline().trace();
+    if (position == 0 || position > trace.size() || trace[position - 1].kind != EventKind::Ask) {
+        OptionsOdds odds;
+        odds.refused = "no decision is open here";
+        return odds;
+    }
+    OptionsOdds odds = optionsAsked(session, position);
+    const int ahead = session.game().evaluation().rolloutHorizon(session.stateAt(position).data());
+    ValueReader near(odds.seat, ahead);
+    ChanceTree tree(session, position, Answers::Greedy, near, true);
+    const bool isExact = follow(tree, question.budget) == Basis::Exact;
+    if (!isExact || !readValues(tree, odds)) simulateValues(session, position, question, ahead, isExact, odds);
+    readContest(session, position, question, odds);
     return odds;
 }
 
