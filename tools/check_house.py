@@ -2,6 +2,8 @@
 """Checks the rules of the house that a machine can see:
 
 - a source file opens with a comment on its purpose, and one of over 500 lines says there why ("long because ...");
+- no function of the program (in a .h or .cpp outside tests/) has more than 80 lines, from the first one of its head to its
+  closing brace: it is split into parts with names, or is a table of rows;
 - every folder has a README.md;
 - a rule id named anywhere stands in a rule table (engine/*/rule_texts.h, or a table row of a README.md);
 - a problem code that a source names stands in the list of schema/README.md;
@@ -18,6 +20,7 @@ import subprocess
 import sys
 
 LONGEST = 500
+LONGEST_FUNCTION = 80
 FIRST_LINES = 12
 SOURCES = (".h", ".cpp", ".py", ".sh", ".cmake", ".in")
 SCRIPTS = ("tools/elsewhere", "tools/new_game", "tools/pictures", "tools/run", "tools/setup", "tools/test", "tools/with_display", ".ci/run")
@@ -25,6 +28,11 @@ SCRIPTS = ("tools/elsewhere", "tools/new_game", "tools/pictures", "tools/run", "
 DATA = re.compile(r"^(content/[^/]+/.+|(.+/)?(decisions|screenshots)|tests/bad/.+|tools/templates/.+|tests/.*(data|seeds|pictures|golden)(/.*)?|\.[^/]+(/.*)?)$")
 # Files that are wrong, or cut off, on purpose, and templates: what they are made into is checked where it comes to lie.
 WRONG = ("tests/bad/", "tests/fuzz/seeds/", "tools/templates/")
+# What a test does stands in one piece; a template is looked at where it comes to lie.
+NOT_OF_THE_PROGRAM = ("tests/", *WRONG)
+RAW_STRING = re.compile(r'R"(\w*)\(.*?\)\1"', re.DOTALL)
+TYPE_HEAD = re.compile(r"(template <.*> )?(class|struct|union) ")
+NO_FUNCTION = re.compile(r"(namespace|extern|enum|class|struct|union|if|for|while|switch|do|else|try)\b")
 # Written apart so that this file does not find itself.
 LEFT_OVER = re.compile(r"\b(TO" r"DO|FIX" r"ME|X" r"XX|HA" r"CK)\b")
 MACHINE = re.compile(r"(?<![\w.])/(wo" r"rk|ro" r"ot|ho" r"me/\w+)/")
@@ -87,6 +95,45 @@ def captured_bindings(text):
             alive.append((indentation, line.lstrip().startswith("for "), binding[1].replace(" ", "").split(",")))
 
 
+def functions(text):
+    """Yields (number of its first line, number of its last) for every function that C++ defines in a namespace or a type.
+    clang-format has put its closing brace below the beginning of its head, and all else further to the right."""
+    deep = "\n" + " " * 1000 + "."  # raw strings, whose lines may begin anywhere
+    lines = RAW_STRING.sub(lambda raw: '""' + deep * raw[0].count("\n"), text).split("\n")
+    indentations = [len(line) - len(line.lstrip()) if line.strip() and not line.startswith("#") else 1000 for line in lines]
+
+    def above(number, indentation):
+        """The line before this one that begins so far to the left; what is public is said further to the left."""
+        return next((i for i in range(number - 1, -1, -1)
+                     if indentations[i] <= indentation and not lines[i].lstrip().startswith(("public:", "private:", "protected:"))), None)
+
+    for last, line in enumerate(lines):
+        if line.strip() != "}":
+            continue
+        first = above(last, indentations[last])
+        if first is None or "(" not in "".join(lines[first:last]) or NO_FUNCTION.match(lines[first].lstrip()):
+            continue
+        around = above(first, indentations[last] - 1) if indentations[last] else None
+        if around is not None and not TYPE_HEAD.match(lines[around].lstrip()):
+            continue
+        # A head may begin with lines of its own for its template and its type.
+        while first and indentations[first - 1] == indentations[last]:
+            code = lines[first - 1].split("//")[0].rstrip()
+            if not code or code.endswith((";", "{", "}", ":")):
+                break
+            first -= 1
+        yield first + 1, last + 1
+
+
+def long_functions(name, text):
+    """Yields (line number, sentence) for the functions of a source that are too long."""
+    if not name.endswith((".h", ".cpp")) or name.startswith(NOT_OF_THE_PROGRAM):
+        return
+    for first, last in functions(text):
+        if last - first >= LONGEST_FUNCTION:
+            yield first, f"a function of {last - first + 1} lines, over {LONGEST_FUNCTION}: split it, or make it a table of rows"
+
+
 def rule_table(files):
     """The ids of all rule tables, and the games that have one."""
     ids = set()
@@ -126,6 +173,7 @@ def check(files):
             continue
         if is_source(name):
             violations += [f"{name}:{number}: {sentence}" for number, sentence in check_source(name, text)]
+        violations += [f"{name}:{number}: {sentence}" for number, sentence in long_functions(name, text)]
         if name.endswith(".cpp"):
             violations += [f"{name}:{number}: {sentence}" for number, sentence in captured_bindings(text)]
         for number, line in enumerate(text.split("\n"), 1):

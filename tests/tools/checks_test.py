@@ -242,6 +242,30 @@ class House(unittest.TestCase):
         self.assert_found("engine/a.cpp", "// Does a.\n" + body, "has 502 lines, over 500")
         self.assertEqual(self.with_file("engine/a.cpp", "// Does a. Long because a is long.\n" + body), [])
 
+    def test_a_long_function_is_refused(self):
+        def source(count, head, before="", after="", line="    b();"):
+            return f"// Does a.\n{before}{head}\n" + f"{line}\n" * count + f"}}\n{after}"
+
+        for head in ("void a(int b,\n       int c) {", "A::A(int b)\n    : b_(b) {", "template <class T>\nvoid a(T b) {"):
+            self.assert_found("engine/a.cpp", source(78, head, "int z;\n"), "engine/a.cpp:3: a function of 81 lines, over 80")
+            self.assertEqual(self.with_file("engine/a.cpp", source(77, head)), [])
+        method = "struct A {\n    int c;\n\n  private:\n    void a() const {\n" + "        b();\n" * 79 + "    }\n};\n"
+        self.assert_found("engine/a.h", "// Has a.\n" + method, "engine/a.h:6: a function of 81 lines")
+        # What stands at the left of a function: its raw strings, and what the preprocessor reads.
+        for line in ('    b(R"(\nc {\n}\n)");', "#if B\n    b();\n#else\n#endif"):
+            self.assert_found("engine/a.cpp", source(20, "void a() {", line=line), "engine/a.cpp:2: a function of 82 lines")
+            self.assertEqual(self.with_file("engine/a.cpp", source(19, "void a() {", line=line)), [])
+        blocks = "    if (b) {\n" + "        c();\n" * 78 + "    }\n"
+        self.assert_found("engine/a.cpp", "// A.\nvoid a() {\n" + blocks + "}\n", "engine/a.cpp:2: a function of 82 lines")
+
+    def test_what_is_long_and_no_function(self):
+        rows = "    {1, 2},\n" * 200
+        for text in (f"constexpr Row kRows[] = {{\n{rows}}};\n", "class A {\n" + "    int b() {\n        return 1;\n    }\n" * 100 + "};\n",
+                     "namespace a {\n" + "void b();\n" * 200 + "}  // namespace a\n", "void b() {\n    c();\n}\n" * 100):
+            self.assertEqual(self.with_file("engine/a.cpp", "// A.\n" + text), [])
+        long = "// A.\nvoid a() {\n" + "    b();\n" * 200 + "}\n"
+        self.assertEqual(check_house.check(self.TREE | {"tests/README.md": "# Tests\n", "tests/a_test.cpp": long}), [])
+
     def test_every_folder_of_sources_has_a_readme(self):
         self.assert_found("engine/lab/a.cpp", "// Does a.\n", "engine/lab/README.md: missing")
         self.assertEqual(self.with_file("tests/a/data/x.json", "{}\n"),
