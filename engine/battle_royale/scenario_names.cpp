@@ -85,38 +85,39 @@ std::optional<std::int64_t> BattleRoyaleWords::number(engine::Table& table, Word
     return std::nullopt;
 }
 
-std::optional<bool> BattleRoyaleWords::holds(const void* state, Words words, std::string& found) const {
-    const GameState& s = stateOf(state);
-    const int seat = words.empty() ? -1 : seatNamed(words[0]);
-    if (seat >= 0 && words.size() == 2 && words[1] == "wins") {
+namespace {
+
+// What a statement says of a seat, "seat1 wins"; nothing: it is none of these.
+std::optional<bool> holdsOfSeat(const CompiledSet& set, const GameState& s, int seat, Words words, std::string& found) {
+    if (words.size() == 2 && words[1] == "wins") {
         for (int other = 0; other < kSeats; ++other)
             if (s.winners >> other & 1) found += fmt::format("{}seat{} wins", found.empty() ? "" : ", ", other + 1);
         if (found.empty()) found = s.phase == Phase::Over ? "nobody wins" : "playing";
         return (s.winners >> seat & 1) != 0;
     }
-    if (seat >= 0 && words.size() == 3 && words[1] == "fights") {
+    if (words.size() == 3 && words[1] == "fights") {
         const int fighter = fighterOf(s.sides[std::size_t(seat)]);
-        found = fighter < 0 ? "nobody" : words[0] + " fights " + set_.records[std::size_t(fighter)]->id();
-        if (set_.characterOf(set_.find(words[2])) < 0) return std::nullopt;
-        return fighter == set_.find(words[2]);
+        found = fighter < 0 ? "nobody" : words[0] + " fights " + set.records[std::size_t(fighter)]->id();
+        if (set.characterOf(set.find(words[2])) < 0) return std::nullopt;
+        return fighter == set.find(words[2]);
     }
-    if (seat >= 0 && words.size() == 3 && words[1] == "at" && s.mode == Mode::Quest) {
+    if (words.size() == 3 && words[1] == "at" && s.mode == Mode::Quest) {
         const SpaceState& space = s.map.spaces[s.map.players[std::size_t(seat)].space];
-        const int here = set_.cardOfLocation(space.location - 1);
-        found = words[0] + " at " + set_.records[std::size_t(here)]->id();
-        if (set_.locationOf(set_.find(words[2])) < 0) return std::nullopt;
-        return here == set_.find(words[2]);
+        const int here = set.cardOfLocation(space.location - 1);
+        found = words[0] + " at " + set.records[std::size_t(here)]->id();
+        if (set.locationOf(set.find(words[2])) < 0) return std::nullopt;
+        return here == set.find(words[2]);
     }
-    if (seat >= 0 && words.size() == 4 && words[1] == "separated" && words[2] == "at" && s.mode == Mode::Quest) {
+    if (words.size() == 4 && words[1] == "separated" && words[2] == "at" && s.mode == Mode::Quest) {
         const SpaceState& space = s.map.spaces[isApartActing(s, seat) ? s.map.players[std::size_t(seat)].space
                                                                       : s.apart[std::size_t(seat)].space];
-        const int here = set_.cardOfLocation(space.location - 1);
+        const int here = set.cardOfLocation(space.location - 1);
         const bool there = isSeparated(s, seat);
-        found = there ? words[0] + " separated at " + set_.records[std::size_t(here)]->id() : "nobody is separated";
-        if (set_.locationOf(set_.find(words[3])) < 0) return std::nullopt;
-        return there && here == set_.find(words[3]);
+        found = there ? words[0] + " separated at " + set.records[std::size_t(here)]->id() : "nobody is separated";
+        if (set.locationOf(set.find(words[3])) < 0) return std::nullopt;
+        return there && here == set.find(words[3]);
     }
-    if (seat >= 0 && words.size() >= 2 && words[1] == "allied" && s.mode == Mode::Quest) {
+    if (words.size() >= 2 && words[1] == "allied" && s.mode == Mode::Quest) {
         SeatBits named = SeatBits(1u << seat);
         for (const std::string& word : words.subspan(2)) {
             if (seatNamed(word) < 0) return std::nullopt;
@@ -127,55 +128,70 @@ std::optional<bool> BattleRoyaleWords::holds(const void* state, Words words, std
             if (other != seat) found += fmt::format(" seat{}", other + 1);
         return named == tokenOf(s, seat) && (words.size() > 2) == hasAllies(s, seat);
     }
-    const auto has = std::find(words.begin(), words.end(), "has");
-    if (has == words.end() || words.end() - has < 2) return std::nullopt;
-    const Words name = words.first(std::size_t(has - words.begin()));
-    std::vector<std::string> there;  // each id once
+    return std::nullopt;
+}
+
+// The ids of the cards that lie in a named place, each once; nothing: no place has this name.
+std::optional<std::vector<std::string>> idsIn(const CompiledSet& set, const GameState& s, int seat, Words name) {
+    std::vector<std::string> there;
     const auto add = [&](int card) {
-        const std::string& id = set_.records[std::size_t(card)]->id();
+        const std::string& id = set.records[std::size_t(card)]->id();
         if (std::find(there.begin(), there.end(), id) == there.end()) there.push_back(id);
     };
     if (const auto zone = zoneNamed(name)) {
-        for (Copies left = copiesIn(s.battle, *zone); left != 0; left &= left - 1)
-            add(set_.cardOfCopy(lowestBit(left)));
+        for (Copies left = copiesIn(s.battle, *zone); left != 0; left &= left - 1) add(set.cardOfCopy(lowestBit(left)));
     } else if (const auto pile = bonusPileNamed(name, seat)) {
-        for (int copy = 0; copy < int(set_.bonusCards.size()); ++copy)
-            if (s.map.cards[std::size_t(copy)] == *pile) add(set_.cardOfBonus(copy));
+        for (int copy = 0; copy < int(set.bonusCards.size()); ++copy)
+            if (s.map.cards[std::size_t(copy)] == *pile) add(set.cardOfBonus(copy));
     } else if (name.size() == 2 && seat >= 0 && name[1] == "looked_at") {
         for (std::size_t i = 0; i < kMostLooks; ++i)
-            if (s.map.lookedAt[i] != 0 && s.map.lookers[i] == seat + 1) add(set_.cardOfBonus(s.map.lookedAt[i] - 1));
+            if (s.map.lookedAt[i] != 0 && s.map.lookers[i] == seat + 1) add(set.cardOfBonus(s.map.lookedAt[i] - 1));
     } else if (const auto quests = questPileNamed(name, seat)) {
-        for (int quest = 0; quest < int(set_.quests.size()); ++quest)
-            if (s.map.quests[std::size_t(quest)].zone == *quests) add(set_.cardOfQuest(quest));
+        for (int quest = 0; quest < int(set.quests.size()); ++quest)
+            if (s.map.quests[std::size_t(quest)].zone == *quests) add(set.cardOfQuest(quest));
     } else if (name.size() == 2 && seat >= 0 && name[1] == "victories") {
-        for (int victory = 0; victory < int(set_.victories.size()); ++victory)
-            if (s.map.victories[std::size_t(victory)] == seat + 1) add(set_.cardOfVictory(victory));
+        for (int victory = 0; victory < int(set.victories.size()); ++victory)
+            if (s.map.victories[std::size_t(victory)] == seat + 1) add(set.cardOfVictory(victory));
     } else if (name.size() == 2 && seat >= 0 && name[1] == "separated") {
         if (const int who = separatedOf(s, seat); who >= 0) add(who);
     } else if (name.size() == 1 && name[0] == "map") {
         for (const SpaceState& space : s.map.spaces)
-            if (space.location != 0) add(set_.cardOfLocation(space.location - 1));
+            if (space.location != 0) add(set.cardOfLocation(space.location - 1));
     } else if (name.size() == 1 && name[0] == "lost") {
-        for (const std::uint8_t item : s.discarded) add(set_.cardOfItem(item));
+        for (const std::uint8_t item : s.discarded) add(set.cardOfItem(item));
     } else if (name.size() == 2 && seat >= 0 && (name[1] == "party" || name[1] == "items" || name[1] == "tactics")) {
         for (const MemberState& member : s.sides[std::size_t(seat)].members) {
             if (member.character == 0) continue;
             if (name[1] == "party") add(member.character - 1);
             for (const ItemState& item : member.items)
-                if (name[1] == "items" && item.item != 0) add(set_.cardOfItem(item.item - 1));
+                if (name[1] == "items" && item.item != 0) add(set.cardOfItem(item.item - 1));
             for (int slot = 0; slot < kTactics; ++slot)
                 if (name[1] == "tactics" && (member.enabled >> slot & 1))
-                    add(set_.cardOfTactic(set_.character(member).tactics[std::size_t(slot)]));
+                    add(set.cardOfTactic(set.character(member).tactics[std::size_t(slot)]));
         }
     } else {
         return std::nullopt;
     }
-    found = pileStatement(joined(name), there);
-    if (words.end() - has == 2 && words.back() == kEmptyPlace) return there.empty();
+    return there;
+}
+
+}  // namespace
+
+std::optional<bool> BattleRoyaleWords::holds(const void* state, Words words, std::string& found) const {
+    const GameState& s = stateOf(state);
+    const int seat = words.empty() ? -1 : seatNamed(words[0]);
+    const auto has = std::find(words.begin(), words.end(), "has");
+    if (has == words.end()) return seat < 0 ? std::nullopt : holdsOfSeat(set_, s, seat, words, found);
+    if (words.end() - has < 2) return std::nullopt;
+    const Words name = words.first(std::size_t(has - words.begin()));
+    const auto there = idsIn(set_, s, seat, name);
+    if (!there) return std::nullopt;
+    found = pileStatement(joined(name), *there);
+    if (words.end() - has == 2 && words.back() == kEmptyPlace) return there->empty();
     bool all = true;
     for (const std::string& id : words.subspan(name.size() + 1)) {
         if (set_.find(id) < 0) return std::nullopt;
-        all = all && std::find(there.begin(), there.end(), id) != there.end();
+        all = all && std::find(there->begin(), there->end(), id) != there->end();
     }
     return all;
 }

@@ -124,15 +124,26 @@ std::string BattleRoyaleTexts::unitName(const void* state) const {
     return {};
 }
 
+namespace {
+QuestionText whereTraitsGo(const Decision& d) {
+    const int left = d.subject % 256;
+    if (d.subject / 256 == d.seat)
+        return {say("Where do you put your trait points? {} left", left), "BR-SETUP-11"_rule};
+    return {say("Where do the enemy's trait points go? {} left", left), "BR-FACTION-13"_rule};
+}
+QuestionText howMuchIsBid(const Decision& d, const std::string& escaping) {
+    return {d.subject == d.seat ? say("How many traits do you bid for your Escape?")
+                                : say("How many traits do you bid against the Escape of {}?", escaping),
+            "BR-RULING-72"_rule};
+}
+}  // namespace
+
 QuestionText BattleRoyaleTexts::question(const void* state, const Decision& d) const {
     const GameState& s = stateOf(state);
     const AttackState& attack = battleOf(s).attack;
     const auto name = [&] { return game_.set().name(d.subject, spokenLanguage()); };
     switch (Question(d.question)) {
-        case Question::Distribute:
-            return {d.subject / 256 == d.seat ? say("Where do you put your trait points? {} left", d.subject % 256)
-                                              : say("Where do the enemy's trait points go? {} left", d.subject % 256),
-                    d.subject / 256 == d.seat ? "BR-SETUP-11"_rule : "BR-FACTION-13"_rule};
+        case Question::Distribute: return whereTraitsGo(d);
         case Question::Flee: return {say("Do you flee before your attack turn?"), "BR-FLEE-01"_rule};
         case Question::Refill:
             return {say("Which battle cards do you discard before you refill your hand?"), "BR-RULING-71"_rule};
@@ -149,11 +160,7 @@ QuestionText BattleRoyaleTexts::question(const void* state, const Decision& d) c
         case Question::KnockBack: return {say("Who fights after the Knock Back?"), "BR-RULING-78"_rule};
         case Question::TagOut: return {say("Who fights from now on?"), "BR-TAG-01"_rule};
         case Question::Enable: return {say("Which tactic do you enable?"), "BR-TACTIC-02"_rule};
-        case Question::Bid:
-            return {d.subject == d.seat
-                        ? say("How many traits do you bid for your Escape?")
-                        : say("How many traits do you bid against the Escape of {}?", seatName(state, d.subject)),
-                    "BR-RULING-72"_rule};
+        case Question::Bid: return howMuchIsBid(d, seatName(state, d.subject));
         case Question::Leave: return {say("Do you pay {} traits to leave?", d.subject), "BR-RULING-73"_rule};
         case Question::Ability: return {say("Do you use {}?", name()), "BR-RULING-28"_rule};
         case Question::DiscardCards:

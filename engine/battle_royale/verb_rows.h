@@ -13,6 +13,7 @@
 // What the rules ask for it, and what of it one might look for (engine/kernel/verb_demands.h), stands in demands.cpp.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -143,13 +144,30 @@ struct Offered {
     const SideState& other() const { return s.sides[std::size_t(otherSide(s, d.seat))]; }
 };
 
+// The questions that a verb can answer.
+class Answers {
+  public:
+    constexpr Answers() = default;
+    template <class... More> constexpr Answers(Question first, More... more) : bits_(bitOf(first)) {
+        ((bits_ |= bitOf(more)), ...);
+    }
+    constexpr bool has(Question question) const { return (bits_ & bitOf(question)) != 0; }
+
+  private:
+    static constexpr std::uint64_t bitOf(Question question) { return std::uint64_t(1) << unsigned(question); }
+    std::uint64_t bits_ = 0;
+};
+static_assert(unsigned(kLastQuestion) < 64, "a bit for each question");
+
 struct VerbRow : VerbWords<CompiledSet>, VerbDemands<Table> {
+    Answers answers;
     OptionText (*text)(const Offered& o, const Option& option) = nullptr;
     int (*heuristic)(const Offered& o, const Option& option) = nullptr;
     int (*played)(const CompiledSet& set, const Option& option) = nullptr;  // null where a row has none
 
     template <class Row> static constexpr VerbRow of() {
         VerbRow row{wordsOf<CompiledSet, Row>(), VerbDemands<Table>::of<Row>()};
+        row.answers = Row::answers;
         row.text = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).text(o); };
         row.heuristic = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).heuristic(o); };
         if constexpr (requires(const Row& r, const CompiledSet& set) { r.played(set); })
@@ -165,6 +183,7 @@ namespace verb_rows {
 struct Put {
     static constexpr auto verb = Verb::Put;
     static constexpr const char* word = "put";
+    static constexpr Answers answers{Question::Distribute};
     OperandA<operand::Trait> trait;
     OperandC<operand::Amount> points;
     OptionText text(const Offered& o) const;
@@ -175,18 +194,21 @@ struct Put {
 struct Flee {
     static constexpr auto verb = Verb::Flee;
     static constexpr const char* word = "flee";
+    static constexpr Answers answers{Question::Flee};
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
 };
 struct Fight {
     static constexpr auto verb = Verb::Fight;
     static constexpr const char* word = "fight";
+    static constexpr Answers answers{Question::Flee, Question::Truce, Question::Conflict};
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
 };
 struct Discard {
     static constexpr auto verb = Verb::Discard;
     static constexpr const char* word = "discard";
+    static constexpr Answers answers{Question::Refill, Question::DiscardCards};
     OperandA<operand::BattleCard> card;
     OptionText text(const Offered& o) const;
     void require(Table& t, const Decision& d, Explanation& why) const;
@@ -196,6 +218,7 @@ struct Discard {
 struct Keep {
     static constexpr auto verb = Verb::Keep;
     static constexpr const char* word = "keep";
+    static constexpr Answers answers{Question::Refill, Question::Rummage};
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
 };
@@ -204,6 +227,7 @@ struct Keep {
 struct Attack {
     static constexpr auto verb = Verb::Attack;
     static constexpr const char* word = "attack";
+    static constexpr Answers answers{Question::Move};
     OperandA<operand::BattleCard> card;
     OptionText text(const Offered& o) const;
     void require(Table& t, const Decision& d, Explanation& why) const;
@@ -214,6 +238,7 @@ struct Attack {
 struct AttackWith {
     static constexpr auto verb = Verb::AttackWith;
     static constexpr const char* word = "attack_with";
+    static constexpr Answers answers{Question::Move};
     OperandA<operand::BattleCard> card;
     OperandB<operand::BattleCard> status;
     OptionText text(const Offered& o) const;
@@ -224,6 +249,7 @@ struct AttackWith {
 struct Signature {
     static constexpr auto verb = Verb::Signature;
     static constexpr const char* word = "signature";
+    static constexpr Answers answers{Question::Move};
     OperandA<operand::Move> move;
     OptionText text(const Offered& o) const;
     void require(Table& t, const Decision& d, Explanation& why) const;
@@ -233,6 +259,7 @@ struct Signature {
 struct SignatureWith {
     static constexpr auto verb = Verb::SignatureWith;
     static constexpr const char* word = "signature_with";
+    static constexpr Answers answers{Question::Move};
     OperandA<operand::Move> move;
     OperandB<operand::BattleCard> status;
     OptionText text(const Offered& o) const;
@@ -243,6 +270,7 @@ struct SignatureWith {
 struct Super {
     static constexpr auto verb = Verb::Super;
     static constexpr const char* word = "super";
+    static constexpr Answers answers{Question::Move};
     OptionText text(const Offered& o) const;
     void require(Table& t, const Decision& d, Explanation& why) const;
     static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
@@ -251,6 +279,7 @@ struct Super {
 struct Play {
     static constexpr auto verb = Verb::Play;
     static constexpr const char* word = "play";
+    static constexpr Answers answers{Question::Move, Question::AnyTime};
     OperandA<operand::BattleCard> card;
     OptionText text(const Offered& o) const;
     void require(Table& t, const Decision& d, Explanation& why) const;
@@ -262,6 +291,7 @@ struct Play {
 struct Use {
     static constexpr auto verb = Verb::Use;
     static constexpr const char* word = "use";
+    static constexpr Answers answers{Question::Move, Question::Strategy};
     OperandC<operand::Card> card;
     OperandA<operand::Ability> ability;
     OptionText text(const Offered& o) const;
@@ -273,6 +303,7 @@ struct Use {
 struct Sacrifice {
     static constexpr auto verb = Verb::Sacrifice;
     static constexpr const char* word = "sacrifice";
+    static constexpr Answers answers{Question::Move, Question::Strategy};
     OperandA<operand::Character> character;
     OptionText text(const Offered& o) const;
     void require(Table& t, const Decision& d, Explanation& why) const;
@@ -282,6 +313,7 @@ struct Sacrifice {
 struct Ransom {
     static constexpr auto verb = Verb::Ransom;
     static constexpr const char* word = "ransom";
+    static constexpr Answers answers{Question::Move, Question::Strategy};
     OperandA<operand::Character> character;
     OptionText text(const Offered& o) const;
     void require(Table& t, const Decision& d, Explanation& why) const;
@@ -291,6 +323,7 @@ struct Ransom {
 struct Distract {
     static constexpr auto verb = Verb::Distract;
     static constexpr const char* word = "distract";
+    static constexpr Answers answers{Question::Move, Question::Strategy};
     OptionText text(const Offered& o) const;
     void require(Table& t, const Decision& d, Explanation& why) const;
     static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
@@ -299,6 +332,7 @@ struct Distract {
 struct End {
     static constexpr auto verb = Verb::End;
     static constexpr const char* word = "end";
+    static constexpr Answers answers{Question::Move};
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
 };
@@ -307,6 +341,7 @@ struct End {
 struct Choose {
     static constexpr auto verb = Verb::Choose;
     static constexpr const char* word = "choose";
+    static constexpr Answers answers{Question::Status};
     OperandA<operand::Status> status;
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
@@ -314,6 +349,7 @@ struct Choose {
 struct Pierce {
     static constexpr auto verb = Verb::Pierce;
     static constexpr const char* word = "pierce";
+    static constexpr Answers answers{Question::Pierce};
     OperandA<operand::Place> place;  // of the other side
     OptionText text(const Offered& o) const;
     void require(Table& t, const Decision& d, Explanation& why) const;
@@ -323,6 +359,7 @@ struct Pierce {
 struct Defend {
     static constexpr auto verb = Verb::Defend;
     static constexpr const char* word = "defend";
+    static constexpr Answers answers{Question::Defend};
     OperandA<operand::BattleCard> card;
     OptionText text(const Offered& o) const;
     void require(Table& t, const Decision& d, Explanation& why) const;
@@ -333,12 +370,14 @@ struct Defend {
 struct Bear {
     static constexpr auto verb = Verb::Bear;
     static constexpr const char* word = "bear";
+    static constexpr Answers answers{Question::Defend, Question::Absorb};
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
 };
 struct Absorb {
     static constexpr auto verb = Verb::Absorb;
     static constexpr const char* word = "absorb";
+    static constexpr Answers answers{Question::Absorb};
     OperandA<operand::Place> place;
     OperandC<operand::Amount> points;
     OptionText text(const Offered& o) const;
@@ -349,6 +388,7 @@ struct Absorb {
 struct Lose {
     static constexpr auto verb = Verb::Lose;
     static constexpr const char* word = "lose";
+    static constexpr Answers answers{Question::Lose};
     OperandA<operand::Trait> trait;
     OperandC<operand::Amount> points;
     OptionText text(const Offered& o) const;
@@ -357,6 +397,7 @@ struct Lose {
 struct Gain {
     static constexpr auto verb = Verb::Gain;
     static constexpr const char* word = "gain";
+    static constexpr Answers answers{Question::Gain};
     OperandA<operand::Trait> trait;
     OperandC<operand::Amount> points;
     OptionText text(const Offered& o) const;
@@ -365,6 +406,7 @@ struct Gain {
 struct Pay {
     static constexpr auto verb = Verb::Pay;
     static constexpr const char* word = "pay";
+    static constexpr Answers answers{Question::Pay};
     OperandA<operand::Trait> trait;
     OperandC<operand::Amount> points;
     OptionText text(const Offered& o) const;
@@ -373,6 +415,7 @@ struct Pay {
 struct Break {
     static constexpr auto verb = Verb::Break;
     static constexpr const char* word = "break";
+    static constexpr Answers answers{Question::Break};
     OperandA<operand::Place> place;
     OptionText text(const Offered& o) const;
     void require(Table& t, const Decision& d, Explanation& why) const;
@@ -383,6 +426,8 @@ struct Break {
 struct Bring {
     static constexpr auto verb = Verb::Bring;
     static constexpr const char* word = "bring";
+    static constexpr Answers answers{Question::KnockBack, Question::TagOut, Question::Hostage, Question::Replacement,
+                                     Question::Turncoat};
     OperandA<operand::Character> character;
     OptionText text(const Offered& o) const;
     void require(Table& t, const Decision& d, Explanation& why) const;
@@ -392,6 +437,7 @@ struct Bring {
 struct Enable {
     static constexpr auto verb = Verb::Enable;
     static constexpr const char* word = "enable";
+    static constexpr Answers answers{Question::Enable};
     OperandC<operand::Tactic> tactic;
     OptionText text(const Offered& o) const;
     void require(Table& t, const Decision& d, Explanation& why) const;
@@ -401,6 +447,7 @@ struct Enable {
 struct Bid {
     static constexpr auto verb = Verb::Bid;
     static constexpr const char* word = "bid";
+    static constexpr Answers answers{Question::Bid};
     OperandC<operand::Amount> points;
     OptionText text(const Offered& o) const;
     void require(Table& t, const Decision& d, Explanation& why) const;
@@ -409,6 +456,7 @@ struct Bid {
 struct Leave {
     static constexpr auto verb = Verb::Leave;
     static constexpr const char* word = "leave";
+    static constexpr Answers answers{Question::Leave};
     OptionText text(const Offered& o) const;
     void require(Table& t, const Decision& d, Explanation& why) const;
     static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
@@ -417,18 +465,21 @@ struct Leave {
 struct Remain {
     static constexpr auto verb = Verb::Remain;
     static constexpr const char* word = "remain";
+    static constexpr Answers answers{Question::Leave};
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
 };
 struct Accept {
     static constexpr auto verb = Verb::Accept;
     static constexpr const char* word = "accept";
+    static constexpr Answers answers{Question::Ability};
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
 };
 struct Decline {
     static constexpr auto verb = Verb::Decline;
     static constexpr const char* word = "decline";
+    static constexpr Answers answers{Question::Ability};
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
 };
@@ -437,6 +488,8 @@ struct Decline {
 struct Pass {
     static constexpr auto verb = Verb::Pass;
     static constexpr const char* word = "pass";
+    static constexpr Answers answers{Question::Strategy, Question::Step,    Question::Search,   Question::Act,
+                                     Question::Aid,      Question::Joining, Question::Companion};
     OptionText text(const Offered& o) const;
     void require(Table& t, const Decision& d, Explanation& why) const;
     static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
@@ -445,6 +498,7 @@ struct Pass {
 struct Step {
     static constexpr auto verb = Verb::Step;
     static constexpr const char* word = "step";
+    static constexpr Answers answers{Question::Step, Question::Beside};
     OperandA<operand::Direction> direction;
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
@@ -452,12 +506,14 @@ struct Step {
 struct Search {
     static constexpr auto verb = Verb::Search;
     static constexpr const char* word = "search";
+    static constexpr Answers answers{Question::Search};
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
 };
 struct Recruit {
     static constexpr auto verb = Verb::Recruit;
     static constexpr const char* word = "recruit";
+    static constexpr Answers answers{Question::Drawn};
     OptionText text(const Offered& o) const;
     void require(Table& t, const Decision& d, Explanation& why) const;
     static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
@@ -467,12 +523,14 @@ struct Recruit {
 struct Challenge {
     static constexpr auto verb = Verb::Challenge;
     static constexpr const char* word = "challenge";
+    static constexpr Answers answers{Question::Drawn};
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
 };
 struct Ignore {
     static constexpr auto verb = Verb::Ignore;
     static constexpr const char* word = "ignore";
+    static constexpr Answers answers{Question::Drawn};
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
 };
@@ -480,12 +538,14 @@ struct Ignore {
 struct Again {
     static constexpr auto verb = Verb::Again;
     static constexpr const char* word = "again";
+    static constexpr Answers answers{Question::Rummage};
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
 };
 struct Equip {
     static constexpr auto verb = Verb::Equip;
     static constexpr const char* word = "equip";
+    static constexpr Answers answers{Question::Act};
     OperandC<operand::Card> card;
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
@@ -494,6 +554,7 @@ struct Equip {
 struct Slot {
     static constexpr auto verb = Verb::Slot;
     static constexpr const char* word = "slot";
+    static constexpr Answers answers{Question::Slot};
     OperandA<operand::Place> place;
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
@@ -501,6 +562,7 @@ struct Slot {
 struct Unequip {
     static constexpr auto verb = Verb::Unequip;
     static constexpr const char* word = "unequip";
+    static constexpr Answers answers{Question::Act};
     OperandA<operand::Place> place;
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
@@ -509,6 +571,7 @@ struct Unequip {
 struct Open {
     static constexpr auto verb = Verb::Open;
     static constexpr const char* word = "open";
+    static constexpr Answers answers{Question::Act, Question::OpenQuest};
     OperandC<operand::Card> card;
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
@@ -516,6 +579,7 @@ struct Open {
 struct Initiate {
     static constexpr auto verb = Verb::Initiate;
     static constexpr const char* word = "initiate";
+    static constexpr Answers answers{Question::Act};
     OperandC<operand::Card> card;
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
@@ -524,6 +588,7 @@ struct Initiate {
 struct Abandon {
     static constexpr auto verb = Verb::Abandon;
     static constexpr const char* word = "abandon";
+    static constexpr Answers answers{Question::Act};
     OperandC<operand::Card> card;
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
@@ -532,6 +597,7 @@ struct Abandon {
 struct Assault {
     static constexpr auto verb = Verb::Assault;
     static constexpr const char* word = "assault";
+    static constexpr Answers answers{Question::Act};
     OperandA<operand::Seat> seat;
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
@@ -540,6 +606,7 @@ struct Assault {
 struct Hunt {
     static constexpr auto verb = Verb::Hunt;
     static constexpr const char* word = "hunt";
+    static constexpr Answers answers{Question::Act};
     OperandC<operand::Card> card;
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
@@ -548,6 +615,7 @@ struct Hunt {
 struct Meet {
     static constexpr auto verb = Verb::Meet;
     static constexpr const char* word = "meet";
+    static constexpr Answers answers{Question::Act};
     OperandC<operand::Card> card;
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
@@ -555,6 +623,7 @@ struct Meet {
 struct Switch {
     static constexpr auto verb = Verb::Switch;
     static constexpr const char* word = "switch";
+    static constexpr Answers answers{Question::Act};
     OperandA<operand::Character> character;
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
@@ -563,6 +632,7 @@ struct Switch {
 struct Burn {
     static constexpr auto verb = Verb::Burn;
     static constexpr const char* word = "burn";
+    static constexpr Answers answers{Question::Strategy, Question::Move};
     OperandA<operand::Trait> trait;
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
@@ -571,6 +641,7 @@ struct Burn {
 struct Take {
     static constexpr auto verb = Verb::Take;
     static constexpr const char* word = "take";
+    static constexpr Answers answers{Question::Victory};
     OperandA<operand::Stack> stack;
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
@@ -579,6 +650,7 @@ struct Take {
 struct Drop {
     static constexpr auto verb = Verb::Drop;
     static constexpr const char* word = "drop";
+    static constexpr Answers answers{Question::Drop};
     OperandC<operand::Card> card;
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
@@ -587,6 +659,7 @@ struct Drop {
 struct Target {
     static constexpr auto verb = Verb::Target;
     static constexpr const char* word = "target";
+    static constexpr Answers answers{Question::Target, Question::Share, Question::Division};
     OperandA<operand::Seat> seat;
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
@@ -595,6 +668,7 @@ struct Target {
 struct GoTo {
     static constexpr auto verb = Verb::GoTo;
     static constexpr const char* word = "go";
+    static constexpr Answers answers{Question::GoTo};
     OperandA<operand::Space> space;
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
@@ -603,6 +677,7 @@ struct GoTo {
 struct Grab {
     static constexpr auto verb = Verb::Grab;
     static constexpr const char* word = "grab";
+    static constexpr Answers answers{Question::Grab};
     OperandC<operand::Card> card;
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
@@ -611,6 +686,7 @@ struct Grab {
 struct Pick {
     static constexpr auto verb = Verb::Pick;
     static constexpr const char* word = "pick";
+    static constexpr Answers answers{Question::Either};
     OperandA<operand::Amount> number;
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
@@ -620,6 +696,7 @@ struct Pick {
 struct Separate {
     static constexpr auto verb = Verb::Separate;
     static constexpr const char* word = "separate";
+    static constexpr Answers answers{Question::Act};
     OperandA<operand::Character> character;
     OptionText text(const Offered& o) const;
     void require(Table& t, const Decision& d, Explanation& why) const;
@@ -629,6 +706,7 @@ struct Separate {
 struct Reunite {
     static constexpr auto verb = Verb::Reunite;
     static constexpr const char* word = "reunite";
+    static constexpr Answers answers{Question::Act};
     OptionText text(const Offered& o) const;
     void require(Table& t, const Decision& d, Explanation& why) const;
     static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
@@ -638,6 +716,7 @@ struct Reunite {
 struct Lead {
     static constexpr auto verb = Verb::Lead;
     static constexpr const char* word = "lead";
+    static constexpr Answers answers{Question::Lead};
     OperandA<operand::Character> character;
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
@@ -646,6 +725,7 @@ struct Lead {
 struct AssaultApart {
     static constexpr auto verb = Verb::AssaultApart;
     static constexpr const char* word = "assault_separated";
+    static constexpr Answers answers{Question::Act};
     OperandA<operand::Seat> seat;
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
@@ -655,6 +735,7 @@ struct AssaultApart {
 struct Assist {
     static constexpr auto verb = Verb::Assist;
     static constexpr const char* word = "assist";
+    static constexpr Answers answers{Question::Act};
     OperandA<operand::Seat> seat;
     OptionText text(const Offered& o) const;
     void require(Table& t, const Decision& d, Explanation& why) const;
@@ -665,6 +746,7 @@ struct Assist {
 struct Aid {
     static constexpr auto verb = Verb::Aid;
     static constexpr const char* word = "aid";
+    static constexpr Answers answers{Question::Aid, Question::Move};
     OperandC<operand::Card> card;
     OperandA<operand::Ability> ability;
     OperandB<operand::Board> board;
@@ -676,6 +758,7 @@ struct Aid {
 struct Lend {
     static constexpr auto verb = Verb::Lend;
     static constexpr const char* word = "lend";
+    static constexpr Answers answers{Question::Aid};
     OperandC<operand::Card> card;
     OperandA<operand::Seat> seat;
     OptionText text(const Offered& o) const;
@@ -686,6 +769,7 @@ struct Lend {
 struct Entrust {
     static constexpr auto verb = Verb::Entrust;
     static constexpr const char* word = "entrust";
+    static constexpr Answers answers{Question::Move};
     OperandA<operand::Place> place;
     OperandB<operand::Seat> seat;
     OptionText text(const Offered& o) const;
@@ -696,6 +780,7 @@ struct Entrust {
 struct Drink {
     static constexpr auto verb = Verb::Drink;
     static constexpr const char* word = "drink";
+    static constexpr Answers answers{Question::Strategy, Question::Move};
     OperandC<operand::Card> card;
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
@@ -706,6 +791,7 @@ struct Drink {
 struct Join {
     static constexpr auto verb = Verb::Join;
     static constexpr const char* word = "join";
+    static constexpr Answers answers{Question::Act, Question::Joining};
     OperandA<operand::Board> board;
     OptionText text(const Offered& o) const;
     void require(Table& t, const Decision& d, Explanation& why) const;
@@ -716,6 +802,7 @@ struct Join {
 struct Face {
     static constexpr auto verb = Verb::Face;
     static constexpr const char* word = "face";
+    static constexpr Answers answers{Question::Move};
     OperandA<operand::Board> board;
     OptionText text(const Offered& o) const;
     void require(Table& t, const Decision& d, Explanation& why) const;
@@ -725,6 +812,7 @@ struct Face {
 struct Truce {
     static constexpr auto verb = Verb::Truce;
     static constexpr const char* word = "truce";
+    static constexpr Answers answers{Question::Truce};
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
 };
@@ -732,12 +820,14 @@ struct Truce {
 struct Pursue {
     static constexpr auto verb = Verb::Pursue;
     static constexpr const char* word = "pursue";
+    static constexpr Answers answers{Question::Pursuit};
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
 };
 struct Waive {
     static constexpr auto verb = Verb::Waive;
     static constexpr const char* word = "waive";
+    static constexpr Answers answers{Question::Pursuit};
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
 };
@@ -746,6 +836,7 @@ struct Waive {
 struct Ally {
     static constexpr auto verb = Verb::Ally;
     static constexpr const char* word = "ally";
+    static constexpr Answers answers{Question::Act, Question::Companion};
     OperandA<operand::Seat> seat;
     OptionText text(const Offered& o) const;
     void require(Table& t, const Decision& d, Explanation& why) const;
@@ -755,6 +846,7 @@ struct Ally {
 struct Dissolve {
     static constexpr auto verb = Verb::Dissolve;
     static constexpr const char* word = "dissolve";
+    static constexpr Answers answers{Question::Act, Question::Strategy};
     OptionText text(const Offered& o) const;
     void require(Table& t, const Decision& d, Explanation& why) const;
     static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
@@ -764,12 +856,14 @@ struct Dissolve {
 struct Agree {
     static constexpr auto verb = Verb::Agree;
     static constexpr const char* word = "agree";
+    static constexpr Answers answers{Question::Alliance, Question::Proposal};
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
 };
 struct Refuse {
     static constexpr auto verb = Verb::Refuse;
     static constexpr const char* word = "refuse";
+    static constexpr Answers answers{Question::Alliance, Question::Proposal};
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
 };
@@ -777,6 +871,7 @@ struct Refuse {
 struct Conflict {
     static constexpr auto verb = Verb::Conflict;
     static constexpr const char* word = "conflict";
+    static constexpr Answers answers{Question::Division, Question::Proposal};
     OptionText text(const Offered& o) const;
     void require(Table& t, const Decision& d, Explanation& why) const;
     static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
@@ -785,6 +880,7 @@ struct Conflict {
 struct IgnoreConflict {
     static constexpr auto verb = Verb::IgnoreConflict;
     static constexpr const char* word = "ignore_conflict";
+    static constexpr Answers answers{Question::Conflict};
     OptionText text(const Offered& o) const;
     int heuristic(const Offered& o) const;
 };
@@ -794,6 +890,7 @@ struct IgnoreConflict {
 struct Hold {
     static constexpr auto verb = Verb::Hold;
     static constexpr const char* word = "hold";
+    static constexpr Answers answers{Question::AnyTime};
     OperandA<operand::Seat> seat;
     OptionText text(const Offered& o) const;  // any_time.cpp
     int heuristic(const Offered& o) const;
@@ -803,6 +900,7 @@ struct Hold {
 struct Mend {
     static constexpr auto verb = Verb::Mend;
     static constexpr const char* word = "mend";
+    static constexpr Answers answers{Question::Mend};
     OperandA<operand::Place> place;
     OptionText text(const Offered& o) const;
     void require(Table& t, const Decision& d, Explanation& why) const;
