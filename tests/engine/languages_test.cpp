@@ -8,6 +8,7 @@
 #include <cctype>
 #include <filesystem>
 #include <fstream>
+#include <limits>
 #include <map>
 #include <set>
 #include <sstream>
@@ -71,12 +72,21 @@ void collectReasons(const engine::Session& session, std::map<std::string, int>& 
     }
 }
 
+// A game to listen to: how it is set up, and after how many decisions it is broken off.
+struct Played {
+    schema::SetupValues options{};
+    std::size_t decisions = std::numeric_limits<std::size_t>::max();
+    bool reasons = false;  // why things do not happen is asked as well
+};
+
 // Everything that a random game says of itself.
-void collect(const std::shared_ptr<const engine::Game>& game, std::uint64_t seed, std::map<std::string, int>& said) {
+void collect(const std::shared_ptr<const engine::Game>& game, std::uint64_t seed, const Played& played,
+             std::map<std::string, int>& said) {
     const engine::Texts& texts = game->texts();
     engine::RandomAgent agent(seed);
-    engine::Session session(game, {.seed = seed});
+    engine::Session session(game, {.seed = seed, .options = played.options});
     while (const engine::Decision* open = session.open()) {
+        if (session.decisions().size() >= played.decisions) break;
         const void* state = session.state();
         ++said[texts.question(state, *open).words];
         ++said[texts.unitName(state)];
@@ -87,7 +97,7 @@ void collect(const std::shared_ptr<const engine::Game>& game, std::uint64_t seed
         }
         session.play(agent);
     }
-    if (seed <= 3 && game->explaining()) collectReasons(session, said);
+    if (played.reasons && game->explaining()) collectReasons(session, said);
     ++said[engine::endSentence(*game, session.state())];
     for (const engine::SumLine& line : game->score(session.state())) ++said[schema::said(line.what)];
     const engine::Trace& trace = session.timeline().trace();
@@ -100,6 +110,15 @@ void collect(const std::shared_ptr<const engine::Game>& game, std::uint64_t seed
     }
 }
 
+// Ways to play that are games of their own, beside the usual one: a few turns of each, for they are long.
+constexpr struct {
+    const char* game;
+    const char* mode;
+    int players;
+} kFurtherWays[] = {
+    {"battle_royale", "quest", 3}, {"battle_royale", "adventurer", 2}, {"battle_royale", "tournament", 20}};
+constexpr std::size_t kFewTurns = 300;  // decisions
+
 }  // namespace
 
 TEST_CASE("a game in another language says nothing in English") {
@@ -111,7 +130,17 @@ TEST_CASE("a game in another language says nothing in English") {
             const auto game = gameOf(schema->key);
             const schema::Speaking speaking(schema::phrasesOf(*schema, table.language));
             std::map<std::string, int> said;
-            for (std::uint64_t seed = 1; seed <= 6; ++seed) collect(game, seed, said);
+            for (std::uint64_t seed = 1; seed <= 6; ++seed) collect(game, seed, {.reasons = seed <= 3}, said);
+            for (const auto& way : kFurtherWays) {
+                if (std::string_view(way.game) != schema->key) continue;
+                Played played{.decisions = kFewTurns};
+                REQUIRE(played.options.choose("mode", way.mode));
+                REQUIRE(played.options.choose("players", way.players));
+                for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+                    played.reasons = seed == 1;
+                    collect(game, seed, played, said);
+                }
+            }
             for (const schema::SetupOption& option : schema->setup) {
                 for (const char* text : {option.label, option.help, option.usually}) ++said[schema::said(text)];
                 for (const schema::SetupChoice& choice : option.choices)
