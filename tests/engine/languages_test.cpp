@@ -224,6 +224,15 @@ void addPhrases(const std::string& text, std::set<std::string>& phrases) {
         }
 }
 
+// The rules that a source file announces or gives as a reason, by which languages have their sentences.
+void addRules(const std::string& text, std::set<std::string>& rules) {
+    constexpr std::string_view kEnd = "\"_rule";
+    for (std::size_t end = text.find(kEnd); end != std::string::npos; end = text.find(kEnd, end + 1)) {
+        const std::size_t begin = text.rfind('"', end - 1) + 1;
+        if (end > begin) rules.insert(text.substr(begin, end - begin));  // the literal itself has none
+    }
+}
+
 // Every text that a source file has: labels of fields, choices and scores are looked up as well. Tables of languages
 // have none of their own.
 void addTexts(const std::string& text, std::set<std::string>& texts) {
@@ -273,7 +282,7 @@ std::set<std::string> templatesOf(const schema::GameSchema& game) {
 
 }  // namespace
 
-TEST_CASE("each phrase that the sources say is there in each language, with the same arguments") {
+TEST_CASE("each phrase and rule that the sources say is there in each language, with the same arguments") {
     const std::set<std::string> common = inShared(addPhrases);
     REQUIRE(common.size() > 50);
     int compared = 0;
@@ -282,6 +291,7 @@ TEST_CASE("each phrase that the sources say is there in each language, with the 
             CAPTURE(schema->key);
             CAPTURE(table.language);
             std::set<std::string> phrases = inGame(*schema, addPhrases);
+            phrases.merge(inGame(*schema, addRules));
             phrases.insert(common.begin(), common.end());
             const schema::Phrases& spoken = schema::phrasesOf(*schema, table.language);
             for (const std::string& phrase : phrases) {
