@@ -277,7 +277,7 @@ std::string BattleRoyaleTexts::nameOf(const void* state, std::string_view kind, 
     if (kind == "battle") return say("battle {}", number + 1);
     if (kind == "player" || kind == "apart") return seatName(state, number);
     const auto card = [&](std::size_t count, int of) {
-        return std::size_t(number) < count ? set.name(of, spokenLanguage()) : say("{} {}", kind, number + 1);
+        return std::size_t(number) < count ? set.name(of, spokenLanguage()) : say("{} {}", said(kind), number + 1);
     };
     if (kind == "location") return card(set.locations.size(), set.cardOfLocation(number));
     if (kind == "event") return card(set.events.size(), set.cardOfEvent(number));

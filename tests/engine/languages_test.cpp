@@ -117,7 +117,7 @@ constexpr struct {
     int players;
 } kFurtherWays[] = {
     {"battle_royale", "quest", 3}, {"battle_royale", "adventurer", 2}, {"battle_royale", "tournament", 20}};
-constexpr std::size_t kFewTurns = 300;  // decisions
+constexpr std::size_t kFewTurns = 500;  // decisions
 
 }  // namespace
 
