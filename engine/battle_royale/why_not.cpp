@@ -142,12 +142,13 @@ Explanation explained(const EvaluationContext& r, const Source& source, const Cl
     whole.what =
         schema::sentence(schema::battle_royale::vocabulary().in(spokenLanguage()), *written.clause, namesIn(r.set));
     whole.place = written.field;
-    addTrigger(r.s, clause, *written.clause, r.side, comes, whole);
+    // What has no trigger is in force as long as its condition holds.
+    if (!clause.stands) addTrigger(r.s, clause, *written.clause, r.side, comes, whole);
     const bool came = whole.holds;
     const bool held = addCondition(r, clause, *written.clause, whole);
     const bool left = addLimit(r, source, clause, *written.clause, whole);
     addCosts(r, clause, *written.clause, whole);
-    if (held) addPurpose(r, clause, whole);
+    if (held && !clause.stands) addPurpose(r, clause, whole);
     whole.otherwise = came && !held && left && clause.otherwise.count > 0;
     return whole;
 }

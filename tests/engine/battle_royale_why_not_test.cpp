@@ -108,3 +108,17 @@ TEST_CASE("BR-TAG-04 who is alone cannot tag out, and BR-TACTIC-02 nobody enable
         attacking({"traits seat1 strength 9", "hand seat1 bc.tag_out bc.cure bc.block bc.block bc.block"});
     CHECK(isOf(lacking(asked(session, "play bc.tag_out")), "BR-TAG-04"_rule));
 }
+
+TEST_CASE("BR-LOC-11 what a card always does waits for nothing, and so lacks nothing") {
+    const Session session =
+        quest(2, 1, {"party seat1 ch.goldilocks", "party seat2 ch.robin_hood", "traits seat1 strength 9"});
+    int found = 0;
+    for (const CardWhy& card : whyNotAll(session, session.timeline().size()))
+        for (const ClauseWhy& clause : card.clauses) {
+            if (clause.text.find("cost 1 less") == std::string::npos) continue;
+            ++found;
+            CHECK(clause.now.holds);
+            for (const Explanation& part : clause.now.parts) CHECK(part.part != Explanation::Part::Trigger);
+        }
+    CHECK(found == 1);
+}
