@@ -166,8 +166,7 @@ struct VerbRow : VerbWords<CompiledSet>, VerbDemands<Table> {
     int (*played)(const CompiledSet& set, const Option& option) = nullptr;  // null where a row has none
 
     template <class Row> static constexpr VerbRow of() {
-        VerbRow row{wordsOf<CompiledSet, Row>(), VerbDemands<Table>::of<Row>()};
-        row.answers = Row::answers;
+        VerbRow row{wordsOf<CompiledSet, Row>(), VerbDemands<Table>::of<Row>(), Row::answers};
         row.text = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).text(o); };
         row.heuristic = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).heuristic(o); };
         if constexpr (requires(const Row& r, const CompiledSet& set) { r.played(set); })
