@@ -28,10 +28,6 @@ int ShownStream::Buffer::sync() {
     return target ? 0 : -1;
 }
 
-std::string counted(std::uint64_t number, std::string_view one, std::string_view many) {
-    return fmt::format("{} {}", grouped(number), number == 1 ? one : many);
-}
-
 std::string hashText(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
 
 std::string nameOf(const std::filesystem::path& file) { return schema::oneLine(file.generic_string()); }

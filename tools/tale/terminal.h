@@ -77,9 +77,8 @@ class InterruptScope {
     Terminal& terminal_;
 };
 
+using schema::counted;
 using schema::grouped;
-// One of two words by a number: counted(1, "game", "games") -> "1 game".
-std::string counted(std::uint64_t number, std::string_view one, std::string_view many);
 std::string hashText(std::uint64_t hash);  // 16 hexadecimal digits
 // A file as a printed line names it: a name with a line end must not pass for another line of the output.
 std::string nameOf(const std::filesystem::path& file);

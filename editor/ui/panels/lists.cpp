@@ -20,14 +20,7 @@
 
 namespace ui {
 
-namespace {
-
-// "73 errors".
-std::string counted(std::size_t count, const char* one) {
-    return fmt::format("{} {}{}", schema::grouped(count), one, count == 1 ? "" : "s");
-}
-
-}  // namespace
+using schema::counted;
 
 PanelBadge problemBadge(const editor::Application& app) {
     if (app.problems.size() == 0 || app.problems.onlyLacks()) return {};
@@ -326,7 +319,7 @@ void drawProblems(editor::Application& app, ProblemView& view) {
     for (auto end = firstSeen; end != view.ends.end(); ++end) {
         const float begin = end == view.ends.begin() ? 0 : end[-1];
         if (begin > to) break;
-        const ProblemView::Line& line = view.lines[std::size_t(end - view.ends.begin())];
+        const ProblemView::Line& line = view.lines[end - view.ends.begin()];
         ImGui::SetCursorPosY(top + begin);
         ImGui::PushID(fmt::format("{}{}", line.alike > 0 ? "alike " : "", line.row->key).c_str());
         if (line.alike > 0) drawAlike(view, line, width);

@@ -10,6 +10,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/panels/author.h"
 #include "editor/ui/panels/merge_dialog.h"
+#include "schema/core/numbers.h"
 
 namespace ui {
 
@@ -73,10 +74,6 @@ void drawLines(const char* label, const std::vector<std::string>& lines) {
     if (scrolls) ImGui::EndChild();
 }
 
-std::string counted(std::size_t count, const char* one) {
-    return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
-}
-
 // The work that waits to be recovered, where that is the question.
 const editor::Recoverable* recoveredIn(const editor::Application& app, const editor::Question& question) {
     return question.kind == editor::Question::Kind::Recover && app.workspace && app.workspace->recoverable()
@@ -107,10 +104,10 @@ void drawNewId(const editor::Application& app, const editor::Question& question,
 void drawRecords(const editor::Application& app, const editor::Question& question,
                  const editor::Recoverable* recovered) {
     if (recovered) {
-        const std::string steps = counted(recovered->steps, "change");
+        const std::string steps = schema::counted(recovered->steps, "change");
         text(recovered->records.empty() && recovered->translations > 0
                  ? fmt::format("{} of translations:", steps)
-                 : fmt::format("{} in {}:", steps, counted(recovered->records.size(), "record")));
+                 : fmt::format("{} in {}:", steps, schema::counted(recovered->records.size(), "record")));
     }
     std::vector<std::string> lines;
     const auto isChangedSince = [&](const std::string& id) {
