@@ -36,30 +36,6 @@ constexpr QueryWord kStates[] = {{"unsaved", "changed since it was saved"},
                                  {"unused", "no other record refers to it"},
                                  {"base", "of a pack that this project builds on"}};
 
-// The term that ends at the cursor.
-struct TypedTerm {
-    std::size_t from = 0;  // behind its minus
-    std::string text;      // folded, without quotation marks
-};
-
-// Nothing where the cursor stands inside a term.
-std::optional<TypedTerm> termAt(std::string_view query, std::size_t cursor) {
-    constexpr std::string_view kBetween = " \t\n()";
-    cursor = std::min(cursor, query.size());
-    bool quoted = false;
-    std::size_t from = 0;
-    for (std::size_t i = 0; i < cursor; ++i) {
-        if (query[i] == '"') quoted = !quoted;
-        else if (!quoted && kBetween.find(query[i]) != std::string_view::npos) from = i + 1;
-    }
-    if (cursor < query.size() && (quoted || kBetween.find(query[cursor]) == std::string_view::npos)) return {};
-    if (from < cursor && query[from] == '-') ++from;
-    TypedTerm term{from, folded(query.substr(from, cursor - from))};
-    if (term.text.starts_with('"')) return {};  // a phrase
-    std::erase(term.text, '"');
-    return term;
-}
-
 const schema::TypeInfo* recordsIn(const Field& field) {
     if (field.kind == Kind::Record) return field.type();
     return field.kind == Kind::List ? recordsIn(*field.item) : nullptr;
@@ -67,40 +43,18 @@ const schema::TypeInfo* recordsIn(const Field& field) {
 
 const Field& leafOf(const Field& field) { return field.kind == Kind::List ? leafOf(*field.item) : field; }
 
-struct CompletedField {
-    std::string label;
-    std::vector<const char*> kinds;
-    bool isNumber = false;
-};
-void collect(const schema::TypeInfo& type, const schema::RecordKind& kind, int depth,
-             std::map<std::pair<int, std::string>, CompletedField>& out) {
-    for (const Field& field : type.fields) {
-        CompletedField& named = out[{depth, folded(field.key)}];
-        if (named.label.empty()) named.label = field.notes.label;
-        if (named.kinds.empty() || named.kinds.back() != kind.label) named.kinds.push_back(kind.label);
-        named.isNumber |= field.kind == Kind::Integer;
-        if (const schema::TypeInfo* nested = recordsIn(field); nested && depth < 2)
-            collect(*nested, kind, depth + 1, out);
-    }
-}
-
-// "Level: Artifact, Enemy", "Story" where all kinds have it.
-std::string fieldDetail(const CompletedField& field, std::size_t kinds) {
-    std::string out = field.isNumber ? field.label + ", a number" : field.label;
-    if (field.kinds.size() < kinds)
-        out += fmt::format(
-            ": {}{}",
-            fmt::join(field.kinds.begin(),
-                      field.kinds.begin() + std::ptrdiff_t(std::min<std::size_t>(field.kinds.size(), 3)), ", "),
-            field.kinds.size() > 3 ? ", \u2026" : "");
-    return out;
-}
-
 }  // namespace
 
 // What is offered for one term, each text once.
 class SearchIndex::Completing {
   public:
+    // The term that ends at the cursor.
+    struct TypedTerm {
+        std::size_t from = 0;  // behind its minus
+        std::string text;      // folded, without quotation marks
+    };
+    static std::optional<TypedTerm> termAt(std::string_view query, std::size_t cursor);
+
     Completing(const SearchIndex& index, std::string_view query, std::size_t cursor, const SearchContext& context,
                TypedTerm term)
         : index_(index), context_(context), term_(std::move(term)) {
@@ -118,6 +72,16 @@ class SearchIndex::Completing {
     }
 
   private:
+    struct CompletedField {
+        std::string label;
+        std::vector<const char*> kinds;
+        bool isNumber = false;
+    };
+    using Fields = std::map<std::pair<int, std::string>, CompletedField>;  // by how deep they lie, and by key
+
+    static void collect(const schema::TypeInfo& type, const schema::RecordKind& kind, int depth, Fields& out);
+    static std::string fieldDetail(const CompletedField& field, std::size_t kinds);
+
     bool isFull() const { return out_.list.size() >= kMostCompletions; }
     void offer(const std::string& text, std::string detail);
     void offerValue(const std::string& text, std::string detail);
@@ -138,10 +102,53 @@ class SearchIndex::Completing {
     TypedTerm term_;
     std::string_view typed_;
     schema::QueryCompletions out_;
-    std::map<std::pair<int, std::string>, CompletedField> fields_;
+    Fields fields_;
     std::size_t sign_ = std::string::npos;  // in the term: behind the name of what has a value
     std::string head_, value_;              // of the term, where it has a sign: up to its value, and that
 };
+
+// Nothing where the cursor stands inside a term.
+std::optional<SearchIndex::Completing::TypedTerm> SearchIndex::Completing::termAt(std::string_view query,
+                                                                                  std::size_t cursor) {
+    constexpr std::string_view kBetween = " \t\n()";
+    cursor = std::min(cursor, query.size());
+    bool quoted = false;
+    std::size_t from = 0;
+    for (std::size_t i = 0; i < cursor; ++i) {
+        if (query[i] == '"') quoted = !quoted;
+        else if (!quoted && kBetween.find(query[i]) != std::string_view::npos) from = i + 1;
+    }
+    if (cursor < query.size() && (quoted || kBetween.find(query[cursor]) == std::string_view::npos)) return {};
+    if (from < cursor && query[from] == '-') ++from;
+    TypedTerm term{from, folded(query.substr(from, cursor - from))};
+    if (term.text.starts_with('"')) return {};  // a phrase
+    std::erase(term.text, '"');
+    return term;
+}
+
+void SearchIndex::Completing::collect(const schema::TypeInfo& type, const schema::RecordKind& kind, int depth,
+                                      Fields& out) {
+    for (const Field& field : type.fields) {
+        CompletedField& named = out[{depth, folded(field.key)}];
+        if (named.label.empty()) named.label = field.notes.label;
+        if (named.kinds.empty() || named.kinds.back() != kind.label) named.kinds.push_back(kind.label);
+        named.isNumber |= field.kind == Kind::Integer;
+        if (const schema::TypeInfo* nested = recordsIn(field); nested && depth < 2)
+            collect(*nested, kind, depth + 1, out);
+    }
+}
+
+// "Level: Artifact, Enemy", "Story" where all kinds have it.
+std::string SearchIndex::Completing::fieldDetail(const CompletedField& field, std::size_t kinds) {
+    std::string out = field.isNumber ? field.label + ", a number" : field.label;
+    if (field.kinds.size() < kinds)
+        out += fmt::format(
+            ": {}{}",
+            fmt::join(field.kinds.begin(),
+                      field.kinds.begin() + std::ptrdiff_t(std::min<std::size_t>(field.kinds.size(), 3)), ", "),
+            field.kinds.size() > 3 ? ", \u2026" : "");
+    return out;
+}
 
 void SearchIndex::Completing::offer(const std::string& text, std::string detail) {
     const auto same = [&](const schema::QueryCompletion& c) { return c.text == text; };
@@ -273,7 +280,7 @@ void SearchIndex::Completing::offerValuesOf(const Field& leaf) {
 
 schema::QueryCompletions SearchIndex::completions(std::string_view query, std::size_t cursor,
                                                   const SearchContext& context) const {
-    std::optional<TypedTerm> term = termAt(query, cursor);
+    std::optional<Completing::TypedTerm> term = Completing::termAt(query, cursor);
     if (!term || term->text.empty()) return {};
     return Completing(*this, query, cursor, context, *std::move(term)).completions();
 }
